@@ -1,0 +1,78 @@
+// What the user defined, as plain data: cards in decks, fields (boards), and editions (a game's decks and fields together).
+// Values are what the game's schema made of them; whether they are lawful is for `rules` to say.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/value.h"
+#include "geometry/shapes.h"
+
+namespace kingpress::cards {
+
+template <class T>
+struct Located {
+  T value{};
+  diag::Span span;
+};
+
+struct Card {
+  std::string id;      // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
+  diag::Span span;     // the whole card
+  diag::Span id_span;
+  int copies = 1;
+  Record values;       // every field of the schema that is set, `title`, `text` and `art` among them
+  const Value* find(std::string_view key) const { return cards::find(values, key); }
+};
+
+struct Deck {
+  std::string path;    // file it came from, as named
+  std::string folder;  // where its art is looked for
+  std::string game;
+  std::string title, author, set;
+  std::optional<Located<geometry::Size>> size;     // trim; the template's own when absent
+  std::optional<Located<std::string>> back;        // template or art of the back
+  std::optional<Located<std::string>> layout;      // `template:`, a template's name or path
+  Record rules;                                    // `rules:`, the ruleset options as written
+  std::vector<Card> cards;
+  diag::Span span;
+  std::size_t card_count() const;                  // copies included
+};
+
+enum class Orientation { portrait, landscape };
+
+// A place for one card on a field. `at` is its top left corner on the board, in the board's own coordinates.
+struct Space {
+  Located<geometry::Point> at;
+  Orientation orientation = Orientation::portrait;
+  std::optional<Located<geometry::Point>> owner;   // centre of the ownership token's spot; chosen by compose when absent
+  diag::Span span;
+};
+
+struct Contact {  // "spaces a and b touch", explicit contacts of a field file; corners as top_left.. when given
+  int a = 0, b = 0;
+  std::optional<int> corner_a, corner_b;           // 0 top left, 1 top right, 2 bottom left, 3 bottom right
+  diag::Span span;
+};
+
+struct Field {
+  std::string path, name;                          // name: file stem
+  std::string game, title;
+  std::vector<Space> spaces;                       // numbered from 1 in this order
+  std::optional<std::vector<Contact>> contacts;    // when given, exactly these
+  std::optional<geometry::Length> contact, gap;    // MK-1, MK-14; the game's defaults when absent
+  geometry::Size card;                             // size of a portrait space
+  Record values;                                   // keys of other games' fields (rows, columns, ...)
+  diag::Span span;
+};
+
+// Everything `print GAME` needs of the user's files: the first deck and field are the ones pressed.
+struct Edition {
+  std::string game, title, folder;
+  std::vector<Deck> decks;
+  std::vector<Field> fields;
+};
+
+}  // namespace kingpress::cards

@@ -1,0 +1,39 @@
+// What keys a game's cards have. One description drives reading (types, ranges, suggestions), the freeform games of users, CSV
+// columns and `kingpress schema`. Written by each game in rules/<game>/schema, or by the deck file itself for `game: freeform`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cards/value.h"
+
+namespace kingpress::cards {
+
+struct FieldType {
+  enum class Kind { integer, number, boolean, text, choice, list, record, tactic };
+  // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape ("blue moon"); read into a record
+  // {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}.
+  Kind kind = Kind::text;
+  double low = 0, high = 0;                 // integer and number, inclusive
+  std::vector<std::string> choices;         // choice
+  std::vector<std::string> element_names;   // record: its keys; a list of that length may stand for it (corners)
+};
+
+struct FieldSchema {
+  std::string name;
+  FieldType type;
+  bool required = false;
+  std::string says;                          // one sentence for `new`, `schema` and hints
+  std::vector<FieldType> of;                 // list: [element]; record: the type of every element, in order
+  std::string rule;                          // the rule a breach of it breaks ("MK card fields")
+};
+
+struct CardSchema {
+  std::string game;
+  std::vector<FieldSchema> fields;           // besides the common ones: id, copies, title, text, art
+  // How a card without `id` is named, from its values: "{number}", "{suit}-{rank}".
+  std::string id_pattern;
+};
+
+}  // namespace kingpress::cards

@@ -1,0 +1,20 @@
+// Diagnostics as text: `path:line:col: error: message [code]`, the line, a caret under the span, `rule:`, `hint:`, related places.
+// Never prints control characters or directional overrides that a file may hold. Also as JSON for editors and scripts.
+#pragma once
+
+#include <string>
+
+#include "diag/diagnostic.h"
+
+namespace kingpress::diag {
+
+struct PrintOptions {
+  bool colour = false;
+  std::size_t limit = 100;  // at most this many; the rest is counted in a closing line
+};
+
+std::string print(const Diagnostics& diagnostics, const PrintOptions& options = {});
+// One array of {severity, code, message, path, line, column, end_column, hint, rule}.
+std::string print_json(const Diagnostics& diagnostics);
+
+}  // namespace kingpress::diag

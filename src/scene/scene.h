@@ -1,0 +1,130 @@
+// The waist of kingpress: a finished picture. A size and nodes of four kinds, with no library types, so that a card face, a
+// board and a whole printed sheet are all the same thing and every step can be tested as text. Nothing here is resolved
+// later: text is shaped, pictures are read, colours are numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "geometry/transform.h"
+
+namespace kingpress::scene {
+
+struct Colour {
+  std::uint8_t red = 0, green = 0, blue = 0, alpha = 255;
+  constexpr bool operator==(const Colour&) const = default;
+};
+
+enum class LineCap { butt, round, square };
+enum class LineJoin { miter, round, bevel };
+struct Stroke {
+  Colour colour;
+  geometry::Length width;
+  LineCap cap = LineCap::butt;
+  LineJoin join = LineJoin::miter;
+  std::vector<geometry::Length> dash;
+  bool operator==(const Stroke&) const = default;
+};
+
+enum class FillRule { nonzero, evenodd };
+
+// A run of path verbs with their points: move 1, line 1, curve 3 (cubic), close 0.
+struct Outline {
+  enum class Verb : std::uint8_t { move, line, curve, close };
+  std::vector<Verb> verbs;
+  std::vector<geometry::Point> points;
+
+  void move_to(geometry::Point p) { verbs.push_back(Verb::move); points.push_back(p); }
+  void line_to(geometry::Point p) { verbs.push_back(Verb::line); points.push_back(p); }
+  void curve_to(geometry::Point a, geometry::Point b, geometry::Point p) {
+    verbs.push_back(Verb::curve);
+    points.insert(points.end(), {a, b, p});
+  }
+  void close() { verbs.push_back(Verb::close); }
+  bool operator==(const Outline&) const = default;
+
+  static Outline rectangle(const geometry::Rect& r);
+  // Corner radii: top left, top right, bottom right, bottom left; each cut down to what the sides allow.
+  static Outline rounded(const geometry::Rect& r, const std::array<geometry::Length, 4>& radii);
+  static Outline rounded(const geometry::Rect& r, geometry::Length radius) { return rounded(r, {radius, radius, radius, radius}); }
+  static Outline ellipse(geometry::Point centre, geometry::Length rx, geometry::Length ry);
+  static Outline line(geometry::Point from, geometry::Point to);
+};
+
+struct Path {
+  Outline outline;
+  std::optional<Colour> fill;
+  FillRule rule = FillRule::nonzero;
+  std::optional<Stroke> stroke;  // painted after the fill
+};
+
+// A run of glyphs of one face at one size. `face` is an index into the run's fonts::FontSet. Glyph positions are offsets from
+// `origin` (on the baseline). `text` with `clusters` keeps the words selectable: cluster i covers `bytes` bytes of `text` and
+// `glyphs` glyphs, in order.
+struct Glyph {
+  std::uint32_t id = 0;
+  float x = 0, y = 0;  // points
+};
+struct Cluster {
+  std::uint16_t bytes = 0, glyphs = 0;
+};
+struct Text {
+  std::uint32_t face = 0;
+  geometry::Length size;
+  Colour colour;
+  geometry::Point origin;
+  std::vector<Glyph> glyphs;
+  std::string text;
+  std::vector<Cluster> clusters;
+};
+
+// A picture file, already checked: it decodes, its size is within limits. Shared by every use; `id` is a digest of the bytes.
+struct Picture {
+  enum class Kind { png, jpeg, svg };
+  Kind kind = Kind::png;
+  std::string id, name;  // name: how the user named the file
+  std::string bytes;
+  double width = 0, height = 0;  // pixels as shown (after EXIF turning); svg: user units
+};
+struct Image {
+  std::shared_ptr<const Picture> picture;
+  geometry::Rect box;  // the picture's whole area is stretched onto this box; clipping is a Group's business
+};
+
+struct Group;
+using Node = std::variant<Path, Text, Image, Group>;
+using Nodes = std::vector<Node>;
+
+// Children are shared, so that placing a face nine times on a sheet copies nothing, and a writer may recognise the repetition
+// by the pointer.
+struct Group {
+  geometry::Transform transform;
+  std::optional<Outline> clip;  // in the group's own coordinates, after the transform
+  std::shared_ptr<const Nodes> children;
+};
+
+struct Scene {
+  geometry::Size size;
+  Nodes nodes;
+};
+
+// What gets cut out of the paper. Faces are Scenes of the size of the trim; what lies outside (negative coordinates and beyond
+// the trim) is the bleed, of which at most `bleed` is drawn.
+enum class Side { front, back };
+struct Component {
+  std::string kind;   // "card", "field", "token", "reference", ...: groups sheets, outline entries and page labels
+  std::string name;   // for people: "card 106", "field 3x3"
+  geometry::Size trim;
+  geometry::Length bleed;
+  std::size_t copies = 1;
+  bool has_back = false;
+  bool round = false;  // cut as a circle or ellipse of the trim: no corner crop ticks are wanted
+  geometry::Length corner_radius;
+};
+
+}  // namespace kingpress::scene
