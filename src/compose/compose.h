@@ -1,0 +1,46 @@
+// Template + values + fonts -> faces: binds {values}, lays text, fits art, repeats over lists. A face is drawn when asked for,
+// in the trim's coordinates; what does not fit is a diagnostic that names the card and by how much.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cards/cards.h"
+#include "diag/diagnostic.h"
+#include "fonts/text_layout.h"
+#include "scene/scene.h"
+#include "templates/template.h"
+
+namespace kingpress::compose {
+
+// Finds and checks pictures: PNG, JPEG, SVG beneath a folder. Implemented by the press over `output`'s decoders.
+class PictureSource {
+ public:
+  virtual ~PictureSource() = default;
+  // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
+  virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) = 0;
+};
+
+struct Subject {
+  std::string name;                 // for messages: "card 106"
+  diag::Span span;
+  const cards::Deck* deck = nullptr;
+  const cards::Card* card = nullptr;
+  const cards::Field* field = nullptr;
+  const cards::Record* values = nullptr;
+  std::string art_folder;
+};
+
+struct Composer {
+  fonts::FontSet& fonts;
+  fonts::TextLayout& layout;
+  PictureSource& pictures;
+  diag::Diagnostics& diagnostics;
+};
+
+// The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it is round.
+scene::Component measure(const templates::Template& layout, const Subject& subject, Composer& composer);
+scene::Scene compose(const templates::Template& layout, const Subject& subject, Composer& composer);
+
+}  // namespace kingpress::compose

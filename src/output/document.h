@@ -1,0 +1,47 @@
+// Finished page Scenes -> files. Every byte goes through our own staged file: written beside its target, every call checked,
+// renamed when whole; a writer that is destroyed without `finish` leaves nothing behind and the old file untouched.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "fonts/font_set.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+struct DocumentInfo {
+  std::string title, author, subject, keywords;
+};
+struct PageInfo {
+  std::string section;  // outline entry and page-label prefix; a new one starts where it changes
+  std::string label;    // page label ("cards 3"), also part of the file name in one-file-a-page formats
+};
+
+class DocumentWriter {
+ public:
+  virtual ~DocumentWriter() = default;
+  // Streams: nothing of the page is kept after the call except what the file format shares (fonts, pictures).
+  virtual void page(const scene::Scene& scene, const PageInfo& info) = 0;
+  // Makes the result visible under its name(s); returns them in order.
+  virtual std::vector<std::string> finish() = 0;
+};
+
+struct Format {
+  std::string name;      // "pdf"
+  std::string says;
+  bool file_per_page = false;
+};
+const std::vector<Format>& formats();
+
+struct WriterOptions {
+  std::string path;      // the file, or for file-per-page formats a pattern: name-01.svg ... beside each other
+  DocumentInfo info;
+  double dpi = 300;
+  unsigned jobs = 1;     // threads for encoding
+};
+// Throws diag::EnvironmentError when the place cannot be written.
+std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts, const WriterOptions& options);
+
+}  // namespace kingpress::output
