@@ -1,5 +1,5 @@
 // The fonts a run may use: exactly what fonts/fonts.yaml declares (roles: title, text, number, fallback) plus any .ttf or .otf
-// dropped into fonts/. A private fontconfig shows nothing else, so that pages look the same everywhere.
+// dropped into fonts/. Nothing else of the machine is visible, so that pages look the same everywhere.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,17 @@ using FaceId = std::uint32_t;
 
 struct FontRequest {
   std::string family;   // a role ("title") or a family name ("Linux Libertine O")
-  int weight = 400;     // 100-900
+  int weight = 0;       // 100-900; 0 for the role's own weight, 400 for a family
   bool italic = false;
   bool operator==(const FontRequest&) const = default;
 };
 
 struct FaceInfo {
-  std::string family, style, file, role;
+  std::string family, style, file, role;  // role: of the family, empty when it has none ("text, title" when several)
+  std::string package;                    // Debian package that brings the file; empty for a file of fonts/
   int weight = 400;
   bool italic = false;
+  int index = 0;                          // face in a collection file
 };
 
 class FontSet {
@@ -38,10 +40,15 @@ class FontSet {
   static std::unique_ptr<FontSet> load(const std::string& folder, diag::Sources& sources, diag::Diagnostics& diagnostics);
   virtual ~FontSet() = default;
 
-  // The face for a request; nothing when the family is unknown (the caller reports it, with `families()` for a suggestion).
-  virtual std::optional<FaceId> face(const FontRequest& request) = 0;
+  // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown or has
+  // no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.
+  virtual std::optional<FaceId> face(const FontRequest& request) const = 0;
+  virtual bool has_family(std::string_view family_or_role) const = 0;
+  // The face of the fallback role nearest to `face` in weight and slope; nothing when there is no such role.
+  virtual std::optional<FaceId> fallback(FaceId face) const = 0;
   virtual const FaceInfo& info(FaceId face) const = 0;
-  virtual std::vector<FaceInfo> list() const = 0;
+  virtual const std::vector<FaceInfo>& list() const = 0;
+  // Roles and family names, in the order of the file.
   virtual std::vector<std::string> families() const = 0;
 };
 
