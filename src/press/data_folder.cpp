@@ -1,0 +1,52 @@
+#include "press/data_folder.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
+
+#include "diag/environment_error.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path program() {
+  std::error_code error;
+#ifdef __APPLE__
+  char name[4096];
+  std::uint32_t size = sizeof name;
+  if (_NSGetExecutablePath(name, &size) != 0) return {};
+  return fs::canonical(name, error);
+#else
+  return fs::read_symlink("/proc/self/exe", error);
+#endif
+}
+
+bool holds_data(const fs::path& folder) {
+  std::error_code error;
+  return fs::is_regular_file(folder / "fonts" / "fonts.yaml", error) && fs::is_directory(folder / "templates", error) &&
+         fs::is_directory(folder / "cards", error);
+}
+
+}  // namespace
+
+std::string data_folder() {
+  if (const char* named = std::getenv("KINGPRESS_DATA"); named && *named) {
+    if (holds_data(named)) return named;
+    throw diag::EnvironmentError("'" + std::string(named) + "', named by KINGPRESS_DATA, holds no cards, templates and fonts");
+  }
+  const fs::path bin = program().parent_path();
+  if (const fs::path installed = bin.parent_path() / "share" / "kingpress"; holds_data(installed)) return installed.string();
+  for (fs::path folder = bin; !folder.empty(); folder = folder.parent_path()) {
+    if (holds_data(folder)) return folder.string();
+    if (folder == folder.root_path()) break;
+  }
+  throw diag::EnvironmentError("the program's data (cards, templates, fonts) is not beside it",
+                               "install it with 'cmake --install', or set KINGPRESS_DATA to the folder that holds them");
+}
+
+}  // namespace kingpress::press

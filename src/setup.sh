@@ -1,0 +1,81 @@
+# What a fresh machine needs before kingpress can be built, and how it is built. Read by the launcher `kingpress` and by
+# `tests/run`; expects `root` to name the project's folder. Nothing here runs once the program is built and unchanged.
+
+build=$root/build/release
+
+# Debian and Ubuntu package names; README.md repeats them for people.
+program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
+  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libpugixml-dev nlohmann-json3-dev fonts-league-spartan fonts-linuxlibertine'
+test_packages='catch2 qpdf poppler-utils mupdf-tools libxml2-utils'
+
+say() { printf 'kingpress: %s\n' "$*" >&2; }
+
+# quietly LOG command...: the output is shown only when the command fails.
+quietly() {
+  log=$1
+  shift
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    say "this failed: $*"
+    exit 3
+  fi
+}
+
+other_systems() {
+  cat >&2 <<'END'
+kingpress: some of the packages it is built from are missing. Install them and start again:
+  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate pugixml nlohmann-json
+            brew install --cask font-league-spartan font-linux-libertine
+  Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
+            libpng-devel libjpeg-turbo-devel libdeflate-devel pugixml-devel json-devel linux-libertine-fonts
+  Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate pugixml
+            nlohmann-json ttf-linux-libertine
+Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
+For the tests also: catch2, qpdf, poppler (pdfinfo), mupdf (mutool), libxml2 (xmllint).
+END
+  exit 3
+}
+
+# install_packages name...: those that are missing, through apt; elsewhere says what is needed and stops.
+install_packages() {
+  if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
+    installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' 2>/dev/null | sed -n 's/^installed //p')
+    missing=
+    for package in "$@"; do
+      printf '%s\n' "$installed" | grep -qxF "$package" || missing="$missing $package"
+    done
+    [ -z "$missing" ] && return
+    say "installing$missing"
+    as_root=
+    if [ "$(id -u)" != 0 ]; then
+      command -v sudo >/dev/null || { say "become root or install sudo first"; exit 3; }
+      sudo -v || exit 3
+      as_root=sudo
+    fi
+    log=$(mktemp)
+    quietly "$log" $as_root apt-get update
+    quietly "$log" $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing
+    rm -f "$log"
+  elif ! command -v cmake >/dev/null || ! command -v ninja >/dev/null || ! command -v pkg-config >/dev/null || ! pkg-config --exists \
+    yaml-cpp fmt cairo pangocairo pangoft2 fontconfig librsvg-2.0 libpng libjpeg libdeflate pugixml; then
+    other_systems
+  fi
+}
+
+# build_release WITH_TESTS target: configures when needed and builds. One build at a time.
+build_release() {
+  mkdir -p "$build"
+  if command -v flock >/dev/null; then
+    exec 9>"$build/.lock"
+    flock 9
+  fi
+  cached() { sed -n "s/^$1:[A-Z]*=//p" "$build/CMakeCache.txt" 2>/dev/null; }
+  # A tree that was moved or copied starts afresh: its cache names the old place.
+  [ ! -e "$build/CMakeCache.txt" ] || [ "$(cached CMAKE_HOME_DIRECTORY)" = "$root" ] || rm -rf "$build/CMakeCache.txt" "$build/CMakeFiles"
+  # The launcher leaves a build with tests as it is; tests/run adds them to a build without.
+  if [ ! -e "$build/build.ninja" ] || [ ! -e "$build/CMakeCache.txt" ] || { [ "$1" = ON ] && [ "$(cached KINGPRESS_TESTS)" != ON ]; }; then
+    quietly "$build/configure.log" cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DKINGPRESS_TESTS="$1"
+  fi
+  touch "$build/.started"
+  quietly "$build/build.log" ninja -C "$build" "$2"
+}
