@@ -1,0 +1,64 @@
+// The project's own vector drawings: a small, strict part of SVG (templates/README.md lists it) as scene nodes, with colours
+// left open for the template. What is not in that part is an error with its place, never skipped.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "diag/diagnostic.h"
+#include "scene/scene.h"
+
+namespace kingpress::templates {
+
+// A colour in a drawing: fixed, or a name ("currentColor", "ink") for the template to resolve.
+using DrawnColour = std::variant<scene::Colour, std::string>;
+
+struct DrawnStroke {
+  DrawnColour colour;
+  double width = 1;
+  scene::LineCap cap = scene::LineCap::butt;
+  scene::LineJoin join = scene::LineJoin::miter;
+  std::vector<double> dash;
+};
+struct DrawnPath {
+  scene::Outline outline;
+  std::optional<DrawnColour> fill;
+  scene::FillRule rule = scene::FillRule::nonzero;
+  std::optional<DrawnStroke> stroke;
+};
+struct DrawnGroup;
+using DrawnNode = std::variant<DrawnPath, DrawnGroup>;
+struct DrawnGroup {
+  geometry::Transform transform;
+  std::optional<scene::Outline> clip;
+  std::vector<DrawnNode> children;
+};
+
+// Coordinates are the file's user units, held as points; (0, 0) is the top left corner of the viewBox.
+struct Drawing {
+  std::string path;
+  geometry::Size size;                   // of the viewBox
+  std::vector<DrawnNode> nodes;
+  std::vector<std::string> colour_names; // the names it leaves open, each once, in order of use
+};
+
+// Nothing when the file cannot be used; the errors say why.
+std::optional<Drawing> read_drawing(const diag::SourceFile& source, diag::Diagnostics& diagnostics);
+
+// Scene nodes in the drawing's own units, for a scene::Group to scale into place (share the result: it may be used many times).
+struct DrawingPaint {
+  std::function<scene::Colour(const std::string& name)> colour;  // asked once for each use of a name
+  // When set, replaces fill and stroke of every path. Its width is in drawing units: divide by the scale of the placing.
+  struct Outlined {
+    std::optional<scene::Colour> fill;
+    scene::Stroke stroke;
+  };
+  std::optional<Outlined> outlined;
+};
+std::shared_ptr<const scene::Nodes> paint(const Drawing& drawing, const DrawingPaint& with);
+
+}  // namespace kingpress::templates

@@ -1,0 +1,22 @@
+// One element of a template: the variant that compose visits, so that a new kind is not forgotten anywhere.
+#pragma once
+
+#include <variant>
+
+#include "templates/elements/group.h"
+#include "templates/elements/image.h"
+#include "templates/elements/repeat.h"
+#include "templates/elements/shape.h"
+#include "templates/elements/symbol.h"
+#include "templates/elements/text.h"
+
+namespace kingpress::templates {
+
+struct Element {
+  std::variant<Text, Image, Shape, Symbol, Group, Repeat> kind;
+  const Common& common() const {
+    return std::visit([](const auto& element) -> const Common& { return element; }, kind);
+  }
+};
+
+}  // namespace kingpress::templates

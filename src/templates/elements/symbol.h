@@ -1,0 +1,19 @@
+// `symbol:` - one of the project's vector drawings, contained and centred in its box, coloured by the template.
+#pragma once
+
+#include <map>
+
+#include "templates/elements/common.h"
+
+namespace kingpress::templates {
+
+struct Symbol : Common {
+  Pattern name;                           // "{value.colour}-{value.shape}"; an empty name draws nothing
+  std::optional<Colour> colour;           // for currentColor; black when absent
+  std::map<std::string, Colour> colours;  // for the colours that the drawing names
+  // When set, every path of the drawing is stroked so (width on paper, not scaled) and filled with `colour`, or not at all
+  // without one: the outline of a symbol.
+  std::optional<Stroke> outline;
+};
+
+}  // namespace kingpress::templates

@@ -1,0 +1,43 @@
+// Finds templates and drawings by name. A template's name is its file's place without the ending: "minkingi/blank" is
+// templates/minkingi/blank.yaml. Looked for as written (a path to a file, relative to `from`), then for the game, then shared.
+// Everything is read when first asked for and kept; pointers stay valid as long as the Library. Errors are reported once.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "templates/drawing.h"
+#include "templates/template.h"
+
+namespace kingpress::templates {
+
+struct TemplateEntry {
+  std::string name, title, kind, path;
+};
+
+class Library {
+ public:
+  // `folder` is the project's templates/.
+  Library(std::string folder, diag::Sources& sources, diag::Diagnostics& diagnostics);
+  ~Library();
+  Library(const Library&) = delete;
+  Library& operator=(const Library&) = delete;
+
+  // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", or a path ending in .yaml relative to
+  // `from` (the deck's folder). Null when there is none or it is wrong; the reason is a diagnostic at `span`.
+  const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
+
+  // A drawing for this template: <name>.svg in symbols/ beside the template, then templates/symbols/. Null: reported at `span`.
+  const Drawing* drawing(const Template& of, const std::string& name, diag::Span span);
+
+  std::vector<TemplateEntry> list();  // by name
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kingpress::templates
