@@ -41,6 +41,11 @@ int Card::number_sum() const {
   return sum;
 }
 
+const RulesetSchema& ruleset_schema() {
+  static const RulesetSchema schema{"minkingi", {{"standard", 2, 2, "the game as its author wrote it"}}, {}};
+  return schema;
+}
+
 std::optional<Card> piece_of(const cards::Card& card) {
   Card piece;
   const auto number = whole(card.find("number"), 1, 1'000'000);

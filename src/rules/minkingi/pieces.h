@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cards/cards.h"
+#include "rules/ruleset.h"
 
 namespace kingpress::rules::minkingi {
 
@@ -68,6 +69,7 @@ constexpr int printed_corner(cards::Orientation orientation, int turn, int place
   return by_quarter_turns[static_cast<std::size_t>(quarters)][static_cast<std::size_t>(place)];
 }
 
+const RulesetSchema& ruleset_schema();
 // The piece a card describes; nothing when a value is missing or out of range (then reading or check_deck has said so).
 std::optional<Card> piece_of(const cards::Card& card);
 // Every readable card of a deck, in its order, one entry per number (see Card::copies).

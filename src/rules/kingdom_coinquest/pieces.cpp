@@ -1,0 +1,131 @@
+#include "rules/kingdom_coinquest/pieces.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "rules/ranks.h"
+#include "rules/values.h"
+
+namespace kingpress::rules::kingdom_coinquest {
+namespace {
+
+constexpr std::array<std::string_view, 5> role_names{"king", "queen", "jack", "ace", "equipment"};
+
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// "2-4" or "8".
+std::optional<Preparation> range(std::string_view text) {
+  const auto dash = text.find('-');
+  const auto first = number(text.substr(0, dash));
+  const auto last = dash == std::string_view::npos ? first : number(text.substr(dash + 1));
+  if (!first || !last || *first > *last) return std::nullopt;
+  return Preparation{*first, *last, 0};
+}
+
+std::optional<int> turns(const cards::Value& value) {
+  const auto whole = value.integer() ? integer_of(&value) : number(cards::to_text(value));
+  if (!whole || *whole < 0 || *whole > 9) return std::nullopt;
+  return whole;
+}
+
+}  // namespace
+
+std::optional<int> Options::turns_for(int value) const {
+  for (const Preparation& p : preparation)
+    if (value >= p.first && value <= p.last) return p.turns;
+  return std::nullopt;
+}
+
+const RulesetSchema& ruleset_schema() {
+  using Kind = OptionSpec::Kind;
+  static const RulesetSchema schema{
+      "kingdom-coinquest",
+      {{"standard", 2, 4, "the game as its author wrote it"}},
+      {{"suits", Kind::names, "[hearts, spades, diamonds, clubs]", 0, 0, {}, {}, "rule 2", "the suits in turn order"},
+       {"health", Kind::integer, "20", 1, 99, {}, {}, "rule 1", "each King's health, 1 to 99"},
+       {"hand", Kind::integer, "3", 1, 20, {}, {}, "rule 3", "cards drawn up to in each turn"},
+       {"preparation", Kind::record, "", 0, 0, {}, {}, "rule 5", "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
+       {"turn_cap", Kind::integer, "400", 1, 100'000, {}, {}, "CQ-7", "turns without damage to a King that end the game"}}};
+  return schema;
+}
+
+std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnostics* diagnostics) {
+  std::vector<Preparation> result;
+  if (!table.record()) return result;
+  for (const cards::Entry& entry : *table.record()) {
+    auto values = range(entry.key);
+    const auto count = turns(entry.value);
+    if (values && count) {
+      values->turns = *count;
+      result.push_back(*values);
+    } else if (diagnostics) {
+      auto& error = diagnostics->error("bad-preparation", entry.value.span,
+                                       values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns", entry.key, cards::to_text(entry.value))
+                                              : fmt::format("'{}' is no range of values", entry.key),
+                                       "write {2-4: 1, 5-7: 2, 8-10: 3}");
+      error.rule = "rule 5";
+    }
+  }
+  std::sort(result.begin(), result.end(), [](const Preparation& a, const Preparation& b) { return a.first < b.first; });
+  return result;
+}
+
+Options options_of(const Ruleset& ruleset) {
+  Options options;
+  options.suits = ruleset.names("suits");
+  options.health = static_cast<int>(ruleset.integer("health"));
+  options.hand = static_cast<int>(ruleset.integer("hand"));
+  options.turn_cap = static_cast<int>(ruleset.integer("turn_cap"));
+  const cards::Value* table = ruleset.find("preparation");
+  options.preparation = table && table->record() ? preparation_of(*table, nullptr) : std::vector<Preparation>{{2, 4, 1}, {5, 7, 2}, {8, 10, 3}};
+  return options;
+}
+
+std::optional<Role> role_of(const cards::Card& card) {
+  const std::string written = text_of(card, "role");
+  const auto at = std::find(role_names.begin(), role_names.end(), written);
+  if (at != role_names.end()) return static_cast<Role>(at - role_names.begin());
+  const std::string rank = canonical_rank(text_of(card, "rank"));
+  if (rank == "K") return Role::king;
+  if (rank == "Q") return Role::queen;
+  if (rank == "J") return Role::jack;
+  if (rank == "A") return Role::ace;
+  if (value_of_rank(rank) || card.find("value")) return Role::equipment;
+  return std::nullopt;
+}
+
+std::optional<Card> piece_of(const cards::Card& card, const Options& options) {
+  const auto role = role_of(card);
+  const auto suit = std::find(options.suits.begin(), options.suits.end(), text_of(card, "suit"));
+  if (!role || suit == options.suits.end()) return std::nullopt;
+  Card piece;
+  piece.role = *role;
+  piece.suit = static_cast<int>(suit - options.suits.begin());
+  piece.copies = card.copies;
+  if (*role == Role::equipment) {
+    const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
+    if (!value) return std::nullopt;
+    piece.value = *value;
+  }
+  return piece;
+}
+
+std::vector<Card> pieces_of(const cards::Deck& deck, const Options& options) {
+  std::vector<Card> pieces;
+  for (std::size_t i = 0; i < deck.cards.size(); ++i)
+    if (auto piece = piece_of(deck.cards[i], options)) {
+      piece->index = i;
+      pieces.push_back(*piece);
+    }
+  return pieces;
+}
+
+}  // namespace kingpress::rules::kingdom_coinquest

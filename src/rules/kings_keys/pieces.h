@@ -1,0 +1,53 @@
+// King's Keys' pieces as the War games see them: soldiers (number, item, kingdom), the order of the items and which beats which.
+// Kingdom cards choose armies; Jokers stay out (rule 1).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+#include "rules/ruleset.h"
+
+namespace kingpress::rules::kings_keys {
+
+enum class Kind : std::uint8_t { soldier, kingdom, joker };
+
+struct Card {
+  Kind kind = Kind::soldier;
+  int number = 0;           // soldier: numbers decide first
+  int item = 0;             // soldier: index into Order::items, low to high
+  int kingdom = 0;          // soldier and kingdom card: index into Order::kingdoms
+  int copies = 1;
+  std::size_t index = 0;    // of its cards::Card in the deck
+};
+
+// What decides between equal numbers. Of two different items exactly one beats the other in a checked deck.
+struct Order {
+  std::vector<std::string> items;      // low to high
+  std::vector<std::string> kingdoms;   // as the ruleset names them, or as the deck first shows them
+  std::vector<std::vector<bool>> item_beats;  // [winner][loser]
+};
+
+// 1 when a wins, -1 when b wins, 0 when equal: number first, then item; kingdoms never count.
+int compare(const Order& order, const Card& a, const Card& b);
+
+struct Options {
+  std::string variant;        // war, long, kingdom-armies, battle-royal
+  bool coins_buy_keys = false;
+  bool arranged = false;      // Kingdom Armies: captured cards refill in the order captured (KK-6) instead of shuffled
+  int round_cap = 5000;       // KK-4
+};
+
+const RulesetSchema& ruleset_schema();
+Options options_of(const Ruleset& ruleset);
+
+// The items' relation: their order, or `beats` where the ruleset gives it; with coins_buy_keys the lowest item beats the highest.
+// A pair that `beats` leaves open or gives both ways is left so (check_deck reports it).
+Order order_of(const cards::Deck& deck, const Ruleset& ruleset);
+// Nothing when a soldier lacks a value or names an item or kingdom that the order does not know.
+std::optional<Card> piece_of(const cards::Card& card, const Order& order);
+std::vector<Card> pieces_of(const cards::Deck& deck, const Order& order);
+
+}  // namespace kingpress::rules::kings_keys

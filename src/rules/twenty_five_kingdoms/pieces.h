@@ -1,0 +1,37 @@
+// 25 Kingdoms' pieces as the rules see them: a card's value and whether it is a Royal or an assassin (rules 5 and 6), and the
+// numbers of its ruleset. Suits have no effect.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+#include "rules/ruleset.h"
+
+namespace kingpress::rules::twenty_five_kingdoms {
+
+struct Options {
+  int rows = 5, columns = 5;
+  int hand = 8;
+  int win = 13;          // Kingdoms that win at once; the majority when the deck does not say
+  int turn_cap = 200;    // TK-3: turns without a capture that end the game
+  int spaces() const { return rows * columns; }
+};
+
+struct Card {
+  std::string suit, rank;   // rank as canonical_rank
+  int value = 0;
+  bool royal = false;       // always beats what is neither royal nor assassin
+  bool assassin = false;    // always beats a royal; the Ace
+  int copies = 1;
+  std::size_t index = 0;    // of its cards::Card in the deck
+};
+
+const RulesetSchema& ruleset_schema();
+Options options_of(const Ruleset& ruleset);
+// Nothing when its value is neither written nor that of a playing card's rank.
+std::optional<Card> piece_of(const cards::Card& card, const Ruleset& ruleset);
+std::vector<Card> pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+}  // namespace kingpress::rules::twenty_five_kingdoms
