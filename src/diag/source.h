@@ -12,7 +12,8 @@ namespace kingpress::diag {
 
 class SourceFile {
  public:
-  // `path` is how the user named the file; it is shown, never opened.
+  // `path` is how the user named the file; it is shown, never opened. A UTF-8 byte order mark at the start of `text` is dropped:
+  // it marks an encoding and counts in no place. Lines end at LF or CRLF; a lone CR ends none.
   SourceFile(std::string path, std::string text);
 
   const std::string& path() const { return path_; }

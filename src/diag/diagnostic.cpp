@@ -1,0 +1,58 @@
+#include "diag/diagnostic.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace kingpress::diag {
+namespace {
+
+bool same(const Diagnostic& a, const Diagnostic& b) {
+  const auto key = [](const Diagnostic& d) {
+    return std::tie(d.severity, d.code, d.message, d.span.file, d.span.begin, d.span.end, d.hint, d.rule, d.path);
+  };
+  return key(a) == key(b);
+}
+
+}  // namespace
+
+void Diagnostics::add(Diagnostic diagnostic) {
+  if (diagnostic.severity == Severity::error) ++errors_;
+  list_.push_back(std::move(diagnostic));
+}
+
+Diagnostic& Diagnostics::error(std::string code, Span span, std::string message, std::string hint) {
+  add({Severity::error, std::move(code), std::move(message), span, std::move(hint), {}, {}, {}});
+  return list_.back();
+}
+
+Diagnostic& Diagnostics::warning(std::string code, Span span, std::string message, std::string hint) {
+  add({Severity::warning, std::move(code), std::move(message), span, std::move(hint), {}, {}, {}});
+  return list_.back();
+}
+
+std::vector<Diagnostic> Diagnostics::sorted() const {
+  std::map<std::string_view, std::size_t> rank;  // path -> order first met
+  const auto path_of = [](const Diagnostic& d) { return d.span ? std::string_view(d.span.file->path()) : std::string_view(d.path); };
+  for (const Diagnostic& d : list_) rank.try_emplace(path_of(d), rank.size());
+
+  std::vector<Diagnostic> result = list_;
+  std::stable_sort(result.begin(), result.end(), [&](const Diagnostic& a, const Diagnostic& b) {
+    const auto key = [&](const Diagnostic& d) { return std::tuple(rank.at(path_of(d)), d.span ? d.span.begin : 0); };
+    return key(a) < key(b);
+  });
+  std::vector<Diagnostic> unique;
+  unique.reserve(result.size());
+  for (Diagnostic& d : result) {
+    // Equal ones share a place, so only the run of that place needs a look.
+    bool known = false;
+    for (auto other = unique.rbegin(); other != unique.rend() && !known; ++other) {
+      if (other->span.file != d.span.file || other->span.begin != d.span.begin) break;
+      known = same(*other, d);
+    }
+    if (!known) unique.push_back(std::move(d));
+  }
+  return unique;
+}
+
+}  // namespace kingpress::diag

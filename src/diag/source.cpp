@@ -1,0 +1,58 @@
+#include "diag/source.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace kingpress::diag {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::string without_mark(std::string text) {
+  if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+  return text;
+}
+
+}  // namespace
+
+SourceFile::SourceFile(std::string path, std::string text) : path_(std::move(path)), text_(without_mark(std::move(text))), line_starts_{0} {
+  const char* const begin = text_.data();
+  const char* const end = begin + text_.size();
+  for (const char* at = begin; at != end;) {
+    const char* newline = static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at)));
+    if (newline == nullptr) break;
+    at = newline + 1;
+    line_starts_.push_back(static_cast<std::size_t>(at - begin));
+  }
+}
+
+SourceFile::Place SourceFile::place(std::size_t offset) const {
+  offset = std::min(offset, text_.size());
+  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const auto line = static_cast<std::size_t>(after - line_starts_.begin());
+  std::size_t column = 1;
+  for (std::size_t i = line_starts_[line - 1]; i < offset; ++i)
+    if ((static_cast<unsigned char>(text_[i]) & 0xC0u) != 0x80u) ++column;
+  // Inside a code point counts as at it.
+  if (offset < text_.size() && (static_cast<unsigned char>(text_[offset]) & 0xC0u) == 0x80u && column > 1) --column;
+  return {line, column};
+}
+
+std::size_t SourceFile::line_start(std::size_t line) const {
+  if (line == 0) return 0;
+  return line <= line_starts_.size() ? line_starts_[line - 1] : text_.size();
+}
+
+std::string_view SourceFile::line_text(std::size_t line) const {
+  const std::size_t begin = line_start(line);
+  std::string_view text = std::string_view(text_).substr(begin, line_start(line + 1) - begin);
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  return text;
+}
+
+const SourceFile& Sources::add(std::string path, std::string text) {
+  return files_.emplace_back(std::move(path), std::move(text));
+}
+
+}  // namespace kingpress::diag
