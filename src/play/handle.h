@@ -1,0 +1,77 @@
+// A game ready to be played, its kind forgotten: whole batches go through here, never single steps. Made by play/playable.h from
+// a deck (and field) that passed the check.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/bot.h"
+#include "play/setting.h"
+#include "play/tally.h"
+#include "rules/engine/playable.h"
+
+namespace kingpress::play {
+
+// Games [first, last) of a run. Game `index` of master seed `seed` is the same game in every run, batch and thread.
+struct Batch {
+  std::uint64_t seed = 0;
+  std::uint64_t first = 0, last = 0;
+  std::vector<BotSpec> bots;                       // one a seat
+  bool stepwise = false;                           // refuse short cuts (PlaysItself): for tests
+  std::function<bool(std::uint64_t done)> go_on;   // asked now and then; false stops after the game at hand. May be empty
+  std::function<void(std::string&& line)> record;  // takes one record line a game, in order. May be empty
+};
+
+struct PerftMove {
+  std::string text;
+  std::uint64_t count = 0;
+};
+struct Perft {
+  std::uint64_t count = 0;
+  std::vector<PerftMove> moves;  // per first ply, with --divide
+};
+
+// Why a record was refused. `step` counts from 1, 0 when the record as a whole is meant.
+struct Refusal {
+  std::size_t step = 0;
+  std::string reason;
+};
+
+// One game under way, for a person at the terminal.
+class Session {
+ public:
+  virtual ~Session() = default;
+  virtual rules::Player actor() const = 0;          // never chance: chance steps are taken at once
+  virtual rules::SeatMask acting() const = 0;
+  virtual std::string show(int seat) const = 0;     // the position as the seat knows it
+  virtual std::vector<std::string> choices(int seat) const = 0;  // legal actions in words
+  // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what happened, a line
+  // each, as `seat` is allowed to know it.
+  virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;
+  virtual bool undo(int seat) = 0;                  // back to the seat's last decision; false when there is none
+  virtual rules::Outcome outcome() const = 0;
+};
+
+class GameHandle {
+ public:
+  virtual ~GameHandle() = default;
+  virtual const Setting& setting() const = 0;
+  virtual rules::GameFacts facts() const = 0;
+  virtual int players() const = 0;
+  virtual std::vector<std::string> card_ids() const = 0;
+
+  virtual Tally simulate(const Batch& batch) const = 0;
+  // Replays one record (a parsed line); what happens is told to `tell`, if any, a line at a time.
+  virtual std::optional<Refusal> replay(const std::string& line, const std::function<void(const std::string&)>& tell) const = 0;
+  virtual std::optional<Perft> perft(int depth, bool divide, std::string& why_not) const = 0;
+  virtual std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const = 0;
+  // Plays random games and holds every promise of rules/engine/playable.h against them; a sentence for each breach.
+  virtual std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const = 0;
+};
+
+}  // namespace kingpress::play

@@ -1,0 +1,48 @@
+// What a game tells while it is played, for statistics: its counters and which seat put which card to use. A null pointer where
+// nobody listens (search, replay).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/engine/action.h"
+
+namespace kingpress::rules {
+
+class Events {
+ public:
+  static constexpr std::size_t most_counters = 8;
+
+  // `cards` is how many different cards the game's deck has.
+  explicit Events(std::size_t cards) : last_game_(cards * most_seats, 0) {}
+
+  void begin_game() {
+    counters_.fill(0);
+    played_.clear();
+    ++game_;
+  }
+  void count(std::size_t counter, std::uint64_t by = 1) { counters_[counter] += by; }
+  // A seat put a card (its index in the deck) to use; told any number of times, it counts once a game and seat.
+  void played(int seat, std::size_t card) {
+    std::uint32_t& last = last_game_[card * most_seats + static_cast<std::size_t>(seat)];
+    if (last == game_) return;
+    last = game_;
+    played_.push_back({static_cast<std::uint32_t>(card), static_cast<std::uint8_t>(seat)});
+  }
+
+  struct Played {
+    std::uint32_t card;
+    std::uint8_t seat;
+  };
+  const std::array<std::uint64_t, most_counters>& counters() const { return counters_; }
+  const std::vector<Played>& played() const { return played_; }
+
+ private:
+  std::array<std::uint64_t, most_counters> counters_{};
+  std::vector<std::uint32_t> last_game_;
+  std::vector<Played> played_;
+  std::uint32_t game_ = 0;
+};
+
+}  // namespace kingpress::rules

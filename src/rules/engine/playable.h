@@ -1,0 +1,131 @@
+// The contract of a played game. A game is an immutable Rules object (its ruleset and the tables of its deck) and a State that is
+// plain bytes: copying it is a memcpy, hashing it needs no help. Everything that plays (bots, simulation, records, perft, people)
+// goes through these functions and no others, so there is one source of legality.
+//
+// To write a game `src/rules/<game>/rules.h`:
+//  * `struct State`: trivially copyable, no padding (order members by size, pad by hand, zero what is unused), no random
+//    generator, no pointers; well under 1 KB. Cards are small indices into the Rules object's tables.
+//  * Chance is its own actor. A whole shuffle is ONE chance step: sample_chance fills a Chance, apply_chance takes it. Nothing
+//    else may be random, so a record of actions and chances replays without a generator. Steps that leave nobody a choice and
+//    bring no chance are part of the step before them.
+//  * Simultaneous choices: actor() is simultaneous_players, acting_players() the seats that choose (also those with one legal
+//    action only), apply_joint takes all choices at once.
+//  * observation(state, seat) is the same State with everything the seat cannot know blanked to a fixed value, the same for
+//    every state that looks alike to the seat. Bots get this and nothing else. show, legal_actions (for the seat itself) and
+//    describe (for its own actions) must work on it.
+//  * determinize(observation, seat, rng) fills the blanks at random into a State that the seat could be in; its observation for
+//    that seat equals the one given.
+//  * describe/parse turn actions into statements and back: parse(describe(a)) == a for legal actions, and parse gives nothing
+//    for a statement that describes no action at all. parse need not judge legality: the caller asks is_legal.
+//  * Telling events: `events` may be null.
+//  * The number that ends overlong games is part of the ruleset; Outcome::capped then says so. max_steps() bounds the number of
+//    steps (chance and joint choices count one each) of any game whatever the choices.
+#pragma once
+
+#include <concepts>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "rules/engine/action.h"
+#include "rules/engine/events.h"
+#include "rules/engine/random.h"
+
+namespace kingpress::rules {
+
+// What is fixed about a game whatever its deck.
+struct GameFacts {
+  std::string_view game;               // "minkingi"
+  std::string_view length_unit;        // what Rules::length counts: "days", "rounds"
+  std::vector<std::string_view> counters;  // names of Events' counters, at most Events::most_counters
+  bool open = false;                   // no hidden information and no simultaneous choice: play offers undo
+  bool ply_is_length = false;          // a perft ply is one unit of length (Minkingi: a Day), else one action
+  bool choices = true;                 // false: every legal list holds one action, nothing to search
+};
+
+template <class G>
+concept Playable = requires(const G& game, typename G::State& state, const typename G::State& now, int seat, Action action,
+                            const JointAction& joint, ActionList& list, Chance& chance, Rng& rng, Events* events,
+                            const Statement& statement) {
+  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::has_unique_object_representations_v<typename G::State>;
+  { game.facts() } -> std::same_as<GameFacts>;
+  { game.players() } -> std::same_as<int>;
+  { game.card_count() } -> std::same_as<std::size_t>;                    // different cards, as Events numbers them
+  { game.card_id(std::size_t{}) } -> std::convertible_to<std::string>;
+  { game.max_steps() } -> std::same_as<std::size_t>;
+
+  { game.initial_state() } -> std::same_as<typename G::State>;
+  { game.actor(now) } -> std::same_as<Player>;
+  { game.acting_players(now) } -> std::same_as<SeatMask>;                // one bit for a single actor, 0 at chance and end
+  game.legal_actions(now, seat, list);                                   // clears, then sorted and unique; empty unless acting
+  { game.is_legal(now, seat, action) } -> std::same_as<bool>;            // any number may be asked
+  game.apply(state, action, events);                                     // the single actor's legal action
+  game.apply_joint(state, joint, events);
+  game.sample_chance(now, rng, chance);
+  { game.is_legal_chance(now, chance) } -> std::same_as<bool>;
+  game.apply_chance(state, chance, events);
+  { game.outcome(now) } -> std::same_as<Outcome>;                        // of a terminal state
+  { game.length(now) } -> std::same_as<std::uint32_t>;                   // in facts().length_unit
+
+  { game.observation(now, seat) } -> std::same_as<typename G::State>;
+  { game.determinize(now, seat, rng) } -> std::same_as<typename G::State>;  // of an observation
+  { game.perft_start() } -> std::same_as<typename G::State>;             // a fixed position with no chance left before the first choice
+  { game.evaluate(now, seat) } -> std::same_as<double>;                  // 0..1, how well the seat stands; for greedy and cut-offs
+
+  { game.describe(now, seat, action) } -> std::same_as<Statement>;
+  { game.parse(now, seat, statement) } -> std::same_as<std::optional<Action>>;
+  { game.describe_chance(now, chance) } -> std::same_as<Statement>;
+  { game.parse_chance(now, statement, chance) } -> std::same_as<bool>;
+  { game.show(now) } -> std::same_as<std::string>;                       // the position for people, from a state or an observation
+  { game.say(now, seat, action) } -> std::same_as<std::string>;          // "creates card 15 on space 1, upright"
+  { game.say_chance(now, chance) } -> std::same_as<std::string>;
+};
+
+// Optional: the k-th legal action without the list, for speed; must equal list[k] (audited).
+template <class G>
+concept CountsActions = requires(const G& game, const typename G::State& now, int seat, std::uint32_t k) {
+  { game.legal_count(now, seat) } -> std::same_as<std::uint32_t>;
+  { game.nth_legal(now, seat, k) } -> std::same_as<Action>;
+};
+
+// Optional: a whole game without choices in one go, given its chance stream; must leave the same state, events and number of
+// steps as playing it step by step (tested), and returns that number.
+template <class G>
+concept PlaysItself = requires(const G& game, typename G::State& state, Rng& chance, Events& events) {
+  { game.plays_itself() } -> std::same_as<bool>;
+  { game.play_out(state, chance, events) } -> std::same_as<std::size_t>;
+};
+
+// States are equal when their bytes are.
+template <class State>
+bool same_state(const State& a, const State& b) {
+  return std::memcmp(&a, &b, sizeof(State)) == 0;
+}
+
+// 64 bits of any plain bytes; the same on every little-endian machine.
+inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0x6b696e6770726573u) {
+  const auto* bytes = static_cast<const unsigned char*>(data);
+  std::uint64_t hash = seed ^ (size * 0x9e3779b97f4a7c15u);
+  const auto absorb = [&hash](std::uint64_t word) {
+    const uint128 product = static_cast<uint128>(hash ^ word) * 0xd6e8feb86659fd93u;
+    hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^ 0xa0761d6478bd642fu;
+  };
+  for (; size >= 8; size -= 8, bytes += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, bytes, 8);
+    absorb(word);
+  }
+  std::uint64_t tail = 0;
+  std::memcpy(&tail, bytes, size);
+  absorb(tail);
+  return mix(hash, 0);
+}
+template <class State>
+std::uint64_t hash_state(const State& state) {
+  return hash_bytes(&state, sizeof(State));
+}
+
+}  // namespace kingpress::rules
