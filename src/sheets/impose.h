@@ -1,15 +1,19 @@
 // Imposition: components of any kind and size onto sheets of paper, fronts and backs, with crop marks, rulers and footer. Knows
 // no cards: what gets cut is a scene::Component, its picture comes from a FaceSource only when the sheet is drawn, so that
-// memory does not grow with the deck.
+// memory does not grow with the deck. Nothing is ever scaled: 63x88mm cuts to 63x88mm.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "diag/diagnostic.h"
 #include "scene/scene.h"
+#include "sheets/layouts.h"
+#include "sheets/papers.h"
 
 namespace kingpress::sheets {
 
@@ -19,47 +23,85 @@ enum class Marks { none, crop };
 
 struct SheetSpec {
   std::string paper_name = "a4";
-  geometry::Size paper;                      // portrait
+  geometry::Size paper = {geometry::Length::mm(210), geometry::Length::mm(297)};  // portrait; see papers.h
   PaperOrientation orientation = PaperOrientation::automatic;
-  geometry::Insets margin;                   // unprintable edge kept free; see papers.yaml
-  geometry::Length bleed = geometry::Length::mm(3), gutter;
+  geometry::Insets margin = geometry::Insets::all(default_margin);  // edge the printer cannot reach; nothing is put there
+  geometry::Length bleed = geometry::Length::mm(3);  // asked for; a component gets at most its own
+  geometry::Length gutter;                           // waste between the bleeds of neighbours; 0: bleeds abut
   Duplex duplex = Duplex::none;
   Marks marks = Marks::crop;
+  Layout layout = Layout::automatic;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
   bool draft = false;
-  std::string title;                         // footer
-  std::string hash;                          // footer: short content hash
+  std::string title;                                    // footer
+  std::string hash;                                     // footer: short content hash
 };
 
-// One printed page, planned: what it is called and what lies where.
+// One picture on a page. `extent` is what of the page it may paint: its trim and bleed, or its tile.
 struct Placement {
   std::size_t component = 0;
   scene::Side side = scene::Side::front;
-  geometry::Transform transform;             // face coordinates -> page
-  geometry::Rect trim;                       // on the page
-  geometry::Insets bleed;                    // what this slot's picture may draw outside its trim
+  geometry::Transform transform;  // face coordinates -> page
+  geometry::Rect trim;            // on the page; of a tiled component the whole trim, larger than the page
+  geometry::Rect extent;          // on the page
 };
+
+// Which piece of a component too large for one sheet a page holds. Columns are lettered, rows numbered: B1 is right of A1.
+struct Tile {
+  std::size_t column = 0, row = 0, columns = 1, rows = 1;
+  geometry::Length overlap;
+};
+std::string tile_name(const Tile& tile);  // "B2"
+
+// Where rulers and footer lie: in bands along the top and bottom edge, along the left and right edge, or nowhere.
+enum class Furniture { none, horizontal, vertical };
+
 struct Page {
-  std::string kind;                          // outline entry: "cards", "backs", "field", "tokens", "reference"
-  std::string label;                         // "cards 3", "field B2"
-  geometry::Size paper;
+  std::string kind;              // outline entry: "cards", "backs", "field", "tokens", "reference"
+  std::string label;             // page label: "cards 3", "field 3x3 B2"
+  geometry::Size paper;          // as it lies: wider than tall when landscape
   std::vector<Placement> placements;
+  std::size_t sheet = 1;         // of Plan::sheets; a duplex back has its front's
+  bool back = false;
+  Furniture furniture = Furniture::horizontal;
+  bool ticks = true;             // crop marks are wanted here
+  std::optional<Tile> tile;
+  std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded
 };
 
 struct Plan {
   std::vector<Page> pages;
-  std::vector<std::string> notes;            // "bleed 3mm does not fit: got 1.5mm x 3mm"
+  std::size_t sheets = 0;          // pieces of paper
+  std::vector<std::string> notes;  // "bleed 3mm does not fit 9 of 63x88mm on a4: got 1.5mm x 3mm"
 };
 
-// Components of equal kind keep their order; `diagnostics` gets what cannot be printed (larger than any tiling allows).
+// Components of equal kind keep their order; every copy is placed exactly once. `diagnostics` gets what cannot be printed (larger
+// than any tiling allows, a paper smaller than its own margins).
 Plan impose(const std::vector<scene::Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics);
 
-using FaceSource = std::function<std::shared_ptr<const scene::Nodes>(std::size_t component, scene::Side side)>;
-// Lays short texts of the furniture (footer, ruler labels, tile names): text, size in points, at a baseline point, aligned.
-struct Label { std::string text; geometry::Length size; geometry::Point baseline; double anchor = 0; double degrees = 0; scene::Colour colour; };
-using LabelSource = std::function<scene::Nodes(const Label&)>;
+// A component's picture. `ink` bounds what it paints, in face coordinates, when that is known: a face that stays within its
+// extent is placed without a clip.
+struct Face {
+  std::shared_ptr<const scene::Nodes> nodes;
+  std::optional<geometry::Rect> ink;
+};
+using FaceSource = std::function<Face(std::size_t component, scene::Side side)>;
 
-// The finished page as a Scene: faces placed and clipped to their bleed, marks, rulers, footer.
+// A short text of the furniture: starts at `baseline` (anchor 0), is centred on it (0.5) or ends there (1), turned clockwise
+// about that point.
+struct Label {
+  std::string text;
+  geometry::Length size;
+  geometry::Point baseline;
+  double anchor = 0, degrees = 0;
+  scene::Colour colour;
+};
+struct LabelSource {
+  std::function<scene::Nodes(const Label&)> draw;
+  std::function<geometry::Length(std::string_view text, geometry::Length size)> width;
+};
+
+// The finished page as a Scene: faces placed and clipped to their extent, marks, rulers, footer.
 scene::Scene draw_page(const Plan& plan, std::size_t page, const SheetSpec& spec, const std::vector<scene::Component>& components,
                        const FaceSource& faces, const LabelSource& labels);
 

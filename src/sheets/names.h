@@ -1,0 +1,25 @@
+// How the tables of papers, sizes and layouts compare names: letters and digits only, without case, so that "Mini American",
+// "mini-american" and "MiniAmerican" are one.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kingpress::sheets {
+
+bool same_name(std::string_view a, std::string_view b);
+// Whether `name` is one of the comma-separated `aliases`.
+bool is_alias(std::string_view aliases, std::string_view name);
+// "did you mean 'letter'?", or the known names.
+std::string suggest_name(std::string_view name, const std::vector<std::string_view>& known);
+
+template <class Entry>
+std::vector<std::string_view> names_of(std::span<const Entry> table) {
+  std::vector<std::string_view> names;
+  for (const Entry& entry : table) names.push_back(entry.name);
+  return names;
+}
+
+}  // namespace kingpress::sheets

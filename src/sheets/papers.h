@@ -1,0 +1,28 @@
+// Papers by name, or of any size ("210x297mm"). A paper is a line of the table in papers.cpp.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "geometry/shapes.h"
+
+namespace kingpress::sheets {
+
+// What home printers commonly cannot reach: 12 pt, the norm of printer descriptions; print at the edge is lost, not scaled.
+inline constexpr geometry::Length default_margin = geometry::Length::mm(4.2);
+
+struct Paper {
+  std::string_view name;
+  std::string_view aliases;  // comma-separated
+  geometry::Size size;       // portrait
+  geometry::Length margin = default_margin;
+};
+std::span<const Paper> papers();
+
+// By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Nothing when it is none of these.
+std::optional<Paper> find_paper(std::string_view name);
+std::string suggest_paper(std::string_view name);
+
+}  // namespace kingpress::sheets
