@@ -90,6 +90,7 @@ struct Picture {
   std::string id, name;  // name: how the user named the file
   std::string bytes;
   double width = 0, height = 0;  // pixels as shown (after EXIF turning); svg: user units
+  int turn = 1;                  // EXIF orientation (1-8) that the decoded pixels of a jpeg still need
 };
 struct Image {
   std::shared_ptr<const Picture> picture;
