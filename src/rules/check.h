@@ -1,0 +1,22 @@
+// What the checks of every game share: naming cards, duplicates, players against a ruleset. The games' own checks are in
+// <game>/check.cpp; all of them take cards that were read without loss and skip what reading has already reported.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/cards.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::rules {
+
+// "4", "4 and 15", "4, 15 and 30"; more than `most` are counted: "4, 15, 30 and 9 more".
+std::string listed(const std::vector<std::string>& names, std::size_t most = 8);
+// "1 card", "18 cards".
+std::string counted(std::size_t count, std::string_view noun);
+
+// One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
+void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule, diag::Diagnostics& diagnostics);
+
+}  // namespace kingpress::rules
