@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "diag/utf8.h"
+
 namespace kingpress::diag {
 namespace {
 
@@ -30,11 +32,13 @@ SourceFile::Place SourceFile::place(std::size_t offset) const {
   offset = std::min(offset, text_.size());
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   const auto line = static_cast<std::size_t>(after - line_starts_.begin());
+  // Bytes that are no UTF-8 count one column each; inside a code point counts as at it.
+  const std::string_view text = text_;
   std::size_t column = 1;
-  for (std::size_t i = line_starts_[line - 1]; i < offset; ++i)
-    if ((static_cast<unsigned char>(text_[i]) & 0xC0u) != 0x80u) ++column;
-  // Inside a code point counts as at it.
-  if (offset < text_.size() && (static_cast<unsigned char>(text_[offset]) & 0xC0u) == 0x80u && column > 1) --column;
+  for (std::size_t at = line_starts_[line - 1]; at < offset; ++column) {
+    at += static_cast<unsigned char>(text[at]) < 0x80 ? 1 : std::max<std::size_t>(decode_utf8(text.substr(at)).bytes, 1);
+    if (at > offset) break;
+  }
   return {line, column};
 }
 

@@ -4,29 +4,10 @@
 
 #include <cstdint>
 
+#include "diag/utf8.h"
+
 namespace kingpress::diag {
 namespace {
-
-struct CodePoint {
-  char32_t value = 0;
-  std::size_t bytes = 0;  // 0: not UTF-8
-};
-
-CodePoint decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  if (first < 0x80) return {first, 1};
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < length) return {};
-  char32_t value = first & (0x7Fu >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0u) != 0x80u) return {};
-    value = value << 6 | (byte(i) & 0x3Fu);
-  }
-  const bool too_long = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
-  if (too_long || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
-  return {value, length};
-}
 
 bool is_dangerous(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200B && c <= 0x200F && c != 0x200D && c != 0x200C) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
@@ -45,7 +26,7 @@ std::size_t width_of(char32_t c) {
 }  // namespace
 
 Glyph first_glyph(std::string_view text) {
-  const CodePoint c = decode(text);
+  const CodePoint c = decode_utf8(text);
   if (c.bytes == 0) {
     std::string shown = fmt::format("\\x{{{:02x}}}", static_cast<unsigned char>(text[0]));
     return {shown, shown.size(), 1};

@@ -1,0 +1,108 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "data/yaml.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::data {
+namespace {
+
+class Descriptor {
+ public:
+  explicit Descriptor(int value) : value_(value) {}
+  ~Descriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int value() const { return value_; }
+
+ private:
+  int value_;
+};
+
+void report(diag::Diagnostics& diagnostics, const std::string& path, std::string code, std::string message, std::string hint) {
+  diag::Diagnostic diagnostic{diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
+  diagnostics.add(std::move(diagnostic));
+}
+
+// "did you mean" over the names in the same folder; nothing when the folder itself is missing.
+std::string near_files(const std::string& path) {
+  const std::filesystem::path wanted(path);
+  const std::filesystem::path folder = wanted.parent_path();
+  std::error_code error;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end && names.size() < 1000; it.increment(error))
+    names.push_back((folder / it->path().filename()).string());
+  std::sort(names.begin(), names.end());
+  const auto near = diag::nearest(path, std::span<const std::string>(names));
+  return near ? fmt::format("did you mean '{}'?", *near) : std::string();
+}
+
+std::string_view kind_of(mode_t mode) {
+  if (S_ISDIR(mode)) return "a folder";
+  if (S_ISFIFO(mode)) return "a pipe";
+  if (S_ISCHR(mode) || S_ISBLK(mode)) return "a device";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "no regular file";
+}
+
+std::optional<std::string> read_all(int descriptor, std::size_t expected, std::size_t limit) {
+  std::string text(std::min(expected, limit) + 1, '\0');  // one more, to meet the end without a second round
+  std::size_t size = 0;
+  while (size <= limit) {
+    if (size == text.size()) text.resize(std::min(text.size() * 2, limit + 1));
+    const ssize_t count = ::read(descriptor, text.data() + size, text.size() - size);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return std::nullopt;
+    if (count == 0) break;
+    size += static_cast<std::size_t>(count);
+  }
+  text.resize(size);
+  return text;
+}
+
+}  // namespace
+
+const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits) {
+  if (path.empty() || path.find('\0') != std::string::npos) {
+    report(diagnostics, path, "file-not-found", "the name of a file cannot be empty or hold a NUL character", {});
+    return nullptr;
+  }
+  // Not blocking: a pipe without a writer must not hang the program.
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  struct stat status {};
+  if (file.value() < 0 || ::fstat(file.value(), &status) != 0) {
+    const int reason = errno;
+    if (reason == ENOENT || reason == ENOTDIR) report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
+    else if (reason == ENXIO) report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
+    else report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
+    return nullptr;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, kind_of(status.st_mode)), {});
+    return nullptr;
+  }
+  const auto size = static_cast<std::size_t>(status.st_size);
+  const auto too_large = [&](std::size_t found) {
+    report(diagnostics, path, "file-too-large", fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes), "split it into several files");
+    return nullptr;
+  };
+  if (size > limits.file_bytes) return too_large(size);
+  std::optional<std::string> text = read_all(file.value(), size, limits.file_bytes);
+  if (!text) {
+    report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
+    return nullptr;
+  }
+  if (text->size() > limits.file_bytes) return too_large(text->size());
+  return &sources.add(path, std::move(*text));
+}
+
+}  // namespace kingpress::data
