@@ -1,0 +1,84 @@
+#include "cli/console.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "diag/printer.h"
+
+namespace kingpress::cli {
+namespace {
+
+bool wants_colour() {
+  const char* refused = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return (!refused || !*refused) && terminal && std::string_view(terminal) != "dumb";
+}
+
+void to_stderr(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+}  // namespace
+
+Console::Console() : interactive_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {
+  colour_ = interactive_ && wants_colour();
+}
+
+void Console::text(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && errno != EPIPE) failed_ = true;
+}
+
+void Console::line(std::string_view text) {
+  end_progress();
+  this->text(text);
+  this->text("\n");
+}
+
+void Console::report(const diag::Diagnostics& diagnostics) {
+  end_progress();
+  std::fflush(stdout);
+  diag::PrintOptions options;
+  options.colour = colour_;
+  to_stderr(diag::print(diagnostics, options));
+}
+
+void Console::failure(const std::string& message, const std::string& hint) {
+  end_progress();
+  std::fflush(stdout);
+  diag::Diagnostics one;
+  one.error("", {}, message, hint).path = "kingpress";
+  report(one);
+}
+
+void Console::progress(std::string_view what, std::size_t done, std::size_t total) {
+  if (!interactive_ || total == 0) return;
+  const auto now = Clock::now();
+  if (now - started_ < std::chrono::milliseconds(500)) return;
+  if (bar_shown_ && done < total && now - last_drawn_ < std::chrono::milliseconds(50)) return;
+  constexpr std::size_t width = 30;
+  const std::size_t filled = std::min(width, done * width / total);
+  to_stderr(fmt::format("\r{} [{}{}] {}/{}\033[K", what, std::string(filled, '#'), std::string(width - filled, ' '), done, total));
+  std::fflush(stderr);
+  bar_shown_ = true;
+  last_drawn_ = now;
+}
+
+void Console::end_progress() {
+  if (!bar_shown_) return;
+  to_stderr("\r\033[K");
+  bar_shown_ = false;
+}
+
+bool Console::flush() {
+  end_progress();
+  if (std::fflush(stdout) != 0 && errno != EPIPE) failed_ = true;
+  return !failed_;
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,39 @@
+// The terminal as the verbs see it: results to stdout, diagnostics and progress to stderr, colour only where a person looks.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "diag/diagnostic.h"
+
+namespace kingpress::cli {
+
+class Console {
+ public:
+  // Colour and progress need a terminal on stderr; colour also an unset or empty NO_COLOR and a TERM that is not "dumb".
+  Console();
+
+  bool colour() const { return colour_; }
+  bool interactive() const { return interactive_; }  // stderr is a terminal
+
+  void line(std::string_view text);   // a result: stdout
+  void text(std::string_view text);   // the same without a newline
+  void report(const diag::Diagnostics& diagnostics);  // stderr, sorted
+  void failure(const std::string& message, const std::string& hint);  // stderr: "kingpress: error: ..."
+
+  // A bar on the terminal, drawn once the work has lasted half a second; nothing when piped. `what`: "pressing".
+  void progress(std::string_view what, std::size_t done, std::size_t total);
+  void end_progress();  // wipes the bar
+
+  // False when stdout could not take what was written (a full disk); a reader that went away is no failure.
+  bool flush();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool colour_ = false, interactive_ = false, bar_shown_ = false, failed_ = false;
+  Clock::time_point started_, last_drawn_;
+};
+
+}  // namespace kingpress::cli
