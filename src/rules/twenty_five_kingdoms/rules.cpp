@@ -1,0 +1,472 @@
+#include "rules/twenty_five_kingdoms/rules.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace kingpress::rules::twenty_five_kingdoms {
+namespace {
+
+enum Counter : std::size_t { attacks, captures, declined };
+
+// Actions by number. Attacks follow, slot by slot: first_attack + slot * most_spaces + space.
+constexpr Action draw_deck = 0, draw_discard = 1, pass = 2, decline = 3, reveal = 4, first_attack = 16;
+
+constexpr Action attack_with(std::size_t slot, std::size_t space) {
+  return first_attack + static_cast<Action>(slot * most_spaces + space);
+}
+constexpr std::size_t slot_of(Action action) { return (action - first_attack) / most_spaces; }
+constexpr std::size_t space_of(Action action) { return (action - first_attack) % most_spaces; }
+
+template <std::size_t N>
+bool has(const std::array<std::uint64_t, N>& mask, std::size_t i) { return (mask[i / 64] >> (i % 64)) & 1u; }
+template <std::size_t N>
+void put(std::array<std::uint64_t, N>& mask, std::size_t i, bool value) {
+  const std::uint64_t bit = std::uint64_t{1} << (i % 64);
+  mask[i / 64] = value ? mask[i / 64] | bit : mask[i / 64] & ~bit;
+}
+constexpr int sure = -100;  // a margin that always holds
+
+std::size_t ring(const State& state, std::size_t position) {
+  const std::size_t cell = state.deck_head + position;
+  return cell < most_cards ? cell : cell - most_cards;
+}
+
+}  // namespace
+
+Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
+    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(options) {
+  for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
+    copies_ = copies_ || pieces_[kind].copies > 1;
+    cards_.insert(cards_.end(), static_cast<std::size_t>(pieces_[kind].copies), static_cast<std::uint8_t>(kind));
+  }
+  assert(cards_.size() <= most_cards && cards_.size() >= spaces() + 2 * static_cast<std::size_t>(options_.hand));
+  const int rows = options_.rows, columns = options_.columns;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column) {
+      const auto at = [&](int r, int c) {
+        const bool inside = r >= 0 && r < rows && c >= 0 && c < columns;
+        return static_cast<std::uint8_t>(inside ? r * columns + c : static_cast<int>(most_spaces));
+      };
+      neighbours_[static_cast<std::size_t>(row * columns + column)] = {at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)};
+    }
+  for (const Card& attack : pieces_)
+    for (const Card& kingdom : pieces_) {
+      const bool always = (attack.royal && !kingdom.royal && !kingdom.assassin) || (attack.assassin && kingdom.royal);
+      margin_.push_back(static_cast<std::int8_t>(always ? sure : std::clamp(kingdom.value - attack.value + 1, -5, 5)));
+    }
+}
+
+GameFacts Rules::facts() const { return {"25-kingdoms", "turns", {"attacks", "captures", "declined"}, false, true}; }
+
+// Two chance steps; between captures at most the cap's turns of two decisions each.
+std::size_t Rules::max_steps() const { return 2 + 2 * static_cast<std::size_t>(options_.turn_cap) * (spaces() + 1); }
+
+State Rules::perft_start() const {
+  State state = initial_state();
+  Chance chance;
+  for (const std::uint8_t card : cards_) chance.add(card);
+  apply_chance(state, chance, nullptr);
+  chance.clear();
+  chance.add(0);
+  apply_chance(state, chance, nullptr);
+  return state;
+}
+
+Player Rules::actor(const State& state) const {
+  if (state.stage == Stage::over) return no_player;
+  if (state.stage == Stage::shuffle || state.stage == Stage::start) return chance_player;
+  return static_cast<Player>(state.mover);
+}
+
+SeatMask Rules::acting_players(const State& state) const {
+  const Player player = actor(state);
+  return player >= 0 ? seat_bit(player) : SeatMask{0};
+}
+
+// Copies of a card are one choice: the first slot that holds its kind stands for all.
+bool Rules::first_of_kind(const State& state, int seat, std::size_t slot) const {
+  if (!copies_) return true;
+  const auto& hand = state.hand[static_cast<std::size_t>(seat)];
+  return std::find(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot), hand[slot]) == hand.begin() + static_cast<std::ptrdiff_t>(slot);
+}
+
+void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
+  list.clear();
+  if (actor(state) != seat) return;
+  if (state.stage == Stage::decide) {
+    list.add(decline);
+    list.add(reveal);
+    return;
+  }
+  if (state.deck_size > 0) list.add(draw_deck);
+  if (state.discard_size > 0) list.add(draw_discard);
+  const std::size_t cards = state.hand_size[static_cast<std::size_t>(seat)];
+  for (std::size_t slot = 0; slot < cards; ++slot) {
+    if (!first_of_kind(state, seat, slot)) continue;
+    for (std::size_t i = 0; i < state.open_count; ++i) list.add(attack_with(slot, state.open[i]));
+  }
+  if (list.empty()) list.add(pass);  // TK-3, TK-9
+}
+
+bool Rules::is_legal(const State& state, int seat, Action action) const {
+  if (actor(state) != seat) return false;
+  if (state.stage == Stage::decide) return action == decline || action == reveal;
+  const std::size_t cards = state.hand_size[static_cast<std::size_t>(seat)];
+  if (action == draw_deck) return state.deck_size > 0;
+  if (action == draw_discard) return state.discard_size > 0;
+  if (action == pass) return state.deck_size == 0 && state.discard_size == 0 && cards == 0;
+  if (action < first_attack) return false;
+  const std::size_t slot = slot_of(action), space = space_of(action);
+  return slot < cards && first_of_kind(state, seat, slot) && space < spaces() && state.side[space] == 0;
+}
+
+std::uint32_t Rules::legal_count(const State& state, int seat) const {
+  if (actor(state) != seat) return 0;
+  if (state.stage == Stage::decide) return 2;
+  std::uint32_t cards = state.hand_size[static_cast<std::size_t>(seat)];
+  if (copies_) {
+    std::uint32_t kinds = 0;
+    for (std::size_t slot = 0; slot < cards; ++slot) kinds += first_of_kind(state, seat, slot);
+    cards = kinds;
+  }
+  const std::uint32_t all = (state.deck_size > 0) + (state.discard_size > 0) + cards * state.open_count;
+  return all ? all : 1;
+}
+
+Action Rules::nth_legal(const State& state, int seat, std::uint32_t k) const {
+  if (state.stage == Stage::decide) return k == 0 ? decline : reveal;
+  if (state.deck_size > 0 && k-- == 0) return draw_deck;
+  if (state.discard_size > 0 && k-- == 0) return draw_discard;
+  if (state.hand_size[static_cast<std::size_t>(seat)] == 0) return pass;
+  const std::uint32_t width = state.open_count;
+  std::size_t slot = k / width;
+  if (copies_) {
+    std::size_t kinds = slot;
+    for (slot = 0; !first_of_kind(state, seat, slot) || kinds-- > 0;) ++slot;
+  }
+  return attack_with(slot, state.open[k % width]);
+}
+
+bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
+  int lead = 0;
+  for (const std::uint8_t neighbour : neighbours_[space]) lead += state.side[neighbour];
+  return (seat == 0 ? lead : -lead) >= margin_[attacker * pieces_.size() + defender];
+}
+
+void Rules::draw(State& state, bool from_deck) const {
+  const std::size_t seat = state.mover;
+  std::uint8_t card;
+  bool known = true;  // what lay open is remembered by both (TK-8)
+  if (from_deck) {
+    const std::size_t cell = state.deck_head;
+    card = state.deck[cell];
+    known = has(state.deck_known, cell);
+    state.deck[cell] = 0;
+    put(state.deck_known, cell, false);
+    state.deck_head = static_cast<std::uint8_t>(ring(state, 1));
+    if (--state.deck_size == 0) state.deck_head = 0;
+  } else {
+    card = state.discard[--state.discard_size];
+    state.discard[state.discard_size] = 0;
+  }
+  const std::size_t slot = state.hand_size[seat]++;
+  state.hand[seat][slot] = card;
+  put(state.hand_known[seat], slot, known);
+}
+
+void Rules::begin_attack(State& state, std::size_t slot, std::size_t space) const {
+  const std::size_t seat = state.mover, last = --state.hand_size[seat];
+  auto& hand = state.hand[seat];
+  state.attacking = hand[slot];
+  hand[slot] = hand[last];
+  hand[last] = 0;
+  put(state.hand_known[seat], slot, slot != last && has(state.hand_known[seat], last));
+  put(state.hand_known[seat], last, false);
+  state.target = static_cast<std::uint8_t>(space);
+  state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | seat_bit(static_cast<int>(seat)));  // TK-6
+  state.stage = Stage::decide;
+}
+
+void Rules::resolve_attack(State& state, bool reveals, Events* events) const {
+  const std::size_t space = state.target, seat = state.mover;
+  const std::uint8_t card = state.attacking;
+  state.attacking = state.target = 0;
+  state.stage = Stage::turn;
+  if (events) events->played(static_cast<int>(seat), card);
+  if (!reveals && events) events->count(declined);
+  if (reveals) state.seen[space] = 3;  // both see it, taken or not (TK-6)
+  if (reveals && beats(state, static_cast<int>(seat), card, space, state.kingdom[space])) {
+    state.side[space] = seat == 0 ? 1 : -1;
+    ++state.held[seat];
+    const auto end = state.open.begin() + state.open_count--;
+    *std::remove(state.open.begin(), end, static_cast<std::uint8_t>(space)) = 0;
+    const std::size_t cell = ring(state, state.deck_size++);
+    state.deck[cell] = card;
+    put(state.deck_known, cell, true);  // TK-8
+    state.quiet = 0;
+    if (events) events->count(captures);
+  } else {
+    state.discard[state.discard_size++] = card;  // rule 4, TK-2
+  }
+}
+
+void Rules::apply(State& state, Action action, Events* events) const {
+  if (action >= first_attack) {
+    if (events) events->count(attacks);
+    begin_attack(state, slot_of(action), space_of(action));
+    return;
+  }
+  const std::uint16_t quiet = state.quiet;
+  state.quiet = static_cast<std::uint16_t>(quiet + 1);
+  if (action == pass) {
+    ++state.passes;
+  } else {
+    state.passes = 0;
+    if (action == draw_deck || action == draw_discard) draw(state, action == draw_deck);
+    else resolve_attack(state, action == reveal, events);
+  }
+  end_turn(state);
+}
+
+void Rules::end_turn(State& state) const {
+  ++state.turns;
+  const int mine = state.held[state.mover];
+  if (mine >= options_.win || state.open_count == 0 || state.passes == 2) {  // rule 3, TK-7, TK-3
+    state.stage = Stage::over;
+  } else if (state.quiet >= options_.turn_cap) {  // TK-3
+    state.stage = state.ended_by_cap = Stage::over;
+  }
+  state.mover = static_cast<std::uint8_t>(1 - state.mover);
+}
+
+void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
+  chance.clear();
+  if (state.stage == Stage::start) {
+    chance.add(rng.below(2));
+    return;
+  }
+  for (const std::uint8_t card : cards_) chance.add(card);
+  rng.shuffle(chance.list());
+}
+
+bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
+  const auto values = chance.list();
+  if (state.stage == Stage::start) return values.size() == 1 && values[0] < 2;
+  if (state.stage != Stage::shuffle || values.size() != cards_.size()) return false;
+  std::vector<std::uint16_t> sorted(values.begin(), values.end());
+  std::sort(sorted.begin(), sorted.end());
+  return std::equal(sorted.begin(), sorted.end(), cards_.begin());
+}
+
+// The shuffled deck from its top: the Kingdoms row by row, the first seat's hand, the second's, the Deck (rule 1).
+void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
+  if (state.stage == Stage::start) {
+    state.mover = static_cast<std::uint8_t>(chance.values[0]);
+    state.stage = Stage::turn;
+    return;
+  }
+  const std::uint16_t* next = chance.values.data();
+  const auto take = [&next] { return static_cast<std::uint8_t>(*next++); };
+  for (std::size_t space = 0; space < spaces(); ++space) {
+    state.kingdom[space] = take();
+    state.open[space] = static_cast<std::uint8_t>(space);
+  }
+  state.open_count = static_cast<std::uint8_t>(spaces());
+  const auto hand = static_cast<std::size_t>(options_.hand);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (std::size_t slot = 0; slot < hand; ++slot) state.hand[seat][slot] = take();
+    state.hand_size[seat] = static_cast<std::uint8_t>(hand);
+  }
+  state.deck_size = static_cast<std::uint8_t>(chance.size - spaces() - 2 * hand);
+  for (std::size_t cell = 0; cell < state.deck_size; ++cell) state.deck[cell] = take();
+  state.stage = Stage::start;
+}
+
+Outcome Rules::outcome(const State& state) const {
+  const int first = controlled(state, 0), second = controlled(state, 1);
+  const bool capped = state.ended_by_cap == Stage::over;
+  if (first == second) return {3, true, capped};
+  return {seat_bit(first > second ? 0 : 1), false, capped};
+}
+
+// Hidden from a seat: Kingdoms it has not looked at, the other hand and the deck, but for cards shown openly (TK-6, TK-8).
+State Rules::observation(const State& state, int seat) const {
+  State seen = state;
+  if (state.stage == Stage::shuffle) return seen;
+  for (std::size_t space = 0; space < spaces(); ++space)
+    if (!has_seat(state.seen[space], seat)) seen.kingdom[space] = unknown;
+  const std::size_t other = 1 - static_cast<std::size_t>(seat), cards = state.hand_size[other];
+  std::array<std::uint8_t, most_cards> known{};
+  std::size_t shown = 0;
+  for (std::size_t slot = 0; slot < cards; ++slot)
+    if (has(state.hand_known[other], slot)) known[shown++] = state.hand[other][slot];
+  std::sort(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(shown));
+  seen.hand_known[other] = {};
+  for (std::size_t slot = 0; slot < cards; ++slot) {
+    seen.hand[other][slot] = slot < shown ? known[slot] : unknown;
+    put(seen.hand_known[other], slot, slot < shown);
+  }
+  for (std::size_t i = 0; i < state.deck_size; ++i)
+    if (const std::size_t cell = ring(state, i); !has(state.deck_known, cell)) seen.deck[cell] = unknown;
+  return seen;
+}
+
+State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+  State state = seen;
+  if (state.stage == Stage::shuffle) return state;
+  std::array<std::uint8_t, 256> left{};
+  for (const std::uint8_t card : cards_) ++left[card];
+  std::array<std::uint8_t*, most_cards> blanks{};
+  std::size_t open = 0;
+  const auto look = [&](std::uint8_t& card) {
+    if (card == unknown) blanks[open++] = &card;
+    else --left[card];
+  };
+  for (std::size_t space = 0; space < spaces(); ++space) look(state.kingdom[space]);
+  for (std::size_t s = 0; s < 2; ++s)
+    for (std::size_t slot = 0; slot < state.hand_size[s]; ++slot) look(state.hand[s][slot]);
+  for (std::size_t i = 0; i < state.deck_size; ++i) look(state.deck[ring(state, i)]);
+  for (std::size_t i = 0; i < state.discard_size; ++i) --left[state.discard[i]];
+  if (state.stage == Stage::decide) --left[state.attacking];
+  std::array<std::uint8_t, most_cards> pool{};
+  std::size_t size = 0;
+  for (std::size_t card = 0; card < pieces_.size(); ++card)
+    for (; left[card] > 0; --left[card]) pool[size++] = static_cast<std::uint8_t>(card);
+  assert(size == open);
+  rng.shuffle(std::span(pool.data(), size));
+  for (std::size_t i = 0; i < open; ++i) *blanks[i] = pool[i];
+  static_cast<void>(seat);
+  return state;
+}
+
+// Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more.
+double Rules::evaluate(const State& state, int seat) const {
+  if (state.stage == Stage::over) return share_of(outcome(state), seat);
+  const auto me = static_cast<std::size_t>(seat);
+  double lead = controlled(state, seat) - controlled(state, 1 - seat);
+  if (state.stage == Stage::decide && state.kingdom[state.target] != unknown &&
+      beats(state, state.mover, state.attacking, state.target, state.kingdom[state.target]))
+    lead += (state.mover == seat ? 1.0 : -1.0);
+  const auto worth = [&](std::size_t owner) {
+    double sum = 0;
+    for (std::size_t slot = 0; slot < state.hand_size[owner]; ++slot) {
+      const std::uint8_t card = state.hand[owner][slot];
+      const int value = card == unknown ? 7 : pieces_[card].value;
+      sum += 0.10 + 0.015 * std::min(value, 14) + (card != unknown && pieces_[card].royal ? 0.1 : 0);
+    }
+    return std::min(sum, 3.0);
+  };
+  lead += worth(me) - worth(1 - me);
+  return std::clamp(0.5 + 0.5 * lead / (options_.win + 4), 0.01, 0.99);
+}
+
+std::string Rules::card_text(std::uint8_t card) const { return card == unknown ? "?" : ids_[card]; }
+
+Statement Rules::describe(const State& state, int seat, Action action) const {
+  switch (action) {
+    case draw_deck: return {"draw", {{"from", std::string("deck")}}};
+    case draw_discard: return {"draw", {{"from", std::string("discard")}}};
+    case pass: return {"pass", {}};
+    case decline: return {"decline", {}};
+    case reveal: return {"reveal", {}};
+    default: break;
+  }
+  const std::uint8_t card = state.hand[static_cast<std::size_t>(seat)][slot_of(action)];
+  return {"attack", {{"card", card_text(card)}, {"kingdom", static_cast<std::int64_t>(space_of(action) + 1)}}};
+}
+
+std::optional<Action> Rules::parse(const State& state, int seat, const Statement& statement) const {
+  if (statement.action == "pass") return pass;
+  if (statement.action == "decline") return decline;
+  if (statement.action == "reveal") return reveal;
+  if (statement.action == "draw") {
+    const auto from = statement.text("from");
+    if (from == "deck") return draw_deck;
+    if (from == "discard") return draw_discard;
+    return std::nullopt;
+  }
+  const auto card = statement.text("card");
+  const auto kingdom = statement.number("kingdom");
+  if (statement.action != "attack" || !card || !kingdom || *kingdom < 1 || *kingdom > options_.spaces()) return std::nullopt;
+  const auto owner = static_cast<std::size_t>(seat);
+  for (std::size_t slot = 0; slot < state.hand_size[owner]; ++slot)
+    if (card_text(state.hand[owner][slot]) == *card) return attack_with(slot, static_cast<std::size_t>(*kingdom - 1));
+  return std::nullopt;
+}
+
+Statement Rules::describe_chance(const State& state, const Chance& chance) const {
+  if (state.stage == Stage::start) return {"start", {{"value", static_cast<std::int64_t>(chance.values[0])}}};
+  std::vector<std::string> order;
+  for (const std::uint16_t card : chance.list()) order.push_back(ids_[card]);
+  return {"shuffle", {{"value", std::move(order)}}};
+}
+
+bool Rules::parse_chance(const State& state, const Statement& statement, Chance& chance) const {
+  chance.clear();
+  if (state.stage == Stage::start) {
+    const auto seat = statement.number("value");
+    if (statement.action != "start" || !seat || *seat < 0 || *seat > 1) return false;
+    chance.add(static_cast<std::size_t>(*seat));
+    return true;
+  }
+  const Word::Value* value = statement.find("value");
+  const auto* order = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
+  if (statement.action != "shuffle" || !order || order->size() != cards_.size()) return false;
+  for (const std::string& id : *order) {
+    const auto at = std::find(ids_.begin(), ids_.end(), id);
+    if (at == ids_.end()) return false;
+    chance.add(static_cast<std::size_t>(at - ids_.begin()));
+  }
+  return true;
+}
+
+// The board with its numbers; a Kingdom is "1:KH" when player 1 controls it, "(KH)" when it was looked at, "." when unknown.
+std::string Rules::show(const State& state) const {
+  std::string text;
+  std::size_t wide = 4;
+  for (const std::string& id : ids_) wide = std::max(wide, id.size() + 2);
+  const auto padded = [wide](std::string cell) { return cell.append(cell.size() < wide ? wide - cell.size() : 0, ' '); };
+  if (state.stage != Stage::shuffle)
+    for (std::size_t space = 0; space < spaces(); ++space) {
+      std::string cell = ".";
+      if (state.side[space] != 0) cell = (state.side[space] > 0 ? "1:" : "2:") + card_text(state.kingdom[space]);
+      if (cell == "." && state.seen[space] && state.kingdom[space] != unknown) cell = "(" + card_text(state.kingdom[space]) + ")";
+      const std::string number = std::to_string(space + 1);
+      text += std::string(number.size() < 2 ? 1 : 0, ' ') + number + " " + padded(cell);
+      text += (space + 1) % static_cast<std::size_t>(options_.columns) == 0 ? "\n" : " ";
+    }
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    text += "player " + std::to_string(seat + 1) + ": " + std::to_string(controlled(state, static_cast<int>(seat))) + " Kingdoms, hand";
+    for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) text += " " + card_text(state.hand[seat][slot]);
+    text += "\n";
+  }
+  text += "deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size);
+  if (state.discard_size) text += " (top " + card_text(state.discard[state.discard_size - 1u]) + ")";
+  if (state.stage == Stage::decide)
+    text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " + card_text(state.kingdom[state.target]);
+  return text + "\n";
+}
+
+std::string Rules::say(const State& state, int seat, Action action) const {
+  switch (action) {
+    case draw_deck: return "draws the top of the Deck";
+    case draw_discard: return "draws " + card_text(state.discard[state.discard_size - 1u]) + " from the Discard Pile";
+    case pass: return "passes";
+    case decline: return "lays Kingdom " + std::to_string(state.target + 1) + " back and discards " + card_text(state.attacking);
+    case reveal: {
+      const std::uint8_t kingdom = state.kingdom[state.target];
+      const std::string text = "reveals Kingdom " + std::to_string(state.target + 1) + " (" + card_text(kingdom) + ")";
+      if (kingdom == unknown) return text;
+      return text + (beats(state, seat, state.attacking, state.target, kingdom) ? ": captured" : ": the attack fails");
+    }
+    default: break;
+  }
+  return "attacks Kingdom " + std::to_string(space_of(action) + 1) + " with " + card_text(state.hand[static_cast<std::size_t>(seat)][slot_of(action)]);
+}
+
+std::string Rules::say_chance(const State& state, const Chance& chance) const {
+  if (state.stage == Stage::start) return "player " + std::to_string(chance.values[0] + 1) + " starts";
+  return "the cards are shuffled and dealt";
+}
+
+}  // namespace kingpress::rules::twenty_five_kingdoms

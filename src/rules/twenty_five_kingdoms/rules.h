@@ -1,0 +1,111 @@
+// 25 Kingdoms as an exact state machine (rules 1-7, rulings TK-1 to TK-11). Two chance steps (the shuffle, the start player),
+// then turns; an attack is two decisions (TK-5): name the Attacking Card and the Kingdom, then reveal or decline.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/engine/playable.h"
+#include "rules/twenty_five_kingdoms/pieces.h"
+
+namespace kingpress::rules::twenty_five_kingdoms {
+
+inline constexpr std::size_t most_spaces = 81;  // 9 x 9
+inline constexpr std::size_t most_cards = 128;  // TK-11: what one deck may hold, copies included
+inline constexpr std::uint8_t unknown = 255;    // a card that the observer cannot know
+
+using SlotMask = std::array<std::uint64_t, 2>;
+
+enum class Stage : std::uint8_t { shuffle, start, turn, decide, over };
+
+// Cards are kinds: indices into the deck's list, copies alike. Unused cells are 0.
+struct State {
+  std::array<SlotMask, 2> hand_known{};           // slots of a hand that the other seat knows (TK-8)
+  SlotMask deck_known{};                          // cells of the deck that both know (TK-8)
+  std::uint32_t turns = 0;
+  std::uint16_t quiet = 0;                        // turns since the last capture (TK-3)
+  std::array<std::uint8_t, 2> hand_size{}, held{};  // held: Kingdoms controlled
+  std::uint8_t deck_head = 0, deck_size = 0;      // a ring of most_cards cells
+  std::uint8_t discard_size = 0;                  // the top is the last
+  Stage stage = Stage::shuffle;
+  std::uint8_t mover = 0, passes = 0;
+  std::uint8_t attacking = 0, target = 0;         // stage decide
+  Stage ended_by_cap = Stage::shuffle;            // Stage::over when the turn cap ended the game
+  std::array<std::int8_t, most_spaces + 1> side{};  // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
+  std::array<std::uint8_t, most_spaces> open{};   // the first open_count: spaces nobody controls, ascending
+  std::array<std::uint8_t, most_spaces> kingdom{};
+  std::array<std::uint8_t, most_spaces> seen{};   // seats that have looked at it: bit per seat (TK-6)
+  std::array<std::array<std::uint8_t, most_cards>, 2> hand{};
+  std::array<std::uint8_t, most_cards> deck{}, discard{};
+  std::uint8_t spare[7]{};
+  std::uint8_t open_count = 0;                    // Kingdoms that nobody controls
+};
+
+class Rules {
+ public:
+  using State = twenty_five_kingdoms::State;
+
+  // `pieces` and `ids` run alike; the copies of a piece are that many cards. At most most_cards cards in all, at least
+  // spaces + 2 x hand of them (both checked before).
+  Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options);
+
+  GameFacts facts() const;
+  int players() const { return 2; }
+  std::size_t card_count() const { return pieces_.size(); }
+  const std::string& card_id(std::size_t card) const { return ids_[card]; }
+  std::size_t max_steps() const;
+
+  State initial_state() const { return {}; }
+  State perft_start() const;  // the cards in the order of the deck, seat 0 starts
+  Player actor(const State& state) const;
+  SeatMask acting_players(const State& state) const;
+  void legal_actions(const State& state, int seat, ActionList& list) const;
+  bool is_legal(const State& state, int seat, Action action) const;
+  std::uint32_t legal_count(const State& state, int seat) const;
+  Action nth_legal(const State& state, int seat, std::uint32_t k) const;
+  void apply(State& state, Action action, Events* events) const;
+  void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
+  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
+  bool is_legal_chance(const State& state, const Chance& chance) const;
+  void apply_chance(State& state, const Chance& chance, Events* events) const;
+  Outcome outcome(const State& state) const;
+  std::uint32_t length(const State& state) const { return state.turns; }
+
+  State observation(const State& state, int seat) const;
+  State determinize(const State& seen, int seat, Rng& rng) const;
+  double evaluate(const State& state, int seat) const;
+
+  Statement describe(const State& state, int seat, Action action) const;
+  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
+  Statement describe_chance(const State& state, const Chance& chance) const;
+  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  std::string show(const State& state) const;
+  std::string say(const State& state, int seat, Action action) const;
+  std::string say_chance(const State& state, const Chance& chance) const;
+
+  // Rules 5 and 6: does `attacker` of `seat` take the Kingdom on `space` that holds `defender`?
+  bool beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const;
+  int controlled(const State& state, int seat) const { return state.held[static_cast<std::size_t>(seat)]; }
+
+ private:
+  std::size_t spaces() const { return static_cast<std::size_t>(options_.spaces()); }
+  bool first_of_kind(const State& state, int seat, std::size_t slot) const;
+  void draw(State& state, bool from_deck) const;
+  void begin_attack(State& state, std::size_t slot, std::size_t space) const;
+  void resolve_attack(State& state, bool reveal, Events* events) const;
+  void end_turn(State& state) const;
+  std::string card_text(std::uint8_t card) const;
+
+  std::vector<Card> pieces_;
+  std::vector<std::string> ids_;
+  Options options_;
+  std::vector<std::uint8_t> cards_;                // one kind for every card, in deck order
+  std::array<std::array<std::uint8_t, 4>, most_spaces> neighbours_{};  // most_spaces stands for none
+  std::vector<std::int8_t> margin_;                // [attacker * kinds + defender]: neighbours needed beyond the opponent's (rules 5, 6)
+  bool copies_ = false;                            // some kind occurs more than once
+};
+
+}  // namespace kingpress::rules::twenty_five_kingdoms
