@@ -1,0 +1,53 @@
+#include "fonts/face_file.h"
+
+#include <array>
+#include <cmath>
+
+namespace kingpress::fonts {
+
+namespace {
+
+using Blob = std::unique_ptr<hb_blob_t, HarfbuzzDeleter<hb_blob_destroy>>;
+using Face = std::unique_ptr<hb_face_t, HarfbuzzDeleter<hb_face_destroy>>;
+
+std::string name_entry(hb_face_t* face, hb_ot_name_id_t id) {
+  std::array<char, 256> text{};
+  unsigned size = text.size();
+  hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, text.data());
+  return std::string(text.data(), size);
+}
+
+}  // namespace
+
+std::optional<FaceFile> FaceFile::open(const std::string& path, int index) {
+  const Blob blob(hb_blob_create_from_file_or_fail(path.c_str()));
+  if (!blob) return std::nullopt;
+  const Face face(hb_face_create(blob.get(), static_cast<unsigned>(index)));
+  if (hb_face_get_glyph_count(face.get()) == 0) return std::nullopt;
+  FaceFile file;
+  file.font_.reset(hb_font_create(face.get()));
+  file.units_per_em_ = hb_face_get_upem(face.get());
+  return file;
+}
+
+FaceName FaceFile::name() const {
+  hb_face_t* face = hb_font_get_face(font_.get());
+  FaceName name;
+  name.family = name_entry(face, HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY);
+  if (name.family.empty()) name.family = name_entry(face, HB_OT_NAME_ID_FONT_FAMILY);
+  name.style = name_entry(face, HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY);
+  if (name.style.empty()) name.style = name_entry(face, HB_OT_NAME_ID_FONT_SUBFAMILY);
+  name.weight = static_cast<int>(std::lround(hb_style_get_value(font_.get(), HB_STYLE_TAG_WEIGHT)));
+  name.italic = hb_style_get_value(font_.get(), HB_STYLE_TAG_ITALIC) > 0;
+  name.variable = hb_ot_var_get_axis_count(face) > 0;
+  return name;
+}
+
+std::optional<double> FaceFile::top_of(char32_t character) const {
+  hb_codepoint_t glyph = 0;
+  hb_glyph_extents_t extents{};
+  if (!hb_font_get_nominal_glyph(font_.get(), character, &glyph) || !hb_font_get_glyph_extents(font_.get(), glyph, &extents)) return std::nullopt;
+  return extents.y_bearing / units_per_em_;
+}
+
+}  // namespace kingpress::fonts

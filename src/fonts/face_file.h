@@ -1,0 +1,45 @@
+// One font file opened for shaping, in units of the em. Inside `fonts` only: HarfBuzz types.
+#pragma once
+
+#include <hb-ot.h>
+#include <hb.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace kingpress::fonts {
+
+template <auto destroy>
+struct HarfbuzzDeleter {
+  template <class T>
+  void operator()(T* object) const { destroy(object); }
+};
+using HarfbuzzFont = std::unique_ptr<hb_font_t, HarfbuzzDeleter<hb_font_destroy>>;
+using HarfbuzzBuffer = std::unique_ptr<hb_buffer_t, HarfbuzzDeleter<hb_buffer_destroy>>;
+
+// What a font file says of itself.
+struct FaceName {
+  std::string family, style;
+  int weight = 400;
+  bool italic = false, variable = false;
+};
+
+class FaceFile {
+ public:
+  // Nothing when the file cannot be read as a font with outlines.
+  static std::optional<FaceFile> open(const std::string& path, int index);
+
+  // Scaled to the font's own units, so that shaping is exact at every size.
+  hb_font_t* font() const { return font_.get(); }
+  double units_per_em() const { return units_per_em_; }
+  FaceName name() const;
+  // Height of a flat-topped glyph above the baseline in em: of `character` when the face has it.
+  std::optional<double> top_of(char32_t character) const;
+
+ private:
+  HarfbuzzFont font_;
+  double units_per_em_ = 1000;
+};
+
+}  // namespace kingpress::fonts

@@ -1,0 +1,273 @@
+#include "fonts/font_set.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "data/reader.h"
+#include "data/yaml.h"
+#include "diag/environment_error.h"
+#include "diag/suggestion.h"
+#include "fonts/face_file.h"
+
+namespace kingpress::fonts {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Role {
+  std::string name, family;
+  int weight = 400;
+  diag::Span span;  // of the family's name
+};
+
+// Smaller is nearer, as CSS chooses: a light wish looks to the lighter side first, a heavy wish to the heavier, and between 400
+// and 500 the other of the two comes before the rest.
+int distance(int wish, int has) {
+  if (wish == has) return 0;
+  constexpr int far_side = 1000;
+  if (wish >= 400 && wish <= 500) {
+    if (has > wish && has <= 500) return has - wish;
+    return has < wish ? 100 + wish - has : far_side + has - wish;
+  }
+  const bool good_side = wish < 400 ? has < wish : has > wish;
+  return (good_side ? 0 : far_side) + std::abs(has - wish);
+}
+
+class DeclaredFonts final : public FontSet {
+ public:
+  std::optional<FaceId> face(const FontRequest& request) const override {
+    const Role* role = find_role(request.family);
+    const std::string& family = role ? role->family : request.family;
+    const int weight = request.weight != 0 ? request.weight : role ? role->weight : 400;
+    return nearest_face(family, weight, request.italic);
+  }
+
+  bool has_family(std::string_view name) const override {
+    return find_role(name) || std::any_of(faces_.begin(), faces_.end(), [&](const FaceInfo& f) { return f.family == name; });
+  }
+
+  std::optional<FaceId> fallback(FaceId face) const override {
+    const Role* role = find_role("fallback");
+    if (!role) return std::nullopt;
+    const FaceInfo& like = info(face);
+    const auto same_slope = nearest_face(role->family, like.weight, like.italic);
+    return same_slope ? same_slope : nearest_face(role->family, like.weight, !like.italic);
+  }
+
+  const FaceInfo& info(FaceId face) const override { return faces_.at(face); }
+  const std::vector<FaceInfo>& list() const override { return faces_; }
+
+  std::vector<std::string> families() const override {
+    std::vector<std::string> names;
+    for (const Role& role : roles_) names.push_back(role.name);
+    for (const FaceInfo& face : faces_) {
+      if (std::find(names.begin(), names.end(), face.family) == names.end()) names.push_back(face.family);
+    }
+    return names;
+  }
+
+  std::vector<FaceInfo> faces_;
+  std::vector<Role> roles_;
+
+ private:
+  const Role* find_role(std::string_view name) const {
+    const auto found = std::find_if(roles_.begin(), roles_.end(), [&](const Role& role) { return role.name == name; });
+    return found == roles_.end() ? nullptr : &*found;
+  }
+
+  std::optional<FaceId> nearest_face(std::string_view family, int weight, bool italic) const {
+    std::optional<FaceId> best;
+    for (FaceId id = 0; id < faces_.size(); ++id) {
+      const FaceInfo& face = faces_[id];
+      if (face.family != family || face.italic != italic) continue;
+      if (!best || distance(weight, face.weight) < distance(weight, faces_[*best].weight)) best = id;
+    }
+    return best;
+  }
+};
+
+// Reads fonts.yaml into a DeclaredFonts and finds the files.
+class FontReader {
+ public:
+  FontReader(std::string folder, diag::Diagnostics& diagnostics) : folder_(std::move(folder)), diagnostics_(diagnostics) {}
+
+  void read(const data::Node& root) {
+    data::MapReader map(root, "fonts file", diagnostics_);
+    if (const data::Node* folders = map.find("folders"); folders && folders->is_sequence()) {
+      for (const data::Node& item : folders->items) {
+        if (auto text = data::as_text(item, "folder", diagnostics_)) folders_.push_back(*text);
+      }
+    }
+    if (const data::Node* roles = map.require("roles")) read_roles(*roles);
+    if (const data::Node* families = map.require("families")) read_families(*families);
+    map.finish();
+  }
+
+  // Files of fonts/ itself that no entry names.
+  void add_dropped_files() {
+    std::set<std::string> dropped;  // in the order of their names, whatever the disk says
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
+      std::string ending = entry.path().extension().string();
+      std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      if (ending == ".ttf" || ending == ".otf") dropped.insert(entry.path().string());
+    }
+    for (const FaceInfo& face : fonts_->faces_) dropped.erase(face.file);
+    for (const std::string& path : dropped) add_dropped(path);
+  }
+
+  std::unique_ptr<FontSet> finish() {
+    const std::vector<std::string> known = fonts_->families();
+    for (const Role& role : fonts_->roles_) {
+      bool found = false;
+      for (FaceInfo& face : fonts_->faces_) {
+        if (face.family != role.family) continue;
+        found = true;
+        face.role += (face.role.empty() ? "" : ", ") + role.name;
+      }
+      if (!found && !role.family.empty()) {
+        const std::vector<std::string> names(known.begin() + static_cast<std::ptrdiff_t>(fonts_->roles_.size()), known.end());
+        diagnostics_.error("unknown-family", role.span, fmt::format("unknown font family '{}' for role '{}'", role.family, role.name), diag::suggest(role.family, names));
+      }
+    }
+    if (!missing_.empty()) throw_missing();
+    return std::move(fonts_);
+  }
+
+ private:
+  void read_roles(const data::Node& node) {
+    data::MapReader map(node, "roles", diagnostics_);
+    for (const std::string_view name : {"title", "text", "number", "fallback"}) {
+      const data::Node* entry = map.require(name);
+      if (!entry) continue;
+      data::MapReader role(*entry, "role", diagnostics_);
+      Role result{std::string(name), {}, 400, entry->span};
+      if (const data::Node* family = role.require("family")) {
+        result.family = data::as_text(*family, "family", diagnostics_).value_or("");
+        result.span = family->span;
+      }
+      if (const data::Node* weight = role.find("weight")) result.weight = read_weight(*weight);
+      role.finish();
+      fonts_->roles_.push_back(std::move(result));
+    }
+    map.finish();
+  }
+
+  void read_families(const data::Node& node) {
+    if (!node.is_map()) {
+      data::MapReader(node, "families", diagnostics_).finish();
+      return;
+    }
+    for (const data::Member& member : node.members) {
+      data::MapReader family(member.value, "font family", diagnostics_);
+      std::string package;
+      if (const data::Node* text = family.find("package")) package = data::as_text(*text, "package", diagnostics_).value_or("");
+      const data::Node* faces = family.require("faces");
+      family.finish();
+      if (!faces) continue;
+      for (const data::Node& item : faces->items) read_face(item, member.key, package);
+    }
+  }
+
+  void read_face(const data::Node& node, const std::string& family, const std::string& package) {
+    data::MapReader map(node, "font face", diagnostics_);
+    FaceInfo face;
+    face.family = family;
+    face.package = package;
+    if (const data::Node* weight = map.find("weight")) face.weight = read_weight(*weight);
+    if (const data::Node* italic = map.find("italic")) face.italic = data::as_bool(*italic, "italic", diagnostics_).value_or(false);
+    if (const data::Node* index = map.find("index")) face.index = static_cast<int>(data::as_integer(*index, "index", 0, 255, diagnostics_).value_or(0));
+    const data::Node* file = map.require("file");
+    map.finish();
+    if (!file) return;
+    const auto name = data::as_text(*file, "file", diagnostics_);
+    if (!name) return;
+    face.style = fmt::format("{}{}", face.weight, face.italic ? " italic" : "");
+    face.file = locate(*name);
+    if (face.file.empty()) missing_.emplace_back(face.family, package);
+    fonts_->faces_.push_back(std::move(face));
+  }
+
+  int read_weight(const data::Node& node) { return static_cast<int>(data::as_integer(node, "weight", 100, 900, diagnostics_).value_or(400)); }
+
+  std::string locate(const std::string& name) const {
+    std::error_code error;
+    if (const fs::path own = fs::path(folder_) / name; fs::is_regular_file(own, error)) return own.string();
+    for (const std::string& folder : folders_) {
+      if (const fs::path path = fs::path(folder) / name; fs::is_regular_file(path, error)) return path.string();
+    }
+    const fs::path wanted = fs::path(name).filename();
+    for (const std::string& folder : folders_) {
+      std::set<std::string> found;  // the first by name, whatever the disk says
+      for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, error), end; !error && i != end; i.increment(error)) {
+        if (i->path().filename() == wanted) found.insert(i->path().string());
+      }
+      if (!found.empty()) return *found.begin();
+    }
+    return {};
+  }
+
+  void add_dropped(const std::string& path) {
+    const auto file = FaceFile::open(path, 0);
+    diag::Diagnostic problem;
+    problem.path = path;
+    if (!file || file->name().family.empty()) {
+      problem.code = "bad-font";
+      problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().string());
+      problem.hint = "remove it, or put a whole TrueType or OpenType file in its place";
+      diagnostics_.add(std::move(problem));
+      return;
+    }
+    const FaceName name = file->name();
+    if (name.variable) {
+      problem.severity = diag::Severity::warning;
+      problem.code = "variable-font";
+      problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used", fs::path(path).filename().string(), name.weight);
+      problem.hint = "use the static files of the family";
+      diagnostics_.add(std::move(problem));
+    }
+    FaceInfo face;
+    face.family = name.family;
+    face.style = name.style;
+    face.weight = name.weight;
+    face.italic = name.italic;
+    face.file = path;
+    fonts_->faces_.push_back(std::move(face));
+  }
+
+  [[noreturn]] void throw_missing() const {
+    std::set<std::string> families, packages;
+    for (const auto& [family, package] : missing_) {
+      families.insert("'" + family + "'");
+      if (!package.empty()) packages.insert(package);
+    }
+    throw diag::EnvironmentError(fmt::format("font {} is not installed", fmt::join(families, ", ")),
+                                 packages.empty() ? "put its files into fonts/" : fmt::format("install {}", fmt::join(packages, " ")));
+  }
+
+  std::string folder_;
+  diag::Diagnostics& diagnostics_;
+  std::vector<std::string> folders_;
+  std::vector<std::pair<std::string, std::string>> missing_;
+  std::unique_ptr<DeclaredFonts> fonts_ = std::make_unique<DeclaredFonts>();
+};
+
+}  // namespace
+
+std::unique_ptr<FontSet> FontSet::load(const std::string& folder, diag::Sources& sources, diag::Diagnostics& diagnostics) {
+  FontReader reader(folder, diagnostics);
+  if (const diag::SourceFile* source = data::load_source((fs::path(folder) / "fonts.yaml").string(), sources, diagnostics)) {
+    if (const auto root = data::read_yaml(*source, diagnostics)) reader.read(*root);
+  }
+  reader.add_dropped_files();
+  return reader.finish();
+}
+
+}  // namespace kingpress::fonts

@@ -1,0 +1,49 @@
+#include "fonts/script.h"
+
+#include <algorithm>
+#include <array>
+
+#include "fonts/utf8.h"
+
+namespace kingpress::fonts {
+
+namespace {
+
+struct Range {
+  char32_t first, last;
+};
+// Alphabets set left to right in words with spaces (Latin, Greek, Cyrillic, Armenian), with punctuation, symbols and marks.
+constexpr std::array<Range, 14> simple{{{0x0000, 0x058f},
+                                        {0x1c80, 0x1c8f},
+                                        {0x1d00, 0x1fff},
+                                        {0x2000, 0x200d},
+                                        {0x2010, 0x2029},
+                                        {0x202f, 0x2065},
+                                        {0x206a, 0x2bff},
+                                        {0x2c60, 0x2c7f},
+                                        {0x2de0, 0x2e7f},
+                                        {0xa640, 0xa69f},
+                                        {0xa700, 0xa7ff},
+                                        {0xab30, 0xab6f},
+                                        {0xfb00, 0xfb17},
+                                        {0xfe00, 0xfe2f}}};
+
+}  // namespace
+
+bool needs_whole_paragraph(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (static_cast<unsigned char>(text[at]) < 0x80) {
+      ++at;
+      continue;
+    }
+    const Character c = character_at(text, at);
+    at += c.bytes;
+    const bool known = std::any_of(simple.begin(), simple.end(), [&](Range r) { return c.code >= r.first && c.code <= r.last; });
+    // Private use and symbols beyond the first plane stand alone; so does the replacement character.
+    const bool alone = (c.code >= 0xe000 && c.code <= 0xf8ff) || c.code == 0xfffd || (c.code >= 0x1d400 && c.code <= 0x1faff && !(c.code >= 0x1e800 && c.code <= 0x1efff));
+    if (!known && !alone) return true;
+  }
+  return false;
+}
+
+}  // namespace kingpress::fonts

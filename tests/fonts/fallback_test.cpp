@@ -1,0 +1,58 @@
+#include "support.h"
+
+using namespace kingpress;
+using namespace kingpress::fonts;
+using namespace kingpress::geometry;
+
+TEST_CASE("a character that the face lacks comes from the fallback role") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("hot \xe2\x99\xa8\xe2\x9a\x94 spring", {});  // hot springs and crossed swords
+  CHECK(laid.missing.empty());
+  REQUIRE(laid.texts.size() >= 2);
+  bool fallback = false;
+  for (const scene::Text& text : laid.texts) fallback = fallback || text.face == fonts.face("fallback");
+  CHECK(fallback);
+  CHECK(line_text(laid, 0) == "hot \xe2\x99\xa8\xe2\x9a\x94 spring");
+}
+
+TEST_CASE("a character that no face has is reported once") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("\xf0\x9f\xa6\x96x\xf0\x9f\xa6\x96 plain", {});  // two dinosaurs
+  CHECK(laid.missing == std::vector<std::string>{"\xf0\x9f\xa6\x96"});
+}
+
+TEST_CASE("combining marks that compose in the face stay in it") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("e\xcc\x81t\xc3\xa9", {});
+  REQUIRE(laid.texts.size() == 1);
+  CHECK(laid.texts[0].face == fonts.face("text"));
+}
+
+TEST_CASE("right-to-left text is laid right to left, in the fallback when the face lacks it") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("king \xd7\x9e\xd7\x9c\xd7\x9a \xd7\x94\xd7\x9b\xd7\x9c", 40_mm);
+  CHECK(laid.missing.empty());
+  REQUIRE(laid.lines.size() == 1);
+  CHECK(line_text(laid, 0).find("king") != std::string::npos);
+  const Laid arabic = fonts.lay("\xd8\xa7\xd9\x84\xd9\x85\xd9\x84\xd9\x83", 40_mm, Align::left);
+  CHECK(arabic.missing.empty());
+  REQUIRE_FALSE(arabic.texts.empty());
+  CHECK(arabic.texts[0].face == fonts.face("fallback"));
+  CHECK(arabic.texts[0].origin.x.mm() > 20);  // a right-to-left paragraph starts on the right
+}
+
+TEST_CASE("a script that no face has is missing character by character") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("\xe5\xae\x98\xe5\xae\x98\xe5\x90\x8f", 40_mm);
+  CHECK(laid.missing == std::vector<std::string>{"\xe5\xae\x98", "\xe5\x90\x8f"});
+}
+
+TEST_CASE("Pango's paragraphs keep our leading and boxes") {
+  Fonts fonts;
+  const TextStyle style = fonts.style();
+  const Laid laid = fonts.layout->lay({{{"\xd7\x9e\xd7\x9c\xd7\x9a and ", style, {}}, {"moon", style, Size{3_mm, 2_mm}}, {" and more words to wrap", style, {}}}, 20_mm, Align::left, 4_mm, "en"});
+  REQUIRE(laid.lines.size() > 1);
+  CHECK((laid.lines[1].baseline - laid.lines[0].baseline).mm() == Approx(4));
+  REQUIRE(laid.boxes.size() == 1);
+  CHECK(laid.boxes[0].rect.width == 2_mm + 1_mm);
+}

@@ -1,0 +1,168 @@
+#include <cmath>
+
+#include "pango_reference.h"
+#include "support.h"
+
+using namespace kingpress;
+using namespace kingpress::fonts;
+using namespace kingpress::geometry;
+
+namespace {
+
+const std::string sample =
+    "The officer's ferry waits at Avalon. To win a Wave, offer the Yule-tide staff well-known AV figures 10-14 and fly; "
+    "Tomorrow's \xc3\x89t\xc3\xa9, na\xc3\xafve caf\xc3\xa9s and \xc3\x85ngstr\xc3\xb6m, so they say: bring fjords.";
+
+double last_edge(const scene::Text& text, double advance) { return text.origin.x.points() + double{text.glyphs.back().x} + advance; }
+
+}  // namespace
+
+TEST_CASE("lines break where Pango breaks them and are as wide as Pango's") {
+  Fonts fonts;
+  const std::string role = GENERATE("text", "title", "number");
+  const double size = GENERATE(6.5, 9.0, 14.0), width = GENERATE(90.0, 140.0, 155.9);
+  CAPTURE(role, size, width);
+  const FaceInfo& info = fonts.set->info(fonts.face(role));
+  const auto expected = pango_lines(info.file, info.family, info.weight, size, sample, width);
+  const Laid laid = fonts.layout->lay({{{sample, fonts.style(role, size), {}}}, Length::points(width), Align::left, {}, "en"});
+  REQUIRE(laid.lines.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    CAPTURE(i);
+    CHECK(line_text(laid, i) == expected[i].text);
+    CHECK(std::abs(laid.lines[i].width.points() - expected[i].width) < 0.05);
+  }
+}
+
+TEST_CASE("a single line is as wide as Pango's within a hundredth of a point") {
+  Fonts fonts;
+  for (const char* text : {"AVATAR To Wave", "officer", "f. W", "0123456789", "MK 106", "fjord \xc3\x89t\xc3\xa9"}) {
+    CAPTURE(text);
+    for (const char* role : {"text", "title", "number"}) {
+      const FaceInfo& info = fonts.set->info(fonts.face(role));
+      const auto expected = pango_lines(info.file, info.family, info.weight, 12, text, 0);
+      const Laid laid = fonts.layout->lay({{{text, fonts.style(role, 12), {}}}, {}, Align::left, {}, "en"});
+      CHECK(std::abs(laid.lines.at(0).width.points() - expected.at(0).width) < 0.01);
+    }
+  }
+}
+
+TEST_CASE("a justified line reaches the margin, the last line does not") {
+  Fonts fonts;
+  const Length width = 49_mm;
+  const Laid laid = fonts.lay(sample, width, Align::justify, 8);
+  REQUIRE(laid.lines.size() > 2);
+  for (std::size_t i = 0; i + 1 < laid.lines.size(); ++i) {
+    CHECK(laid.lines[i].width == width);
+    const scene::Text& last = laid.texts.at(i);
+    const std::string word = last.text.substr(last.text.rfind(' ') + 1);
+    const Laid alone = fonts.lay(word.substr(word.size() - 1), {}, Align::left, 8);
+    CHECK(last_edge(last, alone.lines[0].width.points()) == Approx(width.points()).margin(0.05));
+  }
+  CHECK(laid.lines.back().width < width);
+}
+
+TEST_CASE("kerning is kept within words and with the space between them") {
+  Fonts fonts;
+  const auto width = [&](const char* text, const char* role) { return fonts.layout->lay({{{text, fonts.style(role, 100), {}}}, {}, Align::left, {}, "en"}).lines.at(0).width.points(); };
+  CHECK(width("AV", "text") < width("A", "text") + width("V", "text") - 5);
+  CHECK(width("A V", "title") < width("A", "title") + width("V", "title") + 25 - 5);
+}
+
+TEST_CASE("lines align left, centred and right in the width") {
+  Fonts fonts;
+  const Laid left = fonts.lay("Oak", 40_mm, Align::left), centre = fonts.lay("Oak", 40_mm, Align::centre), right = fonts.lay("Oak", 40_mm, Align::right);
+  const Length room = 40_mm - left.lines[0].width;
+  CHECK(left.texts[0].origin.x == 0_mm);
+  CHECK(centre.texts[0].origin.x.points() == Approx(room.points() / 2));
+  CHECK(right.texts[0].origin.x.points() == Approx(room.points()));
+}
+
+TEST_CASE("a line may end after a dash but never begins with one") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("so they say\xe2\x80\x94yes", fonts.lay("so they say", {}).lines[0].width + 1_mm);
+  REQUIRE(laid.lines.size() == 2);
+  CHECK(line_text(laid, 0) == "so they");
+  CHECK(line_text(laid, 1) == "say\xe2\x80\x94yes");
+}
+
+TEST_CASE("a line end breaks the line, and line ends at the end count for nothing") {
+  Fonts fonts;
+  CHECK(fonts.lay("one\ntwo\n\nfour\n\n", 40_mm).lines.size() == 4);
+  CHECK(fonts.lay("", 40_mm).lines.empty());
+  CHECK(fonts.lay("  \n", 40_mm).lines.empty());
+}
+
+TEST_CASE("a word wider than the width is set whole and said to be too wide") {
+  Fonts fonts;
+  const Laid laid = fonts.lay("an incomprehensibility here", 10_mm);
+  CHECK(laid.too_wide);
+  CHECK(laid.lines.size() == 3);
+  CHECK_FALSE(fonts.lay("an oak here", 10_mm).too_wide);
+}
+
+TEST_CASE("a soft hyphen shows only where the line breaks at it") {
+  Fonts fonts;
+  const std::string text = "incompre\xc2\xadhensibility";
+  CHECK(fonts.lay(text, 40_mm).lines.size() == 1);
+  const Laid broken = fonts.lay(text, 18_mm);
+  REQUIRE(broken.lines.size() == 2);
+  CHECK(line_text(broken, 0) == "incompre\xc2\xad-");
+  CHECK(fonts.lay(text, {}).lines[0].width < fonts.lay("incompre-hensibility", {}).lines[0].width);
+}
+
+TEST_CASE("leading sets the baselines evenly whatever stands in the lines") {
+  Fonts fonts;
+  const Laid laid = fonts.layout->lay({{{"one two three four five six seven ", fonts.style("text", 9), {}}, {"EIGHT nine ten", fonts.style("number", 12), {}}}, 20_mm, Align::left, Length::mm(3.65), "en"});
+  REQUIRE(laid.lines.size() > 3);
+  for (std::size_t i = 1; i < laid.lines.size(); ++i) CHECK((laid.lines[i].baseline - laid.lines[i - 1].baseline).mm() == Approx(3.65));
+  CHECK(laid.size.height.mm() == Approx(3.65 * static_cast<double>(laid.lines.size())));
+}
+
+TEST_CASE("an inline box takes its width, sits on the baseline and is never torn from the comma after it") {
+  Fonts fonts;
+  const TextStyle style = fonts.style();
+  const Laid laid = fonts.layout->lay({{{"beats ", style, {}}, {"red-moon", style, Size{3_mm, 3_mm}}, {", always", style, {}}}, 14_mm, Align::left, {}, "en"});
+  REQUIRE(laid.boxes.size() == 1);
+  CHECK(laid.boxes[0].name == "red-moon");
+  CHECK(laid.boxes[0].rect.bottom() == laid.lines.at(0).baseline);
+  CHECK(laid.boxes[0].rect.width == 3_mm);
+  REQUIRE(laid.lines.size() == 2);
+  CHECK(line_text(laid, 0) == "beats ,");
+  CHECK(laid.texts[1].origin.x == laid.boxes[0].rect.right());
+}
+
+TEST_CASE("tracking widens between clusters and not after the last") {
+  Fonts fonts;
+  TextStyle style = fonts.style("number", 10);
+  const double plain = fonts.layout->lay({{{"H H", style, {}}}, {}, Align::left, {}, "en"}).lines[0].width.points();
+  style.tracking = 0.1;
+  CHECK(fonts.layout->lay({{{"H H", style, {}}}, {}, Align::left, {}, "en"}).lines[0].width.points() == Approx(plain + 2));
+}
+
+TEST_CASE("the ink of a figure lies inside its advance and stands on the baseline") {
+  Fonts fonts;
+  const Laid laid = fonts.layout->lay({{{"1", fonts.style("number", 100), {}}}, {}, Align::left, {}, "en"});
+  CHECK(laid.ink.left().points() > 0);
+  CHECK(laid.ink.right() < laid.lines[0].width);
+  CHECK(laid.ink.bottom().points() == Approx(laid.lines[0].baseline.points()).margin(0.5));
+  CHECK(laid.ink.height.points() == Approx(66).margin(1));
+}
+
+TEST_CASE("metrics come from the font itself") {
+  Fonts fonts;
+  const auto number = fonts.layout->metrics(fonts.face("number"));
+  CHECK(number.figure_height == Approx(0.66).margin(0.005));
+  CHECK(number.cap_height == Approx(0.66).margin(0.005));
+  CHECK(fonts.layout->metrics(fonts.face("text")).ascent == Approx(0.894));
+}
+
+TEST_CASE("clusters cover the text and the glyphs of every node") {
+  Fonts fonts;
+  const Laid laid = fonts.lay(sample, 40_mm);
+  for (const scene::Text& text : laid.texts) {
+    std::size_t bytes = 0, glyphs = 0;
+    for (const scene::Cluster& c : text.clusters) bytes += c.bytes, glyphs += c.glyphs;
+    CHECK(bytes == text.text.size());
+    CHECK(glyphs == text.glyphs.size());
+  }
+}
