@@ -21,6 +21,10 @@ struct Name {
   diag::Span span;
   std::string text() const;  // joined by dots
 };
+std::optional<Name> parse_name(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
+// The place of bytes [begin, end) of a text of `size` bytes that stands at `span`; all of `span` when it is written otherwise
+// there (escapes, folded lines).
+diag::Span part_of(diag::Span span, std::size_t size, std::size_t begin, std::size_t end);
 
 // The text of a value; nothing when it is absent. An absent name binds as an empty text.
 using Lookup = std::function<std::optional<std::string>(const Name&)>;

@@ -14,8 +14,12 @@
 
 namespace kingpress::templates {
 
-// A colour in a drawing: fixed, or a name ("currentColor", "ink") for the template to resolve.
-using DrawnColour = std::variant<scene::Colour, std::string>;
+// A colour as the drawing writes it, in lower case: "#1a1a1a", "red", "currentcolor", "ink". `own` is what it is by itself
+// (hex and the basic CSS names); a name without one has to come from the template.
+struct DrawnColour {
+  std::string name;
+  std::optional<scene::Colour> own;
+};
 
 struct DrawnStroke {
   DrawnColour colour;
@@ -43,7 +47,7 @@ struct Drawing {
   std::string path;
   geometry::Size size;                   // of the viewBox
   std::vector<DrawnNode> nodes;
-  std::vector<std::string> colour_names; // the names it leaves open, each once, in order of use
+  std::vector<std::string> open_colours; // names without a colour of their own ("currentcolor", "ink"), each once, in order of use
 };
 
 // Nothing when the file cannot be used; the errors say why.
@@ -51,7 +55,8 @@ std::optional<Drawing> read_drawing(const diag::SourceFile& source, diag::Diagno
 
 // Scene nodes in the drawing's own units, for a scene::Group to scale into place (share the result: it may be used many times).
 struct DrawingPaint {
-  std::function<scene::Colour(const std::string& name)> colour;  // asked once for each use of a name
+  // What to put for a colour, by its name; nothing leaves the drawing's own (black for a name without one).
+  std::function<std::optional<scene::Colour>(const std::string& name)> colour;
   // When set, replaces fill and stroke of every path. Its width is in drawing units: divide by the scale of the placing.
   struct Outlined {
     std::optional<scene::Colour> fill;

@@ -10,7 +10,7 @@ namespace kingpress::templates {
 struct Symbol : Common {
   Pattern name;                           // "{value.colour}-{value.shape}"; an empty name draws nothing
   std::optional<Colour> colour;           // for currentColor; black when absent
-  std::map<std::string, Colour> colours;  // for the colours that the drawing names
+  std::map<std::string, Colour> colours;  // for colours as the drawing writes them, lower case ("#f2c230", "ink"); then the palette
   // When set, every path of the drawing is stroked so (width on paper, not scaled) and filled with `colour`, or not at all
   // without one: the outline of a symbol.
   std::optional<Stroke> outline;
