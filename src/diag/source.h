@@ -44,6 +44,7 @@ struct Span {
 class Sources {
  public:
   const SourceFile& add(std::string path, std::string text);
+  const std::deque<SourceFile>& files() const { return files_; }  // in the order read
 
  private:
   std::deque<SourceFile> files_;
