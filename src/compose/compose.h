@@ -10,6 +10,7 @@
 #include "diag/diagnostic.h"
 #include "fonts/text_layout.h"
 #include "scene/scene.h"
+#include "templates/library.h"
 #include "templates/template.h"
 
 namespace kingpress::compose {
@@ -22,6 +23,9 @@ class PictureSource {
   virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) = 0;
 };
 
+// What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`, `copies`),
+// then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title, deck.author, deck.set,
+// deck.game). Everything pointed to outlives the composing.
 struct Subject {
   std::string name;                 // for messages: "card 106"
   diag::Span span;
@@ -30,17 +34,25 @@ struct Subject {
   const cards::Field* field = nullptr;
   const cards::Record* values = nullptr;
   std::string art_folder;
+  std::optional<geometry::Size> trim;  // another size than the template's own: the template adapts
 };
 
-struct Composer {
-  fonts::FontSet& fonts;
-  fonts::TextLayout& layout;
-  PictureSource& pictures;
-  diag::Diagnostics& diagnostics;
-};
+// Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and the
+// parts of a template that no value touches, which are composed once and shared by pointer. One Composer a run.
+class Composer {
+ public:
+  Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures, diag::Diagnostics& diagnostics);
+  ~Composer();
+  Composer(const Composer&) = delete;
+  Composer& operator=(const Composer&) = delete;
 
-// The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it is round.
-scene::Component measure(const templates::Template& layout, const Subject& subject, Composer& composer);
-scene::Scene compose(const templates::Template& layout, const Subject& subject, Composer& composer);
+  // The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it is round.
+  scene::Component measure(const templates::Template& layout, const Subject& subject);
+  scene::Scene compose(const templates::Template& layout, const Subject& subject);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 }  // namespace kingpress::compose
