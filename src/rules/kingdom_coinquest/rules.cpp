@@ -1,0 +1,628 @@
+#include "rules/kingdom_coinquest/rules.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace kingpress::rules::kingdom_coinquest {
+namespace {
+
+enum Counter : std::size_t { attacks, damage, recruits };
+
+// Actions by number. A played hand is one slot, or two for a recruited pair: the named card's, then the other half's + 1.
+constexpr Action from_forge = 0, from_graveyard = 1, from_salvage = 2;  // + slot 0-2
+constexpr Action pass = 8, move_to_knight = 9, move_to_peasant = 10, attack_seat = 12;  // + seat
+constexpr Action equip = 1 << 10, place_queen = 2 << 10, raise_knight = 3 << 10, raise_peasant = 4 << 10;  // + hand
+constexpr Action discard_hand = 8 << 10;  // + slot * 4 + (0: Graveyard, 1-3: Salvage)
+constexpr Action discard_preparing = 9 << 10, discard_nothing = discard_preparing + 1;
+
+constexpr Action hand_of(std::size_t named, std::size_t half_plus_one) { return static_cast<Action>(named * 32 + half_plus_one); }
+constexpr Action verb_of(Action action) { return action & ~Action{1023}; }
+
+void put_on_top(State& state, std::uint8_t card) { state.graveyard[state.graveyard_size++] = card; }
+void put_under(State& state, std::uint8_t card) {
+  const auto begin = state.graveyard.begin();
+  std::copy_backward(begin, begin + state.graveyard_size, begin + state.graveyard_size + 1);
+  state.graveyard[0] = card;
+  ++state.graveyard_size;
+}
+// CQ-1: both halves leave, the named one on top.
+void bury_on_top(State& state, Item& item) {
+  if (item.half != none) put_on_top(state, item.half);
+  if (item.card != none) put_on_top(state, item.card);
+  item = {};
+}
+void bury_under(State& state, Item& item) {
+  if (item.card != none) put_under(state, item.card);
+  if (item.half != none) put_under(state, item.half);
+  item = {};
+}
+
+std::uint8_t take_top(std::array<std::uint8_t, most_cards>& pile, std::uint8_t& size) { return std::exchange(pile[--size], std::uint8_t{0}); }
+
+std::uint8_t remove_from_hand(Kingdom& kingdom, std::size_t slot) {
+  const std::size_t last = --kingdom.hand_size;
+  const std::uint8_t card = kingdom.hand[slot];
+  const std::uint32_t last_known = (kingdom.hand_known >> last) & 1u;
+  kingdom.hand[slot] = kingdom.hand[last];
+  kingdom.hand[last] = 0;
+  kingdom.hand_known &= ~(1u << last);
+  if (slot != last) kingdom.hand_known = (kingdom.hand_known & ~(1u << slot)) | (last_known << slot);
+  return card;
+}
+
+// Copies of a card are one choice: the first slot that holds its kind stands for all.
+bool first_of_kind(const Kingdom& kingdom, std::size_t slot) {
+  const auto begin = kingdom.hand.begin(), end = begin + static_cast<std::ptrdiff_t>(slot);
+  return std::find(begin, end, kingdom.hand[slot]) == end;
+}
+
+}  // namespace
+
+Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players)
+    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(std::move(options)), players_(players) {
+  for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
+    const Card& card = pieces_[kind];
+    turns_for_.push_back(static_cast<std::uint8_t>(card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0));
+    if (card.role != Role::king) cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
+  }
+  assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
+}
+
+GameFacts Rules::facts() const { return {"kingdom-coinquest", "turns", {"attacks", "damage", "recruits"}, false, true}; }
+
+// Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a discard.
+std::size_t Rules::max_steps() const {
+  const auto damages = static_cast<std::size_t>(players_ * options_.health) + 1;
+  return 2 + damages * static_cast<std::size_t>(options_.turn_cap) * (2 * static_cast<std::size_t>(options_.hand) + 2);
+}
+
+State Rules::perft_start() const {
+  State state = initial_state();
+  Chance chance;
+  for (int seat = 0; seat < players_; ++seat) chance.add(static_cast<std::size_t>(seat));
+  apply_chance(state, chance, nullptr);
+  chance.clear();
+  for (const std::uint8_t card : cards_) chance.add(card);
+  apply_chance(state, chance, nullptr);
+  return state;
+}
+
+Player Rules::actor(const State& state) const {
+  switch (state.stage) {
+    case Stage::kings:
+    case Stage::shuffle:
+    case Stage::reshuffle: return chance_player;
+    case Stage::over: return no_player;
+    case Stage::draw:
+    case Stage::play:
+    case Stage::discard: break;
+  }
+  return static_cast<Player>(state.mover);
+}
+
+SeatMask Rules::acting_players(const State& state) const {
+  const Player player = actor(state);
+  return player >= 0 ? seat_bit(player) : SeatMask{0};
+}
+
+bool Rules::has_jack_in_play(const Kingdom& kingdom) const {
+  return std::any_of(kingdom.items.begin(), kingdom.items.end(), [&](const Item& item) { return item.half != none && piece(item.half).role == Role::jack; });
+}
+
+bool Rules::can_draw(const State& state) const {
+  const Kingdom& kingdom = state.kingdoms[state.mover];
+  return state.forge_size > 0 || state.graveyard_size > 0 || std::any_of(kingdom.salvage.begin(), kingdom.salvage.end(), [](std::uint8_t card) { return card != none; });
+}
+
+void Rules::list_draws(const State& state, ActionList& list) const {
+  if (state.forge_size > 0 || state.graveyard_size > 1) list.add(from_forge);  // CQ-14
+  if (state.graveyard_size > 0) list.add(from_graveyard);
+  const auto& salvage = state.kingdoms[state.mover].salvage;
+  for (std::size_t slot = 0; slot < salvage.size(); ++slot)
+    if (salvage[slot] != none) list.add(from_salvage + static_cast<Action>(slot));
+}
+
+// Every way to play a card of this role from hand: an own card alone, or two rival ones as a recruited pair (rule 6, CQ-11).
+template <class Add>
+void Rules::each_playable(const State& state, Role role, const Add& add) const {
+  const Kingdom& kingdom = state.kingdoms[state.mover];
+  const bool jack_free = role == Role::equipment && !has_jack_in_play(kingdom);  // rule 8
+  for (std::size_t named = 0; named < kingdom.hand_size; ++named) {
+    const std::uint8_t card = kingdom.hand[named];
+    if (piece(card).role != role || !first_of_kind(kingdom, named)) continue;
+    if (own(kingdom, card)) {
+      add(hand_of(named, 0));
+      continue;
+    }
+    for (std::size_t half = 0; half < kingdom.hand_size; ++half) {
+      const std::uint8_t other = kingdom.hand[half];
+      if (half == named) continue;
+      const bool rival = piece(other).role == role && !own(kingdom, other);
+      if (!rival && !(jack_free && piece(other).role == Role::jack)) continue;
+      // The first slot of its kind that is not the named one.
+      bool first = true;
+      for (std::size_t slot = 0; slot < half; ++slot) first = first && (slot == named || kingdom.hand[slot] != other);
+      if (first) add(hand_of(named, half + 1));
+    }
+  }
+}
+
+void Rules::list_plays(const State& state, ActionList& list) const {
+  const Kingdom& kingdom = state.kingdoms[state.mover];
+  list.add(pass);  // CQ-5
+  const bool preparing = !kingdom.items[quartermaster].empty();
+  if (preparing && kingdom.counters == 0) {
+    list.add(move_to_knight);
+    list.add(move_to_peasant);
+  }
+  if (!kingdom.items[peasant].empty())
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+      if (seat != state.mover && state.kingdoms[seat].alive) list.add(attack_seat + static_cast<Action>(seat));
+  if (!preparing) each_playable(state, Role::equipment, [&](Action hand) { list.add(equip + hand); });
+  if (kingdom.queen.empty()) each_playable(state, Role::queen, [&](Action hand) { list.add(place_queen + hand); });  // CQ-19
+  if (state.graveyard_size > 0 && piece(state.graveyard[state.graveyard_size - 1u]).role == Role::equipment) {  // CQ-3
+    each_playable(state, Role::ace, [&](Action hand) { list.add(raise_knight + hand); });
+    each_playable(state, Role::ace, [&](Action hand) { list.add(raise_peasant + hand); });
+  }
+  std::sort(list.begin(), list.end());
+}
+
+// CQ-16.
+void Rules::list_discards(const State& state, ActionList& list) const {
+  const Kingdom& kingdom = state.kingdoms[state.mover];
+  for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) {
+    if (!first_of_kind(kingdom, slot)) continue;
+    for (std::size_t where = 0; where <= 3; ++where)
+      if (where == 0 || kingdom.salvage[where - 1] == none) list.add(discard_hand + static_cast<Action>(slot * 4 + where));
+  }
+  if (!kingdom.items[quartermaster].empty() && kingdom.counters > 0) list.add(discard_preparing);
+  if (kingdom.hand_size == 0) list.add(discard_nothing);
+}
+
+void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
+  list.clear();
+  if (actor(state) != seat) return;
+  if (state.stage == Stage::draw) list_draws(state, list);
+  else if (state.stage == Stage::play) list_plays(state, list);
+  else list_discards(state, list);
+}
+
+bool Rules::is_legal(const State& state, int seat, Action action) const {
+  ActionList list;
+  legal_actions(state, seat, list);
+  return std::binary_search(list.begin(), list.end(), action);
+}
+
+void Rules::begin_turn(State& state) const {
+  Kingdom& kingdom = state.kingdoms[state.mover];
+  if (kingdom.counters > 0) --kingdom.counters;  // rule 3, CQ-16
+  state.stage = Stage::draw;
+  after_draw(state);
+}
+
+void Rules::after_draw(State& state) const {
+  state.stage = state.kingdoms[state.mover].hand_size < options_.hand && can_draw(state) ? Stage::draw : Stage::play;  // CQ-13
+}
+
+// A discard that leaves no choice is no step: an empty hand and nothing in preparation (CQ-5).
+void Rules::after_play(State& state) const {
+  const Kingdom& kingdom = state.kingdoms[state.mover];
+  state.stage = Stage::discard;
+  if (kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0)) end_turn(state);
+}
+
+void Rules::end_turn(State& state) const {
+  ++state.turns;
+  ++state.quiet;
+  int living = 0;
+  for (const Kingdom& kingdom : state.kingdoms) living += kingdom.alive;
+  if (living <= 1 || state.quiet >= static_cast<std::uint32_t>(options_.turn_cap)) {  // rule 9, CQ-7
+    state.capped = living > 1;
+    state.stage = Stage::over;
+    return;
+  }
+  // Turn order is by suit (rule 2); absent and defeated suits are skipped (CQ-18).
+  const std::size_t suits = options_.suits.size(), now = state.kingdoms[state.mover].suit;
+  for (std::size_t step = 1; step <= suits; ++step)
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+      if (const Kingdom& kingdom = state.kingdoms[seat]; kingdom.alive && kingdom.suit == (now + step) % suits) {
+        state.mover = static_cast<std::uint8_t>(seat);
+        begin_turn(state);
+        return;
+      }
+}
+
+void Rules::take(State& state, std::uint8_t card, bool known) const {
+  Kingdom& kingdom = state.kingdoms[state.mover];
+  const std::size_t slot = kingdom.hand_size++;
+  kingdom.hand[slot] = card;
+  kingdom.hand_known |= static_cast<std::uint32_t>(known) << slot;
+}
+
+void Rules::draw_forge(State& state) const {
+  take(state, take_top(state.forge, state.forge_size), false);
+  after_draw(state);
+}
+
+void Rules::draw(State& state, Action action) const {
+  if (action == from_forge) {
+    if (state.forge_size == 0) state.stage = Stage::reshuffle;  // CQ-4, CQ-14
+    else draw_forge(state);
+    return;
+  }
+  if (action == from_graveyard) {
+    take(state, take_top(state.graveyard, state.graveyard_size), true);
+  } else {
+    take(state, std::exchange(state.kingdoms[state.mover].salvage[action - from_salvage], none), true);  // CQ-15
+  }
+  after_draw(state);
+}
+
+// The named card and its half out of the mover's hand.
+Item Rules::take_from_hand(State& state, Action cards, Events* events) const {
+  Kingdom& kingdom = state.kingdoms[state.mover];
+  const std::size_t named = (cards & 1023) / 32, half = (cards & 31);
+  Item item{kingdom.hand[named], half ? kingdom.hand[half - 1] : none};
+  if (events) {
+    events->played(state.mover, item.card);
+    if (half) events->played(state.mover, item.half), events->count(recruits);
+  }
+  if (!half) {
+    remove_from_hand(kingdom, named);
+  } else {  // the higher slot first, so that the lower one stays where it is
+    remove_from_hand(kingdom, std::max(named, half - 1));
+    remove_from_hand(kingdom, std::min(named, half - 1));
+  }
+  return item;
+}
+
+void Rules::play(State& state, Action action, Events* events) const {
+  Kingdom& kingdom = state.kingdoms[state.mover];
+  if (action == move_to_knight || action == move_to_peasant) {
+    Item& place = kingdom.items[action == move_to_knight ? knight : peasant];
+    bury_on_top(state, place);  // rule 4b
+    place = std::exchange(kingdom.items[quartermaster], {});
+  } else if (action >= attack_seat && action < attack_seat + most_seats) {
+    attack(state, action - attack_seat, events);
+  } else if (verb_of(action) == equip) {
+    const Item item = take_from_hand(state, action, events);
+    kingdom.items[quartermaster] = item;
+    kingdom.counters = turns_for_[item.card];  // rule 5
+  } else if (verb_of(action) == place_queen) {
+    kingdom.queen = take_from_hand(state, action, events);
+  } else if (action != pass) {  // resurrection: take it, replace, the Aces under the Graveyard (CQ-12)
+    Item aces = take_from_hand(state, action, events);
+    const std::uint8_t risen = take_top(state.graveyard, state.graveyard_size);
+    Item& place = kingdom.items[verb_of(action) == raise_knight ? knight : peasant];
+    bury_on_top(state, place);
+    place = {risen, none};
+    bury_under(state, aces);
+  }
+  after_play(state);
+}
+
+// Rule 7, CQ-8, CQ-17.
+void Rules::attack(State& state, std::size_t target, Events* events) const {
+  Kingdom &attacker = state.kingdoms[state.mover], &defender = state.kingdoms[target];
+  int left = piece(attacker.items[peasant].card).value;
+  if (events) events->count(attacks);
+  bool queen_used = false;
+  if (!defender.items[knight].empty()) {
+    left -= piece(defender.items[knight].card).value;
+    bury_on_top(state, defender.items[knight]);
+  }
+  if (left > 0 && !defender.queen.empty()) {
+    left = 0;
+    queen_used = true;
+  }
+  bury_on_top(state, attacker.items[peasant]);
+  if (queen_used) bury_under(state, defender.queen);
+  if (left > 0) {
+    const int lost = std::min<int>(left, defender.health);
+    defender.health = static_cast<std::int8_t>(defender.health - lost);
+    state.quiet = 0;
+    if (events) events->count(damage, static_cast<std::uint64_t>(lost));
+    if (defender.health == 0) defeat(state, target);
+  }
+}
+
+// CQ-6: each below the one before.
+void Rules::defeat(State& state, std::size_t seat) const {
+  Kingdom& kingdom = state.kingdoms[seat];
+  bury_under(state, kingdom.queen);
+  bury_under(state, kingdom.items[knight]);
+  bury_under(state, kingdom.items[peasant]);
+  bury_under(state, kingdom.items[quartermaster]);
+  for (std::uint8_t& card : kingdom.salvage)
+    if (card != none) put_under(state, std::exchange(card, none));
+  // The hand in an order that all may see: sorted, so that the order held tells nothing.
+  std::sort(kingdom.hand.begin(), kingdom.hand.begin() + kingdom.hand_size);
+  for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) put_under(state, std::exchange(kingdom.hand[slot], std::uint8_t{0}));
+  kingdom.hand_size = kingdom.counters = kingdom.alive = 0;
+  kingdom.hand_known = 0;
+}
+
+void Rules::discard(State& state, Action action) const {
+  Kingdom& kingdom = state.kingdoms[state.mover];
+  if (action == discard_preparing) {
+    bury_on_top(state, kingdom.items[quartermaster]);
+    kingdom.counters = 0;
+  } else if (action != discard_nothing) {
+    const std::size_t where = action & 3u;
+    const std::uint8_t card = remove_from_hand(kingdom, (action - discard_hand) / 4);
+    if (where == 0) put_on_top(state, card);
+    else kingdom.salvage[where - 1] = card;
+  }
+  end_turn(state);
+}
+
+void Rules::apply(State& state, Action action, Events* events) const {
+  if (state.stage == Stage::draw) draw(state, action);
+  else if (state.stage == Stage::play) play(state, action, events);
+  else discard(state, action);
+}
+
+void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
+  chance.clear();
+  if (state.stage == Stage::kings) {
+    for (std::size_t suit = 0; suit < options_.suits.size(); ++suit) chance.add(suit);
+    rng.shuffle(chance.list());
+    chance.size = static_cast<std::uint16_t>(players_);
+    return;
+  }
+  if (state.stage == Stage::shuffle)
+    for (const std::uint8_t card : cards_) chance.add(card);
+  else
+    for (std::size_t i = 0; i + 1 < state.graveyard_size; ++i) chance.add(state.graveyard[i]);
+  rng.shuffle(chance.list());
+}
+
+bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
+  const auto values = chance.list();
+  std::vector<std::uint16_t> sorted(values.begin(), values.end());
+  std::sort(sorted.begin(), sorted.end());
+  if (state.stage == Stage::kings)
+    return values.size() == static_cast<std::size_t>(players_) && std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() && sorted.back() < options_.suits.size();
+  if (state.stage == Stage::shuffle) return std::equal(sorted.begin(), sorted.end(), cards_.begin(), cards_.end());
+  if (state.stage != Stage::reshuffle) return false;
+  std::vector<std::uint16_t> buried(state.graveyard.begin(), state.graveyard.begin() + state.graveyard_size - 1);
+  std::sort(buried.begin(), buried.end());
+  return sorted == buried;
+}
+
+// Kings: each seat's suit. Shuffles: the Forge from its bottom to its top.
+void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
+  if (state.stage == Stage::kings) {
+    for (std::size_t seat = 0; seat < chance.size; ++seat) {
+      Kingdom& kingdom = state.kingdoms[seat];
+      kingdom.suit = static_cast<std::uint8_t>(chance.values[seat]);
+      kingdom.health = static_cast<std::int8_t>(options_.health);
+      kingdom.alive = 1;
+      if (kingdom.suit < state.kingdoms[state.mover].suit) state.mover = static_cast<std::uint8_t>(seat);
+    }
+    state.stage = Stage::shuffle;
+    return;
+  }
+  for (std::size_t i = 0; i < chance.size; ++i) state.forge[i] = static_cast<std::uint8_t>(chance.values[i]);
+  state.forge_size = static_cast<std::uint8_t>(chance.size);
+  if (state.stage == Stage::shuffle) {
+    begin_turn(state);
+    return;
+  }
+  const std::uint8_t top = state.graveyard[state.graveyard_size - 1u];
+  std::fill_n(state.graveyard.begin(), state.graveyard_size, std::uint8_t{0});
+  state.graveyard[0] = top;
+  state.graveyard_size = 1;
+  draw_forge(state);
+}
+
+Outcome Rules::outcome(const State& state) const {
+  SeatMask living = 0;
+  for (std::size_t seat = 0; seat < state.kingdoms.size(); ++seat)
+    if (state.kingdoms[seat].alive) living = static_cast<SeatMask>(living | seat_bit(static_cast<int>(seat)));
+  return {living, state.capped != 0, state.capped != 0};  // a drawn game is shared by the survivors (CQ-18)
+}
+
+// Hidden: the Forge, and the other hands but for cards drawn openly (CQ-15).
+State Rules::observation(const State& state, int seat) const {
+  State seen = state;
+  std::fill_n(seen.forge.begin(), state.forge_size, unknown);
+  for (std::size_t other = 0; other < state.kingdoms.size(); ++other) {
+    if (other == static_cast<std::size_t>(seat)) continue;
+    const Kingdom& kingdom = state.kingdoms[other];
+    std::array<std::uint8_t, most_hand> known{};
+    std::size_t shown = 0;
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot)
+      if ((kingdom.hand_known >> slot) & 1u) known[shown++] = kingdom.hand[slot];
+    std::sort(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(shown));
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) seen.kingdoms[other].hand[slot] = slot < shown ? known[slot] : unknown;
+    seen.kingdoms[other].hand_known = (1u << shown) - 1u;
+  }
+  return seen;
+}
+
+State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+  State state = seen;
+  static_cast<void>(seat);
+  if (state.stage == Stage::kings || state.stage == Stage::shuffle) return state;
+  std::array<int, 256> left{};
+  for (const std::uint8_t card : cards_) ++left[card];
+  std::array<std::uint8_t*, most_cards> blanks{};
+  std::size_t open = 0;
+  const auto look = [&](std::uint8_t& card) {
+    if (card == unknown) blanks[open++] = &card;
+    else if (card != none) --left[card];
+  };
+  const auto look_item = [&](Item& item) { look(item.card), look(item.half); };
+  for (std::size_t i = 0; i < state.forge_size; ++i) look(state.forge[i]);
+  for (std::size_t i = 0; i < state.graveyard_size; ++i) look(state.graveyard[i]);
+  for (Kingdom& kingdom : state.kingdoms) {
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) look(kingdom.hand[slot]);
+    for (Item& item : kingdom.items) look_item(item);
+    look_item(kingdom.queen);
+    for (std::uint8_t& card : kingdom.salvage) look(card);
+  }
+  std::array<std::uint8_t, most_cards> pool{};
+  std::size_t size = 0;
+  for (std::size_t card = 0; card < pieces_.size(); ++card)
+    for (; left[card] > 0; --left[card]) pool[size++] = static_cast<std::uint8_t>(card);
+  assert(size == open);
+  rng.shuffle(std::span(pool.data(), size));
+  for (std::size_t i = 0; i < open; ++i) *blanks[i] = pool[i];
+  return state;
+}
+
+// Health, what stands ready, what is being prepared and what the hand could become, against the living rivals' average.
+double Rules::evaluate(const State& state, int seat) const {
+  if (state.stage == Stage::over) return share_of(outcome(state), seat);
+  const auto worth = [&](const Kingdom& kingdom) {
+    const auto value = [&](const Item& item) { return item.empty() || item.card == unknown ? 0.0 : static_cast<double>(piece(item.card).value); };
+    double sum = kingdom.health + 0.60 * value(kingdom.items[peasant]) + 0.50 * value(kingdom.items[knight]) + (kingdom.queen.empty() ? 0 : 4.5);
+    sum += value(kingdom.items[quartermaster]) * 0.42 / (1 + 0.25 * kingdom.counters);
+    const auto held = [&](std::uint8_t card, double part) {
+      if (card == none || card == unknown) return 0.0;
+      const Card& c = piece(card);
+      const double usable = c.suit == kingdom.suit ? 1.0 : 0.45;
+      return part * usable * (c.role == Role::equipment ? 0.16 * c.value : c.role == Role::jack ? 1.0 : 1.6);
+    };
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) sum += held(kingdom.hand[slot], 1.0);
+    for (const std::uint8_t card : kingdom.salvage) sum += held(card, 0.8);
+    return sum;
+  };
+  const Kingdom& me = state.kingdoms[static_cast<std::size_t>(seat)];
+  if (!me.alive) return 0;
+  double rivals = 0;
+  int living = 0;
+  for (std::size_t other = 0; other < state.kingdoms.size(); ++other)
+    if (other != static_cast<std::size_t>(seat) && state.kingdoms[other].alive) rivals += worth(state.kingdoms[other]), ++living;
+  const double lead = living ? worth(me) - rivals / living : worth(me);
+  const double fair = 1.0 / (living + 1);
+  return std::clamp(fair + lead / (3.0 * options_.health), 0.01, 0.99);
+}
+
+std::string Rules::card_text(std::uint8_t card) const { return card == unknown ? "?" : card == none ? "-" : ids_[card]; }
+
+std::string Rules::item_text(const Item& item) const { return item.half == none ? card_text(item.card) : card_text(item.card) + "+" + card_text(item.half); }
+
+std::optional<std::size_t> Rules::card_named(const std::string& id) const {
+  const auto at = std::find(ids_.begin(), ids_.end(), id);
+  return at == ids_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - ids_.begin()));
+}
+
+Statement Rules::describe(const State& state, int seat, Action action) const {
+  const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
+  if (action == from_forge) return {"draw", {{"from", std::string("forge")}}};
+  if (action == from_graveyard) return {"draw", {{"from", std::string("graveyard")}}};
+  if (action < pass) return {"draw", {{"from", std::string("salvage")}, {"slot", static_cast<std::int64_t>(action - from_salvage + 1)}}};
+  if (action == pass) return {"pass", {}};
+  if (action == move_to_knight) return {"move", {{"to", std::string("knight")}}};
+  if (action == move_to_peasant) return {"move", {{"to", std::string("peasant")}}};
+  if (action < equip) return {"attack", {{"seat", static_cast<std::int64_t>(action - attack_seat)}}};
+  if (action == discard_nothing) return {"keep", {}};
+  if (action == discard_preparing) return {"discard", {{"from", std::string("quartermaster")}}};
+  if (verb_of(action) == discard_hand) {
+    const std::size_t slot = (action - discard_hand) / 4, where = action & 3u;
+    Statement statement{"discard", {{"card", card_text(kingdom.hand[slot])}, {"to", std::string(where ? "salvage" : "graveyard")}}};
+    if (where) statement.words.push_back({"slot", static_cast<std::int64_t>(where)});
+    return statement;
+  }
+  Statement statement{verb_of(action) == equip ? "equip" : verb_of(action) == place_queen ? "queen" : "resurrect", {}};
+  statement.words.push_back({"card", card_text(kingdom.hand[(action & 1023) / 32])});
+  if (const std::size_t half = action & 31) statement.words.push_back({"with", card_text(kingdom.hand[half - 1])});
+  if (verb_of(action) == raise_knight) statement.words.push_back({"to", std::string("knight")});
+  if (verb_of(action) == raise_peasant) statement.words.push_back({"to", std::string("peasant")});
+  return statement;
+}
+
+// The legal action with that description: descriptions are unique, so this is describe backwards.
+std::optional<Action> Rules::parse(const State& state, int seat, const Statement& statement) const {
+  ActionList list;
+  legal_actions(state, seat, list);
+  for (const Action action : list)
+    if (describe(state, seat, action) == statement) return action;
+  return std::nullopt;
+}
+
+Statement Rules::describe_chance(const State& state, const Chance& chance) const {
+  std::vector<std::string> words;
+  for (const std::uint16_t value : chance.list()) words.push_back(state.stage == Stage::kings ? options_.suits[value] : ids_[value]);
+  return {state.stage == Stage::kings ? "kings" : "shuffle", {{"value", std::move(words)}}};
+}
+
+bool Rules::parse_chance(const State& state, const Statement& statement, Chance& chance) const {
+  chance.clear();
+  const Word::Value* value = statement.find("value");
+  const auto* words = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
+  if (!words || words->size() > Chance::most_values || statement.action != (state.stage == Stage::kings ? "kings" : "shuffle")) return false;
+  for (const std::string& word : *words) {
+    if (state.stage == Stage::kings) {
+      const auto suit = std::find(options_.suits.begin(), options_.suits.end(), word);
+      if (suit == options_.suits.end()) return false;
+      chance.add(static_cast<std::size_t>(suit - options_.suits.begin()));
+    } else if (const auto card = card_named(word)) {
+      chance.add(*card);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::string Rules::show(const State& state) const {
+  std::string text;
+  if (state.stage == Stage::kings) return "the Kings are drawn\n";
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+    const Kingdom& kingdom = state.kingdoms[seat];
+    text += "player " + std::to_string(seat + 1) + " (" + options_.suits[kingdom.suit] + "): ";
+    if (!kingdom.alive) {
+      text += "defeated\n";
+      continue;
+    }
+    text += std::to_string(kingdom.health) + " health, Peasant " + item_text(kingdom.items[peasant]) + ", Knight " + item_text(kingdom.items[knight]);
+    text += ", Quartermaster " + item_text(kingdom.items[quartermaster]);
+    if (kingdom.counters) text += " (" + std::to_string(kingdom.counters) + " to go)";
+    text += ", Queen " + item_text(kingdom.queen) + "\n  Salvage";
+    for (const std::uint8_t card : kingdom.salvage) text += " " + card_text(card);
+    text += ", hand";
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) text += " " + card_text(kingdom.hand[slot]);
+    text += "\n";
+  }
+  text += "Forge " + std::to_string(state.forge_size) + ", Graveyard " + std::to_string(state.graveyard_size);
+  if (state.graveyard_size) text += " (top " + card_text(state.graveyard[state.graveyard_size - 1u]) + ")";
+  return text + "\n";
+}
+
+std::string Rules::say(const State& state, int seat, Action action) const {
+  const Statement statement = describe(state, seat, action);
+  const auto word = [&](std::string_view key) { return statement.text(key).value_or(""); };
+  const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
+  if (statement.action == "draw") {
+    if (action == from_forge) return "draws from the Forge";
+    const std::uint8_t card = action == from_graveyard ? state.graveyard[state.graveyard_size - 1u] : kingdom.salvage[action - from_salvage];
+    return "draws " + card_text(card) + (action == from_graveyard ? " from the Graveyard" : " from Salvage " + std::to_string(action - from_salvage + 1));
+  }
+  if (statement.action == "pass") return "makes no Play Move";
+  if (statement.action == "move") return "moves " + item_text(kingdom.items[quartermaster]) + " to the " + (action == move_to_knight ? "Knight" : "Peasant");
+  if (statement.action == "attack")
+    return "attacks player " + std::to_string(action - attack_seat + 1) + " with " + item_text(kingdom.items[peasant]);
+  if (statement.action == "keep") return "has nothing to discard";
+  if (statement.action == "discard") {
+    if (action == discard_preparing) return "discards " + item_text(kingdom.items[quartermaster]) + " from the Quartermaster";
+    return word("to") == "salvage" ? "lays " + word("card") + " on Salvage " + std::to_string(action & 3u) : "discards " + word("card");
+  }
+  const std::string pair = word("with").empty() ? "" : ", recruited with " + word("with");
+  if (statement.action == "equip") return "gives the Quartermaster " + word("card") + pair;
+  if (statement.action == "queen") return "places the Queen " + word("card") + pair;
+  return "resurrects " + card_text(state.graveyard[state.graveyard_size - 1u]) + " onto the " + (word("to") == "knight" ? "Knight" : "Peasant") + " with " + word("card") + pair;
+}
+
+std::string Rules::say_chance(const State& state, const Chance& chance) const {
+  if (state.stage != Stage::kings) return state.stage == Stage::shuffle ? "the Forge is shuffled" : "the Graveyard is shuffled into a new Forge";
+  std::string text;
+  for (std::size_t seat = 0; seat < chance.size; ++seat)
+    text += (seat ? ", player " : "player ") + std::to_string(seat + 1) + " draws the King of " + options_.suits[chance.values[seat]];
+  return text;
+}
+
+}  // namespace kingpress::rules::kingdom_coinquest

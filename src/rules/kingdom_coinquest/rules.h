@@ -1,0 +1,133 @@
+// Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-20). Two chance steps (who draws which King, the
+// Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
+// step of its own, taken when a player chooses the empty Forge (CQ-14).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/engine/playable.h"
+#include "rules/kingdom_coinquest/pieces.h"
+
+namespace kingpress::rules::kingdom_coinquest {
+
+inline constexpr std::size_t most_cards = 160;  // CQ-20: what one deck may hold beside its Kings, copies included
+inline constexpr std::size_t most_hand = 20;
+inline constexpr std::uint8_t none = 255;       // no card
+inline constexpr std::uint8_t unknown = 254;    // a card that the observer cannot know
+
+enum class Stage : std::uint8_t { kings, shuffle, draw, reshuffle, play, discard, over };
+enum Place : std::uint8_t { quartermaster, knight, peasant };
+
+// A card in play, with the other half under it when it was recruited (CQ-1).
+struct Item {
+  std::uint8_t card = none, half = none;
+  bool empty() const { return card == none; }
+};
+
+struct Kingdom {
+  std::uint32_t hand_known = 0;                  // slots that everybody knows: drawn from Graveyard or Salvage
+  std::array<std::uint8_t, most_hand> hand{};    // the first hand_size
+  std::array<Item, 3> items;                     // by Place
+  Item queen;
+  std::array<std::uint8_t, 3> salvage{none, none, none};
+  std::uint8_t hand_size = 0;
+  std::uint8_t counters = 0;                     // on the Quartermaster
+  std::uint8_t suit = 0;
+  std::int8_t health = 0;
+  std::uint8_t alive = 0;
+};
+
+// Cards are kinds: indices into the deck's list, copies alike. Unused cells are 0.
+struct State {
+  std::array<Kingdom, most_seats> kingdoms{};
+  std::uint32_t turns = 0;
+  std::uint32_t quiet = 0;                        // turns since a King was damaged (CQ-7)
+  Stage stage = Stage::kings;
+  std::uint8_t mover = 0;
+  std::uint8_t forge_size = 0, graveyard_size = 0;  // the tops are the last
+  std::uint8_t capped = 0;
+  std::uint8_t spare[3]{};
+  std::array<std::uint8_t, most_cards> forge{}, graveyard{};
+};
+
+class Rules {
+ public:
+  using State = kingdom_coinquest::State;
+
+  // `pieces` and `ids` run alike; the copies of a piece are that many cards. Every suit has a King, `players` of 2-4 do not
+  // outnumber them, the preparation table has no gap (all checked before).
+  Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players);
+
+  GameFacts facts() const;
+  int players() const { return players_; }
+  std::size_t card_count() const { return pieces_.size(); }
+  const std::string& card_id(std::size_t card) const { return ids_[card]; }
+  std::size_t max_steps() const;
+
+  State initial_state() const { return {}; }
+  State perft_start() const;  // suits to the seats in turn order, the Forge in the order of the deck
+  Player actor(const State& state) const;
+  SeatMask acting_players(const State& state) const;
+  void legal_actions(const State& state, int seat, ActionList& list) const;
+  bool is_legal(const State& state, int seat, Action action) const;
+  void apply(State& state, Action action, Events* events) const;
+  void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
+  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
+  bool is_legal_chance(const State& state, const Chance& chance) const;
+  void apply_chance(State& state, const Chance& chance, Events* events) const;
+  Outcome outcome(const State& state) const;
+  std::uint32_t length(const State& state) const { return state.turns; }
+
+  State observation(const State& state, int seat) const;
+  State determinize(const State& seen, int seat, Rng& rng) const;
+  double evaluate(const State& state, int seat) const;
+
+  Statement describe(const State& state, int seat, Action action) const;
+  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
+  Statement describe_chance(const State& state, const Chance& chance) const;
+  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  std::string show(const State& state) const;
+  std::string say(const State& state, int seat, Action action) const;
+  std::string say_chance(const State& state, const Chance& chance) const;
+
+ private:
+  const Card& piece(std::uint8_t card) const { return pieces_[card]; }
+  bool own(const Kingdom& kingdom, std::uint8_t card) const { return piece(card).suit == kingdom.suit; }
+  bool has_jack_in_play(const Kingdom& kingdom) const;
+  bool can_draw(const State& state) const;
+  void list_draws(const State& state, ActionList& list) const;
+  void list_plays(const State& state, ActionList& list) const;
+  void list_discards(const State& state, ActionList& list) const;
+  template <class Add>
+  void each_playable(const State& state, Role role, const Add& add) const;
+
+  void begin_turn(State& state) const;
+  void after_draw(State& state) const;
+  void after_play(State& state) const;
+  void end_turn(State& state) const;
+  void take(State& state, std::uint8_t card, bool known) const;
+  void draw_forge(State& state) const;
+  void draw(State& state, Action action) const;
+  void play(State& state, Action action, Events* events) const;
+  void discard(State& state, Action action) const;
+  Item take_from_hand(State& state, Action cards, Events* events) const;
+  void attack(State& state, std::size_t target, Events* events) const;
+  void defeat(State& state, std::size_t seat) const;
+
+  std::string card_text(std::uint8_t card) const;
+  std::string item_text(const Item& item) const;
+  std::optional<std::size_t> card_named(const std::string& id) const;
+
+  std::vector<Card> pieces_;
+  std::vector<std::string> ids_;
+  Options options_;
+  int players_;
+  std::vector<std::uint8_t> cards_;       // the Forge's cards, one kind each, in deck order
+  std::vector<std::uint8_t> turns_for_;   // by card: preparation
+};
+
+}  // namespace kingpress::rules::kingdom_coinquest
