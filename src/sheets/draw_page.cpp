@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "sheets/furniture.h"
+#include "sheets/marks.h"
+
+namespace kingpress::sheets {
+namespace {
+
+using geometry::Length;
+using geometry::Rect;
+using geometry::Transform;
+
+constexpr scene::Colour tick_ink{0, 0, 0, 255}, draft_ink{179, 38, 30, 96};
+
+Rect bounds(const scene::Outline& outline) {
+  Rect box{outline.points.front().x, outline.points.front().y, {}, {}};
+  for (const geometry::Point& p : outline.points) {
+    const Length left = std::min(box.left(), p.x), top = std::min(box.top(), p.y);
+    box = {left, top, std::max(box.right(), p.x) - left, std::max(box.bottom(), p.y) - top};
+  }
+  return box;
+}
+
+bool contains(const Rect& outer, const Rect& inner) {
+  return inner.left() >= outer.left() - slack && inner.top() >= outer.top() - slack && inner.right() <= outer.right() + slack &&
+         inner.bottom() <= outer.bottom() + slack;
+}
+
+// Page -> face coordinates; placements only turn and move, so the inverse is the transpose.
+Rect on_face(const Placement& p) {
+  const Transform& t = p.transform;
+  const Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
+  return back.bounds_of(p.extent);
+}
+
+scene::Group place(const Placement& p, const scene::Component& component, const Page& page, Face&& face) {
+  scene::Group group;
+  group.transform = p.transform;
+  group.children = std::move(face.nodes);
+  const Rect extent = on_face(p);
+  if (component.round && !page.tile) {
+    const geometry::Point c = extent.centre();
+    group.clip = scene::Outline::ellipse(c, extent.width / 2.0, extent.height / 2.0);
+  } else if (!face.ink || !contains(extent, *face.ink)) {
+    group.clip = scene::Outline::rectangle(extent);
+  }
+  return group;
+}
+
+// DRAFT across what is seen of a component, as large as its diagonal allows.
+scene::Group stamp(const Placement& p, const LabelSource& labels) {
+  const Rect seen = p.extent;
+  const double width = seen.width.points(), height = seen.height.points();
+  const double diagonal = std::sqrt(width * width + height * height);
+  const Length unit = labels.width("DRAFT", Length::points(100));
+  const Length size = Length::points(std::min(0.62 * diagonal / (unit.points() / 100.0), 0.35 * std::min(width, height)));
+  const double degrees = -std::atan2(height, width) * 180.0 / std::numbers::pi;
+  const Length drop = 0.35 * size;  // half the capitals' height below the middle, along the turned text
+  const double radians = degrees * std::numbers::pi / 180.0;
+  const geometry::Point baseline = seen.centre() + geometry::Point{-std::sin(radians) * drop, std::cos(radians) * drop};
+  scene::Group group;
+  group.clip = scene::Outline::rectangle(seen);
+  group.children = std::make_shared<const scene::Nodes>(labels.draw({"DRAFT", size, baseline, 0.5, degrees, draft_ink}));
+  return group;
+}
+
+scene::Path lines(const std::vector<Segment>& segments) {
+  scene::Path path;
+  for (const Segment& s : segments) {
+    path.outline.move_to(s.from);
+    path.outline.line_to(s.to);
+  }
+  path.stroke = scene::Stroke{tick_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  return path;
+}
+
+scene::Path fold_line(const scene::Outline& outline) {
+  scene::Path path;
+  path.outline = outline;
+  path.stroke = scene::Stroke{tick_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {Length::mm(3), Length::mm(2)}};
+  return path;
+}
+
+// The area of ticks: printable, short of the ruler lines at the edges that have them.
+Rect tick_limit(const Page& page, const Rect& area) {
+  const Length clear = tick_gap;
+  return outset(area, {page.furniture == Furniture::vertical ? -clear : Length{}, page.furniture == Furniture::horizontal ? -clear : Length{}});
+}
+
+Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
+  return {spec.title, page.label, fmt::format("sheet {} of {}", page.sheet, plan.sheets), spec.hash};
+}
+
+void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const std::vector<scene::Component>& components, const LabelSource& labels,
+                scene::Nodes& nodes) {
+  const Rect area = printable(spec, page.paper);
+  std::vector<Rect> obstacles;
+  for (const Placement& p : page.placements) obstacles.push_back(p.extent);
+  if (page.ticks) {
+    const std::vector<Segment> ticks = crop_ticks(page, components, tick_limit(page, area));
+    for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
+    if (!ticks.empty()) nodes.push_back(lines(ticks));
+  }
+  scene::Path joins;
+  joins.fill = tick_ink;
+  if (!page.back || spec.duplex == Duplex::none)
+    for (const scene::Outline& mark : join_marks(page)) {
+      obstacles.push_back(bounds(mark));
+      joins.outline.verbs.insert(joins.outline.verbs.end(), mark.verbs.begin(), mark.verbs.end());
+      joins.outline.points.insert(joins.outline.points.end(), mark.points.begin(), mark.points.end());
+    }
+  if (!joins.outline.verbs.empty()) nodes.push_back(std::move(joins));
+  if (page.fold) {
+    obstacles.push_back(bounds(*page.fold).outset(line_width));
+    nodes.push_back(fold_line(*page.fold));
+  }
+  for (scene::Node& node : draw_bands(page, area, obstacles, footer_of(plan, page, spec), labels)) nodes.push_back(std::move(node));
+  if (page.tile && !page.placements.empty())
+    for (scene::Node& node : draw_map(page, area, obstacles, labels)) nodes.push_back(std::move(node));
+}
+
+}  // namespace
+
+scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spec, const std::vector<scene::Component>& components,
+                       const FaceSource& faces, const LabelSource& labels) {
+  const Page& page = plan.pages.at(index);
+  scene::Scene scene;
+  scene.size = page.paper;
+  scene.nodes.reserve(page.placements.size() + 8);
+  for (const Placement& p : page.placements) {
+    scene.nodes.push_back(place(p, components[p.component], page, faces(p.component, p.side)));
+    if (spec.draft) scene.nodes.push_back(stamp(p, labels));
+  }
+  draw_marks(plan, page, spec, components, labels, scene.nodes);
+  return scene;
+}
+
+}  // namespace kingpress::sheets

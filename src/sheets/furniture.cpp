@@ -1,0 +1,181 @@
+#include "sheets/furniture.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "sheets/band.h"
+
+namespace kingpress::sheets {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+
+struct Scale {
+  Length length, step;
+  std::string_view name;
+};
+// The longest that fits is drawn.
+constexpr std::array metric{Scale{Length::mm(100), Length::mm(10), "100 mm"}, Scale{Length::mm(50), Length::mm(10), "50 mm"},
+                            Scale{Length::mm(20), Length::mm(10), "20 mm"}};
+constexpr std::array imperial{Scale{Length::inches(4), Length::inches(0.5), "4 in"}, Scale{Length::inches(2), Length::inches(0.5), "2 in"},
+                              Scale{Length::inches(1), Length::inches(0.5), "1 in"}};
+
+constexpr Length end_bar = Length::mm(1.5), step_bar = Length::mm(0.8), label_room = Length::mm(12);
+
+scene::Path stroked(scene::Outline outline) {
+  scene::Path path;
+  path.outline = std::move(outline);
+  path.stroke = scene::Stroke{furniture_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  return path;
+}
+
+void append(scene::Nodes& to, scene::Nodes&& more) { to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end())); }
+
+std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(scale.length / scale.step + 0.5); }
+
+// The first place where none of the scale's bars touches a crop tick.
+Length ruler_start(const Band& band, const Scale& scale) {
+  const auto clear = [&](Length start) {
+    for (std::size_t i = 0; i <= steps_of(scale); ++i) {
+      const Length at = start + static_cast<double>(i) * scale.step;
+      if (!band.is_free(at - line_width * 1.5, at + line_width * 1.5, end_bar + tick_gap)) return false;
+    }
+    return true;
+  };
+  const Length least = line_width / 2.0;
+  for (Length start = least; start + scale.length + label_room <= band.length(); start += Length::mm(0.5))
+    if (clear(start)) return start;
+  return least;
+}
+
+// The ruler and its label; the stretch below it is taken.
+template <std::size_t n>
+void draw_ruler(const std::array<Scale, n>& scales, std::string_view advice, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  const auto scale = std::find_if(scales.begin(), scales.end(), [&](const Scale& s) { return s.length + label_room <= band.length(); });
+  if (scale == scales.end()) return;
+  const Length start = ruler_start(band, *scale), edge = line_width / 2.0;
+  scene::Outline outline;
+  const auto line = [&](Length along_from, Length in_from, Length along_to, Length in_to) {
+    outline.move_to(band.point(along_from, in_from));
+    outline.line_to(band.point(along_to, in_to));
+  };
+  line(start - edge, edge, start + scale->length + edge, edge);
+  for (std::size_t i = 0; i <= steps_of(*scale); ++i) {
+    const Length at = start + static_cast<double>(i) * scale->step;
+    line(at, edge, at, i == 0 || i == steps_of(*scale) ? end_bar : step_bar);
+  }
+  nodes.push_back(stroked(std::move(outline)));
+  band.take(start, start + scale->length);
+  for (const std::string& text : {fmt::format("{}{}", scale->name, advice), std::string(scale->name)}) {
+    const Length width = labels.width(text, furniture_text);
+    const auto at = band.first_fit(width);
+    if (!at) continue;
+    append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
+    band.take(*at, *at + width);
+    return;
+  }
+}
+
+bool place_text(const std::string& text, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  const Length width = labels.width(text, furniture_text);
+  const auto at = band.last_fit(width);
+  if (!at) return false;
+  append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
+  band.take(*at, *at + width);
+  return true;
+}
+
+// Cut from the end, whole characters, until it fits; the cut is shown.
+void place_shortened(std::string text, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  while (!text.empty() && !place_text(text + "…", band, labels, nodes)) {
+    do text.pop_back();
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80);
+    if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0xC0) text.pop_back();
+  }
+}
+
+// On one line when there is a stretch for it, else piece by piece between the ticks.
+void draw_footer(const Footer& footer, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  std::vector<std::string> pieces;
+  for (const std::string* piece : {&footer.title, &footer.label, &footer.sheet, &footer.hash})
+    if (!piece->empty()) pieces.push_back(*piece);
+  if (pieces.empty() || place_text(fmt::format("{}", fmt::join(pieces, " · ")), band, labels, nodes)) return;
+  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
+    if (!place_text(*piece, band, labels, nodes)) place_shortened(*piece, band, labels, nodes);
+}
+
+// Equal cells in the proportion of the tiles, inside `room`.
+std::vector<Rect> map_cells(const Page& page, const Rect& room) {
+  const Rect tile = page.placements.front().extent;
+  const double columns = static_cast<double>(page.tile->columns), rows = static_cast<double>(page.tile->rows);
+  const double scale = std::min(room.width / (columns * tile.width), room.height / (rows * tile.height));
+  std::vector<Rect> cells;
+  for (std::size_t i = 0; i < page.tile->columns * page.tile->rows; ++i)
+    cells.push_back({room.x + static_cast<double>(i % page.tile->columns) * scale * tile.width,
+                     room.y + static_cast<double>(i / page.tile->columns) * scale * tile.height, scale * tile.width, scale * tile.height});
+  return cells;
+}
+
+std::string joining_advice(const Tile& tile) {
+  Tile left = tile, above = tile;
+  --left.column;
+  --above.row;
+  std::vector<std::string> over;
+  if (tile.column > 0) over.push_back(tile_name(left));
+  if (tile.row > 0) over.push_back(tile_name(above));
+  if (over.empty()) return "cut at the crop marks";
+  return fmt::format("cut at the crop marks, glue {} over this tile up to the triangles", fmt::join(over, " and "));
+}
+
+}  // namespace
+
+scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles, const Footer& footer, const LabelSource& labels) {
+  scene::Nodes nodes;
+  if (page.furniture == Furniture::none) return nodes;
+  const bool level = page.furniture == Furniture::horizontal;
+  Band first(level ? Edge::top : Edge::left, printable, obstacles), second(level ? Edge::bottom : Edge::right, printable, obstacles);
+  draw_ruler(metric, ": print at actual size", first, labels, nodes);
+  draw_ruler(imperial, "", second, labels, nodes);
+  draw_footer(footer, second, labels, nodes);
+  return nodes;
+}
+
+scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles, const LabelSource& labels) {
+  const Rect tile = page.placements.front().extent;
+  const bool below = printable.bottom() - tile.bottom() >= tile.top() - printable.top();
+  constexpr Length height = map_depth - Length::mm(1), most_width = Length::mm(30), name_width = Length::mm(12);
+  Rect room{printable.x, below ? printable.bottom() - band_depth - height : printable.top() + band_depth, most_width, height};
+  const auto width_of = [&] { const Rect last = map_cells(page, room).back(); return last.right() - room.x; };
+  const Length width = width_of();
+  const auto blocked = [&] {
+    const Rect whole{room.x, room.y, width + name_width, height};
+    return std::any_of(obstacles.begin(), obstacles.end(), [&](const Rect& o) { return o.overlaps(whole.outset(Length::mm(0.3))); });
+  };
+  while (blocked() && room.x + width + name_width < printable.right()) room.x += Length::mm(1);
+
+  scene::Nodes nodes;
+  const std::vector<Rect> cells = map_cells(page, room);
+  scene::Outline grid;
+  for (const Rect& cell : cells) {
+    const scene::Outline one = scene::Outline::rectangle(cell);
+    grid.verbs.insert(grid.verbs.end(), one.verbs.begin(), one.verbs.end());
+    grid.points.insert(grid.points.end(), one.points.begin(), one.points.end());
+  }
+  scene::Path here;
+  here.outline = scene::Outline::rectangle(cells[page.tile->row * page.tile->columns + page.tile->column]);
+  here.fill = furniture_ink;
+  nodes.push_back(std::move(here));
+  nodes.push_back(stroked(std::move(grid)));
+
+  const Length right = room.x + width + Length::mm(2);
+  append(nodes, labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, furniture_ink}));
+  const std::string advice = joining_advice(*page.tile);
+  if (right + labels.width(advice, furniture_text) <= printable.right())
+    append(nodes, labels.draw({advice, furniture_text, {right, room.y + Length::mm(7.3)}, 0, 0, furniture_ink}));
+  return nodes;
+}
+
+}  // namespace kingpress::sheets

@@ -1,0 +1,25 @@
+// What a sheet says of itself in its waste: a 100 mm and a 4 in ruler, the footer, and on tiles a map. Everything keeps clear of
+// the obstacles it is given.
+#pragma once
+
+#include <vector>
+
+#include "sheets/measures.h"
+
+namespace kingpress::sheets {
+
+inline constexpr geometry::Length furniture_text = geometry::Length::points(6);
+inline constexpr scene::Colour furniture_ink{51, 51, 51, 255};
+
+struct Footer {
+  std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
+};
+
+// Rulers and footer of a page, along the edges that page.furniture says.
+scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles, const Footer& footer,
+                        const LabelSource& labels);
+
+// Where the map of the tiles and the tile's name go, and what they look like.
+scene::Nodes draw_map(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles, const LabelSource& labels);
+
+}  // namespace kingpress::sheets

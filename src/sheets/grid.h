@@ -1,0 +1,36 @@
+// The largest grid of equal components that fits a sheet, and the bleed it leaves them.
+#pragma once
+
+#include <optional>
+
+#include "sheets/measures.h"
+
+namespace kingpress::sheets {
+
+struct Grid {
+  geometry::Size paper;     // as it lies
+  geometry::Size face;      // the component's trim
+  bool turned = false;      // components lie a quarter clockwise
+  std::size_t columns = 0, rows = 0;
+  Axes bleed, step;         // on the page; slot to slot
+  geometry::Point origin;   // top left corner of the first trim
+  Furniture furniture = Furniture::horizontal;
+  bool ticks = true;
+  std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
+
+  std::size_t count() const { return columns * rows; }
+  Placement slot(std::size_t index, std::size_t component) const;  // the front
+};
+
+// Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room for ticks and
+// furniture is kept; only what fits no other way does without. Nothing when not even one fits.
+std::optional<Grid> fit_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
+// The same on half of the paper, the other half mirrored about a fold.
+std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
+
+// How many of `length` with `gutter` between them fit into `room`.
+std::size_t how_many(geometry::Length room, geometry::Length length, geometry::Length gutter);
+// The bleed that n of `length` get in `room`: what was asked, or what there is, in steps of 0.05 mm.
+geometry::Length bleed_in(geometry::Length room, std::size_t n, geometry::Length length, geometry::Length gutter, geometry::Length asked);
+
+}  // namespace kingpress::sheets

@@ -1,0 +1,278 @@
+#include "sheets/impose.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "sheets/back_side.h"
+#include "sheets/grid.h"
+#include "sheets/shelves.h"
+#include "sheets/tiling.h"
+
+namespace kingpress::sheets {
+namespace {
+
+using geometry::Length;
+using scene::Component;
+
+constexpr std::size_t most_pieces = 100'000;
+
+// Components that are laid together: one kind, one size.
+struct Group {
+  std::string kind;
+  geometry::Size trim;
+  Length bleed;
+  bool has_back = false;           // any of them
+  std::vector<std::size_t> items;  // one entry a copy
+};
+
+std::string section_of(std::string_view kind) {
+  static constexpr std::string_view counted[] = {"card", "token", "back", "banner", "counter", "marker"};
+  const bool plural = std::find(std::begin(counted), std::end(counted), kind) != std::end(counted);
+  return std::string(kind) + (plural ? "s" : "");
+}
+
+std::string describe(geometry::Size size) { return to_string(size.width) + " x " + to_string(size.height); }
+
+class Imposition {
+ public:
+  Imposition(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
+      : components_(components), spec_(spec), diagnostics_(diagnostics) {}
+
+  Plan run() {
+    if (!is_sane()) return {};
+    for (const Group& group : groups()) lay_group(group);
+    lay_shared();
+    number_fronts();
+    add_backs();
+    return std::move(plan_);
+  }
+
+ private:
+  bool is_sane() {
+    std::size_t pieces = 0;
+    for (const Component& c : components_) pieces += std::min(c.copies, most_pieces + 1);
+    if (pieces > most_pieces)
+      diagnostics_.error("too-many-copies", {}, fmt::format("more than {} pieces to print", most_pieces), "look for a slip in a 'copies' key");
+    const geometry::Rect area = printable(spec_, spec_.paper);
+    const bool roomy = area.width > Length{} && area.height > Length{};
+    if (!roomy && spec_.layout != Layout::one_per_page)
+      diagnostics_.error("paper-too-small", {}, fmt::format("paper '{}' ({}) is smaller than its margins", spec_.paper_name, describe(spec_.paper)));
+    return pieces <= most_pieces && (roomy || spec_.layout == Layout::one_per_page);
+  }
+
+  std::vector<Group> groups() const {
+    std::vector<Group> result;
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+      const Component& c = components_[i];
+      if (c.copies == 0) continue;
+      const Length bleed = std::min(c.bleed, spec_.bleed);
+      auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) { return g.kind == c.kind && g.trim == c.trim && g.bleed == bleed; });
+      if (group == result.end()) group = result.insert(result.end(), Group{c.kind, c.trim, bleed, false, {}});
+      group->has_back |= c.has_back;
+      group->items.insert(group->items.end(), c.copies, i);
+    }
+    return result;
+  }
+
+  void lay_group(const Group& group) {
+    if (spec_.layout == Layout::one_per_page) return lay_singly(group);
+    const bool folded = spec_.layout == Layout::gutter_fold && group.has_back;
+    if (const auto grid = folded ? fit_fold_grid(group.trim, group.bleed, spec_) : fit_grid(group.trim, group.bleed, spec_)) return lay_grid(group, *grid);
+    if (folded) {
+      plan_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own", group.kind, describe(group.trim), spec_.paper_name));
+      if (const auto grid = fit_grid(group.trim, group.bleed, spec_)) return lay_grid(group, *grid);
+    }
+    lay_tiles(group);
+  }
+
+  // Whole sheets of the group's own; the rest of a small kind shares sheets with others. Cards stay among themselves.
+  void lay_grid(const Group& group, const Grid& grid) {
+    std::size_t own = group.items.size();
+    const bool shares = group.kind != "card" && grid.count() > 1 && !grid.fold && fits_shelves(group.trim, spec_);
+    if (shares) own -= own % grid.count();
+    if (own < group.items.size()) {
+      shared_.push_back({group.trim, group.bleed, {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()}});
+    }
+    if (own > 0) note_room(group, grid);
+    for (std::size_t first = 0; first < own; first += grid.count()) {
+      Page page = new_page(group.kind, grid.paper);
+      page.furniture = grid.furniture;
+      page.ticks = grid.ticks;
+      for (std::size_t i = first; i < std::min(own, first + grid.count()); ++i) page.placements.push_back(grid.slot(i - first, group.items[i]));
+      if (grid.fold) fold(page, *grid.fold);
+      plan_.pages.push_back(std::move(page));
+    }
+  }
+
+  void fold(Page& page, const geometry::Transform& reflection) {
+    const std::size_t fronts = page.placements.size();
+    for (std::size_t i = 0; i < fronts; ++i) {
+      const Placement front = page.placements[i];
+      if (components_[front.component].has_back) page.placements.push_back(behind(front, components_[front.component].trim, reflection));
+    }
+    const geometry::Rect area = printable(spec_, page.paper);
+    const geometry::Point middle = geometry::Rect::of(page.paper).centre();
+    page.fold = reflection.xx < 0 ? scene::Outline::line({middle.x, area.top()}, {middle.x, area.bottom()})
+                                  : scene::Outline::line({area.left(), middle.y}, {area.right(), middle.y});
+  }
+
+  void lay_singly(const Group& group) {
+    for (const std::size_t item : group.items) {
+      const geometry::Rect trim{group.bleed, group.bleed, group.trim.width, group.trim.height};
+      Page page = new_page(group.kind, trim.outset(group.bleed).size());
+      page.furniture = Furniture::none;
+      page.ticks = false;
+      page.placements.push_back({item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
+      plan_.pages.push_back(std::move(page));
+    }
+  }
+
+  void lay_tiles(const Group& group) {
+    const auto tiling = fit_tiles(group.trim, group.bleed, spec_);
+    const std::string& name = components_[group.items.front()].name;
+    if (!tiling) {
+      diagnostics_.error("paper-too-small", {}, fmt::format("'{}' ({}) cannot be tiled on {}", name, describe(group.trim), spec_.paper_name),
+                         "print it on a larger paper");
+      return;
+    }
+    if (tiling->count() > most_tiles) {
+      diagnostics_.error("too-large-for-paper", {},
+                         fmt::format("'{}' ({}) would take {} sheets of {}, at most {} are glued together", name, describe(group.trim), tiling->count(),
+                                     spec_.paper_name, most_tiles),
+                         "print it on a larger paper");
+      return;
+    }
+    plan_.notes.push_back(fmt::format("{} ({}) is tiled on {} sheets of {}, {} x {}, overlapping by {}", name, describe(group.trim), tiling->count(),
+                                      spec_.paper_name, tiling->columns, tiling->rows, to_string(tiling->overlap)));
+    for (const std::size_t item : group.items)
+      for (std::size_t i = 0; i < tiling->count(); ++i) {
+        Page page = new_page(group.kind, tiling->paper);
+        page.tile = tiling->at(i);
+        page.ticks = spec_.marks == Marks::crop;
+        page.placements.push_back(tiling->place(i, item));
+        page.label = components_[item].name + " " + tile_name(*page.tile);
+        plan_.pages.push_back(std::move(page));
+      }
+  }
+
+  void lay_shared() {
+    if (shared_.empty()) return;
+    for (SharedPage& shared : fill_shelves(shared_, spec_)) {
+      std::vector<std::string> kinds;
+      for (const Placement& placement : shared.placements) {
+        const std::string section = section_of(components_[placement.component].kind);
+        if (std::find(kinds.begin(), kinds.end(), section) == kinds.end()) kinds.push_back(section);
+      }
+      Page page = new_page({}, shared.paper);
+      page.kind = fmt::format("{}", fmt::join(kinds, ", "));
+      page.ticks = spec_.marks == Marks::crop;
+      page.placements = std::move(shared.placements);
+      plan_.pages.push_back(std::move(page));
+    }
+  }
+
+  Page new_page(std::string_view kind, geometry::Size paper) const {
+    Page page;
+    page.kind = section_of(kind);
+    page.paper = paper;
+    return page;
+  }
+
+  // What the sheet could not give is said, never silent.
+  void note_room(const Group& group, const Grid& grid) {
+    const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
+    if (got.x < group.bleed || got.y < group.bleed)
+      plan_.notes.push_back(fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below", to_string(group.bleed),
+                                        grid.columns, grid.rows, describe(group.trim), spec_.paper_name, to_string(got.x), to_string(got.y)));
+    if (spec_.marks == Marks::crop && !grid.ticks)
+      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind, describe(group.trim), spec_.paper_name));
+    if (grid.furniture == Furniture::none)
+      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the rulers; measure the {} itself", group.kind, describe(group.trim),
+                                        spec_.paper_name, group.kind));
+  }
+
+  void number_fronts() {
+    std::map<std::string, std::size_t> numbers;
+    for (Page& page : plan_.pages) {
+      page.sheet = ++plan_.sheets;
+      const std::size_t number = ++numbers[page.kind];
+      if (page.label.empty()) page.label = fmt::format("{} {}", page.kind, number);
+    }
+  }
+
+  bool wants_back(const Placement& p) const { return p.side == scene::Side::front && components_[p.component].has_back; }
+  bool wants_back(const Page& page) const {
+    return !page.fold && std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& p) { return wants_back(p); });
+  }
+
+  Page back_of(const Page& front, const geometry::Transform* reflection) const {
+    Page back = front;
+    back.back = true;
+    back.placements.clear();
+    for (const Placement& placement : front.placements) {
+      if (!wants_back(placement)) continue;
+      if (reflection) back.placements.push_back(behind(placement, components_[placement.component].trim, *reflection));
+      else {
+        back.placements.push_back(placement);
+        back.placements.back().side = scene::Side::back;
+      }
+    }
+    return back;
+  }
+
+  void add_backs() {
+    if (std::none_of(plan_.pages.begin(), plan_.pages.end(), [&](const Page& p) { return wants_back(p); })) return;
+    if (spec_.duplex == Duplex::none) append_backs();
+    else interleave_backs();
+  }
+
+  // On paper of their own, laid as the fronts are: cut alike, then put together.
+  void append_backs() {
+    const std::size_t fronts = plan_.pages.size();
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < fronts; ++i) {
+      if (!wants_back(plan_.pages[i])) continue;
+      Page back = back_of(plan_.pages[i], nullptr);
+      back.label = back.tile ? back.label + " back" : fmt::format("backs {}", ++number);
+      back.kind = "backs";
+      back.sheet = ++plan_.sheets;
+      plan_.pages.push_back(std::move(back));
+    }
+  }
+
+  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step.
+  void interleave_backs() {
+    std::vector<Page> pages;
+    pages.reserve(2 * plan_.pages.size());
+    for (Page& front : plan_.pages) {
+      const geometry::Transform reflection = through_paper(front.paper, spec_.duplex);
+      Page back = back_of(front, &reflection);
+      back.label += back.placements.empty() ? " back (empty)" : " back";
+      back.ticks = false;  // on the front only: the two sides never meet exactly
+      pages.push_back(std::move(front));
+      pages.push_back(std::move(back));
+    }
+    plan_.pages = std::move(pages);
+  }
+
+  const std::vector<Component>& components_;
+  const SheetSpec& spec_;
+  diag::Diagnostics& diagnostics_;
+  Plan plan_;
+  std::vector<Stock> shared_;
+};
+
+}  // namespace
+
+std::string tile_name(const Tile& tile) {
+  std::string letters;
+  for (std::size_t n = tile.column + 1; n > 0; n = (n - 1) / 26) letters.insert(letters.begin(), static_cast<char>('A' + (n - 1) % 26));
+  return letters + std::to_string(tile.row + 1);
+}
+
+Plan impose(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics) {
+  return Imposition(components, spec, diagnostics).run();
+}
+
+}  // namespace kingpress::sheets

@@ -1,0 +1,103 @@
+#include "sheets/marks.h"
+
+#include <cmath>
+#include <set>
+#include <tuple>
+
+namespace kingpress::sheets {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+
+enum class Way { left, right, up, down };
+
+// A tick from `start` outwards along `way`, as long as nothing stands in it; nothing when shorter than the least.
+std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t own, const Rect& limit) {
+  const bool level = way == Way::left || way == Way::right;
+  const double sign = way == Way::left || way == Way::up ? -1 : 1;
+  const Length along = level ? start.x : start.y, across = level ? start.y : start.x;
+  const Length half = line_width / 2.0;
+  const Length near_side = level ? limit.top() : limit.left(), far_side = level ? limit.bottom() : limit.right();
+  if (across - half < near_side - slack || across + half > far_side + slack) return std::nullopt;
+  Length end = level ? (sign < 0 ? limit.left() : limit.right()) : (sign < 0 ? limit.top() : limit.bottom());
+  Length length = std::min(most_tick, sign * (end - along));
+  for (std::size_t i = 0; i < page.placements.size(); ++i) {
+    if (i == own) continue;
+    const Rect box = page.placements[i].extent.outset(tick_gap - slack);
+    const Length low = level ? box.top() : box.left(), high = level ? box.bottom() : box.right();
+    if (across + half <= low || across - half >= high) continue;
+    const Length first = level ? box.left() : box.top(), last = level ? box.right() : box.bottom();
+    const bool behind = sign > 0 ? last <= along : first >= along;
+    if (!behind) length = std::min(length, std::max(Length{}, sign * ((sign > 0 ? first : last) - along)));
+  }
+  if (length < least_tick - slack) return std::nullopt;
+  end = along + sign * length;
+  return Segment{start, level ? Point{end, across} : Point{across, end}};
+}
+
+scene::Outline triangle(Point tip, double dx, double dy) {
+  constexpr Length height = Length::mm(1.5), half = Length::mm(0.75);
+  const Point base{tip.x + dx * height, tip.y + dy * height};
+  const Point along{dy * half, dx * half};
+  scene::Outline outline;
+  outline.move_to(tip);
+  outline.line_to(base + along);
+  outline.line_to(base - along);
+  outline.close();
+  return outline;
+}
+
+}  // namespace
+
+Rect ink_of(const Segment& s) {
+  const Length half = line_width / 2.0;
+  if (s.from.y == s.to.y) return {std::min(s.from.x, s.to.x), s.from.y - half, std::max(s.from.x, s.to.x) - std::min(s.from.x, s.to.x), line_width};
+  return {s.from.x - half, std::min(s.from.y, s.to.y), line_width, std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
+}
+
+std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit) {
+  std::vector<Segment> ticks;
+  std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
+  for (std::size_t i = 0; i < page.placements.size(); ++i) {
+    const Placement& p = page.placements[i];
+    if (components[p.component].round && !page.tile) continue;
+    const Rect& trim = page.tile ? p.extent : p.trim;
+    const Rect box = p.extent.outset(tick_gap);
+    const auto add = [&](Point start, Way way) {
+      const auto key = std::tuple{std::lround(start.x.mm() * 1000), std::lround(start.y.mm() * 1000), static_cast<int>(way)};
+      const auto segment = tick(start, way, page, i, limit);
+      if (segment && seen.insert(key).second) ticks.push_back(*segment);
+    };
+    for (const Length x : {trim.left(), trim.right()}) {
+      add({x, box.top()}, Way::up);
+      add({x, box.bottom()}, Way::down);
+    }
+    for (const Length y : {trim.top(), trim.bottom()}) {
+      add({box.left(), y}, Way::left);
+      add({box.right(), y}, Way::right);
+    }
+  }
+  return ticks;
+}
+
+std::vector<scene::Outline> join_marks(const Page& page) {
+  if (!page.tile || page.placements.empty()) return {};
+  const Rect box = page.placements.front().extent;
+  const Rect out = box.outset(tick_gap);
+  std::vector<scene::Outline> marks;
+  if (page.tile->column > 0) {
+    const Length x = box.left() + page.tile->overlap;
+    marks.push_back(triangle({x, out.top()}, 0, -1));
+    marks.push_back(triangle({x, out.bottom()}, 0, 1));
+  }
+  if (page.tile->row > 0) {
+    const Length y = box.top() + page.tile->overlap;
+    marks.push_back(triangle({out.left(), y}, -1, 0));
+    marks.push_back(triangle({out.right(), y}, 1, 0));
+  }
+  return marks;
+}
+
+}  // namespace kingpress::sheets

@@ -1,0 +1,138 @@
+#include "sheets/shelves.h"
+
+#include <cassert>
+#include <numeric>
+
+#include "sheets/grid.h"
+
+namespace kingpress::sheets {
+namespace {
+
+using geometry::Length;
+using geometry::Rect;
+using geometry::Size;
+
+struct Shelf {
+  Length top, height, used;            // from the top and the left of the area
+  std::size_t first = 0, last = 0;     // placements
+};
+
+// How one stock lies on this page: pieces with their bleed and gutter.
+struct Cut {
+  bool turned = false;
+  Size trim;
+  Axes bleed, step;
+};
+
+std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
+  for (const bool turned : {false, true}) {
+    const Size trim = turned ? stock.trim.turned() : stock.trim;
+    if (trim.width > area.width + slack || trim.height > area.height + slack) continue;
+    const Axes bleed{bleed_in(area.width, 1, trim.width, {}, stock.bleed), bleed_in(area.height, 1, trim.height, {}, stock.bleed)};
+    return Cut{turned, trim, bleed, {trim.width + 2.0 * bleed.x + gutter, trim.height + 2.0 * bleed.y + gutter}};
+  }
+  return std::nullopt;
+}
+
+class Shelves {
+ public:
+  Shelves(Size paper, const SheetSpec& spec)
+      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)), gutter_(spec.gutter) {}
+
+  void add(const Stock& stock) {
+    const auto lying = cut(stock, area_, gutter_);
+    assert(lying && "a stock fits every paper of the spec");
+    for (std::size_t done = 0; done < stock.items.size();) done += add_block(stock, *lying, done);
+  }
+
+  std::vector<SharedPage> finish() {
+    close_page();
+    return std::move(pages_);
+  }
+
+ private:
+  // One block of `stock` from `done` on: onto a shelf with room, else onto a new one. Returns how many pieces it took.
+  std::size_t add_block(const Stock& stock, const Cut& lying, std::size_t done) {
+    const std::size_t left = stock.items.size() - done;
+    if (!shelves_.empty())
+      if (const std::size_t taken = fill(shelves_.back(), stock, lying, done, left)) return taken;
+    const Length top = shelves_.empty() ? Length{} : shelves_.back().top + shelves_.back().height + block_gap;
+    const std::size_t rows = how_many(area_.height - top, lying.step.y - gutter_, gutter_);
+    if (rows == 0) {
+      close_page();
+      return 0;
+    }
+    const std::size_t columns = how_many(area_.width, lying.step.x - gutter_, gutter_);
+    const std::size_t wanted = std::min(rows, (left + columns - 1) / columns);
+    const std::size_t at = page_.size();
+    shelves_.push_back({top, static_cast<double>(wanted) * lying.step.y - gutter_, {}, at, at});
+    return fill(shelves_.back(), stock, lying, done, left);
+  }
+
+  // Beside what the shelf holds already.
+  std::size_t fill(Shelf& shelf, const Stock& stock, const Cut& lying, std::size_t done, std::size_t left) {
+    const Length start = shelf.first == shelf.last ? Length{} : shelf.used + block_gap;
+    const std::size_t columns = how_many(area_.width - start, lying.step.x - gutter_, gutter_);
+    const std::size_t rows = how_many(shelf.height, lying.step.y - gutter_, gutter_);
+    const std::size_t count = std::min(left, columns * rows);
+    if (count == 0) return 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const geometry::Point at{area_.x + start + lying.bleed.x + static_cast<double>(i % columns) * lying.step.x,
+                               area_.y + shelf.top + lying.bleed.y + static_cast<double>(i / columns) * lying.step.y};
+      const Rect trim{at.x, at.y, lying.trim.width, lying.trim.height};
+      page_.push_back({stock.items[done + i], scene::Side::front, lay(stock.trim, lying.turned, at), trim, outset(trim, lying.bleed)});
+    }
+    shelf.used = start + static_cast<double>(std::min(count, columns)) * lying.step.x - gutter_;
+    shelf.last = page_.size();
+    return count;
+  }
+
+  // Centres every shelf across and all of them together down the page.
+  void close_page() {
+    if (shelves_.empty()) return;
+    const Length down = (area_.height - shelves_.back().top - shelves_.back().height) / 2.0;
+    for (const Shelf& shelf : shelves_) {
+      const geometry::Point by{(area_.width - shelf.used) / 2.0, down};
+      for (std::size_t i = shelf.first; i < shelf.last; ++i) {
+        page_[i].trim = page_[i].trim.moved(by);
+        page_[i].extent = page_[i].extent.moved(by);
+        page_[i].transform = page_[i].transform.then(geometry::Transform::move(by));
+      }
+    }
+    pages_.push_back({paper_, std::move(page_)});
+    page_.clear();
+    shelves_.clear();
+  }
+
+  Size paper_;
+  Rect area_;
+  Length gutter_;
+  std::vector<Shelf> shelves_;
+  std::vector<Placement> page_;
+  std::vector<SharedPage> pages_;
+};
+
+}  // namespace
+
+bool fits_shelves(Size trim, const SheetSpec& spec) {
+  for (const Size paper : papers_to_try(spec))
+    if (!cut({trim, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop), {})) return false;
+  return true;
+}
+
+std::vector<SharedPage> fill_shelves(const std::vector<Stock>& stocks, const SheetSpec& spec) {
+  std::vector<std::size_t> order(stocks.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto height = [&](std::size_t i) { return stocks[i].trim.height; };
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return height(a) > height(b); });
+  std::optional<std::vector<SharedPage>> fewest;
+  for (const Size paper : papers_to_try(spec)) {
+    Shelves shelves(paper, spec);
+    for (const std::size_t i : order) shelves.add(stocks[i]);
+    std::vector<SharedPage> pages = shelves.finish();
+    if (!fewest || pages.size() < fewest->size()) fewest = std::move(pages);
+  }
+  return std::move(*fewest);
+}
+
+}  // namespace kingpress::sheets
