@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct DocumentInfo {
 struct PageInfo {
   std::string section;  // outline entry and page-label prefix; a new one starts where it changes
   std::string label;    // page label ("cards 3"), also part of the file name in one-file-a-page formats
+  std::optional<geometry::Rect> trim, bleed;  // on the page; what a print shop reads from a PDF of one card a page
 };
 
 class DocumentWriter {

@@ -1,0 +1,87 @@
+// One Cairo context while nodes are drawn on it: keeps back what can still grow (a path, a run of glyphs of one style) and
+// sets only what changes. Groups that only move cost nothing: their offset is added to the points.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "output/faces.h"
+#include "output/picture_surface.h"
+#include "output/repeats.h"
+
+namespace kingpress::output {
+
+class Canvas {
+ public:
+  // `repeats` may be null: then every group is drawn where it stands.
+  Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures, Medium medium, Repeats* repeats);
+
+  void draw(const scene::Nodes& nodes);
+  void flush();
+  // False once a number was met that is not finite or lies outside any paper; nothing of that shape was handed to Cairo.
+  bool sound() const { return sound_; }
+
+ private:
+  // What Cairo's graphics state holds, as far as it is known here.
+  struct Style {
+    std::optional<scene::Colour> source;
+    std::optional<scene::Stroke> stroke;  // its colour is not part of it
+    std::optional<scene::FillRule> rule;
+    cairo_scaled_font_t* font = nullptr;
+  };
+  enum class Pending { nothing, fill, stroke, text };
+
+  void draw(const scene::Path& path);
+  void draw(const scene::Text& text);
+  void draw(const scene::Image& image);
+  void draw(const scene::Group& group);
+  void draw_inside(const scene::Group& group);
+  void draw_outlines(const scene::Text& text);
+  void draw_form(Repeats::Form& form);
+
+  // Draws through the upright clip in force, or not at all, or without the clip where it cuts nothing.
+  template <class Shape, class Draw>
+  void through_clip(const Shape& shape, Draw draw);
+
+  void add(const scene::Outline& outline);
+  void add_glyphs(const scene::Text& text);
+  void show_glyphs();
+  void set_source(const scene::Colour& colour);
+  void set_stroke(const scene::Stroke& stroke);
+  void set_rule(scene::FillRule rule);
+  void save();
+  void restore();
+  bool on_paper(const scene::Outline& outline);
+  bool on_paper(const geometry::Rect& rect);
+  geometry::Rect moved(const geometry::Rect& rect) const { return rect.moved(offset_); }
+
+  cairo_t* context_;
+  Faces& faces_;
+  PictureSurfaces& pictures_;
+  Medium medium_;
+  Repeats* repeats_;
+
+  geometry::Point offset_;                 // added to every point
+  double scale_ = 1;                       // pixels a unit of the context: how large type really gets
+  std::optional<geometry::Rect> clip_;     // in the context's units, not yet Cairo's
+  Style style_;
+  std::vector<Style> saved_;
+  std::map<std::string, unsigned> uses_;   // of stamps on this page or form
+  bool sound_ = true;
+
+  Pending pending_ = Pending::nothing;
+  scene::Colour pending_colour_;
+  scene::Stroke pending_stroke_;
+  scene::FillRule pending_rule_ = scene::FillRule::nonzero;
+  geometry::Rect pending_bounds_;
+  fonts::FaceId pending_face_ = 0;
+  double pending_size_ = 0;
+  bool pending_clusters_ = false;
+  std::vector<cairo_glyph_t> glyphs_;
+  std::vector<cairo_text_cluster_t> clusters_;
+  std::string words_;
+};
+
+}  // namespace kingpress::output

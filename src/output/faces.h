@@ -1,0 +1,40 @@
+// The faces of a FontSet ready to draw with: opened once, scaled once per size and matrix, never hinted, so that widths are
+// those the text was laid out with.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "fonts/cairo_face.h"
+#include "output/cairo_handles.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+class Faces {
+ public:
+  explicit Faces(fonts::FontSet& fonts);
+
+  // `size` in user units of a context whose matrix is `matrix` (its translation is ignored). Valid until the next call.
+  cairo_scaled_font_t* scaled(fonts::FaceId face, double size, const cairo_matrix_t& matrix);
+
+  // A glyph's outline at `outline_em` points an em, from its origin, y down; empty for a space.
+  static constexpr double outline_em = 1000;
+  const scene::Outline& outline(fonts::FaceId face, std::uint32_t glyph);
+
+ private:
+  cairo_font_face_t* face(fonts::FaceId id);
+
+  using Key = std::tuple<fonts::FaceId, double, double, double, double, double>;
+  fonts::FontSet& fonts_;
+  CairoFontOptions options_;
+  std::vector<fonts::CairoFace> faces_;
+  std::map<Key, CairoScaledFont> scaled_;
+  std::map<std::pair<fonts::FaceId, std::uint32_t>, scene::Outline> outlines_;
+  CairoSurface scratch_surface_;
+  CairoContext scratch_;
+};
+
+}  // namespace kingpress::output

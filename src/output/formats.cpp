@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "output/document.h"
+#include "output/pdf_writer.h"
+
+namespace kingpress::output {
+namespace {
+
+struct Entry {
+  Format format;
+  std::unique_ptr<DocumentWriter> (*open)(fonts::FontSet&, const WriterOptions&);
+};
+
+// Every format, one line each.
+const std::vector<Entry>& table() {
+  static const std::vector<Entry> entries{
+      {{"pdf", "one file, for printing", false}, open_pdf},
+  };
+  return entries;
+}
+
+}  // namespace
+
+const std::vector<Format>& formats() {
+  static const std::vector<Format> list = [] {
+    std::vector<Format> all;
+    for (const Entry& entry : table()) all.push_back(entry.format);
+    return all;
+  }();
+  return list;
+}
+
+std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts, const WriterOptions& options) {
+  for (const Entry& entry : table()) {
+    if (entry.format.name == format) return entry.open(fonts, options);
+  }
+  assert(!"the name of a format that is not in formats()");
+  return nullptr;
+}
+
+}  // namespace kingpress::output

@@ -1,0 +1,76 @@
+#include "output/repeats.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "output/bounds.h"
+
+namespace kingpress::output {
+namespace {
+
+constexpr std::size_t worth_a_form = 120;  // points and glyphs; below, a form with its resources is longer than the drawing
+constexpr std::size_t forms_kept = 32;
+constexpr std::size_t pages_remembered = 64;  // groups, in fact: enough for the backs of any interleaved sheet
+
+std::size_t weight(const scene::Nodes& nodes) {
+  std::size_t sum = 0;
+  for (const scene::Node& node : nodes) {
+    if (const auto* path = std::get_if<scene::Path>(&node)) sum += path->outline.points.size() + 3;
+    else if (const auto* text = std::get_if<scene::Text>(&node)) sum += text->glyphs.size() + 4;
+    else if (const auto* group = std::get_if<scene::Group>(&node); group && group->children) sum += weight(*group->children);
+    else sum += 10;
+    if (sum >= worth_a_form) break;
+  }
+  return sum;
+}
+
+}  // namespace
+
+Repeats::Repeats(Draw draw) : draw_(std::move(draw)) {}
+
+void Repeats::meet(const scene::Nodes& page) {
+  on_page_.clear();
+  count(page);
+}
+
+void Repeats::count(const scene::Nodes& nodes) {
+  for (const scene::Node& node : nodes) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (group == nullptr || !group->children) continue;
+    if (on_page_[group->children.get()]++ == 0) count(*group->children);
+  }
+}
+
+Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children) {
+  for (auto entry = forms_.begin(); entry != forms_.end(); ++entry) {
+    if (entry->children != children) continue;
+    forms_.splice(forms_.begin(), forms_, entry);
+    return &forms_.front();
+  }
+  if (weight(*children) < worth_a_form) return nullptr;
+  const bool seen = std::any_of(before_.begin(), before_.end(), [&](const auto& earlier) { return earlier.lock() == children; });
+  if (!seen && on_page_[children.get()] < 2) {
+    before_.push_back(children);
+    if (before_.size() > pages_remembered) before_.pop_front();
+    return nullptr;
+  }
+  const auto bounds = ink_bounds(*children);
+  if (!bounds) return nullptr;
+  const double left = std::floor(bounds->left().points()), top = std::floor(bounds->top().points());
+  const double right = std::ceil(bounds->right().points()), bottom = std::ceil(bounds->bottom().points());
+  if (!(std::max({std::abs(left), std::abs(top), std::abs(right), std::abs(bottom)}) < 15000)) return nullptr;
+
+  const cairo_rectangle_t extents{left, top, right - left, bottom - top};
+  CairoSurface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+  const CairoContext context(cairo_create(surface.get()));
+  draw_(context.get(), *children);
+  check(cairo_status(context.get()), "a repeated part");
+  const std::string id = fmt::format("form {}", made_++);
+  forms_.push_front({children, *bounds, id, Stamp(id, std::move(surface), extents)});
+  if (forms_.size() > forms_kept) forms_.pop_back();
+  return &forms_.front();
+}
+
+}  // namespace kingpress::output

@@ -1,0 +1,45 @@
+// Which groups a document repeats: a children list met again, on one page or on a later one, is drawn once as a form and
+// stamped from then on. Small groups are not worth a form and are drawn again.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+
+#include "output/picture_surface.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+class Repeats {
+ public:
+  struct Form {
+    std::shared_ptr<const scene::Nodes> children;  // kept alive, so that the pointer stays its own
+    geometry::Rect bounds;
+    std::string id;
+    Stamp stamp;
+  };
+  using Draw = std::function<void(cairo_t*, const scene::Nodes&)>;
+
+  // `draw` paints nodes on the context of a new form.
+  explicit Repeats(Draw draw);
+
+  // To be told of every page before it is drawn.
+  void meet(const scene::Nodes& page);
+  // Nothing when the group is to be drawn where it stands. Valid until the next call.
+  Form* form(const std::shared_ptr<const scene::Nodes>& children);
+
+ private:
+  void count(const scene::Nodes& nodes);
+
+  Draw draw_;
+  std::size_t made_ = 0;
+  std::list<Form> forms_;  // latest use first
+  std::map<const scene::Nodes*, unsigned> on_page_;
+  std::deque<std::weak_ptr<const scene::Nodes>> before_;  // large groups of earlier pages
+};
+
+}  // namespace kingpress::output

@@ -1,0 +1,199 @@
+#include "output/staged_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cassert>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <utility>
+
+#include "diag/environment_error.h"
+#include "output/system_error.h"
+
+namespace kingpress::output {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t buffer_limit = 128 * 1024;
+
+template <class Call>
+auto retry(Call call) {
+  for (;;) {
+    const auto result = call();
+    if (result >= 0 || errno != EINTR) return result;
+  }
+}
+
+// The file a chain of links ends at, whether it exists or not.
+fs::path follow_links(fs::path path) {
+  std::error_code error;
+  for (int hops = 0; hops < 40 && fs::is_symlink(fs::symlink_status(path, error)); ++hops) {
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) break;
+    path = next.is_absolute() ? next : path.parent_path() / next;
+  }
+  return path;
+}
+
+fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
+
+void sync_folder(const fs::path& folder) {
+  const int descriptor = retry([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
+  if (descriptor < 0) return;   // a folder may be writable and yet not readable
+  ::fsync(descriptor);          // some file systems cannot; the rename itself was checked
+  ::close(descriptor);
+}
+
+// Unique within the machine: process and a count, tried again when a killed run left the same name.
+std::string hidden_name(const fs::path& target) {
+  static std::atomic<unsigned> count{0};
+  return (folder_of(target) / fmt::format(".{}.{}-{}.part", target.filename().string(), ::getpid(), count++)).string();
+}
+
+}  // namespace
+
+StagedFile::StagedFile(const std::string& path) : path_(path) {
+  if (path.empty()) throw diag::EnvironmentError("cannot write a file without a name");
+  const fs::path target = follow_links(path);
+  target_ = target.string();
+
+  struct stat status {};
+  if (::stat(target_.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode)) {
+      throw diag::EnvironmentError(fmt::format("cannot write '{}': a folder of that name is in the way", path_),
+                                   "name a file with -o, or move the folder");
+    }
+    if (!S_ISREG(status.st_mode)) {
+      throw diag::EnvironmentError(fmt::format("cannot write '{}': it is not a regular file", path_), "name a file with -o");
+    }
+    old_mode_ = status.st_mode & 07777u;
+  }
+  std::error_code error;
+  fs::create_directories(folder_of(target), error);
+  if (error && !fs::is_directory(folder_of(target))) fail("create the folder of", error.value());
+  open_beside();
+}
+
+StagedFile::StagedFile(StagedFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      staged_(std::exchange(other.staged_, {})),
+      buffer_(std::move(other.buffer_)),
+      written_(other.written_),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      old_mode_(other.old_mode_),
+      sealed_(other.sealed_),
+      committed_(other.committed_) {}
+
+StagedFile::~StagedFile() { discard(); }
+
+void StagedFile::open_beside() {
+#ifdef O_TMPFILE
+  if (::access("/proc/self/fd", X_OK) == 0) {
+    const std::string folder = folder_of(target_).string();
+    descriptor_ = retry([&] { return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666); });
+    if (descriptor_ >= 0) return;
+    if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) fail("write", errno);
+  }
+#endif
+  for (int tries = 0; tries < 100; ++tries) {
+    const std::string name = hidden_name(target_);
+    descriptor_ = retry([&] { return ::open(name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666); });
+    if (descriptor_ >= 0) {
+      staged_ = name;
+      return;
+    }
+    if (errno != EEXIST) break;
+  }
+  fail("write", errno);
+}
+
+void StagedFile::write(std::string_view bytes) {
+  assert(!sealed_);
+  if (buffer_.size() + bytes.size() > buffer_limit) flush();
+  if (bytes.size() < buffer_limit) buffer_.append(bytes);
+  else write_through(bytes);
+}
+
+void StagedFile::flush() {
+  write_through(buffer_);
+  buffer_.clear();
+}
+
+void StagedFile::write_through(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = retry([&] { return ::write(descriptor_, bytes.data(), bytes.size()); });
+    if (count < 0) fail("write", errno);
+    if (count == 0) fail("write", ENOSPC);
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+    written_ += static_cast<std::uint64_t>(count);
+  }
+}
+
+std::string StagedFile::read(std::uint64_t offset, std::size_t length) {
+  flush();
+  std::string bytes(length, '\0');
+  std::size_t filled = 0;
+  while (filled < length) {
+    const ssize_t count = retry([&] {
+      return ::pread(descriptor_, bytes.data() + filled, length - filled, static_cast<off_t>(offset + filled));
+    });
+    if (count < 0) fail("read back", errno);
+    if (count == 0) break;
+    filled += static_cast<std::size_t>(count);
+  }
+  bytes.resize(filled);
+  return bytes;
+}
+
+void StagedFile::truncate(std::uint64_t length) {
+  flush();
+  if (retry([&] { return ::ftruncate(descriptor_, static_cast<off_t>(length)); }) != 0) fail("write", errno);
+  if (::lseek(descriptor_, static_cast<off_t>(length), SEEK_SET) < 0) fail("write", errno);
+  written_ = length;
+}
+
+void StagedFile::seal() {
+  if (sealed_) return;
+  flush();
+  buffer_.shrink_to_fit();
+  if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
+  if (retry([&] { return ::fsync(descriptor_); }) != 0 && errno != EINVAL && errno != EROFS) fail("write", errno);
+  for (int tries = 0; staged_.empty() && tries < 100; ++tries) {
+    const std::string name = hidden_name(target_);
+    const std::string self = fmt::format("/proc/self/fd/{}", descriptor_);
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) staged_ = name;
+    else if (errno != EEXIST) fail("write", errno);
+  }
+  if (staged_.empty()) fail("write", EEXIST);
+  // After EINTR the descriptor is gone all the same (Linux); the bytes were synced above.
+  if (::close(std::exchange(descriptor_, -1)) != 0 && errno != EINTR) fail("write", errno);
+  sealed_ = true;
+}
+
+void StagedFile::commit() {
+  assert(!committed_);
+  seal();
+  if (::rename(staged_.c_str(), target_.c_str()) != 0) fail("write", errno);
+  staged_.clear();
+  committed_ = true;
+  sync_folder(folder_of(target_));
+}
+
+void StagedFile::discard() noexcept {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  if (!staged_.empty()) ::unlink(staged_.c_str());
+  descriptor_ = -1;
+}
+
+void StagedFile::fail(const char* doing, int error) const {
+  throw diag::EnvironmentError(fmt::format("cannot {} '{}': {}", doing, path_, system_message(error)), system_hint(error));
+}
+
+}  // namespace kingpress::output

@@ -1,0 +1,51 @@
+// One output file, written beside its target and renamed over it when whole, so that a reader sees the old file or the new
+// one and never a part. Bytes go to a nameless file of the target's folder (a hidden, uniquely named one where the file
+// system has none), so that even a killed run leaves nothing behind. Every call is checked; each failure is an
+// EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never there.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace kingpress::output {
+
+class StagedFile {
+ public:
+  // Follows a symbolic link to the file it names and creates missing folders. Refuses a target that exists and is not a
+  // regular file.
+  explicit StagedFile(const std::string& path);
+  ~StagedFile();
+  StagedFile(StagedFile&& other) noexcept;
+  StagedFile& operator=(StagedFile&&) = delete;
+
+  void write(std::string_view bytes);
+  std::uint64_t size() const { return written_ + buffer_.size(); }
+
+  // What was written may be read back and cut off again: a file's tail is known only when the rest is there.
+  std::string read(std::uint64_t offset, std::size_t length);
+  void truncate(std::uint64_t length);
+
+  // Everything on disk and closed, still invisible: frees the descriptor when many files wait for one commit.
+  void seal();
+  // Seals when need be and gives the file its name.
+  void commit();
+
+  const std::string& path() const { return path_; }  // as the user named it
+
+ private:
+  void open_beside();
+  void flush();
+  void write_through(std::string_view bytes);
+  void discard() noexcept;
+  [[noreturn]] void fail(const char* doing, int error) const;
+
+  std::string path_, target_, staged_;  // staged_: the hidden name, empty while the file has none
+  std::string buffer_;
+  std::uint64_t written_ = 0;
+  int descriptor_ = -1;
+  unsigned old_mode_ = 0;  // permissions of the file to be replaced
+  bool sealed_ = false, committed_ = false;
+};
+
+}  // namespace kingpress::output

@@ -1,0 +1,28 @@
+#include "output/svg_art.h"
+
+#include <fmt/format.h>
+
+#include "diag/environment_error.h"
+#include "output/rsvg.h"
+
+namespace kingpress::output {
+
+CairoSurface svg_surface(const scene::Picture& picture, double width, double height) {
+  const auto fail = [&](GError* error) {
+    const RsvgTrouble trouble(error);
+    throw diag::EnvironmentError(fmt::format("cannot draw '{}': {}", picture.name, error != nullptr ? error->message : "librsvg failed"));
+  };
+  GError* error = nullptr;
+  const RsvgDocument document(
+      rsvg().new_from_data(reinterpret_cast<const guint8*>(picture.bytes.data()), picture.bytes.size(), &error));
+  if (!document) fail(error);
+  const cairo_rectangle_t extents{0, 0, width, height};
+  CairoSurface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+  const CairoContext context(cairo_create(surface.get()));
+  const RsvgRectangle viewport{0, 0, width, height};
+  if (rsvg().render_document(document.get(), context.get(), &viewport, &error) == FALSE) fail(error);
+  check(cairo_status(context.get()), picture.name);
+  return surface;
+}
+
+}  // namespace kingpress::output

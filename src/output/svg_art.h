@@ -1,0 +1,17 @@
+// SVG pictures through librsvg: parsed from memory, without a base address, so that nothing else is ever read. The library is
+// opened when the first one is met (linking it would double the time every run takes to start).
+#pragma once
+
+#include "output/cairo_handles.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+// Units along the longer side of a recorded SVG: Cairo keeps 1/256 of a unit, and filters are computed at this many pixels.
+constexpr double svg_resolution = 1024;
+
+// A recording of the picture, `width` x `height` units. Throws diag::EnvironmentError when librsvg is missing or fails; the
+// picture was checked when it was loaded.
+CairoSurface svg_surface(const scene::Picture& picture, double width, double height);
+
+}  // namespace kingpress::output

@@ -1,0 +1,92 @@
+#include "bench_of_scenes.h"
+
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include "../catch.h"
+#include "output/cairo_handles.h"
+#include "output/faces.h"
+
+namespace kingpress::output {
+
+using geometry::Length;
+
+fonts::FontSet& test_fonts() {
+  static diag::Sources sources;
+  static diag::Diagnostics diagnostics;
+  static const auto fonts = fonts::FontSet::load(KINGPRESS_ROOT "/fonts", sources, diagnostics);
+  return *fonts;
+}
+
+scene::Text text(const std::string& words, geometry::Point origin, Length size, fonts::FaceId face) {
+  Faces faces(test_fonts());
+  cairo_matrix_t identity;
+  cairo_matrix_init_identity(&identity);
+  cairo_glyph_t* glyphs = nullptr;
+  int count = 0;
+  cairo_scaled_font_text_to_glyphs(faces.scaled(face, size.points(), identity), 0, 0, words.data(), static_cast<int>(words.size()),
+                                   &glyphs, &count, nullptr, nullptr, nullptr);
+  scene::Text result;
+  result.face = face;
+  result.size = size;
+  result.origin = origin;
+  result.text = words;
+  for (int i = 0; i < count; ++i) {
+    result.glyphs.push_back({static_cast<std::uint32_t>(glyphs[i].index), static_cast<float>(glyphs[i].x), static_cast<float>(glyphs[i].y)});
+    result.clusters.push_back({1, 1});
+  }
+  cairo_glyph_free(glyphs);
+  return result;
+}
+
+scene::Path filled(const geometry::Rect& rect, scene::Colour colour) {
+  return {scene::Outline::rectangle(rect), colour, scene::FillRule::nonzero, {}};
+}
+
+Folder::Folder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "kingpress-test-XXXXXX").string();
+  REQUIRE(::mkdtemp(pattern.data()) != nullptr);
+  path_ = pattern;
+}
+
+Folder::~Folder() {
+  std::error_code ignored;
+  if (std::getenv("KEEP") == nullptr) std::filesystem::remove_all(path_, ignored);
+}
+
+std::vector<std::string> Folder::names() const {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(path_)) names.push_back(entry.path().filename().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  return bytes.str();
+}
+
+void write_file(const std::string& path, const std::string& bytes) {
+  std::ofstream out(path, std::ios::binary);
+  out << bytes;
+  REQUIRE(out.flush());
+}
+
+std::string run(const std::string& command) {
+  std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::string said;
+  char block[4096];
+  for (std::size_t n; (n = std::fread(block, 1, sizeof block, pipe)) > 0;) said.append(block, n);
+  const int status = ::pclose(pipe);
+  return std::to_string(WIFEXITED(status) ? WEXITSTATUS(status) : -1) + ":" + said;
+}
+
+}  // namespace kingpress::output

@@ -1,0 +1,173 @@
+#include <regex>
+
+#include "../catch.h"
+#include "bench_of_scenes.h"
+#include "diag/environment_error.h"
+#include "output/document.h"
+
+using namespace kingpress;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using output::Folder;
+using output::run;
+using output::text;
+
+namespace {
+
+const geometry::Size a4{Length::mm(210), Length::mm(297)};
+
+Rect mm(double x, double y, double width, double height) { return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)}; }
+Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
+
+std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width, double height) {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = kind;
+  picture->name = picture->id = name;
+  picture->bytes = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/img/" + name);
+  picture->width = width;
+  picture->height = height;
+  return picture;
+}
+
+// A card back that is worth sharing: many shapes and a picture.
+std::shared_ptr<const scene::Nodes> back() {
+  scene::Nodes nodes;
+  nodes.push_back(output::filled(mm(-3, -3, 69, 94), {20, 40, 90}));
+  for (int i = 0; i < 40; ++i) {
+    nodes.push_back(scene::Path{scene::Outline::ellipse(at(31.5, 44), Length::mm(1 + 0.6 * i), Length::mm(1 + 0.8 * i)), {}, {},
+                                scene::Stroke{{255, 255, 255}, Length::mm(0.2), {}, {}, {}}});
+  }
+  nodes.push_back(scene::Image{picture("good_rgba8.png", scene::Picture::Kind::png, 20, 20), mm(20, 30, 23, 28)});
+  nodes.push_back(scene::Image{picture("good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20), mm(5, 5, 10, 10)});
+  return std::make_shared<const scene::Nodes>(std::move(nodes));
+}
+
+scene::Scene sheet(const std::shared_ptr<const scene::Nodes>& face) {
+  scene::Scene scene{a4, {}};
+  for (int i = 0; i < 9; ++i) {
+    const double x = 10.5 + 63 * (i % 3), y = 16.5 + 88 * (i / 3);
+    scene.nodes.push_back(scene::Group{geometry::Transform::move(at(x, y)), scene::Outline::rectangle(mm(0, 0, 63, 88)), face});
+  }
+  return scene;
+}
+
+std::string write(const std::string& path, const std::vector<scene::Scene>& pages, const output::PageInfo& info = {"cards", "cards 1", {}, {}}) {
+  output::WriterOptions options;
+  options.path = path;
+  options.info = {"A title", "An author", "", ""};
+  const auto writer = output::open_document("pdf", output::test_fonts(), options);
+  for (const auto& page : pages) writer->page(page, info);
+  REQUIRE(writer->finish() == std::vector<std::string>{path});
+  return path;
+}
+
+// No reader has a word to say against it.
+void check_clean(const std::string& path) {
+  const std::string said = run("qpdf --check '" + path + "'");
+  CHECK(said.substr(0, 2) == "0:");
+  CHECK(said.find("WARNING") == std::string::npos);
+  CHECK(run("pdftoppm -r 20 '" + path + "' >/dev/null") == "0:");
+  CHECK(run("mutool draw -q -r 20 -o /dev/null '" + path + "' 2>&1 | grep -v 'ICC support'") == "1:");
+}
+
+}  // namespace
+
+TEST_CASE("a PDF has the size of its pages, embedded fonts and words that can be read") {
+  Folder folder;
+  scene::Scene page{a4, {text("Golden griffin", at(20, 30), Length::points(14)), text("guards the gate", at(20, 40), Length::points(9))}};
+  scene::Scene wide{a4.turned(), {text("sideways", at(20, 30), Length::points(14))}};
+  const std::string path = write(folder / "a.pdf", {page, wide});
+  check_clean(path);
+  const std::string facts = run("pdfinfo -f 1 -l 2 '" + path + "'");
+  CHECK(facts.find("Pages:           2") != std::string::npos);
+  CHECK(facts.find("Page    1 size:  595.276 x 841.89 pts (A4)") != std::string::npos);
+  CHECK(facts.find("Page    2 size:  841.89 x 595.276 pts (A4)") != std::string::npos);
+  CHECK(facts.find("Title:           A title") != std::string::npos);
+  CHECK(run("pdftotext -layout '" + path + "' -").find("Golden griffin") != std::string::npos);
+  CHECK(run("pdftotext '" + path + "' -").find("guards the gate") != std::string::npos);
+  const std::string fonts = run("pdffonts '" + path + "'");
+  CHECK(std::regex_search(fonts, std::regex("yes yes yes")));
+  CHECK_FALSE(std::regex_search(fonts, std::regex(" no +(yes|no) +(yes|no) ")));
+}
+
+TEST_CASE("a PDF asks printers not to scale it") {
+  Folder folder;
+  const std::string path = write(folder / "a.pdf", {sheet(back())});
+  CHECK(run("qpdf --show-object=trailer '" + path + "' && qpdf --qdf '" + path + "' - | grep -a PrintScaling").find("/PrintScaling /None") != std::string::npos);
+}
+
+TEST_CASE("nine equal backs with pictures, over several pages, make a clean and small PDF") {
+  Folder folder;
+  const auto face = back();
+  const std::string one = write(folder / "one.pdf", {sheet(face)});
+  const std::string many = write(folder / "many.pdf", {sheet(face), sheet(face), sheet(face), sheet(face)});
+  check_clean(one);
+  check_clean(many);
+  CHECK(std::filesystem::file_size(one) < 14'000);
+  CHECK(std::filesystem::file_size(many) < std::filesystem::file_size(one) + 5'000);
+  CHECK(run("pdfimages -list '" + many + "'").find("jpeg") != std::string::npos);
+}
+
+TEST_CASE("the bytes of a JPEG pass into a PDF unchanged") {
+  Folder folder;
+  const std::string path = write(folder / "a.pdf", {sheet(back())});
+  const std::string jpeg = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/img/good_rgb.jpg");
+  CHECK(output::read_file(path).find(jpeg) != std::string::npos);
+}
+
+TEST_CASE("the same pages give the same PDF") {
+  Folder folder;
+  const auto face = back();
+  const std::vector<scene::Scene> pages{sheet(face), {a4, {text("words", at(20, 30), Length::points(10))}}};
+  CHECK(output::read_file(write(folder / "a.pdf", pages)) == output::read_file(write(folder / "b.pdf", pages)));
+}
+
+TEST_CASE("a PDF has an outline entry per section and a label per page") {
+  Folder folder;
+  output::WriterOptions options;
+  options.path = folder / "a.pdf";
+  const auto writer = output::open_document("pdf", output::test_fonts(), options);
+  writer->page({a4, {}}, {"cards", "cards 1", {}, {}});
+  writer->page({a4, {}}, {"cards", "cards 2", {}, {}});
+  writer->page({a4, {}}, {"field", "field A1", {}, {}});
+  writer->finish();
+  check_clean(options.path);
+  const std::string json = run("qpdf --json --json-key=outlines --json-key=pagelabels '" + options.path + "'");
+  CHECK(json.find("\"title\": \"cards\"") != std::string::npos);
+  CHECK(json.find("\"title\": \"field\"") != std::string::npos);
+  CHECK(json.find("\"destpageposfrom1\": 3") != std::string::npos);
+  CHECK(json.find("cards ") != std::string::npos);
+}
+
+TEST_CASE("a page's trim and bleed are boxes of its PDF page") {
+  Folder folder;
+  const scene::Scene card{{Length::mm(69), Length::mm(94)}, {}};
+  const std::string path = write(folder / "a.pdf", {card, card}, {"cards", "card", mm(3, 3, 63, 88), mm(0, 0, 69, 94)});
+  check_clean(path);
+  const std::string facts = run("pdfinfo -box '" + path + "'");
+  CHECK(std::regex_search(facts, std::regex(R"(BleedBox: +0\.00 +0\.00 +195\.59 +266\.46)")));
+  CHECK(std::regex_search(facts, std::regex(R"(TrimBox: +8\.50 +8\.50 +187\.09 +257\.95)")));
+}
+
+TEST_CASE("numbers that Cairo cannot draw are refused, and nothing is left behind") {
+  Folder folder;
+  const double bad = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 1e30);
+  scene::Scene page{a4, {output::filled({Length::points(bad), Length{}, Length::mm(1), Length::mm(1)}, {0, 0, 0})}};
+  output::WriterOptions options;
+  options.path = folder / "a.pdf";
+  {
+    const auto writer = output::open_document("pdf", output::test_fonts(), options);
+    CHECK_THROWS_AS(writer->page(page, {"cards", "cards 1", {}, {}}), diag::EnvironmentError);
+  }
+  CHECK(folder.names().empty());
+}
+
+TEST_CASE("a page that is no paper is refused") {
+  Folder folder;
+  output::WriterOptions options;
+  options.path = folder / "a.pdf";
+  const auto writer = output::open_document("pdf", output::test_fonts(), options);
+  const double side = GENERATE(0.0, -5.0, std::numeric_limits<double>::quiet_NaN(), 15000.0);
+  CHECK_THROWS_AS(writer->page({{Length::points(side), Length::mm(100)}, {}}, {"cards", "cards 1", {}, {}}), diag::EnvironmentError);
+}
