@@ -45,7 +45,7 @@ enum class Adapt { scale, anchors };
 struct Template {
   std::string name;               // "minkingi/illustrated"
   std::string path;               // file it came from
-  std::string folder;             // of that file
+  std::vector<std::string> folders;  // of that file, then of those it extends: where symbols/ are looked for
   std::string title;              // one line for `list templates`
   std::string kind;               // "card", "back", "field", "token", "reference", "dice": free, for listing
   diag::Span span;

@@ -1,0 +1,20 @@
+// One reader per element kind: `subject` is the value of the kind's own key ("{title}" of `text: "{title}"`), `map` the whole
+// element, whose common keys are read already.
+#pragma once
+
+#include "templates/fields.h"
+
+namespace kingpress::templates {
+
+void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading);
+void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);
+void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading);
+void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol, Reading& reading);
+void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
+void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
+void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading);
+
+// A list of elements; those that are wrong are left out and reported.
+Elements read_elements(const data::Node& list, Reading& reading);
+
+}  // namespace kingpress::templates

@@ -1,0 +1,198 @@
+#include "templates/library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <mutex>
+
+#include "data/yaml.h"
+#include "diag/suggestion.h"
+#include "templates/inherit.h"
+#include "templates/read_template.h"
+
+namespace kingpress::templates {
+
+namespace {
+
+namespace fs = std::filesystem;
+constexpr std::size_t longest_chain = 8;  // of extends
+
+bool is_file(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
+
+// Names are put together into paths, so they may not climb out of their folder.
+bool is_name(std::string_view name) {
+  return !name.empty() && name.front() != '/' && name.find("..") == std::string_view::npos && name.find('\\') == std::string_view::npos && name.find('\0') == std::string_view::npos;
+}
+
+std::string in_folder(const std::string& folder, const std::string& path) {
+  return folder.empty() || path.starts_with('/') ? path : folder + "/" + path;
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.find_last_of('/');
+  return slash == std::string::npos ? std::string() : path.substr(0, slash);
+}
+
+// Names of the files with this ending in a folder, without it, sorted.
+std::vector<std::string> stems(const std::string& folder, std::string_view ending) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    if (it->path().extension() == ending) names.push_back(it->path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace
+
+struct Library::State {
+  std::string folder;
+  diag::Sources& sources;
+  diag::Diagnostics& diagnostics;
+  std::mutex guard{};
+  // By path; null: read and found wrong.
+  std::map<std::string, std::unique_ptr<data::Node>> nodes{};
+  std::map<std::string, std::unique_ptr<Template>> templates{};
+  std::map<std::string, std::unique_ptr<Drawing>> drawings{};
+  std::map<std::string, std::string> parents{};                                // by path: the template it extends
+  std::map<std::pair<std::string, std::string>, const Drawing*> looked_up{};  // by template and name
+
+  // The template files of all games: "minkingi/blank" -> path.
+  std::map<std::string, std::string> files() const {
+    std::map<std::string, std::string> found;
+    for (const std::string& stem : stems(folder, ".yaml")) found.emplace(stem, folder + "/" + stem + ".yaml");
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+      if (it->is_directory())
+        for (const std::string& stem : stems(it->path().string(), ".yaml")) found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
+    return found;
+  }
+
+  // Where a template is, or an error.
+  std::optional<std::string> locate(const std::string& name, const std::string& game, const std::string& from, diag::Span span) {
+    if (is_path(name)) {
+      const std::string path = in_folder(from, name);
+      if (is_file(path)) return path;
+      diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name), "a path is taken from the folder of the file that names it");
+      return std::nullopt;
+    }
+    if (is_name(name))
+      for (const std::string& path : {folder + "/" + game + "/" + name + ".yaml", folder + "/" + name + ".yaml"})
+        if (is_file(path)) return path;
+    std::vector<std::string> known;
+    for (const auto& entry : files()) known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1) : entry.first);
+    diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name), diag::suggest(name, known));
+    return std::nullopt;
+  }
+
+  // The file's tree with its parents' beneath it.
+  const data::Node* node(const std::string& path, const std::string& game, std::size_t chain) {
+    const auto [slot, is_new] = nodes.try_emplace(path);
+    if (!is_new) return slot->second.get();
+    const diag::SourceFile* source = data::load_source(path, sources, diagnostics);
+    auto own = source ? data::read_yaml(*source, diagnostics) : std::nullopt;
+    if (!own) return nullptr;
+    if (const data::Node* parent = own->find("extends")) {
+      const data::Node* base = parent_node(*parent, path, game, chain);
+      if (!base) return nullptr;
+      own = inherit(*base, *own, diagnostics);
+    }
+    nodes[path] = std::make_unique<data::Node>(std::move(*own));
+    return nodes[path].get();
+  }
+
+  const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game, std::size_t chain) {
+    if (chain >= longest_chain) {
+      diagnostics.error("template-cycle", parent.span, fmt::format("more than {} templates extend one another", longest_chain));
+      return nullptr;
+    }
+    const auto at = locate(parent.text, game.empty() ? fs::path(folder_of(path)).filename().string() : game, folder_of(path), parent.span);
+    if (!at) return nullptr;
+    parents[path] = *at;
+    if (*at == path) diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
+    return node(*at, game, chain + 1);
+  }
+
+  std::vector<std::string> folders(std::string path) const {
+    std::vector<std::string> found{folder_of(path)};
+    for (auto parent = parents.find(path); parent != parents.end() && found.size() <= longest_chain; parent = parents.find(parent->second))
+      if (std::string next = folder_of(parent->second); next != found.back()) found.push_back(std::move(next));
+    return found;
+  }
+
+  // Null when it is wrong; then read_drawing has said so. Nothing when there is no such file.
+  std::optional<const Drawing*> drawing_in(const std::string& symbols, const std::string& name) {
+    const std::string path = symbols + "/" + name + ".svg";
+    const auto known = drawings.find(path);
+    if (known != drawings.end()) return known->second.get();
+    if (!is_file(path)) return std::nullopt;
+    auto& slot = drawings[path];
+    const diag::SourceFile* source = data::load_source(path, sources, diagnostics);
+    auto read = source ? read_drawing(*source, diagnostics) : std::nullopt;
+    if (read) slot = std::make_unique<Drawing>(std::move(*read));
+    return slot.get();
+  }
+
+  std::string name_of(const std::string& path) const {
+    std::string name = path.starts_with(folder + "/") ? path.substr(folder.size() + 1) : path;
+    return is_path(name) ? name.substr(0, name.find_last_of('.')) : name;
+  }
+};
+
+Library::Library(std::string folder, diag::Sources& sources, diag::Diagnostics& diagnostics) : state_(new State{std::move(folder), sources, diagnostics}) {}
+Library::~Library() = default;
+
+const Template* Library::find(const std::string& name, const std::string& game, const std::string& from, diag::Span span) {
+  const std::lock_guard lock(state_->guard);
+  const auto path = state_->locate(name, game, from, span);
+  if (!path) return nullptr;
+  const auto [slot, is_new] = state_->templates.try_emplace(*path);
+  if (!is_new) return slot->second.get();
+  const data::Node* node = state_->node(*path, game, 0);
+  auto layout = node ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics) : std::nullopt;
+  if (layout) {
+    layout->folders = state_->folders(*path);
+    slot->second = std::make_unique<Template>(std::move(*layout));
+  }
+  return slot->second.get();
+}
+
+const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span) {
+  const std::lock_guard lock(state_->guard);
+  const auto key = std::pair(of.path, name);
+  const auto before = state_->looked_up.find(key);
+  if (before != state_->looked_up.end()) return before->second;
+  std::vector<std::string> folders;
+  for (const std::string& folder : of.folders) folders.push_back(in_folder(folder, "symbols"));
+  folders.push_back(state_->folder + "/symbols");
+  if (is_name(name))
+    for (const std::string& folder : folders)
+      if (const auto found = state_->drawing_in(folder, name)) return state_->looked_up[key] = *found;
+  std::vector<std::string> known;
+  for (const std::string& folder : folders)
+    for (std::string& stem : stems(folder, ".svg")) known.push_back(std::move(stem));
+  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), diag::suggest(name, known));
+  return nullptr;
+}
+
+std::vector<TemplateEntry> Library::list() {
+  const std::lock_guard lock(state_->guard);
+  std::vector<TemplateEntry> entries;
+  for (const auto& [name, path] : state_->files()) {
+    const std::size_t slash = name.find('/');
+    const data::Node* node = state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), 0);
+    if (!node) continue;
+    const auto text = [&](const char* key) { const data::Node* value = node->find(key); return value ? value->text : std::string(); };
+    if (text("kind") != "base") entries.push_back({name, text("title"), text("kind"), path});
+  }
+  return entries;
+}
+
+}  // namespace kingpress::templates

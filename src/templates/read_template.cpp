@@ -1,0 +1,143 @@
+#include "templates/read_template.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+
+#include "data/reader.h"
+#include "templates/elements/readers.h"
+
+namespace kingpress::templates {
+
+using data::Node;
+
+namespace {
+
+void read_text_key(data::MapReader& map, std::string_view key, std::string& slot, diag::Diagnostics& diagnostics) {
+  if (const Node* node = map.find(key))
+    if (auto text = data::as_text(*node, key, diagnostics)) slot = std::move(*text);
+}
+
+void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {
+  const Node* palette = map.find("palette");
+  if (!palette) return;
+  if (!palette->is_map()) {
+    diagnostics.error("wrong-type", palette->span, "'palette' must be a map from names to colours", "such as ink: \"#141414\"");
+    return;
+  }
+  for (const data::Member& member : palette->members) {
+    const auto colour = parse_hex_colour(member.value.text);
+    if (colour) layout.palette.emplace(member.key, *colour);
+    else diagnostics.error("bad-colour", member.value.span, fmt::format("'{}' is no colour", member.value.text), "write \"#rrggbb\", in quotes");
+  }
+}
+
+Style read_style(const Node& node, Reading& reading) {
+  Style style;
+  style.span = node.span;
+  style.colour.value = scene::Colour{};
+  data::MapReader map(node, "style", reading.diagnostics);
+  if (!map.is_map()) return style;
+  read_text_key(map, "font", style.font, reading.diagnostics);
+  if (const Node* weight = map.find("weight")) style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(400));
+  read_flag(map, "italic", style.italic, reading);
+  read_length(map, "size", style.size, reading);
+  read_length(map, "leading", style.leading, reading);
+  read_length(map, "first_baseline", style.first_baseline, reading);
+  if (const Node* tracking = map.find("tracking")) style.tracking = data::as_number(*tracking, "tracking", -0.5, 2, reading.diagnostics).value_or(0);
+  if (const Node* colour = map.find("colour"))
+    if (auto read = read_colour(*colour, "colour", reading)) style.colour = std::move(*read);
+  map.finish();
+  if (style.size < geometry::Length::points(1) || style.size > geometry::Length::points(1000))
+    reading.diagnostics.error("out-of-range", node.span, fmt::format("a style's size must be from 1pt to 1000pt, found {:g}pt", style.size.points()));
+  return style;
+}
+
+void read_field_trim(const Node& node, Template& layout, Reading& reading) {
+  FieldTrim trim;
+  data::MapReader map(node, "trim", reading.diagnostics);
+  read_length(map, "margin", trim.margin, reading);
+  read_length(map, "frame", trim.frame, reading);
+  if (map.require("spot")) read_length(map, "spot", trim.spot, reading);
+  read_length(map, "spot_gap", trim.spot_gap, reading);
+  read_length(map, "label", trim.label, reading);
+  map.finish();
+  layout.trim = trim;
+}
+
+void read_format(data::MapReader& map, Template& layout, Reading& reading) {
+  if (const Node* trim = map.require("trim")) {
+    const Node* field = trim->find("field");
+    if (field) read_field_trim(*field, layout, reading);
+    else if (const auto size = data::as_size(*trim, "trim", reading.diagnostics)) layout.trim = *size;
+  }
+  read_choice<Adapt, 2>(map, "adapt", layout.adapt, {"scale", "anchors"}, reading);
+  read_length(map, "bleed", layout.bleed, reading);
+  read_length(map, "safe", layout.safe, reading);
+  read_length(map, "corner_radius", layout.corner_radius, reading);
+  read_flag(map, "round", layout.round, reading);
+}
+
+void read_values(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {
+  const Node* values = map.find("values");
+  if (!values) return;
+  if (!values->is_map()) diagnostics.error("wrong-type", values->span, "'values' must be a map from names to what they are", "such as title: the card's title");
+  for (const data::Member& member : values->members)
+    if (auto text = data::as_text(member.value, member.key, diagnostics)) layout.values.emplace(member.key, std::move(*text));
+}
+
+void read_styles(data::MapReader& map, Template& layout, Reading& reading) {
+  const Node* styles = map.find("styles");
+  if (!styles) return;
+  if (!styles->is_map()) reading.diagnostics.error("wrong-type", styles->span, "'styles' must be a map from names to styles");
+  for (const data::Member& member : styles->members) layout.styles.emplace(member.key, read_style(member.value, reading));
+}
+
+void collect_parts(data::MapReader& map, Reading& reading) {
+  const Node* parts = map.find("parts");
+  if (!parts) return;
+  if (!parts->is_map()) reading.diagnostics.error("wrong-type", parts->span, "'parts' must be a map from names to parts");
+  for (const data::Member& member : parts->members) reading.parts.emplace(member.key, &member.value);
+}
+
+void check_ids(const Elements& elements, std::set<std::string>& ids, diag::Diagnostics& diagnostics) {
+  for (const Element& element : elements) {
+    const Common& common = element.common();
+    if (!common.id.empty() && !ids.insert(common.id).second)
+      diagnostics.error("duplicate-element-id", common.span, fmt::format("two elements have the id '{}'", common.id));
+    // A part is shared by all its uses, so its ids are counted nowhere.
+    if (const auto* group = std::get_if<Group>(&element.kind); group && group->lets.empty()) check_ids(*group->children, ids, diagnostics);
+    if (const auto* repeat = std::get_if<Repeat>(&element.kind)) check_ids(*repeat->children, ids, diagnostics);
+  }
+}
+
+}  // namespace
+
+std::optional<Template> read_template(const Node& node, std::string name, const std::string& path, diag::Diagnostics& diagnostics) {
+  const std::size_t before = diagnostics.error_count();
+  Template layout;
+  layout.name = std::move(name);
+  layout.path = path;
+  layout.span = node.span;
+  data::MapReader map(node, "template", diagnostics);
+  if (!map.is_map()) return std::nullopt;
+  Reading reading{diagnostics, layout, {}, {}, 0};
+  read_text_key(map, "title", layout.title, diagnostics);
+  read_text_key(map, "kind", layout.kind, diagnostics);
+  map.find("extends");
+  read_format(map, layout, reading);
+  read_palette(map, layout, diagnostics);
+  read_values(map, layout, diagnostics);
+  read_styles(map, layout, reading);
+  collect_parts(map, reading);
+  if (const Node* elements = map.require("elements")) layout.elements = read_elements(*elements, reading);
+  map.finish();
+  std::set<std::string> ids;
+  check_ids(layout.elements, ids, diagnostics);
+  if (diagnostics.error_count() == before) check_names(layout, diagnostics);
+  if (diagnostics.error_count() > before) return std::nullopt;
+  return layout;
+}
+
+}  // namespace kingpress::templates
