@@ -2,11 +2,12 @@
 // Values are what the game's schema made of them; whether they are lawful is for `rules` to say.
 #pragma once
 
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cards/schema.h"
 #include "cards/value.h"
 #include "geometry/shapes.h"
 
@@ -37,6 +38,7 @@ struct Deck {
   std::optional<Located<std::string>> layout;      // `template:`, a template's name or path
   Record rules;                                    // `rules:`, the ruleset options as written
   std::vector<Card> cards;
+  std::shared_ptr<const CardSchema> schema;        // its game's, or its own for `freeform`; null when the game is unknown
   diag::Span span;
   std::size_t card_count() const;                  // copies included
 };

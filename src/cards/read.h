@@ -1,5 +1,12 @@
 // Files -> Edition. `edition.yaml` in a folder names its decks and fields in order; a folder without one takes every YAML file
-// in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board).
+// in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board). Files that an edition or a
+// deck names lie in its folder or below, never elsewhere.
+//
+// Deck keys:  game, title, author, set, size, back, template, rules, cards (a list, or the name of a .csv file); for
+//             `game: freeform` also schema and id (see freeform.h). Card keys: see read_card.h.
+// Field keys: game, title, size (of a card, 63x88mm by default), spaces, contacts, contact, gap and the game's board keys.
+//             A space: at [x, y] (its top left corner), orientation portrait|landscape, owner [x, y]. A contact: [1, 2] or
+//             {spaces: [1, 2], corners: [top_right, top_left]}, spaces counted from 1.
 #pragma once
 
 #include <functional>
@@ -17,6 +24,7 @@ namespace kingpress::cards {
 struct Games {
   std::function<const CardSchema*(std::string_view)> schema;
   std::vector<std::string> names;
+  std::string assumed = {};  // game of a table (.csv) that does not say it: `print deck.csv --game GAME`
 };
 
 // `target` is a YAML (or CSV) file or a folder.

@@ -12,10 +12,10 @@ namespace kingpress::cards {
 
 struct FieldType {
   enum class Kind { integer, number, boolean, text, choice, list, record, tactic };
-  // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape ("blue moon"); read into a record
-  // {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}.
+  // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape in either order ("blue moon", "moon blue"); read into a
+  // record {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}. Words: read_value.h.
   Kind kind = Kind::text;
-  double low = 0, high = 0;                 // integer and number, inclusive
+  double low = 0, high = 0;                 // integer and number, inclusive; both 0: unbounded
   std::vector<std::string> choices;         // choice
   std::vector<std::string> element_names;   // record: its keys; a list of that length may stand for it (corners)
 };
@@ -34,6 +34,7 @@ struct CardSchema {
   std::vector<FieldSchema> fields;           // besides the common ones: id, copies, title, text, art
   // How a card without `id` is named, from its values: "{number}", "{suit}-{rank}".
   std::string id_pattern;
+  std::vector<FieldSchema> board = {};       // keys of the game's field files besides the common ones (rows, columns, ...)
 };
 
 }  // namespace kingpress::cards

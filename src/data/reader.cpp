@@ -22,10 +22,11 @@ std::string found(const Node& node) {
     case Node::Kind::scalar: break;
   }
   constexpr std::size_t most = 40;
-  if (node.text.size() <= most) return fmt::format("'{}'", node.text);
+  const std::string_view quoted = node.quoted ? "the text " : "";
+  if (node.text.size() <= most) return fmt::format("{}'{}'", quoted, node.text);
   std::size_t cut = most;
   while (cut > 0 && (static_cast<unsigned char>(node.text[cut]) & 0xC0u) == 0x80u) --cut;
-  return fmt::format("'{}...'", node.text.substr(0, cut));
+  return fmt::format("{}'{}...'", quoted, node.text.substr(0, cut));
 }
 
 diag::Diagnostic& wrong_type(const Node& node, std::string_view what, std::string_view expected, diag::Diagnostics& diagnostics, std::string hint = {}) {

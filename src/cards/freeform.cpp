@@ -1,0 +1,132 @@
+#include "cards/freeform.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "cards/read_card.h"
+#include "data/reader.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Node;
+using Kind = FieldType::Kind;
+
+constexpr std::size_t most_fields = 200;
+constexpr std::array<std::string_view, 7> type_names{"text", "integer", "number", "boolean", "choice", "list", "record"};
+constexpr std::array<Kind, 7> type_kinds{Kind::text, Kind::integer, Kind::number, Kind::boolean, Kind::choice, Kind::list, Kind::record};
+
+std::optional<Kind> read_kind(const Node& node, diag::Diagnostics& diagnostics) {
+  const auto index = data::as_choice(node, "type", type_names, diagnostics);
+  if (!index) return std::nullopt;
+  return type_kinds[*index];
+}
+
+std::vector<std::string> read_words(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  std::vector<std::string> words;
+  if (!node.is_sequence() || node.items.empty()) {
+    diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a list of words", what), "such as [beast, spell]");
+    return words;
+  }
+  for (const Node& item : node.items)
+    if (auto word = data::as_text(item, what, diagnostics)) words.push_back(std::move(*word));
+  return words;
+}
+
+void read_range(const Node& node, FieldType& type, diag::Diagnostics& diagnostics) {
+  if (type.kind != Kind::integer && type.kind != Kind::number) {
+    diagnostics.error("bad-schema", node.span, "only an integer or a number has a 'range'");
+    return;
+  }
+  if (!node.is_sequence() || node.items.size() != 2) {
+    diagnostics.error("wrong-type", node.span, "'range' must be a list of two numbers", "such as [0, 10]");
+    return;
+  }
+  const auto low = data::as_number(node.items[0], "range", -1e9, 1e9, diagnostics);
+  const auto high = data::as_number(node.items[1], "range", -1e9, 1e9, diagnostics);
+  if (!low || !high) return;
+  if (*low > *high) diagnostics.error("bad-schema", node.span, "the low end of 'range' is above the high end", "write the smaller number first");
+  else if (*low == 0 && *high == 0) diagnostics.error("bad-schema", node.span, "a 'range' of 0 to 0 leaves no choice");
+  type.low = *low;
+  type.high = *high;
+}
+
+void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diagnostics) {
+  const auto element = [&](const Node& name) {
+    FieldType type;
+    if (const auto kind = read_kind(name, diagnostics)) type.kind = *kind;
+    if (type.kind == Kind::list || type.kind == Kind::record || type.kind == Kind::choice) {
+      diagnostics.error("bad-schema", name.span, fmt::format("an element of '{}' cannot be a {}", field.name, name.text), "text, integer, number or boolean");
+      type.kind = Kind::text;
+    }
+    return type;
+  };
+  if (field.type.kind == Kind::list && node.is_scalar()) {
+    field.of.push_back(element(node));
+  } else if (field.type.kind == Kind::record && node.is_map()) {
+    for (const data::Member& member : node.members) {
+      field.type.element_names.push_back(member.key);
+      field.of.push_back(element(member.value));
+    }
+  } else {
+    diagnostics.error("bad-schema", node.span, "'of' is a type's name for a list, and a map of element to type's name for a record", "such as 'of: integer' or 'of: {north: integer, south: integer}'");
+  }
+}
+
+void read_field_map(const Node& node, FieldSchema& field, diag::Diagnostics& diagnostics) {
+  data::MapReader map(node, "field of the schema", diagnostics);
+  const Node* choices = map.find("choices");
+  if (const Node* type = map.find("type")) {
+    if (const auto kind = read_kind(*type, diagnostics)) field.type.kind = *kind;
+  } else if (choices != nullptr) {
+    field.type.kind = Kind::choice;
+  }
+  if (choices != nullptr) field.type.choices = read_words(*choices, "choices", diagnostics);
+  if (choices != nullptr && field.type.kind != Kind::choice) diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
+  if (field.type.kind == Kind::choice && choices == nullptr) diagnostics.error("missing-key", node.span, fmt::format("the choice '{}' has no 'choices'", field.name), "such as 'choices: [beast, spell]'");
+  if (const Node* range = map.find("range")) read_range(*range, field.type, diagnostics);
+  if (const Node* of = map.find("of")) read_elements(*of, field, diagnostics);
+  else if (field.type.kind == Kind::record) diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name), "such as 'of: {north: integer, south: integer}'");
+  if (const Node* required = map.find("required")) field.required = data::as_bool(*required, "required", diagnostics).value_or(false);
+  if (const Node* says = map.find("says")) field.says = data::as_text(*says, "says", diagnostics).value_or("");
+  map.finish();
+}
+
+FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& diagnostics) {
+  FieldSchema field;
+  field.name = member.key;
+  if (member.value.is_map()) {
+    read_field_map(member.value, field, diagnostics);
+  } else if (member.value.is_sequence()) {
+    field.type.kind = Kind::choice;
+    field.type.choices = read_words(member.value, member.key, diagnostics);
+  } else if (const auto kind = read_kind(member.value, diagnostics)) {
+    field.type.kind = *kind;
+    if (*kind == Kind::choice || *kind == Kind::record)
+      diagnostics.error("bad-schema", member.value.span, fmt::format("a {} says more than its name", member.value.text), *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
+  }
+  return field;
+}
+
+}  // namespace
+
+CardSchema read_schema(const Node* node, std::string id, diag::Diagnostics& diagnostics) {
+  CardSchema schema;
+  schema.game = "freeform";
+  schema.id_pattern = std::move(id);
+  if (node == nullptr) return schema;
+  if (!node->is_map() || node->members.size() > most_fields) {
+    diagnostics.error("wrong-type", node->span, node->is_map() ? fmt::format("'schema' has more than {} fields, the limit", most_fields) : "'schema' must be a map of field name to type", "such as 'cost: integer'");
+    return schema;
+  }
+  for (const data::Member& member : node->members) {
+    const bool taken = member.key == "id" || std::find(copies_keys.begin(), copies_keys.end(), member.key) != copies_keys.end();
+    if (taken) diagnostics.error("bad-schema", member.key_span, fmt::format("every card has '{}', it cannot be a field of the schema", member.key), "choose another name");
+    else schema.fields.push_back(read_field_schema(member, diagnostics));
+  }
+  return schema;
+}
+
+}  // namespace kingpress::cards

@@ -1,0 +1,142 @@
+#include "cards/read.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cards/read_value.h"
+#include "cards/reading.h"
+#include "data/csv.h"
+#include "data/reader.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Node;
+
+constexpr std::size_t most_files = 500;  // of a folder
+
+bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
+
+void report(Reading& reading, const std::string& path, std::string code, std::string message, std::string hint = {}) {
+  diag::Diagnostic diagnostic{diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
+  reading.diagnostics.add(std::move(diagnostic));
+}
+
+void join_game(Edition& edition, const std::string& game, const diag::Span& span, Reading& reading) {
+  if (game.empty()) return;
+  if (edition.game.empty()) edition.game = game;
+  if (edition.game != game) reading.diagnostics.error("mixed-games", span, fmt::format("this file is of the game '{}', the rest of the edition of '{}'", game, edition.game), "keep each game in a folder of its own");
+}
+
+// What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
+void take_file(const std::string& path, std::string_view wanted, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
+  if (source == nullptr) return;
+  const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
+  if (!root) return;
+  const bool is_deck = root->find("cards") != nullptr;
+  const bool is_look = root->find("elements") != nullptr || root->find("extends") != nullptr;
+  if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
+  const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
+  if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
+    reading.diagnostics.error("unknown-file", {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)}, "this is neither a deck nor a field", "a deck has 'cards:', a field has 'spaces:'");
+    return;
+  }
+  const Node* game = root->find("game");
+  const diag::Span place = game != nullptr ? game->span : root->span;
+  const CardSchema* schema = game != nullptr && game->is_scalar() ? reading.games.schema(game->text) : nullptr;
+  const bool is_board = !is_deck && schema != nullptr && std::any_of(schema->board.begin(), schema->board.end(), [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
+  if (wanted == "field" || (wanted.empty() && (is_field || is_board))) {
+    edition.fields.push_back(read_field(*root, path, reading));
+    join_game(edition, edition.fields.back().game, place, reading);
+  } else {
+    edition.decks.push_back(read_deck(*root, path, reading));
+    join_game(edition, edition.decks.back().game, place, reading);
+  }
+}
+
+void take_table(const std::string& path, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
+  if (source == nullptr) return;
+  const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
+  if (!table) return;
+  Node root;
+  root.kind = Node::Kind::map;
+  root.span = {source, 0, std::min<std::size_t>(1, source->text().size())};
+  if (table->head) root = *table->head;
+  edition.decks.push_back(read_deck(root, path, reading, &*table));
+  join_game(edition, edition.decks.back().game, root.span, reading);
+}
+
+std::vector<std::string> read_names(const Node* node, std::string_view what, Reading& reading) {
+  std::vector<std::string> names;
+  if (node == nullptr) return names;
+  if (!node->is_sequence()) {
+    reading.diagnostics.error("wrong-type", node->span, fmt::format("'{}' must be a list of files", what), "such as [core.yaml]");
+    return names;
+  }
+  for (const Node& item : node->items)
+    if (auto name = read_path(item, what, reading.diagnostics)) names.push_back(std::move(*name));
+  return names;
+}
+
+void read_listed(const std::string& folder, const std::string& list, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = data::load_source(list, reading.sources, reading.diagnostics, reading.limits);
+  if (source == nullptr) return;
+  const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
+  if (!root) return;
+  data::MapReader map(*root, "edition", reading.diagnostics);
+  if (const Node* game = map.find("game")) edition.game = read_game(game, *root, "edition", reading);
+  if (const Node* title = map.find("title")) edition.title = read_name(*title, "title", reading.diagnostics).value_or("");
+  const auto decks = read_names(map.find("decks"), "decks", reading);
+  const auto fields = read_names(map.find("fields"), "fields", reading);
+  map.finish();
+  for (const std::string& name : decks) {
+    if (is_table(name)) take_table(joined(folder, name), edition, reading);
+    else take_file(joined(folder, name), "deck", edition, reading);
+  }
+  for (const std::string& name : fields) take_file(joined(folder, name), "field", edition, reading);
+}
+
+void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
+  std::error_code error;
+  const std::string list = joined(folder, "edition.yaml");
+  if (std::filesystem::exists(list, error)) return read_listed(folder, list, edition, reading);
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (!name.starts_with('.') && (name.ends_with(".yaml") || name.ends_with(".yml"))) names.push_back(name);
+  }
+  if (error) return report(reading, folder, "file-unreadable", fmt::format("folder '{}' cannot be read: {}", folder, error.message()));
+  if (names.empty()) return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder), "expected files that end in '.yaml'");
+  if (names.size() > most_files) return report(reading, folder, "too-many-files", fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
+  std::sort(names.begin(), names.end());
+  for (const std::string& name : names) take_file(joined(folder, name), {}, edition, reading);
+}
+
+}  // namespace
+
+std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().string(); }
+
+std::string joined(const std::string& folder, const std::string& name) { return (std::filesystem::path(folder) / name).string(); }
+
+Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics, const data::Limits& limits) {
+  Reading reading{games, sources, diagnostics, limits};
+  Edition edition;
+  std::error_code error;
+  if (std::filesystem::is_directory(target, error)) {
+    edition.folder = target;
+    read_folder(target, edition, reading);
+  } else {
+    edition.folder = folder_of(target);
+    if (is_table(target)) take_table(target, edition, reading);
+    else take_file(target, {}, edition, reading);
+  }
+  if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
+  if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty()) edition.title = edition.fields.front().title;
+  return edition;
+}
+
+}  // namespace kingpress::cards

@@ -1,0 +1,167 @@
+#include "cards/read_card.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cards/limits.h"
+#include "cards/read_value.h"
+#include "data/reader.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Member;
+using data::Node;
+
+template <class Names>
+bool contains(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// "{suit}-{rank}" with the card's values, nothing when one of them is missing.
+std::optional<std::string> named_by(std::string_view pattern, const Record& values) {
+  std::string id;
+  while (!pattern.empty()) {
+    const std::size_t open = pattern.find('{'), close = pattern.find('}', std::min(open, pattern.size()));
+    if (open == std::string_view::npos || close == std::string_view::npos) break;
+    id += pattern.substr(0, open);
+    const Value* value = find(values, pattern.substr(open + 1, close - open - 1));
+    if (value == nullptr || value->is_absent()) return std::nullopt;
+    id += to_text(*value);
+    pattern.remove_prefix(close + 1);
+  }
+  id += pattern;
+  if (id.empty()) return std::nullopt;
+  return id;
+}
+
+// The place of the first value that the pattern names.
+diag::Span span_by(std::string_view pattern, const Card& card) {
+  const std::size_t open = pattern.find('{');
+  if (open == std::string_view::npos) return card.span;
+  const Value* value = card.find(pattern.substr(open + 1, pattern.find('}') - open - 1));
+  return value != nullptr ? value->span : card.span;
+}
+
+diag::Span head_of(const Node& node) {
+  if (!node.members.empty() && node.members.front().key_span.begin >= node.span.begin) return node.members.front().key_span;
+  if (!node.members.empty()) return node.members.front().value.span;  // a table's row: its keys stand in the header
+  return {node.span.file, node.span.begin, std::min(node.span.begin + 1, node.span.end)};
+}
+
+class CardReader {
+ public:
+  CardReader(const Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics) : node_(node), schema_(schema), diagnostics_(diagnostics), fields_(schema.fields.size()) {}
+
+  Card read(std::size_t position) {
+    card_.span = card_.id_span = node_.span;
+    for (const Member& member : node_.members) take(member);
+    gather();
+    name(position);
+    check_required();
+    return std::move(card_);
+  }
+
+ private:
+  void take(const Member& member) {
+    for (std::size_t i = 0; i < schema_.fields.size(); ++i)
+      if (schema_.fields[i].name == member.key) {
+        fields_[i] = read_value(member.value, schema_.fields[i], diagnostics_);
+        return;
+      }
+    if (contains(copies_keys, member.key)) return take_copies(member);
+    if (contains(common_keys, member.key)) return take_common(member);
+    report_unknown(member);
+  }
+
+  void take_copies(const Member& member) {
+    if (copies_key_) {
+      diag::Diagnostic& warning = diagnostics_.warning("copies-twice", member.key_span, fmt::format("'{}' and '{}' mean the same, '{}' is used", member.key, copies_key_->key, copies_key_->key), "keep one of the two");
+      warning.related.push_back({"first given here", copies_key_->key_span});
+      return;
+    }
+    copies_key_ = &member;
+    if (const auto copies = data::as_integer(member.value, member.key, 0, most_cards, diagnostics_)) card_.copies = static_cast<int>(*copies);
+  }
+
+  void take_common(const Member& member) {
+    std::optional<std::string> text = member.key == "art"    ? read_path(member.value, member.key, diagnostics_)
+                                      : member.key == "text" ? read_text(member.value, member.key, diagnostics_)
+                                                             : read_name(member.value, member.key, diagnostics_);
+    if (!text) return;
+    if (member.key == "id") {
+      card_.id = std::move(*text);
+      card_.id_span = member.value.span;
+    } else {
+      common_.push_back({member.key, {std::move(*text), member.value.span}});
+    }
+  }
+
+  void report_unknown(const Member& member) {
+    std::vector<std::string_view> free;  // a key that is there already is hardly the one that was meant
+    for (const std::string_view key : known_keys(schema_))
+      if (node_.find(key) == nullptr && !(copies_key_ && contains(copies_keys, key))) free.push_back(key);
+    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key), diag::suggest(member.key, free));
+  }
+
+  // In the order of the schema, then the common ones as written.
+  void gather() {
+    card_.values.reserve(fields_.size() + common_.size());
+    for (std::size_t i = 0; i < fields_.size(); ++i)
+      if (fields_[i]) card_.values.push_back({schema_.fields[i].name, std::move(*fields_[i])});
+    for (Entry& entry : common_) card_.values.push_back(std::move(entry));
+  }
+
+  void name(std::size_t position) {
+    if (!card_.id.empty()) return;
+    if (auto id = named_by(schema_.id_pattern, card_.values)) {
+      card_.id = std::move(*id);
+      card_.id_span = span_by(schema_.id_pattern, card_);
+    } else {
+      // "#3" where cards have names of their own, so that it is nobody's.
+      card_.id = (schema_.id_pattern.empty() ? "" : "#") + std::to_string(position);
+      card_.id_span = head_of(node_);
+    }
+  }
+
+  void check_required() {
+    for (const FieldSchema& field : schema_.fields) {
+      if (!field.required || node_.find(field.name) != nullptr) continue;
+      diag::Diagnostic& error = diagnostics_.error("missing-key", head_of(node_), fmt::format("card '{}' has no '{}'", card_.id, field.name), field.says.empty() ? std::string() : fmt::format("{}: {}", field.name, field.says));
+      error.rule = field.rule;
+    }
+  }
+
+  const Node& node_;
+  const CardSchema& schema_;
+  diag::Diagnostics& diagnostics_;
+  Card card_;
+  std::vector<std::optional<Value>> fields_;
+  Record common_;
+  const Member* copies_key_ = nullptr;
+};
+
+}  // namespace
+
+std::vector<std::string_view> known_keys(const CardSchema& schema) {
+  std::vector<std::string_view> keys;
+  for (const FieldSchema& field : schema.fields) keys.push_back(field.name);
+  for (const std::string_view key : common_keys)
+    if (!contains(keys, key)) keys.push_back(key);
+  keys.insert(keys.end(), copies_keys.begin(), copies_keys.end());
+  return keys;
+}
+
+std::optional<Card> read_card(const Node& node, const CardSchema& schema, std::size_t position, diag::Diagnostics& diagnostics) {
+  if (!node.is_map()) {
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("a card must be a map of keys and values, found {}", node.is_null() ? "nothing" : node.is_sequence() ? "a list" : fmt::format("'{}'", node.text)),
+                      "such as '- title: The Moon'");
+    return std::nullopt;
+  }
+  return CardReader(node, schema, diagnostics).read(position);
+}
+
+}  // namespace kingpress::cards

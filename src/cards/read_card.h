@@ -1,0 +1,26 @@
+// One card of a deck through its game's schema. Keys: those of the schema, and for every game `id`, `title`, `text`, `art`, `set`
+// and `copies` (`qty`, `count`, `quantity` mean the same).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "cards/cards.h"
+#include "cards/schema.h"
+#include "data/node.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::cards {
+
+inline constexpr std::array<std::string_view, 4> copies_keys{"copies", "qty", "count", "quantity"};
+inline constexpr std::array<std::string_view, 5> common_keys{"id", "title", "text", "art", "set"};
+
+// Every key that a card of the schema may have, the schema's own first.
+std::vector<std::string_view> known_keys(const CardSchema& schema);
+
+// `position` counts from 1 and names a card that has no better id. A card with errors is still returned, with what could be read.
+std::optional<Card> read_card(const data::Node& node, const CardSchema& schema, std::size_t position, diag::Diagnostics& diagnostics);
+
+}  // namespace kingpress::cards

@@ -1,0 +1,246 @@
+#include "cards/read_value.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "cards/limits.h"
+#include "data/reader.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Node;
+using Kind = FieldType::Kind;
+
+std::size_t characters(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::vector<std::string_view> views(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
+
+std::optional<std::string> bounded_text(const Node& node, std::string_view what, std::size_t most, diag::Diagnostics& diagnostics) {
+  std::optional<std::string> text = data::as_text(node, what, diagnostics);
+  if (!text || text->size() <= std::min(most, most_lines)) return text;
+  if (const std::size_t length = characters(*text); length > most) {
+    diagnostics.error("text-too-long", node.span, fmt::format("'{}' is {} characters long, the limit is {}", what, length, most));
+    return std::nullopt;
+  }
+  if (const auto lines = static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n')) + 1; lines > most_lines + 1) {
+    diagnostics.error("text-too-long", node.span, fmt::format("'{}' has {} lines, the limit is {}", what, lines - 1, most_lines));
+    return std::nullopt;
+  }
+  return text;
+}
+
+// The two words of "blue moon", "moon-blue".
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find_first_not_of(" -_"), text.size());
+    text.remove_prefix(begin);
+    const std::size_t end = std::min(text.find_first_of(" -_"), text.size());
+    if (end > 0) words.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return words;
+}
+
+template <std::size_t N>
+bool is_one_of(std::string_view word, const std::array<std::string_view, N>& names) {
+  return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+Value symbol(std::string_view colour, std::string_view shape, const diag::Span& span) {
+  Record record;
+  record.reserve(3);
+  record.push_back({"kind", {std::string("symbol"), span}});
+  record.push_back({"colour", {std::string(colour), span}});
+  record.push_back({"shape", {std::string(shape), span}});
+  return {std::move(record), span};
+}
+
+void report_symbol(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  const std::vector<std::string_view> words = words_of(node.text);
+  if (words.size() != 2) {
+    diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found '{}'", what, node.text), "such as 7 or blue moon");
+    return;
+  }
+  // Whichever word is nearer to a colour is taken for it.
+  const bool swapped = is_one_of(words[1], tactic_colours) || is_one_of(words[0], tactic_shapes);
+  const std::string_view colour = words[swapped ? 1 : 0], shape = words[swapped ? 0 : 1];
+  if (!is_one_of(colour, tactic_colours)) diagnostics.error("unknown-value", node.span, fmt::format("unknown colour '{}' in '{}'", colour, what), diag::suggest(colour, std::span<const std::string_view>(tactic_colours)));
+  if (!is_one_of(shape, tactic_shapes)) diagnostics.error("unknown-value", node.span, fmt::format("unknown shape '{}' in '{}'", shape, what), diag::suggest(shape, std::span<const std::string_view>(tactic_shapes)));
+}
+
+std::optional<Value> read_tactic(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  if (!node.is_scalar()) {
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found {}", what, node.is_null() ? "nothing" : node.is_map() ? "a map" : "a list"), "such as 7 or blue moon");
+    return std::nullopt;
+  }
+  if (node.text.find_first_not_of("0123456789-+.") == std::string::npos) {
+    const auto number = data::as_integer(node, what, 0, 9, diagnostics);
+    if (!number) return std::nullopt;
+    Record record;
+    record.reserve(2);
+    record.push_back({"kind", {std::string("number"), node.span}});
+    record.push_back({"number", {*number, node.span}});
+    return Value{std::move(record), node.span};
+  }
+  if (const auto words = words_of(node.text); words.size() == 2) {
+    if (is_one_of(words[0], tactic_colours) && is_one_of(words[1], tactic_shapes)) return symbol(words[0], words[1], node.span);
+    if (is_one_of(words[1], tactic_colours) && is_one_of(words[0], tactic_shapes)) return symbol(words[1], words[0], node.span);
+  }
+  report_symbol(node, what, diagnostics);
+  return std::nullopt;
+}
+
+std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what, diag::Diagnostics& diagnostics);
+
+std::optional<Value> read_list(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
+  if (!node.is_sequence()) {
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("'{}' must be a list, found {}", field.name, node.is_null() ? "nothing" : node.is_map() ? "a map" : fmt::format("'{}'", node.text)), "such as [first, second]");
+    return std::nullopt;
+  }
+  const FieldType element = field.of.empty() ? FieldType{} : field.of.front();
+  List list;
+  list.reserve(node.items.size());
+  bool whole = true;
+  for (const Node& item : node.items) {
+    if (auto value = read_element(item, element, field.name, diagnostics)) list.push_back(std::move(*value));
+    else whole = false;
+  }
+  if (!whole) return std::nullopt;
+  return Value{std::move(list), node.span};
+}
+
+std::string names_of(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+// A record is a map of its elements, or a list of all of them in order. Every element is needed.
+std::optional<Value> read_record(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
+  const std::vector<std::string>& names = field.type.element_names;
+  const auto type_of = [&](std::size_t i) { return i < field.of.size() ? field.of[i] : FieldType{}; };
+  Record record;
+  record.reserve(names.size());
+  const auto take = [&](std::size_t i, const Node& element) {
+    if (auto value = read_element(element, type_of(i), node.is_map() ? names[i] : fmt::format("{} of {}", names[i], field.name), diagnostics)) record.push_back({names[i], std::move(*value)});
+  };
+  if (node.is_sequence()) {
+    if (node.items.size() != names.size()) {
+      diagnostics.error("wrong-length", node.span, fmt::format("'{}' must have {} values, found {}", field.name, names.size(), node.items.size()), fmt::format("in the order {}", names_of(names)));
+      return std::nullopt;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) take(i, node.items[i]);
+  } else {
+    data::MapReader map(node, fmt::format("'{}'", field.name), diagnostics);
+    if (!map.is_map()) return std::nullopt;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (const Node* element = map.find(names[i])) take(i, *element);
+      else diagnostics.error("missing-key", {node.span.file, node.span.begin, node.span.begin + 1}, fmt::format("'{}' has no '{}'", field.name, names[i]));
+    }
+    map.finish();
+  }
+  if (record.size() != names.size()) return std::nullopt;
+  return Value{std::move(record), node.span};
+}
+
+template <class T>
+std::optional<Value> value_of(std::optional<T> read, const diag::Span& span) {
+  if (!read) return std::nullopt;
+  return Value{std::move(*read), span};
+}
+
+std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what, diag::Diagnostics& diagnostics) {
+  const bool bounded = type.low != 0 || type.high != 0;
+  switch (type.kind) {
+    case Kind::integer: {
+      constexpr std::int64_t most = 1'000'000'000;
+      return value_of(data::as_integer(node, what, bounded ? static_cast<std::int64_t>(type.low) : -most, bounded ? static_cast<std::int64_t>(type.high) : most, diagnostics), node.span);
+    }
+    case Kind::number: return value_of(data::as_number(node, what, bounded ? type.low : -1e9, bounded ? type.high : 1e9, diagnostics), node.span);
+    case Kind::boolean: return value_of(data::as_bool(node, what, diagnostics), node.span);
+    case Kind::text: return value_of(read_text(node, what, diagnostics), node.span);
+    case Kind::choice: {
+      const std::vector<std::string_view> choices = views(type.choices);
+      const auto choice = data::as_choice(node, what, choices, diagnostics);
+      if (!choice) return std::nullopt;
+      return Value{type.choices[*choice], node.span};
+    }
+    case Kind::tactic: return read_tactic(node, what, diagnostics);
+    case Kind::list: return read_list(node, {std::string(what), type, false, {}, {}, {}}, diagnostics);
+    case Kind::record: return read_record(node, {std::string(what), type, false, {}, {}, {}}, diagnostics);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> read_text(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) { return bounded_text(node, what, most_characters, diagnostics); }
+
+std::optional<std::string> read_name(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) { return bounded_text(node, what, longest_name, diagnostics); }
+
+std::optional<std::string> read_path(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  const auto path = read_name(node, what, diagnostics);
+  if (!path) return std::nullopt;
+  if (path->empty()) {
+    diagnostics.error("missing-value", node.span, fmt::format("'{}' must name a file, found an empty text", what));
+    return std::nullopt;
+  }
+  int depth = 0;
+  bool upwards = path->front() == '/' || path->front() == '~' || path->find("://") != std::string::npos;
+  for (std::size_t at = 0; at < path->size() && !upwards;) {
+    const std::size_t end = std::min(path->find('/', at), path->size());
+    const std::string_view step = std::string_view(*path).substr(at, end - at);
+    if (step == "..") upwards = --depth < 0;
+    else if (!step.empty() && step != ".") ++depth;
+    at = end + 1;
+  }
+  if (!upwards) return path;
+  diagnostics.error("outside-folder", node.span, fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path), "copy the file there and name it from there");
+  return std::nullopt;
+}
+
+std::optional<Value> read_value(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
+  diag::Diagnostics found;
+  std::optional<Value> value = field.type.kind == Kind::list     ? read_list(node, field, found)
+                               : field.type.kind == Kind::record ? read_record(node, field, found)
+                                                                 : read_element(node, field.type, field.name, found);
+  for (diag::Diagnostic diagnostic : found.list()) {
+    if (diagnostic.rule.empty()) diagnostic.rule = field.rule;
+    diagnostics.add(std::move(diagnostic));
+  }
+  return value;
+}
+
+Value raw_value(const Node& node) {
+  Value value{{}, node.span};
+  if (node.is_sequence()) {
+    List list;
+    for (const Node& item : node.items) list.push_back(raw_value(item));
+    value.data = std::move(list);
+  } else if (node.is_map()) {
+    Record record;
+    for (const data::Member& member : node.members) record.push_back({member.key, raw_value(member.value)});
+    value.data = std::move(record);
+  } else if (node.is_scalar()) {
+    value.data = node.text;
+    if (node.quoted || node.text.empty()) return value;
+    diag::Diagnostics unread;  // a scalar that is no number stays text
+    if (const auto whole = data::as_integer(node, "", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), unread)) value.data = *whole;
+    else if (const auto number = data::as_number(node, "", -1e15, 1e15, unread)) value.data = *number;
+    else if (const auto truth = data::as_bool(node, "", unread)) value.data = *truth;
+  }
+  return value;
+}
+
+}  // namespace kingpress::cards

@@ -1,0 +1,31 @@
+// What the readers of deck and field files share while one edition is read. For src/cards only.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cards/cards.h"
+#include "cards/read.h"
+#include "data/csv.h"
+
+namespace kingpress::cards {
+
+struct Reading {
+  const Games& games;
+  diag::Sources& sources;
+  diag::Diagnostics& diagnostics;
+  const data::Limits& limits;
+};
+
+// With a `table` its rows are the cards and `root` is the table's head.
+Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, const data::Table* table = nullptr);
+Field read_field(const data::Node& root, const std::string& path, Reading& reading);
+
+// The folder a file lies in, as it was named; empty for the current one.
+std::string folder_of(const std::string& path);
+std::string joined(const std::string& folder, const std::string& name);
+
+// `game:` of a file; an unknown one is reported with a suggestion, a missing one as missing. Empty when there is none.
+std::string read_game(const data::Node* game, const data::Node& root, std::string_view what, Reading& reading);
+
+}  // namespace kingpress::cards

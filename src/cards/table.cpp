@@ -1,0 +1,133 @@
+#include "cards/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "cards/read_card.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::cards {
+namespace {
+
+using data::Node;
+using Kind = FieldType::Kind;
+
+// Where the cells of a column go.
+struct Target {
+  const FieldSchema* field = nullptr;  // null: a common key, left as it is
+  std::string element;                 // of a record, when the column is for one element
+};
+
+Node split(const Node& cell) {
+  Node list;
+  list.kind = Node::Kind::sequence;
+  list.span = cell.span;
+  const auto add = [&](std::string text) {
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t end = text.find_last_not_of(' ');
+    Node item;
+    item.kind = Node::Kind::scalar;
+    item.span = cell.span;
+    item.text = end == std::string::npos ? std::string() : text.substr(begin, end - begin + 1);
+    list.items.push_back(std::move(item));
+  };
+  if (cell.text.empty()) return list;
+  std::string part;
+  for (std::size_t i = 0; i < cell.text.size(); ++i) {
+    const char c = cell.text[i];
+    if (c == '\\' && i + 1 < cell.text.size() && (cell.text[i + 1] == '|' || cell.text[i + 1] == '\\')) part += cell.text[++i];
+    else if (c == '|') add(std::exchange(part, {}));
+    else part += c;
+  }
+  add(std::move(part));
+  return list;
+}
+
+std::map<std::string, Target> targets_of(const CardSchema& schema) {
+  std::map<std::string, Target> targets;
+  for (const std::string_view key : known_keys(schema)) targets[std::string(key)] = {};
+  for (const FieldSchema& field : schema.fields) targets[field.name] = {&field, {}};
+  for (const FieldSchema& field : schema.fields)
+    for (const std::string& element : field.type.element_names) {
+      targets.try_emplace(element_column(schema, field, element), Target{&field, element});
+      targets.try_emplace(field.name + "." + element, Target{&field, element});
+    }
+  return targets;
+}
+
+Node& record_of(Node& card, const data::Member& cell, const std::string& name) {
+  for (data::Member& member : card.members)
+    if (member.key == name) return member.value;
+  Node record;
+  record.kind = Node::Kind::map;
+  record.span = cell.value.span;
+  return card.members.emplace_back(data::Member{name, cell.key_span, std::move(record)}).value;
+}
+
+Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
+  Node card;
+  card.kind = Node::Kind::map;
+  card.span = row.span;
+  for (const data::Member& cell : row.members) {
+    const auto known = targets.find(cell.key);
+    if (known == targets.end()) continue;
+    const FieldSchema* field = known->second.field;
+    if (field == nullptr) {
+      card.members.push_back(cell);
+    } else if (!known->second.element.empty()) {
+      Node& record = record_of(card, cell, field->name);
+      record.span.end = std::max(record.span.end, cell.value.span.end);
+      if (record.is_map()) record.members.push_back({known->second.element, cell.key_span, cell.value});
+    } else if (field->type.kind == Kind::list || field->type.kind == Kind::record) {
+      card.members.push_back({cell.key, cell.key_span, split(cell.value)});
+    } else {
+      card.members.push_back(cell);
+    }
+  }
+  return card;
+}
+
+}  // namespace
+
+std::string element_column(const CardSchema& schema, const FieldSchema& record, const std::string& element) {
+  const auto is_element = [&](const FieldSchema& field) {
+    const auto& names = field.type.element_names;
+    return field.name == element || (&field != &record && std::find(names.begin(), names.end(), element) != names.end());
+  };
+  const bool taken = std::find(common_keys.begin(), common_keys.end(), element) != common_keys.end() || std::find(copies_keys.begin(), copies_keys.end(), element) != copies_keys.end() ||
+                     std::any_of(schema.fields.begin(), schema.fields.end(), is_element);
+  return taken ? record.name + "." + element : element;
+}
+
+data::Node shape_table(const data::Table& table, const CardSchema& schema, diag::Diagnostics& diagnostics) {
+  const std::map<std::string, Target> targets = targets_of(schema);
+  std::vector<std::string> names;
+  for (const auto& [name, target] : targets) names.push_back(name);
+  for (std::size_t i = 0; i < table.columns.size(); ++i)
+    if (!table.columns[i].empty() && !targets.contains(table.columns[i]))
+      diagnostics.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]), diag::suggest(table.columns[i], std::span<const std::string>(names)));
+  Node cards;
+  cards.kind = Node::Kind::sequence;
+  cards.span = table.rows.span;
+  cards.items.reserve(table.rows.items.size());
+  for (const Node& row : table.rows.items) cards.items.push_back(shape_row(row, targets));
+  return cards;
+}
+
+std::string joined_cell(const std::vector<std::string>& values) {
+  std::string cell;
+  bool first = true;
+  for (const std::string& value : values) {
+    if (!std::exchange(first, false)) cell += " | ";
+    for (const char c : value) {
+      if (c == '|' || c == '\\') cell += '\\';
+      cell += c;
+    }
+  }
+  return cell;
+}
+
+}  // namespace kingpress::cards

@@ -1,0 +1,61 @@
+#include "cards/value.h"
+
+#include <charconv>
+
+namespace kingpress::cards {
+namespace {
+
+std::string joined(const List& list) {
+  std::string text;
+  for (const Value& value : list) {
+    if (!text.empty()) text += ", ";
+    text += to_text(value);
+  }
+  return text;
+}
+
+std::string joined(const Record& record) {
+  // A tactic reads as it is written: "7", "blue moon".
+  if (const Value* kind = find(record, "kind"); kind != nullptr && kind->text() != nullptr) {
+    const Value *number = find(record, "number"), *colour = find(record, "colour"), *shape = find(record, "shape");
+    if (*kind->text() == "number" && number != nullptr) return to_text(*number);
+    if (*kind->text() == "symbol" && colour != nullptr && shape != nullptr) return to_text(*colour) + " " + to_text(*shape);
+  }
+  std::string text;
+  for (const Entry& entry : record) {
+    if (!text.empty()) text += ", ";
+    text += to_text(entry.value);
+  }
+  return text;
+}
+
+std::string shortest(double number) {
+  char buffer[400];  // fixed notation of the largest double
+  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::fixed);
+  return error == std::errc{} ? std::string(buffer, end) : std::string();
+}
+
+}  // namespace
+
+const Value* find(const Record& record, std::string_view key) {
+  for (const Entry& entry : record)
+    if (entry.key == key) return &entry.value;
+  return nullptr;
+}
+
+const Value* Value::find(std::string_view key) const {
+  const Record* entries = record();
+  return entries == nullptr ? nullptr : cards::find(*entries, key);
+}
+
+std::string to_text(const Value& value) {
+  if (const bool* truth = std::get_if<bool>(&value.data)) return *truth ? "true" : "false";
+  if (const std::int64_t* number = value.integer()) return std::to_string(*number);
+  if (const double* number = std::get_if<double>(&value.data)) return shortest(*number);
+  if (const std::string* text = value.text()) return *text;
+  if (const List* list = value.list()) return joined(*list);
+  if (const Record* record = value.record()) return joined(*record);
+  return {};
+}
+
+}  // namespace kingpress::cards
