@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "play/bot.h"
 #include "play/setting.h"
 #include "play/tally.h"
@@ -23,8 +25,8 @@ struct Batch {
   std::uint64_t first = 0, last = 0;
   std::vector<BotSpec> bots;                       // one a seat
   bool stepwise = false;                           // refuse short cuts (PlaysItself): for tests
-  std::function<bool(std::uint64_t done)> go_on;   // asked now and then; false stops after the game at hand. May be empty
-  std::function<void(std::string&& line)> record;  // takes one record line a game, in order. May be empty
+  std::function<bool(std::uint64_t done)> go_on{};   // asked now and then; false stops after the game at hand. May be empty
+  std::function<void(std::string&& line)> record{};  // takes one record line a game, in order. May be empty
 };
 
 struct PerftMove {
@@ -66,9 +68,10 @@ class GameHandle {
   virtual std::vector<std::string> card_ids() const = 0;
 
   virtual Tally simulate(const Batch& batch) const = 0;
-  // Replays one record (a parsed line); what happens is told to `tell`, if any, a line at a time.
-  virtual std::optional<Refusal> replay(const std::string& line, const std::function<void(const std::string&)>& tell) const = 0;
-  virtual std::optional<Perft> perft(int depth, bool divide, std::string& why_not) const = 0;
+  // Replays one record, whose head must be this setting's; what happens is told to `tell`, if any, a line at a time.
+  virtual std::optional<Refusal> replay(const nlohmann::ordered_json& record, const std::function<void(const std::string&)>& tell) const = 0;
+  // Nothing when a chance step lies within the depth.
+  virtual std::optional<Perft> perft(int depth, bool divide) const = 0;
   virtual std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const = 0;
   // Plays random games and holds every promise of rules/engine/playable.h against them; a sentence for each breach.
   virtual std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const = 0;

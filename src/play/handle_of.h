@@ -1,0 +1,77 @@
+// Makes a GameHandle of any Playable: the one place where a game's kind is forgotten.
+#pragma once
+
+#include <utility>
+
+#include "play/audit.h"
+#include "play/handle.h"
+#include "play/perft.h"
+#include "play/record.h"
+#include "play/record_head.h"
+#include "play/runner.h"
+#include "play/table_talk.h"
+
+namespace kingpress::play {
+
+template <rules::Playable G>
+class HandleOf final : public GameHandle {
+ public:
+  HandleOf(G game, Setting setting) : game_(std::move(game)), setting_(std::move(setting)) {}
+
+  const Setting& setting() const override { return setting_; }
+  rules::GameFacts facts() const override { return game_.facts(); }
+  int players() const override { return game_.players(); }
+  std::vector<std::string> card_ids() const override {
+    std::vector<std::string> ids;
+    for (std::size_t card = 0; card < game_.card_count(); ++card) ids.push_back(game_.card_id(card));
+    return ids;
+  }
+
+  Tally simulate(const Batch& batch) const override {
+    Runner<G> runner(game_, batch.bots);
+    std::uint64_t index = batch.first;
+    while (index < batch.last) {
+      if (batch.record)
+        batch.record(recorded(runner, batch, index));
+      else
+        runner.play(batch.seed, index, batch.stepwise);
+      ++index;
+      if (batch.go_on && index % 1024 == 0 && !batch.go_on(index - batch.first)) break;
+    }
+    return runner.tally();
+  }
+
+  std::optional<Refusal> replay(const Json& record, const std::function<void(const std::string&)>& tell) const override {
+    return Replayer<G>(game_, tell).play(record);
+  }
+
+  std::optional<Perft> perft(int depth, bool divide) const override { return Perfter<G>(game_).count(depth, divide); }
+  std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const override {
+    return std::make_unique<TableTalk<G>>(game_, seed, bots);
+  }
+  std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const override { return Auditor<G>(game_).audit(seed, games); }
+
+ private:
+  std::string recorded(Runner<G>& runner, const Batch& batch, std::uint64_t index) const {
+    Recorder<G> recorder(game_);
+    const typename G::State end = runner.play(batch.seed, index, true, recorder);
+    Json record = head_json(setting_);
+    record["seed"] = batch.seed;
+    record["index"] = index;
+    record["bots"] = Json::array();
+    for (const BotSpec& bot : batch.bots) record["bots"].push_back(to_text(bot));
+    record["steps"] = recorder.take();
+    record["outcome"] = outcome_json(game_.outcome(end), game_.players(), game_.length(end));
+    return record.dump();
+  }
+
+  G game_;
+  Setting setting_;
+};
+
+template <rules::Playable G>
+std::unique_ptr<GameHandle> handle_of(G game, Setting setting) {
+  return std::make_unique<HandleOf<G>>(std::move(game), std::move(setting));
+}
+
+}  // namespace kingpress::play

@@ -1,0 +1,141 @@
+#include "play/record_head.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "rules/engine/playable.h"
+
+namespace kingpress::play {
+namespace {
+
+using geometry::Length;
+
+double millimetres(Length length) { return std::round(length.mm() * 1000) / 1000; }
+
+bool is_free(std::string_view key) { return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies"; }
+
+std::string hash_of(const Json& deck, const Json& field) {
+  const std::string text = deck.dump() + field.dump();
+  return fmt::format("{:016x}", rules::hash_bytes(text.data(), text.size()));
+}
+
+Json contact_json(const cards::Contact& contact) {
+  Json json = {{"a", contact.a}, {"b", contact.b}};
+  if (contact.corner_a) json["corner_a"] = *contact.corner_a;
+  if (contact.corner_b) json["corner_b"] = *contact.corner_b;
+  return json;
+}
+
+cards::Deck deck_of(const Json& json, const std::string& game) {
+  cards::Deck deck;
+  deck.game = game;
+  for (const Json& entry : json.at("cards")) {
+    cards::Card card;
+    card.id = entry.at("id").get<std::string>();
+    card.copies = entry.at("copies").get<int>();
+    for (const auto& [key, value] : entry.items())
+      if (!is_free(key)) card.values.push_back({key, value_of(value)});
+    deck.cards.push_back(std::move(card));
+  }
+  return deck;
+}
+
+cards::Field field_of(const Json& json, const std::string& game) {
+  const auto length = [](const Json& value) { return Length::mm(value.get<double>()); };
+  cards::Field field;
+  field.game = game;
+  field.card = {length(json.at("card").at(0)), length(json.at("card").at(1))};
+  for (const Json& entry : json.at("spaces")) {
+    cards::Space space;
+    space.at.value = {length(entry.at("x")), length(entry.at("y"))};
+    space.orientation = entry.at("orientation") == "landscape" ? cards::Orientation::landscape : cards::Orientation::portrait;
+    field.spaces.push_back(space);
+  }
+  if (json.contains("contact")) field.contact = length(json.at("contact"));
+  if (json.contains("gap")) field.gap = length(json.at("gap"));
+  if (json.contains("contacts")) {
+    field.contacts.emplace();
+    for (const Json& entry : json.at("contacts")) {
+      cards::Contact contact;
+      contact.a = entry.at("a").get<int>();
+      contact.b = entry.at("b").get<int>();
+      if (entry.contains("corner_a")) contact.corner_a = entry.at("corner_a").get<int>() & 3;
+      if (entry.contains("corner_b")) contact.corner_b = entry.at("corner_b").get<int>() & 3;
+      field.contacts->push_back(contact);
+    }
+  }
+  if (json.contains("values")) field.values = record_of(json.at("values"));
+  return field;
+}
+
+}  // namespace
+
+Json deck_json(const cards::Deck& deck) {
+  Json list = Json::array();
+  for (const cards::Card& card : deck.cards) {
+    Json entry = {{"id", card.id}, {"copies", card.copies}};
+    for (const cards::Entry& value : card.values)
+      if (!is_free(value.key)) entry[value.key] = to_json(value.value);
+    list.push_back(std::move(entry));
+  }
+  return {{"cards", std::move(list)}};
+}
+
+Json field_json(const cards::Field& field) {
+  Json json = {{"card", {millimetres(field.card.width), millimetres(field.card.height)}}, {"spaces", Json::array()}};
+  for (const cards::Space& space : field.spaces)
+    json["spaces"].push_back({{"x", millimetres(space.at.value.x)},
+                              {"y", millimetres(space.at.value.y)},
+                              {"orientation", space.orientation == cards::Orientation::portrait ? "portrait" : "landscape"}});
+  if (field.contact) json["contact"] = millimetres(*field.contact);
+  if (field.gap) json["gap"] = millimetres(*field.gap);
+  if (field.contacts) {
+    json["contacts"] = Json::array();
+    for (const cards::Contact& contact : *field.contacts) json["contacts"].push_back(contact_json(contact));
+  }
+  if (!field.values.empty()) json["values"] = to_json(field.values);
+  return json;
+}
+
+std::string deck_hash(const Setting& setting) { return hash_of(deck_json(setting.deck), setting.field ? field_json(*setting.field) : Json()); }
+
+Json head_json(const Setting& setting) {
+  Json deck = deck_json(setting.deck), field = setting.field ? field_json(*setting.field) : Json();
+  std::string hash = hash_of(deck, field);
+  return {{"format", record_format},
+          {"game", setting.ruleset.game},
+          {"variant", setting.ruleset.variant},
+          {"players", setting.players},
+          {"ruleset", to_json(setting.ruleset.options)},
+          {"deck", std::move(deck)},
+          {"field", std::move(field)},
+          {"deck_hash", std::move(hash)}};
+}
+
+std::optional<Setting> setting_of(const Json& head, std::string& reason) {
+  try {
+    if (const auto& format = head.at("format"); format != record_format) {
+      reason = fmt::format("format is {}, expected {}", format.dump(), record_format);
+      return std::nullopt;
+    }
+    Setting setting;
+    setting.ruleset.game = head.at("game").get<std::string>();
+    setting.ruleset.variant = head.at("variant").get<std::string>();
+    setting.ruleset.options = record_of(head.at("ruleset"));
+    setting.players = head.at("players").get<int>();
+    setting.deck = deck_of(head.at("deck"), setting.ruleset.game);
+    if (!head.at("field").is_null()) setting.field = field_of(head.at("field"), setting.ruleset.game);
+    const std::string hash = hash_of(head.at("deck"), head.at("field"));
+    if (head.at("deck_hash") != hash) {
+      reason = fmt::format("deck_hash is {}, but the deck's is \"{}\"", head.at("deck_hash").dump(), hash);
+      return std::nullopt;
+    }
+    return setting;
+  } catch (const nlohmann::json::exception& problem) {
+    reason = fmt::format("the head is malformed ({})", problem.what());
+    return std::nullopt;
+  }
+}
+
+}  // namespace kingpress::play

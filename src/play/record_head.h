@@ -1,0 +1,25 @@
+// The part of a record that says what was played: game, variant, players, ruleset, deck and field with what the rules use of
+// them, and their hash. See cards/RECORDS.md.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "play/setting.h"
+#include "play/statement_json.h"
+
+namespace kingpress::play {
+
+inline constexpr int record_format = 1;
+
+// Cards with their id, copies and values, pictures and words left out.
+Json deck_json(const cards::Deck& deck);
+// Spaces and contacts; lengths in millimetres.
+Json field_json(const cards::Field& field);
+
+Json head_json(const Setting& setting);
+// The setting a head describes; nothing and a reason when it is malformed or its hash does not fit. Options are taken as written:
+// whoever makes the game judges them.
+std::optional<Setting> setting_of(const Json& head, std::string& reason);
+
+}  // namespace kingpress::play

@@ -1,0 +1,143 @@
+// Plays whole games with bots: one Runner a thread, its memory kept from game to game.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "play/bot.h"
+#include "play/greedy.h"
+#include "play/mcts.h"
+#include "play/tally.h"
+#include "play/view.h"
+
+namespace kingpress::play {
+
+// What one seat's bot keeps between its decisions.
+template <rules::Playable G>
+class Bot {
+ public:
+  explicit Bot(const BotSpec& spec) {
+    if (spec.kind == BotKind::greedy) mind_.template emplace<GreedyBot<G>>();
+    if (spec.kind == BotKind::mcts) mind_.template emplace<MctsBot<G>>(spec.iterations);
+  }
+  bool is_random() const { return std::holds_alternative<std::monostate>(mind_); }
+  rules::Action choose(const View<G>& view) {
+    if (auto* greedy = std::get_if<GreedyBot<G>>(&mind_)) return greedy->choose(view);
+    if (auto* mcts = std::get_if<MctsBot<G>>(&mind_)) return mcts->choose(view);
+    return any_of(view.legal, view.rng);
+  }
+
+ private:
+  std::variant<std::monostate, GreedyBot<G>, MctsBot<G>> mind_;
+};
+
+// Sees every step before it is taken. The default sees nothing and costs nothing.
+struct NoWatcher {
+  template <class State>
+  void chance(const State&, const rules::Chance&) {}
+  template <class State>
+  void choice(const State&, int, rules::Action) {}
+  template <class State>
+  void choices(const State&, const rules::JointAction&) {}
+};
+
+template <rules::Playable G>
+class Runner {
+  using State = typename G::State;
+
+ public:
+  Runner(const G& game, const std::vector<BotSpec>& specs) : game_(game), events_(game.card_count()) {
+    for (const BotSpec& spec : specs) bots_.emplace_back(spec);
+    tally_.played.resize(game.card_count());
+    tally_.played_won.resize(game.card_count());
+  }
+
+  // Plays game `index` of the master seed and adds it to the tally. Chance has its own random stream and so has each seat:
+  // changing a bot leaves the deals as they were.
+  template <class Watcher = NoWatcher>
+  State play(std::uint64_t seed, std::uint64_t index, bool stepwise = false, Watcher&& watcher = {}) {
+    events_.begin_game();
+    State state = game_.initial_state();
+    const std::uint64_t game_seed = rules::mix(seed, index);
+    rules::Rng chance(rules::mix(game_seed, 0));
+    std::size_t steps = 0;
+    if constexpr (rules::PlaysItself<G> && std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher>) {
+      if (!stepwise && game_.plays_itself()) {
+        steps = game_.play_out(state, chance, events_);
+        count(state, index, steps);
+        return state;
+      }
+    }
+    seats_.clear();
+    for (int seat = 0; seat < game_.players(); ++seat) seats_.emplace_back(rules::mix(game_seed, 1 + static_cast<std::uint64_t>(seat)));
+    while (step(state, chance, stepwise, watcher)) ++steps;
+    count(state, index, steps);
+    return state;
+  }
+
+  const Tally& tally() const { return tally_; }
+
+ private:
+  template <class Watcher>
+  bool step(State& state, rules::Rng& chance, bool stepwise, Watcher& watcher) {
+    const rules::Player actor = game_.actor(state);
+    if (actor >= 0) {
+      const rules::Action action = choose(state, actor, stepwise);
+      watcher.choice(state, actor, action);
+      game_.apply(state, action, &events_);
+      return true;
+    }
+    if (actor == rules::no_player) return false;
+    if (actor == rules::chance_player) {
+      game_.sample_chance(state, chance, chance_);
+      watcher.chance(state, chance_);
+      game_.apply_chance(state, chance_, &events_);
+      return true;
+    }
+    rules::JointAction joint;
+    joint.fill(rules::no_action);
+    const rules::SeatMask acting = game_.acting_players(state);
+    for (int seat = 0; seat < game_.players(); ++seat)
+      if (rules::has_seat(acting, seat)) joint[static_cast<std::size_t>(seat)] = choose(state, seat, stepwise);
+    watcher.choices(state, joint);
+    game_.apply_joint(state, joint, &events_);
+    return true;
+  }
+
+  rules::Action choose(const State& state, int seat, bool stepwise) {
+    const auto at = static_cast<std::size_t>(seat);
+    if (bots_[at].is_random() && !stepwise) return any_legal(game_, state, seat, seats_[at], list_);
+    game_.legal_actions(state, seat, list_);
+    return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, list_, seats_[at]});
+  }
+
+  void count(const State& state, std::uint64_t index, std::size_t steps) {
+    const rules::Outcome outcome = game_.outcome(state);
+    const std::uint32_t length = game_.length(state);
+    ++tally_.games;
+    tally_.draws += outcome.draw;
+    tally_.capped += outcome.capped;
+    for (int seat = 0; seat < game_.players(); ++seat)
+      tally_.wins[static_cast<std::size_t>(seat)] += !outcome.draw && rules::has_seat(outcome.winners, seat);
+    for (std::size_t i = 0; i < rules::Events::most_counters; ++i) tally_.counters[i] += events_.counters()[i];
+    if (tally_.lengths.size() <= length) tally_.lengths.resize(length + 1);
+    ++tally_.lengths[length];
+    for (const auto& played : events_.played()) {
+      ++tally_.played[played.card];
+      tally_.played_won[played.card] += !outcome.draw && rules::has_seat(outcome.winners, played.seat);
+    }
+    const std::uint64_t ending = steps << 16 | static_cast<std::uint64_t>(outcome.winners) << 8 | static_cast<std::uint64_t>(outcome.draw) << 1 |
+                                 static_cast<std::uint64_t>(outcome.capped);
+    tally_.signature += rules::mix(rules::hash_state(state) ^ rules::mix(index, 0x5167), ending);
+  }
+
+  const G& game_;
+  rules::Events events_;
+  std::vector<Bot<G>> bots_;
+  std::vector<rules::Rng> seats_;
+  rules::ActionList list_;
+  rules::Chance chance_;
+  Tally tally_;
+};
+
+}  // namespace kingpress::play
