@@ -29,8 +29,8 @@ Grid grid_in(const Candidate& candidate, Size face, Length bleed, const SheetSpe
   grid.furniture = candidate.furniture;
   grid.ticks = candidate.ticks;
   grid.fold = candidate.fold;
-  grid.columns = how_many(candidate.area.width, trim.width, gutter.x);
-  grid.rows = how_many(candidate.area.height, trim.height, gutter.y);
+  grid.columns = worth_having(candidate.area.width, trim.width, gutter.x, bleed);
+  grid.rows = worth_having(candidate.area.height, trim.height, gutter.y, bleed);
   if (grid.count() == 0) return grid;
   grid.bleed = {bleed_in(candidate.area.width, grid.columns, trim.width, gutter.x, bleed),
                 bleed_in(candidate.area.height, grid.rows, trim.height, gutter.y, bleed)};
@@ -94,6 +94,14 @@ std::optional<Grid> best(Size trim, Length bleed, const SheetSpec& spec, bool fo
 std::size_t how_many(Length room, Length length, Length gutter) {
   const double n = std::floor((room + gutter + slack) / (length + gutter));
   return n > 0 ? static_cast<std::size_t>(n) : 0;
+}
+
+std::size_t worth_having(Length room, Length length, Length gutter, Length asked) {
+  constexpr std::size_t always = 3;
+  const Length enough = std::min(asked, Length::mm(1));
+  std::size_t n = how_many(room, length, gutter);
+  while (n > always && bleed_in(room, n, length, gutter, asked) < enough) --n;
+  return n;
 }
 
 Length bleed_in(Length room, std::size_t n, Length length, Length gutter, Length asked) {

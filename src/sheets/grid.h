@@ -30,6 +30,9 @@ std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::Length bleed, c
 
 // How many of `length` with `gutter` between them fit into `room`.
 std::size_t how_many(geometry::Length room, geometry::Length length, geometry::Length gutter);
+// The same, as far as each still gets 1 mm of bleed (or what was asked, if less); up to three are kept with whatever bleed is left,
+// because a fourth of a sheet is worth more.
+std::size_t worth_having(geometry::Length room, geometry::Length length, geometry::Length gutter, geometry::Length asked);
 // The bleed that n of `length` get in `room`: what was asked, or what there is, in steps of 0.05 mm.
 geometry::Length bleed_in(geometry::Length room, std::size_t n, geometry::Length length, geometry::Length gutter, geometry::Length asked);
 

@@ -210,8 +210,9 @@ class Imposition {
     Page back = front;
     back.back = true;
     back.placements.clear();
+    back.fold.reset();
     for (const Placement& placement : front.placements) {
-      if (!wants_back(placement)) continue;
+      if (front.fold || !wants_back(placement)) continue;
       if (reflection) back.placements.push_back(behind(placement, components_[placement.component].trim, *reflection));
       else {
         back.placements.push_back(placement);

@@ -24,11 +24,18 @@ struct Cut {
   Axes bleed, step;
 };
 
+// Full bleed, or less when that saves a stock that is on its own from needing another page.
 std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
   for (const bool turned : {false, true}) {
     const Size trim = turned ? stock.trim.turned() : stock.trim;
     if (trim.width > area.width + slack || trim.height > area.height + slack) continue;
-    const Axes bleed{bleed_in(area.width, 1, trim.width, {}, stock.bleed), bleed_in(area.height, 1, trim.height, {}, stock.bleed)};
+    const auto bleeds_of = [&](std::size_t columns, std::size_t rows) {
+      return Axes{bleed_in(area.width, columns, trim.width, gutter, stock.bleed), bleed_in(area.height, rows, trim.height, gutter, stock.bleed)};
+    };
+    Axes bleed = bleeds_of(1, 1);
+    const std::size_t roomy = how_many(area.width, trim.width + 2.0 * bleed.x, gutter) * how_many(area.height, trim.height + 2.0 * bleed.y, gutter);
+    if (stock.items.size() > roomy)
+      bleed = bleeds_of(worth_having(area.width, trim.width, gutter, stock.bleed), worth_having(area.height, trim.height, gutter, stock.bleed));
     return Cut{turned, trim, bleed, {trim.width + 2.0 * bleed.x + gutter, trim.height + 2.0 * bleed.y + gutter}};
   }
   return std::nullopt;

@@ -1,52 +1,12 @@
-#include "sheets/impose.h"
-
-#include <cmath>
 #include <map>
 
-#include "../catch.h"
-#include "sheets/back_side.h"
-#include "sheets/card_sizes.h"
+#include "plans.h"
 
-using namespace kingpress;
-using geometry::Length;
-using geometry::Point;
-using geometry::Rect;
-using geometry::Size;
-using sheets::Duplex;
+using namespace plans;
 using sheets::Page;
 using sheets::Placement;
 
 namespace {
-
-constexpr Size mm(double w, double h) { return {Length::mm(w), Length::mm(h)}; }
-
-scene::Component component(std::string kind, Size trim, std::size_t copies, bool has_back = false, double bleed = 3) {
-  scene::Component c;
-  c.kind = kind;
-  c.name = kind;
-  c.trim = trim;
-  c.bleed = Length::mm(bleed);
-  c.copies = copies;
-  c.has_back = has_back;
-  return c;
-}
-
-sheets::SheetSpec on(std::string_view paper) {
-  sheets::SheetSpec spec;
-  const auto found = sheets::find_paper(paper);
-  REQUIRE(found);
-  spec.paper_name = paper;
-  spec.paper = found->size;
-  spec.margin = geometry::Insets::all(found->margin);
-  return spec;
-}
-
-sheets::Plan plan_of(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {
-  diag::Diagnostics diagnostics;
-  sheets::Plan plan = sheets::impose(components, spec, diagnostics);
-  REQUIRE_FALSE(diagnostics.has_errors());
-  return plan;
-}
 
 struct Fit {
   std::string paper;
@@ -79,4 +39,129 @@ TEST_CASE("a sheet takes as many cards as fit and says what bleed is left") {
   CHECK((first.trim.left() - first.extent.left()).mm() == Approx(fit.bleed_x).margin(1e-6));
   CHECK((first.trim.top() - first.extent.top()).mm() == Approx(fit.bleed_y).margin(1e-6));
   CHECK(plan.notes.empty() == (fit.bleed_x == 3 && fit.bleed_y == 3));
+}
+
+TEST_CASE("cards are cut to their true size, centred on the sheet") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3", "a5", "legal", "tabloid");
+  const auto plan = plan_of({component("card", mm(63, 88), 30)}, on(paper));
+  const Page& page = plan.pages.front();
+  Rect all = page.placements.front().extent;
+  for (const Placement& p : page.placements) {
+    CHECK(std::min(p.trim.width, p.trim.height).mm() == Approx(63));
+    CHECK(std::max(p.trim.width, p.trim.height).mm() == Approx(88));
+    all = {std::min(all.x, p.extent.x), std::min(all.y, p.extent.y), {}, {}};
+  }
+  const Rect& last = page.placements.back().extent;
+  CHECK((all.x + last.right()).mm() == Approx(page.paper.width.mm()));
+  CHECK((all.y + last.bottom()).mm() == Approx(page.paper.height.mm()));
+}
+
+TEST_CASE("the note on bleed says what was asked and what is left") {
+  const auto plan = plan_of({component("card", mm(63, 88), 9)}, on("a4"));
+  REQUIRE(plan.notes.size() == 1);
+  CHECK(plan.notes[0] == "bleed 3mm does not fit 3 x 3 of 63mm x 88mm on a4: got 1.5mm left and right, 3mm above and below");
+}
+
+TEST_CASE("the paper's orientation is the user's when given") {
+  auto spec = on("a4");
+  spec.orientation = sheets::PaperOrientation::landscape;
+  const auto plan = plan_of({component("card", mm(63, 88), 8)}, spec);
+  CHECK(plan.pages.front().paper.width.mm() == Approx(297));
+  CHECK(plan.pages.size() == 1);
+}
+
+namespace {
+
+struct Dice {  // splitmix64
+  std::uint64_t state;
+  std::uint64_t roll(std::uint64_t n) {
+    std::uint64_t z = state += 0x9E3779B97F4A7C15ULL;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return (z ^ (z >> 31)) % n;
+  }
+  double length(double low, double high) { return low + static_cast<double>(roll(1000)) / 1000.0 * (high - low); }
+};
+
+std::vector<scene::Component> random_kit(Dice& dice) {
+  static const std::vector<std::string> kinds{"card", "token", "reference", "die", "field", "mat"};
+  std::vector<scene::Component> kit;
+  for (std::uint64_t n = 1 + dice.roll(6); n > 0; --n) {
+    const std::string& kind = kinds[dice.roll(kinds.size())];
+    const bool large = kind == "field" || kind == "mat";
+    const Size size = large ? mm(dice.length(100, 500), dice.length(100, 500)) : mm(dice.length(12, 95), dice.length(12, 125));
+    kit.push_back(component(kind, size, 1 + dice.roll(large ? 2 : 40), dice.roll(2) == 0, dice.length(0, 4)));
+    kit.back().round = kind == "token" && dice.roll(2) == 0;
+  }
+  return kit;
+}
+
+sheets::SheetSpec random_spec(Dice& dice) {
+  const auto papers = sheets::papers();
+  sheets::SheetSpec spec = on(papers[dice.roll(papers.size())].name);
+  spec.bleed = Length::mm(dice.length(0, 5));
+  spec.gutter = dice.roll(2) == 0 ? Length{} : Length::mm(dice.length(0, 6));
+  spec.duplex = std::array{sheets::Duplex::none, sheets::Duplex::long_edge, sheets::Duplex::short_edge}[dice.roll(3)];
+  spec.layout = std::array{sheets::Layout::automatic, sheets::Layout::strip, sheets::Layout::gutter_fold}[dice.roll(3)];
+  spec.orientation = std::array{sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape}[dice.roll(3)];
+  spec.marks = dice.roll(4) == 0 ? sheets::Marks::none : sheets::Marks::crop;
+  return spec;
+}
+
+}  // namespace
+
+TEST_CASE("whatever is printed, nothing overlaps, nothing is lost and nothing leaves the printable area") {
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    Dice dice{seed};
+    const auto kit = random_kit(dice);
+    const auto spec = random_spec(dice);
+    INFO("seed " << seed << " on " << spec.paper_name);
+    const auto plan = plan_of(kit, spec);
+    std::map<std::pair<std::size_t, bool>, double> placed;
+    for (const Page& page : plan.pages) {
+      const Rect area = printable(spec, page.paper);
+      for (std::size_t i = 0; i < page.placements.size(); ++i) {
+        const Placement& p = page.placements[i];
+        placed[{p.component, p.side == scene::Side::back}] += page.tile ? 1.0 / static_cast<double>(page.tile->columns * page.tile->rows) : 1.0;
+        REQUIRE(contains(area, p.extent));
+        if (!page.tile) REQUIRE(contains(p.extent, p.trim));
+        for (std::size_t k = i + 1; k < page.placements.size(); ++k) REQUIRE_FALSE(overlap(p.extent, page.placements[k].extent));
+      }
+    }
+    for (std::size_t c = 0; c < kit.size(); ++c) {
+      REQUIRE(placed[{c, false}] == Approx(static_cast<double>(kit[c].copies)));
+      REQUIRE(placed[{c, true}] == Approx(kit[c].has_back ? static_cast<double>(kit[c].copies) : 0.0));
+    }
+  }
+}
+
+TEST_CASE("whatever is printed, marks, rulers and words touch no bleed, no each other's words and no edge") {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    Dice dice{seed};
+    const auto kit = random_kit(dice);
+    const auto spec = random_spec(dice);
+    const auto plan = plan_of(kit, spec);
+    for (std::size_t i = 0; i < plan.pages.size(); ++i) {
+      const Page& page = plan.pages[i];
+      INFO("seed " << seed << " on " << spec.paper_name << " page " << page.label);
+      const Rect area = printable(spec, page.paper);
+      for (const Rect& mark : ink(drawn(plan, i, spec, kit))) {
+        REQUIRE(contains(area, mark));
+        for (const Placement& p : page.placements) REQUIRE_FALSE(overlap(p.extent, mark));
+      }
+    }
+  }
+}
+
+TEST_CASE("the same input gives the same plan") {
+  Dice dice{7};
+  const auto kit = random_kit(dice);
+  const auto spec = random_spec(dice);
+  const auto first = plan_of(kit, spec), second = plan_of(kit, spec);
+  REQUIRE(first.pages.size() == second.pages.size());
+  for (std::size_t i = 0; i < first.pages.size(); ++i) {
+    CHECK(first.pages[i].label == second.pages[i].label);
+    for (std::size_t k = 0; k < first.pages[i].placements.size(); ++k)
+      CHECK(first.pages[i].placements[k].transform == second.pages[i].placements[k].transform);
+  }
 }

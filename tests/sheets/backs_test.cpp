@@ -1,0 +1,123 @@
+#include <map>
+
+#include "plans.h"
+#include "sheets/back_side.h"
+
+using namespace plans;
+using sheets::Duplex;
+using sheets::Page;
+using sheets::Placement;
+
+namespace {
+
+// Where a needle through the sheet at `p` comes out, as the other page is read after turning the sheet over.
+Point needle(Point p, Size paper, Duplex duplex) {
+  const bool turn_about_vertical_axis = duplex == Duplex::long_edge ? paper.height >= paper.width : paper.height < paper.width;
+  if (turn_about_vertical_axis) return {paper.width - p.x, p.y};
+  return {p.x, paper.height - p.y};
+}
+
+std::vector<scene::Component> mixed_kit(std::size_t cards) {
+  return {component("card", mm(63, 88), cards, true), component("reference", mm(88, 63), 2, true), component("token", mm(25.4, 25.4), 11, true, 2),
+          component("mat", mm(150, 100), 1, true)};
+}
+
+}  // namespace
+
+TEST_CASE("a hole through any point of a front comes out at the mirrored point of the same component's back") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3", "a5", "legal", "tabloid", "250x250mm");
+  const auto duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
+  const auto orientation = GENERATE(sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
+  const auto cards = GENERATE(as<std::size_t>{}, 1, 5, 9, 10, 26);
+  const auto components = mixed_kit(cards);
+  auto spec = on(paper);
+  spec.duplex = duplex;
+  spec.orientation = orientation;
+  const auto plan = plan_of(components, spec);
+  REQUIRE(plan.pages.size() == 2 * plan.sheets);
+  std::map<std::size_t, std::size_t> backs;
+  for (std::size_t i = 0; i < plan.pages.size(); i += 2) {
+    const Page &front = plan.pages[i], &back = plan.pages[i + 1];
+    REQUIRE_FALSE(front.back);
+    REQUIRE(back.back);
+    REQUIRE(back.sheet == front.sheet);
+    REQUIRE(back.paper == front.paper);
+    REQUIRE(back.placements.size() == front.placements.size());
+    for (std::size_t k = 0; k < front.placements.size(); ++k) {
+      const Placement &f = front.placements[k], &b = back.placements[k];
+      REQUIRE(f.component == b.component);
+      REQUIRE(b.side == scene::Side::back);
+      ++backs[b.component];
+      const Size trim = components[f.component].trim;
+      for (const auto& [u, v] : {std::pair{0.0, 0.0}, std::pair{0.25, 0.1}, std::pair{1.0, 0.6}}) {
+        const Point on_front = f.transform.apply({u * trim.width, v * trim.height});
+        const Point on_back = b.transform.apply({(1 - u) * trim.width, v * trim.height});
+        const Point through = needle(on_front, front.paper, duplex);
+        CHECK(on_back.x.mm() == Approx(through.x.mm()).margin(1e-6));
+        CHECK(on_back.y.mm() == Approx(through.y.mm()).margin(1e-6));
+      }
+      // Printed, not mirrored.
+      CHECK(b.transform.xx * b.transform.yy - b.transform.xy * b.transform.yx == Approx(1));
+      CHECK(contains(b.extent, b.trim));
+    }
+  }
+  for (std::size_t c = 0; c < components.size(); ++c) CHECK(backs[c] == components[c].copies);
+}
+
+TEST_CASE("backs are turned only when the sheet is turned over about a level axis") {
+  auto spec = on("a4");
+  spec.duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
+  spec.orientation = GENERATE(sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
+  const bool landscape = spec.orientation == sheets::PaperOrientation::landscape;
+  const bool turned = (spec.duplex == Duplex::short_edge) != landscape;
+  const auto plan = plan_of({component("card", mm(90, 150), 3, true)}, spec);
+  const Placement& back = plan.pages[1].placements.front();
+  CHECK(back.transform.xx == (turned ? -1 : 1));
+  CHECK(back.transform.yy == (turned ? -1 : 1));
+}
+
+TEST_CASE("a part-filled sheet has its backs on the other side, not in the same slots") {
+  auto spec = on("a4");
+  spec.duplex = Duplex::long_edge;
+  const auto plan = plan_of({component("card", mm(63, 88), 10, true)}, spec);
+  REQUIRE(plan.pages.size() == 4);
+  CHECK(plan.pages[2].placements.size() == 1);
+  CHECK(plan.pages[2].placements[0].trim.left().mm() == Approx(7.5));
+  CHECK(plan.pages[3].placements[0].trim.left().mm() == Approx(139.5));
+  CHECK(plan.pages[3].placements[0].trim.top() == plan.pages[2].placements[0].trim.top());
+}
+
+TEST_CASE("without duplex all fronts come first and backs follow in the same places") {
+  const auto plan = plan_of({component("card", mm(63, 88), 10, true), component("field", mm(150, 200), 1)}, on("a4"));
+  REQUIRE(plan.pages.size() == 5);
+  CHECK(plan.sheets == 5);
+  CHECK(plan.pages[3].kind == "backs");
+  CHECK(plan.pages[3].label == "backs 1");
+  CHECK(plan.pages[3].sheet == 4);
+  for (std::size_t i = 0; i < 9; ++i) {
+    CHECK(plan.pages[3].placements[i].trim == plan.pages[0].placements[i].trim);
+    CHECK(plan.pages[3].placements[i].transform == plan.pages[0].placements[i].transform);
+    CHECK(plan.pages[3].placements[i].side == scene::Side::back);
+  }
+}
+
+TEST_CASE("with duplex a sheet without backs still has an empty other side, so that the printer stays in step") {
+  auto spec = on("a4");
+  spec.duplex = Duplex::long_edge;
+  const auto plan = plan_of({component("field", mm(150, 200), 1), component("card", mm(63, 88), 1, true)}, spec);
+  REQUIRE(plan.pages.size() == 4);
+  CHECK(plan.pages[1].placements.empty());
+  CHECK(plan.pages[1].label == "field 1 back (empty)");
+  CHECK(plan.pages[3].placements.size() == 1);
+  // Nothing has a back: no backs at all.
+  CHECK(plan_of({component("field", mm(150, 200), 1)}, spec).pages.size() == 1);
+}
+
+TEST_CASE("a component without a back leaves its slot of the back page empty") {
+  auto spec = on("a4");
+  spec.duplex = Duplex::long_edge;
+  const auto plan = plan_of({component("card", mm(63, 88), 2, true), component("card", mm(63, 88), 1)}, spec);
+  REQUIRE(plan.pages.size() == 2);
+  CHECK(plan.pages[0].placements.size() == 3);
+  CHECK(plan.pages[1].placements.size() == 2);
+}

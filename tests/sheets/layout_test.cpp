@@ -1,0 +1,132 @@
+#include <set>
+
+#include "plans.h"
+
+using namespace plans;
+using sheets::Layout;
+using sheets::Page;
+
+TEST_CASE("small groups of different kinds and sizes share a sheet") {
+  const std::vector<scene::Component> kit{component("token", mm(25.4, 25.4), 18, false, 2), component("reference", mm(63, 88), 2, true),
+                                          component("die", mm(16, 16), 6, false, 1)};
+  const auto plan = plan_of(kit, on("a4"));
+  REQUIRE(plan.pages.size() == 2);
+  CHECK(plan.pages[0].kind == "reference, tokens, die");
+  CHECK(plan.pages[0].placements.size() == 26);
+  CHECK(plan.pages[1].kind == "backs");
+  CHECK(plan.pages[1].placements.size() == 2);
+}
+
+TEST_CASE("a small kind fills whole sheets of its own and shares only the rest") {
+  const auto plan = plan_of({component("token", mm(25.4, 25.4), 70, false, 2), component("reference", mm(63, 88), 1)}, on("a4"));
+  REQUIRE(plan.pages.size() == 2);
+  CHECK(plan.pages[0].kind == "tokens");
+  CHECK(plan.pages[0].placements.size() > 50);
+  CHECK(plan.pages[0].placements.size() + plan.pages[1].placements.size() == 71);
+}
+
+TEST_CASE("cards stay among themselves") {
+  const auto plan = plan_of({component("card", mm(63, 88), 2), component("reference", mm(63, 88), 1)}, on("a4"));
+  REQUIRE(plan.pages.size() == 2);
+  CHECK(plan.pages[0].kind == "cards");
+  CHECK(plan.pages[1].kind == "reference");
+}
+
+TEST_CASE("a component that just fits is printed on one sheet, turned if that is needed") {
+  auto spec = on("a4");
+  spec.orientation = sheets::PaperOrientation::portrait;
+  const auto turned = plan_of({component("field", mm(280, 190), 1)}, spec);
+  REQUIRE(turned.pages.size() == 1);
+  CHECK_FALSE(turned.pages[0].tile);
+  CHECK(turned.pages[0].placements[0].transform.xx == 0);
+  CHECK(turned.pages[0].placements[0].trim.width.mm() == Approx(190));
+
+  // 201 x 288 leaves 0.3 mm inside the margins: no room for marks or rulers, and that is said.
+  const auto full = plan_of({component("field", mm(201, 288), 1)}, spec);
+  REQUIRE(full.pages.size() == 1);
+  CHECK(full.pages[0].furniture == sheets::Furniture::none);
+  REQUIRE(full.notes.size() == 3);
+  CHECK(full.notes[1].find("no room for all crop marks") != std::string::npos);
+  CHECK(full.notes[2].find("no room for the rulers") != std::string::npos);
+}
+
+TEST_CASE("gutter-fold lays each back opposite its front, mirrored about the fold") {
+  auto spec = on("a4");
+  spec.layout = Layout::gutter_fold;
+  const auto plan = plan_of({component("card", mm(63, 88), 6, true)}, spec);
+  REQUIRE(plan.pages.size() == 2);
+  const Page& page = plan.pages[0];
+  REQUIRE(page.placements.size() == 8);
+  REQUIRE(page.fold);
+  const Point a = page.fold->points[0], b = page.fold->points[1];
+  const bool upright = a.x == b.x;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto &front = page.placements[i], &back = page.placements[i + 4];
+    CHECK(back.side == scene::Side::back);
+    CHECK(back.component == front.component);
+    const Point f = front.transform.apply({Length::mm(10), Length::mm(20)});
+    const Point expected = upright ? Point{2.0 * a.x - f.x, f.y} : Point{f.x, 2.0 * a.y - f.y};
+    const Point got = back.transform.apply({Length::mm(53), Length::mm(20)});
+    CHECK(got.x.mm() == Approx(expected.x.mm()));
+    CHECK(got.y.mm() == Approx(expected.y.mm()));
+    // The fold keeps 5 mm from every bleed.
+    const Rect fold{upright ? a.x - Length::mm(4.99) : Length{}, upright ? Length{} : a.y - Length::mm(4.99),
+                    upright ? Length::mm(9.98) : page.paper.width, upright ? page.paper.height : Length::mm(9.98)};
+    CHECK_FALSE(front.extent.overlaps(fold));
+    CHECK_FALSE(back.extent.overlaps(fold));
+  }
+}
+
+TEST_CASE("one-per-page makes pages of trim plus bleed without anything else") {
+  auto spec = on("a4");
+  spec.layout = Layout::one_per_page;
+  const std::vector<scene::Component> cards{component("card", mm(63, 88), 2, true)};
+  const auto plan = plan_of(cards, spec);
+  REQUIRE(plan.pages.size() == 4);
+  CHECK(plan.pages[0].paper.width.mm() == Approx(69));
+  CHECK(plan.pages[0].paper.height.mm() == Approx(94));
+  CHECK(plan.pages[0].placements[0].trim.left().mm() == Approx(3));
+  const auto scene = drawn(plan, 0, spec, cards);
+  CHECK(scene.nodes.size() == 1);
+}
+
+TEST_CASE("strip keeps rows apart so that each row has its own crop ticks") {
+  auto spec = on("a4");
+  spec.layout = Layout::strip;
+  const std::vector<scene::Component> cards{component("card", mm(63, 88), 6)};
+  const auto plan = plan_of(cards, spec);
+  REQUIRE(plan.pages.size() == 1);
+  const Length bottom = plan.pages[0].placements[0].extent.bottom();
+  std::size_t next = 0;
+  while (plan.pages[0].placements[next].extent.top() < bottom) ++next;
+  CHECK((plan.pages[0].placements[next].extent.top() - bottom).mm() >= 4 - 1e-6);
+  std::size_t between = 0;
+  for (const Rect& r : ink(drawn(plan, 0, spec, cards))) between += r.top() > bottom && r.bottom() < plan.pages[0].placements[next].extent.top();
+  CHECK(between >= 2 * next);  // below the first row and above the second
+}
+
+TEST_CASE("a gutter is kept between the bleeds") {
+  auto spec = on("a3");
+  spec.gutter = Length::mm(4);
+  const auto plan = plan_of({component("card", mm(63, 88), 4)}, spec);
+  const auto& p = plan.pages[0].placements;
+  CHECK((p[1].extent.left() - p[0].extent.right()).mm() == Approx(4));
+}
+
+TEST_CASE("what cannot be printed is refused with its size and a remedy") {
+  diag::Diagnostics diagnostics;
+  sheets::impose({component("field", mm(5000, 5000), 1)}, on("a4"), diagnostics);
+  REQUIRE(diagnostics.error_count() == 1);
+  CHECK(diagnostics.list()[0].code == "too-large-for-paper");
+  CHECK(diagnostics.list()[0].message.find("5000mm x 5000mm") != std::string::npos);
+
+  diag::Diagnostics small;
+  sheets::impose({component("card", mm(63, 88), 1)}, on("20x25mm"), small);
+  REQUIRE(small.error_count() == 1);
+  CHECK(small.list()[0].code == "paper-too-small");
+
+  diag::Diagnostics many;
+  sheets::impose({component("card", mm(63, 88), 2'000'000'000)}, on("a4"), many);
+  REQUIRE(many.error_count() == 1);
+  CHECK(many.list()[0].code == "too-many-copies");
+}

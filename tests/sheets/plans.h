@@ -1,0 +1,129 @@
+// Shared by the tests of sheets: components and specs in one line, a label source whose words are boxes, and what of a drawn
+// page is ink.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "../catch.h"
+#include "sheets/impose.h"
+
+namespace plans {
+
+using namespace kingpress;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Size;
+
+constexpr Size mm(double w, double h) { return {Length::mm(w), Length::mm(h)}; }
+
+inline scene::Component component(std::string kind, Size trim, std::size_t copies, bool has_back = false, double bleed = 3) {
+  scene::Component c;
+  c.name = kind;
+  c.kind = std::move(kind);
+  c.trim = trim;
+  c.bleed = Length::mm(bleed);
+  c.copies = copies;
+  c.has_back = has_back;
+  return c;
+}
+
+inline sheets::SheetSpec on(std::string_view paper) {
+  sheets::SheetSpec spec;
+  const auto found = sheets::find_paper(paper);
+  REQUIRE(found);
+  spec.paper_name = paper;
+  spec.paper = found->size;
+  spec.margin = geometry::Insets::all(found->margin);
+  spec.title = "Minkingi";
+  spec.hash = "a1b2c3d";
+  return spec;
+}
+
+inline sheets::Plan plan_of(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {
+  diag::Diagnostics diagnostics;
+  sheets::Plan plan = sheets::impose(components, spec, diagnostics);
+  REQUIRE_FALSE(diagnostics.has_errors());
+  return plan;
+}
+
+// Half an em a byte; a word is drawn as the box from its descenders to its capitals, so that tests can see where it is.
+inline sheets::LabelSource boxes() {
+  const auto width = [](std::string_view text, Length size) { return 0.5 * static_cast<double>(text.size()) * size; };
+  const auto draw = [width](const sheets::Label& label) {
+    const Length w = width(label.text, label.size);
+    const Rect box{-label.anchor * w, -0.75 * label.size, w, 0.97 * label.size};
+    const auto t = geometry::Transform::rotate(label.degrees).then(geometry::Transform::move(label.baseline));
+    scene::Path path;
+    path.outline = scene::Outline::rectangle(t.bounds_of(box));
+    path.fill = label.colour;
+    scene::Text text;
+    text.text = label.text;
+    text.origin = label.baseline;
+    text.size = label.size;
+    return scene::Nodes{path, text};
+  };
+  return {draw, width};
+}
+
+inline sheets::FaceSource blank_faces() {
+  return [nodes = std::make_shared<const scene::Nodes>()](std::size_t, scene::Side) { return sheets::Face{nodes, {}}; };
+}
+
+inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const sheets::SheetSpec& spec, const std::vector<scene::Component>& components) {
+  return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
+}
+
+// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box.
+inline std::vector<Rect> ink(const scene::Scene& scene) {
+  std::vector<Rect> result;
+  for (const scene::Node& node : scene.nodes) {
+    const auto* path = std::get_if<scene::Path>(&node);
+    if (!path) continue;
+    const Length half = path->stroke ? path->stroke->width / 2.0 : Length{};
+    std::size_t at = 0;
+    Point last{}, low{}, high{};
+    bool open = false;
+    const auto flush = [&] {
+      if (open && path->fill) result.push_back({low.x, low.y, high.x - low.x, high.y - low.y});
+      open = false;
+    };
+    for (const auto verb : path->outline.verbs) {
+      if (verb == scene::Outline::Verb::close) continue;
+      const Point p = path->outline.points.at(at++);
+      if (verb == scene::Outline::Verb::move) {
+        flush();
+        low = high = p;
+        open = true;
+      } else {
+        const bool level = std::abs((last.y - p.y).points()) < 1e-9;
+        const Length left = std::min(last.x, p.x), top = std::min(last.y, p.y), right = std::max(last.x, p.x), bottom = std::max(last.y, p.y);
+        if (path->stroke) result.push_back(level ? Rect{left, top - half, right - left, 2.0 * half} : Rect{left - half, top, 2.0 * half, bottom - top});
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+      }
+      last = p;
+    }
+    flush();
+  }
+  return result;
+}
+
+inline std::vector<std::string> words(const scene::Scene& scene) {
+  std::vector<std::string> result;
+  for (const scene::Node& node : scene.nodes)
+    if (const auto* text = std::get_if<scene::Text>(&node)) result.push_back(text->text);
+  return result;
+}
+
+constexpr Length hair = Length::points(1e-4);
+inline bool contains(const Rect& outer, const Rect& inner) {
+  return inner.left() >= outer.left() - hair && inner.top() >= outer.top() - hair && inner.right() <= outer.right() + hair && inner.bottom() <= outer.bottom() + hair;
+}
+inline bool overlap(const Rect& a, const Rect& b) { return a.overlaps(b.outset(-hair)); }
+
+inline Rect printable(const sheets::SheetSpec& spec, Size paper) { return Rect::of(paper).inset(spec.margin); }
+
+}  // namespace plans

@@ -1,0 +1,77 @@
+#include "plans.h"
+
+using namespace plans;
+using sheets::Page;
+
+TEST_CASE("tiles are named by column letter and row number") {
+  CHECK(sheets::tile_name({0, 0, 1, 1, {}}) == "A1");
+  CHECK(sheets::tile_name({1, 2, 3, 3, {}}) == "B3");
+  CHECK(sheets::tile_name({26, 0, 30, 1, {}}) == "AA1");
+}
+
+TEST_CASE("a board larger than the paper takes the fewest sheets, in the better orientation") {
+  CHECK(plan_of({component("field", mm(440, 440), 1)}, on("a4")).pages.size() == 6);
+  CHECK(plan_of({component("field", mm(440, 440), 1)}, on("a3")).pages.size() == 4);
+  CHECK(plan_of({component("field", mm(380, 190), 1)}, on("a4")).pages.size() == 2);
+  CHECK(plan_of({component("field", mm(190, 380), 1)}, on("a4")).pages.size() == 2);
+}
+
+TEST_CASE("every point of a board is on a tile, neighbours share exactly the overlap, and all is printable") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a5", "120x150mm");
+  const auto size = GENERATE(values<Size>({mm(440, 440), mm(265, 400), mm(900, 150), mm(300, 211)}));
+  const auto overlap_mm = GENERATE(0.0, 5.0, 10.0, 20.0);
+  auto spec = on(paper);
+  spec.overlap = Length::mm(overlap_mm);
+  const std::vector<scene::Component> board{component("field", size, 1)};
+  const auto plan = plan_of(board, spec);
+  REQUIRE(plan.pages.size() > 1);
+  std::vector<Rect> on_board;  // each tile's extent in board coordinates
+  for (const Page& page : plan.pages) {
+    const auto& p = page.placements.at(0);
+    CHECK(contains(printable(spec, page.paper), p.extent));
+    const auto& t = p.transform;
+    const geometry::Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
+    on_board.push_back(back.bounds_of(p.extent));
+  }
+  for (double u = 0; u <= 1.0001; u += 1.0 / 37)
+    for (double v = 0; v <= 1.0001; v += 1.0 / 41) {
+      const Rect dot{u * size.width - hair, v * size.height - hair, 2.0 * hair, 2.0 * hair};
+      CHECK(std::any_of(on_board.begin(), on_board.end(), [&](const Rect& r) { return contains(r, dot) || r.overlaps(dot); }));
+    }
+  for (std::size_t i = 0; i < plan.pages.size(); ++i)
+    for (std::size_t k = i + 1; k < plan.pages.size(); ++k) {
+      const auto &a = *plan.pages[i].tile, &b = *plan.pages[k].tile;
+      if (a.row != b.row || b.column != a.column + 1) continue;
+      const Rect &p = plan.pages[i].placements[0].extent, &q = plan.pages[k].placements[0].extent;
+      const Length shift = plan.pages[i].placements[0].trim.left() - plan.pages[k].placements[0].trim.left();
+      CHECK((p.right() - (q.left() + shift)).mm() == Approx(overlap_mm).margin(1e-6));
+    }
+}
+
+TEST_CASE("a tile shows its name, a map and where its neighbours end") {
+  const std::vector<scene::Component> board{component("field", mm(440, 440), 1)};
+  const auto spec = on("a4");
+  const auto plan = plan_of(board, spec);
+  const auto is_b2 = [](const Page& page) { return page.label == "field B2"; };
+  const auto found = std::find_if(plan.pages.begin(), plan.pages.end(), is_b2);
+  REQUIRE(found != plan.pages.end());
+  const auto scene = drawn(plan, static_cast<std::size_t>(found - plan.pages.begin()), spec, board);
+  const auto said = words(scene);
+  CHECK(std::find(said.begin(), said.end(), "B2") != said.end());
+  CHECK(std::find(said.begin(), said.end(), "cut at the crop marks, glue A2 and B1 over this tile up to the triangles") != said.end());
+  // Triangles point at the lines 10 mm inside the left and the top edge.
+  const Rect tile = found->placements[0].extent;
+  std::size_t left = 0, top = 0;
+  for (const Rect& r : ink(scene)) {
+    left += std::abs((r.centre().x - tile.left()).mm() - 10) < 1e-6 && std::abs(r.height.mm() - 1.5) < 1e-6;
+    top += std::abs((r.centre().y - tile.top()).mm() - 10) < 1e-6 && std::abs(r.width.mm() - 1.5) < 1e-6;
+  }
+  CHECK(left == 2);
+  CHECK(top == 2);
+}
+
+TEST_CASE("copies of a tiled board are all there, each with its tiles together") {
+  const auto plan = plan_of({component("field", mm(300, 400), 2)}, on("a4"));
+  REQUIRE(plan.pages.size() % 2 == 0);
+  CHECK(plan.pages.front().label == plan.pages[plan.pages.size() / 2].label);
+}
