@@ -32,4 +32,18 @@ void check_duplicates(const cards::Deck& deck, std::string_view noun, std::strin
   }
 }
 
+void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
+  diag::Diagnostics reported_by_check;
+  const Ruleset ruleset = read_ruleset(schema, deck.rules, reported_by_check);
+  const VariantSpec* variant = schema.find_variant(ruleset.variant);
+  if (players >= variant->least_players && players <= variant->most_players) return;
+  const std::string range = variant->least_players == variant->most_players ? fmt::format("{}", variant->least_players) : fmt::format("{} to {}", variant->least_players, variant->most_players);
+  auto& error = diagnostics.error("player-count", ruleset.variant_span, fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players), {});
+  if (!error.span) error.path = deck.path;
+}
+
+void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics) {
+  diagnostics.error("no-field", field.span, fmt::format("{} has no field files", field.game), "its board follows from the deck: set 'rules:' there, or use a template of your own");
+}
+
 }  // namespace kingpress::rules

@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "diag/diagnostic.h"
+#include "rules/ruleset.h"
 
 namespace kingpress::rules {
 
@@ -18,5 +19,11 @@ std::string counted(std::size_t count, std::string_view noun);
 
 // One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule, diag::Diagnostics& diagnostics);
+
+// The players against what the deck's variant takes (code "player-count").
+void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players, diag::Diagnostics& diagnostics);
+
+// For games whose board follows from the rules: any field file is an error (code "no-field").
+void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules

@@ -37,6 +37,8 @@ struct Game {
   const RulesetSchema& (*ruleset)();
   void (*check_deck)(const cards::Deck&, diag::Diagnostics&);
   void (*check_field)(const cards::Field&, diag::Diagnostics&);
+  // Whether the deck and its variant serve so many players; asked when a number is known.
+  void (*check_players)(const cards::Deck&, int players, diag::Diagnostics&);
   // `deck` and `field` may be null: the kit is then what the game needs without them. `players` is within the game's bounds.
   Kit (*kit)(const cards::Deck* deck, const cards::Field* field, int players);
 };

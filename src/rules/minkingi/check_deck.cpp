@@ -104,4 +104,6 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
     diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule = "card fields";
 }
 
+void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) { check_variant_players(ruleset_schema(), deck, players, diagnostics); }
+
 }  // namespace kingpress::rules::minkingi

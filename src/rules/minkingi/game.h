@@ -14,6 +14,7 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics);
 // Errors: not 2 to 18 spaces (MK-8), spaces that overlap, a field in pieces (MK-1), a listed contact that names no space.
 // Warning: an ownership-token spot that a card would cover.
 void check_field(const cards::Field& field, diag::Diagnostics& diagnostics);
+void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics);
 
 // MK-9: cards with backs, the field, one Player Field, per player a reference card and the tokens the field can require.
 Kit kit(const cards::Deck* deck, const cards::Field* field, int players);
