@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "cli/console.h"
-#include "cli/usage_error.h"
+#include "press/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
@@ -53,7 +53,7 @@ const Verb& find_verb(const std::string& word) {
     names.push_back(verb.name);
   }
   std::string hint = diag::suggest(word, names);
-  throw UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_help) : hint);
+  throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_help) : hint);
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
@@ -66,7 +66,7 @@ int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& c
     console.text(app.help());
     return done;
   } catch (const CLI::ParseError& error) {
-    throw UsageError(error.what(), fmt::format("'kingpress {} --help' shows its options", verb.name));
+    throw press::UsageError(error.what(), fmt::format("'kingpress {} --help' shows its options", verb.name));
   }
   return action(console);
 }
@@ -92,7 +92,7 @@ int run(int argc, const char* const* argv) {
   int status = done;
   try {
     status = choose({argv + (argc > 0 ? 1 : 0), argv + argc}, console);
-  } catch (const UsageError& error) {
+  } catch (const press::UsageError& error) {
     console.failure(error.what(), error.hint());
     status = wrong_usage;
   } catch (const diag::EnvironmentError& error) {

@@ -16,7 +16,7 @@ class App;
 
 namespace kingpress::cli {
 
-// What to do; returns the exit status. Options live in a shared_ptr that the action holds. Throws UsageError for what CLI11
+// What to do; returns the exit status. Options live in a shared_ptr that the action holds. Throws press::UsageError for what CLI11
 // cannot see, diag::EnvironmentError for the machine's failures; both are caught in run.cpp.
 using Action = std::function<int(Console&)>;
 

@@ -1,10 +1,10 @@
-// The command line asks for something that cannot be: exit status 2.
+// The command line asks for something that cannot be (an unknown target, seven players for two): exit status 2.
 #pragma once
 
 #include <stdexcept>
 #include <string>
 
-namespace kingpress::cli {
+namespace kingpress::press {
 
 class UsageError : public std::runtime_error {
  public:
@@ -15,4 +15,4 @@ class UsageError : public std::runtime_error {
   std::string hint_;
 };
 
-}  // namespace kingpress::cli
+}  // namespace kingpress::press

@@ -1,0 +1,74 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/verbs/verbs.h"
+#include "diag/printer.h"
+#include "press/target.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> targets;
+  std::string format = "text", game;
+};
+
+std::string counted(std::size_t number, std::string_view word) { return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s"); }
+
+std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnostics& diagnostics) {
+  std::string text = "checked ";
+  if (cards > 0 || fields == 0) text += counted(cards, "card");
+  if (fields > 0) text += (cards > 0 ? ", " : "") + counted(fields, "field");
+  const std::size_t errors = diagnostics.error_count();
+  std::size_t warnings = 0;
+  for (const diag::Diagnostic& diagnostic : diagnostics.sorted()) warnings += diagnostic.severity == diag::Severity::warning;
+  text += ": " + (errors == 0 ? std::string("no errors") : counted(errors, "error"));
+  if (warnings > 0) text += ", " + counted(warnings, "warning");
+  return text;
+}
+
+int check(const Options& options, Console& console) {
+  press::Workshop workshop;
+  workshop.assume_game(options.game);
+  std::size_t cards = 0, fields = 0;
+  for (const std::string& word : options.targets) {
+    const press::Target target = press::load(word, workshop);
+    for (const cards::Deck& deck : target.edition.decks) {
+      press::judge(deck, workshop.diagnostics);
+      cards += deck.card_count();
+    }
+    for (const cards::Field& field : target.edition.fields) press::judge(field, workshop.diagnostics);
+    fields += target.edition.fields.size();
+  }
+  if (options.format == "json") {
+    console.line(diag::print_json(workshop.diagnostics));
+  } else {
+    console.report(workshop.diagnostics);
+    console.line(summary(cards, fields, workshop.diagnostics));
+  }
+  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+}
+
+}  // namespace
+
+Action define_check(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")->required();
+  app.add_option("--format", options->format, "text, or json: an array of {severity, code, message, path, line, column, end_column, hint, rule}")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("text|json");
+  app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
+  app.footer(
+      "examples:\n"
+      "  kingpress check minkingi\n"
+      "  kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
+      "  kingpress check --format json my-cards | jq '.[].message'\n"
+      "\n'kingpress explain CODE' tells more about the word in [brackets] behind a message.");
+  return [options](Console& console) { return check(*options, console); };
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/verbs/verbs.h"
+#include "diag/suggestion.h"
+#include "press/catalogue.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::string what, format = "text";
+};
+
+// Code points, which is what a column of a terminal holds for the names listed here.
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::string table(const press::Catalogue& catalogue) {
+  std::vector<std::size_t> widths;
+  for (const std::string& column : catalogue.columns) widths.push_back(width_of(column));
+  for (const auto& row : catalogue.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+  }
+  std::string out;
+  const auto add = [&](const std::vector<std::string>& row) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) line += row[i] + std::string(widths[i] - width_of(row[i]) + 2, ' ');
+    line.erase(line.find_last_not_of(' ') + 1);
+    out += line + "\n";
+  };
+  add(catalogue.columns);
+  for (const auto& row : catalogue.rows) add(row);
+  return out;
+}
+
+std::string json(const press::Catalogue& catalogue) {
+  auto array = nlohmann::ordered_json::array();
+  for (const auto& row : catalogue.rows) {
+    nlohmann::ordered_json object;
+    for (std::size_t i = 0; i < row.size(); ++i) object[catalogue.columns[i]] = row[i];
+    array.push_back(std::move(object));
+  }
+  return array.dump(2) + "\n";
+}
+
+int list(const Options& options, Console& console) {
+  std::vector<std::string_view> names;
+  for (const press::CatalogueKind& kind : press::catalogues()) {
+    names.push_back(kind.name);
+    if (kind.name != options.what) continue;
+    press::Workshop workshop;
+    const press::Catalogue catalogue = kind.make(workshop);
+    console.report(workshop.diagnostics);
+    console.text(options.format == "json" ? json(catalogue) : table(catalogue));
+    return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+  }
+  std::string known;
+  for (const std::string_view name : names) known += (known.empty() ? "" : ", ") + std::string(name);
+  const auto near = diag::nearest(options.what, names);
+  throw press::UsageError(fmt::format("there is no list of '{}'", options.what), near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
+}
+
+}  // namespace
+
+Action define_list(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("WHAT", options->what, "games, decks, fields, templates, papers, sizes, fonts or formats")->required();
+  app.add_option("--format", options->format, "text, or json: an array of objects")->check(CLI::IsMember({"text", "json"}))->type_name("text|json");
+  app.footer(
+      "examples:\n"
+      "  kingpress list games\n"
+      "  kingpress list papers --format json");
+  return [options](Console& console) { return list(*options, console); };
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/verbs/sheet_options.h"
+#include "cli/verbs/verbs.h"
+#include "diag/suggestion.h"
+#include "output/document.h"
+#include "press/job.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> targets;
+  std::string output = "output", format, game;
+  SheetOptions sheets;
+  double dpi = 300;
+  unsigned jobs = 0;
+};
+
+// The format that is asked for by --format or by the ending of -o; the two must not disagree.
+std::string format_of(const Options& options) {
+  std::vector<std::string> names;
+  for (const output::Format& format : output::formats()) names.push_back(format.name);
+  const auto known = [&](const std::string& name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+  std::string ending = std::filesystem::path(options.output).extension().string();
+  if (!ending.empty()) ending.erase(0, 1);
+  std::error_code error;
+  if (!known(ending) || std::filesystem::is_directory(options.output, error)) ending.clear();
+  if (options.format.empty()) return ending.empty() ? "pdf" : ending;
+  if (!known(options.format)) throw press::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
+  if (!ending.empty() && ending != options.format)
+    throw press::UsageError(fmt::format("'{}' does not go with --format {}", options.output, options.format), "leave one of the two out");
+  return options.format;
+}
+
+press::PrintJob job_of(const Options& options, const CLI::App& app) {
+  press::PrintJob job;
+  job.format = format_of(options);
+  job.output = options.output;
+  job.selection = selection_of(options.sheets, job.selection);
+  job.sheets = spec_of(options.sheets);
+  job.dpi = options.dpi;
+  job.jobs = options.jobs > 0 ? options.jobs : std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
+  // `--format png --only cards --dpi N`: a picture per card, with bleed only where it was asked for.
+  job.single = job.format == "png" && job.selection.only.size() == 1 && app.count("--dpi") > 0;
+  if (job.single && app.count("--bleed") == 0) job.sheets.bleed = {};
+  std::error_code error;
+  const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format && !std::filesystem::is_directory(job.output, error);
+  if (names_file && options.targets.size() > 1 && job.format != "pdf") throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
+  return job;
+}
+
+int print(const Options& options, const press::PrintJob& job, Console& console) {
+  press::Workshop workshop;
+  workshop.assume_game(options.game);
+  std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
+  if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
+    throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()), "name a folder, or one target");
+  std::vector<std::string> lines;
+  for (press::Target& target : targets) {
+    const auto pressed =
+        press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
+    if (!pressed) break;
+    lines.push_back("pressed " + press::summary(*pressed));
+  }
+  console.report(workshop.diagnostics);
+  for (const std::string& line : lines) console.line(line);
+  if (lines.size() == targets.size()) return done;
+  console.line(fmt::format("nothing pressed: {} error{}", workshop.diagnostics.error_count(), workshop.diagnostics.error_count() == 1 ? "" : "s"));
+  return wrong_definitions;
+}
+
+}  // namespace
+
+Action define_print(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")->required();
+  app.add_option("-o,--output", options->output, "folder, or a file ending in .pdf .svg .png [output]")->type_name("PLACE");
+  app.add_option("--format", options->format, "[pdf]")->type_name("pdf|svg|png");
+  app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
+  define_selection(app, options->sheets);
+  define_sheets(app, options->sheets);
+  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")->check(CLI::Range(20.0, 2400.0))->type_name("N");
+  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")->check(CLI::Range(1u, 256u))->type_name("N");
+  app.footer(
+      "examples:\n"
+      "  kingpress print minkingi --duplex long-edge\n"
+      "  kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
+      "  kingpress print minkingi --format png --only cards --dpi 600 -o pictures");
+  return [options, &app](Console& console) { return print(*options, job_of(*options, app), console); };
+}
+
+}  // namespace kingpress::cli

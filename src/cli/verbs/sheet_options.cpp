@@ -1,0 +1,106 @@
+#include "cli/verbs/sheet_options.h"
+
+#include <algorithm>
+#include <array>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "diag/suggestion.h"
+#include "press/usage_error.h"
+#include "sheets/card_sizes.h"
+#include "sheets/layouts.h"
+#include "sheets/papers.h"
+
+namespace kingpress::cli {
+namespace {
+
+using press::UsageError;
+
+constexpr std::array<std::string_view, 5> kinds = {"cards", "backs", "fields", "tokens", "reference"};
+
+// "cards" or "card" -> "card".
+std::string kind_of(std::string word) {
+  if (!word.empty() && word.back() == 's') word.pop_back();
+  for (const std::string_view kind : kinds) {
+    if (word == (kind.back() == 's' ? kind.substr(0, kind.size() - 1) : kind)) return word;
+  }
+  throw UsageError(fmt::format("unknown kind '{}' for --only", word), diag::suggest(word, kinds));
+}
+
+geometry::Length length_of(const std::string& text, std::string_view option) {
+  const auto length = geometry::parse_length(text);
+  if (!length) throw UsageError(fmt::format("'{}' is no length for {}", text, option), "write a number with its unit: 3mm, 0.125in, 9pt");
+  if (length->points() < 0 || length->mm() > 50) throw UsageError(fmt::format("{} {} is outside 0mm to 50mm", option, text));
+  return *length;
+}
+
+}  // namespace
+
+void define_selection(CLI::App& app, SheetOptions& options) {
+  app.add_option("--only", options.only, "cards,backs,fields,tokens,reference")->type_name("KINDS");
+  app.add_option("--cards", options.cards, "these cards only: 1-9,15")->type_name("IDS");
+  app.add_option("--field", options.field, "this field of the edition instead of its first")->type_name("NAME");
+  app.add_option("--players", options.players, "the kit for N players")->check(CLI::Range(1, 99))->type_name("N");
+  app.add_option("--copies", options.copies, "everything N times")->check(CLI::Range(1, 1000))->type_name("N");
+  app.add_option("--size", options.size, "trim of the cards: poker, bridge, tarot, 63x88mm")->type_name("SIZE");
+  app.add_option("--layout", options.layout, "template of the cards: blank, illustrated")->type_name("NAME");
+}
+
+void define_sheets(CLI::App& app, SheetOptions& options) {
+  app.add_option("--paper", options.paper, "a4, a3, letter, legal, tabloid, 210x297mm [a4]")->type_name("NAME|WxH");
+  app.add_option("--orientation", options.orientation, "auto, portrait or landscape [auto]")->check(CLI::IsMember({"auto", "portrait", "landscape"}))->type_name("HOW");
+  app.add_option("--duplex", options.duplex, "none, long-edge or short-edge: where backs lie [none]")->check(CLI::IsMember({"none", "long-edge", "short-edge"}))->type_name("EDGE");
+  app.add_option("--imposition", options.imposition, "auto, one-per-page, gutter-fold, strip [auto]")->type_name("NAME");
+  app.add_option("--bleed", options.bleed, "picture beyond the cut [3mm]")->type_name("LENGTH");
+  app.add_option("--gutter", options.gutter, "waste between neighbours [0mm]")->type_name("LENGTH");
+  app.add_option("--marks", options.marks, "crop or none [crop]")->check(CLI::IsMember({"crop", "none"}))->type_name("MARKS");
+  app.add_flag("--draft", options.draft, "press in spite of errors, stamped DRAFT");
+}
+
+press::Selection selection_of(const SheetOptions& options, press::Selection selection) {
+  for (std::size_t begin = 0; !options.only.empty() && begin <= options.only.size();) {
+    const std::size_t end = std::min(options.only.find(',', begin), options.only.size());
+    selection.only.insert(kind_of(options.only.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  // Who turns the sheets over wants the backs too.
+  if (options.duplex != "none" && selection.only.contains("card")) selection.only.insert("back");
+  selection.cards = options.cards;
+  selection.field = options.field;
+  selection.copies = options.copies;
+  selection.layout = options.layout;
+  if (options.players > 0) selection.players = options.players;
+  if (!options.size.empty()) {
+    const auto size = sheets::find_card_size(options.size);
+    if (!size) throw UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
+    selection.size = size->trim;
+  }
+  if (sheets::find_layout(options.layout) && !options.layout.empty())
+    throw UsageError(fmt::format("'{}' is a way to lay cards on sheets, not a template", options.layout), fmt::format("write --imposition {}", options.layout));
+  return selection;
+}
+
+sheets::SheetSpec spec_of(const SheetOptions& options) {
+  sheets::SheetSpec spec;
+  const auto paper = sheets::find_paper(options.paper);
+  if (!paper) throw UsageError(fmt::format("unknown paper '{}'", options.paper), sheets::suggest_paper(options.paper));
+  spec.paper_name = paper->name;
+  spec.paper = paper->size;
+  spec.margin = geometry::Insets::all(paper->margin);
+  using enum sheets::PaperOrientation;
+  spec.orientation = options.orientation == "portrait" ? portrait : options.orientation == "landscape" ? landscape : automatic;
+  spec.duplex = options.duplex == "long-edge" ? sheets::Duplex::long_edge : options.duplex == "short-edge" ? sheets::Duplex::short_edge : sheets::Duplex::none;
+  spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
+  spec.bleed = length_of(options.bleed, "--bleed");
+  spec.gutter = length_of(options.gutter, "--gutter");
+  if (options.imposition != "auto") {
+    const auto layout = sheets::find_layout(options.imposition);
+    if (!layout) throw UsageError(fmt::format("unknown imposition '{}'", options.imposition), sheets::suggest_layout(options.imposition));
+    spec.layout = *layout;
+  }
+  spec.draft = options.draft;
+  return spec;
+}
+
+}  // namespace kingpress::cli

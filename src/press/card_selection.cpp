@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "diag/suggestion.h"
+#include "press/pieces.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+std::optional<std::int64_t> number_of(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return number;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+// Marks the cards that `word` names; false when there is none.
+bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& chosen) {
+  bool found = false;
+  const auto choose_if = [&](auto&& wanted) {
+    for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+      if (!wanted(deck.cards[i].id)) continue;
+      chosen[i] = found = true;
+    }
+  };
+  choose_if([&](const std::string& id) { return id == word; });
+  const std::size_t dash = word.find('-');
+  if (found || dash == std::string_view::npos) return found;
+  const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
+  if (!first || !last) return false;
+  if (*first > *last) throw UsageError(fmt::format("the range '{}' of cards runs backwards", word), fmt::format("write '{}-{}'", *last, *first));
+  choose_if([&](const std::string& id) {
+    const auto number = number_of(id);
+    return number && *number >= *first && *number <= *last;
+  });
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words) {
+  std::vector<bool> chosen(deck.cards.size());
+  for (std::size_t begin = 0; begin <= words.size();) {
+    const std::size_t end = std::min(words.find(',', begin), words.size());
+    const std::string word(trimmed(std::string_view(words).substr(begin, end - begin)));
+    begin = end + 1;
+    if (mark(deck, word, chosen)) continue;
+    std::vector<std::string> ids;
+    for (const cards::Card& card : deck.cards) ids.push_back(card.id);
+    const auto near = diag::nearest(word, ids);
+    std::string hint = near ? fmt::format("did you mean '{}'?", *near) : std::string();
+    if (!near && !ids.empty()) hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
+    throw UsageError(fmt::format("no card '{}' in '{}'", word, deck.path), hint);
+  }
+  std::vector<std::size_t> indices;
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    if (chosen[i]) indices.push_back(i);
+  }
+  return indices;
+}
+
+}  // namespace kingpress::press

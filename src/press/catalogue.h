@@ -1,0 +1,22 @@
+// What `kingpress list` shows: tables of what the program brings along, a row of texts for each thing.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+struct Catalogue {
+  std::vector<std::string> columns;              // the first is the name to write in commands and files
+  std::vector<std::vector<std::string>> rows;
+};
+
+struct CatalogueKind {
+  std::string_view name;                         // "papers"
+  Catalogue (*make)(Workshop& workshop);
+};
+const std::vector<CatalogueKind>& catalogues();
+
+}  // namespace kingpress::press

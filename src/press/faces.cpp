@@ -1,0 +1,31 @@
+#include "press/faces.h"
+
+#include "compose/compose.h"
+
+namespace kingpress::press {
+
+void Faces::turn_page() {
+  last_page_ = std::move(this_page_);
+  this_page_.clear();
+}
+
+sheets::Face Faces::face(std::size_t component, scene::Side side) {
+  const Piece& piece = pieces_.list[component];
+  if (side == scene::Side::back && piece.back) {
+    const auto [at, is_new] = backs_.try_emplace(*piece.back);
+    if (is_new) at->second = compose(pieces_.backs[*piece.back]);
+    return at->second;
+  }
+  const auto [at, is_new] = this_page_.try_emplace(component);
+  if (!is_new) return at->second;
+  const auto before = last_page_.find(component);
+  at->second = before != last_page_.end() ? before->second : compose(piece.front);
+  return at->second;
+}
+
+sheets::Face Faces::compose(const Drawing& drawing) {
+  scene::Scene scene = workshop_.composer().compose(*drawing.layout, drawing.subject);
+  return {std::make_shared<const scene::Nodes>(std::move(scene.nodes)), std::nullopt};
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,31 @@
+// Faces composed when their page is drawn. Those of this page and the last are kept, and every back that serves a whole deck, so
+// that memory does not grow with the deck and nine equal cards are composed once.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "press/pieces.h"
+#include "press/workshop.h"
+#include "sheets/impose.h"
+
+namespace kingpress::press {
+
+class Faces {
+ public:
+  Faces(const Pieces& pieces, Workshop& workshop) : pieces_(pieces), workshop_(workshop) {}
+
+  void turn_page();
+  sheets::Face face(std::size_t component, scene::Side side);
+
+ private:
+  sheets::Face compose(const Drawing& drawing);
+
+  const Pieces& pieces_;
+  Workshop& workshop_;
+  std::map<std::size_t, sheets::Face> this_page_, last_page_, backs_;
+};
+
+}  // namespace kingpress::press

@@ -1,0 +1,47 @@
+#include "press/furniture.h"
+
+#include "diag/environment_error.h"
+#include "geometry/transform.h"
+
+namespace kingpress::press {
+namespace {
+
+fonts::Laid lay(Workshop& workshop, std::string_view text, geometry::Length size, scene::Colour colour) {
+  const auto face = workshop.fonts().face({"number", 400, false});
+  if (!face) throw diag::EnvironmentError("fonts.yaml declares no font for the role 'number'");
+  fonts::Paragraph paragraph;
+  fonts::Run run;
+  run.text = text;
+  run.style.face = *face;
+  run.style.size = size;
+  run.style.colour = colour;
+  paragraph.runs.push_back(std::move(run));
+  return workshop.text().lay(paragraph);
+}
+
+scene::Nodes draw(Workshop& workshop, const sheets::Label& label) {
+  const fonts::Laid laid = lay(workshop, label.text, label.size, label.colour);
+  if (laid.lines.empty()) return {};
+  scene::Nodes nodes;
+  for (scene::Text text : laid.texts) {
+    text.origin = text.origin - geometry::Point{label.anchor * laid.lines.front().width, laid.lines.front().baseline} + label.baseline;
+    nodes.emplace_back(std::move(text));
+  }
+  if (label.degrees == 0) return nodes;
+  scene::Group turned;
+  turned.transform = geometry::Transform::rotate_about(label.baseline, label.degrees);
+  turned.children = std::make_shared<const scene::Nodes>(std::move(nodes));
+  return {scene::Node(std::move(turned))};
+}
+
+}  // namespace
+
+sheets::LabelSource labels(Workshop& workshop) {
+  return {[&workshop](const sheets::Label& label) { return draw(workshop, label); },
+          [&workshop](std::string_view text, geometry::Length size) {
+            const fonts::Laid laid = lay(workshop, text, size, {});
+            return laid.lines.empty() ? geometry::Length() : laid.lines.front().width;
+          }};
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,57 @@
+// What `print` is asked for, and what it tells. `print` is the pipeline, read like a table of contents: judge, checkpoint, kit,
+// layouts, impose, then page by page compose, draw and write, and the last checkpoint before anything becomes visible.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "press/target.h"
+#include "press/workshop.h"
+#include "sheets/impose.h"
+
+namespace kingpress::press {
+
+// Which part of a kit is wanted.
+struct Selection {
+  std::set<std::string> only;            // kinds, singular: card, back, field, token, reference; empty: what the target calls for
+  std::string cards;                     // "1-9,15", "hearts-7"; empty: all
+  std::string field;                     // a field of the edition by name or title; empty: the first
+  std::optional<int> players;            // the game's least when absent
+  std::size_t copies = 1;                // of everything selected
+  std::optional<geometry::Size> size;    // trim of the cards instead of the deck's
+  std::string layout;                    // template of the cards instead of the deck's
+};
+
+struct PrintJob {
+  Selection selection;
+  sheets::SheetSpec sheets;              // title and hash are filled in
+  std::string output = "output";         // a folder, or a file when it has the ending of a format
+  std::string format = "pdf";
+  double dpi = 300;
+  bool single = false;                   // each component a page of its own size instead of sheets
+  unsigned jobs = 1;
+};
+
+struct Pressed {
+  struct Count {
+    std::string kind;
+    std::size_t number = 0;
+  };
+  std::vector<Count> counts;             // copies included, in the order of the kit
+  std::size_t sheets = 0;
+  std::vector<std::string> files;
+};
+
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+// Nothing when errors stopped it: they are in the workshop's diagnostics, and no file has changed.
+std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress);
+
+// "135 cards, 1 field, 28 tokens on 19 sheets: output/minkingi.pdf"
+std::string summary(const Pressed& pressed);
+
+}  // namespace kingpress::press

@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "output/document.h"
+#include "press/content_hash.h"
+#include "press/faces.h"
+#include "press/furniture.h"
+#include "press/job.h"
+#include "press/pieces.h"
+#include "press/singles.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+void note(Workshop& workshop, const std::vector<std::string>& notes) {
+  for (const std::string& text : notes) {
+    diag::Diagnostic diagnostic;
+    diagnostic.severity = diag::Severity::note;
+    diagnostic.message = text;
+    workshop.diagnostics.add(std::move(diagnostic));
+  }
+}
+
+std::string output_path(const PrintJob& job, const std::string& name) {
+  const std::string ending = "." + job.format;
+  const fs::path wanted = job.output;
+  std::error_code error;
+  if (wanted.extension() == ending && !fs::is_directory(wanted, error)) return job.output;
+  return (wanted / (name + ending)).string();
+}
+
+output::WriterOptions writer_options(const PrintJob& job, const Pieces& pieces) {
+  output::WriterOptions options;
+  options.path = output_path(job, pieces.name());
+  options.info.title = pieces.title();
+  if (pieces.deck()) options.info.author = pieces.deck()->author;
+  options.dpi = job.dpi;
+  options.jobs = job.jobs;
+  return options;
+}
+
+output::PageInfo page_info(const sheets::Page& page, bool single) {
+  output::PageInfo info;
+  info.section = page.kind;
+  info.label = page.label;
+  if (single) {
+    info.trim = page.placements.front().trim;
+    info.bleed = page.placements.front().extent;
+  }
+  return info;
+}
+
+std::vector<Pressed::Count> count(const Pieces& pieces, bool single) {
+  std::vector<Pressed::Count> counts;
+  for (const Piece& piece : pieces.list) {
+    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == piece.component.kind; });
+    if (at == counts.end()) at = counts.insert(counts.end(), {piece.component.kind, 0});
+    at->number += single ? 1 : piece.component.copies;
+  }
+  return counts;
+}
+
+// Composes, draws and writes page by page. After the first error nothing is written any more, but every card is still composed, so
+// that all that is wrong is told at once. The document becomes visible only when it is whole.
+std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Pieces& pieces, const sheets::Plan& plan, Workshop& workshop, const Progress& progress) {
+  std::vector<scene::Component> components;
+  for (const Piece& piece : pieces.list) components.push_back(piece.component);
+  Faces faces(pieces, workshop);
+  const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
+  const sheets::LabelSource furniture = labels(workshop);
+  const auto writer = output::open_document(job.format, workshop.fonts(), writer_options(job, pieces));
+  const auto may_write = [&] { return !workshop.diagnostics.has_errors() || spec.draft; };
+  for (std::size_t i = 0; i < plan.pages.size(); ++i) {
+    const sheets::Page& page = plan.pages[i];
+    faces.turn_page();
+    const scene::Scene scene = job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, components, face, furniture);
+    if (may_write()) writer->page(scene, page_info(page, job.single));
+    progress(i + 1, plan.pages.size());
+  }
+  if (!may_write()) return {};
+  return writer->finish();
+}
+
+}  // namespace
+
+std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+  const bool draft = job.sheets.draft;
+  const auto stopped = [&] { return workshop.diagnostics.has_errors() && !draft; };
+
+  if (stopped()) return std::nullopt;
+  Pieces pieces(std::move(target), job.selection);
+  if (pieces.deck()) judge(*pieces.deck(), workshop.diagnostics);
+  if (pieces.field()) judge(*pieces.field(), workshop.diagnostics);
+  if (stopped()) return std::nullopt;
+
+  pieces.lay_out(workshop);
+  if (stopped() || pieces.list.empty()) return std::nullopt;
+
+  sheets::SheetSpec spec = job.sheets;
+  spec.title = pieces.title();
+  spec.hash = content_hash(workshop.sources);
+  std::vector<scene::Component> components;
+  for (const Piece& piece : pieces.list) components.push_back(piece.component);
+  const sheets::Plan plan = job.single ? plan_singles(pieces, spec.bleed) : sheets::impose(components, spec, workshop.diagnostics);
+  if (stopped()) return std::nullopt;
+
+  Pressed pressed;
+  pressed.files = write(job, spec, pieces, plan, workshop, progress);
+  if (stopped()) return std::nullopt;
+  pressed.counts = count(pieces, job.single);
+  pressed.sheets = job.single ? 0 : plan.sheets;
+  note(workshop, pieces.notes);
+  note(workshop, plan.notes);
+  return pressed;
+}
+
+std::string summary(const Pressed& pressed) {
+  std::string text;
+  for (const Pressed::Count& count : pressed.counts) {
+    const std::string_view word = count.kind == "reference" ? std::string_view("reference card") : std::string_view(count.kind);
+    text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count.number, word, count.number == 1 ? "" : "s");
+  }
+  if (pressed.sheets > 0) text += fmt::format(" on {} sheet{}", pressed.sheets, pressed.sheets == 1 ? "" : "s");
+  if (!pressed.files.empty()) text += ": " + pressed.files.front();
+  if (pressed.files.size() > 1) text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
+  return text;
+}
+
+}  // namespace kingpress::press

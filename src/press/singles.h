@@ -1,0 +1,14 @@
+// Components as pages of their own size instead of sheets: what print shops and virtual tables want. Copies are drawn once.
+#pragma once
+
+#include "press/pieces.h"
+#include "scene/scene.h"
+#include "sheets/impose.h"
+
+namespace kingpress::press {
+
+// `bleed` is drawn around each trim, at most the component's own.
+sheets::Plan plan_singles(const Pieces& pieces, geometry::Length bleed);
+scene::Scene draw_single(const sheets::Page& page, const sheets::FaceSource& faces);
+
+}  // namespace kingpress::press

@@ -1,0 +1,67 @@
+#include "press/starter.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "diag/environment_error.h"
+#include "diag/suggestion.h"
+#include "output/staged_file.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> games_with_starter(const Workshop& workshop) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(workshop.data("cards"), error)) {
+    if (fs::is_directory(entry.path() / "starter", error)) names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<fs::path> files_below(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const auto& entry : fs::recursive_directory_iterator(folder, error)) {
+    if (entry.is_regular_file(error)) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string content_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw diag::EnvironmentError(fmt::format("'{}' cannot be read", path.string()));
+  return bytes;
+}
+
+}  // namespace
+
+std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop) {
+  const std::vector<std::string> games = games_with_starter(workshop);
+  if (std::find(games.begin(), games.end(), game) == games.end()) throw UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
+  std::error_code error;
+  const bool taken = fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error));
+  if (taken) throw UsageError(fmt::format("'{}' is there already and not empty", folder), "name a new folder: nothing is ever written over");
+  const fs::path from = workshop.data("cards/" + game + "/starter");
+  std::vector<std::string> written;
+  for (const fs::path& source : files_below(from)) {
+    const std::string target = (fs::path(folder) / fs::relative(source, from)).string();
+    output::StagedFile file(target);
+    file.write(content_of(source));
+    file.commit();
+    written.push_back(target);
+  }
+  return written;
+}
+
+}  // namespace kingpress::press

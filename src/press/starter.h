@@ -1,0 +1,15 @@
+// `kingpress new`: a deck and a field to start from, copied from cards/<game>/starter. Never writes over anything.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+// Writes the starter's files into `folder` and returns their paths. Throws UsageError for an unknown game or a folder that is not
+// empty, diag::EnvironmentError when the disk will not have it.
+std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop);
+
+}  // namespace kingpress::press

@@ -1,0 +1,99 @@
+#include "press/target.h"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "diag/suggestion.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string stem_of(const std::string& path) {
+  std::error_code error;
+  fs::path whole = fs::absolute(path, error).lexically_normal();
+  if (!whole.has_filename()) whole = whole.parent_path();
+  const std::string stem = fs::is_directory(whole, error) ? whole.filename().string() : whole.stem().string();
+  return stem.empty() ? "sheets" : stem;
+}
+
+Target::Shape shape_of(const cards::Edition& edition, bool folder) {
+  if (folder) return Target::Shape::edition;
+  return edition.decks.empty() && !edition.fields.empty() ? Target::Shape::field : Target::Shape::deck;
+}
+
+[[noreturn]] void no_such_target(const std::string& word, const Workshop& workshop) {
+  std::vector<std::string> names = workshop.games().names;
+  std::error_code error;
+  const fs::path parent = fs::path(word).has_parent_path() ? fs::path(word).parent_path() : fs::path(".");
+  for (const auto& entry : fs::directory_iterator(parent, error)) {
+    const fs::path near = fs::path(word).has_parent_path() ? entry.path() : entry.path().filename();
+    if (fs::is_directory(near, error) || near.extension() == ".yaml" || near.extension() == ".yml" || near.extension() == ".csv") names.push_back(near.string());
+  }
+  const auto near = diag::nearest(word, names);
+  std::string known;
+  for (const std::string& game : workshop.games().names) known += (known.empty() ? "" : ", ") + game;
+  throw UsageError(fmt::format("no game, file or folder '{}'", word),
+                   near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
+}
+
+}  // namespace
+
+std::string built_in(const std::string& name, const Workshop& workshop) {
+  const std::string whole = workshop.data("cards/" + name);
+  std::error_code error;
+  const fs::path shown = fs::proximate(whole, error);
+  return error || shown.empty() || *shown.begin() == ".." ? whole : shown.string();
+}
+
+Target load(const std::string& word, Workshop& workshop) {
+  std::error_code error;
+  Target target;
+  std::string path = word;
+  if (rules::find_game(word)) {
+    path = built_in(word, workshop);
+    target.name = word;
+  } else if (!fs::exists(word, error)) {
+    path = built_in(word + ".yaml", workshop);
+    if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
+  }
+  if (target.name.empty()) target.name = stem_of(path);
+  const bool folder = fs::is_directory(path, error);
+  target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);
+  target.shape = shape_of(target.edition, folder);
+  target.listed = folder && fs::exists(fs::path(path) / "edition.yaml", error);
+  return target;
+}
+
+std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& workshop) {
+  std::vector<Target> targets;
+  bool takes_field = false;  // the last target is a kit that was given no field yet
+  for (const std::string& word : words) {
+    Target target = load(word, workshop);
+    const bool field = target.shape == Target::Shape::field && !target.edition.fields.empty();
+    if (field && takes_field && targets.back().edition.game == target.edition.game) {
+      auto& fields = targets.back().edition.fields;
+      fields.insert(fields.begin(), std::move(target.edition.fields.front()));
+      targets.back().shape = Target::Shape::edition;
+      targets.back().listed = true;
+      takes_field = false;
+      continue;
+    }
+    takes_field = !field;
+    targets.push_back(std::move(target));
+  }
+  return targets;
+}
+
+void judge(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
+  if (const rules::Game* game = rules::find_game(deck.game)) game->check_deck(deck, diagnostics);
+}
+
+void judge(const cards::Field& field, diag::Diagnostics& diagnostics) {
+  if (const rules::Game* game = rules::find_game(field.game)) game->check_field(field, diagnostics);
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,48 @@
+// What the steps of one run share: the texts read, the diagnostics, and - each made when first asked for, so that `check` pays for
+// none of it - fonts, text layout, templates and pictures.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cards/read.h"
+#include "compose/compose.h"
+#include "diag/diagnostic.h"
+#include "fonts/font_set.h"
+#include "fonts/text_layout.h"
+#include "templates/library.h"
+
+namespace kingpress::press {
+
+class Workshop {
+ public:
+  Workshop();  // throws diag::EnvironmentError when the program's data is missing
+  ~Workshop();
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+
+  std::string data(const std::string& name) const { return data_ + "/" + name; }  // "cards", "templates", "fonts"
+  const cards::Games& games() const { return games_; }
+  void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
+
+  // Throws diag::EnvironmentError when fonts.yaml is wrong or a font is not installed.
+  fonts::FontSet& fonts();
+  fonts::TextLayout& text();
+  templates::Library& templates();
+  compose::PictureSource& pictures();
+  compose::Composer& composer();
+
+ private:
+  std::string data_;
+  cards::Games games_;
+  std::unique_ptr<fonts::FontSet> fonts_;
+  std::unique_ptr<fonts::TextLayout> text_;
+  std::unique_ptr<templates::Library> templates_;
+  std::unique_ptr<compose::PictureSource> pictures_;
+  std::unique_ptr<compose::Composer> composer_;
+};
+
+}  // namespace kingpress::press
