@@ -70,7 +70,7 @@ TEST_CASE("backs are turned only when the sheet is turned over about a level axi
   spec.orientation = GENERATE(sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
   const bool landscape = spec.orientation == sheets::PaperOrientation::landscape;
   const bool turned = (spec.duplex == Duplex::short_edge) != landscape;
-  const auto plan = plan_of({component("card", mm(90, 150), 3, true)}, spec);
+  const auto plan = plan_of({component("card", mm(90, 90), 3, true)}, spec);
   const Placement& back = plan.pages[1].placements.front();
   CHECK(back.transform.xx == (turned ? -1 : 1));
   CHECK(back.transform.yy == (turned ? -1 : 1));
