@@ -51,9 +51,21 @@ Length ruler_start(const Band& band, const Scale& scale) {
   return least;
 }
 
+enum class Side { start, end };
+
+// Beside what the band holds already, as near its start or its end as there is room; false when there is none.
+bool place_text(const std::string& text, Side side, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  const Length width = labels.width(text, furniture_text);
+  const auto at = side == Side::start ? band.first_fit(width) : band.last_fit(width);
+  if (!at) return false;
+  append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
+  band.take(*at, *at + width);
+  return true;
+}
+
 // The ruler and its label; the stretch below it is taken.
 template <std::size_t n>
-void draw_ruler(const std::array<Scale, n>& scales, std::string_view advice, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+void draw_ruler(const std::array<Scale, n>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
   const auto scale = std::find_if(scales.begin(), scales.end(), [&](const Scale& s) { return s.length + label_room <= band.length(); });
   if (scale == scales.end()) return;
   const Length start = ruler_start(band, *scale), edge = line_width / 2.0;
@@ -69,42 +81,26 @@ void draw_ruler(const std::array<Scale, n>& scales, std::string_view advice, Ban
   }
   nodes.push_back(stroked(std::move(outline)));
   band.take(start, start + scale->length);
-  for (const std::string& text : {fmt::format("{}{}", scale->name, advice), std::string(scale->name)}) {
-    const Length width = labels.width(text, furniture_text);
-    const auto at = band.first_fit(width);
-    if (!at) continue;
-    append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
-    band.take(*at, *at + width);
-    return;
-  }
-}
-
-bool place_text(const std::string& text, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
-  const Length width = labels.width(text, furniture_text);
-  const auto at = band.last_fit(width);
-  if (!at) return false;
-  append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
-  band.take(*at, *at + width);
-  return true;
+  place_text(std::string(scale->name), Side::start, band, labels, nodes);
 }
 
 // Cut from the end, whole characters, until it fits; the cut is shown.
 void place_shortened(std::string text, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
-  while (!text.empty() && !place_text(text + "…", band, labels, nodes)) {
-    do text.pop_back();
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80);
-    if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0xC0) text.pop_back();
+  while (!text.empty() && !place_text(text + "…", Side::end, band, labels, nodes)) {
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
+    if (!text.empty()) text.pop_back();
   }
 }
 
-// On one line when there is a stretch for it, else piece by piece between the ticks.
-void draw_footer(const Footer& footer, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+// On one line when there is a stretch for it, else piece by piece between the ticks, in either band.
+void draw_footer(const Footer& footer, Band& band, Band& other, const LabelSource& labels, scene::Nodes& nodes) {
   std::vector<std::string> pieces;
   for (const std::string* piece : {&footer.title, &footer.label, &footer.sheet, &footer.hash})
     if (!piece->empty()) pieces.push_back(*piece);
-  if (pieces.empty() || place_text(fmt::format("{}", fmt::join(pieces, " · ")), band, labels, nodes)) return;
+  if (pieces.empty() || place_text(fmt::format("{}", fmt::join(pieces, " · ")), Side::end, band, labels, nodes)) return;
   for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
-    if (!place_text(*piece, band, labels, nodes)) place_shortened(*piece, band, labels, nodes);
+    if (!place_text(*piece, Side::end, band, labels, nodes) && !place_text(*piece, Side::end, other, labels, nodes))
+      place_shortened(*piece, other, labels, nodes);
 }
 
 // Equal cells in the proportion of the tiles, inside `room`.
@@ -137,9 +133,10 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   if (page.furniture == Furniture::none) return nodes;
   const bool level = page.furniture == Furniture::horizontal;
   Band first(level ? Edge::top : Edge::left, printable, obstacles), second(level ? Edge::bottom : Edge::right, printable, obstacles);
-  draw_ruler(metric, ": print at actual size", first, labels, nodes);
-  draw_ruler(imperial, "", second, labels, nodes);
-  draw_footer(footer, second, labels, nodes);
+  draw_ruler(metric, first, labels, nodes);
+  draw_ruler(imperial, second, labels, nodes);
+  draw_footer(footer, second, first, labels, nodes);
+  place_text("print at actual size, then measure", Side::start, first, labels, nodes);
   return nodes;
 }
 

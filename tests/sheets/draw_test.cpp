@@ -1,0 +1,187 @@
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "plans.h"
+#include "scene/dump.h"
+
+using namespace plans;
+using sheets::Duplex;
+
+namespace {
+
+// Compares with tests/sheets/golden/NAME.txt; UPDATE_GOLDEN=1 rewrites it.
+void check_golden(const std::string& name, const std::string& text) {
+  const std::string path = std::string(KINGPRESS_ROOT) + "/tests/sheets/golden/" + name + ".txt";
+  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && std::string(update) == "1") std::ofstream(path) << text;
+  std::ifstream file(path);
+  std::stringstream expected;
+  expected << file.rdbuf();
+  INFO(path);
+  CHECK(expected.str() == text);
+}
+
+std::string dump_all(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {
+  const auto plan = plan_of(components, spec);
+  std::string text;
+  for (std::size_t i = 0; i < plan.pages.size(); ++i) text += "== " + plan.pages[i].label + "\n" + scene::dump(drawn(plan, i, spec, components));
+  for (const std::string& note : plan.notes) text += "note: " + note + "\n";
+  return text;
+}
+
+std::size_t paths(const scene::Scene& scene) {
+  return static_cast<std::size_t>(std::count_if(scene.nodes.begin(), scene.nodes.end(), [](const scene::Node& n) {
+    const auto* path = std::get_if<scene::Path>(&n);
+    return path && path->stroke;
+  }));
+}
+
+scene::Component round_token(std::size_t copies) {
+  auto token = component("token", mm(25.4, 25.4), copies, false, 2);
+  token.round = true;
+  return token;
+}
+
+}  // namespace
+
+TEST_CASE("pages are drawn as they were") {
+  auto spec = on("a4");
+  check_golden("a4-cards", dump_all({component("card", mm(63, 88), 2, true)}, spec));
+  spec.duplex = Duplex::long_edge;
+  check_golden("a4-cards-duplex", dump_all({component("card", mm(63, 88), 2, true)}, spec));
+  check_golden("letter-cards", dump_all({component("card", mm(63.5, 88.9), 9)}, on("letter")));
+  check_golden("a4-tokens", dump_all({round_token(4), component("reference", mm(63, 88), 1)}, on("a4")));
+  check_golden("a4-tiles", dump_all({component("field", mm(300, 300), 1)}, on("a4")));
+}
+
+TEST_CASE("every sheet has a 100 mm and a 4 in ruler, whole, and a footer with title, sheet and hash") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3", "a5", "legal", "tabloid");
+  const auto trim = GENERATE(values<Size>({mm(63, 88), mm(63.5, 88.9), mm(70, 120), mm(44.45, 63.5), mm(440, 440)}));
+  const auto spec = on(paper);
+  const std::vector<scene::Component> kit{component("card", trim, 1)};
+  const auto plan = plan_of(kit, spec);
+  for (std::size_t page = 0; page < plan.pages.size(); ++page) {
+    const auto scene = drawn(plan, page, spec, kit);
+    std::size_t metric = 0, imperial = 0;
+    for (const Rect& r : ink(scene)) {
+      const double length = std::max(r.width, r.height).mm() - 0.5 / 72 * 25.4;  // between the middles of the end bars
+      metric += std::abs(length - 100) < 1e-6;
+      imperial += std::abs(length - 101.6) < 1e-6;
+    }
+    CHECK(metric == 1);
+    CHECK(imperial == 1);
+    std::string all;
+    for (const std::string& word : words(scene)) all += word + "|";
+    INFO(paper << " " << to_string(trim.width) << " " << all);
+    CHECK(all.find("100 mm") != std::string::npos);
+    CHECK(all.find("4 in") != std::string::npos);
+    CHECK(all.find("Minkingi") != std::string::npos);
+    CHECK(all.find("sheet " + std::to_string(page + 1) + " of " + std::to_string(plan.pages.size())) != std::string::npos);
+    CHECK(all.find("a1b2c3d") != std::string::npos);
+  }
+}
+
+TEST_CASE("a title too long for the waste is cut short where it shows") {
+  auto spec = on("a4");
+  spec.title = std::string(300, 'x');
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 9)};
+  const auto said = words(drawn(plan_of(kit, spec), 0, spec, kit));
+  const auto cut = [](const std::string& word) { return word.rfind("xxxx", 0) == 0 && word.ends_with("…"); };
+  CHECK(std::any_of(said.begin(), said.end(), cut));
+  CHECK(std::find(said.begin(), said.end(), "sheet 1 of 1") != said.end());
+}
+
+TEST_CASE("all crop ticks are one node, at both ends of every trim line of the grid") {
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 9)};
+  const auto spec = on("a4");
+  const auto plan = plan_of(kit, spec);
+  const auto scene = drawn(plan, 0, spec, kit);
+  const auto tick_path = std::find_if(scene.nodes.begin(), scene.nodes.end(), [](const scene::Node& n) { return std::holds_alternative<scene::Path>(n); });
+  REQUIRE(tick_path != scene.nodes.end());
+  CHECK(paths(scene) == 3);  // ticks and two rulers
+  const auto& points = std::get<scene::Path>(*tick_path).outline.points;
+  CHECK(points.size() == 2 * 24);
+  for (const auto& p : plan.pages[0].placements)
+    for (const Length x : {p.trim.left(), p.trim.right()}) {
+      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y < Length::mm(20); }) == 2);
+      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y > Length::mm(270); }) == 2);
+    }
+}
+
+TEST_CASE("without marks there are no ticks, but the rulers stay") {
+  auto spec = on("a4");
+  spec.marks = sheets::Marks::none;
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 9)};
+  CHECK(paths(drawn(plan_of(kit, spec), 0, spec, kit)) == 2);
+}
+
+TEST_CASE("the back of a duplex sheet has no ticks, that of a separate one has") {
+  auto spec = on("a4");
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 9, true)};
+  CHECK(paths(drawn(plan_of(kit, spec), 1, spec, kit)) == 3);
+  spec.duplex = Duplex::long_edge;
+  CHECK(paths(drawn(plan_of(kit, spec), 1, spec, kit)) == 2);
+}
+
+TEST_CASE("a face is clipped to its bleed unless it is known to stay within") {
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 1)};
+  const auto spec = on("a4");
+  const auto plan = plan_of(kit, spec);
+  const auto nodes = std::make_shared<const scene::Nodes>();
+  const auto clip_for = [&](std::optional<Rect> inked) {
+    const auto scene = sheets::draw_page(plan, 0, spec, kit, [&](std::size_t, scene::Side) { return sheets::Face{nodes, inked}; }, boxes());
+    const auto& group = std::get<scene::Group>(scene.nodes.front());
+    CHECK(group.children == nodes);
+    return group.clip;
+  };
+  CHECK_FALSE(clip_for(Rect{Length::mm(-1.5), Length::mm(-3), Length::mm(66), Length::mm(94)}));
+  const auto clip = clip_for(Rect{Length::mm(-3), Length::mm(-3), Length::mm(69), Length::mm(94)});
+  REQUIRE(clip);
+  CHECK(clip->points[0].x.mm() == Approx(-1.5));
+  CHECK(clip->points[0].y.mm() == Approx(-3));
+  CHECK(clip_for(std::nullopt));
+}
+
+TEST_CASE("a turned component is clipped in its own coordinates") {
+  auto spec = on("a4");
+  spec.orientation = sheets::PaperOrientation::portrait;
+  const std::vector<scene::Component> kit{component("field", mm(280, 190), 1)};
+  const auto plan = plan_of(kit, spec);
+  const auto scene = drawn(plan, 0, spec, kit);
+  const auto& group = std::get<scene::Group>(scene.nodes.front());
+  REQUIRE(group.clip);
+  const auto& p = plan.pages[0].placements[0];
+  const Point corner = group.transform.apply(group.clip->points[0]), opposite = group.transform.apply(group.clip->points[2]);
+  CHECK(std::abs((corner.x - opposite.x).mm()) == Approx(p.extent.width.mm()));
+  CHECK(std::min(corner.y, opposite.y).mm() == Approx(p.extent.top().mm()));
+}
+
+TEST_CASE("round components have a round clip and no corner ticks") {
+  const std::vector<scene::Component> kit{round_token(3)};
+  const auto spec = on("a4");
+  const auto scene = drawn(plan_of(kit, spec), 0, spec, kit);
+  const auto& group = std::get<scene::Group>(scene.nodes.front());
+  REQUIRE(group.clip);
+  CHECK(std::count(group.clip->verbs.begin(), group.clip->verbs.end(), scene::Outline::Verb::curve) == 4);
+  CHECK(paths(scene) == 2);
+}
+
+TEST_CASE("a draft is stamped across every component, inside its extent") {
+  auto spec = on("a4");
+  spec.draft = true;
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 5), component("field", mm(300, 300), 1)};
+  const auto plan = plan_of(kit, spec);
+  for (std::size_t page = 0; page < plan.pages.size(); ++page) {
+    std::size_t stamps = 0;
+    for (const scene::Node& node : drawn(plan, page, spec, kit).nodes) {
+      const auto* group = std::get_if<scene::Group>(&node);
+      if (!group || group->children->empty()) continue;
+      const auto* text = std::get_if<scene::Text>(&group->children->back());
+      if (text && text->text == "DRAFT") {
+        ++stamps;
+        CHECK(group->clip);
+      }
+    }
+    CHECK(stamps == plan.pages[page].placements.size());
+  }
+}
