@@ -38,9 +38,10 @@ struct Format {
 const std::vector<Format>& formats();
 
 struct WriterOptions {
-  std::string path;      // the file, or for file-per-page formats a pattern: name-01.svg ... beside each other
+  std::string path;      // the file; where each page is a file, "name.svg" gives name-01-cards-1.svg, name-02-... (page_names.h)
   DocumentInfo info;
-  double dpi = 300;
+  std::size_t pages = 0; // how many will come, for the width of those numbers; 0 when unknown
+  double dpi = 300;      // png only
   unsigned jobs = 1;     // threads for encoding
 };
 // Throws diag::EnvironmentError when the place cannot be written.

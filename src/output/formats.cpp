@@ -1,9 +1,9 @@
-#include <fmt/format.h>
-
 #include <cassert>
 
 #include "output/document.h"
 #include "output/pdf_writer.h"
+#include "output/png_writer.h"
+#include "output/svg_writer.h"
 
 namespace kingpress::output {
 namespace {
@@ -16,7 +16,9 @@ struct Entry {
 // Every format, one line each.
 const std::vector<Entry>& table() {
   static const std::vector<Entry> entries{
-      {{"pdf", "one file, for printing", false}, open_pdf},
+      {{"pdf", "one file of all pages, for printing", false}, open_pdf},
+      {{"svg", "a file per page in true size, for editing and cutting", true}, open_svg},
+      {{"png", "a file per page as pixels, for the screen and for tables online", true}, open_png},
   };
   return entries;
 }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kingpress::output {
+
+std::string base64(std::string_view bytes);
+
+}  // namespace kingpress::output

@@ -1,0 +1,34 @@
+// Pixels to PNG, fast: no filter and a light compression, which on flat card art lose little and save most of the time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+struct libdeflate_compressor;
+
+namespace kingpress::output {
+
+// Buffers and compressor of one thread, kept from picture to picture.
+class PngEncoder {
+ public:
+  PngEncoder();
+  ~PngEncoder();
+  PngEncoder(const PngEncoder&) = delete;
+  PngEncoder& operator=(const PngEncoder&) = delete;
+
+  // `words`: rows of 32-bit words 0xXXRRGGBB, `stride` words apart. The file's bytes, valid until the next call.
+  // Throws diag::EnvironmentError when memory does not suffice.
+  const std::string& encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi);
+
+ private:
+  struct Free {
+    void operator()(libdeflate_compressor* compressor) const;
+  };
+  std::unique_ptr<libdeflate_compressor, Free> compressor_;
+  std::vector<std::uint8_t> rows_;
+  std::string file_;
+};
+
+}  // namespace kingpress::output

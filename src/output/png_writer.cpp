@@ -1,0 +1,124 @@
+#include "output/png_writer.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <deque>
+#include <mutex>
+#include <utility>
+
+#include "diag/environment_error.h"
+#include "output/page_names.h"
+#include "output/painter.h"
+#include "output/png_encode.h"
+#include "output/staged_file.h"
+#include "output/work_queue.h"
+
+namespace kingpress::output {
+namespace {
+
+constexpr std::size_t picture_budget = 128 * 1024 * 1024;
+constexpr double longest_side = 32767, most_pixels = 100e6;
+
+// Things that are costly to make, lent to one user at a time.
+template <class Thing>
+class Pool {
+ public:
+  std::unique_ptr<Thing> take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) return nullptr;
+    auto thing = std::move(free_.back());
+    free_.pop_back();
+    return thing;
+  }
+  void give(std::unique_ptr<Thing> thing) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(thing));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Thing>> free_;
+};
+
+struct Raster {
+  unsigned width = 0, height = 0;
+  CairoSurface surface;
+};
+
+class PngWriter final : public DocumentWriter {
+ public:
+  PngWriter(fonts::FontSet& fonts, const WriterOptions& options)
+      : options_(options), painter_(fonts, Medium::pixels, picture_budget), queue_(options.jobs) {}
+
+  void page(const scene::Scene& scene, const PageInfo& info) override {
+    auto raster = blank(scene.size, info.label);
+    paint(*raster, scene, info.label);
+    const std::string name = page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
+    StagedFile& file = files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
+    // std::function copies: the raster travels in a shared owner.
+    queue_.add([this, &file, shared = std::make_shared<std::unique_ptr<Raster>>(std::move(raster))] { encode(file, std::move(*shared)); });
+  }
+
+  std::vector<std::string> finish() override {
+    queue_.finish();
+    std::vector<std::string> names;
+    for (StagedFile& file : files_) {
+      file.commit();
+      names.push_back(file.path());
+    }
+    return names;
+  }
+
+ private:
+  std::unique_ptr<Raster> blank(geometry::Size size, const std::string& label) {
+    const double width = std::round(size.width.inches() * options_.dpi), height = std::round(size.height.inches() * options_.dpi);
+    if (!(width >= 1 && height >= 1 && width <= longest_side && height <= longest_side && width * height <= most_pixels)) {
+      throw diag::EnvironmentError(fmt::format("'{}' would be {:.0f} x {:.0f} pixels, a PNG here has at most 32767 a side and 100 million in all", label, width, height),
+                                   "choose a lower --dpi");
+    }
+    auto raster = rasters_.take();
+    if (raster && raster->width == static_cast<unsigned>(width) && raster->height == static_cast<unsigned>(height)) return raster;
+    raster = std::make_unique<Raster>();
+    raster->width = static_cast<unsigned>(width);
+    raster->height = static_cast<unsigned>(height);
+    raster->surface.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+    check(cairo_surface_status(raster->surface.get()), label);
+    return raster;
+  }
+
+  void paint(Raster& raster, const scene::Scene& scene, const std::string& label) {
+    const CairoContext context(cairo_create(raster.surface.get()));
+    cairo_set_source_rgb(context.get(), 1, 1, 1);
+    cairo_paint(context.get());
+    cairo_scale(context.get(), raster.width / scene.size.width.points(), raster.height / scene.size.height.points());
+    painter_.paint(context.get(), scene, label);
+    cairo_surface_flush(raster.surface.get());
+  }
+
+  void encode(StagedFile& file, std::unique_ptr<Raster> raster) {
+    auto encoder = encoders_.take();
+    if (!encoder) encoder = std::make_unique<PngEncoder>();
+    const auto* words = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(raster->surface.get()));
+    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(raster->surface.get())) / 4;
+    file.write(encoder->encode(words, stride, raster->width, raster->height, options_.dpi));
+    file.seal();
+    encoders_.give(std::move(encoder));
+    rasters_.give(std::move(raster));
+  }
+
+  WriterOptions options_;
+  Painter painter_;
+  Pool<Raster> rasters_;
+  Pool<PngEncoder> encoders_;
+  std::deque<StagedFile> files_;
+  WorkQueue queue_;  // last: its threads stop before what they work on goes
+};
+
+}  // namespace
+
+std::unique_ptr<DocumentWriter> open_png(fonts::FontSet& fonts, const WriterOptions& options) {
+  return std::make_unique<PngWriter>(fonts, options);
+}
+
+}  // namespace kingpress::output

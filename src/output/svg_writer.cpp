@@ -1,0 +1,44 @@
+#include "output/svg_writer.h"
+
+#include <deque>
+
+#include "output/page_names.h"
+#include "output/staged_file.h"
+#include "output/svg_page.h"
+
+namespace kingpress::output {
+namespace {
+
+class SvgWriter final : public DocumentWriter {
+ public:
+  SvgWriter(fonts::FontSet& fonts, const WriterOptions& options) : options_(options), faces_(fonts) {}
+
+  void page(const scene::Scene& scene, const PageInfo& info) override {
+    const std::string text = svg_page(scene, info.label, faces_);
+    StagedFile& file = files_.emplace_back(page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
+    file.write(text);
+    file.seal();
+  }
+
+  std::vector<std::string> finish() override {
+    std::vector<std::string> names;
+    for (StagedFile& file : files_) {
+      file.commit();
+      names.push_back(file.path());
+    }
+    return names;
+  }
+
+ private:
+  WriterOptions options_;
+  Faces faces_;
+  std::deque<StagedFile> files_;
+};
+
+}  // namespace
+
+std::unique_ptr<DocumentWriter> open_svg(fonts::FontSet& fonts, const WriterOptions& options) {
+  return std::make_unique<SvgWriter>(fonts, options);
+}
+
+}  // namespace kingpress::output

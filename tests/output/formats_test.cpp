@@ -1,0 +1,216 @@
+// All formats draw one picture: the same scene through PDF, SVG and PNG, held against each other and against a golden.
+#include <cmath>
+#include <cstdlib>
+
+#include "../catch.h"
+#include "bench_of_scenes.h"
+#include "diag/environment_error.h"
+#include "output/document.h"
+#include "output/page_names.h"
+#include "output/pixels.h"
+#include "output/png_encode.h"
+#include "output/svg_art.h"
+
+using namespace kingpress;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Transform;
+using output::Folder;
+using output::Pixels;
+using output::run;
+
+namespace {
+
+constexpr double dpi = 96;
+
+Rect mm(double x, double y, double width, double height) { return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)}; }
+Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
+
+std::shared_ptr<const scene::Nodes> nodes(scene::Nodes list) { return std::make_shared<const scene::Nodes>(std::move(list)); }
+
+std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width, double height, int turn = 1) {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->kind = kind;
+  picture->name = name;
+  picture->id = name + std::to_string(turn);
+  picture->bytes = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/" + name);
+  picture->width = width;
+  picture->height = height;
+  picture->turn = turn;
+  return picture;
+}
+
+scene::Stroke line(scene::Colour colour, double width, std::vector<Length> dash = {}) {
+  return {colour, Length::mm(width), scene::LineCap::butt, scene::LineJoin::round, std::move(dash)};
+}
+
+// One of everything a scene can hold.
+scene::Scene everything() {
+  const scene::Colour red{200, 40, 40}, blue{30, 60, 160}, glass{240, 200, 0, 128};
+  scene::Scene scene{{Length::mm(60), Length::mm(80)}, {}};
+  auto& list = scene.nodes;
+  list.push_back(output::filled(mm(2, 2, 56, 76), {235, 230, 215}));
+  list.push_back(scene::Path{scene::Outline::rounded(mm(4, 4, 20, 14), Length::mm(3)), blue, {}, line(red, 1)});
+  for (int i = 0; i < 5; ++i) list.push_back(scene::Path{scene::Outline::line(at(4 + 2 * i, 20), at(6 + 2 * i, 26)), {}, {}, line(red, 0.5)});
+  list.push_back(scene::Path{scene::Outline::ellipse(at(30, 11), Length::mm(8), Length::mm(5)), glass, {}, line(blue, 0.6, {Length::mm(2), Length::mm(1)})});
+  scene::Outline ring = scene::Outline::rectangle(mm(42, 4, 14, 14));
+  const scene::Outline hole = scene::Outline::rectangle(mm(46, 8, 6, 6));
+  ring.verbs.insert(ring.verbs.end(), hole.verbs.begin(), hole.verbs.end());
+  ring.points.insert(ring.points.end(), hole.points.begin(), hole.points.end());
+  list.push_back(scene::Path{ring, red, scene::FillRule::evenodd, {}});
+
+  list.push_back(output::text("Griffin", at(5, 34), Length::points(16)));
+  list.push_back(output::text("guards the gate", at(5, 39), Length::points(8)));
+  list.push_back(scene::Group{Transform::rotate_about(at(50, 30), 30), {}, nodes({output::text("askew", at(42, 30), Length::points(11)), output::filled(mm(42, 31, 12, 1), blue)})});
+
+  const auto striped = nodes({output::filled(mm(-5, -5, 20, 9), blue), output::filled(mm(-5, 4, 20, 9), red), output::text("clip", at(1, 5), Length::points(12))});
+  list.push_back(scene::Group{Transform::move(at(5, 45)), scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
+  list.push_back(scene::Group{Transform::move(at(20, 45)), scene::Outline::ellipse(at(5, 4), Length::mm(5), Length::mm(4)), striped});
+  list.push_back(scene::Group{Transform::rotate(90).then(Transform::move(at(50, 42))), scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
+
+  const auto jpeg = picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20);
+  list.push_back(scene::Image{jpeg, mm(4, 58, 12, 6)});
+  list.push_back(scene::Image{jpeg, mm(4, 66, 12, 6)});
+  list.push_back(scene::Image{picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 20, 40, 6), mm(18, 58, 7, 14)});
+  list.push_back(scene::Image{picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 20, 40, 8), mm(27, 58, 7, 14)});
+  list.push_back(scene::Image{picture("img/good_rgba8.png", scene::Picture::Kind::png, 20, 20), mm(36, 58, 8, 14)});
+  list.push_back(scene::Image{picture("svg/good_mm.svg", scene::Picture::Kind::svg, 63, 88), mm(46, 58, 10, 14)});
+  return scene;
+}
+
+std::vector<std::string> write(const std::string& format, const std::string& path, const std::vector<scene::Scene>& pages, unsigned jobs = 1) {
+  output::WriterOptions options;
+  options.path = path;
+  options.dpi = dpi;
+  options.jobs = jobs;
+  const auto writer = output::open_document(format, output::test_fonts(), options);
+  for (const auto& page : pages) writer->page(page, {"cards", "Card 7: Wolf", {}, {}});
+  return writer->finish();
+}
+
+Pixels png(const std::string& path) {
+  auto pixels = output::decode_png(output::read_file(path));
+  REQUIRE(std::holds_alternative<Pixels>(pixels));
+  return std::move(std::get<Pixels>(pixels));
+}
+
+Pixels svg_pixels(const std::string& path, const Pixels& like) {
+  scene::Picture picture;
+  picture.kind = scene::Picture::Kind::svg;
+  picture.name = path;
+  picture.bytes = output::read_file(path);
+  const auto recorded = output::svg_surface(picture, like.width, like.height);
+  Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
+  const output::CairoSurface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24,
+                                                                         static_cast<int>(like.width), static_cast<int>(like.height), static_cast<int>(like.width * 4)));
+  const output::CairoContext context(cairo_create(surface.get()));
+  cairo_set_source_surface(context.get(), recorded.get(), 0, 0);
+  cairo_paint(context.get());
+  cairo_surface_flush(surface.get());
+  return pixels;
+}
+
+// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may not move.
+double difference(const Pixels& a, const Pixels& b) {
+  REQUIRE(a.width == b.width);
+  REQUIRE(a.height == b.height);
+  std::size_t different = 0;
+  for (std::size_t i = 0; i < a.words.size(); ++i) {
+    int most = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+      most = std::max(most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
+    }
+    different += most > 32;
+  }
+  return static_cast<double>(different) / static_cast<double>(a.words.size());
+}
+
+}  // namespace
+
+TEST_CASE("a PNG is the picture of the golden file") {
+  Folder folder;
+  const auto names = write("png", folder / "a.png", {everything()});
+  REQUIRE(names == std::vector<std::string>{folder / "a-01-card-7-wolf.png"});
+  const std::string golden = KINGPRESS_ROOT "/tests/output/golden/everything.png";
+  if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+    std::filesystem::create_directories(std::filesystem::path(golden).parent_path());
+    output::write_file(golden, output::read_file(names[0]));
+  }
+  CHECK(difference(png(names[0]), png(golden)) < 0.002);
+}
+
+TEST_CASE("a PNG has the size and density its resolution asks for") {
+  Folder folder;
+  const auto names = write("png", folder / "a.png", {everything()});
+  const std::string facts = run("identify -format '%w %h %x %U' '" + names[0] + "'");
+  CHECK(facts.substr(0, 10) == "0:227 302 ");
+  CHECK(facts.find("37.79999") != std::string::npos);  // pixels a centimetre: 96 an inch
+}
+
+TEST_CASE("a PDF page looks like the PNG of its scene") {
+  Folder folder;
+  const auto names = write("png", folder / "a.png", {everything()});
+  write("pdf", folder / "a.pdf", {everything()});
+  const Pixels expected = png(names[0]);
+  REQUIRE(run("pdftoppm -png -singlefile -scale-to-x " + std::to_string(expected.width) + " -scale-to-y " + std::to_string(expected.height) +
+              " '" + folder / "a.pdf" + "' '" + folder / "b" + "'") == "0:");
+  CHECK(difference(png(folder / "b.png"), expected) < 0.035);
+}
+
+TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its scene") {
+  Folder folder;
+  const auto names = write("png", folder / "a.png", {everything()});
+  const auto drawn = write("svg", folder / "a.svg", {everything()});
+  REQUIRE(drawn == std::vector<std::string>{folder / "a-01-card-7-wolf.svg"});
+  CHECK(run("xmllint --noout '" + drawn[0] + "'") == "0:");
+  CHECK(output::read_file(drawn[0]).find("width=\"60mm\" height=\"80mm\" viewBox=\"0 0 60 80\"") != std::string::npos);
+  const Pixels expected = png(names[0]);
+  CHECK(difference(svg_pixels(drawn[0], expected), expected) < 0.025);
+}
+
+TEST_CASE("every format gives the same bytes again, on any number of threads") {
+  Folder folder;
+  const std::string format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
+  const std::vector<scene::Scene> pages(7, everything());
+  const auto once = write(format, folder / "a", pages, 1), again = write(format, folder / "b", pages, 3);
+  REQUIRE(once.size() == again.size());
+  for (std::size_t i = 0; i < once.size(); ++i) CHECK(output::read_file(once[i]) == output::read_file(again[i]));
+}
+
+TEST_CASE("files of pages appear together, when all are written") {
+  Folder folder;
+  const std::string format = GENERATE(as<std::string>{}, "svg", "png");
+  output::WriterOptions options;
+  options.path = folder / "a";
+  options.jobs = 2;
+  {
+    const auto writer = output::open_document(format, output::test_fonts(), options);
+    writer->page(everything(), {"cards", "one", {}, {}});
+  }
+  CHECK(folder.names().empty());
+}
+
+TEST_CASE("a PNG too large to be drawn is refused with its size") {
+  Folder folder;
+  output::WriterOptions options;
+  options.path = folder / "a";
+  options.dpi = 1200;
+  const auto writer = output::open_document("png", output::test_fonts(), options);
+  CHECK_THROWS_WITH(writer->page({{Length::mm(841), Length::mm(594)}, {}}, {"field", "field", {}, {}}),
+                    "'field' would be 39732 x 28063 pixels, a PNG here has at most 32767 a side and 100 million in all");
+}
+
+TEST_CASE("names of page files count, say the label, and stay in their folder") {
+  CHECK(output::page_name("out/deck.png", "png", 3, 0, "Field B2") == "out/deck-03-field-b2.png");
+  CHECK(output::page_name("out/deck", "svg", 12, 1000, "../../etc") == "out/deck-0012-etc.svg");
+  CHECK(output::page_name("v1.5", "svg", 1, 9, "") == "v1.5-01.svg");
+}
+
+TEST_CASE("a PNG of known pixels decodes to them") {
+  const std::vector<std::uint32_t> words{0xffff0000u, 0xff00ff00u, 0, 0xff0000ffu, 0xff123456u, 0};
+  output::PngEncoder encoder;
+  const auto pixels = output::decode_png(encoder.encode(words.data(), 3, 2, 2, 300));
+  REQUIRE(std::holds_alternative<Pixels>(pixels));
+  CHECK(std::get<Pixels>(pixels).words == std::vector<std::uint32_t>{0xffff0000u, 0xff00ff00u, 0xff0000ffu, 0xff123456u});
+}
