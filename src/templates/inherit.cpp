@@ -69,7 +69,10 @@ void change(Node& element, const Node& by) {
     element = by;
     return;
   }
-  for (const Member& member : by.members) put(element, member);
+  for (const Member& member : by.members) {
+    if (member.value.is_null()) std::erase_if(element.members, [&](const Member& own) { return own.key == member.key; });
+    else put(element, member);
+  }
 }
 
 class ElementMerge {

@@ -83,9 +83,10 @@ struct Library::State {
       diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name), "a path is taken from the folder of the file that names it");
       return std::nullopt;
     }
-    if (is_name(name))
-      for (const std::string& path : {folder + "/" + game + "/" + name + ".yaml", folder + "/" + name + ".yaml"})
-        if (is_file(path)) return path;
+    if (is_name(name)) {
+      if (std::string path = folder + "/" + game + "/" + name + ".yaml"; !game.empty() && is_file(path)) return path;
+      if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;
+    }
     std::vector<std::string> known;
     for (const auto& entry : files()) known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1) : entry.first);
     diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name), diag::suggest(name, known));
