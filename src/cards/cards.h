@@ -39,6 +39,7 @@ struct Deck {
   Record rules;                                    // `rules:`, the ruleset options as written
   std::vector<Card> cards;
   std::shared_ptr<const CardSchema> schema;        // its game's, or its own for `freeform`; null when the game is unknown
+  bool complete = true;                            // false when something could not be read: counts are then not to be judged
   diag::Span span;
   std::size_t card_count() const;                  // copies included
 };
@@ -66,6 +67,7 @@ struct Field {
   std::optional<std::vector<Contact>> contacts;    // when given, exactly these
   std::optional<geometry::Length> contact, gap;    // MK-1, MK-14; the game's defaults when absent
   geometry::Size card;                             // size of a portrait space
+  bool complete = true;                            // false when something could not be read: spaces may then be missing
   Record values;                                   // keys of other games' fields (rows, columns, ...)
   diag::Span span;
 };

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cards/read_card.h"
+#include "cards/yaml_value.h"
 #include "data/reader.h"
 
 namespace kingpress::cards {
@@ -78,16 +79,18 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
 void read_field_map(const Node& node, FieldSchema& field, diag::Diagnostics& diagnostics) {
   data::MapReader map(node, "field of the schema", diagnostics);
   const Node* choices = map.find("choices");
+  bool known = true;
   if (const Node* type = map.find("type")) {
     if (const auto kind = read_kind(*type, diagnostics)) field.type.kind = *kind;
+    else known = false;
   } else if (choices != nullptr) {
     field.type.kind = Kind::choice;
   }
   if (choices != nullptr) field.type.choices = read_words(*choices, "choices", diagnostics);
-  if (choices != nullptr && field.type.kind != Kind::choice) diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
+  if (choices != nullptr && known && field.type.kind != Kind::choice) diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
   if (field.type.kind == Kind::choice && choices == nullptr) diagnostics.error("missing-key", node.span, fmt::format("the choice '{}' has no 'choices'", field.name), "such as 'choices: [beast, spell]'");
-  if (const Node* range = map.find("range")) read_range(*range, field.type, diagnostics);
-  if (const Node* of = map.find("of")) read_elements(*of, field, diagnostics);
+  if (const Node* range = map.find("range"); range != nullptr && known) read_range(*range, field.type, diagnostics);
+  if (const Node* of = map.find("of"); of != nullptr && known) read_elements(*of, field, diagnostics);
   else if (field.type.kind == Kind::record) diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name), "such as 'of: {north: integer, south: integer}'");
   if (const Node* required = map.find("required")) field.required = data::as_bool(*required, "required", diagnostics).value_or(false);
   if (const Node* says = map.find("says")) field.says = data::as_text(*says, "says", diagnostics).value_or("");
@@ -110,7 +113,45 @@ FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& dia
   return field;
 }
 
+std::string_view name_of(Kind kind) {
+  const auto at = std::find(type_kinds.begin(), type_kinds.end(), kind);
+  return at == type_kinds.end() ? "text" : type_names[static_cast<std::size_t>(at - type_kinds.begin())];
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+  return text;
+}
+
+std::string of_text(const FieldSchema& field) {
+  if (field.of.empty()) return {};
+  if (field.type.kind == Kind::list) return fmt::format("of: {}", name_of(field.of.front().kind));
+  std::vector<std::string> elements;
+  for (std::size_t i = 0; i < field.type.element_names.size(); ++i) elements.push_back(fmt::format("{}: {}", yaml_text(field.type.element_names[i]), name_of(field.of[i].kind)));
+  return fmt::format("of: {{{}}}", joined(elements));
+}
+
 }  // namespace
+
+std::string schema_text(const CardSchema& schema) {
+  if (schema.fields.empty()) return {};
+  std::string text = "schema:\n";
+  for (const FieldSchema& field : schema.fields) {
+    std::vector<std::string> parts{fmt::format("type: {}", name_of(field.type.kind))};
+    if (field.type.low != 0 || field.type.high != 0) parts.push_back(fmt::format("range: [{}, {}]", to_text({field.type.low, {}}), to_text({field.type.high, {}})));
+    if (!field.type.choices.empty()) {
+      std::vector<std::string> choices;
+      for (const std::string& choice : field.type.choices) choices.push_back(yaml_text(choice));
+      parts.push_back(fmt::format("choices: [{}]", joined(choices)));
+    }
+    if (const std::string of = of_text(field); !of.empty()) parts.push_back(of);
+    if (field.required) parts.emplace_back("required: true");
+    if (!field.says.empty()) parts.push_back(fmt::format("says: {}", yaml_text(field.says)));
+    text += fmt::format("  {}: {{{}}}\n", yaml_text(field.name), joined(parts));
+  }
+  return text;
+}
 
 CardSchema read_schema(const Node* node, std::string id, diag::Diagnostics& diagnostics) {
   CardSchema schema;

@@ -8,6 +8,8 @@
 //   says:     one sentence
 #pragma once
 
+#include <string>
+
 #include "cards/schema.h"
 #include "data/node.h"
 #include "diag/diagnostic.h"
@@ -16,5 +18,8 @@ namespace kingpress::cards {
 
 // `node` may be null: then there are only the keys that every card has. `id` is the pattern that names cards.
 CardSchema read_schema(const data::Node* node, std::string id, diag::Diagnostics& diagnostics);
+
+// The `schema:` of a deck file that reads as this schema; lines end in a line break.
+std::string schema_text(const CardSchema& schema);
 
 }  // namespace kingpress::cards

@@ -106,24 +106,21 @@ class CardReader {
     diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key), diag::suggest(member.key, free));
   }
 
-  // In the order of the schema, then the common ones as written.
+  // In the order of the schema, then the common ones in theirs.
   void gather() {
     card_.values.reserve(fields_.size() + common_.size());
     for (std::size_t i = 0; i < fields_.size(); ++i)
       if (fields_[i]) card_.values.push_back({schema_.fields[i].name, std::move(*fields_[i])});
-    for (Entry& entry : common_) card_.values.push_back(std::move(entry));
+    for (const std::string_view key : common_keys)
+      for (Entry& entry : common_)
+        if (entry.key == key) card_.values.push_back(std::move(entry));
   }
 
   void name(std::size_t position) {
     if (!card_.id.empty()) return;
-    if (auto id = named_by(schema_.id_pattern, card_.values)) {
-      card_.id = std::move(*id);
-      card_.id_span = span_by(schema_.id_pattern, card_);
-    } else {
-      // "#3" where cards have names of their own, so that it is nobody's.
-      card_.id = (schema_.id_pattern.empty() ? "" : "#") + std::to_string(position);
-      card_.id_span = head_of(node_);
-    }
+    card_.id = usual_id(card_, schema_, position);
+    const bool by_pattern = !schema_.id_pattern.empty() && !card_.id.starts_with('#');
+    card_.id_span = by_pattern ? span_by(schema_.id_pattern, card_) : head_of(node_);
   }
 
   void check_required() {
@@ -144,6 +141,12 @@ class CardReader {
 };
 
 }  // namespace
+
+std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position) {
+  if (auto id = named_by(schema.id_pattern, card.values)) return std::move(*id);
+  // "#3" where cards have names of their own, so that it is nobody's.
+  return (schema.id_pattern.empty() ? "" : "#") + std::to_string(position);
+}
 
 std::vector<std::string_view> known_keys(const CardSchema& schema) {
   std::vector<std::string_view> keys;

@@ -89,7 +89,7 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
 }
 
 void take_cards(const Node& cards, Deck& deck, Reading& reading) {
-  if (!deck.schema) return;
+  if (!deck.schema && (cards.is_scalar() || (cards.is_sequence() && !cards.items.empty()))) return;
   if (cards.is_scalar()) return read_table_file(cards, deck, reading);
   if (cards.is_sequence() && !cards.items.empty()) return read_cards(cards, deck, reading);
   if (cards.is_map()) reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map", "start each card with '- '");
@@ -113,6 +113,7 @@ std::size_t Deck::card_count() const {
 }
 
 Deck read_deck(const Node& root, const std::string& path, Reading& reading, const data::Table* table) {
+  const std::size_t errors_before = reading.diagnostics.error_count();
   Deck deck;
   deck.path = path;
   deck.folder = folder_of(path);
@@ -137,6 +138,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, cons
   }
   if (deck.game == "freeform") check_ids(deck, reading.diagnostics);
   map.finish();
+  deck.complete = reading.diagnostics.error_count() == errors_before;
   return deck;
 }
 

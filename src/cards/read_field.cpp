@@ -112,6 +112,7 @@ void read_board(data::MapReader& map, const CardSchema* schema, Field& field, di
 }  // namespace
 
 Field read_field(const Node& root, const std::string& path, Reading& reading) {
+  const std::size_t errors_before = reading.diagnostics.error_count();
   Field field;
   field.path = path;
   field.name = std::filesystem::path(path).stem().string();
@@ -141,6 +142,7 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
   field.gap = read_distance(map.find("gap"), "gap", diagnostics);
   read_board(map, schema, field, diagnostics);
   map.finish();
+  field.complete = diagnostics.error_count() == errors_before;
   return field;
 }
 

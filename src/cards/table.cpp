@@ -21,28 +21,35 @@ struct Target {
   std::string element;                 // of a record, when the column is for one element
 };
 
+// The values of a cell such as "a | b\\|c": blanks around them do not count, what follows a backslash stands for itself.
 Node split(const Node& cell) {
   Node list;
   list.kind = Node::Kind::sequence;
   list.span = cell.span;
-  const auto add = [&](std::string text) {
-    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-    const std::size_t end = text.find_last_not_of(' ');
+  if (cell.text.empty()) return list;
+  std::string part;
+  std::size_t kept = 0;  // length of `part` that must not be trimmed
+  const auto add = [&] {
+    while (part.size() > kept && part.back() == ' ') part.pop_back();
     Node item;
     item.kind = Node::Kind::scalar;
     item.span = cell.span;
-    item.text = end == std::string::npos ? std::string() : text.substr(begin, end - begin + 1);
+    item.text = std::exchange(part, {});
+    kept = 0;
     list.items.push_back(std::move(item));
   };
-  if (cell.text.empty()) return list;
-  std::string part;
   for (std::size_t i = 0; i < cell.text.size(); ++i) {
     const char c = cell.text[i];
-    if (c == '\\' && i + 1 < cell.text.size() && (cell.text[i + 1] == '|' || cell.text[i + 1] == '\\')) part += cell.text[++i];
-    else if (c == '|') add(std::exchange(part, {}));
-    else part += c;
+    if (c == '|') {
+      add();
+    } else if (c == '\\') {
+      if (++i < cell.text.size()) part += cell.text[i];
+      kept = part.size();
+    } else if (c != ' ' || !part.empty()) {
+      part += c;
+    }
   }
-  add(std::move(part));
+  add();
   return list;
 }
 
@@ -118,13 +125,15 @@ data::Node shape_table(const data::Table& table, const CardSchema& schema, diag:
 }
 
 std::string joined_cell(const std::vector<std::string>& values) {
+  if (values.size() == 1 && values.front().empty()) return "\\";
   std::string cell;
   bool first = true;
   for (const std::string& value : values) {
     if (!std::exchange(first, false)) cell += " | ";
-    for (const char c : value) {
-      if (c == '|' || c == '\\') cell += '\\';
-      cell += c;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      const bool outer_blank = value[i] == ' ' && (i == 0 || i + 1 == value.size());
+      if (value[i] == '|' || value[i] == '\\' || outer_blank) cell += '\\';
+      cell += value[i];
     }
   }
   return cell;

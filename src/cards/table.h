@@ -11,7 +11,7 @@ namespace kingpress::cards {
 // Columns that no card has are reported once, at their header, and left out.
 data::Node shape_table(const data::Table& table, const CardSchema& schema, diag::Diagnostics& diagnostics);
 
-// The cell of several values; a '|' or '\' within one is written with a '\' before it.
+// The cell of several values; a '|', a '\' and an outer blank within one are written with a '\' before them.
 std::string joined_cell(const std::vector<std::string>& values);
 
 // The column of an element of a record: its name alone, unless a field, a common key or another record has it too.

@@ -1,0 +1,136 @@
+#include "cards/convert.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "cards/freeform.h"
+#include "cards/read_card.h"
+#include "cards/table.h"
+#include "cards/yaml_value.h"
+#include "data/csv.h"
+#include "geometry/shapes.h"
+
+namespace kingpress::cards {
+namespace {
+
+const FieldSchema* field_of(const CardSchema& schema, std::string_view name) {
+  const auto field = std::find_if(schema.fields.begin(), schema.fields.end(), [&](const FieldSchema& f) { return f.name == name; });
+  return field == schema.fields.end() ? nullptr : &*field;
+}
+
+// As the user wrote it where that says the same: "2.5x3.5in" has no short form in millimetres.
+std::string size_text(const Located<geometry::Size>& size) {
+  if (size.span) {
+    const std::string_view written = size.span.file->text().substr(size.span.begin, size.span.end - size.span.begin);
+    if (const auto read = geometry::parse_size(written); read && *read == size.value) return std::string(written);
+  }
+  return fmt::format("[{}, {}]", geometry::to_string(size.value.width), geometry::to_string(size.value.height));
+}
+
+// Everything of a deck but its cards, one key a line.
+std::string head_of(const Deck& deck) {
+  std::string out = fmt::format("game: {}\n", yaml_text(deck.game));
+  const auto add = [&](std::string_view key, std::string_view text) {
+    if (!text.empty()) out += fmt::format("{}: {}\n", key, yaml_text(text));
+  };
+  add("title", deck.title);
+  add("author", deck.author);
+  add("set", deck.set);
+  if (deck.size) out += fmt::format("size: {}\n", size_text(*deck.size));
+  if (deck.back) add("back", deck.back->value);
+  if (deck.layout) add("template", deck.layout->value);
+  if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
+  if (deck.game == "freeform" && deck.schema != nullptr) {
+    add("id", deck.schema->id_pattern);
+    out += schema_text(*deck.schema);
+  }
+  return out;
+}
+
+bool has_own_id(const Deck& deck, std::size_t index) { return deck.cards[index].id != usual_id(deck.cards[index], *deck.schema, index + 1); }
+
+// The columns of one value, or of each element of a record.
+struct Column {
+  std::string name, key, element;
+};
+
+std::vector<Column> columns_of(const Deck& deck) {
+  std::vector<Column> columns;
+  const auto is_used = [&](std::string_view key) { return std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return card.find(key) != nullptr; }); };
+  for (const FieldSchema& field : deck.schema->fields) {
+    if (!is_used(field.name)) continue;
+    if (field.type.kind != FieldType::Kind::record) columns.push_back({field.name, field.name, {}});
+    for (const std::string& element : field.type.element_names) columns.push_back({element_column(*deck.schema, field, element), field.name, element});
+  }
+  for (const std::string_view key : common_keys)
+    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) columns.push_back({std::string(key), std::string(key), {}});
+  return columns;
+}
+
+std::string cell_of(const Card& card, const Column& column) {
+  const Value* value = card.find(column.key);
+  if (value != nullptr && !column.element.empty()) value = value->find(column.element);
+  if (value == nullptr) return {};
+  if (const List* list = value->list()) {
+    std::vector<std::string> texts;
+    for (const Value& item : *list) texts.push_back(to_text(item));
+    return data::csv_cell(joined_cell(texts));
+  }
+  return data::csv_cell(to_text(*value));
+}
+
+}  // namespace
+
+std::string to_yaml(const Deck& deck) {
+  assert(deck.schema != nullptr);
+  std::string out = head_of(deck) + "cards:\n";
+  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+    const Card& card = deck.cards[i];
+    bool first = true;
+    const auto lead = [&]() -> std::string_view { return std::exchange(first, false) ? "  - " : "    "; };
+    if (has_own_id(deck, i)) out += fmt::format("{}id: {}\n", lead(), yaml_text(card.id));
+    for (const Entry& entry : card.values) {
+      out += lead();
+      if (const std::string* text = entry.value.text()) out += yaml_member(yaml_text(entry.key), *text, 4);
+      else out += fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
+    }
+    if (card.copies != 1) out += fmt::format("{}copies: {}\n", lead(), card.copies);
+    if (first) out += "  - {}\n";
+  }
+  return out;
+}
+
+std::string to_csv(const Deck& deck) {
+  assert(deck.schema != nullptr);
+  std::string out;
+  const std::string head = head_of(deck);
+  for (std::size_t at = 0; at < head.size();) {
+    const std::size_t end = head.find('\n', at);
+    out += "# " + head.substr(at, end - at) + "\n";
+    at = end + 1;
+  }
+  const std::vector<Column> columns = columns_of(deck);
+  bool ids = false, copies = columns.empty();  // a table needs a column
+  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+    ids = ids || has_own_id(deck, i);
+    copies = copies || deck.cards[i].copies != 1 || deck.cards[i].values.empty();  // a row of empty cells would be no card
+  }
+  const auto write_row = [&](const std::string& id, auto cell, const std::string& count) {
+    std::vector<std::string> cells;
+    if (ids) cells.push_back(id);
+    for (const Column& column : columns) cells.push_back(cell(column));
+    if (copies) cells.push_back(count);
+    out += fmt::format("{}\n", fmt::join(cells, ","));
+  };
+  write_row("id", [](const Column& column) { return data::csv_cell(column.name); }, "copies");
+  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+    const Card& card = deck.cards[i];
+    write_row(has_own_id(deck, i) ? data::csv_cell(card.id) : std::string(), [&](const Column& column) { return cell_of(card, column); }, std::to_string(card.copies));
+  }
+  return out;
+}
+
+}  // namespace kingpress::cards

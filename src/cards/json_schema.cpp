@@ -1,0 +1,176 @@
+#include "cards/json_schema.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "cards/limits.h"
+#include "cards/read_card.h"
+#include "cards/read_value.h"
+
+namespace kingpress::cards {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = FieldType::Kind;
+
+constexpr const char* draft = "http://json-schema.org/draft-07/schema#";
+constexpr const char* length_pattern = R"(^ *-?[0-9]+(\.[0-9]+)? *(mm|cm|in|pt) *$|^ *0 *$)";
+
+Json named(Json schema, std::string_view says) {
+  if (!says.empty()) schema["description"] = says;
+  return schema;
+}
+
+Json text(std::size_t most) { return {{"type", Json::array({"string", "number", "boolean"})}, {"maxLength", most}}; }
+
+Json length() { return {{"oneOf", Json::array({Json{{"type", "string"}, {"pattern", length_pattern}}, Json{{"const", 0}}})}}; }
+
+Json list_of(Json items, std::size_t count) { return {{"type", "array"}, {"items", std::move(items)}, {"minItems", count}, {"maxItems", count}}; }
+
+Json size() {
+  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in"})}}, list_of(length(), 2)})}};
+}
+
+Json object(Json properties, Json required) {
+  Json schema{{"type", "object"}, {"properties", std::move(properties)}};
+  if (!required.empty()) schema["required"] = std::move(required);
+  schema["additionalProperties"] = false;
+  return schema;
+}
+
+Json number(const FieldType& type) {
+  Json schema{{"type", type.kind == Kind::integer ? "integer" : "number"}};
+  if (type.low != 0 || type.high != 0) {
+    if (type.kind == Kind::integer) schema["minimum"] = static_cast<std::int64_t>(type.low), schema["maximum"] = static_cast<std::int64_t>(type.high);
+    else schema["minimum"] = type.low, schema["maximum"] = type.high;
+  }
+  return schema;
+}
+
+// A digit, or one of the 21 symbols; the reader also takes the words in the other order.
+Json tactic() {
+  Json symbols = Json::array();
+  for (const std::string_view colour : tactic_colours)
+    for (const std::string_view shape : tactic_shapes) symbols.push_back(std::string(colour) + " " + std::string(shape));
+  return {{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 0}, {"maximum", 9}}, Json{{"enum", std::move(symbols)}}})}};
+}
+
+Json element(const FieldType& type) {
+  switch (type.kind) {
+    case Kind::integer:
+    case Kind::number: return number(type);
+    case Kind::boolean: return {{"type", "boolean"}};
+    case Kind::choice: return {{"enum", type.choices}};
+    case Kind::tactic: return tactic();
+    case Kind::text: return text(most_characters);
+    case Kind::list: return {{"type", "array"}};
+    case Kind::record: return {{"type", Json::array({"object", "array"})}};
+  }
+  return Json::object();
+}
+
+Json value_of(const FieldSchema& field) {
+  if (field.type.kind == Kind::list) return {{"type", "array"}, {"items", element(field.of.empty() ? FieldType{} : field.of.front())}};
+  if (field.type.kind != Kind::record) return element(field.type);
+  Json properties = Json::object(), items = Json::array();
+  const std::vector<std::string>& names = field.type.element_names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    properties[names[i]] = element(i < field.of.size() ? field.of[i] : FieldType{});
+    items.push_back(properties[names[i]]);
+  }
+  Json list{{"type", "array"}, {"items", std::move(items)}, {"minItems", names.size()}, {"maxItems", names.size()}};
+  return {{"oneOf", Json::array({std::move(list), object(std::move(properties), names)})}};
+}
+
+Json fields_of(const std::vector<FieldSchema>& fields, Json& required) {
+  Json properties = Json::object();
+  for (const FieldSchema& field : fields) {
+    properties[field.name] = named(value_of(field), field.says);
+    if (field.required) required.push_back(field.name);
+  }
+  return properties;
+}
+
+Json card_of(const CardSchema& schema) {
+  Json required = Json::array();
+  Json properties = fields_of(schema.fields, required);
+  const auto add = [&](std::string_view key, Json value, std::string_view says) {
+    if (!properties.contains(key)) properties[std::string(key)] = named(std::move(value), says);
+  };
+  add("id", text(longest_name), "what people call the card; made of its other keys when absent");
+  add("title", text(longest_name), "the card's name");
+  add("text", text(most_characters), "what is printed on it; simple markup and :symbols: are read");
+  add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}}, "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
+  add("set", text(longest_name), "a short code of the set");
+  for (const std::string_view key : copies_keys) add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
+  return object(std::move(properties), std::move(required));
+}
+
+// Keys that deck and field files share.
+Json common_of(const CardSchema& schema) {
+  return {{"game", named({{"const", schema.game}}, "the game it is for")}, {"title", named(text(longest_name), "its name")}, {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in or [63mm, 88mm]")}};
+}
+
+Json deck_of(const CardSchema& schema) {
+  Json properties = common_of(schema);
+  properties["author"] = text(longest_name);
+  properties["set"] = named(text(longest_name), "a short code of the set");
+  properties["back"] = named({{"type", "string"}}, "a template or a picture for the backs");
+  properties["template"] = named({{"type", "string"}}, "a template's name, or a template file below this folder");
+  properties["rules"] = named({{"type", "object"}}, "options of the ruleset");
+  if (schema.game == "freeform") {
+    properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
+    properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");
+  }
+  properties["cards"] = {{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", card_of(schema)}}, Json{{"type", "string"}, {"pattern", R"(\.(csv|tsv)$)"}}})}};
+  return object(std::move(properties), Json::array({"game", "cards"}));
+}
+
+Json field_file_of(const CardSchema& schema) {
+  const Json point = list_of(length(), 2);
+  const Json corner = {{"enum", Json::array({"top_left", "top_right", "bottom_left", "bottom_right"})}};
+  const Json pair = list_of({{"type", "integer"}, {"minimum", 1}}, 2);
+  Json required = Json::array({"game"});
+  Json properties = common_of(schema);
+  Json space = object({{"at", named(point, "the space's top left corner")}, {"orientation", {{"enum", Json::array({"portrait", "landscape"})}}}, {"owner", named(point, "centre of the ownership token's spot")}}, Json::array({"at"}));
+  properties["spaces"] = {{"type", "array"}, {"items", std::move(space)}};
+  properties["contacts"] = named({{"type", "array"}, {"items", {{"oneOf", Json::array({pair, object({{"spaces", pair}, {"corners", list_of(corner, 2)}}, Json::array({"spaces"}))})}}}}, "exactly these spaces touch");
+  properties["contact"] = named(length(), "how near two corners touch");
+  properties["gap"] = named(length(), "how near two spaces touch");
+  const Json board = fields_of(schema.board, required);
+  for (const auto& [key, value] : board.items()) properties[key] = value;
+  if (schema.board.empty()) required.push_back("spaces");
+  return object(std::move(properties), std::move(required));
+}
+
+// Which of the two a file is shows in its keys.
+Json files_of(const CardSchema& schema) {
+  return {{"if", {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}}, Json{{"required", Json::array({"contacts"})}}})}}}, {"then", field_file_of(schema)}, {"else", deck_of(schema)}};
+}
+
+std::string written(const Json& schema) { return schema.dump(2) + "\n"; }
+
+}  // namespace
+
+std::string json_schema(const CardSchema& schema) {
+  Json root{{"$schema", draft}, {"title", "kingpress: " + schema.game}};
+  root.update(files_of(schema));
+  return written(root);
+}
+
+std::string json_schema(std::span<const CardSchema* const> schemas) {
+  CardSchema freeform;
+  freeform.game = "freeform";
+  Json games = Json::array(), rules = Json::array();
+  const auto add = [&](const CardSchema& schema) {
+    games.push_back(schema.game);
+    rules.push_back({{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}}, {"then", files_of(schema)}});
+  };
+  for (const CardSchema* schema : schemas) add(*schema);
+  add(freeform);
+  // Cards of a freeform deck have the fields that the deck itself names.
+  rules.back()["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].erase("additionalProperties");
+  return written({{"$schema", draft}, {"title", "kingpress"}, {"type", "object"}, {"properties", {{"game", {{"enum", games}}}}}, {"required", Json::array({"game"})}, {"allOf", std::move(rules)}});
+}
+
+}  // namespace kingpress::cards
