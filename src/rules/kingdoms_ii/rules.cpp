@@ -1,0 +1,478 @@
+#include "rules/kingdoms_ii/rules.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "rules/kingdoms_ii/actions.h"
+
+namespace kingpress::rules::kingdoms_ii {
+namespace {
+
+constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
+constexpr SeatMask everybody = 15;
+
+// The 24 orders of four cards, in lexicographic order.
+constexpr auto orders = [] {
+  std::array<std::array<std::uint8_t, 4>, 24> all{};
+  std::array<std::uint8_t, 4> order{0, 1, 2, 3};
+  for (auto& entry : all) {
+    entry = order;
+    std::next_permutation(order.begin(), order.end());
+  }
+  return all;
+}();
+
+}  // namespace
+
+Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
+    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(std::move(options)) {
+  for (std::size_t card = 0; card < pieces_.size(); ++card) {
+    const Card& piece = pieces_[card];
+    const auto copies = static_cast<std::size_t>(piece.copies);
+    if (piece.major) {
+      event_pile_.insert(event_pile_.end(), copies, static_cast<std::uint8_t>(events_.size()));
+      events_.push_back(card);
+      continue;
+    }
+    const auto suit = static_cast<std::size_t>(piece.force);
+    piles_[suit].insert(piles_[suit].end(), copies, static_cast<std::uint8_t>(kinds_[suit].size()));
+    kinds_[suit].push_back(card);
+    faces_[suit].push_back(piece.value);
+  }
+  assert(event_pile_.size() <= most_events);
+  for (const auto& pile : piles_) assert(pile.size() <= most_of_suit && pile.size() >= 16), static_cast<void>(pile);
+}
+
+GameFacts Rules::facts() const { return {"kingdoms-ii", "turns", {"attacks", "conversions", "counters", "events"}, false, true}; }
+
+// Every turn but those of kingdoms that fell in their own draws an Event. Omens can be used up once each.
+std::size_t Rules::max_steps() const { return 6 + (event_pile_.size() + 4) * (24 + most_looks) + 2 * event_pile_.size(); }
+
+State Rules::perft_start() const {
+  State state = initial_state();
+  Chance chance;
+  for (const auto& pile : piles_)
+    for (const std::uint8_t kind : pile) chance.add(kind);
+  for (const std::uint8_t kind : event_pile_) chance.add(kind);
+  apply_chance(state, chance, nullptr);
+  chance.clear();
+  chance.add(0);
+  apply_chance(state, chance, nullptr);
+  while (state.stage == Stage::order) apply_joint(state, {0, 0, 0, 0}, nullptr);
+  return state;
+}
+
+Player Rules::actor(const State& state) const {
+  switch (state.stage) {
+    case Stage::shuffle:
+    case Stage::start: return chance_player;
+    case Stage::order: return simultaneous_players;
+    case Stage::army_counter:
+    case Stage::faith_counter:
+    case Stage::omen_or_destroy:
+    case Stage::alliance:
+    case Stage::marker: return static_cast<Player>(state.target);
+    case Stage::answer: return static_cast<Player>(state.asked);
+    case Stage::over: return no_player;
+    default: return static_cast<Player>(state.mover);
+  }
+}
+
+SeatMask Rules::acting_players(const State& state) const {
+  const Player player = actor(state);
+  if (player == simultaneous_players) return everybody;
+  return player >= 0 ? seat_bit(player) : SeatMask{0};
+}
+
+// Orders of four cards that look alike are one choice: the first of them.
+void Rules::list_orders(const State& state, std::size_t seat, ActionList& list) const {
+  const SuitCards& suit = state.suits[state.file];
+  const auto kind = [&](std::size_t i) { return suit.at(reserve_of(seat), i).kind(); };
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const auto alike = [&](const auto& other) {
+      for (std::size_t k = 0; k < 4; ++k)
+        if (kind(other[k]) != kind(orders[i][k])) return false;
+      return true;
+    };
+    if (std::none_of(orders.begin(), orders.begin() + static_cast<std::ptrdiff_t>(i), alike)) list.add(static_cast<Action>(i));
+  }
+}
+
+// KD-15, KD-26.
+void Rules::list_omens(const State& state, ActionList& list) const {
+  const Seat& seat = state.seats[state.mover];
+  list.add(omens_done);
+  for (std::size_t good = 0; good < files; ++good)
+    for (std::size_t bad = 0; bad < files; ++bad)
+      if (seat.good[good] && (seat.bad[bad][0] || seat.bad[bad][1] || seat.bad[bad][2])) list.add(good_against_bad + static_cast<Action>(good * 4 + bad));
+  for (std::size_t file = 0; file < files; ++file)
+    for (std::size_t bad = 0; bad < files; ++bad)
+      if (file != bad && !seat.active[file].empty() && seat.bad[bad][2]) list.add(sacrifice + static_cast<Action>(file * 4 + bad));
+}
+
+// KD-2. An empty place is filled without asking (KD-19).
+void Rules::list_reorganise(const State& state, ActionList& list) const {
+  list.add(keep_ranks);
+  const std::size_t reserve = state.suits[state.file].count[reserve_of(state.mover)];
+  if (state.seats[state.mover].active[state.file].empty() || reserve == 0) return;
+  list.add(swap_ranks);
+  if (reserve > 1) list.add(rotate_reserve);
+}
+
+void Rules::list_wealth(const State& state, ActionList& list) const {
+  list.add(no_use);
+  const Cell card = state.seats[state.mover].active[wealth];
+  bool something = false;
+  for (std::size_t suit = 0; suit < files; ++suit) something = something || (suit != wealth && state.suits[suit].count[pile_segment] > 0);
+  if (something && value(state, state.mover, wealth, card) > 0) list.add(spend_card);  // KD-23
+}
+
+void Rules::list_looks(const State& state, ActionList& list) const {
+  for (std::size_t suit = 0; suit < files; ++suit)
+    if (suit != wealth && state.suits[suit].count[pile_segment] > 0) list.add(static_cast<Action>(suit));
+}
+
+void Rules::list_keeps(const State& state, ActionList& list) const {
+  for (std::size_t i = 0; i < state.looked_count; ++i) {
+    bool first = true;
+    for (std::size_t j = 0; j < i; ++j) first = first && !(state.looked_suit[j] == state.looked_suit[i] && state.looked[j].kind() == state.looked[i].kind());
+    if (first) list.add(static_cast<Action>(i));
+  }
+}
+
+void Rules::list_agriculture(const State& state, ActionList& list) const {
+  list.add(no_use);
+  const Cell card = state.seats[state.mover].active[agriculture];
+  if (card.empty()) return;
+  if (value(state, state.mover, agriculture, card) > 0 && state.suits[wealth].count[pile_segment] > 0) list.add(spend_card);
+  if (!has_army(state, state.mover)) list.add(make_militia);  // KD-24
+}
+
+void Rules::list_event(const State& state, ActionList& list) const {
+  const Seat& target = state.seats[state.target];
+  switch (state.stage) {
+    case Stage::give:
+      for (std::size_t seat = 0; seat < most_seats; ++seat)
+        if (state.seats[seat].alive) list.add(static_cast<Action>(seat));
+      return;
+    case Stage::omen_or_destroy:
+      list.add(lay_omen);
+      for (std::size_t file = 0; file < files; ++file)
+        if (target.bad[file][0] || target.bad[file][1] || target.bad[file][2]) list.add(on_file + static_cast<Action>(file));
+      return;
+    case Stage::alliance:
+      list.add(no_alliance);
+      for (std::size_t seat = 0; seat < most_seats; ++seat)
+        if (seat != state.target && state.seats[seat].alive && !allied(state, state.target, seat)) list.add(propose_to + static_cast<Action>(seat));
+      for (std::size_t seat = 0; seat < most_seats; ++seat)
+        if (allied(state, state.target, seat)) list.add(break_with + static_cast<Action>(seat));
+      return;
+    case Stage::answer:
+      list.add(refuse);
+      list.add(accept);
+      return;
+    case Stage::marker:
+      list.add(discard_marker);
+      for (std::size_t file = 0; file < files; ++file)
+        if (!target.active[file].empty()) list.add(on_file + static_cast<Action>(file));
+      return;
+    default: return;
+  }
+}
+
+void Rules::list(const State& state, ActionList& list) const {
+  switch (state.stage) {
+    case Stage::omens: return list_omens(state, list);
+    case Stage::reorganise: return list_reorganise(state, list);
+    case Stage::army: return list_attacks(state, army, list);
+    case Stage::faith: return list_attacks(state, faith, list);
+    case Stage::army_counter:
+    case Stage::faith_counter: return list_counters(state, list);
+    case Stage::wealth: return list_wealth(state, list);
+    case Stage::look: return list_looks(state, list);
+    case Stage::keep: return list_keeps(state, list);
+    case Stage::agriculture: return list_agriculture(state, list);
+    default: return list_event(state, list);
+  }
+}
+
+void Rules::legal_actions(const State& state, int seat, ActionList& actions) const {
+  actions.clear();
+  if (!has_seat(acting_players(state), seat)) return;
+  if (state.stage == Stage::order) list_orders(state, static_cast<std::size_t>(seat), actions);
+  else list(state, actions);
+}
+
+bool Rules::is_legal(const State& state, int seat, Action action) const {
+  ActionList actions;
+  legal_actions(state, seat, actions);
+  return std::binary_search(actions.begin(), actions.end(), action);
+}
+
+void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
+  chance.clear();
+  if (state.stage == Stage::start) {
+    chance.add(rng.below(most_seats));
+    return;
+  }
+  const auto pile = [&](const std::vector<std::uint8_t>& kinds) {
+    const std::size_t from = chance.size;
+    for (const std::uint8_t kind : kinds) chance.add(kind);
+    rng.shuffle(chance.list().subspan(from));
+  };
+  for (const auto& kinds : piles_) pile(kinds);
+  pile(event_pile_);
+}
+
+bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
+  const auto values = chance.list();
+  if (state.stage == Stage::start) return values.size() == 1 && values[0] < most_seats;
+  if (state.stage != Stage::shuffle) return false;
+  std::size_t from = 0;
+  const auto pile = [&](const std::vector<std::uint8_t>& kinds) {
+    if (from + kinds.size() > values.size()) return false;
+    std::vector<std::uint16_t> sorted(values.begin() + static_cast<std::ptrdiff_t>(from), values.begin() + static_cast<std::ptrdiff_t>(from + kinds.size()));
+    std::sort(sorted.begin(), sorted.end());
+    from += kinds.size();
+    return std::equal(sorted.begin(), sorted.end(), kinds.begin(), kinds.end());
+  };
+  return std::all_of(piles_.begin(), piles_.end(), pile) && pile(event_pile_) && from == values.size();
+}
+
+// The five piles from their tops: Swords, Wands, Coins, Cups, Events. Four cards of each suit to each seat in turn (rule 1).
+void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
+  if (state.stage == Stage::start) {
+    state.mover = static_cast<std::uint8_t>(chance.values[0]);
+    state.stage = Stage::order;
+    return;
+  }
+  std::size_t next_value = 0;
+  for (std::size_t suit = 0; suit < files; ++suit) {
+    SuitCards& cards = state.suits[suit];
+    for (std::size_t i = 0; i < piles_[suit].size(); ++i) {
+      const std::size_t seat = i / hand_per_suit;
+      cards.cells[i] = Cell::of(chance.values[next_value++], seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
+    }
+    for (std::size_t seat = 0; seat < most_seats; ++seat) cards.count[reserve_of(seat)] = hand_per_suit;
+    cards.count[pile_segment] = static_cast<std::uint8_t>(piles_[suit].size() - most_seats * hand_per_suit);
+  }
+  state.events_left = static_cast<std::uint8_t>(event_pile_.size());
+  for (std::size_t i = event_pile_.size(); i-- > 0;) state.events[i] = static_cast<std::uint8_t>(chance.values[next_value++]);
+  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+    state.seats[seat].alive = 1;
+    if (options_.variant == "partners") state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32
+  }
+  state.stage = Stage::start;
+}
+
+// Everybody's order of one file; after the fourth the top cards are turned up together.
+void Rules::apply_joint(State& state, const JointAction& joint, Events* events) const {
+  SuitCards& suit = state.suits[state.file];
+  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+    std::array<Cell, 4> dealt;
+    for (std::size_t i = 0; i < 4; ++i) dealt[i] = suit.at(reserve_of(seat), i);
+    for (std::size_t i = 0; i < 4; ++i) suit.at(reserve_of(seat), i) = dealt[orders[joint[seat]][i]];
+  }
+  if (++state.file < files) return;
+  for (std::size_t file = 0; file < files; ++file)
+    for (std::size_t seat = 0; seat < most_seats; ++seat)
+      state.seats[seat].active[file] = state.suits[file].take_first(reserve_of(seat)).known_to(everybody);
+  begin_turn(state, events);
+}
+
+Stage Rules::next(Stage stage) const {
+  switch (stage) {
+    case Stage::army_counter: return Stage::faith;
+    case Stage::army: return Stage::faith;  // without an attack
+    case Stage::faith: return Stage::wealth;
+    case Stage::faith_counter: return Stage::wealth;
+    case Stage::wealth: return Stage::agriculture;
+    default: return Stage::give;
+  }
+}
+
+// One legal action only, and nobody is told anything by it.
+bool Rules::forced(const State& state) const {
+  ActionList actions;
+  list(state, actions);
+  return actions.size() == 1;
+}
+
+void Rules::enter(State& state, Stage stage, Events* events) const {
+  state.stage = stage;
+  for (;;) {
+    switch (state.stage) {
+      case Stage::omens:
+        if (!forced(state)) return;
+        state.stage = Stage::reorganise;
+        state.file = 0;
+        break;
+      case Stage::reorganise:
+        if (state.file == files) {
+          state.file = 0;
+          state.stage = Stage::army;
+          break;
+        }
+        promote(state);
+        if (!forced(state)) return;
+        ++state.file;
+        break;
+      case Stage::army:
+      case Stage::faith:
+      case Stage::wealth:
+      case Stage::agriculture:
+        if (!forced(state)) return;
+        state.stage = next(state.stage);
+        break;
+      case Stage::army_counter:
+      case Stage::faith_counter:
+        if (!forced(state)) return;
+        state.stage = next(state.stage);
+        state.file = state.target = state.hit = state.land_strength = 0;
+        break;
+      default: return;
+    }
+  }
+  static_cast<void>(events);
+}
+
+void Rules::begin_turn(State& state, Events* events) const {
+  heal(state);  // KD-20
+  for (auto& bad : state.seats[state.mover].bad) {
+    bad[2] = static_cast<std::uint8_t>(bad[2] + bad[1]);
+    bad[1] = bad[0];
+    bad[0] = 0;
+  }
+  state.file = 0;
+  enter(state, Stage::omens, events);
+}
+
+bool Rules::one_side_left(const State& state) const {
+  std::array<bool, most_seats> sides{};
+  for (std::size_t seat = 0; seat < most_seats; ++seat)
+    if (state.seats[seat].alive) sides[side_of(seat)] = true;
+  return std::count(sides.begin(), sides.end(), true) <= 1;
+}
+
+void Rules::end_turn(State& state, Events* events) const {
+  ++state.turns;
+  state.file = state.target = state.hit = state.land_strength = state.event = state.asked = 0;
+  if (one_side_left(state) || state.events_left == 0) {  // rule 10, KD-30
+    state.stage = Stage::over;
+    return;
+  }
+  do state.mover = static_cast<std::uint8_t>((state.mover + 1) % most_seats);
+  while (!state.seats[state.mover].alive);
+  begin_turn(state, events);
+}
+
+void Rules::promote(State& state) const {
+  Cell& active = state.seats[state.mover].active[state.file];
+  SuitCards& suit = state.suits[state.file];
+  if (!active.empty() || suit.count[reserve_of(state.mover)] == 0) return;
+  active = suit.take_first(reserve_of(state.mover)).known_to(everybody);
+  settle(state);
+}
+
+void Rules::reorganise(State& state, Action action) const {
+  SuitCards& suit = state.suits[state.file];
+  const std::size_t reserve = reserve_of(state.mover);
+  if (action == swap_ranks) {
+    Cell active = leave_active(state, state.mover, state.file);
+    state.seats[state.mover].active[state.file] = suit.at(reserve, 0).known_to(everybody);
+    suit.at(reserve, 0) = active;
+  } else if (action == rotate_reserve) {
+    suit.insert_last(reserve, suit.take_first(reserve));
+  }
+  ++state.file;
+}
+
+void Rules::use_omens(State& state, Action action) const {
+  Seat& seat = state.seats[state.mover];
+  if (action >= sacrifice) {
+    const std::size_t file = (action - sacrifice) / 4, bad = (action - sacrifice) % 4;
+    to_discard(state, file, leave_active(state, state.mover, file));
+    --seat.bad[bad][2];
+  } else {
+    --seat.good[(action - good_against_bad) / 4];
+    destroy_bad_omen(state, state.mover, (action - good_against_bad) % 4);
+  }
+  settle(state);
+}
+
+void Rules::apply(State& state, Action action, Events* events) const {
+  const auto now = state.stage;
+  switch (now) {
+    case Stage::omens:
+      if (action == omens_done) {
+        state.file = 0;
+        return enter(state, Stage::reorganise, events);
+      }
+      use_omens(state, action);
+      break;
+    case Stage::reorganise:
+      reorganise(state, action);
+      return enter(state, Stage::reorganise, events);
+    case Stage::army:
+    case Stage::faith:
+      if (action == no_attack) return enter(state, next(now), events);
+      attack(state, now == Stage::army ? army : faith, action, events);
+      break;
+    case Stage::army_counter:
+    case Stage::faith_counter: counter(state, action, events); break;
+    case Stage::wealth:
+      if (action == no_use) return enter(state, Stage::agriculture, events);
+      return spend(state, wealth, events);
+    case Stage::look: return look(state, action);
+    case Stage::keep: return keep(state, action);
+    case Stage::agriculture:
+      if (action == no_use) return enter(state, Stage::give, events);
+      if (action == spend_card) return spend(state, agriculture, events);
+      form_militia(state, events);
+      return enter(state, Stage::give, events);
+    case Stage::give: draw_event(state, action, events); break;
+    default: resolve_choice(state, action); break;
+  }
+  // What an action destroyed or moved may have ended the turn or the game (KD-29).
+  const bool out = !state.seats[state.mover].alive;
+  if (out || one_side_left(state)) return end_turn(state, events);
+  switch (now) {
+    case Stage::omens: return enter(state, Stage::omens, events);
+    case Stage::army: return enter(state, Stage::army_counter, events);
+    case Stage::faith: return enter(state, Stage::faith_counter, events);
+    case Stage::army_counter:
+    case Stage::faith_counter: {
+      state.file = state.target = state.hit = state.land_strength = 0;
+      return enter(state, next(now), events);
+    }
+    default:
+      if (state.stage == Stage::give) end_turn(state, events);  // the Event is resolved
+  }
+}
+
+// KD-10, KD-30.
+Outcome Rules::outcome(const State& state) const {
+  std::array<std::pair<int, int>, most_seats> standing{};  // by side: sum of faces, cards
+  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+    auto& [sum, cards] = standing[side_of(seat)];
+    const auto add = [&](std::size_t file, Cell cell) {
+      if (!cell.empty()) sum += face(file, cell), ++cards;
+    };
+    for (std::size_t file = 0; file < files; ++file) {
+      add(file, state.seats[seat].active[file]);
+      const SuitCards& suit = state.suits[file];
+      for (const std::size_t segment : {reserve_of(seat), support_of(seat)})
+        for (std::size_t i = 0; i < suit.count[segment]; ++i) add(file, suit.at(segment, i));
+    }
+  }
+  const auto best = *std::max_element(standing.begin(), standing.end());
+  Outcome outcome;
+  int sides = 0;
+  for (std::size_t side = 0; side < most_seats; ++side) sides += standing[side] == best;
+  for (std::size_t seat = 0; seat < most_seats; ++seat)
+    if (standing[side_of(seat)] == best) outcome.winners = static_cast<SeatMask>(outcome.winners | seat_bit(static_cast<int>(seat)));
+  outcome.draw = sides > 1;
+  return outcome;
+}
+
+}  // namespace kingpress::rules::kingdoms_ii

@@ -1,0 +1,130 @@
+// Kingdoms II as an exact state machine (rules 1-10, rulings KD-1 to KD-34). Two chance steps (the five piles, the start player),
+// four joint choices (everybody orders one file at a time, shown when all are done), then turns of small decisions; a decision
+// that leaves no choice is skipped.
+//
+// rules.cpp: setting up and the walk through a turn; battle.cpp: values, attacks, counters, healing; events.cpp: the Majors;
+// hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/engine/playable.h"
+#include "rules/kingdoms_ii/state.h"
+
+namespace kingpress::rules::kingdoms_ii {
+
+class Rules {
+ public:
+  using State = kingdoms_ii::State;
+
+  // `pieces` and `ids` run alike. At most most_of_suit cards of a suit, at least 16, at most most_events Events (checked before).
+  Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options);
+
+  GameFacts facts() const;
+  int players() const { return kingdoms_ii::players; }
+  std::size_t card_count() const { return pieces_.size(); }
+  const std::string& card_id(std::size_t card) const { return ids_[card]; }
+  std::size_t max_steps() const;
+
+  State initial_state() const { return {}; }
+  State perft_start() const;  // piles in the order of the deck, files in the order dealt, seat 0 starts
+  Player actor(const State& state) const;
+  SeatMask acting_players(const State& state) const;
+  void legal_actions(const State& state, int seat, ActionList& list) const;
+  bool is_legal(const State& state, int seat, Action action) const;
+  void apply(State& state, Action action, Events* events) const;
+  void apply_joint(State& state, const JointAction& joint, Events* events) const;
+  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
+  bool is_legal_chance(const State& state, const Chance& chance) const;
+  void apply_chance(State& state, const Chance& chance, Events* events) const;
+  Outcome outcome(const State& state) const;
+  std::uint32_t length(const State& state) const { return state.turns; }
+
+  State observation(const State& state, int seat) const;
+  State determinize(const State& seen, int seat, Rng& rng) const;
+  double evaluate(const State& state, int seat) const;
+
+  Statement describe(const State& state, int seat, Action action) const;
+  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
+  Statement describe_chance(const State& state, const Chance& chance) const;
+  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  std::string show(const State& state) const;
+  std::string say(const State& state, int seat, Action action) const;
+  std::string say_chance(const State& state, const Chance& chance) const;
+
+  // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
+  int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const;
+  int face(std::size_t file, Cell cell) const;
+
+ private:
+  std::size_t suit_of(std::size_t file, Cell cell) const { return cell.militia() ? static_cast<std::size_t>(Force::agriculture) : file; }
+  std::size_t card_of(std::size_t file, Cell cell) const { return kinds_[suit_of(file, cell)][cell.kind()]; }
+  int extra(int count, std::size_t file, Cell cell) const { return count * ((face(file, cell) + 1) / 2); }  // KD-17
+  int damage_on(const State& state, std::size_t tag) const;
+  int attack_value(const State& state, std::size_t seat, std::size_t file) const;
+  int defence_value(const State& state, std::size_t seat, std::size_t file) const;
+  bool allied(const State& state, std::size_t a, std::size_t b) const { return has_seat(state.seats[a].allies, static_cast<int>(b)); }
+  bool has_army(const State& state, std::size_t seat) const;
+  std::size_t side_of(std::size_t seat) const { return options_.variant == "partners" ? seat % 2 : seat; }
+
+  void list_orders(const State& state, std::size_t seat, ActionList& list) const;
+  void list_omens(const State& state, ActionList& list) const;
+  void list_reorganise(const State& state, ActionList& list) const;
+  void list_attacks(const State& state, std::size_t file, ActionList& list) const;
+  void list_counters(const State& state, ActionList& list) const;
+  void list_wealth(const State& state, ActionList& list) const;
+  void list_looks(const State& state, ActionList& list) const;
+  void list_keeps(const State& state, ActionList& list) const;
+  void list_agriculture(const State& state, ActionList& list) const;
+  void list_event(const State& state, ActionList& list) const;
+  void list(const State& state, ActionList& list) const;
+
+  // Sets the stage, passing over every stage that leaves no choice.
+  void enter(State& state, Stage stage, Events* events) const;
+  Stage next(Stage stage) const;
+  bool forced(const State& state) const;
+
+  void begin_turn(State& state, Events* events) const;
+  void end_turn(State& state, Events* events) const;
+  void heal(State& state) const;
+  void promote(State& state) const;
+  void reorganise(State& state, Action action) const;
+  void use_omens(State& state, Action action) const;
+
+  void attack(State& state, std::size_t file, Action action, Events* events) const;
+  void counter(State& state, Action action, Events* events) const;
+  void spend(State& state, std::size_t file, Events* events) const;
+  void look(State& state, std::size_t suit) const;
+  void keep(State& state, std::size_t index) const;
+  void form_militia(State& state, Events* events) const;
+
+  void draw_event(State& state, std::size_t target, Events* events) const;
+  void disaster(State& state, std::size_t seat, std::size_t file) const;
+  void chance_event(State& state, std::size_t file) const;
+  void resolve_choice(State& state, Action action) const;
+  void destroy_bad_omen(State& state, std::size_t seat, std::size_t file) const;
+
+  Cell leave_active(State& state, std::size_t seat, std::size_t file) const;
+  void to_discard(State& state, std::size_t file, Cell cell) const;
+  void to_support(State& state, std::size_t seat, std::size_t file, Cell cell) const;
+  void settle(State& state) const;     // support becomes reserve, kingdoms without cards are out
+  bool one_side_left(const State& state) const;
+
+  std::string card_text(std::size_t file, Cell cell) const;
+  std::string event_text(std::size_t kind) const { return ids_[events_[kind]]; }
+
+  std::vector<Card> pieces_;
+  std::vector<std::string> ids_;
+  Options options_;
+  std::array<std::vector<std::size_t>, files> kinds_;   // by suit: card of each kind
+  std::array<std::vector<std::uint8_t>, files> piles_;  // by suit: one kind for every card, in deck order
+  std::array<std::vector<int>, files> faces_;           // by suit and kind
+  std::vector<std::size_t> events_;                     // card of each Event kind
+  std::vector<std::uint8_t> event_pile_;
+};
+
+}  // namespace kingpress::rules::kingdoms_ii
