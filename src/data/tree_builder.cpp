@@ -33,7 +33,7 @@ void TreeBuilder::count_values(std::size_t count, const diag::Span& span) {
 
 void TreeBuilder::refuse_tag(const std::string& tag, const diag::Span& span) {
   if (tag.empty() || tag == "?" || tag == "!") return;
-  refuse("tag", span, fmt::format("tag '{}' is not read", tag), "leave the tag out, or put text that starts with '!' in quotes");
+  refuse("yaml-tag", span, fmt::format("tag '{}' is not read", tag), "leave the tag out, or put text that starts with '!' in quotes");
 }
 
 // Where nothing was written the parser names the next piece of text, so the place comes from what was read last.
