@@ -1,6 +1,5 @@
 #include "rules/freeform/game.h"
 
-#include "rules/check.h"
 #include "rules/kit.h"
 
 namespace kingpress::rules::freeform {
@@ -17,7 +16,6 @@ const RulesetSchema& ruleset_schema() {
 
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   read_ruleset(ruleset_schema(), deck.rules, diagnostics);
-  check_duplicates(deck, "card", "", diagnostics);
 }
 
 void check_field(const cards::Field&, diag::Diagnostics&) {}
