@@ -1,0 +1,123 @@
+#include "compose/compose.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compose/elements/elements.h"
+#include "compose/field_layout.h"
+#include "compose/studio.h"
+
+namespace kingpress::compose {
+
+using geometry::Length;
+using geometry::Rect;
+using geometry::Size;
+
+struct Composer::State : Studio {
+  using Studio::Studio;
+
+  // The template's own trim for this subject, and with it a field's values. Nothing when a field template meets no field.
+  struct Measured {
+    Size own;
+    cards::Record field;
+  };
+  std::optional<Measured> measure(const templates::Template& layout, const Subject& subject);
+  const cards::Record& deck_record(const cards::Deck& deck);
+  void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim, scene::Nodes& out);
+};
+
+namespace {
+
+Length smaller_side(Size size) { return std::min(size.width, size.height); }
+
+cards::Value text_value(const std::string& text) { return text.empty() ? cards::Value{} : cards::Value{text, {}}; }
+
+// How much the face is scaled when it is drawn at another trim.
+double scale_between(Size own, Size trim) { return std::min(trim.width / own.width, trim.height / own.height); }
+
+}  // namespace
+
+std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look, const Subject& subject) {
+  if (const auto* size = std::get_if<Size>(&look.trim)) return Measured{*size, {}};
+  if (!subject.field) {
+    diagnostics.error("no-field", look.span, fmt::format("the layout '{}' draws a field, and {} is none", look.name, subject.name.empty() ? "this" : subject.name));
+    return std::nullopt;
+  }
+  FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim));
+  return Measured{field.trim, std::move(field.values)};
+}
+
+const cards::Record& Composer::State::deck_record(const cards::Deck& deck) {
+  const auto [entry, is_new] = decks.try_emplace(&deck);
+  if (is_new) {
+    cards::Record of_deck{{"title", text_value(deck.title)}, {"author", text_value(deck.author)}, {"set", text_value(deck.set)}, {"game", text_value(deck.game)}};
+    entry->second = {{"deck", {std::move(of_deck), deck.span}}};
+  }
+  return entry->second;
+}
+
+// Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and centred.
+void Composer::State::draw_at(const templates::Template& look, const Subject& subject, const Scope& scope, Size own, Size trim, scene::Nodes& out) {
+  const Context real{*this, look, subject, scope, scope.lookup(), trim, Rect::of(trim).outset(look.bleed)};
+  if (own == trim || look.adapt == templates::Adapt::anchors) {
+    draw(look.elements, real, out);
+    return;
+  }
+  const double scale = scale_between(own, trim);
+  const geometry::Transform fit{scale, 0, 0, scale, (trim.width - own.width * scale) / 2.0, (trim.height - own.height * scale) / 2.0};
+  const Context scaled{*this, look, subject, scope, scope.lookup(), own, Rect::of(own).outset(look.bleed / scale)};
+  const templates::Elements& elements = look.elements;
+  for (std::size_t i = 0; i < elements.size();) {
+    const bool ground = elements[i].common().ground;
+    std::size_t end = i + 1;
+    while (end < elements.size() && elements[end].common().ground == ground) ++end;
+    if (ground) {
+      draw(elements, i, end, real, out);
+    } else {
+      scene::Nodes nodes;
+      draw(elements, i, end, scaled, nodes);
+      if (!nodes.empty()) out.push_back(scene::Group{fit, std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
+    }
+    i = end;
+  }
+}
+
+Composer::Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures, diag::Diagnostics& diagnostics)
+    : state_(std::make_unique<State>(fonts, layout, library, pictures, diagnostics)) {}
+Composer::~Composer() = default;
+
+scene::Component Composer::measure(const templates::Template& layout, const Subject& subject) {
+  scene::Component component;
+  component.kind = layout.kind;
+  component.name = subject.name;
+  const auto measured = state_->measure(layout, subject);
+  if (!measured) return component;
+  component.trim = subject.trim.value_or(measured->own);
+  component.bleed = layout.bleed;
+  component.round = layout.round;
+  const double scale = layout.adapt == templates::Adapt::scale ? scale_between(measured->own, component.trim) : 1;
+  component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
+  return component;
+}
+
+scene::Scene Composer::compose(const templates::Template& layout, const Subject& subject) {
+  const auto measured = state_->measure(layout, subject);
+  if (!measured) return {};
+  scene::Scene scene;
+  scene.size = subject.trim.value_or(measured->own);
+  Scope scope;
+  if (subject.values) scope.add(subject.values);
+  if (subject.card) {
+    scope.add(&subject.card->values);
+    scope.keep("id", text_value(subject.card->id));
+    scope.keep("copies", {static_cast<std::int64_t>(subject.card->copies), {}});
+  }
+  scope.add(&measured->field);
+  if (subject.field) scope.add(&subject.field->values);
+  if (subject.deck) scope.add(&state_->deck_record(*subject.deck));
+  state_->draw_at(layout, subject, scope, measured->own, scene.size, scene.nodes);
+  return scene;
+}
+
+}  // namespace kingpress::compose

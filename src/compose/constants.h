@@ -1,0 +1,42 @@
+// The parts of a template that no value touches. They are composed once for a container's size and shared by pointer, so that a
+// card costs only what is its own.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "scene/scene.h"
+#include "templates/template.h"
+
+namespace kingpress::compose {
+
+class Constants {
+ public:
+  // True when the element looks the same for every subject: it binds only names that it gives itself. Remembered.
+  bool is_constant(const templates::Element& element);
+  // True when it also looks the same wherever its container lies (no grid that ends where the bleed does).
+  bool is_movable(const templates::Element& element);
+
+  struct Key {
+    const templates::Element* first = nullptr;
+    geometry::Size container;
+    bool operator==(const Key&) const = default;
+  };
+  // Null when not composed yet.
+  std::shared_ptr<const scene::Nodes> find(const Key& key) const;
+  void remember(const Key& key, std::shared_ptr<const scene::Nodes> nodes);
+
+ private:
+  struct Nature {
+    bool constant = false, movable = false;
+  };
+  Nature nature(const templates::Element& element);
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const;
+  };
+  std::unordered_map<const templates::Element*, Nature> natures_;
+  std::unordered_map<Key, std::shared_ptr<const scene::Nodes>, KeyHash> composed_;
+};
+
+}  // namespace kingpress::compose

@@ -1,0 +1,43 @@
+// The templates' drawings painted in the colours asked for, each combination once, so that equal symbols are one list of nodes.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "templates/drawing.h"
+
+namespace kingpress::compose {
+
+// The colours put for names in a drawing; other names keep the drawing's own.
+struct DrawingLook {
+  struct Named {
+    std::string name;
+    scene::Colour colour;
+    bool operator==(const Named&) const = default;
+  };
+  std::vector<Named> colours;
+  std::optional<templates::DrawingPaint::Outlined> outlined;
+};
+
+class PaintedDrawings {
+ public:
+  // Nodes in the drawing's own units.
+  std::shared_ptr<const scene::Nodes> painted(const templates::Drawing& drawing, const DrawingLook& look);
+
+ private:
+  struct Painted {
+    DrawingLook look;
+    std::shared_ptr<const scene::Nodes> nodes;
+  };
+  std::map<const templates::Drawing*, std::vector<Painted>> known_;
+};
+
+// The drawing contained and centred in `box`.
+scene::Group placed(const templates::Drawing& drawing, std::shared_ptr<const scene::Nodes> nodes, const geometry::Rect& box);
+// Points on paper for one unit of the drawing when contained in `box`.
+double scale_into(const templates::Drawing& drawing, const geometry::Rect& box);
+
+}  // namespace kingpress::compose

@@ -1,0 +1,108 @@
+// What all kinds of elements share: conditions, boxes, turns, and the sharing of constant parts.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+#include "compose/elements/elements.h"
+
+namespace kingpress::compose {
+
+using geometry::Length;
+using geometry::Rect;
+
+namespace {
+
+// The first of a box's measures that cannot be resolved.
+const templates::Measure* unresolved(const templates::Box& box, const Context& context) {
+  for (const templates::Measure* measure : {&box.x, &box.y, &box.width, &box.height}) {
+    if (!measure->resolve(Length{}, context.lookup)) return measure;
+  }
+  return nullptr;
+}
+
+// Elements [begin, end) of a list, all constant, as one shared list of nodes.
+std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin, std::size_t end, const Context& context) {
+  const Constants::Key key{&elements[begin], context.container};
+  if (auto known = context.studio.constants.find(key)) return known;
+  scene::Nodes nodes;
+  for (std::size_t i = begin; i < end; ++i) draw(elements[i], context, nodes);
+  auto shared = std::make_shared<const scene::Nodes>(std::move(nodes));
+  context.studio.constants.remember(key, shared);
+  return shared;
+}
+
+}  // namespace
+
+void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context, scene::Nodes& out) {
+  const auto shareable = [&](std::size_t i) { return context.top ? context.studio.constants.is_constant(elements[i]) : context.studio.constants.is_movable(elements[i]); };
+  for (std::size_t i = begin; i < stop;) {
+    if (!shareable(i)) {
+      draw(elements[i++], context, out);
+      continue;
+    }
+    std::size_t end = i + 1;
+    while (end < stop && shareable(end)) ++end;
+    auto nodes = constant_nodes(elements, i, end, context);
+    if (!nodes->empty()) out.push_back(scene::Group{{}, std::nullopt, std::move(nodes)});
+    i = end;
+  }
+}
+
+void draw(const templates::Element& element, const Context& context, scene::Nodes& out) {
+  std::visit(
+      [&](const auto& kind) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(kind)>, templates::Repeat>) {
+          draw(kind, context, out);
+        } else {
+          in_box(kind, context, out, {}, [&](const Rect& box, scene::Nodes& nodes) { draw(kind, box, context, nodes); });
+        }
+      },
+      element.kind);
+}
+
+bool is_wanted(const templates::Common& common, const Context& context) { return !common.when || common.when->holds(context.lookup); }
+
+std::optional<Rect> box_of(const templates::Common& common, const Context& context) {
+  const auto box = common.box.resolve(context.container, context.lookup);
+  if (!box) {
+    const templates::Measure* measure = unresolved(common.box, context);
+    std::string names;
+    for (const auto& term : measure->terms) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", term.name.text());
+    context.studio.diagnostics.error("bad-box", measure->span ? measure->span : common.span, fmt::format("{}the box needs a length from {}, which is absent or no length", context.who(), names));
+    return std::nullopt;
+  }
+  if (box->width < Length{} || box->height < Length{}) {
+    context.studio.diagnostics.error("bad-box", common.span, fmt::format("{}the box is {} wide and {} high", context.who(), to_string(box->width), to_string(box->height)),
+                                     "give it room, or place it by fewer sides");
+    return std::nullopt;
+  }
+  return box;
+}
+
+std::optional<double> rotation_of(const templates::Common& common, const Context& context) {
+  if (common.rotate.empty()) return 0;
+  const std::string text = common.rotate.bind(context.lookup);
+  if (text.empty()) return 0;
+  double degrees = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), degrees);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(degrees)) {
+    context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span), fmt::format("{}'{}' is no rotation", context.who(), text), "expected degrees clockwise, like 90");
+    return std::nullopt;
+  }
+  return std::fmod(degrees, 360);
+}
+
+Rect before_turn(const Rect& box, double degrees) {
+  const double quarters = degrees / 90;
+  const bool odd_quarters = quarters == std::floor(quarters) && std::fmod(std::fabs(quarters), 2) == 1;
+  if (!odd_quarters) return box;
+  return {box.centre().x - box.height / 2.0, box.centre().y - box.width / 2.0, box.height, box.width};
+}
+
+void append_turned(scene::Nodes nodes, const Rect& box, double degrees, scene::Nodes& out) {
+  if (nodes.empty()) return;
+  out.push_back(scene::Group{geometry::Transform::rotate_about(box.centre(), degrees), std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
+}
+
+}  // namespace kingpress::compose

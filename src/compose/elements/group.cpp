@@ -1,0 +1,33 @@
+#include "compose/elements/elements.h"
+
+namespace kingpress::compose {
+
+namespace {
+
+// The value itself when the pattern is a single name, else its text.
+void add_let(const templates::Let& let, const Context& context, Scope& names) {
+  if (const templates::Name* only = let.value.only_name()) {
+    names.let(let.name, context.scope.find(*only));
+    return;
+  }
+  names.keep(let.name, {let.value.bind(context.lookup), context.span_of(let.value, {})});
+}
+
+}  // namespace
+
+void draw(const templates::Group& group, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
+  if (!group.children) return;
+  Scope names(&context.scope);
+  for (const templates::Let& let : group.lets) add_let(let, context, names);
+  scene::Nodes nodes;
+  draw(*group.children, context.inside(names, box), nodes);
+  if (nodes.empty()) return;
+  geometry::Transform transform;
+  if (group.mirror) transform = geometry::Transform{-1, 0, 0, 1, box.width, {}};
+  transform = transform.then(geometry::Transform::scale(group.scale, group.scale)).then(geometry::Transform::move(box.origin()));
+  std::optional<scene::Outline> clip = group.clip;
+  if (!clip && group.clip_box) clip = scene::Outline::rectangle(geometry::Rect::of(box.size()));
+  out.push_back(scene::Group{transform, std::move(clip), std::make_shared<const scene::Nodes>(std::move(nodes))});
+}
+
+}  // namespace kingpress::compose

@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "compose/elements/elements.h"
+
+namespace kingpress::compose {
+
+using geometry::Rect;
+
+namespace {
+
+constexpr double least_dpi = 150;  // below it a print looks soft at reading distance
+
+// Where the picture's whole area lies so that it fills or fits the box, its focus kept in view.
+Rect fitted(const scene::Picture& picture, const templates::Image& image, const Rect& box) {
+  if (image.fit == templates::ImageFit::stretch || picture.width <= 0 || picture.height <= 0) return box;
+  const double across = box.width.points() / picture.width, down = box.height.points() / picture.height;
+  const double scale = image.fit == templates::ImageFit::cover ? std::max(across, down) : std::min(across, down);
+  const geometry::Length width = geometry::Length::points(picture.width * scale), height = geometry::Length::points(picture.height * scale);
+  if (image.fit == templates::ImageFit::contain) return {box.x + (box.width - width) * image.focus_x, box.y + (box.height - height) * image.focus_y, width, height};
+  // The focus goes to the middle of the box as far as the picture still covers it.
+  const auto start = [](geometry::Length side, geometry::Length size, double focus) { return std::clamp(side / 2.0 - size * focus, side - size, geometry::Length{}); };
+  return {box.x + start(box.width, width, image.focus_x), box.y + start(box.height, height, image.focus_y), width, height};
+}
+
+void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
+  if (picture.kind == scene::Picture::Kind::svg || area.width <= geometry::Length{}) return;
+  const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
+  if (dpi >= least_dpi) return;
+  const double enough = std::ceil(picture.width * least_dpi / dpi);
+  context.studio.diagnostics.warning("low-resolution", span, fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi)),
+                                     fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
+}
+
+}  // namespace
+
+void draw(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
+  const std::string name = image.file.bind(context.lookup);
+  if (name.empty()) return;
+  const diag::Span span = context.span_of(image.file, image.span);
+  const bool own = image.file.is_literal() && !context.layout.folders.empty();  // a picture of the template itself
+  const std::string& folder = own ? context.layout.folders.front() : context.subject.art_folder;
+  auto picture = context.studio.pictures.picture(folder, name, span, context.studio.diagnostics);
+  if (!picture) return;
+  const Rect area = fitted(*picture, image, box);
+  check_resolution(*picture, area, span, context);
+  std::optional<scene::Outline> clip = image.clip;
+  const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() && area.bottom() <= box.bottom();
+  if (!clip && !inside) clip = scene::Outline::rectangle(box);
+  scene::Image node{std::move(picture), area};
+  if (!clip) {
+    out.push_back(std::move(node));
+    return;
+  }
+  out.push_back(scene::Group{{}, std::move(clip), std::make_shared<const scene::Nodes>(scene::Nodes{std::move(node)})});
+}
+
+}  // namespace kingpress::compose

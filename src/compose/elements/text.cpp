@@ -1,0 +1,215 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compose/elements/elements.h"
+#include "compose/markup.h"
+#include "compose/text_fit.h"
+#include "fonts/utf8.h"
+
+namespace kingpress::compose {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+
+namespace {
+
+constexpr std::size_t longest = 20'000;  // bytes: far beyond any card, so that layout stays quick
+
+class TextComposer {
+ public:
+  TextComposer(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out) : text_(text), box_(box), context_(context), out_(out) {}
+
+  void compose() {
+    const std::string words = text_.text.bind(context_.lookup);
+    if (words.find_first_not_of(" \n\t\r") == std::string::npos) return;
+    const auto style = context_.layout.styles.find(text_.style);
+    if (style == context_.layout.styles.end()) return;  // the template's reader has said so
+    style_ = context_.studio.styles.resolve(style->second, context_.studio.diagnostics);
+    if (!style_) return;
+    if (words.size() > longest) {
+      context_.studio.diagnostics.error("text-too-long", span(), fmt::format("{}{} has {} bytes", context_.who(), name(), words.size()), fmt::format("a text holds at most {}", longest));
+      return;
+    }
+    const auto colour = resolve(text_.colour ? *text_.colour : style->second.colour, context_);
+    if (!colour) return;
+    colour_ = *colour;
+    if (!read_pieces(words) || !find_marker()) return;
+    place(words);
+  }
+
+ private:
+  diag::Span span() const { return context_.span_of(text_.text, text_.span); }
+
+  // What the text is called in messages: the value it shows, else the element.
+  std::string name() const {
+    for (const auto& piece : text_.text.pieces) {
+      if (piece.name) return "'" + piece.name->text() + "'";
+    }
+    return text_.id.empty() ? "the text" : "'" + text_.id + "'";
+  }
+
+  bool read_pieces(const std::string& words) {
+    if (!text_.markup || words.find_first_of("*_:[\\") == std::string::npos) {
+      pieces_.push_back({words, style_->face, 1, colour_, nullptr});
+      return true;
+    }
+    MarkupColours colours;
+    for (const auto& [known, value] : context_.layout.palette) colours.names.push_back(known);
+    colours.colour = [this](std::string_view wanted) {
+      const auto known = context_.layout.palette.find(std::string(wanted));
+      return known != context_.layout.palette.end() ? std::optional(known->second) : templates::parse_hex_colour(wanted);
+    };
+    const Markup markup = parse_markup(words, colours);
+    for (const Markup::Problem& problem : markup.problems) context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
+    if (!markup.problems.empty()) return false;
+    return std::all_of(markup.pieces.begin(), markup.pieces.end(), [this](const MarkupPiece& piece) { return add_piece(piece); });
+  }
+
+  bool add_piece(const MarkupPiece& piece) {
+    const auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
+    if (!face) {
+      context_.studio.diagnostics.error("unknown-font", span(), fmt::format("{}{} is set in '{}', which has no italic", context_.who(), name(), context_.studio.fonts.info(style_->face).family));
+      return false;
+    }
+    TextPiece result{piece.text, piece.bold || piece.italic ? *face : style_->face, piece.scale, piece.colour.value_or(colour_), nullptr};
+    if (piece.points) result.scale *= *piece.points / style_->style->size.points();
+    if (piece.symbol) {
+      result.symbol = context_.studio.library.drawing(context_.layout, piece.text, span());
+      if (!result.symbol) return false;
+    }
+    pieces_.push_back(std::move(result));
+    return true;
+  }
+
+  // The drawing before the words; false when it is named and not found.
+  bool find_marker() {
+    if (!text_.before) return true;
+    const std::string wanted = text_.before->symbol.bind(context_.lookup);
+    if (wanted.empty()) return true;
+    marker_ = context_.studio.library.drawing(context_.layout, wanted, span());
+    if (!marker_) return false;
+    const auto colour = resolve(text_.before->colour, context_);
+    if (colour) marker_colour_ = *colour;
+    return colour.has_value();
+  }
+
+  void place(const std::string& words) {
+    const Length taken = marker_ ? text_.before->size + text_.before->gap : Length{};
+    const bool single = text_.max_lines == 1 || text_.vertical == templates::TextVertical::figures;
+    TextFitter fitter(text_, *style_, {{box_.width - taken, box_.height}, single}, context_.studio.layout);
+    FittedText fitted = fitter.fit(pieces_);
+    report(fitted);
+    if (fitted.laid.lines.empty()) return;
+    const double start = place_across(fitted, taken).points();
+    const Length baseline = first_baseline(fitted);
+    const Point move{Length::points(start), baseline - fitted.laid.lines.front().baseline};
+    for (scene::Text& text : fitted.laid.texts) {
+      text.origin = text.origin + move;
+      out_.push_back(std::move(text));
+    }
+    for (const fonts::PlacedBox& box : fitted.laid.boxes) draw_symbol(box.name, box.rect.moved(move), box.colour);
+    if (text_.foot_bar && (words == "6" || words == "9")) draw_foot_bar(fitted, move, baseline);
+  }
+
+  // How far the paragraph moves right; draws the marker on the way.
+  Length place_across(const FittedText& fitted, Length taken) {
+    const bool one = fitted.laid.lines.size() == 1, optical = one && text_.optical && fitted.laid.ink.width > Length{};
+    const Rect& ink = fitted.laid.ink;
+    const bool as_laid = !optical && !marker_ && text_.max_lines != 1 && text_.vertical != templates::TextVertical::figures;
+    if (as_laid) return box_.x;
+    const Length lead = optical ? ink.x : one ? line_start(fitted) : Length{};
+    const Length width = taken + (optical ? ink.width : one ? fitted.laid.lines.front().width : fitted.laid.size.width);
+    Length left = box_.x;
+    if (text_.align == templates::TextAlign::centre) left += (box_.width - width) / 2.0;
+    if (text_.align == templates::TextAlign::right) left += box_.width - width;
+    if (marker_) draw_marker(left);
+    return left + taken - lead;
+  }
+
+  // Where the one line begins in the paragraph (it is aligned within the room unless it never wraps).
+  static Length line_start(const FittedText& fitted) {
+    Length start = Length::points(1e9);
+    for (const scene::Text& text : fitted.laid.texts) start = std::min(start, text.origin.x);
+    for (const fonts::PlacedBox& box : fitted.laid.boxes) start = std::min(start, box.rect.x);
+    return start;
+  }
+
+  Length first_baseline(const FittedText& fitted) const {
+    const auto& lines = fitted.laid.lines;
+    const Length given = style_->style->first_baseline * fitted.scale;
+    const Length first = given > Length{} ? given : lines.front().baseline;
+    switch (text_.vertical) {
+      case templates::TextVertical::top: return box_.y + first;
+      case templates::TextVertical::middle: return box_.y + (box_.height - fitted.laid.size.height) / 2.0 + first;
+      case templates::TextVertical::bottom: return box_.bottom() - fitted.laid.size.height + first;
+      case templates::TextVertical::baseline: return box_.y + text_.baseline;
+      case templates::TextVertical::figures: return box_.centre().y + style_->style->size * (fitted.scale * style_->metrics.figure_height / 2);
+    }
+    return box_.y + first;
+  }
+
+  void draw_marker(Length left) {
+    const Length size = text_.before->size;
+    const Length centre = (text_.vertical == templates::TextVertical::baseline ? box_.y + text_.baseline : box_.centre().y) + text_.before->drop;
+    draw_drawing(*marker_, {left, centre - size / 2.0, size, size}, marker_colour_);
+  }
+
+  void draw_symbol(const std::string& wanted, const Rect& box, scene::Colour colour) {
+    const auto piece = std::find_if(pieces_.begin(), pieces_.end(), [&](const TextPiece& p) { return p.symbol && p.text == wanted; });
+    if (piece != pieces_.end()) draw_drawing(*piece->symbol, box, colour);
+  }
+
+  // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that colour too.
+  void draw_drawing(const templates::Drawing& drawing, const Rect& box, scene::Colour colour) {
+    DrawingLook look;
+    for (const std::string& open : drawing.open_colours) {
+      const auto known = context_.layout.palette.find(open);
+      look.colours.push_back({open, known != context_.layout.palette.end() ? known->second : colour});
+    }
+    out_.push_back(placed(drawing, context_.studio.drawings.painted(drawing, look), box));
+  }
+
+  void draw_foot_bar(const FittedText& fitted, Point move, Length baseline) {
+    const Length size = style_->style->size * fitted.scale;
+    const Length centre = fitted.laid.ink.centre().x + move.x;
+    const Length width = size * text_.foot_bar->width;
+    scene::Path bar;
+    bar.outline = scene::Outline::rectangle({centre - width / 2.0, baseline + size * text_.foot_bar->gap, width, size * text_.foot_bar->height});
+    bar.fill = colour_;
+    out_.push_back(std::move(bar));
+  }
+
+  void report(const FittedText& fitted) {
+    for (const std::string& character : fitted.laid.missing) {
+      context_.studio.diagnostics.error("missing-glyph", span(),
+                                        fmt::format("{}{} holds '{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(), name(), character,
+                                                    static_cast<std::uint32_t>(fonts::character_at(character, 0).code), context_.studio.fonts.info(style_->face).family),
+                                        "write it another way, or put a font that has it into fonts/ and name it in the template");
+    }
+    if (fitted.too_wide == Length{} && fitted.too_high == Length{}) return;
+    const double points = style_->style->size.points() * fitted.scale;
+    const bool wide = fitted.too_wide > Length{};
+    std::string by = wide ? fmt::format("{:.1f}mm too wide for its box of {}", std::max(fitted.too_wide.mm(), 0.1), to_string(box_.width))
+                          : fmt::format("{:.1f}mm too high for its box of {}", std::max(fitted.too_high.mm(), 0.1), to_string(box_.height));
+    if (!wide && fitted.lines_allowed > 0) by += fmt::format(" ({} lines, {} fit{})", fitted.laid.lines.size(), fitted.lines_allowed, fitted.lines_allowed == 1 ? "s" : "");
+    context_.studio.diagnostics.error("text-overflow", span(), fmt::format("{}{} is {} at {:.3g}pt", context_.who(), name(), by, points),
+                                      text_.shrink_to ? "shorten it: it is already set at its smallest size" : "shorten it, or let the template shrink it with 'shrink_to'");
+  }
+
+  const templates::Text& text_;
+  const Rect& box_;
+  const Context& context_;
+  scene::Nodes& out_;
+  const ResolvedStyle* style_ = nullptr;
+  scene::Colour colour_, marker_colour_;
+  std::vector<TextPiece> pieces_;
+  const templates::Drawing* marker_ = nullptr;
+};
+
+}  // namespace
+
+void draw(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out) { TextComposer(text, box, context, out).compose(); }
+
+}  // namespace kingpress::compose

@@ -1,0 +1,20 @@
+// A field (board) measured: where its spaces and their owner spots lie within the trim, as the values a template binds.
+#pragma once
+
+#include "cards/cards.h"
+#include "diag/diagnostic.h"
+#include "geometry/shapes.h"
+#include "templates/template.h"
+
+namespace kingpress::compose {
+
+struct FieldLayout {
+  geometry::Size trim;
+  cards::Record values;  // spaces, width, height, title, name; lengths are numbers of millimetres
+};
+
+// A spot that the field file does not place goes beside its space on the side that looks most to the outside of the field and
+// is clear of spaces and other spots; a space that is walled in gets its spot over the nearest clear place beyond its walls.
+FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim);
+
+}  // namespace kingpress::compose

@@ -1,0 +1,189 @@
+#include "compose/markup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "diag/suggestion.h"
+
+namespace kingpress::compose {
+
+namespace {
+
+constexpr int deepest = 16;
+
+bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
+bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
+bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '\\'; }
+
+std::optional<double> number_before(std::string_view text, std::string_view unit) {
+  if (text.size() <= unit.size() || text.substr(text.size() - unit.size()) != unit) return std::nullopt;
+  text.remove_suffix(unit.size());
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const MarkupColours& colours) : text_(text), colours_(colours) {}
+
+  Markup read() {
+    span(0, text_.size(), {}, 0);
+    return std::move(markup_);
+  }
+
+ private:
+  // The text [at, end) in the look of `style`.
+  void span(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
+    while (at < end) {
+      std::size_t next = at;
+      if (text_[at] == '\\' && at + 1 < end && is_mark(text_[at + 1])) {
+        append(text_.substr(at + 1, 1), style);
+        at += 2;
+        continue;
+      }
+      if (depth < deepest) next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
+      if (next > at) {
+        at = next;
+        continue;
+      }
+      append(text_.substr(at, 1), style);
+      ++at;
+    }
+  }
+
+  void append(std::string_view text, const MarkupPiece& style) {
+    auto& pieces = markup_.pieces;
+    if (pieces.empty() || pieces.back().symbol || fresh_) {
+      pieces.push_back(style);
+      pieces.back().text.clear();
+      fresh_ = false;
+    }
+    pieces.back().text += text;
+  }
+
+  // Where the text after "**bold**", "*italic*", "_italic_" at `at` goes on; `at` when there is none.
+  std::size_t emphasis(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
+    const char mark = text_[at];
+    if (mark != '*' && mark != '_') return at;
+    const bool doubled = mark == '*' && at + 1 < end && text_[at + 1] == '*';
+    const std::size_t width = doubled ? 2 : 1, start = at + width;
+    if (start >= end || is_blank(text_[start]) || (at > 0 && is_word(text_[at - 1]))) return at;
+    const std::size_t close = closing(start, end, mark, width);
+    if (close == std::string_view::npos) return at;
+    MarkupPiece inner = style;
+    (doubled ? inner.bold : inner.italic) = true;
+    nested(start, close, inner, depth);
+    return close + width;
+  }
+
+  std::size_t closing(std::size_t start, std::size_t end, char mark, std::size_t width) const {
+    for (std::size_t i = start + 1; i + width <= end; ++i) {
+      if (text_[i - 1] == '\\') {
+        ++i;
+        continue;
+      }
+      if (text_[i] != mark) continue;
+      std::size_t run = 1;
+      while (i + run < end && text_[i + run] == mark) ++run;
+      // "***": the inner mark's closing comes first.
+      const bool fits = mark == '_' || run == width || run == 3;
+      const std::size_t after = i + run;
+      if (fits && !is_blank(text_[i - 1]) && (after >= text_.size() || !is_word(text_[after]))) return run == 3 && width == 2 ? i + 1 : i;
+      i += run - 1;
+    }
+    return std::string_view::npos;
+  }
+
+  std::size_t symbol(std::size_t at, std::size_t end, const MarkupPiece& style) {
+    if (text_[at] != ':' || (at > 0 && is_word(text_[at - 1]))) return at;
+    std::size_t close = at + 1;
+    while (close < end && (text_[close] == '-' || (is_word(text_[close]) && static_cast<unsigned char>(text_[close]) < 0x80))) ++close;
+    const bool named = close < end && text_[close] == ':' && close > at + 1 && text_[at + 1] >= 'a' && text_[at + 1] <= 'z';
+    if (!named || (close + 1 < text_.size() && is_word(text_[close + 1]))) return at;
+    markup_.pieces.push_back(style);
+    markup_.pieces.back().symbol = true;
+    markup_.pieces.back().text = std::string(text_.substr(at + 1, close - at - 1));
+    return close + 1;
+  }
+
+  std::size_t tag(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
+    if (text_[at] != '[') return at;
+    const std::size_t shut = text_.find(']', at);
+    if (shut == std::string_view::npos || shut >= end || shut == at + 1) return at;
+    const std::string_view name = text_.substr(at + 1, shut - at - 1);
+    if (name == "/") return stray_close(shut);
+    const std::size_t close = matching(shut + 1, end);
+    MarkupPiece inner = style;
+    const bool known = apply(name, inner);
+    if (close == std::string_view::npos) {
+      if (known) markup_.problems.push_back({fmt::format("'[{}]' is never closed", name), fmt::format("end it with '[/]', or write '\\[{}]' to print it", name)});
+      return known ? shut + 1 : at;
+    }
+    if (!known) markup_.problems.push_back({fmt::format("unknown colour or size '[{}]'", name), diag::suggest(name, colours_.names)});
+    nested(shut + 1, close, inner, depth);
+    return close + 3;
+  }
+
+  std::size_t stray_close(std::size_t shut) {
+    markup_.problems.push_back({"'[/]' closes nothing", "write '\\[/]' to print it"});
+    return shut + 1;
+  }
+
+  // Sets what a tag says; false when it says nothing known.
+  bool apply(std::string_view name, MarkupPiece& style) const {
+    if (const auto points = number_before(name, "pt"); points && *points >= 1 && *points <= 500) {
+      style.points = points;
+      style.scale = 1;
+      return true;
+    }
+    if (const auto percent = number_before(name, "%"); percent && *percent >= 10 && *percent <= 1000) {
+      style.scale *= *percent / 100;
+      return true;
+    }
+    const auto colour = colours_.colour(name);
+    if (colour) style.colour = colour;
+    return colour.has_value();
+  }
+
+  // The "[/]" that closes a tag whose text starts at `at`. Every bracket with a later "[/]" of its own counts as a tag.
+  std::size_t matching(std::size_t at, std::size_t end) const {
+    int open = 0;
+    for (std::size_t i = at; i < end; ++i) {
+      if (text_[i] == '\\') {
+        ++i;
+        continue;
+      }
+      if (text_[i] != '[') continue;
+      if (text_.substr(i, 3) == "[/]") {
+        if (open == 0) return i;
+        --open;
+        i += 2;
+        continue;
+      }
+      const std::size_t shut = text_.find(']', i);
+      MarkupPiece probe;
+      if (shut != std::string_view::npos && shut < end && apply(text_.substr(i + 1, shut - i - 1), probe)) ++open;
+    }
+    return std::string_view::npos;
+  }
+
+  void nested(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
+    fresh_ = true;
+    span(at, end, style, depth + 1);
+    fresh_ = true;
+  }
+
+  std::string_view text_;
+  const MarkupColours& colours_;
+  Markup markup_;
+  bool fresh_ = true;  // the next text begins a piece
+};
+
+}  // namespace
+
+Markup parse_markup(std::string_view text, const MarkupColours& colours) { return Reader(text, colours).read(); }
+
+}  // namespace kingpress::compose

@@ -1,0 +1,39 @@
+// The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are:
+//   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]   [80%]words[/]
+// A colour is a name of the template's palette. Marks nest; a backslash makes the next sign plain: \* \_ \: \[ \\.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace kingpress::compose {
+
+struct MarkupPiece {
+  std::string text;     // of a symbol: its name
+  bool symbol = false;
+  bool bold = false, italic = false;
+  std::optional<scene::Colour> colour;
+  std::optional<double> points;  // absolute size
+  double scale = 1;              // of the size around it, percentages multiplied
+};
+struct Markup {
+  std::vector<MarkupPiece> pieces;
+  struct Problem {
+    std::string message, hint;
+  };
+  std::vector<Problem> problems;
+};
+
+// `colour` gives the palette's colour of a name, nothing when there is none; `names` are its names, for suggestions.
+struct MarkupColours {
+  std::function<std::optional<scene::Colour>(std::string_view name)> colour;
+  std::vector<std::string> names;
+};
+Markup parse_markup(std::string_view text, const MarkupColours& colours);
+
+}  // namespace kingpress::compose

@@ -1,0 +1,44 @@
+// The names a template may bind while one face is composed: scopes from the inside out (items of a repeat, lets of a group), then
+// the records of the subject. Values are pointed to, not copied; a scope keeps only what it was given to keep.
+#pragma once
+
+#include <forward_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/value.h"
+#include "templates/binding.h"
+
+namespace kingpress::compose {
+
+class Scope {
+ public:
+  explicit Scope(const Scope* outer = nullptr) : outer_(outer) {}
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+
+  // Names and values outlive the scope. A null value hides an outer name: it is absent here.
+  void let(std::string_view name, const cards::Value* value) { names_.push_back({name, value}); }
+  void keep(std::string_view name, cards::Value value);
+  void add(const cards::Record* record) { records_.push_back(record); }
+
+  // Null when the name, or a step of it, is not there.
+  const cards::Value* find(const templates::Name& name) const;
+  // Valid as long as the scope.
+  templates::Lookup lookup() const;
+
+ private:
+  const cards::Value* find(std::string_view first) const;
+
+  struct Named {
+    std::string_view name;
+    const cards::Value* value;
+  };
+  const Scope* outer_;
+  std::vector<Named> names_;
+  std::vector<const cards::Record*> records_;
+  std::forward_list<cards::Value> kept_;
+};
+
+}  // namespace kingpress::compose

@@ -1,0 +1,31 @@
+// What composing has at hand for a whole run, and what it remembers from face to face. Inside `compose` only.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "compose/compose.h"
+#include "compose/constants.h"
+#include "compose/drawings.h"
+#include "compose/styles.h"
+
+namespace kingpress::compose {
+
+struct Studio {
+  Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates, PictureSource& picture_source, diag::Diagnostics& list)
+      : fonts(font_set), layout(text_layout), library(templates), pictures(picture_source), diagnostics(list), styles(font_set, text_layout) {}
+
+  fonts::FontSet& fonts;
+  fonts::TextLayout& layout;
+  templates::Library& library;
+  PictureSource& pictures;
+  diag::Diagnostics& diagnostics;
+  Styles styles;
+  PaintedDrawings drawings;
+  Constants constants;
+  std::map<const cards::Deck*, cards::Record> decks;  // {deck: {title, author, set, game}}
+};
+
+}  // namespace kingpress::compose

@@ -1,0 +1,38 @@
+// A template's text styles with their faces found and measured, each once.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+
+#include "diag/diagnostic.h"
+#include "fonts/font_set.h"
+#include "fonts/text_layout.h"
+#include "templates/template.h"
+
+namespace kingpress::compose {
+
+struct ResolvedStyle {
+  const templates::Style* style = nullptr;
+  fonts::FaceId face = 0;
+  fonts::TextLayout::Metrics metrics;
+};
+
+class Styles {
+ public:
+  Styles(fonts::FontSet& fonts, fonts::TextLayout& layout) : fonts_(fonts), layout_(layout) {}
+
+  // Null when its font is unknown or its size out of bounds (reported once, at the style).
+  const ResolvedStyle* resolve(const templates::Style& style, diag::Diagnostics& diagnostics);
+  // The style's face made bold or italic; nothing when the family has no italic.
+  std::optional<fonts::FaceId> variant(const ResolvedStyle& style, bool bold, bool italic);
+
+ private:
+  std::optional<ResolvedStyle> look_up(const templates::Style& style, diag::Diagnostics& diagnostics) const;
+
+  fonts::FontSet& fonts_;
+  fonts::TextLayout& layout_;
+  std::map<const templates::Style*, std::optional<ResolvedStyle>> known_;
+};
+
+}  // namespace kingpress::compose

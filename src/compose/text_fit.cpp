@@ -1,0 +1,171 @@
+#include "compose/text_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kingpress::compose {
+
+using geometry::Length;
+
+namespace {
+
+constexpr double step = 0.1;              // points between the sizes tried
+constexpr double symbol_height = 0.92;    // em: an inline symbol is a little taller than the capitals it is centred on
+const Length slack = Length::points(0.02);
+
+constexpr fonts::Align align_of(templates::TextAlign align) {
+  switch (align) {
+    case templates::TextAlign::left: return fonts::Align::left;
+    case templates::TextAlign::centre: return fonts::Align::centre;
+    case templates::TextAlign::right: return fonts::Align::right;
+    case templates::TextAlign::justify: return fonts::Align::justify;
+  }
+  return fonts::Align::left;
+}
+
+bool fits(const FittedText& fitted) { return fitted.too_wide == Length{} && fitted.too_high == Length{}; }
+
+std::size_t characters(const std::vector<TextPiece>& pieces) {
+  std::size_t count = 0;
+  for (const TextPiece& piece : pieces) {
+    count += piece.symbol ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  }
+  return count;
+}
+
+// The first `count` characters, without the space and punctuation left dangling at their end, and an ellipsis.
+std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size_t count) {
+  std::vector<TextPiece> kept;
+  for (const TextPiece& piece : pieces) {
+    if (count == 0) break;
+    kept.push_back(piece);
+    if (piece.symbol) {
+      --count;
+      continue;
+    }
+    std::size_t end = 0;
+    while (end < piece.text.size() && count > 0) {
+      ++end;
+      while (end < piece.text.size() && (static_cast<unsigned char>(piece.text[end]) & 0xc0) == 0x80) ++end;
+      --count;
+    }
+    kept.back().text.resize(end);
+  }
+  while (!kept.empty() && !kept.back().symbol) {
+    std::string& text = kept.back().text;
+    while (!text.empty() && std::string_view(" ,;:-\n").find(text.back()) != std::string_view::npos) text.pop_back();
+    if (!text.empty()) break;
+    kept.pop_back();
+  }
+  TextPiece dots = kept.empty() ? pieces.front() : kept.back();
+  dots.symbol = nullptr;
+  dots.text = "\xe2\x80\xa6";
+  if (!kept.empty() && !kept.back().symbol) kept.back().text += dots.text;
+  else kept.push_back(dots);
+  return kept;
+}
+
+}  // namespace
+
+double TextFitter::floor_scale() const {
+  if (!text_.shrink_to || *text_.shrink_to >= style_.style->size) return 1;
+  return std::max(*text_.shrink_to, Length::points(1)) / style_.style->size;
+}
+
+Length TextFitter::leading(double scale) const {
+  const Length full = style_.style->leading;
+  if (!text_.shrink_leading_to || scale == 1) return full * scale;
+  const double floor = floor_scale(), part = floor < 1 ? (1 - scale) / (1 - floor) : 0;
+  return full + (*text_.shrink_leading_to - full) * part;
+}
+
+FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
+  const Length base = style_.style->size * scale;
+  fonts::Paragraph paragraph;
+  paragraph.runs.reserve(pieces.size());
+  for (const TextPiece& piece : pieces) {
+    const Length size = std::clamp(base * piece.scale, Length::points(1), Length::points(500));
+    fonts::Run run{piece.text, {piece.face, size, piece.colour, style_.style->tracking, {}}, std::nullopt};
+    if (piece.symbol) {
+      const Length height = size * symbol_height;
+      run.box = geometry::Size{height * (piece.symbol->size.width / piece.symbol->size.height), height};
+      run.style.rise = (size * style_.metrics.cap_height - height) / 2.0;
+    }
+    paragraph.runs.push_back(std::move(run));
+  }
+  paragraph.align = align_of(text_.align);
+  paragraph.leading = leading(scale);
+  if (!room_.single_line) paragraph.width = room_.box.width;
+  FittedText fitted;
+  fitted.laid = layout_.lay(paragraph);
+  fitted.scale = scale;
+  measure(fitted);
+  return fitted;
+}
+
+void TextFitter::measure(FittedText& fitted) const {
+  const auto& lines = fitted.laid.lines;
+  if (lines.empty()) return;
+  Length widest;
+  for (const fonts::Line& line : lines) widest = std::max(widest, line.width);
+  if (widest > room_.box.width + slack) fitted.too_wide = widest - room_.box.width;
+  const Length step_down = lines.size() > 1 ? lines[1].baseline - lines[0].baseline : fitted.laid.size.height;
+  const auto allowed = static_cast<std::size_t>(room_.single_line ? 1 : text_.max_lines);
+  if (allowed > 0) {
+    fitted.lines_allowed = allowed;
+    if (lines.size() > allowed) fitted.too_high = step_down * static_cast<double>(lines.size() - allowed);
+    return;
+  }
+  // From the top of the first line's ascenders to the last line's descenders; from the box's top when the baseline is given.
+  const Length size = style_.style->size * fitted.scale;
+  const Length first = text_.vertical == templates::TextVertical::baseline ? text_.baseline : size * style_.metrics.ascent;
+  const Length last = text_.vertical == templates::TextVertical::baseline ? Length{} : size * style_.metrics.descent;
+  const Length high = first + (lines.back().baseline - lines.front().baseline) + last;
+  if (lines.size() > 1 && high > room_.box.height + slack) fitted.too_high = high - room_.box.height;
+}
+
+FittedText TextFitter::fit(const std::vector<TextPiece>& pieces) {
+  FittedText whole = lay(pieces, 1);
+  if (fits(whole)) return whole;
+  const double floor = floor_scale();
+  FittedText smallest = floor < 1 ? lay(pieces, floor) : std::move(whole);
+  if (fits(smallest)) return largest_that_fits(pieces, std::move(smallest));
+  if (text_.overflow == templates::Overflow::ellipsis) return cut(pieces, floor, std::move(smallest));
+  return smallest;
+}
+
+// Between the floor, which fits, and the full size, which does not: the largest size on a grid of tenths of a point.
+FittedText TextFitter::largest_that_fits(const std::vector<TextPiece>& pieces, FittedText smallest) {
+  const double full = style_.style->size.points(), floor = full * smallest.scale;
+  int low = 0, high = static_cast<int>(std::ceil((full - floor) / step - 1e-9));
+  FittedText best = std::move(smallest);
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    FittedText tried = lay(pieces, (floor + step * middle) / full);
+    if (fits(tried)) {
+      best = std::move(tried);
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return best;
+}
+
+FittedText TextFitter::cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole) {
+  std::size_t low = 0, high = characters(pieces);
+  FittedText best = std::move(whole);
+  while (high > low + 1) {
+    const std::size_t middle = (low + high) / 2;
+    FittedText tried = lay(shortened(pieces, middle), scale);
+    if (fits(tried)) {
+      best = std::move(tried);
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return best;
+}
+
+}  // namespace kingpress::compose

@@ -1,0 +1,54 @@
+// A text made to fit its box: laid at the style's size, then smaller down to the floor, then cut with an ellipsis where the
+// template allows it. What still does not fit is told with the measure of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compose/context.h"
+
+namespace kingpress::compose {
+
+// A stretch of the text in one look, in proportion to the style's size.
+struct TextPiece {
+  std::string text;                        // or the name of a symbol
+  fonts::FaceId face = 0;
+  double scale = 1;                        // of the style's size
+  scene::Colour colour;
+  const templates::Drawing* symbol = nullptr;
+};
+
+struct TextRoom {
+  geometry::Size box;                      // what the words may take
+  bool single_line = false;
+};
+
+struct FittedText {
+  fonts::Laid laid;                        // of one line: from x 0; of more: as wide as the room
+  double scale = 1;                        // of the style's size and first baseline
+  geometry::Length too_wide, too_high;     // by how much it does not fit; zero when it does
+  std::size_t lines_allowed = 0;           // when it is too high for a number of lines
+};
+
+class TextFitter {
+ public:
+  TextFitter(const templates::Text& text, const ResolvedStyle& style, const TextRoom& room, fonts::TextLayout& layout) : text_(text), style_(style), room_(room), layout_(layout) {}
+
+  FittedText fit(const std::vector<TextPiece>& pieces);
+
+ private:
+  FittedText lay(const std::vector<TextPiece>& pieces, double scale);
+  void measure(FittedText& fitted) const;
+  FittedText largest_that_fits(const std::vector<TextPiece>& pieces, FittedText smallest);
+  FittedText cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole);
+  geometry::Length leading(double scale) const;
+  double floor_scale() const;
+
+  const templates::Text& text_;
+  const ResolvedStyle& style_;
+  TextRoom room_;
+  fonts::TextLayout& layout_;
+};
+
+}  // namespace kingpress::compose
