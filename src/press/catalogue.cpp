@@ -38,6 +38,7 @@ Catalogue games(Workshop&) {
 Catalogue decks(Workshop& workshop) {
   Catalogue catalogue{{"name", "title", "cards", "file"}, {}};
   for (const rules::Game& game : rules::games()) {
+    if (!has_edition(std::string(game.name), workshop)) continue;
     const Target target = load(std::string(game.name), workshop);
     for (const cards::Deck& deck : target.edition.decks)
       catalogue.rows.push_back({name_in_file(deck.path, std::string(game.name)), deck.title, std::to_string(deck.card_count()), deck.path});
@@ -48,6 +49,7 @@ Catalogue decks(Workshop& workshop) {
 Catalogue fields(Workshop& workshop) {
   Catalogue catalogue{{"name", "title", "spaces", "file"}, {}};
   for (const rules::Game& game : rules::games()) {
+    if (!has_edition(std::string(game.name), workshop)) continue;
     const Target target = load(std::string(game.name), workshop);
     for (const cards::Field& field : target.edition.fields)
       catalogue.rows.push_back({name_in_file(field.path, std::string(game.name)), field.title, std::to_string(field.spaces.size()), field.path});

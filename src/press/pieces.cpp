@@ -18,15 +18,6 @@ bool is_picture_name(std::string_view name) {
   return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".svg" || ending == ".PNG" || ending == ".JPG" || ending == ".JPEG" || ending == ".SVG";
 }
 
-// A game of one's own has no rules to ask: its kit is what its deck file says.
-rules::Kit own_kit(const cards::Deck* deck, const cards::Field* field) {
-  rules::Kit kit;
-  if (deck)
-    kit.items.push_back({"card", "card", deck->layout ? deck->layout->value : "card", rules::KitItem::Over::deck, 1, {}, {}, deck->back ? deck->back->value : "back"});
-  if (field) kit.items.push_back({"field", "field", "field", rules::KitItem::Over::field, 1, {}, {}, {}});
-  return kit;
-}
-
 cards::Field* find_field(std::vector<cards::Field>& fields, const std::string& wanted) {
   std::vector<std::string> names;
   for (cards::Field& field : fields) {
@@ -38,9 +29,9 @@ cards::Field* find_field(std::vector<cards::Field>& fields, const std::string& w
 
 }  // namespace
 
-Pieces::Pieces(Target target, const Selection& selection) : target_(std::move(target)), selection_(selection) {
+Pieces::Pieces(Target target, const Selection& selection, diag::Diagnostics& diagnostics) : target_(std::move(target)), selection_(selection) {
   choose_parts(selection);
-  ask_for_kit(selection);
+  ask_for_kit(selection, diagnostics);
 }
 
 void Pieces::choose_parts(const Selection& selection) {
@@ -61,19 +52,17 @@ void Pieces::choose_parts(const Selection& selection) {
   if (deck_ && !selection.layout.empty()) deck_->layout = {selection.layout, {}};
 }
 
-void Pieces::ask_for_kit(const Selection& selection) {
-  const std::string& game_name = deck_ ? deck_->game : field_ ? field_->game : target_.edition.game;
-  const rules::Game* game = rules::find_game(game_name);
-  if (!game) {
-    kit_ = own_kit(deck_, field_);
-  } else {
-    const int players = selection.players.value_or(game->least_players);
-    if (players < game->least_players || players > game->most_players)
-      throw UsageError(fmt::format("{} is not played by {}", game->title, players),
-                       game->least_players == game->most_players ? fmt::format("it is a game for {}", game->least_players)
-                                                                 : fmt::format("it is a game for {} to {}", game->least_players, game->most_players));
-    kit_ = game->kit(deck_, field_, players);
-  }
+void Pieces::ask_for_kit(const Selection& selection, diag::Diagnostics& diagnostics) {
+  const std::string& name = deck_ ? deck_->game : field_ ? field_->game : target_.edition.game;
+  const rules::Game* game = rules::find_game(name);
+  if (!game) return;  // reading has said so
+  const int players = selection.players.value_or(game->least_players);
+  if (players < game->least_players || players > game->most_players)
+    throw UsageError(fmt::format("{} is not played by {}", game->title, players),
+                     game->least_players == game->most_players ? fmt::format("it is a game for {}", game->least_players)
+                                                               : fmt::format("it is a game for {} to {}", game->least_players, game->most_players));
+  if (deck_ && selection.players) game->check_players(*deck_, players, diagnostics);
+  kit_ = game->kit(deck_, field_, players);
   if (!selection.cards.empty()) chosen_cards_ = select_cards(*deck_, selection.cards);
 }
 

@@ -30,7 +30,7 @@ class Pieces {
  public:
   // Chooses decks, field and cards of the target by the selection and asks the game for the kit. Throws UsageError when the
   // selection does not suit the target.
-  Pieces(Target target, const Selection& selection);
+  Pieces(Target target, const Selection& selection, diag::Diagnostics& diagnostics);
   Pieces(const Pieces&) = delete;
   Pieces& operator=(const Pieces&) = delete;
 
@@ -48,8 +48,7 @@ class Pieces {
 
  private:
   void choose_parts(const Selection& selection);
-  void ask_for_kit(const Selection& selection);
-  void choose_cards(const std::string& cards);
+  void ask_for_kit(const Selection& selection, diag::Diagnostics& diagnostics);
   bool wants(const rules::KitItem& item) const;
   void add_item(const rules::KitItem& item, Workshop& workshop);
   void add_piece(const rules::KitItem& item, const cards::Card* card, const templates::Template& layout, std::optional<std::size_t> back, Workshop& workshop);

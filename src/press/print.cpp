@@ -33,11 +33,12 @@ std::string output_path(const PrintJob& job, const std::string& name) {
   return (wanted / (name + ending)).string();
 }
 
-output::WriterOptions writer_options(const PrintJob& job, const Pieces& pieces) {
+output::WriterOptions writer_options(const PrintJob& job, const Pieces& pieces, std::size_t pages) {
   output::WriterOptions options;
   options.path = output_path(job, pieces.name());
   options.info.title = pieces.title();
   if (pieces.deck()) options.info.author = pieces.deck()->author;
+  options.pages = pages;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
   return options;
@@ -72,7 +73,7 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
   Faces faces(pieces, workshop);
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
-  const auto writer = output::open_document(job.format, workshop.fonts(), writer_options(job, pieces));
+  const auto writer = output::open_document(job.format, workshop.fonts(), writer_options(job, pieces, plan.pages.size()));
   const auto may_write = [&] { return !workshop.diagnostics.has_errors() || spec.draft; };
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     const sheets::Page& page = plan.pages[i];
@@ -92,7 +93,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   const auto stopped = [&] { return workshop.diagnostics.has_errors() && !draft; };
 
   if (stopped()) return std::nullopt;
-  Pieces pieces(std::move(target), job.selection);
+  Pieces pieces(std::move(target), job.selection, workshop.diagnostics);
   if (pieces.deck()) judge(*pieces.deck(), workshop.diagnostics);
   if (pieces.field()) judge(*pieces.field(), workshop.diagnostics);
   if (stopped()) return std::nullopt;

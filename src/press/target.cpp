@@ -35,7 +35,9 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
   }
   const auto near = diag::nearest(word, names);
   std::string known;
-  for (const std::string& game : workshop.games().names) known += (known.empty() ? "" : ", ") + game;
+  for (const std::string& game : workshop.games().names) {
+    if (has_edition(game, workshop)) known += (known.empty() ? "" : ", ") + game;
+  }
   throw UsageError(fmt::format("no game, file or folder '{}'", word),
                    near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }
@@ -49,11 +51,16 @@ std::string built_in(const std::string& name, const Workshop& workshop) {
   return error || shown.empty() || *shown.begin() == ".." ? whole : shown.string();
 }
 
+bool has_edition(const std::string& game, const Workshop& workshop) {
+  std::error_code error;
+  return rules::find_game(game) && fs::exists(workshop.data("cards/" + game + "/edition.yaml"), error);
+}
+
 Target load(const std::string& word, Workshop& workshop) {
   std::error_code error;
   Target target;
   std::string path = word;
-  if (rules::find_game(word)) {
+  if (has_edition(word, workshop)) {
     path = built_in(word, workshop);
     target.name = word;
   } else if (!fs::exists(word, error)) {

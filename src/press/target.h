@@ -22,6 +22,9 @@ struct Target {
 // Reads it; what is wrong with the files is in the workshop's diagnostics. Throws UsageError when there is no such target.
 Target load(const std::string& word, Workshop& workshop);
 
+// Whether the program brings an edition of this game along (of a freeform game it cannot).
+bool has_edition(const std::string& game, const Workshop& workshop);
+
 // The same for all words of a command line. A field file after a deck or a game of its own kind becomes that kit's field:
 // `print core.yaml quick.yaml` presses one kit.
 std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& workshop);

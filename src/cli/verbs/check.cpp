@@ -57,10 +57,10 @@ int check(const Options& options, Console& console) {
 
 Action define_check(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")->required();
+  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")->required()->option_text("...");
   app.add_option("--format", options->format, "text, or json: an array of {severity, code, message, path, line, column, end_column, hint, rule}")
       ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("text|json");
+      ->option_text("text|json");
   app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
   app.footer(
       "examples:\n"

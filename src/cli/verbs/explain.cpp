@@ -67,7 +67,7 @@ int explain(const std::string& code, Console& console) {
 
 Action define_explain(CLI::App& app) {
   auto code = std::make_shared<std::string>();
-  app.add_option("CODE", *code, "the word in [brackets] behind a message; without it all are listed");
+  app.add_option("CODE", *code, "the word in [brackets] behind a message; without it all are listed")->option_text(" ");
   app.footer(
       "examples:\n"
       "  kingpress explain missing-corner\n"

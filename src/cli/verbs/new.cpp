@@ -25,8 +25,8 @@ int start(const Options& options, Console& console) {
 
 Action define_new(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("GAME", options->game, "'kingpress list games' shows them")->required();
-  app.add_option("DIR", options->folder, "a new folder")->required();
+  app.add_option("GAME", options->game, "'kingpress list games' shows them")->required()->option_text(" ");
+  app.add_option("DIR", options->folder, "a new folder")->required()->option_text(" ");
   app.footer(
       "Writes a small deck and field with comments, which check and print as they are.\n\n"
       "examples:\n"

@@ -83,14 +83,14 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
 
 Action define_print(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")->required();
+  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")->required()->option_text("...");
   app.add_option("-o,--output", options->output, "folder, or a file ending in .pdf .svg .png [output]")->type_name("PLACE");
   app.add_option("--format", options->format, "[pdf]")->type_name("pdf|svg|png");
   app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
   define_selection(app, options->sheets);
   define_sheets(app, options->sheets);
-  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")->check(CLI::Range(20.0, 2400.0))->type_name("N");
-  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")->check(CLI::Range(1u, 256u))->type_name("N");
+  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")->check(CLI::Range(20.0, 2400.0))->option_text("N");
+  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")->check(CLI::Range(1u, 256u))->option_text("N");
   app.footer(
       "examples:\n"
       "  kingpress print minkingi --duplex long-edge\n"

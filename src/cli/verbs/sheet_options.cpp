@@ -41,20 +41,20 @@ void define_selection(CLI::App& app, SheetOptions& options) {
   app.add_option("--only", options.only, "cards,backs,fields,tokens,reference")->type_name("KINDS");
   app.add_option("--cards", options.cards, "these cards only: 1-9,15")->type_name("IDS");
   app.add_option("--field", options.field, "this field of the edition instead of its first")->type_name("NAME");
-  app.add_option("--players", options.players, "the kit for N players")->check(CLI::Range(1, 99))->type_name("N");
-  app.add_option("--copies", options.copies, "everything N times")->check(CLI::Range(1, 1000))->type_name("N");
+  app.add_option("--players", options.players, "the kit for N players")->check(CLI::Range(1, 99))->option_text("N");
+  app.add_option("--copies", options.copies, "everything N times")->check(CLI::Range(1, 1000))->option_text("N");
   app.add_option("--size", options.size, "trim of the cards: poker, bridge, tarot, 63x88mm")->type_name("SIZE");
   app.add_option("--layout", options.layout, "template of the cards: blank, illustrated")->type_name("NAME");
 }
 
 void define_sheets(CLI::App& app, SheetOptions& options) {
   app.add_option("--paper", options.paper, "a4, a3, letter, legal, tabloid, 210x297mm [a4]")->type_name("NAME|WxH");
-  app.add_option("--orientation", options.orientation, "auto, portrait or landscape [auto]")->check(CLI::IsMember({"auto", "portrait", "landscape"}))->type_name("HOW");
-  app.add_option("--duplex", options.duplex, "none, long-edge or short-edge: where backs lie [none]")->check(CLI::IsMember({"none", "long-edge", "short-edge"}))->type_name("EDGE");
+  app.add_option("--orientation", options.orientation, "auto, portrait or landscape [auto]")->check(CLI::IsMember({"auto", "portrait", "landscape"}))->option_text("HOW");
+  app.add_option("--duplex", options.duplex, "none, long-edge or short-edge: where backs lie [none]")->check(CLI::IsMember({"none", "long-edge", "short-edge"}))->option_text("EDGE");
   app.add_option("--imposition", options.imposition, "auto, one-per-page, gutter-fold, strip [auto]")->type_name("NAME");
   app.add_option("--bleed", options.bleed, "picture beyond the cut [3mm]")->type_name("LENGTH");
   app.add_option("--gutter", options.gutter, "waste between neighbours [0mm]")->type_name("LENGTH");
-  app.add_option("--marks", options.marks, "crop or none [crop]")->check(CLI::IsMember({"crop", "none"}))->type_name("MARKS");
+  app.add_option("--marks", options.marks, "crop or none [crop]")->check(CLI::IsMember({"crop", "none"}))->option_text("MARKS");
   app.add_flag("--draft", options.draft, "press in spite of errors, stamped DRAFT");
 }
 

@@ -1,0 +1,42 @@
+// Runs the built program as a person would and gives back everything it said. Each TempFolder is empty and gone afterwards.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kingpress::test {
+
+struct Outcome {
+  int status = -1;  // exit status; 128 + signal when it was killed
+  std::string out, err;
+};
+
+struct Surroundings {
+  std::string folder;                     // working folder; the project's own when empty
+  std::vector<std::string> environment;   // "NO_COLOR=1", added to the usual
+  std::string standard_output;            // a file instead of a pipe ("/dev/full")
+  unsigned long file_size_limit = 0;      // bytes; none when 0
+};
+
+Outcome kingpress(const std::vector<std::string>& words, const Surroundings& surroundings = {});
+// Any other program of the path, for judging what was made ("qpdf", "pdfinfo").
+Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings = {});
+std::string project_root();
+
+class TempFolder {
+ public:
+  TempFolder();
+  ~TempFolder();
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  std::string path(const std::string& name = {}) const { return name.empty() ? path_ : path_ + "/" + name; }
+  std::string write(const std::string& name, const std::string& text) const;  // returns the path
+  std::vector<std::string> names() const;                                     // sorted
+
+ private:
+  std::string path_;
+};
+
+std::string read_bytes(const std::string& path);
+
+}  // namespace kingpress::test
