@@ -1,12 +1,11 @@
-// The art of a run: pictures of a deck's folder, read and checked by `output` once each and shared by every face that shows them.
+// The art of a run: `output`'s pictures, with what is wrong about one said where the deck names it.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "compose/compose.h"
+#include "output/picture.h"
 
 namespace kingpress::press {
 
@@ -15,8 +14,7 @@ class Pictures : public compose::PictureSource {
   std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) override;
 
  private:
-  // A weak pointer, so that pictures of pages long written are let go; one that comes back is read again.
-  std::map<std::pair<std::string, std::string>, std::weak_ptr<const scene::Picture>> known_;
+  output::PictureCache cache_;
 };
 
 }  // namespace kingpress::press
