@@ -91,18 +91,23 @@ std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes) {
   return pixels;
 }
 
-std::variant<JpegFrame, Undecodable> check_jpeg(std::string_view bytes) {
+std::variant<JpegFrame, Undecodable> read_jpeg_frame(std::string_view bytes) {
   Decoder decoder;
   if (!read_header(decoder, bytes)) return decoder.trouble();
-  JpegFrame frame{decoder.info.image_width, decoder.info.image_height, decoder.info.num_components, decoder.info.arith_code != 0};
+  return JpegFrame{decoder.info.image_width, decoder.info.image_height, decoder.info.num_components, decoder.info.arith_code != 0};
+}
+
+std::optional<Undecodable> check_jpeg(std::string_view bytes) {
+  Decoder decoder;
+  if (!read_header(decoder, bytes)) return decoder.trouble();
   decoder.info.scale_num = 1;
   decoder.info.scale_denom = 8;
   decoder.info.out_color_space = decoder.info.jpeg_color_space;
   decoder.info.do_fancy_upsampling = FALSE;
   decoder.info.dct_method = JDCT_IFAST;
-  std::vector<unsigned char> row(std::size_t{frame.width} * 4 + 64);
+  std::vector<unsigned char> row(std::size_t{decoder.info.image_width} * 4 + 64);
   if (!read_through(decoder, row.data()) || !decoder.sound()) return decoder.trouble();
-  return frame;
+  return std::nullopt;
 }
 
 }  // namespace kingpress::output

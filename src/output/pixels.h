@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -25,12 +26,15 @@ struct Undecodable {
 std::variant<Pixels, Undecodable> decode_png(std::string_view bytes);
 std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes);
 
-// What a JPEG's frame says, with every byte of it decoded for the warnings but no pixel kept.
+// What the header of a JPEG says; nothing is decoded.
 struct JpegFrame {
   unsigned width = 0, height = 0;
   int components = 0;
   bool arithmetic = false;
 };
-std::variant<JpegFrame, Undecodable> check_jpeg(std::string_view bytes);
+std::variant<JpegFrame, Undecodable> read_jpeg_frame(std::string_view bytes);
+
+// Decodes every coded bit of a JPEG for its warnings and keeps no pixel: a fraction of the time of decode_jpeg.
+std::optional<Undecodable> check_jpeg(std::string_view bytes);
 
 }  // namespace kingpress::output

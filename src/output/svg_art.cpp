@@ -10,7 +10,8 @@ namespace kingpress::output {
 CairoSurface svg_surface(const scene::Picture& picture, double width, double height) {
   const auto fail = [&](GError* error) {
     const RsvgTrouble trouble(error);
-    throw diag::EnvironmentError(fmt::format("cannot draw '{}': {}", picture.name, error != nullptr ? error->message : "librsvg failed"));
+    const std::string reason = error != nullptr ? error->message : "librsvg failed";
+    throw diag::EnvironmentError(picture.name.empty() ? reason : fmt::format("cannot draw '{}': {}", picture.name, reason));
   };
   GError* error = nullptr;
   const RsvgDocument document(

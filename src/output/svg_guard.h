@@ -1,0 +1,40 @@
+// Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to crash, to run
+// for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the drawing one dies it is the
+// picture's fault, and the next picture gets a new one. Started with the first SVG, before this process has drawn any (a
+// process forked after librsvg has started its threads would wait for them for ever).
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <string_view>
+
+namespace kingpress::output {
+
+class SvgGuard {
+ public:
+  // `seconds` of processor time a picture may take; twice as many by the clock.
+  explicit SvgGuard(unsigned seconds = 10) : seconds_(seconds) {}
+  ~SvgGuard();
+  SvgGuard(const SvgGuard&) = delete;
+  SvgGuard& operator=(const SvgGuard&) = delete;
+
+  struct Verdict {
+    enum class Kind : unsigned char { sound, refused, too_costly, crashed };
+    Kind kind = Kind::sound;
+    double width = 0, height = 0;  // its own size in px, or its viewBox's; 0 when it has neither
+    std::string reason;            // of librsvg when refused
+  };
+  // Throws diag::EnvironmentError when no process can be started or librsvg is missing.
+  Verdict check(std::string_view svg);
+
+ private:
+  void start();
+  void stop() noexcept;
+
+  unsigned seconds_;
+  int socket_ = -1;
+  pid_t watcher_ = -1;
+};
+
+}  // namespace kingpress::output

@@ -1,0 +1,179 @@
+#include "output/picture.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+
+#include "../catch.h"
+#include "bench_of_scenes.h"
+#include "output/digest.h"
+#include "output/jpeg_exif.h"
+#include "output/svg_references.h"
+
+using namespace kingpress;
+using output::Folder;
+using output::LoadedPicture;
+using output::PictureCache;
+using output::PictureProblem;
+using scene::Picture;
+using Shared = std::shared_ptr<const Picture>;
+
+namespace {
+
+const std::string hostile = KINGPRESS_ROOT "/tests/data/hostile";
+
+std::string code_of(const LoadedPicture& loaded) {
+  const auto* problem = std::get_if<PictureProblem>(&loaded);
+  return problem != nullptr ? problem->code : "sound";
+}
+
+std::string message_of(const LoadedPicture& loaded) {
+  const auto* problem = std::get_if<PictureProblem>(&loaded);
+  return problem != nullptr ? problem->message + " (" + problem->hint + ")" : "sound";
+}
+
+}  // namespace
+
+TEST_CASE("every hostile picture gets the answer its manifest says, in time") {
+  std::ifstream manifest(hostile + "/pictures.tsv");
+  REQUIRE(manifest);
+  output::PictureLimits limits;
+  limits.svg_seconds = 1;
+  PictureCache cache(0, limits);
+  std::string line;
+  std::size_t files = 0;
+  while (std::getline(manifest, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string name, expected;
+    fields >> name >> expected;
+    CAPTURE(name);
+    const auto start = std::chrono::steady_clock::now();
+    const auto loaded = cache.load(hostile, name);
+    CAPTURE(message_of(loaded));
+    CHECK(code_of(loaded) == expected);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
+    ++files;
+  }
+  CHECK(files >= 70);
+}
+
+TEST_CASE("pictures come with their kind and their size as shown") {
+  PictureCache cache;
+  const auto size = [&](const std::string& name) {
+    const auto picture = std::get<Shared>(cache.load(hostile, name));
+    return std::tuple(picture->kind, picture->width, picture->height, picture->turn);
+  };
+  CHECK(size("img/good_rgba8.png") == std::tuple(Picture::Kind::png, 20.0, 20.0, 1));
+  CHECK(size("img/png_named.jpg") == std::tuple(Picture::Kind::png, 20.0, 20.0, 1));
+  CHECK(size("img/good_rgb.jpg") == std::tuple(Picture::Kind::jpeg, 40.0, 20.0, 1));
+  CHECK(size("img/exif_6.jpg") == std::tuple(Picture::Kind::jpeg, 20.0, 40.0, 6));
+  CHECK(size("svg/good_nosize.svg") == std::tuple(Picture::Kind::svg, 100.0, 100.0, 1));
+}
+
+TEST_CASE("a picture is one object while it is held, and a new reading once it is not") {
+  Folder folder;
+  output::write_file(folder / "a.png", output::read_file(hostile + "/img/good_rgb8.png"));
+  PictureCache cache(0);
+  const auto first = std::get<Shared>(cache.load(folder.path(), "a.png"));
+  CHECK(std::get<Shared>(cache.load(folder.path(), "a.png")) == first);
+  const std::weak_ptr<const Picture> gone = first;
+  const auto id = first->id;
+  CHECK(id == output::digest(first->bytes));
+}
+
+TEST_CASE("pictures beyond the budget are let go and read again with the same identity") {
+  Folder folder;
+  const std::string bytes = output::read_file(hostile + "/img/good_rgb8.png");
+  for (const char* name : {"a.png", "b.png"}) output::write_file(folder / name, bytes);
+  PictureCache cache(1);
+  std::weak_ptr<const Picture> a = std::get<Shared>(cache.load(folder.path(), "a.png"));
+  const std::string id = a.lock()->id;
+  cache.load(folder.path(), "b.png");
+  CHECK(a.expired());
+  CHECK(std::get<Shared>(cache.load(folder.path(), "a.png"))->id == id);
+}
+
+TEST_CASE("nothing outside the folder of the deck is read") {
+  Folder folder;
+  std::filesystem::create_directories(folder / "deck/art");
+  const std::string png = output::read_file(hostile + "/img/good_rgb8.png");
+  output::write_file(folder / "outside.png", png);
+  output::write_file(folder / "deck/art/wolf.png", png);
+  std::filesystem::create_symlink("../outside.png", folder / "deck/link.png");
+  std::filesystem::create_symlink("art/wolf.png", folder / "deck/inner.png");
+  std::filesystem::create_symlink("..", folder / "deck/up");
+  REQUIRE(::mkfifo((folder / "deck/pipe.png").c_str(), 0600) == 0);
+  PictureCache cache;
+  const auto code = [&](const std::string& name) { return code_of(cache.load(folder / "deck", name)); };
+  CHECK(code("art/wolf.png") == "sound");
+  CHECK(code("art/../art/wolf.png") == "sound");
+  CHECK(code("inner.png") == "sound");
+  CHECK(code("../outside.png") == "picture-outside");
+  CHECK(code(folder / "outside.png") == "picture-outside");
+  CHECK(code("link.png") == "picture-outside");
+  CHECK(code("up/outside.png") == "picture-outside");
+  CHECK(code("/dev/zero") == "picture-outside");
+  CHECK(code("pipe.png") == "picture-unreadable");
+  CHECK(code("art") == "picture-unreadable");
+  CHECK(code("") == "picture-missing");
+  CHECK(code(std::string("art/wolf.png\0x", 14)) == "picture-missing");
+}
+
+TEST_CASE("a missing picture suggests its neighbours") {
+  Folder folder;
+  std::filesystem::create_directories(folder / "art");
+  output::write_file(folder / "art/griffin.png", "x");
+  output::write_file(folder / "art/dragon.png", "x");
+  PictureCache cache;
+  CHECK(message_of(cache.load(folder.path(), "art/grifin.png")) == "there is no picture 'art/grifin.png' (did you mean 'griffin.png'?)");
+}
+
+TEST_CASE("formats that cannot be printed are called by name") {
+  PictureCache cache;
+  CHECK(message_of(cache.load(hostile, "img/tiny.gif")) == "the picture 'img/tiny.gif' is GIF, which is not supported (save it as PNG or JPEG)");
+  CHECK(message_of(cache.load(hostile, "img/claim.bmp")).find("is BMP, which is not supported") != std::string::npos);
+  CHECK(message_of(cache.load(hostile, "img/cmyk.jpg")).find("CMYK") != std::string::npos);
+  CHECK(message_of(cache.load(hostile, "svg/html.svg")).find("neither a PNG nor a JPEG nor an SVG") != std::string::npos);
+}
+
+TEST_CASE("an SVG that needs something outside itself is told by what it needs") {
+  const auto needs = [](const std::string& body) { return output::outside_reference("<svg xmlns:xlink=\"x\">" + body + "</svg>").value_or("nothing"); };
+  CHECK(needs("<image xlink:href=\"wolf.png\"/>") == "wolf.png");
+  CHECK(needs("<image href = 'http://a/b?c>d'/>") == "http://a/b?c>d");
+  CHECK(needs("<use xlink:href=\"#a\"/><image href=\"data:image/png;base64,AA\"/>") == "nothing");
+  CHECK(needs("<a href=\"https://example.org\"><rect/></a>") == "nothing");
+  CHECK(needs("<!-- <image href=\"wolf.png\"/> --><rect fill=\"url(#g)\"/>") == "nothing");
+  CHECK(needs("<rect style=\"fill:url( 'other.svg#g' )\"/>") == "other.svg#g");
+  CHECK(needs("<style>@import \"a.css\";</style>") == "\"a.css\"");
+  CHECK(needs("<style><![CDATA[ text { src: url(font.ttf) } ]]></style>") == "font.ttf");
+  CHECK(needs("<image href=\"unclosed") == "nothing");
+}
+
+TEST_CASE("EXIF orientation is read in both byte orders and taken out") {
+  const std::string jpeg = output::read_file(hostile + "/img/exif_6.jpg");
+  CHECK(output::exif_orientation(jpeg) == 6);
+  const std::string plain = output::without_exif(jpeg);
+  CHECK(plain.size() < jpeg.size());
+  CHECK(output::exif_orientation(plain) == 1);
+  for (std::size_t cut = 0; cut < jpeg.size(); ++cut) {
+    const int turn = output::exif_orientation(std::string_view(jpeg).substr(0, cut));
+    CHECK((turn == 1 || turn == 6));
+  }
+}
+
+TEST_CASE("equal bytes have equal digests, a changed bit another") {
+  std::string bytes(100, 'x');
+  const std::string digest = output::digest(bytes);
+  CHECK(digest == output::digest(std::string(100, 'x')));
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] ^= 1;
+    CHECK(output::digest(bytes) != digest);
+    bytes[i] ^= 1;
+  }
+  CHECK(output::digest("") != output::digest(std::string(1, '\0')));
+}
