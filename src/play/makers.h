@@ -1,0 +1,16 @@
+// The makers behind the table in playable.cpp, one file a game: each turns a checked setting into the game's Rules object.
+#pragma once
+
+#include <memory>
+
+#include "diag/diagnostic.h"
+#include "play/handle.h"
+
+namespace kingpress::play {
+
+std::unique_ptr<GameHandle> make_minkingi(Setting setting, diag::Diagnostics& diagnostics);
+std::unique_ptr<GameHandle> make_twenty_five_kingdoms(Setting setting, diag::Diagnostics& diagnostics);
+std::unique_ptr<GameHandle> make_kingdom_coinquest(Setting setting, diag::Diagnostics& diagnostics);
+std::unique_ptr<GameHandle> make_kingdoms_ii(Setting setting, diag::Diagnostics& diagnostics);
+
+}  // namespace kingpress::play

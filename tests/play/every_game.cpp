@@ -1,0 +1,109 @@
+// What must hold of every game and variant at the table of playable games: run over all of them.
+#include <algorithm>
+
+#include "../catch.h"
+#include "builtin.h"
+#include "play/playable.h"
+#include "play/record_head.h"
+#include "play/statement_json.h"
+
+using namespace kingpress;
+
+namespace {
+
+struct Seating {
+  const char* game;
+  play::Wish wish;
+  const char* field = "";
+  std::uint64_t games = 200;
+};
+const std::vector<Seating> seatings{
+    {"minkingi", {}, "grid"},
+    {"minkingi", {}, "weave"},
+    {"minkingi", {}, "cross"},
+    {"minkingi", {}, "quick"},
+    {"25-kingdoms", {}},
+    {"kingdom-coinquest", {.players = 2}, "", 60},
+    {"kingdom-coinquest", {.players = 3}, "", 40},
+    {"kingdom-coinquest", {.players = 4}, "", 40},
+    {"kingdoms-ii", {.variant = "free-for-all"}, "", 40},
+    {"kingdoms-ii", {.variant = "partners"}, "", 40},
+};
+std::string name_of(const Seating& s) { return std::string(s.game) + " " + s.wish.variant + " " + s.wish.options + " " + s.field; }
+
+play::Tally simulate(const play::GameHandle& game, std::uint64_t games, bool stepwise = false) {
+  return game.simulate({.seed = 11, .first = 0, .last = games, .bots = test::random_bots(game.players()), .stepwise = stepwise});
+}
+
+}  // namespace
+
+TEST_CASE("every playable game is seated in these tests") {
+  for (const play::PlayableGame& game : play::playable_games())
+    CHECK(std::ranges::any_of(seatings, [&](const Seating& seating) { return seating.game == game.name; }));
+}
+
+TEST_CASE("every game keeps the promises of a played game at every step") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  CHECK(test::builtin(seating.game, seating.wish, seating.field)->audit(3, seating.games / 4) == std::vector<std::string>{});
+}
+
+TEST_CASE("short cuts change nothing: the same tally stepwise") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  const play::Tally quick = simulate(*game, seating.games), slow = simulate(*game, seating.games, true);
+  CHECK(quick.signature == slow.signature);
+  CHECK(quick.counters == slow.counters);
+  CHECK(quick.played == slow.played);
+  CHECK(quick.played_won == slow.played_won);
+  CHECK(quick.lengths == slow.lengths);
+}
+
+TEST_CASE("every game is recorded and replayed from the record alone") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  std::vector<std::string> lines;
+  play::Batch batch{.seed = 5, .first = 0, .last = 10, .bots = test::random_bots(game->players())};
+  batch.record = [&](std::string&& line) { lines.push_back(std::move(line)); };
+  game->simulate(batch);
+  for (const std::string& line : lines) {
+    const play::Json record = play::Json::parse(line);
+    std::string reason;
+    auto setting = play::setting_of(record, reason);
+    REQUIRE(reason == "");
+    diag::Diagnostics diagnostics;
+    const auto again = play::set_up(std::move(*setting), diagnostics);
+    INFO(diag::print(diagnostics));
+    REQUIRE(again);
+    CHECK(play::head_json(again->setting()) == play::head_json(game->setting()));
+    const auto refusal = again->replay(record, {});
+    INFO((refusal ? refusal->reason : ""));
+    CHECK_FALSE(refusal);
+  }
+}
+
+TEST_CASE("a record with any step dropped, doubled or swapped for another game's is refused") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  std::vector<play::Json> records;
+  play::Batch batch{.seed = 6, .first = 0, .last = 2, .bots = test::random_bots(game->players())};
+  batch.record = [&](std::string&& line) { records.push_back(play::Json::parse(line)); };
+  game->simulate(batch);
+  const std::size_t steps = std::min<std::size_t>(records[0]["steps"].size(), 40);
+  for (std::size_t at = 0; at < steps; ++at) {
+    play::Json dropped = records[0];
+    dropped["steps"].erase(at);
+    CHECK(game->replay(dropped, {}));
+    play::Json unnamed = records[0];
+    unnamed["steps"][at].erase(unnamed["steps"][at].contains("action") ? "action" : "choices");
+    const auto refusal = game->replay(unnamed, {});
+    REQUIRE(refusal);
+    CHECK(refusal->step == at + 1);
+  }
+  play::Json crossed = records[0];
+  crossed["steps"][0] = records[1]["steps"][0];
+  CHECK(game->replay(crossed, {}));
+}
