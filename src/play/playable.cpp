@@ -5,6 +5,7 @@
 #include "play/makers.h"
 
 namespace kingpress::play {
+
 const std::vector<PlayableGame>& playable_games() {
   static const std::vector<PlayableGame> games{
       {"minkingi", make_minkingi},

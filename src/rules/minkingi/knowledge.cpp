@@ -1,0 +1,124 @@
+// What a seat knows of a game of Minkingi (MK-13, MK-17). In the draft a seat sees the piles it chooses from, so it works out every
+// choice of the other seat but two: the first, made from a pile it had not seen, and the last, from a pile it never sees again.
+#include <algorithm>
+#include <bit>
+
+#include "rules/minkingi/rules.h"
+
+namespace kingpress::rules::minkingi {
+namespace {
+
+constexpr std::uint32_t pile_of(int seat) { return ((std::uint32_t{1} << hand_pile) - 1) << (hand_pile * seat); }
+std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
+
+// How often each corner code is met on the cards of a deck, as a share of all corners.
+std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t, 4>>& faces) {
+  std::array<double, 13> shares{};
+  for (const auto& face : faces)
+    for (int place = 0; place < corner_count; ++place) shares[(face[0] >> (8 * place)) & 15] += 1.0 / (corner_count * static_cast<double>(faces.size()));
+  return shares;
+}
+
+}  // namespace
+
+std::uint32_t Rules::slots_hidden_from(const State& s, int seat) const {
+  const int other = 1 - seat;
+  const std::uint32_t hand = s.hand[static_cast<std::size_t>(other)];
+  if (s.phase == Phase::deal || (s.phase == Phase::draft && s.picks == 0)) return pile_of(other);
+  if (hand_size_ == 1) return pile_of(other) & (hand | s.ditch);
+  return hand & (std::uint32_t{1} << (hand_pile * other));
+}
+
+State Rules::observation(const State& s, int seat) const {
+  const auto other = static_cast<std::size_t>(1 - seat);
+  State seen = s;
+  for (std::uint32_t hidden = slots_hidden_from(s, seat); hidden; hidden &= hidden - 1) seen.card[lowest(hidden)] = unknown_card;
+  const std::uint8_t last = s.last_pick[other];
+  if (last != no_slot && (s.hand[other] >> last) & 1 && std::popcount(s.last_from[other]) > 1) {
+    seen.unsure[other] = s.last_from[other];
+    seen.last_pick[other] = no_slot;
+    seen.hand[other] &= ~s.last_from[other];
+    seen.ditch &= ~s.last_from[other];
+  }
+  return seen;
+}
+
+State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+  const auto other = static_cast<std::size_t>(1 - seat);
+  State s = seen;
+  if (s.phase == Phase::deal) return s;
+  for (std::uint16_t& card : s.card) {
+    while (card == unknown_card) {
+      const std::uint16_t drawn = set_[rng.below(static_cast<std::uint32_t>(set_.size()))];
+      const auto copies = static_cast<std::uint32_t>(cards_[drawn].copies), used = static_cast<std::uint32_t>(std::ranges::count(s.card, drawn));
+      if (used < copies && (copies == 1 || rng.below(copies) < copies - used)) card = drawn;
+    }
+  }
+  if (std::uint32_t unsure = std::exchange(s.unsure[other], 0)) {
+    std::uint32_t pick = unsure;
+    for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(unsure))); skip > 0; --skip) pick &= pick - 1;
+    pick &= 0 - pick;
+    s.last_pick[other] = static_cast<std::uint8_t>(lowest(pick));
+    s.hand[other] |= pick;
+    s.ditch |= unsure & ~pick;
+  }
+  return s;
+}
+
+// Half for how often a card's corners defeat others of the deck, half for how often they hold; a quick card a little more.
+void Rules::rate_cards() {
+  const auto shares = corner_shares(faces_);
+  for (std::size_t card = 0; card < cards_.size(); ++card) {
+    double rating = 0;
+    for (int place = 0; place < corner_count; ++place) {
+      const std::size_t own = (faces_[card][0] >> (8 * place)) & 15;
+      for (std::size_t code = 0; code < shares.size(); ++code) {
+        const bool wins = (defeated_by_[own] >> code) & 1, loses = (defeated_by_[code] >> own) & 1;
+        rating += shares[code] * ((wins ? 0.45 : 0) + (loses ? 0 : 0.45)) / corner_count;
+      }
+    }
+    rating_.push_back(rating + 0.1 * (1 - cards_[card].speed / static_cast<double>(most_speed)));
+  }
+}
+
+double Rules::evaluate(const State& s, int seat) const {
+  if (s.phase == Phase::over) return share_of(outcome(s), seat);
+  std::array<double, 2> hands{};
+  for (std::size_t who : {0u, 1u})
+    for (std::uint32_t left = s.hand[who]; left; left &= left - 1)
+      if (const std::uint16_t card = s.card[lowest(left)]; card != unknown_card) hands[who] += rating_[card];
+  const auto at = static_cast<std::size_t>(seat);
+  const double quality = (hands[at] - hands[1 - at]) / hand_size_;
+  if (s.phase == Phase::deal || s.phase == Phase::draft) return std::clamp(0.5 + 0.4 * quality, 0.0, 1.0);
+  const auto score = scores(s);
+  const double lead = score[at] - score[1 - at];
+  return std::clamp(0.5 + 0.45 * lead / static_cast<double>(space_count() + 2) + 0.04 * quality, 0.0, 1.0);
+}
+
+std::string Rules::breach(const State& s) const {
+  if (s.phase == Phase::deal) return {};
+  std::uint32_t on_field = 0;
+  for (std::size_t space = 0; space < dealt; ++space) {
+    const bool holds = s.on_space[space] != no_slot;
+    if (holds != ((s.occupied >> space) & 1)) return "a space's mark and its card disagree";
+    if (!holds) continue;
+    const std::uint32_t slot = std::uint32_t{1} << s.on_space[space];
+    if (on_field & slot) return "a card lies on two spaces";
+    on_field |= slot;
+  }
+  const std::array<std::uint32_t, 6> places{s.hand[0], s.hand[1], s.pile[0], s.pile[1], s.ditch, on_field};
+  std::uint32_t all = 0;
+  for (const std::uint32_t place : places) {
+    if (all & place) return "a card is in two places";
+    all |= place;
+  }
+  if (all != (pile_of(0) | pile_of(1))) return "a card is missing";
+  if ((s.controlled | s.owned | s.turned) & ~s.occupied) return "an empty space is controlled, owned or turned";
+  for (const std::uint16_t card : s.card)
+    if (card >= cards_.size() || std::ranges::count(s.card, card) > cards_[card].copies) return "a card that the set does not hold";
+  const auto score = scores(s);
+  if (s.phase > Phase::draft && score[0] + score[1] != 2 * hand_size_) return "cards on the field and in hands do not add up";
+  return {};
+}
+
+}  // namespace kingpress::rules::minkingi

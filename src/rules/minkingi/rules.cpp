@@ -1,0 +1,362 @@
+#include "rules/minkingi/rules.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <tuple>
+
+namespace kingpress::rules::minkingi {
+namespace {
+
+constexpr std::uint32_t bit(std::size_t at) { return std::uint32_t{1} << at; }
+constexpr std::uint32_t first_bits(std::size_t count) { return bit(count) - 1; }
+constexpr std::uint32_t pile_of(int seat) { return first_bits(hand_pile) << (hand_pile * seat); }
+constexpr std::size_t first_slot(int seat) { return static_cast<std::size_t>(hand_pile * seat); }
+std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
+std::uint32_t count(std::uint32_t mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
+
+std::size_t nth_bit(std::uint32_t mask, std::uint32_t n) {
+  for (; n > 0; --n) mask &= mask - 1;
+  return lowest(mask);
+}
+// The k-th subset of a mask, subsets in the order of their numbers.
+std::uint32_t nth_subset(std::uint32_t mask, std::uint32_t k) {
+  std::uint32_t subset = 0;
+  for (; k != 0; k >>= 1, mask &= mask - 1)
+    if (k & 1) subset |= mask & (0 - mask);
+  return subset;
+}
+
+std::uint8_t code(const Corner& corner) {
+  return corner.symbol ? static_cast<std::uint8_t>(10 + static_cast<int>(corner.colour)) : corner.number;
+}
+Corner corner_of(std::size_t code) {
+  if (code < 10) return {false, static_cast<std::uint8_t>(code), {}, {}};
+  return {true, 0, static_cast<Colour>(code - 10), {}};
+}
+
+}  // namespace
+
+Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces, const std::vector<Adjacency>& adjacent)
+    : cards_(std::move(cards)), ids_(std::move(ids)), spaces_(std::move(spaces)) {
+  assert(spaces_.size() >= least_spaces && spaces_.size() <= most_spaces);
+  all_spaces_ = first_bits(spaces_.size());
+  hand_size_ = static_cast<std::uint8_t>((spaces_.size() + 1) / 2);
+  for (std::size_t attacker = 0; attacker < defeated_by_.size(); ++attacker) {
+    defeated_by_[attacker] = 0;
+    for (std::size_t defender = 0; defender < defeated_by_.size(); ++defender)
+      if (defeats(corner_of(attacker), corner_of(defender))) defeated_by_[attacker] |= static_cast<std::uint16_t>(1u << defender);
+  }
+  for (const Adjacency& pair : adjacent) {
+    const auto a = static_cast<std::size_t>(pair.a), b = static_cast<std::size_t>(pair.b);
+    adjacent_[a] |= bit(b);
+    adjacent_[b] |= bit(a);
+    for (const CornerPair corners : pair.corners) {
+      touching_[a][b].corners[touching_[a][b].count++] = static_cast<std::uint8_t>(corners.a << 2 | corners.b);
+      touching_[b][a].corners[touching_[b][a].count++] = static_cast<std::uint8_t>(corners.b << 2 | corners.a);
+    }
+  }
+  std::vector<std::tuple<int, int>> order;
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    for (int copy = 0; copy < cards_[i].copies; ++copy) set_.push_back(static_cast<std::uint16_t>(i));
+    copies_ |= cards_[i].copies > 1;
+    order.emplace_back(cards_[i].speed, cards_[i].number);
+    std::array<Face, 4>& faces = faces_.emplace_back();
+    for (int quarters = 0; quarters < 4; ++quarters) {
+      const auto orientation = quarters % 2 == 0 ? cards::Orientation::portrait : cards::Orientation::landscape;
+      Face& face = faces[static_cast<std::size_t>(quarters)];
+      face = 0;
+      for (int place = 0; place < corner_count; ++place)
+        face |= Face{code(cards_[i].corners[static_cast<std::size_t>(printed_corner(orientation, quarters / 2, place))])} << (8 * place);
+    }
+  }
+  std::vector<std::tuple<int, int>> sorted = order;
+  std::sort(sorted.begin(), sorted.end());
+  for (const auto& key : order) rank_.push_back(static_cast<std::uint16_t>(std::lower_bound(sorted.begin(), sorted.end(), key) - sorted.begin()));
+  rate_cards();
+}
+
+GameFacts Rules::facts() const { return {"minkingi", "days", {"battles", "captures", "second_player_wins"}, false, true, true}; }
+
+State Rules::initial_state() const {
+  State s{};
+  s.card.fill(unknown_card);
+  s.on_space.fill(no_slot);
+  s.last_pick.fill(no_slot);
+  s.declaring = no_space;
+  s.phase = Phase::deal;
+  return s;
+}
+
+State Rules::empty_field() const {
+  State s = initial_state();
+  s.phase = Phase::create;
+  s.picks = hand_size_;
+  return s;
+}
+
+State Rules::perft_start() const {
+  State s = empty_field();
+  for (int seat = 0; seat < 2; ++seat)
+    for (std::size_t i = 0; i < hand_size_; ++i) {
+      s.card[first_slot(seat) + i] = set_[static_cast<std::size_t>(seat) * hand_size_ + i];
+      s.hand[static_cast<std::size_t>(seat)] |= bit(first_slot(seat) + i);
+    }
+  return s;
+}
+
+Player Rules::actor(const State& s) const {
+  switch (s.phase) {
+    case Phase::deal:
+    case Phase::start: return chance_player;
+    case Phase::draft: return simultaneous_players;  // MK-13
+    case Phase::create:
+    case Phase::declare: return static_cast<Player>(s.actor);
+    case Phase::over: return no_player;
+  }
+  return no_player;
+}
+
+SeatMask Rules::acting_players(const State& s) const {
+  const Player who = actor(s);
+  return who >= 0 ? seat_bit(who) : who == simultaneous_players ? SeatMask{3} : SeatMask{0};
+}
+
+// Of copies of one card only the first may be chosen: choosing the other is the same.
+std::uint32_t Rules::distinct(const State& s, std::uint32_t slots) const {
+  if (!copies_) return slots;
+  std::uint32_t kept = 0;
+  for (std::uint32_t left = slots; left; left &= left - 1) {
+    const std::size_t slot = lowest(left);
+    bool first = true;
+    for (std::uint32_t before = kept; before && first; before &= before - 1) first = s.card[lowest(before)] != s.card[slot];
+    if (first) kept |= bit(slot);
+  }
+  return kept;
+}
+
+std::uint32_t Rules::legal_count(const State& s, int seat) const {
+  switch (s.phase) {
+    case Phase::draft: return count(distinct(s, s.pile[static_cast<std::size_t>(seat)]));
+    case Phase::create: return count(distinct(s, s.hand[s.actor])) * count(open_spaces(s)) * 2;
+    case Phase::declare: return bit(count(choices_of_declare(s)));
+    default: return 0;
+  }
+}
+
+Action Rules::nth_legal(const State& s, int seat, std::uint32_t k) const {
+  if (s.phase == Phase::draft) return static_cast<Action>(nth_bit(distinct(s, s.pile[static_cast<std::size_t>(seat)]), k));
+  if (s.phase == Phase::declare) return nth_subset(choices_of_declare(s), k);
+  const std::uint32_t open = open_spaces(s), ways = 2 * count(open);
+  const std::uint32_t card = k / ways, rest = k % ways;
+  return create(nth_bit(distinct(s, s.hand[s.actor]), card), nth_bit(open, rest / 2), static_cast<int>(rest % 2));
+}
+
+void Rules::legal_actions(const State& s, int seat, ActionList& list) const {
+  list.clear();
+  if (!has_seat(acting_players(s), seat)) return;
+  if (s.phase == Phase::declare) {
+    const std::uint32_t mask = choices_of_declare(s);
+    std::uint32_t subset = 0;
+    do {
+      list.add(subset);
+      subset = (subset - mask) & mask;
+    } while (subset != 0);
+    return;
+  }
+  for (std::uint32_t slots = distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]); slots; slots &= slots - 1) {
+    if (s.phase == Phase::draft) {
+      list.add(static_cast<Action>(lowest(slots)));
+      continue;
+    }
+    for (std::uint32_t open = open_spaces(s); open; open &= open - 1)
+      for (int turn : {0, 1}) list.add(create(lowest(slots), lowest(open), turn));
+  }
+}
+
+bool Rules::is_legal(const State& s, int seat, Action action) const {
+  if (!has_seat(acting_players(s), seat)) return false;
+  if (s.phase == Phase::declare) return (action & ~choices_of_declare(s)) == 0;
+  const std::uint32_t slots = distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]);
+  if (s.phase == Phase::draft) return action < dealt && (slots >> action) & 1;
+  const std::size_t slot = action >> 6, space = (action >> 1) & 31;
+  return slot < dealt && (slots >> slot) & 1 && (open_spaces(s) >> space) & 1;
+}
+
+// Rule 2. The first card kept changes places with the pile's first slot, so that its slot tells the other seat nothing.
+void Rules::keep(State& s, int seat, Action action) const {
+  const auto at = static_cast<std::size_t>(seat);
+  std::size_t slot = action;
+  if (s.picks == 0) {
+    std::swap(s.card[slot], s.card[first_slot(seat)]);
+    slot = first_slot(seat);
+  }
+  if (s.picks + 1 == hand_size_ && hand_size_ > 1) {
+    s.last_from[at] = s.pile[at];
+    s.last_pick[at] = static_cast<std::uint8_t>(slot);
+  }
+  s.pile[at] &= ~bit(slot);
+  s.hand[at] |= bit(slot);
+}
+
+void Rules::apply_joint(State& s, const JointAction& joint, Events*) const {
+  assert(s.phase == Phase::draft);
+  for (int seat : {0, 1}) keep(s, seat, joint[static_cast<std::size_t>(seat)]);
+  if (++s.picks < hand_size_) {
+    std::swap(s.pile[0], s.pile[1]);
+    return;
+  }
+  s.ditch = s.pile[0] | s.pile[1];
+  s.pile = {0, 0};
+  s.phase = Phase::start;
+}
+
+void Rules::apply(State& s, Action action, Events* events) const {
+  if (s.phase == Phase::create) {
+    const std::size_t slot = action >> 6, space = (action >> 1) & 31;
+    s.hand[s.actor] &= ~bit(slot);
+    place(s, s.actor, slot, s.card[slot], space, static_cast<int>(action & 1));
+    s.declaring = static_cast<std::uint8_t>(space);
+    s.phase = Phase::declare;
+    if (events) events->played(s.actor, s.card[slot]);
+    return;
+  }
+  assert(s.phase == Phase::declare);
+  const std::uint32_t captures = action ? battle(s, s.declaring, action) : 0;
+  if (events && action) {
+    events->count(0);
+    events->count(1, captures);
+  }
+  next_day(s, events);
+}
+
+void Rules::place(State& s, int seat, std::size_t slot, std::size_t card, std::size_t space, int turn) const {
+  s.card[slot] = static_cast<std::uint16_t>(card);
+  s.on_space[space] = static_cast<std::uint8_t>(slot);
+  s.occupied |= bit(space);
+  s.turned |= static_cast<std::uint32_t>(turn) << space;
+  s.controlled |= static_cast<std::uint32_t>(seat) << space;
+  s.owned |= static_cast<std::uint32_t>(seat) << space;
+}
+
+// Midnight: rule 11, and MK-10 for a player who has nothing to create.
+void Rules::next_day(State& s, Events* events) const {
+  ++s.days;
+  s.declaring = no_space;
+  s.phase = Phase::create;
+  s.actor ^= 1;
+  if (s.hand[s.actor] == 0) s.actor ^= 1;
+  if (open_spaces(s) != 0 && s.hand[s.actor] != 0) return;
+  s.phase = Phase::over;
+  s.actor = 0;
+  if (events) events->count(2, outcome(s).winners == seat_bit(1 - s.starter));
+}
+
+void Rules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
+  chance.clear();
+  if (s.phase == Phase::start) return chance.add(rng.below(2));
+  if (set_.size() <= Chance::most_values) {
+    std::copy(set_.begin(), set_.end(), chance.values.begin());
+    rng.draw_last(std::span(chance.values.data(), set_.size()), dealt);
+    std::copy_n(chance.values.begin() + static_cast<std::ptrdiff_t>(set_.size() - dealt), dealt, chance.values.begin());
+    chance.size = dealt;
+    return;
+  }
+  std::array<std::uint32_t, dealt> drawn{};
+  while (chance.size < dealt) {
+    const std::uint32_t at = rng.below(static_cast<std::uint32_t>(set_.size()));
+    const auto end = drawn.begin() + chance.size;
+    if (std::find(drawn.begin(), end, at) != end) continue;
+    *end = at;
+    chance.add(set_[at]);
+  }
+}
+
+bool Rules::is_legal_chance(const State& s, const Chance& chance) const {
+  if (s.phase == Phase::start) return chance.size == 1 && chance.values[0] < 2;
+  if (s.phase != Phase::deal || chance.size != dealt) return false;
+  for (std::uint16_t card : chance.list())
+    if (card >= cards_.size() || std::ranges::count(chance.list(), card) > cards_[card].copies) return false;  // MK-16
+  return true;
+}
+
+void Rules::apply_chance(State& s, const Chance& chance, Events*) const {
+  if (s.phase == Phase::start) {
+    s.starter = s.actor = static_cast<std::uint8_t>(chance.values[0]);
+    s.phase = Phase::create;
+    return;
+  }
+  std::copy_n(chance.values.begin(), dealt, s.card.begin());
+  s.pile = {pile_of(0), pile_of(1)};
+  s.phase = Phase::draft;
+}
+
+Rules::Face Rules::face(const State& s, std::size_t space) const {
+  const std::size_t quarters = 2 * ((s.turned >> space) & 1) + (spaces_[space] == cards::Orientation::landscape);
+  return faces_[s.card[s.on_space[space]]][quarters];
+}
+
+// MK-7: one corner is enough.
+bool Rules::beats(Face attacker, Face defender, const Touching& touching) const {
+  std::uint32_t won = 0;
+  for (std::size_t i = 0; i < touching.count; ++i) {
+    const unsigned pair = touching.corners[i];
+    won |= defeated_by_[(attacker >> (8 * (pair >> 2))) & 15] >> ((defender >> (8 * (pair & 3))) & 15);
+  }
+  return won & 1;
+}
+
+std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) const {
+  const std::uint32_t all = engaged | bit(space);
+  const std::uint32_t declarer = (s.controlled >> space) & 1;
+  // Rule 7 and MK-6: Speed, Card Number; of copies the declaring player's first, then the lower space.
+  std::array<std::uint32_t, dealt> order;
+  std::array<Face, dealt> faces;
+  std::size_t engaged_count = 0;
+  for (std::uint32_t left = all; left; left &= left - 1) {
+    const std::size_t at = lowest(left);
+    faces[at] = face(s, at);
+    const std::uint32_t key = std::uint32_t{rank_[s.card[s.on_space[at]]]} << 6 | (((s.controlled >> at) & 1) ^ declarer) << 5 | static_cast<std::uint32_t>(at);
+    std::size_t place = engaged_count++;
+    for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
+    order[place] = key;
+  }
+  std::uint32_t captures = 0;
+  for (std::size_t i = 0; i < engaged_count; ++i) {
+    const std::size_t at = order[i] & 31;
+    // MK-5: whoever controls the attacker now attacks; MK-4: only cards of the other; MK-18: all attacks of a card at once.
+    const std::uint32_t mine = 0 - ((s.controlled >> at) & 1);
+    std::uint32_t captured = 0;
+    for (std::uint32_t targets = all & adjacent_[at] & (s.controlled ^ mine); targets; targets &= targets - 1) {
+      const std::size_t target = lowest(targets);
+      captured |= static_cast<std::uint32_t>(beats(faces[at], faces[target], touching_[at][target])) << target;
+    }
+    s.controlled ^= captured;
+    captures += count(captured);
+  }
+  return captures;
+}
+
+std::array<int, 2> Rules::scores(const State& s) const {
+  const int held = std::popcount(s.controlled), active = std::popcount(s.occupied);
+  return {active - held + std::popcount(s.hand[0]), held + std::popcount(s.hand[1])};
+}
+
+Outcome Rules::outcome(const State& s) const {
+  const auto [a, b] = scores(s);
+  if (a != b) return {seat_bit(a > b ? 0 : 1), false, false};
+  // Rule 13 over the cards a player created and those in hand (MK-19).
+  std::array<int, 2> symbols{}, sums{};
+  const auto own = [&](std::size_t seat, std::size_t slot) {
+    symbols[seat] += cards_[s.card[slot]].symbol_count();
+    sums[seat] += cards_[s.card[slot]].number_sum();
+  };
+  for (std::uint32_t left = s.occupied; left; left &= left - 1) own((s.owned >> lowest(left)) & 1, s.on_space[lowest(left)]);
+  for (std::size_t seat : {0u, 1u})
+    for (std::uint32_t left = s.hand[seat]; left; left &= left - 1) own(seat, lowest(left));
+  if (symbols[0] != symbols[1]) return {seat_bit(symbols[0] < symbols[1] ? 0 : 1), false, false};
+  if (sums[0] != sums[1]) return {seat_bit(sums[0] < sums[1] ? 0 : 1), false, false};
+  return {3, true, false};
+}
+
+}  // namespace kingpress::rules::minkingi
