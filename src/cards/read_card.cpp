@@ -145,7 +145,7 @@ class CardReader {
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position) {
   if (auto id = named_by(schema.id_pattern, card.values)) return std::move(*id);
   // "#3" where cards have names of their own, so that it is nobody's.
-  return (schema.id_pattern.empty() ? "" : "#") + std::to_string(position);
+  return fmt::format("{}{}", schema.id_pattern.empty() ? "" : "#", position);
 }
 
 std::vector<std::string_view> known_keys(const CardSchema& schema) {

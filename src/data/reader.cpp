@@ -53,7 +53,8 @@ std::string plain_spelling(std::string_view text) {
     if (c != '_' && c != '\'' && c != ' ') digits += c;
   if (!is_digits(digits)) return {};
   const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-  return (negative ? "-" : "") + digits.substr(first);
+  std::string spelling = negative && digits[first] != '0' ? "-" : "";
+  return spelling.append(digits, first);
 }
 
 bool is_leading_zero(std::string_view text) {

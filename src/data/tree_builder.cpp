@@ -45,6 +45,7 @@ diag::Span TreeBuilder::null_span(const YAML::Mark& mark) const {
   if (frames_.empty()) return {&source_, at, at};
   const Frame& frame = frames_.back();
   std::size_t before = skip_blank(text, cursor_);
+  if (frame.node.is_map() && !frame.has_key) return {&source_, before, std::min(before + 1, text.size())};
   if (frame.node.is_map()) {
     if (before < text.size() && text[before] == ':') return {&source_, before + 1, before + 1};
     return {&source_, frame.key_span.end, frame.key_span.end};
@@ -122,8 +123,13 @@ void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::strin
   const diag::Span span{&source_, begin, begin + 1};
   refuse_tag(tag, span);
   if (frames_.size() >= limits_.depth) refuse("too-deep", span, fmt::format("values are nested more than {} deep, the limit", limits_.depth), "check the brackets and the indentation");
-  if (!frames_.empty() && frames_.back().node.is_map() && !frames_.back().has_key)
+  if (!frames_.empty() && frames_.back().node.is_map() && !frames_.back().has_key) {
+    // The parser takes a bracket that never ends for a key.
+    const char closing = source_.text().substr(begin, 1) == "[" ? ']' : '}';
+    if (source_.text().find(closing, begin) == std::string_view::npos && source_.text().substr(begin, 1).find_first_of("[{") == 0)
+      refuse("malformed-yaml", span, fmt::format("the '{}' that opens here is never closed", source_.text()[begin]), "close it, and put text with brackets in quotes");
     refuse("bad-key", span, fmt::format("a key must be text, found a {}", kind == Node::Kind::map ? "map" : "list"), "put text that starts with a bracket in quotes");
+  }
   Frame& frame = frames_.emplace_back();
   frame.values_before = values_;
   count_values(1, span);

@@ -94,7 +94,7 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
     if (!check_rest(parser, source, diagnostics)) return std::nullopt;
     std::optional<Node> root = builder.take_root();
     if (root && root->is_null() && diagnostics.error_count() == errors_before) {
-      diagnostics.error("empty-file", root->span, "the file holds no values");
+      diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
       return std::nullopt;
     }
     return root;

@@ -63,7 +63,9 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
                              "close it, put commas between its values, and text with brackets in quotes");
   }
   if (failure.message.starts_with("unknown escape")) {
-    return diagnostics.error(std::string(code), place, fmt::format("'\\{}' is no escape of a double-quoted text", failure.message.back()),
+    const std::size_t backslash = text.substr(0, std::min(place.begin + 1, text.size())).rfind('\\');
+    const diag::Span escape = backslash == std::string_view::npos ? place : diag::Span{place.file, backslash, backslash + 2};
+    return diagnostics.error(std::string(code), escape, fmt::format("'\\{}' is no escape of a double-quoted text", failure.message.back()),
                              "write '\\\\' for a backslash, or use single quotes");
   }
   if (failure.message.starts_with("unknown token") && !here.empty())

@@ -8,10 +8,9 @@
 namespace kingpress::diag {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 std::string without_mark(std::string text) {
-  if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+  const bool marked = text.size() >= 3 && text[0] == '\xEF' && text[1] == '\xBB' && text[2] == '\xBF';
+  if (marked) text.erase(0, 3);
   return text;
 }
 

@@ -1,0 +1,133 @@
+#include "data/csv.h"
+
+#include "../catch.h"
+#include "yaml.h"
+
+using namespace kingpress;
+using namespace kingpress::data;
+
+namespace {
+
+// "key=value;key=value" for each row, one a line.
+std::string rows(const Read& read) {
+  std::string text;
+  if (!read.table) return "none";
+  for (const Node& row : read.table->rows.items) {
+    for (const Member& member : row.members) text += member.key + "=" + member.value.text + ";";
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("every spreadsheet's table reads the same") {
+  for (const char* text : {"name,cost\nWolf,2\n", "name;cost\nWolf;2\n", "name\tcost\nWolf\t2\n", "\xEF\xBB\xBFname,cost\r\nWolf,2\r\n", "name,cost\rWolf,2\r", "name,cost\nWolf,2", "sep=;\nname;cost\nWolf;2\n",
+                           "sep=,\r\nname,cost\r\nWolf,2\r\n", "NAME, Cost \n Wolf , 2 \n", "\"name\",\"cost\"\n\"Wolf\",\"2\"\n", "\n,,\nname,cost\n\n,\nWolf,2\n\n"}) {
+    INFO(text);
+    const Read read = read_table(text);
+    CHECK(said(read.diagnostics).empty());
+    CHECK(rows(read) == "name=Wolf;cost=2;\n");
+  }
+}
+
+TEST_CASE("quoted cells hold delimiters, quotes and line breaks") {
+  const Read read = read_table("name,text\nWolf,\"a, b\"\nBear,\"say \"\"hi\"\"\"\nOwl,\"one\r\ntwo\"\nFox,\"one\rtwo\"\n");
+  CHECK(rows(read) == "name=Wolf;text=a, b;\nname=Bear;text=say \"hi\";\nname=Owl;text=one\ntwo;\nname=Fox;text=one\ntwo;\n");
+}
+
+TEST_CASE("an empty cell is absent, an empty text is there") {
+  const Read read = read_table("name,text,art\nWolf,,\nBear,\"\",x\n");
+  CHECK(rows(read) == "name=Wolf;\nname=Bear;text=;art=x;\n");
+}
+
+TEST_CASE("a cell has its place, quotes included") {
+  const Read read = read_table("name,text\nWolf,\"a\nb\"\n");
+  REQUIRE(read.table);
+  const Member& cell = read.table->rows.items.at(0).members.at(1);
+  CHECK(written(cell.value.span) == "\"a\nb\"");
+  CHECK(written(cell.key_span) == "text");
+}
+
+TEST_CASE("header names lose case, blanks and hyphens") {
+  const Read read = read_table("Top Left,top-right,BOTTOM_LEFT\n1,2,3\n");
+  CHECK(rows(read) == "top_left=1;top_right=2;bottom_left=3;\n");
+}
+
+TEST_CASE("lines with '#' above the header are what the deck says besides its cards") {
+  const Read read = read_table("# game: minkingi\n# title: \"A, b\"\n# rules:\n#   hand: 8\nname,cost\n#1,2\n");
+  CHECK(said(read.diagnostics).empty());
+  REQUIRE(read.table);
+  REQUIRE(read.table->head);
+  CHECK(read.table->head->find("game")->text == "minkingi");
+  CHECK(read.table->head->find("title")->text == "A, b");
+  CHECK(read.table->head->find("rules")->find("hand")->text == "8");
+  CHECK(written(read.table->head->find("title")->span) == "\"A, b\"");
+  CHECK(rows(read) == "name=#1;cost=2;\n");
+}
+
+TEST_CASE("a spreadsheet may fill up or quote the '#' lines") {
+  for (const char* text : {"# game: minkingi,,\nname,cost,text\nWolf,2,x\n", "# game: minkingi;;\r\nname;cost;text\r\nWolf;2;x\r\n", "\"# game: minkingi\",,\nname,cost,text\nWolf,2,x\n"}) {
+    INFO(text);
+    const Read read = read_table(text);
+    CHECK(said(read.diagnostics).empty());
+    REQUIRE(read.table);
+    REQUIRE(read.table->head);
+    CHECK(read.table->head->find("game")->text == "minkingi");
+    CHECK(rows(read) == "name=Wolf;cost=2;text=x;\n");
+  }
+}
+
+TEST_CASE("mistakes in a '#' line have their place in the table") {
+  const Read read = read_table("# game: minkingi\n# game: again\nname\nWolf\n");
+  CHECK(said(read.diagnostics) == "2:3: error: key 'game' is given twice [duplicate-key] | keep one of the two\n");
+  CHECK(said(read_table("# just words\nname\nWolf\n").diagnostics) == "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: minkingi'\n");
+}
+
+TEST_CASE("a malformed table is refused at its row and column") {
+  struct Expected {
+    std::string csv, said;
+  };
+  const std::string quotes = "put the whole cell in quotes and write each quote inside it twice";
+  const std::vector<Expected> table{
+      {"", "1:1: error: the file is empty [empty-file]\n"},
+      {"\n\n", "1:1: error: the file is empty [empty-file]\n"},
+      {",,,\n", "1:1: error: the table has no header [empty-file] | name the columns in its first row\n"},
+      {"name,cost\n", "1:1: error: the table has a header but no rows [missing-value] | write one card a row\n"},
+      {"name,cost\nWolf,\"2\nBear,3\n", "2:6: error: the quote that opens this cell is never closed [open-quote] | add the closing quote, or write a quote in a cell twice\n"},
+      {"name,cost\nWolf,\"2\" x\n", "2:10: error: text after the closing quote of a cell [malformed-csv] | " + quotes + "\n"},
+      {"name,cost\nWolf,2,3\n", "2:8: error: the row has 3 cells, the header has 2 [malformed-csv] | a comma in a cell? " + quotes + "\n"},
+      {"name,cost\nWolf,2,\n", ""},
+      {"name,,cost\nWolf,2,3\n", "2:6: error: this cell stands in a column without a name [malformed-csv] | name the column in the header\n"},
+      {"name,,cost\nWolf,,3\n", ""},
+      {"name,cost,Name\nWolf,2,Bear\n", "1:11: error: two columns are called 'name' [duplicate-key] | rename or delete one\n"},
+      {"name\n\xC9p\n", "2:1: error: byte 0xc9 is not UTF-8 [not-utf8] | save the file again with the encoding 'UTF-8'\n"},
+      {"name\nWo\"lf\n", ""},
+      {"PK\x03\x04", "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the file that holds the cards, saved as UTF-8 text\n"},
+      {std::string(201, ','), "1:1: error: the table has no header [empty-file] | name the columns in its first row\n"},
+  };
+  for (const Expected& e : table) {
+    INFO(e.csv);
+    CHECK(said(read_table(e.csv).diagnostics) == e.said);
+  }
+}
+
+TEST_CASE("a table has its limits") {
+  std::string wide = "a0";
+  for (int i = 1; i <= 200; ++i) wide += ",a" + std::to_string(i);
+  CHECK(read_table(wide + "\n1\n").diagnostics.list().at(0).message == "the table has 201 columns, the limit is 200");
+  Limits limits;
+  limits.values = 3;
+  CHECK(said(read_table("a,b\n1,2\n3,4\n", limits).diagnostics) == "3:1: error: the table holds more than 3 cells, the limit [too-many-values] | split it into several files\n");
+}
+
+TEST_CASE("any text comes back from its cell") {
+  for (const std::string text : {"", "plain", "a,b", "a;b", "a\tb", "say \"hi\"", "two\nlines\n", " lead", "trail ", "#hash", "null", "007", "\xC3\xA9", "'", "a#b"}) {
+    INFO(text);
+    const Read read = read_table("x,v\n1," + csv_cell(text) + "\n");
+    REQUIRE(read.table);
+    CHECK(said(read.diagnostics).empty());
+    REQUIRE(read.table->rows.items.at(0).find("v") != nullptr);
+    CHECK(read.table->rows.items.at(0).find("v")->text == text);
+  }
+}

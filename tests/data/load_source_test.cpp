@@ -1,0 +1,88 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "../catch.h"
+#include "yaml.h"
+
+using namespace kingpress;
+using namespace kingpress::data;
+namespace fs = std::filesystem;
+
+namespace {
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "kingpress-data-XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() { fs::remove_all(path_); }
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::string write(const std::string& name, std::string_view text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return *this / name;
+  }
+
+ private:
+  fs::path path_;
+};
+
+struct Loaded {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const diag::SourceFile* file;
+  explicit Loaded(const std::string& path, const Limits& limits = {}) : file(load_source(path, sources, diagnostics, limits)) {}
+  std::string said() const { return data::said(diagnostics); }
+};
+
+}  // namespace
+
+TEST_CASE("a regular file is read whole") {
+  const Folder folder;
+  const std::string text = std::string(100'000, 'x') + "\nend";
+  const Loaded loaded(folder.write("deck.yaml", text));
+  REQUIRE(loaded.file != nullptr);
+  CHECK(loaded.file->text() == text);
+  CHECK(loaded.file->path() == folder / "deck.yaml");
+}
+
+TEST_CASE("what is no regular file is refused at once, without waiting for it") {
+  const Folder folder;
+  REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+  CHECK(Loaded(folder / "pipe").said() == "error: '" + (folder / "pipe") + "' is a pipe, expected a file [not-a-file]\n");
+  CHECK(Loaded(folder / ".").said() == "error: '" + (folder / ".") + "' is a folder, expected a file [not-a-file]\n");
+  CHECK(Loaded("/dev/zero").said() == "error: '/dev/zero' is a device, expected a file [not-a-file]\n");
+  CHECK(Loaded("/dev/null").said() == "error: '/dev/null' is a device, expected a file [not-a-file]\n");
+}
+
+TEST_CASE("a missing file comes with the nearest name in its folder") {
+  const Folder folder;
+  (void)folder.write("deck.yaml", "x");
+  CHECK(Loaded(folder / "dek.yaml").said() == "error: file '" + (folder / "dek.yaml") + "' does not exist [file-not-found] | did you mean '" + (folder / "deck.yaml") + "'?\n");
+  CHECK(Loaded("").diagnostics.list().at(0).code == "file-not-found");
+  CHECK(Loaded(std::string("a\0b", 3)).diagnostics.list().at(0).code == "file-not-found");
+  CHECK(Loaded("deck.yaml/x").diagnostics.list().at(0).code == "file-not-found");
+}
+
+TEST_CASE("a file beyond the limit is not read") {
+  const Folder folder;
+  const std::string path = folder.write("big.yaml", "");
+  fs::resize_file(path, 1'000'000'000);  // sparse
+  CHECK(Loaded(path).said() == "error: file '" + path + "' is 1000000000 bytes long, the limit is 4194304 bytes [file-too-large] | split it into several files\n");
+  Limits limits;
+  limits.file_bytes = 3;
+  CHECK(Loaded(folder.write("ok.yaml", "abc"), limits).file != nullptr);
+  CHECK(Loaded(folder.write("not.yaml", "abcd"), limits).file == nullptr);
+}
+
+TEST_CASE("a file without permission is said to be so") {
+  if (::geteuid() == 0) return;  // root reads everything
+  const Folder folder;
+  const std::string path = folder.write("deck.yaml", "x");
+  fs::permissions(path, fs::perms::none);
+  CHECK(Loaded(path).diagnostics.list().at(0).code == "file-unreadable");
+}

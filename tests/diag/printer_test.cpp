@@ -1,0 +1,142 @@
+#include "diag/printer.h"
+
+#include "../catch.h"
+
+using namespace kingpress::diag;
+
+namespace {
+
+Span find(const SourceFile& file, std::string_view text) {
+  const std::size_t at = file.text().find(text);
+  REQUIRE(at != std::string_view::npos);
+  return {&file, at, at + text.size()};
+}
+
+}  // namespace
+
+TEST_CASE("an error shows its place, line, rule and hint") {
+  Sources sources;
+  const SourceFile& file = sources.add("deck.yaml", "cards:\n  - number: 4\n    speed: 999\n");
+  Diagnostics diagnostics;
+  diagnostics.error("out-of-range", find(file, "999"), "'speed' must be from 0 to 200, found '999'", "the lower attacks first").rule = "rule 7";
+  CHECK(print(diagnostics) ==
+        "deck.yaml:3:12: error: 'speed' must be from 0 to 200, found '999' [out-of-range]\n"
+        "    3 |     speed: 999\n"
+        "      |            ^^^\n"
+        "  rule: rule 7\n"
+        "  hint: the lower attacks first\n");
+}
+
+TEST_CASE("related places follow with their own lines") {
+  Sources sources;
+  const SourceFile& file = sources.add("deck.yaml", "a: 1\nb: 2\na: 3\n");
+  Diagnostics diagnostics;
+  diagnostics.error("duplicate-key", {&file, 10, 11}, "key 'a' is given twice").related.push_back({"first given here", {&file, 0, 1}});
+  CHECK(print(diagnostics) ==
+        "deck.yaml:3:1: error: key 'a' is given twice [duplicate-key]\n"
+        "    3 | a: 3\n"
+        "      | ^\n"
+        "deck.yaml:1:1: note: first given here\n"
+        "    1 | a: 1\n"
+        "      | ^\n");
+}
+
+TEST_CASE("a problem without a place names its path") {
+  Diagnostics diagnostics;
+  diagnostics.add({Severity::error, "file-not-found", "file 'x.yaml' does not exist", {}, "did you mean 'y.yaml'?", {}, {}, "x.yaml"});
+  diagnostics.warning("note", {}, "nothing to do");
+  CHECK(print(diagnostics) ==
+        "x.yaml: error: file 'x.yaml' does not exist [file-not-found]\n"
+        "  hint: did you mean 'y.yaml'?\n"
+        "warning: nothing to do [note]\n");
+}
+
+TEST_CASE("the caret stands under the letter in wide and combining text") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", "\xE6\x97\xA5\xE6\x9C\xAC\tZ\xCC\x81 bad");
+  Diagnostics diagnostics;
+  diagnostics.error("c", find(file, "bad"), "m");
+  CHECK(print(diagnostics) ==
+        "x:1:7: error: m [c]\n"
+        "    1 | \xE6\x97\xA5\xE6\x9C\xAC Z\xCC\x81 bad\n"
+        "      |       " " ^^^\n");
+}
+
+TEST_CASE("what a file holds cannot steer a terminal") {
+  Sources sources;
+  const SourceFile& file = sources.add("evil\x1b[2J.yaml", "a\x1b[31mb\xE2\x80\xAE" "c\xFF" "d");
+  Diagnostics diagnostics;
+  diagnostics.error("c", find(file, "d"), "found '\x1b[31m\xE2\x80\xAE'", "\a");
+  const std::string text = print(diagnostics);
+  CHECK(text ==
+        "evil\\u{1b}[2J.yaml:1:11: error: found '\\u{1b}[31m\\u{202e}' [c]\n"
+        "    1 | a\\u{1b}[31mb\\u{202e}c\\x{ff}d\n"
+        "      | " + std::string(27, ' ') + "^\n"
+        "  hint: \\u{7}\n");
+  for (const char c : print_json(diagnostics)) CHECK((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
+}
+
+TEST_CASE("a long line is cut around the caret") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", std::string(5000, 'a') + "HERE" + std::string(5000, 'b'));
+  Diagnostics diagnostics;
+  diagnostics.error("c", find(file, "HERE"), "m");
+  CHECK(print(diagnostics) ==
+        "x:1:5001: error: m [c]\n"
+        "    1 | ..." + std::string(40, 'a') + "HERE" + std::string(73, 'b') + "...\n"
+        "      | " + std::string(43, ' ') + "^^^^\n");
+}
+
+TEST_CASE("a span over several lines is underlined on its first") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", "a: \"one\ntwo\"\nb");
+  Diagnostics diagnostics;
+  diagnostics.error("c", {&file, 3, 12}, "m");
+  CHECK(print(diagnostics) == "x:1:4: error: m [c]\n    1 | a: \"one\n      |    ^^^^\n");
+}
+
+TEST_CASE("diagnostics are sorted by file first met, then place, equal ones once") {
+  Sources sources;
+  const SourceFile& first = sources.add("z", "abc");
+  const SourceFile& second = sources.add("a", "abc");
+  Diagnostics diagnostics;
+  diagnostics.error("c", {&first, 2, 3}, "one");
+  diagnostics.error("c", {&second, 1, 2}, "two");
+  diagnostics.warning("c", {&first, 0, 1}, "three");
+  diagnostics.error("c", {&first, 2, 3}, "one");
+  diagnostics.error("c", {&first, 2, 3}, "four");
+  std::string order;
+  for (const Diagnostic& d : diagnostics.sorted()) order += d.message + " ";
+  CHECK(order == "three one four two ");
+  CHECK(diagnostics.error_count() == 4);
+}
+
+TEST_CASE("beyond the limit they are counted") {
+  Sources sources;
+  const SourceFile& file = sources.add("x", std::string(9, 'a'));
+  Diagnostics diagnostics;
+  for (std::size_t i = 0; i < 9; ++i) diagnostics.error("c", {&file, i, i + 1}, "m");
+  const std::string text = print(diagnostics, {false, 2});
+  CHECK(text.ends_with("and 7 more like these; the first 2 are shown\n"));
+}
+
+TEST_CASE("colour is only there when asked for") {
+  Diagnostics diagnostics;
+  diagnostics.error("c", {}, "m");
+  CHECK(print(diagnostics).find('\x1b') == std::string::npos);
+  CHECK(print(diagnostics, {true, 100}).find("\x1b[1;31merror") != std::string::npos);
+}
+
+TEST_CASE("JSON gives every part, with quotes and line breaks escaped") {
+  Sources sources;
+  const SourceFile& file = sources.add("d.yaml", "a: b\xC3\xA9\xC3\xA9\n");
+  Diagnostics diagnostics;
+  diagnostics.error("c", {&file, 3, 8}, "say \"hi\"\n", "back\\slash").rule = "MK-1";
+  diagnostics.warning("w", {}, "loose");
+  CHECK(print_json(diagnostics) ==
+        "[\n"
+        "  {\"severity\": \"error\", \"code\": \"c\", \"message\": \"say \\\"hi\\\"\\n\", \"path\": \"d.yaml\", \"line\": 1, \"column\": 4, \"end_column\": 7, \"hint\": \"back\\\\slash\", \"rule\": \"MK-1\"},\n"
+        "  {\"severity\": \"warning\", \"code\": \"w\", \"message\": \"loose\", \"path\": \"\", \"line\": 0, \"column\": 0, \"end_column\": 0, \"hint\": \"\", \"rule\": \"\"}\n"
+        "]\n");
+  CHECK(print_json({}) == "[]\n");
+}
