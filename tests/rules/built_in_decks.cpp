@@ -32,12 +32,13 @@ TEST_CASE("every built-in edition passes its game's check; only a documented car
   BuiltIn built;
   load(built, name);
   CAPTURE(name);
-  REQUIRE(built.edition.decks.size() == 1);
   if (name == "minkingi") {
     const Strings said = built.judged.said();
-    REQUIRE(said.size() == 1);
-    CHECK(said[0].find("dominated-card [rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, Speed 91 not lower") != std::string::npos);
+    REQUIRE(built.edition.decks.size() == 2);
+    REQUIRE(said.size() == 2);  // once in the core set, once in the sampler
+    for (const auto& line : said) CHECK(line.find("dominated-card [rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, Speed 91 not lower") != std::string::npos);
   } else {
+    REQUIRE(built.edition.decks.size() == 1);
     CHECK(built.judged.said() == Strings{});
   }
 }

@@ -92,7 +92,7 @@ void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& 
   if (!highest)
     diagnostics.error("no-equipment", deck.span, "no card is Equipment, so no King can be attacked", "add cards of rank 2 to 10, or with role: equipment").rule = "rule 4";
   else if (highest->value >= options.health)
-    diagnostics.warning("one-blow", span_of(deck.cards[highest->index], "value"), fmt::format("card '{}' of value {} defeats a King of {} health at one blow", deck.cards[highest->index].id, highest->value, options.health),
+    diagnostics.warning("one-blow", span_of(deck.cards[highest->index], deck.cards[highest->index].find("value") ? "value" : "rank"), fmt::format("card '{}' of value {} defeats a King of {} health at one blow", deck.cards[highest->index].id, highest->value, options.health),
                         "raise 'health' or lower the value").rule = "rule 7";
   if (kings < 2)
     diagnostics.error("too-few-kings", deck.span, fmt::format("{} for 2 to 4 players", counted(kings, "King")), "each player draws a King").rule = "rule 1";
