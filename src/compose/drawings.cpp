@@ -7,7 +7,7 @@ namespace kingpress::compose {
 namespace {
 
 bool same(const DrawingLook& a, const DrawingLook& b) {
-  if (a.colours != b.colours || a.outlined.has_value() != b.outlined.has_value()) return false;
+  if (a.palette != b.palette || a.colours != b.colours || a.outlined.has_value() != b.outlined.has_value()) return false;
   return !a.outlined || (a.outlined->fill == b.outlined->fill && a.outlined->stroke == b.outlined->stroke);
 }
 
@@ -22,7 +22,10 @@ std::shared_ptr<const scene::Nodes> PaintedDrawings::painted(const templates::Dr
   with.outlined = look.outlined;
   with.colour = [&](const std::string& name) -> std::optional<scene::Colour> {
     const auto found = std::find_if(look.colours.begin(), look.colours.end(), [&](const DrawingLook::Named& named) { return named.name == name; });
-    return found == look.colours.end() ? std::nullopt : std::optional(found->colour);
+    if (found != look.colours.end()) return found->colour;
+    if (!look.palette) return std::nullopt;
+    const auto known = look.palette->find(name);
+    return known == look.palette->end() ? std::nullopt : std::optional(known->second);
   };
   looks.push_back({look, templates::paint(drawing, with)});
   return looks.back().nodes;

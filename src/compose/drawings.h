@@ -11,13 +11,14 @@
 
 namespace kingpress::compose {
 
-// The colours put for names in a drawing; other names keep the drawing's own.
+// The colours put for names in a drawing: those named here, then the template's palette, then the drawing's own.
 struct DrawingLook {
   struct Named {
     std::string name;
     scene::Colour colour;
     bool operator==(const Named&) const = default;
   };
+  const std::map<std::string, scene::Colour>* palette = nullptr;
   std::vector<Named> colours;
   std::optional<templates::DrawingPaint::Outlined> outlined;
 };

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace kingpress::compose {
 
@@ -22,6 +25,7 @@ constexpr std::array<Side, 4> sides{{{"right", 1, 0}, {"left", -1, 0}, {"bottom"
 struct Spot {
   Point centre;
   Side side = sides[0];
+  bool walled_in = false;  // other spaces lie between: no link is drawn
 };
 
 class FieldMeasurer {
@@ -43,7 +47,7 @@ class FieldMeasurer {
       bounds.width = right - bounds.x;
       bounds.height = bottom - bounds.y;
     };
-    for (std::size_t i = 0; i < spaces_.size(); ++i) cover(framed(i)), cover(taken_by(spots_[i].centre));
+    for (std::size_t i = 0; i < spaces_.size(); ++i) cover(framed(i)), cover(taken_by(spots_[i]));
     bounds = bounds.outset(trim_.margin);
     return {bounds.size(), values(bounds)};
   }
@@ -51,10 +55,10 @@ class FieldMeasurer {
  private:
   Rect framed(std::size_t i) const { return spaces_[i].outset(trim_.frame); }
 
-  // A spot with the number above it.
-  Rect taken_by(Point centre) const {
-    const Length radius = trim_.spot / 2.0;
-    return {centre.x - radius, centre.y - radius - trim_.label, trim_.spot, trim_.spot + trim_.label};
+  // A spot with its number, which stands above it, or below one that lies below its space.
+  Rect taken_by(const Spot& spot) const {
+    const Length radius = trim_.spot / 2.0, above = spot.side.y > 0 ? Length{} : trim_.label;
+    return {spot.centre.x - radius, spot.centre.y - radius - above, trim_.spot, trim_.spot + trim_.label};
   }
 
   Point middle() const {
@@ -64,20 +68,28 @@ class FieldMeasurer {
     return {sum.x / count, sum.y / count};
   }
 
+  // First those that the file places, then those with a clear side of their own, then the walled-in.
   void place_spots() {
     spots_.resize(spaces_.size());
-    std::vector<bool> placed(spaces_.size(), false);
+    std::vector<std::size_t> open, walled;
     for (std::size_t i = 0; i < spaces_.size(); ++i) {
-      if (!field_.spaces[i].owner) continue;
-      spots_[i] = {field_.spaces[i].owner->value, facing(i, field_.spaces[i].owner->value)};
-      placed[i] = true;
-      occupied_.push_back(taken_by(spots_[i].centre));
+      if (!field_.spaces[i].owner) {
+        open.push_back(i);
+        continue;
+      }
+      const Point given = field_.spaces[i].owner->value;
+      settle(i, {given, facing(i, given), false});
     }
-    for (std::size_t i = 0; i < spaces_.size(); ++i) {
-      if (placed[i]) continue;
-      spots_[i] = choose_spot(i);
-      occupied_.push_back(taken_by(spots_[i].centre));
+    for (const std::size_t i : open) {
+      if (const auto spot = beside_the_space(i)) settle(i, *spot);
+      else walled.push_back(i);
     }
+    for (const std::size_t i : walled) settle(i, beyond_the_walls(i));
+  }
+
+  void settle(std::size_t i, const Spot& spot) {
+    spots_[i] = spot;
+    occupied_.push_back(taken_by(spot));
   }
 
   // The side of the space that looks at a spot.
@@ -87,34 +99,51 @@ class FieldMeasurer {
     return *std::max_element(sides.begin(), sides.end(), [&](const Side& a, const Side& b) { return a.x * x + a.y * y < b.x * x + b.y * y; });
   }
 
-  // The spot on one side, `further` away than beside the space; `along` moves it along the side.
-  Point beside(std::size_t i, const Side& side, Length further) const {
+  // The spot on one side, `further` away than beside the space and moved `along` the side.
+  Spot beside(std::size_t i, const Side& side, Length further, Length along) const {
     const Rect& space = spaces_[i];
-    const Length away = trim_.spot_gap + trim_.spot / 2.0 + further;
-    return {space.centre().x + (space.width / 2.0 + away) * side.x, space.centre().y + (space.height / 2.0 + away) * side.y};
+    const Length away = trim_.spot_gap + trim_.spot / 2.0 + further, across = space.width / 2.0 + away, down = space.height / 2.0 + away;
+    return {{space.centre().x + across * side.x + along * side.y, space.centre().y + down * side.y + along * side.x}, side, further > Length{} || along != Length{}};
   }
 
-  bool is_clear(Point centre) const {
-    const Rect spot = taken_by(centre);
+  bool is_clear(const Spot& candidate) const {
+    const Rect spot = taken_by(candidate);
     for (std::size_t i = 0; i < spaces_.size(); ++i) {
       if (spot.overlaps(framed(i))) return false;
     }
     return std::none_of(occupied_.begin(), occupied_.end(), [&](const Rect& other) { return spot.overlaps(other); });
   }
 
-  // The clear place that is nearest; of equals the one on the side that looks most outwards.
-  Spot choose_spot(std::size_t i) const {
+  // The clear side that looks most outwards.
+  std::optional<Spot> beside_the_space(std::size_t i) const {
     const Point centre = middle(), from = spaces_[i].centre();
     const double x = (from.x - centre.x).mm(), y = (from.y - centre.y).mm();
     std::array<Side, 4> order = sides;
-    std::stable_sort(order.begin(), order.end(), [&](const Side& a, const Side& b) { return a.x * x + a.y * y > b.x * x + b.y * y + 0.01; });
-    const Length reach = Length::mm(2000);
-    for (Length further; further < reach; further += Length::mm(1)) {
-      for (const Side& side : order) {
-        if (const Point spot = beside(i, side, further); is_clear(spot)) return {spot, side};
+    std::stable_sort(order.begin(), order.end(), [&](const Side& a, const Side& b) { return a.x * x + a.y * y > b.x * x + b.y * y; });
+    for (const Side& side : order) {
+      if (const Spot spot = beside(i, side, {}, {}); is_clear(spot)) return spot;
+    }
+    return std::nullopt;
+  }
+
+  // The clear place nearest to the space, straight out from one of its sides or a little to the side of that.
+  Spot beyond_the_walls(std::size_t i) const {
+    constexpr double step = 2, reach = 2000;
+    std::optional<Spot> best;
+    double nearest = std::numeric_limits<double>::max();
+    for (const Side& side : sides) {
+      const double half = (side.x != 0 ? spaces_[i].height : spaces_[i].width).mm() / 2;
+      for (double along = 0; along <= half; along = along > 0 ? -along : -along + step) {
+        for (double further = 0; further < std::min(reach, nearest); further += step) {
+          const Spot spot = beside(i, side, Length::mm(further), Length::mm(along));
+          const double distance = further + std::abs(along) / 2;
+          if (distance >= nearest || !is_clear(spot)) continue;
+          nearest = distance;
+          best = spot;
+        }
       }
     }
-    return {beside(i, order[0], reach), order[0]};
+    return best.value_or(beside(i, sides[0], Length::mm(reach), {}));
   }
 
   cards::Record values(const Rect& bounds) const {
@@ -125,7 +154,8 @@ class FieldMeasurer {
       const Rect space = spaces_[i].moved({-bounds.x, -bounds.y});
       const Rect frame = space.outset(trim_.frame);
       const Spot& spot = spots_[i];
-      const Point link{frame.centre().x + frame.width * (spot.side.x / 2), frame.centre().y + frame.height * (spot.side.y / 2)};
+      Point link{frame.centre().x + frame.width * (spot.side.x / 2), frame.centre().y + frame.height * (spot.side.y / 2)};
+      if (spot.walled_in) link = spot.centre - Point{bounds.x, bounds.y};
       list.push_back({cards::Record{{"x", mm(space.x)},
                                     {"y", mm(space.y)},
                                     {"width", mm(space.width)},

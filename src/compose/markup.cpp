@@ -36,7 +36,8 @@ class Reader {
 
  private:
   // The text [at, end) in the look of `style`.
-  void span(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
+  void span(std::size_t begin, std::size_t end, const MarkupPiece& style, int depth) {
+    std::size_t at = begin;
     while (at < end) {
       std::size_t next = at;
       if (text_[at] == '\\' && at + 1 < end && is_mark(text_[at + 1])) {
@@ -44,7 +45,9 @@ class Reader {
         at += 2;
         continue;
       }
-      if (depth < deepest) next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
+      // The second half of a doubled mark that was none is none either.
+      const bool second_half = at > begin && text_[at - 1] == text_[at] && text_[at] != '[';
+      if (depth < deepest && !second_half) next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
       if (next > at) {
         at = next;
         continue;

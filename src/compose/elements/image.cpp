@@ -12,6 +12,7 @@ using geometry::Rect;
 namespace {
 
 constexpr double least_dpi = 150;  // below it a print looks soft at reading distance
+constexpr double rounding = 1e-6;
 
 // Where the picture's whole area lies so that it fills or fits the box, its focus kept in view.
 Rect fitted(const scene::Picture& picture, const templates::Image& image, const Rect& box) {
@@ -28,9 +29,9 @@ Rect fitted(const scene::Picture& picture, const templates::Image& image, const 
 void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
   if (picture.kind == scene::Picture::Kind::svg || area.width <= geometry::Length{}) return;
   const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
-  if (dpi >= least_dpi) return;
-  const double enough = std::ceil(picture.width * least_dpi / dpi);
-  context.studio.diagnostics.warning("low-resolution", span, fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi)),
+  if (dpi >= least_dpi - rounding) return;
+  const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
+  context.studio.diagnostics.warning("low-resolution", span, fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
                                      fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
 }
 

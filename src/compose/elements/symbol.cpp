@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "compose/elements/elements.h"
 #include "diag/suggestion.h"
 
@@ -7,14 +9,15 @@ namespace kingpress::compose {
 
 namespace {
 
-// The colour for a name that the drawing leaves open and the element does not set: the palette's.
-std::optional<scene::Colour> colour_for(const std::string& name, const templates::Symbol& symbol, const templates::Drawing& drawing, const Context& context) {
-  if (name == "currentcolor") return symbol.colour ? resolve(*symbol.colour, context) : scene::Colour{};
-  if (const auto known = context.layout.palette.find(name); known != context.layout.palette.end()) return known->second;
-  std::vector<std::string> names;
-  for (const auto& [known, value] : context.layout.palette) names.push_back(known);
-  context.studio.diagnostics.error("unknown-colour", symbol.span, fmt::format("the drawing '{}' asks for the colour '{}', which neither 'colours' nor the palette has", drawing.path, name), diag::suggest(name, names));
-  return std::nullopt;
+// Names that the drawing leaves open and neither the element nor the palette settles.
+void check_open_colours(const templates::Drawing& drawing, const DrawingLook& look, const templates::Symbol& symbol, const Context& context) {
+  for (const std::string& open : drawing.open_colours) {
+    const bool set = std::any_of(look.colours.begin(), look.colours.end(), [&](const DrawingLook::Named& named) { return named.name == open; });
+    if (set || context.layout.palette.contains(open)) continue;
+    std::vector<std::string> names;
+    for (const auto& [known, value] : context.layout.palette) names.push_back(known);
+    context.studio.diagnostics.error("unknown-colour", symbol.span, fmt::format("the drawing '{}' asks for the colour '{}', which neither 'colours' nor the palette has", drawing.path, open), diag::suggest(open, names));
+  }
 }
 
 }  // namespace
@@ -24,18 +27,19 @@ void draw(const templates::Symbol& symbol, const geometry::Rect& box, const Cont
   if (name.empty()) return;
   const templates::Drawing* drawing = context.studio.library.drawing(context.layout, name, context.span_of(symbol.name, symbol.span));
   if (!drawing) return;
-  DrawingLook look;
+  DrawingLook look{&context.layout.palette, {}, std::nullopt};
+  look.colours.push_back({"currentcolor", scene::Colour{}});
+  if (symbol.colour) {
+    const auto colour = resolve(*symbol.colour, context);
+    if (!colour) return;
+    look.colours.back().colour = *colour;
+  }
   for (const auto& [drawn, wanted] : symbol.colours) {
     const auto colour = resolve(wanted, context);
     if (!colour) return;
     look.colours.push_back({drawn, *colour});
   }
-  for (const std::string& open : drawing->open_colours) {
-    if (symbol.colours.contains(open)) continue;
-    const auto colour = colour_for(open, symbol, *drawing, context);
-    if (!colour) return;
-    look.colours.push_back({open, *colour});
-  }
+  check_open_colours(*drawing, look, symbol, context);
   if (symbol.outline) {
     auto stroke = resolve(*symbol.outline, context);
     const double scale = scale_into(*drawing, box);

@@ -163,10 +163,9 @@ class TextComposer {
 
   // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that colour too.
   void draw_drawing(const templates::Drawing& drawing, const Rect& box, scene::Colour colour) {
-    DrawingLook look;
+    DrawingLook look{&context_.layout.palette, {}, std::nullopt};
     for (const std::string& open : drawing.open_colours) {
-      const auto known = context_.layout.palette.find(open);
-      look.colours.push_back({open, known != context_.layout.palette.end() ? known->second : colour});
+      if (!context_.layout.palette.contains(open)) look.colours.push_back({open, colour});
     }
     out_.push_back(placed(drawing, context_.studio.drawings.painted(drawing, look), box));
   }

@@ -1,0 +1,180 @@
+#include "support.h"
+
+using namespace kingpress;
+using namespace kingpress::compose;
+using namespace kingpress::geometry;
+
+TEST_CASE("values are bound, absent ones are empty, and conditions choose") {
+  Bench bench(
+      "  - {text: \"No. {number}{nothing}\", style: body, box: [4mm, 4mm, 40mm, 5mm]}\n"
+      "  - {text: \"shown\", when: number > 99, style: body, box: [4mm, 10mm, 40mm, 5mm]}\n"
+      "  - {text: \"hidden\", when: number > 106, style: body, box: [4mm, 20mm, 40mm, 5mm]}\n"
+      "  - {text: \"{nothing}\", style: body, box: [4mm, 30mm, 40mm, 5mm]}\n");
+  bench.with("number", 106);
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages().empty());
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].text.text == "No. 106");
+  CHECK(found[1].text.text == "shown");
+}
+
+TEST_CASE("names reach into records, lists, the deck and the card's own id") {
+  Bench bench("  - {text: \"{corners.top_left.number} {suits.1} {deck.set} {id} {copies}\", style: body, box: [4mm, 4mm, 40mm, 5mm]}\n");
+  bench.deck.set = "MK";
+  bench.subject.deck = &bench.deck;
+  bench.with("corners", {cards::Record{{"top_left", {cards::Record{{"number", {std::int64_t{7}, {}}}}, {}}}}, {}});
+  bench.with("suits", {cards::List{{std::string("cup"), {}}, {std::string("sword"), {}}}, {}});
+  CHECK(texts(bench.scene()).at(0).text.text == "7 sword MK 106 1");
+}
+
+TEST_CASE("a digit is centred by its ink and stands with its figure height in the middle of the box") {
+  const char* digit = GENERATE("1", "4", "7", "8");
+  CAPTURE(digit);
+  Bench bench("  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, box: [10mm, 20mm, 13mm, 13mm]}\n");
+  bench.with("n", digit);
+  const auto found = texts(bench.scene());
+  REQUIRE(found.size() == 1);
+  fonts::Paragraph alone{{{digit, {found[0].text.face, found[0].text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"};
+  const fonts::Laid laid = bench.layout->lay(alone);
+  const Length ink_left = found[0].at.x + laid.ink.x, ink_right = ink_left + laid.ink.width;
+  CHECK(((ink_left + ink_right) / 2.0).mm() == Approx(16.5).margin(0.01));
+  CHECK(found[0].at.y.mm() == Approx(26.5 + 0.33 * 32 / Length::points_per_mm).margin(0.05));
+}
+
+TEST_CASE("a lone 6 or 9 gets a foot bar, other numbers do not") {
+  const std::string elements = "  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, foot_bar: true, box: [10mm, 20mm, 13mm, 13mm]}\n";
+  const auto paths = [&](const char* digits) {
+    Bench bench(elements);
+    bench.with("n", digits);
+    const std::string dump = bench.dump();
+    return std::count(dump.begin(), dump.end(), 'Z');
+  };
+  CHECK(paths("6") == 1);
+  CHECK(paths("9") == 1);
+  CHECK(paths("8") == 0);
+  CHECK(paths("66") == 0);
+}
+
+TEST_CASE("a quarter turn lays the content out in the turned box") {
+  Bench bench("  - {text: \"up\", style: body, align: left, baseline: 5mm, rotate: 90, box: [10mm, 10mm, 20mm, 40mm]}\n");
+  const scene::Scene scene = bench.scene();
+  const auto found = texts(scene);
+  REQUIRE(found.size() == 1);
+  // Laid in 40 x 20 about the same centre (20, 30): origin (0, 25), turned clockwise to x = 25, y = 10.
+  CHECK(found[0].at.x.mm() == Approx(25));
+  CHECK(found[0].at.y.mm() == Approx(10));
+}
+
+TEST_CASE("a repeat places its elements once an item, in rows of columns") {
+  Bench bench(
+      "  - repeat:\n"
+      "      - {text: \"{index}/{count} {pip.name}\", style: body, box: [0mm, 0mm, 20mm, 5mm]}\n"
+      "    over: pips\n"
+      "    as: pip\n"
+      "    columns: 2\n"
+      "    step: [20mm, 10mm]\n"
+      "    box: [1mm, 2mm, 20mm, 5mm]\n");
+  const auto pip = [](const char* name) { return cards::Value{cards::Record{{"name", {std::string(name), {}}}}, {}}; };
+  bench.with("pips", {cards::List{pip("a"), pip("b"), pip("c")}, {}});
+  const auto found = texts(bench.scene());
+  INFO(bench.messages());
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].text.text == "1/3 a");
+  CHECK(found[2].text.text == "3/3 c");
+  CHECK((found[1].at.x - found[0].at.x).mm() == Approx(20));
+  CHECK((found[2].at.y - found[0].at.y).mm() == Approx(10));
+  CHECK(found[2].at.x == found[0].at.x);
+}
+
+TEST_CASE("what no value touches is composed once and shared by every card") {
+  Bench bench(
+      "  - {shape: rect, box: [1mm, 1mm, 61mm, 86mm], stroke: ink 0.35mm}\n"
+      "  - {symbol: moon, box: [4mm, 4mm, 9mm, 9mm], colour: red}\n"
+      "  - {text: \"{title}\", style: body, box: [4mm, 20mm, 55mm, 5mm]}\n");
+  bench.with("title", "One");
+  const scene::Scene one = bench.scene();
+  bench.card.values[0].value.data = std::string("Two");
+  const scene::Scene two = bench.scene();
+  REQUIRE(one.nodes.size() == 2);
+  CHECK(std::get<scene::Group>(one.nodes[0]).children == std::get<scene::Group>(two.nodes[0]).children);
+  CHECK(std::get<scene::Text>(two.nodes[1]).text == "Two");
+}
+
+TEST_CASE("drawings take the template's palette and the element's colours") {
+  Bench bench(
+      "  - {symbol: \"{s}\", box: [4mm, 4mm, 10mm, 20mm], colour: red}\n"
+      "  - {symbol: red-moon, box: [24mm, 4mm, 10mm, 10mm]}\n");
+  bench.with("s", "moon");
+  const std::string dump = bench.dump();
+  INFO(dump);
+  CHECK(dump.find("transform 0.352778 0 0 0.352778 4,9") == std::string::npos);  // units are points, so a unit of 100 is 35.278mm
+  CHECK(dump.find("0.283465 0 0 0.283465 4,9\n    path fill #b3261e") != std::string::npos);
+  CHECK(dump.find("24,4\n      path fill #b3261e") != std::string::npos);
+}
+
+TEST_CASE("an unknown symbol, colour and font are errors with suggestions") {
+  Bench bench(
+      "  - {symbol: \"{s}\", box: [4mm, 4mm, 10mm, 10mm]}\n"
+      "  - {shape: rect, box: [4mm, 4mm, 10mm, 10mm], fill: \"{c}\"}\n");
+  bench.with("s", "mooon").with("c", "rde");
+  bench.scene();
+  CHECK(bench.messages().find("mooon") != std::string::npos);
+  CHECK(bench.messages().find("card 106: unknown colour 'rde'") != std::string::npos);
+  CHECK(bench.diagnostics.list().back().hint == "did you mean 'red'?");
+}
+
+TEST_CASE("art covers its box about its focus, is contained in it, or stretched") {
+  const auto area = [](const std::string& fit) {
+    Bench bench("  - {image: \"{art}\", fit: " + fit + ", box: [4mm, 4mm, 55mm, 44mm]}\n");
+    bench.pictures.add("a.png", 1100, 1760);  // 1.6 times as tall as wide
+    bench.with("art", "a.png");
+    const std::string dump = bench.dump();
+    CHECK(bench.messages().empty());
+    return dump.substr(dump.find(" at ") + 4, dump.rfind('\n') - dump.find(" at ") - 4);
+  };
+  CHECK(area("cover") == "4 -18 55 88");
+  CHECK(area("contain") == "17.75 4 27.5 44");
+  CHECK(area("stretch") == "4 4 55 44");
+}
+
+TEST_CASE("a picture below 150 dpi as printed is a warning that says how many pixels would do") {
+  Bench bench("  - {image: \"{art}\", fit: cover, box: [4mm, 4mm, 55mm, 44mm]}\n");
+  bench.pictures.add("a.png", 275, 220);
+  bench.with("art", "a.png");
+  bench.scene();
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(bench.diagnostics.list()[0].severity == diag::Severity::warning);
+  CHECK(bench.diagnostics.list()[0].message == "card 106: 'a.png' is printed at 127 dpi");
+  CHECK(bench.diagnostics.list()[0].hint == "use a picture at least 325 pixels wide for 150 dpi");
+}
+
+TEST_CASE("a vector picture is never too coarse, and a missing one is left out") {
+  Bench bench("  - {image: \"{art}\", fit: cover, box: [4mm, 4mm, 55mm, 44mm]}\n");
+  bench.pictures.add("a.svg", 10, 8, scene::Picture::Kind::svg);
+  bench.with("art", "a.svg");
+  bench.scene();
+  CHECK(bench.messages().empty());
+  bench.card.values[0].value.data = std::string("b.png");
+  CHECK(bench.scene().nodes.empty());
+  CHECK(bench.messages() == "there is no picture 'b.png'\n");
+}
+
+TEST_CASE("a box that a value makes impossible is an error, not a picture") {
+  Bench bench("  - {shape: rect, box: [4mm, 4mm, \"{w}\", 10mm], fill: ink}\n");
+  bench.with("w", -3);
+  CHECK(bench.scene().nodes.empty());
+  CHECK(bench.messages() == "card 106: the box is -3mm wide and 10mm high\n");
+}
+
+TEST_CASE("at another trim the face is scaled evenly and centred, and the ground fills it") {
+  Bench bench(
+      "  - {shape: rect, ground: true, box: [0mm, 0mm, 100%, 100%], fill: paper}\n"
+      "  - {shape: rect, box: [0mm, 0mm, 63mm, 88mm], stroke: ink 1mm}\n");
+  bench.subject.trim = Size{126_mm, 200_mm};
+  const scene::Component component = bench.composer->measure(bench.look(), bench.subject);
+  CHECK(component.trim == Size{126_mm, 200_mm});
+  const std::string dump = bench.dump();
+  INFO(dump);
+  CHECK(dump.find("path fill #ffffff M0,0 L126,0 L126,200 L0,200 Z") != std::string::npos);
+  CHECK(dump.find("transform 2 0 0 2 0,12") != std::string::npos);
+}

@@ -1,0 +1,133 @@
+#include "support.h"
+
+using namespace kingpress;
+using namespace kingpress::compose;
+using namespace kingpress::geometry;
+
+namespace {
+
+const std::string long_text = "This creature remembers every field it ever crossed and the name of everyone who stood upon it, which is why it never hurries and never forgets to bow.";
+
+Bench body(const std::string& more, const std::string& box = "[4mm, 60mm, 55mm, 10.8mm]") { return Bench("  - {text: \"{text}\", style: body, markup: true, box: " + box + more + "}\n"); }
+
+}  // namespace
+
+TEST_CASE("words wrap within their box and every line starts at its left") {
+  Bench bench = body("");
+  bench.with("text", "Steals one omen from every harvest, and hides it under the threshing floor.");
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages().empty());
+  REQUIRE(found.size() == 2);
+  for (const PlacedText& text : found) CHECK(text.at.x.mm() == Approx(4));
+  CHECK((found[1].at.y - found[0].at.y).mm() == Approx(3.65));
+}
+
+TEST_CASE("justified lines reach both margins but the last") {
+  Bench bench = body(", align: justify, shrink_to: 6pt", "[4mm, 60mm, 55mm, 16mm]");
+  bench.with("text", long_text);
+  const auto found = texts(bench.scene());
+  INFO(bench.messages());
+  REQUIRE(found.size() > 2);
+  for (std::size_t i = 0; i + 1 < found.size(); ++i) {
+    CHECK(found[i].at.x.mm() == Approx(4));
+    CHECK(found[i].at.x.mm() + Length::points(double{found[i].text.glyphs.back().x}).mm() > 56);
+  }
+}
+
+TEST_CASE("a text that is too long shrinks by tenths of a point down to its floor") {
+  Bench bench = body(", max_lines: 3, shrink_to: 8pt");
+  bench.with("text", "This creature remembers every field it ever crossed, and the name of everyone who stood upon it when the bells rang out.");
+  const auto found = texts(bench.scene());
+  INFO(bench.messages());
+  CHECK(bench.messages().empty());
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].text.size.points() < 9);
+  CHECK(found[0].text.size.points() >= 8);
+  const double tenths = (found[0].text.size.points() - 8) * 10;
+  CHECK(tenths == Approx(std::round(tenths)).margin(1e-6));
+}
+
+TEST_CASE("what does not fit at the floor is an error that names the card and by how much") {
+  Bench bench = body(", max_lines: 3, shrink_to: 8pt");
+  bench.with("text", long_text + " " + long_text);
+  bench.scene();
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(bench.diagnostics.list()[0].code == "text-overflow");
+  CHECK(bench.messages() == "card 106: 'text' is 13.0mm too high for its box of 10.8mm (7 lines, 3 fit) at 8pt\n");
+}
+
+TEST_CASE("a word wider than its box is an error in millimetres") {
+  Bench bench = body("", "[4mm, 60mm, 20mm, 10.8mm]");
+  bench.with("text", "Incomprehensibilities");
+  bench.scene();
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(bench.messages().find("card 106: 'text' is ") == 0);
+  CHECK(bench.messages().find("mm too wide for its box of 20mm at 9pt") != std::string::npos);
+}
+
+TEST_CASE("where the template allows it, a title is cut with an ellipsis") {
+  Bench bench = body(", max_lines: 1, shrink_to: 8pt, overflow: ellipsis, align: centre");
+  bench.with("text", "The Most Excellent and Lamentable Chronicle of the Fox of the Threshing Floor");
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages().empty());
+  REQUIRE(found.size() == 1);
+  const std::string& words = found[0].text.text;
+  CHECK(words.substr(words.size() - 3) == "\xe2\x80\xa6");
+  CHECK(words.find("The Most Excellent") == 0);
+  CHECK(found[0].at.x.mm() >= 4);
+}
+
+TEST_CASE("bold, italic, colour and size are obeyed, and the rest of the text is plain") {
+  Bench bench = body("");
+  bench.with("text", "a **b** *c* [red]d[/] [12pt]e[/] 2*3*4 snake_case_x");
+  const auto found = texts(bench.scene());
+  CHECK(bench.messages().empty());
+  std::map<std::string, scene::Text> by_text;
+  for (const PlacedText& text : found) by_text[text.text.text] = text.text;
+  REQUIRE(by_text.contains("b"));
+  CHECK(bench.set->info(by_text["b"].face).weight == 700);
+  CHECK(bench.set->info(by_text["c"].face).italic);
+  CHECK(by_text["d"].colour == scene::Colour{0xb3, 0x26, 0x1e, 255});
+  CHECK(by_text["e"].size == 12_pt);
+  CHECK(by_text.contains(" 2*3*4 snake_case_x"));
+}
+
+TEST_CASE("an inline symbol takes the place of its name, as high as the words") {
+  Bench bench = body("");
+  bench.with("text", "beats :red-moon: at night, 10:30: never");
+  const std::string dump = bench.dump();
+  CHECK(bench.messages().empty());
+  CHECK(dump.find("group transform") != std::string::npos);
+  CHECK(dump.find("path fill #b3261e") != std::string::npos);
+  CHECK(dump.find("10:30: never") != std::string::npos);
+}
+
+TEST_CASE("an unknown symbol in a text is an error, and the text is not drawn") {
+  Bench bench = body("");
+  bench.with("text", "beats :rde-moon: at night");
+  CHECK(bench.scene().nodes.empty());
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(bench.messages().find("rde-moon") != std::string::npos);
+  CHECK(bench.diagnostics.list()[0].hint.find("red-moon") != std::string::npos);
+}
+
+TEST_CASE("a character that no font has is an error that names the card and the character") {
+  Bench bench = body("");
+  bench.with("text", "a \xf0\x9f\xa6\x96 walks");
+  bench.scene();
+  CHECK(bench.messages() == "card 106: 'text' holds '\xf0\x9f\xa6\x96' (U+1F996), which neither 'Linux Libertine O' nor the fallback font has\n");
+}
+
+TEST_CASE("a marker before the words is centred with them as one group") {
+  Bench bench("  - {text: \"{speed}\", style: figure, align: centre, vertical: figures, box: [18mm, 71mm, 27mm, 8mm], marker: {symbol: moon, size: 4mm, gap: 1.3mm, colour: ink}}\n");
+  bench.with("speed", 20);
+  const scene::Scene scene = bench.scene();
+  INFO(bench.messages());
+  REQUIRE(scene.nodes.size() == 2);
+  const auto& marker = std::get<scene::Group>(scene.nodes[0]);
+  const auto& text = std::get<scene::Text>(scene.nodes[1]);
+  const fonts::Laid laid = bench.layout->lay({{{"20", {text.face, text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"});
+  const double left = marker.transform.dx.mm() - 18, right = 45 - (text.origin.x + laid.lines[0].width).mm();
+  CHECK(left == Approx(right).margin(0.001));
+  CHECK((text.origin.x - marker.transform.dx).mm() == Approx(5.3));
+}
