@@ -1,0 +1,49 @@
+#include "templates/codes.h"
+
+namespace kingpress::templates {
+
+const std::vector<diag::CodeEntry>& codes() {
+  static const std::vector<diag::CodeEntry> entries{
+      {"unknown-template", "No template of this name is there for the game, nor a shared one, nor is there a template file at the path.", "",
+       "template: ilustrated\n", "template: illustrated    # or a path: looks/mine.yaml\n"},
+      {"template-cycle", "A template extends itself, directly or through others, or the chain of templates is longer than the limit.", "",
+       "# in mine.yaml\nextends: mine.yaml\n", "extends: illustrated\n"},
+      {"template-too-deep", "Groups, repeats and parts are nested deeper than the limit; mostly a part that uses itself.", "",
+       "parts:\n  star: {elements: [{use: star}]}\n", "parts:\n  star: {elements: [{symbol: star}]}\n"},
+      {"unknown-element", "An element has none of the keys that say what it is: text, image, shape, symbol, group, use, repeat.", "",
+       "- txt: \"{title}\"\n  style: title\n", "- text: \"{title}\"\n  style: title\n"},
+      {"unknown-element-id", "'remove', 'insert_before' or 'insert_after' names an id that no element of the extended template has.", "",
+       "extends: illustrated\nremove: [titel]\n", "extends: illustrated\nremove: [title]\n"},
+      {"duplicate-element-id", "Two elements of one template have the same id, so a template that extends it could not say which it means.", "",
+       "- {shape: rect, id: box, fill: ink}\n- {shape: ellipse, id: box, fill: ink}\n", "- {shape: rect, id: box, fill: ink}\n- {shape: ellipse, id: ring, fill: ink}\n"},
+      {"unknown-part", "'use' names a part that neither the template nor those it extends define.", "", "- use: quater\n", "- use: quarter\n"},
+      {"unknown-style", "A text names a style that the template does not define.", "", "- {text: Ditch, style: titel}\n", "- {text: Ditch, style: title}\n"},
+      {"unknown-colour", "A colour is neither a name of the palette nor '#rrggbb'.", "", "fill: inc\n", "fill: ink    # or \"#141414\"\n"},
+      {"bad-colour", "A colour of the palette is not written as '#rrggbb'. Without quotes, # begins a comment.", "", "palette: {ink: black}\n", "palette: {ink: \"#141414\"}\n"},
+      {"unknown-symbol", "No drawing of this name is in the symbols/ of the template, of those it extends, or of all games.", "", "- symbol: crwn\n", "- symbol: crown\n"},
+      {"unknown-binding", "A template binds a value that it does not declare under 'values:'.", "",
+       "values: {title: the card's name}\nelements:\n  - {text: \"{titel}\", style: title}\n", "  - {text: \"{title}\", style: title}\n"},
+      {"bad-name", "What stands in braces or in a condition is no name of a value: words joined by dots.", "", "text: \"{corners top}\"\n", "text: \"{corners.top_left.number}\"\n"},
+      {"bad-binding", "A brace in a text is not closed, or closes nothing. Two braces make one that is printed.", "", "text: \"{title\"\n", "text: \"{title}\"\n"},
+      {"bad-condition", "A 'when' cannot be read. It is a name, a comparison of a name (==, !=, <, <=, >, >=, in [...]), or several joined by and, or, not and parentheses.", "",
+       "when: level = 3\n", "when: level == 3\n"},
+      {"bad-measure", "A length of a box cannot be read: a sum of lengths with units, percentages of the container, and values.", "",
+       "box: {left: 4, width: 100% - 8}\n", "box: {left: 4mm, width: 100% - 8mm}\n"},
+      {"bad-box", "A box says too much about one direction, or as a list has not four values.", "",
+       "box: {left: 4mm, right: 4mm, width: 13mm}\n", "box: {left: 4mm, right: 4mm}\n"},
+      {"bad-stroke", "A stroke is a colour and a width, or a map of colour, width, cap, join and dash; dashes come in pairs of drawn and left out.", "",
+       "stroke: 0.35mm\n", "stroke: ink 0.35mm\n"},
+      {"bad-path-data", "Path data is that of SVG: commands M L H V C S Q T A Z with their numbers, here in millimetres.", "", "d: M0 0 X5 5\n", "d: M0 0 L5 5\n"},
+      {"bad-repeat", "A repeat goes over a list value, a number of times, or over a grid: exactly one of these.", "",
+       "- repeat: [{symbol: crown}]\n", "- repeat: [{symbol: crown}]\n  times: 3\n  step: [10mm, 0mm]\n"},
+      {"invisible-shape", "A shape with neither fill nor stroke draws nothing.", "", "- {shape: rect, radius: 3mm}\n", "- {shape: rect, radius: 3mm, stroke: ink 0.35mm}\n"},
+      {"bad-drawing", "A drawing of templates/ cannot be read: malformed XML, no viewBox, numbers, colours or transforms that are not understood, opacity.", "",
+       "<path d=\"M0 0 L9\"/>\n", "<path d=\"M0 0 L9 0\"/>\n"},
+      {"unknown-drawing-element", "A drawing of templates/ uses an element outside the small part of SVG that is drawn exactly (templates/README.md lists it).", "",
+       "<text>A</text>\n", "draw the letter as a path, or put it into the template as a text\n"},
+      {"unknown-drawing-attribute", "A drawing of templates/ uses an attribute outside the small part of SVG that is drawn exactly.", "", "<path filter=\"url(#f)\" .../>\n", "<path .../>\n"},
+  };
+  return entries;
+}
+
+}  // namespace kingpress::templates
