@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
+#include <string_view>
 #include <vector>
 
 struct libdeflate_compressor;
@@ -20,7 +20,7 @@ class PngEncoder {
 
   // `words`: rows of 32-bit words 0xXXRRGGBB, `stride` words apart. The file's bytes, valid until the next call.
   // Throws diag::EnvironmentError when memory does not suffice.
-  const std::string& encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi);
+  std::string_view encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi);
 
  private:
   struct Free {
@@ -28,7 +28,7 @@ class PngEncoder {
   };
   std::unique_ptr<libdeflate_compressor, Free> compressor_;
   std::vector<std::uint8_t> rows_;
-  std::string file_;
+  std::vector<char> file_;  // only ever grows; its front is the file
 };
 
 }  // namespace kingpress::output

@@ -62,11 +62,9 @@ class PngWriter final : public DocumentWriter {
 
   std::vector<std::string> finish() override {
     queue_.finish();
+    StagedFile::commit_all(files_);
     std::vector<std::string> names;
-    for (StagedFile& file : files_) {
-      file.commit();
-      names.push_back(file.path());
-    }
+    for (const StagedFile& file : files_) names.push_back(file.path());
     return names;
   }
 

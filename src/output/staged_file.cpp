@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "diag/environment_error.h"
@@ -164,7 +165,6 @@ void StagedFile::seal() {
   flush();
   buffer_.shrink_to_fit();
   if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
-  if (retry([&] { return ::fsync(descriptor_); }) != 0 && errno != EINVAL && errno != EROFS) fail("write", errno);
   for (int tries = 0; staged_.empty() && tries < 100; ++tries) {
     const std::string name = hidden_name(target_);
     const std::string self = fmt::format("/proc/self/fd/{}", descriptor_);
@@ -172,18 +172,47 @@ void StagedFile::seal() {
     else if (errno != EEXIST) fail("write", errno);
   }
   if (staged_.empty()) fail("write", EEXIST);
-  // After EINTR the descriptor is gone all the same (Linux); the bytes were synced above.
+#ifdef SYNC_FILE_RANGE_WRITE
+  ::sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);  // the disk may begin; `sync` waits and checks
+#endif
+  // After EINTR the descriptor is gone all the same (Linux).
   if (::close(std::exchange(descriptor_, -1)) != 0 && errno != EINTR) fail("write", errno);
   sealed_ = true;
 }
 
-void StagedFile::commit() {
+// Through a new descriptor, which reports whatever went wrong since the file was written.
+void StagedFile::sync() {
+  const int descriptor = retry([&] { return ::open(staged_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW); });
+  if (descriptor < 0 && errno == EACCES) return;  // it replaces a file that we may write but not read
+  if (descriptor < 0) fail("write", errno);
+  const int synced = retry([&] { return ::fsync(descriptor); }), error = errno;
+  ::close(descriptor);
+  if (synced != 0 && error != EINVAL && error != EROFS) fail("write", error);
+}
+
+void StagedFile::rename() {
   assert(!committed_);
-  seal();
   if (::rename(staged_.c_str(), target_.c_str()) != 0) fail("write", errno);
   staged_.clear();
   committed_ = true;
+}
+
+void StagedFile::commit() {
+  seal();
+  sync();
+  rename();
   sync_folder(folder_of(target_));
+}
+
+void StagedFile::commit_all(std::deque<StagedFile>& files) {
+  std::set<fs::path> folders;
+  for (StagedFile& file : files) file.seal();
+  for (StagedFile& file : files) file.sync();
+  for (StagedFile& file : files) {
+    file.rename();
+    folders.insert(folder_of(file.target_));
+  }
+  for (const fs::path& folder : folders) sync_folder(folder);
 }
 
 void StagedFile::discard() noexcept {

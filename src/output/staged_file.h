@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 
@@ -26,10 +27,12 @@ class StagedFile {
   std::string read(std::uint64_t offset, std::size_t length);
   void truncate(std::uint64_t length);
 
-  // Everything on disk and closed, still invisible: frees the descriptor when many files wait for one commit.
+  // Everything handed to the system and closed, still invisible: frees the descriptor when many files wait for one commit.
   void seal();
-  // Seals when need be and gives the file its name.
+  // Waits until everything is on disk and gives the file its name.
   void commit();
+  // The same for many: all are on disk before the first gets its name, and the disk is waited for once, not per file.
+  static void commit_all(std::deque<StagedFile>& files);
 
   const std::string& path() const { return path_; }  // as the user named it
 
@@ -37,6 +40,8 @@ class StagedFile {
   void open_beside();
   void flush();
   void write_through(std::string_view bytes);
+  void sync();
+  void rename();
   void discard() noexcept;
   [[noreturn]] void fail(const char* doing, int error) const;
 

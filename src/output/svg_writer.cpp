@@ -21,11 +21,9 @@ class SvgWriter final : public DocumentWriter {
   }
 
   std::vector<std::string> finish() override {
+    StagedFile::commit_all(files_);
     std::vector<std::string> names;
-    for (StagedFile& file : files_) {
-      file.commit();
-      names.push_back(file.path());
-    }
+    for (const StagedFile& file : files_) names.push_back(file.path());
     return names;
   }
 
