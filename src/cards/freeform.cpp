@@ -108,7 +108,7 @@ FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& dia
   } else if (const auto kind = read_kind(member.value, diagnostics)) {
     field.type.kind = *kind;
     if (*kind == Kind::choice || *kind == Kind::record)
-      diagnostics.error("bad-schema", member.value.span, fmt::format("a {} says more than its name", member.value.text), *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
+      diagnostics.error("bad-schema", member.value.span, fmt::format("'{}' must say what it holds, found '{}' alone", member.key, member.value.text), *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
   }
   return field;
 }

@@ -34,8 +34,10 @@ void join_game(Edition& edition, const std::string& game, const diag::Span& span
 void take_file(const std::string& path, std::string_view wanted, Edition& edition, Reading& reading) {
   const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
   if (source == nullptr) return;
+  const std::size_t errors_before = reading.diagnostics.error_count();
   const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
   if (!root) return;
+  const bool well_formed = reading.diagnostics.error_count() == errors_before;
   const bool is_deck = root->find("cards") != nullptr;
   const bool is_look = root->find("elements") != nullptr || root->find("extends") != nullptr;
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
@@ -50,9 +52,11 @@ void take_file(const std::string& path, std::string_view wanted, Edition& editio
   const bool is_board = !is_deck && schema != nullptr && std::any_of(schema->board.begin(), schema->board.end(), [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
   if (wanted == "field" || (wanted.empty() && (is_field || is_board))) {
     edition.fields.push_back(read_field(*root, path, reading));
+    if (!well_formed) edition.fields.back().complete = false;
     join_game(edition, edition.fields.back().game, place, reading);
   } else {
     edition.decks.push_back(read_deck(*root, path, reading));
+    if (!well_formed) edition.decks.back().complete = false;
     join_game(edition, edition.decks.back().game, place, reading);
   }
 }
@@ -60,13 +64,16 @@ void take_file(const std::string& path, std::string_view wanted, Edition& editio
 void take_table(const std::string& path, Edition& edition, Reading& reading) {
   const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
   if (source == nullptr) return;
+  const std::size_t errors_before = reading.diagnostics.error_count();
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;
+  const bool well_formed = reading.diagnostics.error_count() == errors_before;
   Node root;
   root.kind = Node::Kind::map;
   root.span = {source, 0, std::min<std::size_t>(1, source->text().size())};
   if (table->head) root = *table->head;
   edition.decks.push_back(read_deck(root, path, reading, &*table));
+  if (!well_formed) edition.decks.back().complete = false;
   join_game(edition, edition.decks.back().game, root.span, reading);
 }
 

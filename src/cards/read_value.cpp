@@ -133,7 +133,7 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
   Record record;
   record.reserve(names.size());
   const auto take = [&](std::size_t i, const Node& element) {
-    if (auto value = read_element(element, type_of(i), node.is_map() ? names[i] : fmt::format("{} of {}", names[i], field.name), diagnostics)) record.push_back({names[i], std::move(*value)});
+    if (auto value = read_element(element, type_of(i), names[i], diagnostics)) record.push_back({names[i], std::move(*value)});
   };
   if (node.is_sequence()) {
     if (node.items.size() != names.size()) {
@@ -141,9 +141,13 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
       return std::nullopt;
     }
     for (std::size_t i = 0; i < names.size(); ++i) take(i, node.items[i]);
+  } else if (!node.is_map()) {
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("'{}' must be a list of {} values or a map of them, found {}", field.name, names.size(), node.is_null() ? "nothing" : fmt::format("'{}'", node.text)),
+                      fmt::format("in the order {}", names_of(names)));
+    return std::nullopt;
   } else {
     data::MapReader map(node, fmt::format("'{}'", field.name), diagnostics);
-    if (!map.is_map()) return std::nullopt;
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (const Node* element = map.find(names[i])) take(i, *element);
       else diagnostics.error("missing-key", {node.span.file, node.span.begin, node.span.begin + 1}, fmt::format("'{}' has no '{}'", field.name, names[i]));

@@ -73,6 +73,13 @@ void out_of_range(const Node& node, std::string_view what, std::string_view low,
   diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be from {} to {}, found {}", what, low, high, found(node)));
 }
 
+// "a card", "an edition", and names as they are: "'corners'".
+std::string with_article(const std::string& what) {
+  if (what.starts_with('\'')) return what;
+  const bool vowel = !what.empty() && std::string_view("aeiou").find(what.front()) != std::string_view::npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", what);
+}
+
 std::optional<geometry::Length> bounded(std::optional<geometry::Length> length, const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   if (!length || std::abs(length->points()) <= largest_points) return length;
   diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be at most 5080mm, found {}", what, found(node)));
@@ -148,7 +155,7 @@ std::optional<geometry::Length> as_length(const Node& node, std::string_view wha
 std::optional<geometry::Point> as_point(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   if (!node.is_sequence() || node.items.size() != 2) {
     const std::string_view expected = "a list of two lengths";
-    if (node.is_sequence()) diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be {}, found {} values", what, expected, node.items.size()), "such as [63mm, 0mm]");
+    if (node.is_sequence()) diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be {}, found a list of {}", what, expected, node.items.size()), "such as [63mm, 0mm]");
     else wrong_type(node, what, expected, diagnostics, "such as [63mm, 0mm]");
     return std::nullopt;
   }
@@ -191,7 +198,7 @@ std::optional<std::size_t> as_choice(const Node& node, std::string_view what, st
 }
 
 MapReader::MapReader(const Node& node, std::string what, diag::Diagnostics& diagnostics) : node_(node), what_(std::move(what)), diagnostics_(diagnostics) {
-  if (!node.is_map()) diagnostics_.error(node.is_null() ? "missing-value" : "wrong-type", node.span, fmt::format("a {} must be a map of keys and values, found {}", what_, found(node)));
+  if (!node.is_map()) diagnostics_.error(node.is_null() ? "missing-value" : "wrong-type", node.span, fmt::format("{} must be a map of keys and values, found {}", with_article(what_), found(node)));
 }
 
 const Node* MapReader::find(std::string_view key) {
@@ -202,7 +209,7 @@ const Node* MapReader::find(std::string_view key) {
 const Node* MapReader::require(std::string_view key) {
   const Node* value = find(key);
   if (value == nullptr && node_.is_map())
-    diagnostics_.error("missing-key", {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)}, fmt::format("this {} has no '{}'", what_, key));
+    diagnostics_.error("missing-key", {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)}, fmt::format("{} has no '{}'", what_.starts_with('\'') ? what_ : "this " + what_, key));
   return value;
 }
 
@@ -212,7 +219,7 @@ void MapReader::finish() {
     std::vector<std::string> free;  // a key that is there already is hardly the one that was meant
     for (const std::string& key : asked_)
       if (node_.find(key) == nullptr && std::find(free.begin(), free.end(), key) == free.end()) free.push_back(key);
-    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a {}", member.key, what_), diag::suggest(member.key, free));
+    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in {}", member.key, with_article(what_)), diag::suggest(member.key, free));
   }
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("points and sizes are pairs of lengths") {
   const auto point = [](const Node& node, diag::Diagnostics& d) { return as_point(node, "at", d); };
   const auto size = [](const Node& node, diag::Diagnostics& d) { return as_size(node, "size", d); };
   CHECK(said_by("[63mm, 0]", point).empty());
-  CHECK(said_by("[63mm]", point) == "1:4: error: 'at' must be a list of two lengths, found 1 values [wrong-type] | such as [63mm, 0mm]\n");
+  CHECK(said_by("[63mm]", point) == "1:4: error: 'at' must be a list of two lengths, found a list of 1 [wrong-type] | such as [63mm, 0mm]\n");
   CHECK(said_by("[a, b]", point) ==
         "1:5: error: 'at' must be a length with a unit, found 'a' [bad-length] | such as 63mm, 2.5in or 8pt\n"
         "1:8: error: 'at' must be a length with a unit, found 'b' [bad-length] | such as 63mm, 2.5in or 8pt\n");

@@ -1,0 +1,31 @@
+// A deck or field file read and judged as the press does it: through its game's schema, then by its game's rules.
+#pragma once
+
+#include <string>
+
+#include "cards/read.h"
+#include "rules/game.h"
+
+namespace kingpress {
+
+inline cards::Games all_games() {
+  cards::Games games;
+  games.schema = [](std::string_view name) -> const cards::CardSchema* {
+    const rules::Game* game = rules::find_game(name);
+    return game != nullptr ? &game->schema() : nullptr;
+  };
+  for (const rules::Game& game : rules::games()) games.names.emplace_back(game.name);
+  return games;
+}
+
+// What could not be read whole is not judged: counts would be wrong.
+inline cards::Edition judge(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics) {
+  cards::Edition edition = cards::read_edition(path, all_games(), sources, diagnostics);
+  for (const cards::Deck& deck : edition.decks)
+    if (const rules::Game* game = rules::find_game(deck.game); game != nullptr && deck.complete) game->check_deck(deck, diagnostics);
+  for (const cards::Field& field : edition.fields)
+    if (const rules::Game* game = rules::find_game(field.game); game != nullptr && field.complete) game->check_field(field, diagnostics);
+  return edition;
+}
+
+}  // namespace kingpress
