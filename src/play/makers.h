@@ -9,6 +9,7 @@
 namespace kingpress::play {
 
 std::unique_ptr<GameHandle> make_minkingi(Setting setting, diag::Diagnostics& diagnostics);
+std::unique_ptr<GameHandle> make_kings_keys(Setting setting, diag::Diagnostics& diagnostics);
 std::unique_ptr<GameHandle> make_twenty_five_kingdoms(Setting setting, diag::Diagnostics& diagnostics);
 std::unique_ptr<GameHandle> make_kingdom_coinquest(Setting setting, diag::Diagnostics& diagnostics);
 std::unique_ptr<GameHandle> make_kingdoms_ii(Setting setting, diag::Diagnostics& diagnostics);

@@ -11,6 +11,7 @@ const std::vector<PlayableGame>& playable_games() {
       {"minkingi", make_minkingi},
       {"kingdoms-ii", make_kingdoms_ii},
       {"25-kingdoms", make_twenty_five_kingdoms},
+      {"kings-keys", make_kings_keys},
       {"kingdom-coinquest", make_kingdom_coinquest},
   };
   return games;

@@ -7,6 +7,7 @@
 
 #include "play/handle.h"
 #include "play/statement_json.h"
+#include "play/view.h"
 #include "rules/engine/playable.h"
 
 namespace kingpress::play {
@@ -84,7 +85,9 @@ class Replayer {
     rules::Action action = rules::no_action;
     if (std::string wrong = read_choice(said, actor, action); !wrong.empty()) return wrong;
     if (tell_) tell_(say(actor, action));
+    const State before = state_;
     game_.apply(state_, action, nullptr);
+    tell_of(before);
     return {};
   }
 
@@ -97,7 +100,9 @@ class Replayer {
     put(again, game_.describe_chance(state_, chance_));
     if (!same(again, said)) return "the step reads " + again.dump() + ", the record says " + said.dump();
     if (tell_) tell_(game_.say_chance(state_, chance_));
+    const State before = state_;
     game_.apply_chance(state_, chance_, nullptr);
+    tell_of(before);
     return {};
   }
 
@@ -117,8 +122,16 @@ class Replayer {
     if (at != choices->size()) return "a choice of a seat that has none";
     for (int seat = 0; seat < game_.players() && tell_; ++seat)
       if (const rules::Action action = joint[static_cast<std::size_t>(seat)]; action != rules::no_action) tell_(say(seat, action));
+    const State before = state_;
     game_.apply_joint(state_, joint, nullptr);
+    tell_of(before);
     return {};
+  }
+
+  // What a step brought about besides what was chosen, where the game has something to say of it.
+  void tell_of(const State& before) const {
+    if constexpr (TellsSteps<G>)
+      if (std::string text = tell_ ? game_.happened(before, state_) : std::string{}; !text.empty()) tell_("  " + text);
   }
 
   std::string read_choice(const Json& said, int seat, rules::Action& action) {

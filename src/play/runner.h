@@ -75,7 +75,11 @@ class Runner {
     return state;
   }
 
-  const Tally& tally() const { return tally_; }
+  Tally tally() const {
+    Tally tally = tally_;
+    for (std::uint64_t& played : tally.played) played += whole_decks_;
+    return tally;
+  }
 
  private:
   template <class Watcher>
@@ -126,6 +130,11 @@ class Runner {
       ++tally_.played[played.card];
       tally_.played_won[played.card] += !outcome.draw && rules::has_seat(outcome.winners, played.seat);
     }
+    if (const auto& decks = events_.whole_deck(); !decks[0].empty()) {
+      ++whole_decks_;
+      if (!outcome.draw)
+        for (const std::uint8_t card : decks[rules::has_seat(outcome.winners, 0) ? 0 : 1]) ++tally_.played_won[card];
+    }
     const std::uint64_t ending = steps << 16 | static_cast<std::uint64_t>(outcome.winners) << 8 | static_cast<std::uint64_t>(outcome.draw) << 1 |
                                  static_cast<std::uint64_t>(outcome.capped);
     tally_.signature += rules::mix(rules::hash_state(state) ^ rules::mix(index, 0x5167), ending);
@@ -138,6 +147,7 @@ class Runner {
   rules::ActionList list_;
   rules::Chance chance_;
   Tally tally_;
+  std::uint64_t whole_decks_ = 0;  // games in which every card was played once
 };
 
 }  // namespace kingpress::play

@@ -10,9 +10,9 @@
 namespace kingpress::play {
 
 struct Wish {
-  std::optional<int> players;  // else the fewest the variant can do with
-  std::string variant;         // else the deck's, else the game's standard one
-  std::string options;         // "coins_buy_keys=true,round_cap=500", laid over the deck's own
+  std::optional<int> players = {};  // else the fewest the variant can do with
+  std::string variant = {};    // else the deck's, else the game's standard one
+  std::string options = {};    // "coins_buy_keys=true,round_cap=500", laid over the deck's own
 };
 
 // The deck and field are judged by the game's rules first; null when anything is in error, and then the diagnostics say what.

@@ -52,6 +52,7 @@ class TableTalk final : public Session {
       game_.apply(state_, joint[static_cast<std::size_t>(game_.actor(state_))], nullptr);
     for (int other = 0; other < game_.players(); ++other)
       if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action) tell(told, before, other, action, seat);
+    tell_of(told, before);
     take_chance(told, seat);
     return told;
   }
@@ -89,6 +90,11 @@ class TableTalk final : public Session {
       told.push_back(name + game_.say(before, who, action));
   }
 
+  void tell_of(std::vector<std::string>& told, const State& before) const {
+    if constexpr (TellsSteps<G>)
+      if (std::string text = game_.happened(before, state_); !text.empty()) told.push_back("  " + text);
+  }
+
   void take_chance(std::vector<std::string>& told, int seat) {
     while (game_.actor(state_) == rules::chance_player) {
       game_.sample_chance(state_, chance_rng_, chance_);
@@ -96,7 +102,9 @@ class TableTalk final : public Session {
         told.push_back(game_.say_chance_to(state_, chance_, seat));
       else
         told.push_back("(chance decides)");
+      const State before = state_;
       game_.apply_chance(state_, chance_, nullptr);
+      tell_of(told, before);
     }
   }
 

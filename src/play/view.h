@@ -6,6 +6,12 @@
 
 namespace kingpress::play {
 
+// Optional: what a step brought about, in words ("3 axe against 4 coin: seat 2 takes 2 cards"), for people who see it happen.
+template <class G>
+concept TellsSteps = requires(const G& game, const typename G::State& before, const typename G::State& after) {
+  { game.happened(before, after) } -> std::convertible_to<std::string>;
+};
+
 template <rules::Playable G>
 struct View {
   const G& game;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/engine/action.h"
@@ -20,6 +21,7 @@ class Events {
   void begin_game() {
     counters_.fill(0);
     played_.clear();
+    whole_deck_ = {};
     ++game_;
   }
   void count(std::size_t counter, std::uint64_t by = 1) { counters_[counter] += by; }
@@ -31,17 +33,22 @@ class Events {
     played_.push_back({static_cast<std::uint32_t>(card), static_cast<std::uint8_t>(seat)});
   }
 
+  // Instead of played(): two seats put every card of the deck to use, each once. The spans stay alive until the game is counted.
+  void played_whole_deck(std::span<const std::uint8_t> first, std::span<const std::uint8_t> second) { whole_deck_ = {first, second}; }
+
   struct Played {
     std::uint32_t card;
     std::uint8_t seat;
   };
   const std::array<std::uint64_t, most_counters>& counters() const { return counters_; }
   const std::vector<Played>& played() const { return played_; }
+  const std::array<std::span<const std::uint8_t>, 2>& whole_deck() const { return whole_deck_; }
 
  private:
   std::array<std::uint64_t, most_counters> counters_{};
   std::vector<std::uint32_t> last_game_;
   std::vector<Played> played_;
+  std::array<std::span<const std::uint8_t>, 2> whole_deck_;
   std::uint32_t game_ = 0;
 };
 

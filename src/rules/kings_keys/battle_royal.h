@@ -1,0 +1,99 @@
+// Battle Royal (rule 6): armies held in hand, every player chooses a card each round, all revealed at once. In a face-off each
+// tied player chooses, a card at a time and unseen by the others, what goes face down and then what goes face up (KK-10).
+#pragma once
+
+#include "rules/engine/playable.h"
+#include "rules/kings_keys/soldiers.h"
+
+namespace kingpress::rules::kings_keys {
+
+class BattleRoyalRules {
+ public:
+  static constexpr std::size_t most_cards = 128;
+  static constexpr std::uint8_t none = 0xff;
+
+  // Where a card can be: a zone of a seat. Cards are slots, seat by seat as dealt.
+  enum Place : std::uint8_t { hand, captured, table };
+  static constexpr std::size_t zone(int seat, Place place) { return static_cast<std::size_t>(seat) * 3 + place; }
+  static constexpr std::size_t zones = 3 * most_seats;
+  using ZoneMask = std::uint16_t;
+
+  enum class Phase : std::uint8_t { kingdoms, choose, over };
+  struct State {
+    // What each seat knows of each card: the zones it may lie in (KK-11). In an observation only the seat's own row is filled.
+    std::array<std::array<ZoneMask, most_cards>, most_seats> may;
+    std::array<std::uint8_t, most_cards> kind;      // of each slot; armies are known to all
+    std::array<std::uint8_t, most_cards> zone_of;   // none: unknown, in an observation
+    std::array<std::uint8_t, zones> count;          // cards in each zone, public
+    std::array<std::uint8_t, most_seats> shown;     // slot of the face-up card that counts, or none
+    std::array<std::uint8_t, most_seats> kingdom;
+    std::uint32_t rounds;
+    SeatMask alive, facing;                         // facing: who chooses now
+    Phase phase;
+    std::uint8_t step;                              // 0 the round's card, 1-3 face down, 4 face up
+    std::uint8_t capped;
+    std::array<std::uint8_t, 3> unused;
+  };
+
+  BattleRoyalRules(Soldiers soldiers, Options options, int players);
+
+  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, true}; }
+  int players() const { return players_; }
+  std::size_t card_count() const { return soldiers_.kinds(); }
+  std::string card_id(std::size_t card) const { return soldiers_.id(card); }
+  std::size_t max_steps() const { return 1 + static_cast<std::size_t>(options_.round_cap) * (1 + most_cards); }
+
+  State initial_state() const;
+  State perft_start() const;
+  // For examples and tests: these hands, as kinds.
+  State position(const std::vector<std::vector<std::uint8_t>>& hands) const;
+  Player actor(const State& s) const;
+  SeatMask acting_players(const State& s) const { return s.phase == Phase::choose ? s.facing : SeatMask{0}; }
+  void legal_actions(const State& s, int seat, ActionList& list) const;
+  bool is_legal(const State& s, int seat, Action action) const;
+  void apply(State&, Action, Events*) const {}
+  void apply_joint(State& s, const JointAction& joint, Events* events) const;
+  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
+  bool is_legal_chance(const State& s, const Chance& chance) const;
+  void apply_chance(State& s, const Chance& chance, Events* events) const;
+  Outcome outcome(const State& s) const;
+  std::uint32_t length(const State& s) const { return s.rounds; }
+  int cards_of(const State& s, int seat) const { return s.count[zone(seat, hand)] + s.count[zone(seat, captured)]; }
+
+  State observation(const State& s, int seat) const;
+  State determinize(const State& s, int seat, Rng& rng) const;
+  double evaluate(const State& s, int seat) const;
+  std::string breach(const State& s) const;
+
+  Statement describe(const State& s, int seat, Action action) const;
+  std::optional<Action> parse(const State& s, int seat, const Statement& said) const;
+  Statement describe_chance(const State& s, const Chance& chance) const;
+  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
+  std::string show(const State& s) const;
+  std::string say(const State& s, int seat, Action action) const;
+  std::string say_to(const State& s, int seat, Action action, int listener) const;
+  std::string say_chance(const State& s, const Chance& chance) const;
+  std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
+  std::string happened(const State& before, const State& after) const;
+
+ private:
+  bool face_down(const State& s) const { return s.step > 0 && s.step < laid_in_face_off; }
+  std::size_t slots(const State& s) const;
+  void deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const;
+  void lay(State& s, int seat, std::size_t slot, Events* events) const;
+  // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees them all.
+  void move_zone(State& s, std::size_t from, std::size_t to, int seer) const;
+  void prune(State& s, int observer) const;
+  void pick_up(State& s) const;
+  void after_laying(State& s, Events* events) const;
+  void next_card(State& s, Events* events) const;
+  void take_table(State& s, int winner) const;
+  void end_round(State& s) const;
+
+  Soldiers soldiers_;
+  Options options_;
+  int players_;
+  std::size_t army_ = 0;  // cards of the largest army
+};
+
+}  // namespace kingpress::rules::kings_keys

@@ -1,0 +1,411 @@
+#include "rules/kings_keys/campaign.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace kingpress::rules::kings_keys {
+namespace {
+
+constexpr std::uint8_t unknown_kind = 0xff;
+
+template <class Do>
+void each_seat(SeatMask mask, Do&& action) {
+  for (int seat = 0; seat < most_seats; ++seat)
+    if (has_seat(mask, seat)) action(static_cast<std::size_t>(seat));
+}
+
+}  // namespace
+
+CampaignRules::CampaignRules(Soldiers soldiers, Options options, int players) : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
+  assert(soldiers_.all().size() <= most_cards);
+}
+
+// A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there are.
+std::size_t CampaignRules::max_steps() const {
+  return 2 + static_cast<std::size_t>(players_) + static_cast<std::size_t>(options_.round_cap) * (2 + 2 * soldiers_.all().size());
+}
+
+CampaignRules::State CampaignRules::initial_state() const {
+  State s{};
+  s.kind.fill(unknown_kind);
+  s.next.fill(none);
+  for (auto& seat : s.piles)
+    for (Queue& pile : seat) pile = {none, none, 0, 0};
+  s.shown.fill(none);
+  s.kingdom.fill(none);
+  s.phase = armies() ? Phase::kingdoms : Phase::deal;
+  return s;
+}
+
+void CampaignRules::push(State& s, Queue& queue, std::uint8_t slot) const {
+  s.next[slot] = none;
+  if (queue.count++ == 0)
+    queue.first = slot;
+  else
+    s.next[queue.last] = slot;
+  queue.last = slot;
+}
+
+std::uint8_t CampaignRules::pop(State& s, Queue& queue) const {
+  const std::uint8_t slot = queue.first;
+  queue.first = s.next[slot];
+  s.next[slot] = none;
+  if (--queue.count == 0) queue = {none, none, 0, 0};
+  return slot;
+}
+
+void CampaignRules::append(State& s, Queue& queue, Queue& tail) const {
+  if (tail.count == 0) return;
+  if (queue.count == 0)
+    queue.first = tail.first;
+  else
+    s.next[queue.last] = tail.first;
+  queue.last = tail.last;
+  queue.count = static_cast<std::uint8_t>(queue.count + tail.count);
+  tail = {none, none, 0, 0};
+}
+
+void CampaignRules::deal(State& s, const std::vector<std::vector<std::uint8_t>>& stacks) const {
+  std::uint8_t slot = 0;
+  for (std::size_t seat = 0; seat < stacks.size(); ++seat) {
+    for (const std::uint8_t kind : stacks[seat]) {
+      s.kind[slot] = kind;
+      push(s, s.piles[seat][stack], slot++);
+    }
+    if (!stacks[seat].empty()) s.alive |= seat_bit(static_cast<int>(seat));
+  }
+}
+
+CampaignRules::State CampaignRules::position(const std::vector<std::vector<std::uint8_t>>& stacks) const {
+  State s = initial_state();
+  deal(s, stacks);
+  s.phase = Phase::turn_up;
+  return s;
+}
+
+CampaignRules::State CampaignRules::perft_start() const {
+  std::vector<std::vector<std::uint8_t>> stacks;
+  if (armies()) {
+    for (int seat = 0; seat < players_; ++seat) stacks.push_back(soldiers_.army(seat));
+    State s = position(stacks);
+    for (int seat = 0; seat < players_; ++seat) s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
+    return s;
+  }
+  const auto half = soldiers_.all().begin() + static_cast<std::ptrdiff_t>(soldiers_.all().size() / 2);
+  stacks.emplace_back(soldiers_.all().begin(), half);
+  stacks.emplace_back(half, soldiers_.all().end());
+  return position(stacks);
+}
+
+Player CampaignRules::actor(const State& s) const {
+  switch (s.phase) {
+    case Phase::turn_up: return simultaneous_players;
+    case Phase::over: return no_player;
+    default: return chance_player;
+  }
+}
+
+void CampaignRules::legal_actions(const State& s, int seat, ActionList& list) const {
+  list.clear();
+  if (has_seat(acting_players(s), seat)) list.add(0);
+}
+
+void CampaignRules::apply_joint(State& s, const JointAction&, Events* events) const {
+  s.facing = s.alive;
+  s.step = 0;
+  go_on(s, events);
+}
+
+// A card at a time, all at once: who needs captured cards recruits (KK-12), who has none is out, then a card is laid.
+void CampaignRules::go_on(State& s, Events* events) const {
+  for (;;) {
+    if (recruit(s)) {
+      s.phase = Phase::recruit;
+      return;
+    }
+    if (s.step > 0 && thin_out(s, events)) break;
+    lay(s, events);
+    if (s.step != 0 && s.step < laid_in_face_off) {
+      ++s.step;
+      continue;
+    }
+    if (compare_shown(s, events)) break;
+    s.step = 1;
+  }
+  end_round(s);
+}
+
+bool CampaignRules::recruit(State& s) const {
+  for (int seat = 0; seat < players_; ++seat) {
+    auto& piles = s.piles[static_cast<std::size_t>(seat)];
+    if (!has_seat(s.facing, seat) || piles[stack].count > 0 || piles[captured].count == 0) continue;
+    append(s, piles[stack], piles[captured]);
+    if (options_.arranged) continue;  // KK-5, KK-6: as captured
+    s.seat = static_cast<std::uint8_t>(seat);
+    return true;
+  }
+  return false;
+}
+
+bool CampaignRules::thin_out(State& s, Events* events) const {
+  SeatMask able = 0;
+  each_seat(s.facing, [&](std::size_t seat) {
+    if (s.piles[seat][stack].count > 0) able |= seat_bit(static_cast<int>(seat));
+  });
+  s.facing = able;
+  if (std::popcount(able) > 1) return false;
+  if (able != 0) {
+    take_table(s, std::countr_zero(able));
+    return true;
+  }
+  if (events) events->count(shared_tables);  // KK-9
+  for (auto& piles : s.piles) append(s, piles[captured], piles[laid]);
+  return true;
+}
+
+void CampaignRules::lay(State& s, Events* events) const {
+  each_seat(s.facing, [&](std::size_t seat) {
+    const std::uint8_t slot = pop(s, s.piles[seat][stack]);
+    push(s, s.piles[seat][laid], slot);
+    if (s.step == 0 || s.step == laid_in_face_off) s.shown[seat] = slot;
+    if (events) events->played(static_cast<int>(seat), s.kind[slot]);
+  });
+}
+
+bool CampaignRules::compare_shown(State& s, Events* events) const {
+  std::array<std::uint8_t, most_seats> kinds;
+  kinds.fill(Soldiers::no_kind);
+  each_seat(s.facing, [&](std::size_t seat) { kinds[seat] = s.kind[s.shown[seat]]; });
+  const SeatMask tops = soldiers_.tops(kinds);
+  if (events) events->count(comparisons);
+  if (std::has_single_bit(tops)) {
+    take_table(s, std::countr_zero(tops));
+    return true;
+  }
+  bool anything = false;
+  each_seat(tops, [&](std::size_t seat) { anything |= s.piles[seat][stack].count > 0 || s.piles[seat][captured].count > 0; });
+  if (events) {
+    events->count(ties);
+    events->count(face_offs, anything);
+  }
+  s.facing = tops;
+  return false;
+}
+
+// KK-6: the winner's own cards first, then the others' from the winner's left.
+void CampaignRules::take_table(State& s, int winner) const {
+  Queue& pile = s.piles[static_cast<std::size_t>(winner)][captured];
+  for (int i = 0; i < players_; ++i) append(s, pile, s.piles[static_cast<std::size_t>((winner + i) % players_)][laid]);
+}
+
+void CampaignRules::end_round(State& s) const {
+  ++s.rounds;
+  s.shown.fill(none);
+  s.facing = 0;
+  s.step = 0;
+  s.seat = 0;
+  for (int seat = 0; seat < players_; ++seat)
+    if (cards_of(s, seat) == 0) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
+  s.phase = Phase::turn_up;
+  if (std::popcount(s.alive) > 1 && s.rounds < static_cast<std::uint32_t>(options_.round_cap)) return;
+  s.capped = std::popcount(s.alive) > 1;  // KK-4
+  s.phase = Phase::over;
+}
+
+int CampaignRules::cards_of(const State& s, int seat) const {
+  const auto& piles = s.piles[static_cast<std::size_t>(seat)];
+  return piles[stack].count + piles[captured].count;
+}
+
+Outcome CampaignRules::outcome(const State& s) const {
+  int most = 0;
+  SeatMask winners = 0;
+  for (int seat = 0; seat < players_; ++seat) {
+    const int cards = cards_of(s, seat);
+    if (cards > most) winners = 0;
+    most = std::max(most, cards);
+    if (cards == most) winners |= seat_bit(seat);
+  }
+  return {winners, !std::has_single_bit(winners), s.capped != 0};
+}
+
+std::vector<std::uint8_t> CampaignRules::kinds_in(const State& s, const Queue& queue) const {
+  std::vector<std::uint8_t> kinds;
+  for (std::uint8_t slot = queue.first; slot != none; slot = s.next[slot]) kinds.push_back(s.kind[slot]);
+  return kinds;
+}
+
+void CampaignRules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
+  chance.clear();
+  if (s.phase == Phase::kingdoms) {
+    for (std::size_t kingdom = 0; kingdom < soldiers_.order().kingdoms.size(); ++kingdom) chance.add(kingdom);
+    rng.shuffle(chance.list());
+    chance.size = static_cast<std::uint16_t>(players_);
+    return;
+  }
+  if (s.phase == Phase::deal) {
+    for (const std::uint8_t kind : soldiers_.all()) chance.add(kind);
+  } else {
+    const Queue& pile = s.piles[s.seat][stack];
+    for (std::uint8_t slot = pile.first; slot != none; slot = s.next[slot]) chance.add(s.kind[slot]);
+  }
+  rng.shuffle(chance.list());
+}
+
+bool CampaignRules::is_legal_chance(const State& s, const Chance& chance) const {
+  if (actor(s) != chance_player) return false;
+  if (s.phase == Phase::kingdoms) {
+    if (chance.size != players_) return false;
+    for (const std::uint16_t kingdom : chance.list())
+      if (kingdom >= soldiers_.order().kingdoms.size() || std::ranges::count(chance.list(), kingdom) != 1) return false;
+    return true;
+  }
+  const std::vector<std::uint8_t> expected = s.phase == Phase::deal ? soldiers_.all() : kinds_in(s, s.piles[s.seat][stack]);
+  return std::ranges::is_permutation(expected, chance.list());
+}
+
+void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events) const {
+  const auto values = chance.list();
+  if (s.phase == Phase::deal) {
+    const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    deal(s, {{values.begin(), half}, {half, values.end()}});
+    s.phase = Phase::turn_up;
+    return;
+  }
+  if (s.phase == Phase::kingdoms) {
+    std::vector<std::vector<std::uint8_t>> stacks;
+    for (std::size_t seat = 0; seat < values.size(); ++seat) {
+      s.kingdom[seat] = static_cast<std::uint8_t>(values[seat]);
+      stacks.push_back(soldiers_.army(values[seat]));
+    }
+    deal(s, stacks);
+    s.phase = Phase::arrange;
+    return;
+  }
+  std::size_t at = 0;
+  for (std::uint8_t slot = s.piles[s.seat][stack].first; slot != none; slot = s.next[slot]) s.kind[slot] = static_cast<std::uint8_t>(values[at++]);
+  if (s.phase == Phase::recruit) return go_on(s, events);
+  if (++s.seat < players_) return;
+  s.seat = 0;
+  s.phase = Phase::turn_up;
+}
+
+// Only face-up cards on the table are seen: stacks and captured piles lie face down (KK-11).
+CampaignRules::State CampaignRules::observation(const State& s, int) const {
+  State seen = s;
+  for (std::size_t slot = 0; slot < most_cards; ++slot)
+    if (std::ranges::find(s.shown, slot) == s.shown.end()) seen.kind[slot] = unknown_kind;
+  return seen;
+}
+
+CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng) const {
+  State s = seen;
+  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return s;
+  std::vector<std::uint8_t> kinds;
+  if (armies())
+    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
+  else
+    kinds = soldiers_.all();
+  const std::size_t slots = kinds.size();
+  for (const std::uint8_t slot : s.shown)
+    if (slot != none) kinds.erase(std::ranges::find(kinds, s.kind[slot]));
+  // Armies not yet arranged are known to lie in the order of their deck.
+  if (s.phase != Phase::arrange) rng.shuffle(std::span(kinds));
+  std::size_t at = 0;
+  for (std::size_t slot = 0; slot < slots; ++slot)
+    if (s.kind[slot] == unknown_kind) s.kind[slot] = kinds[at++];
+  return s;
+}
+
+double CampaignRules::evaluate(const State& s, int seat) const {
+  int all = 0;
+  for (int other = 0; other < players_; ++other) all += cards_of(s, other);
+  return all == 0 ? 0.5 : cards_of(s, seat) / static_cast<double>(all);
+}
+
+std::string CampaignRules::breach(const State& s) const {
+  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return {};
+  std::vector<std::uint8_t> expected, found;
+  if (armies())
+    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(expected));
+  else
+    expected = soldiers_.all();
+  for (const auto& piles : s.piles)
+    for (const Queue& pile : piles) {
+      const auto kinds = kinds_in(s, pile);
+      if (kinds.size() != pile.count) return "a pile's count is wrong";
+      std::ranges::copy(kinds, std::back_inserter(found));
+    }
+  if (!std::ranges::is_permutation(expected, found)) return "the cards in play are not the cards dealt";
+  return {};
+}
+
+std::optional<Action> CampaignRules::parse(const State&, int, const Statement& said) const {
+  return said.action == "turn-up" && said.words.empty() ? std::optional<Action>(0) : std::nullopt;
+}
+
+Statement CampaignRules::describe_chance(const State& s, const Chance& chance) const {
+  std::vector<std::string> names;
+  for (const std::uint16_t value : chance.list()) names.push_back(s.phase == Phase::kingdoms ? soldiers_.order().kingdoms[value] : soldiers_.id(value));
+  if (s.phase == Phase::kingdoms) return {"draw-kingdoms", {{"value", std::move(names)}}};
+  if (s.phase == Phase::deal) return {"shuffle", {{"value", std::move(names)}}};
+  return {"shuffle", {{"seat", std::int64_t{s.seat}}, {"value", std::move(names)}}};
+}
+
+bool CampaignRules::parse_chance(const State& s, const Statement& said, Chance& chance) const {
+  chance.clear();
+  const Word::Value* value = said.find("value");
+  const auto* names = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
+  if (said.action != (s.phase == Phase::kingdoms ? "draw-kingdoms" : "shuffle") || !names || names->size() > most_cards) return false;
+  const auto& kingdoms = soldiers_.order().kingdoms;
+  for (const std::string& name : *names) {
+    const auto at = std::ranges::find(kingdoms, name);
+    const auto kind = soldiers_.kind_of(name);
+    if (s.phase == Phase::kingdoms ? at == kingdoms.end() : !kind) return false;
+    chance.add(s.phase == Phase::kingdoms ? static_cast<std::size_t>(at - kingdoms.begin()) : *kind);
+  }
+  return true;
+}
+
+std::string CampaignRules::show(const State& s) const {
+  std::string text = fmt::format("round {}\n", s.rounds + 1);
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
+                        s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")", s.piles[at][stack].count, s.piles[at][captured].count);
+    if (s.shown[at] != none) text += fmt::format(", {} on the table, shows {}", s.piles[at][laid].count, soldiers_.text(s.kind[s.shown[at]]));
+    text += '\n';
+  }
+  return text;
+}
+
+std::string CampaignRules::say_chance(const State& s, const Chance& chance) const {
+  if (s.phase == Phase::deal) return fmt::format("the {} cards are shuffled and dealt", chance.size);
+  if (s.phase != Phase::kingdoms) return fmt::format("seat {}'s {} cards are shuffled", s.seat + 1, chance.size);
+  std::string text = "kingdoms are drawn:";
+  for (std::size_t seat = 0; seat < chance.size; ++seat) text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, soldiers_.order().kingdoms[chance.values[seat]]);
+  return text;
+}
+
+std::string CampaignRules::happened(const State& before, const State& after) const {
+  if (before.phase != Phase::turn_up && before.phase != Phase::recruit) return {};
+  std::string text;
+  const auto name = [&](int seat, std::uint8_t slot) { text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1, soldiers_.text(before.kind[slot])); };
+  if (before.phase == Phase::turn_up)
+    each_seat(before.alive, [&](std::size_t seat) {
+      if (const Queue& pile = before.piles[seat][stack]; pile.count > 0) name(static_cast<int>(seat), pile.first);
+    });
+  if (after.rounds == before.rounds) return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto& piles = before.piles[static_cast<std::size_t>(seat)];
+    const int gain = cards_of(after, seat) - piles[stack].count - piles[captured].count - piles[laid].count;
+    if (gain > 0) text += fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
+  }
+  return text;
+}
+
+}  // namespace kingpress::rules::kings_keys

@@ -1,0 +1,63 @@
+#include "rules/kings_keys/soldiers.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kingpress::rules::kings_keys {
+
+Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order) : order_(std::move(order)) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].kind != Kind::soldier) continue;
+    for (int copy = 0; copy < pieces[i].copies; ++copy) all_.push_back(static_cast<std::uint8_t>(cards_.size()));
+    cards_.push_back(pieces[i]);
+    ids_.push_back(ids[i]);
+  }
+  for (std::size_t kind = 0; kind < cards_.size(); ++kind) {
+    double won = 0;
+    for (const std::uint8_t other : all_) won += 0.5 + 0.5 * meet(kind, other);
+    strength_.push_back(won / static_cast<double>(all_.size()));
+  }
+}
+
+std::vector<std::uint8_t> Soldiers::army(int kingdom) const {
+  std::vector<std::uint8_t> army;
+  std::ranges::copy_if(all_, std::back_inserter(army), [&](std::uint8_t kind) { return cards_[kind].kingdom == kingdom; });
+  return army;
+}
+
+SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const {
+  int highest = 0;
+  SeatMask high = 0;
+  for (int seat = 0; seat < most_seats; ++seat) {
+    const std::uint8_t kind = shown[static_cast<std::size_t>(seat)];
+    if (kind == no_kind) continue;
+    const int number = cards_[kind].number;
+    if (high == 0 || number > highest) {
+      highest = number;
+      high = 0;
+    }
+    if (number == highest) high |= seat_bit(seat);
+  }
+  SeatMask tops = 0;
+  for (int seat = 0; seat < most_seats; ++seat) {
+    if (!has_seat(high, seat)) continue;
+    bool unbeaten = true;
+    for (int other = 0; other < most_seats && unbeaten; ++other)
+      unbeaten = !has_seat(high, other) || meet(shown[static_cast<std::size_t>(seat)], shown[static_cast<std::size_t>(other)]) >= 0;
+    if (unbeaten) tops |= seat_bit(seat);
+  }
+  return tops != 0 ? tops : high;  // KK-2
+}
+
+std::optional<std::uint8_t> Soldiers::kind_of(const std::string& id) const {
+  const auto at = std::ranges::find(ids_, id);
+  return at == ids_.end() ? std::nullopt : std::optional(static_cast<std::uint8_t>(at - ids_.begin()));
+}
+
+std::string Soldiers::text(std::size_t kind) const {
+  const Card& card = cards_[kind];
+  return fmt::format("{} {} of {}", card.number, order_.items[static_cast<std::size_t>(card.item)], order_.kingdoms[static_cast<std::size_t>(card.kingdom)]);
+}
+
+}  // namespace kingpress::rules::kings_keys

@@ -1,0 +1,79 @@
+// War, the single pass (rules 1 and 2, KK-1, KK-7): two stacks, no choices. One step a round: both turn up, and a face-off is part
+// of its round (KK-13). `Most` is the largest deck a State holds.
+#pragma once
+
+#include "rules/engine/playable.h"
+#include "rules/kings_keys/soldiers.h"
+
+namespace kingpress::rules::kings_keys {
+
+template <std::size_t Most>
+class WarRules {
+ public:
+  struct State {
+    std::array<std::uint8_t, Most> card;      // kinds; the first half is seat 0's stack, top first, the second half seat 1's
+    std::array<std::uint16_t, 2> captured;    // cards
+    std::uint16_t laid;                       // cards each seat has laid so far
+    std::uint16_t rounds;
+    std::uint8_t dealt;                       // 0 before the shuffle
+    std::array<std::uint8_t, 7> unused;
+  };
+
+  explicit WarRules(Soldiers soldiers);
+
+  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, false}; }
+  int players() const { return 2; }
+  std::size_t card_count() const { return soldiers_.kinds(); }
+  std::string card_id(std::size_t card) const { return soldiers_.id(card); }
+  std::size_t max_steps() const { return 1 + stack_; }
+
+  State initial_state() const { return State{}; }
+  State perft_start() const;
+  Player actor(const State& s) const { return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player; }
+  SeatMask acting_players(const State& s) const { return actor(s) == simultaneous_players ? SeatMask{3} : SeatMask{0}; }
+  void legal_actions(const State& s, int seat, ActionList& list) const;
+  std::uint32_t legal_count(const State&, int) const { return 1; }
+  Action nth_legal(const State&, int, std::uint32_t) const { return 0; }
+  bool is_legal(const State& s, int seat, Action action) const { return action == 0 && has_seat(acting_players(s), seat); }
+  void apply(State&, Action, Events*) const {}
+  void apply_joint(State& s, const JointAction& joint, Events* events) const;
+  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
+  bool is_legal_chance(const State& s, const Chance& chance) const;
+  void apply_chance(State& s, const Chance& chance, Events* events) const;
+  Outcome outcome(const State& s) const;
+  std::uint32_t length(const State& s) const { return s.rounds; }
+
+  bool plays_itself() const { return quick_; }
+  std::size_t play_out(State& s, Rng& chance, Events& events) const;
+
+  State observation(const State& s, int seat) const;
+  State determinize(const State& s, int seat, Rng& rng) const;
+  double evaluate(const State& s, int seat) const;
+  std::string breach(const State& s) const;
+
+  Statement describe(const State&, int, Action) const { return {"turn-up", {}}; }
+  std::optional<Action> parse(const State&, int, const Statement& said) const;
+  Statement describe_chance(const State& s, const Chance& chance) const;
+  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
+  std::string show(const State& s) const;
+  std::string say(const State&, int, Action) const { return "turns up the top card"; }
+  std::string say_chance(const State& s, const Chance& chance) const;
+  std::string say_chance_to(const State&, const Chance&, int) const { return "the cards are shuffled and dealt"; }
+  std::string happened(const State& before, const State& after) const;
+
+ private:
+  static constexpr std::size_t most_quick_stack = 32, most_values = 16;
+
+  std::uint8_t at(const State& s, int seat, std::size_t place) const { return s.card[static_cast<std::size_t>(seat) * stack_ + place]; }
+
+  Soldiers soldiers_;
+  std::size_t stack_;                                   // cards of each stack at the start
+  bool quick_ = false;
+  std::vector<std::uint16_t> marked_;                   // every soldier, value << 8 | kind: what play_out shuffles
+  std::array<std::uint8_t, most_values * most_values> meets_{};  // [value][value]: bit 0 the first wins, bit 1 a tie
+};
+
+extern template class WarRules<64>;
+extern template class WarRules<256>;
+
+}  // namespace kingpress::rules::kings_keys
