@@ -93,7 +93,7 @@ std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes) {
 
 std::variant<JpegFrame, Undecodable> read_jpeg_frame(std::string_view bytes) {
   Decoder decoder;
-  if (!read_header(decoder, bytes)) return decoder.trouble();
+  if (!read_header(decoder, bytes) || !decoder.sound()) return decoder.trouble();
   return JpegFrame{decoder.info.image_width, decoder.info.image_height, decoder.info.num_components, decoder.info.arith_code != 0};
 }
 

@@ -20,6 +20,10 @@ struct PictureLimits {
   std::size_t file_bytes = 64u << 20, svg_bytes = 2u << 20;
   double side = 16384, area = 40e6;  // pixels
   unsigned svg_seconds = 10;         // of processor time to draw one
+  // A JPEG is walked from marker to marker, which finds what is cut off, padded or overwritten. Decoding it as well finds
+  // wrong bits between the markers, at a millisecond or two a photo: a quarter of the time of printing a deck of photos
+  // becomes three quarters. Formats that need the pixels decode strictly in any case.
+  bool decode_jpegs = false;
 };
 
 // Why a picture cannot be used, ready for a diagnostic at the place that names it (`code` is one of this room's).

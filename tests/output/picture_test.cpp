@@ -12,6 +12,8 @@
 #include "bench_of_scenes.h"
 #include "output/digest.h"
 #include "output/jpeg_exif.h"
+#include "output/jpeg_structure.h"
+#include "output/pixels.h"
 #include "output/svg_references.h"
 
 using namespace kingpress;
@@ -164,6 +166,33 @@ TEST_CASE("EXIF orientation is read in both byte orders and taken out") {
     const int turn = output::exif_orientation(std::string_view(jpeg).substr(0, cut));
     CHECK((turn == 1 || turn == 6));
   }
+}
+
+TEST_CASE("a JPEG cut off anywhere is told from a whole one without decoding it") {
+  for (const char* name : {"/img/good_rgb.jpg", "/img/good_gray.jpg", "/img/good_prog.jpg", "/img/exif_6.jpg", "/img/rgb_adobe.jpg"}) {
+    CAPTURE(name);
+    const std::string jpeg = output::read_file(hostile + name);
+    CHECK_FALSE(output::jpeg_trouble(jpeg));
+    CHECK_FALSE(output::jpeg_trouble(jpeg + "bytes behind the end"));
+    CHECK_FALSE(output::check_jpeg(jpeg));
+    for (std::size_t cut = 0; cut < jpeg.size(); ++cut) {
+      if (!output::jpeg_trouble(std::string_view(jpeg).substr(0, cut))) FAIL("cut at " << cut);
+    }
+    std::string holed = jpeg;
+    holed.replace(jpeg.size() - 12, 8, "\xff\x13\xff\x13\xff\x13\xff\x13");
+    CHECK(output::jpeg_trouble(holed));
+  }
+}
+
+TEST_CASE("wrong bits between the markers of a JPEG are found by decoding it") {
+  Folder folder;
+  std::string jpeg = output::read_file(hostile + "/img/good_rgb.jpg");
+  jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
+  output::write_file(folder / "a.jpg", jpeg);
+  output::PictureLimits strict;
+  strict.decode_jpegs = true;
+  CHECK(code_of(PictureCache(0).load(folder.path(), "a.jpg")) == "sound");
+  CHECK(code_of(PictureCache(0, strict).load(folder.path(), "a.jpg")) == "picture-damaged");
 }
 
 TEST_CASE("equal bytes have equal digests, a changed bit another") {
