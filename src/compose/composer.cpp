@@ -40,6 +40,15 @@ double scale_between(Size own, Size trim) { return std::min(trim.width / own.wid
 
 std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look, const Subject& subject) {
   if (const auto* size = std::get_if<Size>(&look.trim)) return Measured{*size, {}};
+  if (const auto* bound = std::get_if<templates::ValueTrim>(&look.trim)) {
+    Scope scope;
+    if (subject.values) scope.add(subject.values);
+    if (subject.card) scope.add(&subject.card->values);
+    const auto width = bound->width.resolve({}, scope.lookup()), height = bound->height.resolve({}, scope.lookup());
+    if (width && height && *width > Length{} && *height > Length{}) return Measured{{*width, *height}, {}};
+    diagnostics.error("bad-length", bound->width.span, fmt::format("the trim of '{}' does not follow from its values", look.name), "they must be positive numbers of millimetres");
+    return std::nullopt;
+  }
   if (!subject.field) {
     diagnostics.error("no-field", look.span, fmt::format("the layout '{}' draws a field, and {} is none", look.name, subject.name.empty() ? "this" : subject.name));
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "templates/read_template.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <array>
@@ -69,8 +70,14 @@ void read_field_trim(const Node& node, Template& layout, Reading& reading) {
 void read_format(data::MapReader& map, Template& layout, Reading& reading) {
   if (const Node* trim = map.require("trim")) {
     const Node* field = trim->find("field");
-    if (field) read_field_trim(*field, layout, reading);
-    else if (const auto size = data::as_size(*trim, "trim", reading.diagnostics)) layout.trim = *size;
+    const bool bound = trim->is_sequence() && std::any_of(trim->items.begin(), trim->items.end(), [](const Node& item) { return item.text.find('{') != std::string::npos; });
+    if (field) {
+      read_field_trim(*field, layout, reading);
+    } else if (bound) {
+      if (const auto sides = read_place(*trim, "trim", reading)) layout.trim = ValueTrim{sides->x, sides->y};
+    } else if (const auto size = data::as_size(*trim, "trim", reading.diagnostics)) {
+      layout.trim = *size;
+    }
   }
   read_choice<Adapt, 2>(map, "adapt", layout.adapt, {"scale", "anchors"}, reading);
   read_length(map, "bleed", layout.bleed, reading);

@@ -38,6 +38,11 @@ struct FieldTrim {
   geometry::Length label;       // room for the number above the spot, from the spot's edge
 };
 
+// `trim: ["{width}", "{height}"]`: bound per component (a board that grows with its rows and columns).
+struct ValueTrim {
+  Measure width, height;
+};
+
 // How a face is drawn at another trim than the template's own. scale: the whole face is scaled evenly and centred, `ground`
 // elements are laid out against the new trim. anchors: boxes are laid out against the new trim by their anchors.
 enum class Adapt { scale, anchors };
@@ -50,7 +55,7 @@ struct Template {
   std::string kind;               // "card", "back", "field", "token", "reference", "dice": free, for listing
   diag::Span span;
 
-  std::variant<geometry::Size, FieldTrim> trim;
+  std::variant<geometry::Size, ValueTrim, FieldTrim> trim;
   Adapt adapt = Adapt::scale;
   geometry::Length bleed, safe, corner_radius;
   bool round = false;
