@@ -31,8 +31,8 @@ void join_game(Edition& edition, const std::string& game, const diag::Span& span
 }
 
 // What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
-void take_file(const std::string& path, std::string_view wanted, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
+void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = load(path, named, reading);
   if (source == nullptr) return;
   const std::size_t errors_before = reading.diagnostics.error_count();
   const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
@@ -61,8 +61,8 @@ void take_file(const std::string& path, std::string_view wanted, Edition& editio
   }
 }
 
-void take_table(const std::string& path, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = data::load_source(path, reading.sources, reading.diagnostics, reading.limits);
+void take_table(const std::string& path, const diag::Span& named, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = load(path, named, reading);
   if (source == nullptr) return;
   const std::size_t errors_before = reading.diagnostics.error_count();
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
@@ -77,20 +77,20 @@ void take_table(const std::string& path, Edition& edition, Reading& reading) {
   join_game(edition, edition.decks.back().game, root.span, reading);
 }
 
-std::vector<std::string> read_names(const Node* node, std::string_view what, Reading& reading) {
-  std::vector<std::string> names;
+std::vector<Located<std::string>> read_names(const Node* node, std::string_view what, Reading& reading) {
+  std::vector<Located<std::string>> names;
   if (node == nullptr) return names;
   if (!node->is_sequence()) {
     reading.diagnostics.error("wrong-type", node->span, fmt::format("'{}' must be a list of files", what), "such as [core.yaml]");
     return names;
   }
   for (const Node& item : node->items)
-    if (auto name = read_path(item, what, reading.diagnostics)) names.push_back(std::move(*name));
+    if (auto name = read_path(item, what, reading.diagnostics)) names.push_back({std::move(*name), item.span});
   return names;
 }
 
 void read_listed(const std::string& folder, const std::string& list, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = data::load_source(list, reading.sources, reading.diagnostics, reading.limits);
+  const diag::SourceFile* source = load(list, {}, reading);
   if (source == nullptr) return;
   const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
   if (!root) return;
@@ -100,11 +100,11 @@ void read_listed(const std::string& folder, const std::string& list, Edition& ed
   const auto decks = read_names(map.find("decks"), "decks", reading);
   const auto fields = read_names(map.find("fields"), "fields", reading);
   map.finish();
-  for (const std::string& name : decks) {
-    if (is_table(name)) take_table(joined(folder, name), edition, reading);
-    else take_file(joined(folder, name), "deck", edition, reading);
+  for (const auto& [name, place] : decks) {
+    if (is_table(name)) take_table(joined(folder, name), place, edition, reading);
+    else take_file(joined(folder, name), place, "deck", edition, reading);
   }
-  for (const std::string& name : fields) take_file(joined(folder, name), "field", edition, reading);
+  for (const auto& [name, place] : fields) take_file(joined(folder, name), place, "field", edition, reading);
 }
 
 void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
@@ -120,10 +120,20 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
   if (names.empty()) return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder), "expected files that end in '.yaml'");
   if (names.size() > most_files) return report(reading, folder, "too-many-files", fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
   std::sort(names.begin(), names.end());
-  for (const std::string& name : names) take_file(joined(folder, name), {}, edition, reading);
+  for (const std::string& name : names) take_file(joined(folder, name), {}, {}, edition, reading);
 }
 
 }  // namespace
+
+const diag::SourceFile* load(const std::string& path, const diag::Span& place, Reading& reading) {
+  diag::Diagnostics found;
+  const diag::SourceFile* source = data::load_source(path, reading.sources, found, reading.limits);
+  for (diag::Diagnostic diagnostic : found.list()) {
+    if (place) diagnostic.span = place;
+    reading.diagnostics.add(std::move(diagnostic));
+  }
+  return source;
+}
 
 std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().string(); }
 
@@ -138,8 +148,8 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     read_folder(target, edition, reading);
   } else {
     edition.folder = folder_of(target);
-    if (is_table(target)) take_table(target, edition, reading);
-    else take_file(target, {}, edition, reading);
+    if (is_table(target)) take_table(target, {}, edition, reading);
+    else take_file(target, {}, {}, edition, reading);
   }
   if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
   if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty()) edition.title = edition.fields.front().title;

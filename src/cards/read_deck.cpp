@@ -80,7 +80,7 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
     reading.diagnostics.error("wrong-type", node.span, fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
     return;
   }
-  const diag::SourceFile* source = data::load_source(joined(deck.folder, *name), reading.sources, reading.diagnostics, reading.limits);
+  const diag::SourceFile* source = load(joined(deck.folder, *name), node.span, reading);
   if (source == nullptr) return;
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;

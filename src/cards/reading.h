@@ -17,6 +17,9 @@ struct Reading {
   const data::Limits& limits;
 };
 
+// The file, or null: a problem is reported at `place`, where the file is named, if there is such a place.
+const diag::SourceFile* load(const std::string& path, const diag::Span& place, Reading& reading);
+
 // With a `table` its rows are the cards and `root` is the table's head.
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, const data::Table* table = nullptr);
 Field read_field(const data::Node& root, const std::string& path, Reading& reading);

@@ -1,0 +1,41 @@
+#include "cards/json_schema.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games.h"
+
+using namespace kingpress::cards;
+using Json = nlohmann::json;
+
+TEST_CASE("a game's schema describes its decks and fields") {
+  const Json schema = Json::parse(json_schema(test_schema()));
+  CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
+  const Json& deck = schema["else"];
+  CHECK(deck["required"] == Json({"game", "cards"}));
+  CHECK(deck["additionalProperties"] == false);
+  CHECK(deck["properties"]["game"]["const"] == "testers");
+  const Json& card = deck["properties"]["cards"]["oneOf"][0]["items"];
+  CHECK(card["required"] == Json::array({"number"}));
+  CHECK(card["additionalProperties"] == false);
+  const Json& keys = card["properties"];
+  CHECK(keys["number"] == Json({{"type", "integer"}, {"minimum", 1}, {"maximum", 1000}, {"description", "its number"}}));
+  CHECK(keys["type"]["enum"] == Json({"spade", "heart", "7", "true"}));
+  CHECK(keys["flies"]["type"] == "boolean");
+  CHECK(keys["corners"]["oneOf"][0]["minItems"] == 4);
+  CHECK(keys["corners"]["oneOf"][0]["items"][0]["oneOf"][1]["enum"].size() == 21);
+  CHECK(keys["corners"]["oneOf"][1]["required"].size() == 4);
+  for (const char* key : {"id", "title", "text", "art", "set", "copies", "qty", "count", "quantity"}) CHECK(keys.contains(key));
+  const Json& field = schema["then"];
+  CHECK(field["properties"]["rows"]["maximum"] == 9);
+  CHECK(field["properties"]["spaces"]["items"]["required"] == Json::array({"at"}));
+  CHECK(field["required"] == Json({"game", "rows"}));
+}
+
+TEST_CASE("the schema of all games lets the game decide") {
+  const CardSchema* games[] = {&test_schema()};
+  const Json schema = Json::parse(json_schema(games));
+  CHECK(schema["properties"]["game"]["enum"] == Json({"testers", "freeform"}));
+  REQUIRE(schema["allOf"].size() == 2);
+  CHECK(schema["allOf"][0]["if"]["properties"]["game"]["const"] == "testers");
+  CHECK_FALSE(schema["allOf"][1]["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].contains("additionalProperties"));
+}

@@ -1,0 +1,203 @@
+#include "games.h"
+
+using namespace kingpress;
+using namespace kingpress::cards;
+
+TEST_CASE("a deck's keys and its cards' values are read through the schema") {
+  const Folder folder;
+  const auto read = read_target(folder.write("deck.yaml", R"(
+game: testers
+title: First
+author: Me
+set: T
+size: 2.5x3.5in
+back: backs/plain.svg
+template: blank
+rules: {hand: 8, cap: 1.5, open: yes, order: [a, "7"], code: "007"}
+cards:
+  - number: 4
+    corners: [0, blue moon, moon blue, 9]
+    weight: 2.5
+    type: "7"
+    tags: [a, b]
+    sides: {title: top, north: 1}
+    flies: no
+    copies: 3
+    title: Wolf
+    text: |
+      Bites.
+    art: art/wolf.png
+  - {number: 5, id: five, quantity: 0}
+)"));
+  CHECK(read->said().empty());
+  const Deck& deck = read->deck();
+  CHECK(read->edition.game == "testers");
+  CHECK(read->edition.title == "First");
+  CHECK(deck.folder == folder.path());
+  CHECK(whole(deck) ==
+        "testers|First|Me|T|63.5mmx88.9mm|backs/plain.svg|blank|{hand=2<8>,cap=3<1.5>,open=1<true>,order=[4<a>,4<7>,],code=4<007>,}\n"
+        "4 x3{number=2<4>,corners={top_left={kind=4<number>,number=2<0>,},top_right={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_left={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_right={kind=4<number>,"
+        "number=2<9>,},},weight=3<2.5>,type=4<7>,tags=[4<a>,4<b>,],sides={north=2<1>,title=4<top>,},flies=1<false>,title=4<Wolf>,text=4<Bites.\n>,art=4<art/wolf.png>,}\n"
+        "five x0{number=2<5>,}\n");
+  CHECK(deck.card_count() == 3);
+  CHECK(deck.complete);
+  CHECK(line_of(deck.cards[0]).find("corners=0, blue moon, blue moon, 9;") != std::string::npos);
+}
+
+TEST_CASE("values keep the place of what was written") {
+  const Folder folder;
+  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
+  const Card& card = read->deck().cards.at(0);
+  const auto written = [](const diag::Span& span) { return std::string(span.file->text().substr(span.begin, span.end - span.begin)); };
+  CHECK(written(card.id_span) == "4");
+  CHECK(written(card.find("corners")->find("bottom_left")->span) == "red x");
+  CHECK(written(card.find("title")->span) == "\"A b\"");
+  CHECK(written(card.span) == "number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"");
+}
+
+TEST_CASE("a breach names the rule of its field") {
+  const Folder folder;
+  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 0\n    corners: [1]\n  - title: x\n"));
+  REQUIRE(read->diagnostics.list().size() == 3);
+  CHECK(read->diagnostics.list()[0].rule == "T-1");
+  CHECK(read->diagnostics.list()[1].rule == "T-2");
+  CHECK(read->diagnostics.list()[2].rule == "T-1");
+  CHECK_FALSE(read->deck().complete);
+  CHECK(read->deck().cards.at(1).id == "#2");
+}
+
+TEST_CASE("a field file has spaces, contacts and the keys of its game's board") {
+  const Folder folder;
+  const auto read = read_target(folder.write("cross.yaml", R"(
+game: testers
+title: Cross
+rows: 3
+size: 70x120mm
+spaces:
+  - {at: [0mm, 0mm]}
+  - {at: [63mm, 1cm], orientation: landscape, owner: [-20mm, 5mm]}
+contacts: [[1, 2], {spaces: [2, 1], corners: [top_left, bottom_right]}]
+gap: 3mm
+contact: 0.5in
+)"));
+  CHECK(read->said().empty());
+  REQUIRE(read->edition.fields.size() == 1);
+  const Field& field = read->edition.fields[0];
+  CHECK(field.name == "cross");
+  CHECK(read->edition.title == "Cross");
+  REQUIRE(field.spaces.size() == 2);
+  CHECK(field.spaces[1].orientation == Orientation::landscape);
+  CHECK(field.spaces[1].at.value.y.mm() == Approx(10));
+  CHECK(field.spaces[1].owner->value.x.mm() == Approx(-20));
+  CHECK_FALSE(field.spaces[0].owner);
+  REQUIRE(field.contacts);
+  CHECK((*field.contacts)[0].a == 1);
+  CHECK_FALSE((*field.contacts)[0].corner_a);
+  CHECK((*field.contacts)[1].corner_a == 0);
+  CHECK((*field.contacts)[1].corner_b == 3);
+  CHECK(field.gap->mm() == Approx(3));
+  CHECK(field.contact->mm() == Approx(12.7));
+  CHECK(field.card.width.mm() == Approx(70));
+  CHECK(*find(field.values, "rows")->integer() == 3);
+}
+
+TEST_CASE("a folder is read in the order of edition.yaml, or by name") {
+  const Folder folder;
+  folder.write("b.yaml", "game: testers\ntitle: B\ncards: [{number: 1}]\n");
+  folder.write("a.yaml", "game: testers\ntitle: A\ncards: [{number: 1}]\n");
+  folder.write("z.yaml", "game: testers\nrows: 3\n");
+  folder.write("look.yaml", "extends: blank\nelements: []\n");
+  folder.write("notes.txt", "not a deck");
+  const auto titles = [&] {
+    const auto read = read_target(folder.path());
+    CHECK(read->said().empty());
+    std::string text = read->edition.title + ":";
+    for (const Deck& deck : read->edition.decks) text += " " + deck.title;
+    for (const Field& field : read->edition.fields) text += " " + field.name;
+    return text;
+  };
+  CHECK(titles() == "A: A B z");
+  folder.write("edition.yaml", "game: testers\ntitle: Both\ndecks: [b.yaml, a.yaml]\nfields: [z.yaml]\n");
+  CHECK(titles() == "Both: B A z");
+}
+
+TEST_CASE("an edition's mistakes are said where they are") {
+  const Folder folder;
+  folder.write("deck.yaml", "game: testers\ncards: [{number: 1}]\n");
+  folder.write("own.yaml", "game: freeform\ncards: [{title: x}]\n");
+  folder.write("edition.yaml", "game: testers\nfeilds: []\ndecks: [deck.yaml, own.yaml, dek.yaml, ../x.yaml, 7]\n");
+  const auto read = read_target(folder.path());
+  CHECK(read->said() ==
+        "edition.yaml:2:1: error: unknown key 'feilds' in an edition\n"
+        "edition.yaml:3:30: error: file '" + folder.path() + "/dek.yaml' does not exist\n"
+        "edition.yaml:3:40: error: 'decks' must lie in the folder of this file or below, found '../x.yaml'\n"
+        "edition.yaml:3:51: error: file '" + folder.path() + "/7' does not exist\n"
+        "own.yaml:1:7: error: this file is of the game 'freeform', the rest of the edition of 'testers'\n");
+}
+
+TEST_CASE("a folder of one's own game needs no game known to the program") {
+  const Folder folder;
+  const auto read = read_target(folder.write("deck.yaml", R"(
+game: freeform
+schema:
+  cost: {type: integer, range: [0, 10], required: true}
+  kind: [beast, spell]
+cards:
+  - {title: Wolf, cost: 3, kind: beast}
+  - {title: Bear, cost: 4}
+)"));
+  CHECK(read->said().empty());
+  CHECK(line_of(read->deck().cards[0]) == "1 x1: cost=3; kind=beast; title=Wolf;");
+  CHECK(line_of(read->deck().cards[1]) == "2 x1: cost=4; title=Bear;");
+  CHECK(read->deck().schema->fields.size() == 2);
+}
+
+TEST_CASE("a deck may take its cards from a table") {
+  const Folder folder;
+  folder.write("tables/cards.csv", "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | b\\|c;2;Wolf;top;1\n\n5;;;;;;;;;\n");
+  const auto read = read_target(folder.write("deck.yaml", "game: testers\ntitle: T\ncards: tables/cards.csv\n"));
+  CHECK(read->said().empty());
+  REQUIRE(read->deck().cards.size() == 2);
+  CHECK(line_of(read->deck().cards[0]) == "4 x2: number=4; corners=0, blue moon, 1, 2; tags=a, b|c; sides=1, top; title=Wolf;");
+  CHECK(line_of(read->deck().cards[1]) == "5 x1: number=5;");
+}
+
+TEST_CASE("a table that is not there is said where it is named") {
+  const Folder folder;
+  folder.write("cards.csv", "number\n4\n");
+  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards: card.csv\n"));
+  CHECK(read->said() == "deck.yaml:2:8: error: file '" + folder.path() + "/card.csv' does not exist\n");
+  CHECK(read->diagnostics.list().at(0).hint == "did you mean '" + folder.path() + "/cards.csv'?");
+}
+
+TEST_CASE("a table's mistakes are said at row and column") {
+  const Folder folder;
+  Games games = test_games();
+  games.assumed = "testers";
+  const auto read = read_target(folder.write("deck.csv", "number,corners,type,speed,copies,qty\n4,0|1|2|3,heart,9,1,2\n0,0|1,hart,,,\n,,,,2,\n"), games);
+  CHECK(read->said() ==
+        "deck.csv:1:21: error: unknown column 'speed'\n"
+        "deck.csv:1:34: warning: 'qty' and 'copies' mean the same, 'copies' is used\n"
+        "deck.csv:3:1: error: 'number' must be from 1 to 1000, found '0'\n"
+        "deck.csv:3:3: error: 'corners' must have 4 values, found 2\n"
+        "deck.csv:3:7: error: unknown type 'hart'\n"
+        "deck.csv:4:5: error: card '#3' has no 'number'\n");
+}
+
+TEST_CASE("a table says its game itself, or is told it") {
+  const Folder folder;
+  const std::string alone = folder.write("alone.csv", "number\n4\n");
+  CHECK(read_target(alone)->said() == "alone.csv:1:1: error: this table does not say its game\n");
+  Games games = test_games();
+  games.assumed = "testers";
+  CHECK(read_target(alone, games)->said().empty());
+  CHECK(read_target(folder.write("own.csv", "# game: testers\n# title: T\nnumber\n4\n"))->edition.title == "T");
+}
+
+TEST_CASE("what is no deck and no field is said to be neither") {
+  const Folder folder;
+  CHECK(read_target(folder.write("x.yaml", "title: x\n"))->said() == "x.yaml:1:1: error: this is neither a deck nor a field\n");
+  const Folder empty;
+  CHECK(read_target(empty.path())->said() == "error: folder '" + empty.path() + "' holds no deck and no field\n");
+  CHECK(read_target(empty.path() + "/none.yaml")->said() == "error: file '" + empty.path() + "/none.yaml' does not exist\n");
+}
