@@ -33,5 +33,12 @@ Action define_new(CLI::App& app);
 Action define_list(CLI::App& app);
 Action define_dump(CLI::App& app);
 Action define_explain(CLI::App& app);
+Action define_simulate(CLI::App& app);
+Action define_replay(CLI::App& app);
+Action define_perft(CLI::App& app);
+Action define_play(CLI::App& app);
+Action define_field(CLI::App& app);
+Action define_convert(CLI::App& app);
+Action define_schema(CLI::App& app);
 
 }  // namespace kingpress::cli

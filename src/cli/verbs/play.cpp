@@ -1,0 +1,126 @@
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/verbs/table_options.h"
+#include "cli/verbs/verbs.h"
+#include "press/usage_error.h"
+#include "press/workshop.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  TableOptions table;
+  std::string bots = "greedy";
+  int seat = 1;
+  std::uint64_t seed = 0;
+  bool seeded = false;
+};
+
+enum class Said { number, undo, quit };
+struct Answer {
+  Said said = Said::quit;
+  int number = 0;
+};
+
+// Asks until the answer makes sense; the end of the input is a farewell.
+Answer ask(Console& console, std::size_t choices, bool open) {
+  const std::string way = open ? fmt::format("1 to {}, u to undo, q to leave", choices) : fmt::format("1 to {}, q to leave", choices);
+  for (;;) {
+    console.text(fmt::format("your choice ({}): ", way));
+    console.flush();
+    std::string line;
+    if (!std::getline(std::cin, line)) return {};
+    while (!line.empty() && std::isspace(static_cast<unsigned char>(line.back()))) line.pop_back();
+    if (line == "q" || line == "quit") return {};
+    if (line == "u" || line == "undo") {
+      if (open) return {Said::undo, 0};
+      console.line("sorry, what was hidden has been seen: no undo in this game");
+      continue;
+    }
+    int number = 0;
+    const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (problem == std::errc{} && end == line.data() + line.size() && number >= 1 && static_cast<std::size_t>(number) <= choices) return {Said::number, number};
+    if (!line.empty()) console.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
+  }
+}
+
+void tell(Console& console, const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) console.line(line);
+}
+
+// The person's part of one step; false when they leave.
+bool take_turn(play::Session& session, int seat, bool open, Console& console) {
+  std::array<int, rules::most_seats> chosen;
+  chosen.fill(-1);
+  if (!rules::has_seat(session.acting(), seat)) {
+    tell(console, session.step(chosen, seat));
+    return true;
+  }
+  const auto choices = session.choices(seat);
+  console.line("");
+  console.text(session.show(seat));
+  for (std::size_t i = 0; i < choices.size(); ++i) console.line(fmt::format("{:>4}  {}", i + 1, choices[i]));
+  const Answer answer = ask(console, choices.size(), open);
+  if (answer.said == Said::quit) return false;
+  if (answer.said == Said::undo) {
+    if (!session.undo(seat)) console.line("there is nothing to undo");
+    return true;
+  }
+  chosen[static_cast<std::size_t>(seat)] = answer.number - 1;
+  tell(console, session.step(chosen, seat));
+  return true;
+}
+
+int play(const Options& options, Console& console) {
+  press::Workshop workshop;
+  const auto game = seat(options.table, workshop);
+  if (!game) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  if (options.seat > game->players()) throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, game->players()));
+  const std::uint64_t seed = options.seeded ? options.seed : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  const auto session = game->sit_down(seed, bots_for(options.bots, game->players()));
+  const int seat = options.seat - 1;
+  console.line(fmt::format("{}: you are seat {} of {}. 'kingpress explain' knows the rules.", game->setting().title, options.seat, game->players()));
+  while (session->actor() != rules::no_player)
+    if (!take_turn(*session, seat, game->facts().open, console)) {
+      console.line("good-bye");
+      return done;
+    }
+  console.line("");
+  console.text(session->show(seat));
+  const rules::Outcome outcome = session->outcome();
+  console.line(!rules::has_seat(outcome.winners, seat) ? "you lose" : outcome.draw ? "a draw" : "you win");
+  return done;
+}
+
+}  // namespace
+
+Action define_play(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  define_table(app, options->table);
+  app.add_option("--bots", options->bots, "who plays the other seats: one for all, or one a seat, your own included [greedy]")->type_name("BOT,...");
+  app.add_option("--seat", options->seat, "yours [1]")->check(CLI::Range(1, rules::most_seats))->option_text("N");
+  auto* seed = app.add_option("--seed", options->seed, "play the same cards again [by the clock]")->option_text("N");
+  app.footer(
+      "examples:\n"
+      "  kingpress play minkingi --field quick\n"
+      "  kingpress play kings-keys --variant battle-royal --players 3 --bots mcts:300");
+  return [options, seed](Console& console) {
+    options->seeded = seed->count() > 0;
+    return play(*options, console);
+  };
+}
+
+}  // namespace kingpress::cli

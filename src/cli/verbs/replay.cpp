@@ -1,0 +1,57 @@
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/verbs/verbs.h"
+#include "diag/environment_error.h"
+#include "play/replay.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  bool show = false;
+};
+
+int replay(const Options& options, Console& console) {
+  std::ifstream records(options.file);
+  if (!records) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.file, std::strerror(errno)));
+  std::function<void(const std::string&)> tell;
+  if (options.show) tell = [&](const std::string& line) { console.line(line); };
+  const play::Replayed replayed = play::replay(records, tell);
+  if (records.bad()) throw diag::EnvironmentError(fmt::format("cannot read '{}'", options.file));
+  if (!replayed.bad) {
+    console.line(fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
+    return done;
+  }
+  const auto& bad = *replayed.bad;
+  diag::Diagnostics diagnostics;
+  const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step) : fmt::format("game {}", bad.game);
+  diagnostics.error("bad-record", {}, fmt::format("{}: {}", place, bad.refusal.reason)).path = options.file;
+  console.report(diagnostics);
+  return wrong_definitions;
+}
+
+}  // namespace
+
+Action define_replay(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("FILE", options->file, "records written by 'kingpress simulate --record'")->required()->option_text(" ");
+  app.add_flag("--show", options->show, "tell each game as a person would");
+  app.footer(
+      "examples:\n"
+      "  kingpress simulate minkingi --games 10 --record games.jsonl\n"
+      "  kingpress replay games.jsonl\n"
+      "  kingpress replay games.jsonl --show | less\n"
+      "\na record needs neither the deck's file nor a random generator; cards/RECORDS.md describes it.");
+  return [options](Console& console) { return replay(*options, console); };
+}
+
+}  // namespace kingpress::cli

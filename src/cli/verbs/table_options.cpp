@@ -1,0 +1,83 @@
+#include "cli/verbs/table_options.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "diag/suggestion.h"
+#include "press/target.h"
+#include "press/usage_error.h"
+#include "press/workshop.h"
+
+namespace kingpress::cli {
+namespace {
+
+// A field of the edition by its name, else any file or built-in field.
+const cards::Field* field_of(const TableOptions& options, cards::Edition& edition, press::Workshop& workshop) {
+  if (options.field.empty()) return edition.fields.empty() ? nullptr : &edition.fields.front();
+  for (const cards::Field& field : edition.fields)
+    if (field.name == options.field || field.path == options.field) return &field;
+  const bool path = options.field.find_first_of("/.") != std::string::npos;
+  if (!path) {
+    std::vector<std::string> names;
+    for (const cards::Field& field : edition.fields) names.push_back(field.name);
+    // A deck of its own comes without fields: the game's own edition has some.
+    if (names.empty() && press::has_edition(edition.game, workshop)) {
+      for (cards::Field& field : press::load(edition.game, workshop).edition.fields) edition.fields.push_back(std::move(field));
+      if (!edition.fields.empty()) return field_of(options, edition, workshop);
+    }
+    throw press::UsageError(fmt::format("no field '{}'", options.field), diag::suggest(options.field, names));
+  }
+  press::Target target = press::load(options.field, workshop);
+  if (target.edition.fields.empty()) throw press::UsageError(fmt::format("'{}' holds no field", options.field));
+  edition.fields.push_back(std::move(target.edition.fields.front()));
+  return &edition.fields.back();
+}
+
+}  // namespace
+
+void define_table(CLI::App& app, TableOptions& options) {
+  app.add_option("TARGET", options.target, "a game's name, a deck file, or a folder")->required()->option_text(" ");
+  app.add_option("--players", options.wish.players, "how many play [the fewest that can]")->check(CLI::Range(1, 99))->option_text("N");
+  app.add_option("--variant", options.wish.variant, "of the game [the deck's, else the standard one]")->type_name("NAME");
+  app.add_option("--rules", options.wish.options, "options laid over the deck's own")->type_name("KEY=VALUE,...");
+  app.add_option("--field", options.field, "a field's name or file [the first of the target]")->type_name("FIELD");
+}
+
+std::unique_ptr<play::GameHandle> seat(const TableOptions& options, press::Workshop& workshop) {
+  press::Target target = press::load(options.target, workshop);
+  cards::Edition& edition = target.edition;
+  if (workshop.diagnostics.has_errors()) return nullptr;
+  // A field alone is played with its game's own deck.
+  if (edition.decks.empty() && press::has_edition(edition.game, workshop)) {
+    press::Target own = press::load(edition.game, workshop);
+    edition.decks = std::move(own.edition.decks);
+  }
+  if (edition.decks.empty()) throw press::UsageError(fmt::format("'{}' holds no deck to play with", options.target));
+  const cards::Field* field = field_of(options, edition, workshop);
+  if (!field && press::has_edition(edition.game, workshop)) {
+    press::Target own = press::load(edition.game, workshop);
+    edition.fields = std::move(own.edition.fields);
+    if (!edition.fields.empty()) field = &edition.fields.front();
+  }
+  if (workshop.diagnostics.has_errors()) return nullptr;
+  return play::set_up(edition.decks.front(), field, options.wish, workshop.diagnostics);
+}
+
+std::vector<play::BotSpec> bots_for(const std::string& words, int players) {
+  std::vector<play::BotSpec> bots;
+  std::istringstream stream(words);
+  for (std::string word; std::getline(stream, word, ',');) {
+    const auto bot = play::parse_bot(word);
+    if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));
+    bots.push_back(*bot);
+  }
+  const auto seats = static_cast<std::size_t>(players);
+  if (bots.size() == 1) bots.resize(seats, bots.front());
+  if (bots.size() != seats) throw press::UsageError(fmt::format("{} bots for {} players", bots.size(), players), "name one for all, or one for each seat");
+  return bots;
+}
+
+}  // namespace kingpress::cli

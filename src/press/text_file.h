@@ -1,0 +1,12 @@
+// Writes a text where the user asked for it, staged and whole. Refuses to write over a file that is there.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kingpress::press {
+
+// Throws UsageError when `path` exists and `replace` is not set, diag::EnvironmentError when the disk will not have it.
+void write_text(const std::string& path, std::string_view text, bool replace);
+
+}  // namespace kingpress::press
