@@ -67,6 +67,7 @@ class Inspection {
   void inspect(const templates::Shape& shape) {
     common(shape);
     if (const auto* line = std::get_if<templates::LineShape>(&shape.form)) place(line->from), place(line->to);
+    if (const auto* path = std::get_if<templates::PathShape>(&shape.form)) pattern(path->data);
     if (shape.fill) colour(*shape.fill);
     if (shape.stroke) colour(shape.stroke->colour);
   }

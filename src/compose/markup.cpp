@@ -35,7 +35,7 @@ class Reader {
   }
 
  private:
-  // The text [at, end) in the look of `style`.
+  // The text [begin, end) in the look of `style`.
   void span(std::size_t begin, std::size_t end, const MarkupPiece& style, int depth) {
     std::size_t at = begin;
     while (at < end) {

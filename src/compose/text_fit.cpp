@@ -94,6 +94,7 @@ FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
     paragraph.runs.push_back(std::move(run));
   }
   paragraph.align = align_of(text_.align);
+  paragraph.balanced = text_.align == templates::TextAlign::centre;  // a lone last word under a centred line looks lost
   paragraph.leading = leading(scale);
   if (!room_.single_line) paragraph.width = room_.box.width;
   FittedText fitted;

@@ -36,7 +36,9 @@ class LineLayout {
   Laid lay() {
     for (std::uint32_t run = 0; run < paragraph_.runs.size(); ++run) add_items(run);
     while (!items_.empty() && (items_.back().kind == Item::Kind::line_end || items_.back().kind == Item::Kind::space)) items_.pop_back();
-    break_lines();
+    const double width = paragraph_.width.points();
+    break_lines(width > 0 ? width + slack : std::numeric_limits<double>::infinity());
+    if (paragraph_.balanced && lines_.size() > 1 && !laid_.too_wide && width > 0) balance(width);
     place_lines();
     return std::move(laid_);
   }
@@ -85,10 +87,24 @@ class LineLayout {
 
   double hyphen_width(const Item& item) { return measures_.of(item.part->face).hyphen * style(item).size.points(); }
 
-  void break_lines() {
-    const double limit = paragraph_.width > Length{} ? paragraph_.width.points() + slack : std::numeric_limits<double>::infinity();
+  // A line end in front of the end has been taken away, so that every line begun is a line.
+  void break_lines(double limit) {
+    lines_.clear();
     for (std::size_t next = 0; next < items_.size();) next = break_line(next, limit);
-    // A line end in front of the end has been taken away, so that every line begun is a line.
+  }
+
+  // Breaks at the least width that takes no more lines than the whole width does.
+  void balance(double width) {
+    const std::size_t count = lines_.size();
+    double low = 0, high = width + slack;
+    while (high - low > 0.5) {
+      const double middle = (low + high) / 2;
+      laid_.too_wide = false;
+      break_lines(middle);
+      (laid_.too_wide || lines_.size() > count ? low : high) = middle;
+    }
+    laid_.too_wide = false;
+    break_lines(high);
   }
 
   // Takes one line from `begin` on; returns where the next one begins.

@@ -37,6 +37,7 @@ struct Paragraph {
   Align align = Align::left;
   geometry::Length leading;   // baseline to baseline; the face's own when not positive
   std::string language = "en";
+  bool balanced = false;      // lines as even as can be in no more lines than it takes (simple scripts only)
 };
 
 struct PlacedBox {

@@ -123,6 +123,19 @@ TEST_CASE("an unknown symbol, colour and font are errors with suggestions") {
   CHECK(bench.diagnostics.list().back().hint == "did you mean 'red'?");
 }
 
+TEST_CASE("path data may come from the card; what is wrong with it names the card") {
+  const std::string element = "  - {shape: path, box: [4mm, 6mm, 10mm, 10mm], d: \"{outline}\", fill: red}\n";
+  Bench right(element);
+  right.with("outline", "M0 0 L5 0 L2.5 4 Z");
+  CHECK(right.dump().find("M4,6 L9,6 L6.5,10 Z") != std::string::npos);
+  CHECK(right.messages().empty());
+  Bench wrong(element);
+  wrong.with("outline", "M0 0 Y5");
+  wrong.scene();
+  CHECK(wrong.messages().find("card 106: ") != std::string::npos);
+  CHECK(wrong.messages().find("bad-path-data") != std::string::npos);
+}
+
 TEST_CASE("art covers its box about its focus, is contained in it, or stretched") {
   const auto area = [](const std::string& fit) {
     Bench bench("  - {image: \"{art}\", fit: " + fit + ", box: [4mm, 4mm, 55mm, 44mm]}\n");

@@ -85,6 +85,20 @@ TEST_CASE("a line may end after a dash but never begins with one") {
   CHECK(line_text(laid, 1) == "say\xe2\x80\x94yes");
 }
 
+TEST_CASE("balanced lines are as even as can be, in no more lines") {
+  Fonts fonts;
+  const TextStyle style = fonts.style();
+  const std::string text = "The letter left in spring. It is still good news.";
+  const Length width = 55_mm;
+  const Laid greedy = fonts.layout->lay({{{text, style, {}}}, width, Align::centre, {}, "en"});
+  const Laid even = fonts.layout->lay({{{text, style, {}}}, width, Align::centre, {}, "en", true});
+  REQUIRE(greedy.lines.size() == 2);
+  REQUIRE(even.lines.size() == 2);
+  CHECK(line_text(greedy, 1) == "news.");
+  CHECK(line_text(even, 0) == "The letter left in spring.");
+  CHECK((even.texts[0].origin.x + even.lines[0].width / 2.0).mm() == Approx(27.5));
+}
+
 TEST_CASE("a line end breaks the line, and line ends at the end count for nothing") {
   Fonts fonts;
   CHECK(fonts.lay("one\ntwo\n\nfour\n\n", 40_mm).lines.size() == 4);
