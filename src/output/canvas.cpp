@@ -386,7 +386,7 @@ void Canvas::draw(const scene::Group& group) {
 
 void Canvas::draw_inside(const scene::Group& group) {
   const auto contents = [&] {
-    Repeats::Form* form = repeats_ != nullptr ? repeats_->form(group.children) : nullptr;
+    Repeats::Form* form = repeats_ != nullptr ? repeats_->form(group.children, visible()) : nullptr;
     if (form != nullptr) draw_form(*form);
     else draw(*group.children);
   };
@@ -409,6 +409,14 @@ void Canvas::draw_inside(const scene::Group& group) {
   cairo_clip(context_);
   contents();
   restore();
+}
+
+// What the clips in force leave of the paper, in the coordinates of the nodes now drawn.
+Rect Canvas::visible() const {
+  double left, top, right, bottom;
+  cairo_clip_extents(context_, &left, &top, &right, &bottom);
+  const Rect paper{Length::points(left), Length::points(top), Length::points(right - left), Length::points(bottom - top)};
+  return (clip_ ? intersection(paper, *clip_).value_or(Rect{}) : paper).moved({-offset_.x, -offset_.y});
 }
 
 void Canvas::draw_form(Repeats::Form& form) {

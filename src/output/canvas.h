@@ -40,6 +40,7 @@ class Canvas {
   void draw_inside(const scene::Group& group);
   void draw_outlines(const scene::Text& text);
   void draw_form(Repeats::Form& form);
+  geometry::Rect visible() const;
 
   // Draws through the upright clip in force, or not at all, or without the clip where it cuts nothing.
   template <class Shape, class Draw>

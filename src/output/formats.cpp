@@ -38,7 +38,7 @@ std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::
   for (const Entry& entry : table()) {
     if (entry.format.name == format) return entry.open(fonts, options);
   }
-  assert(!"the name of a format that is not in formats()");
+  assert(false && "not a name of formats()");
   return nullptr;
 }
 

@@ -35,7 +35,7 @@ using LoadedPicture = std::variant<std::shared_ptr<const scene::Picture>, Pictur
 class PictureCache {
  public:
   // `budget`: bytes of files kept although nobody holds their pictures; at least the latest stays.
-  explicit PictureCache(std::size_t budget = 16u << 20, PictureLimits limits = {});
+  explicit PictureCache(std::size_t budget = 8u << 20, PictureLimits limits = {});
 
   // The picture `name` (a path with '/') beneath `folder`. While a picture is held anywhere it is the same object; one whose
   // bytes passed the checks before is not checked again. Throws diag::EnvironmentError when reading fails half-way.

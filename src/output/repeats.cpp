@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t worth_a_form = 120;  // points and glyphs; below, a form with its resources is longer than the drawing
 constexpr std::size_t forms_kept = 32;
+constexpr geometry::Length rounding = geometry::Length::points(0.05);  // between two reckonings of the same clip
 constexpr std::size_t pages_remembered = 64;  // groups, in fact: enough for the backs of any interleaved sheet
 
 std::size_t weight(const scene::Nodes& nodes) {
@@ -43,21 +44,22 @@ void Repeats::count(const scene::Nodes& nodes) {
   }
 }
 
-Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children) {
+Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& visible) {
+  if (weight(*children) < worth_a_form) return nullptr;
+  const auto ink = ink_bounds(*children);
+  const auto bounds = ink ? intersection(*ink, visible) : std::nullopt;
+  if (!bounds) return nullptr;
   for (auto entry = forms_.begin(); entry != forms_.end(); ++entry) {
-    if (entry->children != children) continue;
+    if (entry->children != children || !contains(entry->bounds.outset(rounding), *bounds)) continue;
     forms_.splice(forms_.begin(), forms_, entry);
     return &forms_.front();
   }
-  if (weight(*children) < worth_a_form) return nullptr;
   const bool seen = std::any_of(before_.begin(), before_.end(), [&](const auto& earlier) { return earlier.lock() == children; });
   if (!seen && on_page_[children.get()] < 2) {
     before_.push_back(children);
     if (before_.size() > pages_remembered) before_.pop_front();
     return nullptr;
   }
-  const auto bounds = ink_bounds(*children);
-  if (!bounds) return nullptr;
   const double left = std::floor(bounds->left().points()), top = std::floor(bounds->top().points());
   const double right = std::ceil(bounds->right().points()), bottom = std::ceil(bounds->bottom().points());
   if (!(std::max({std::abs(left), std::abs(top), std::abs(right), std::abs(bottom)}) < 15000)) return nullptr;

@@ -18,7 +18,7 @@ class Repeats {
  public:
   struct Form {
     std::shared_ptr<const scene::Nodes> children;  // kept alive, so that the pointer stays its own
-    geometry::Rect bounds;
+    geometry::Rect bounds;                         // what of the children is in it
     std::string id;
     Stamp stamp;
   };
@@ -29,8 +29,10 @@ class Repeats {
 
   // To be told of every page before it is drawn.
   void meet(const scene::Nodes& page);
-  // Nothing when the group is to be drawn where it stands. Valid until the next call.
-  Form* form(const std::shared_ptr<const scene::Nodes>& children);
+  // Nothing when the group is to be drawn where it stands. `visible` is what the clip in force leaves of it, in its own
+  // coordinates: Cairo writes of a form only what its first page showed, so a form holds no more than that and serves no use that
+  // shows more (the tiles of a board each show another part). Valid until the next call.
+  Form* form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& visible);
 
  private:
   void count(const scene::Nodes& nodes);

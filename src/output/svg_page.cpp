@@ -208,19 +208,20 @@ class Page {
 
   // Nothing for a glyph without ink.
   const std::string* glyph_id(fonts::FaceId face, std::uint32_t glyph) {
-    const auto [entry, is_new] = glyphs_.try_emplace({face, glyph});
-    if (is_new) {
+    const auto entry = glyphs_.try_emplace({face, glyph});
+    std::string& id = entry.first->second;
+    if (entry.second) {
       const scene::Outline& shape = faces_.outline(face, glyph);
       if (!shape.points.empty()) {
-        entry->second = fmt::format("g{}-{}", face, glyph);
+        id = fmt::format("g{}-{}", face, glyph);
         define([&] {
-          out_ += "<path id=\"" + entry->second + "\" d=\"";
+          out_ += "<path id=\"" + id + "\" d=\"";
           outline(shape, 1);
           out_ += "\"/>\n";
         });
       }
     }
-    return entry->second.empty() ? nullptr : &entry->second;
+    return id.empty() ? nullptr : &id;
   }
 
   void draw(const scene::Image& image) {
