@@ -81,7 +81,7 @@ Outcome run(const std::vector<std::string>& words, const Surroundings& surroundi
   return outcome;
 }
 
-Outcome kingpress(const std::vector<std::string>& words, const Surroundings& surroundings) {
+Outcome program(const std::vector<std::string>& words, const Surroundings& surroundings) {
   std::vector<std::string> all{KINGPRESS_PROGRAM};
   all.insert(all.end(), words.begin(), words.end());
   return run(all, surroundings);

@@ -18,7 +18,7 @@ struct Surroundings {
   unsigned long file_size_limit = 0;      // bytes; none when 0
 };
 
-Outcome kingpress(const std::vector<std::string>& words, const Surroundings& surroundings = {});
+Outcome program(const std::vector<std::string>& words, const Surroundings& surroundings = {});
 // Any other program of the path, for judging what was made ("qpdf", "pdfinfo").
 Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings = {});
 std::string project_root();

@@ -1,0 +1,194 @@
+// The whole way from a command to files, judged by programs that are not ours: qpdf, pdfinfo, pdffonts, xmllint.
+#include "../catch.h"
+#include "program.h"
+
+#include <filesystem>
+#include <sstream>
+
+using namespace kingpress::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string value_of(const std::string& table, const std::string& key) {
+  std::istringstream in(table);
+  for (std::string line; std::getline(in, line);) {
+    if (line.rfind(key + ":", 0) == 0) return line.substr(line.find_first_not_of(' ', key.size() + 1));
+  }
+  return {};
+}
+
+std::string pdfinfo(const std::string& path, const std::string& key) { return value_of(run({"pdfinfo", path}).out, key); }
+
+Surroundings in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
+
+}  // namespace
+
+TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
+  const TempFolder folder;
+  const Outcome outcome = program({"print", "minkingi"}, in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  // 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the Player Field, tokens with reference cards.
+  CHECK(outcome.out == "pressed 135 cards, 2 fields, 29 tokens, 2 reference cards on 34 sheets: output/minkingi.pdf\n");
+  const std::string pdf = folder.path("output/minkingi.pdf");
+  CHECK(pdfinfo(pdf, "Pages") == "34");
+  CHECK(pdfinfo(pdf, "Page size") == "595.276 x 841.89 pts (A4)");
+  CHECK(pdfinfo(pdf, "Title") == "Minkingi");
+  const Outcome qpdf = run({"qpdf", "--check", pdf});
+  INFO(qpdf.out << qpdf.err);
+  CHECK(qpdf.status == 0);
+  CHECK(qpdf.err.empty());
+  CHECK(run({"qpdf", "--show-object=trailer", pdf}).status == 0);
+}
+
+TEST_CASE("every font of the printed kit is embedded") {
+  const TempFolder folder;
+  REQUIRE(program({"print", "minkingi", "-o", "kit.pdf"}, in(folder)).status == 0);
+  std::istringstream table(run({"pdffonts", folder.path("kit.pdf")}).out);
+  std::string line;
+  std::getline(table, line);
+  const std::size_t embedded = line.find("emb");
+  REQUIRE(embedded != std::string::npos);
+  std::getline(table, line);
+  int fonts = 0;
+  while (std::getline(table, line)) {
+    CHECK(line.substr(embedded, 3) == "yes");
+    ++fonts;
+  }
+  CHECK(fonts >= 2);
+}
+
+TEST_CASE("the same input gives the same bytes, on any run and any number of jobs") {
+  const TempFolder folder;
+  const auto format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
+  for (const std::string name : {"once", "twice", "many"}) {
+    const Outcome outcome = program({"print", "minkingi", "--cards", "1-12", "--format", format, "--dpi", "72", "-o", name, "--jobs", name == "many" ? "4" : "1"}, in(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+  }
+  std::size_t files = 0;
+  for (const auto& entry : fs::directory_iterator(folder.path("once"))) {
+    const std::string name = entry.path().filename().string();
+    const std::string bytes = read_bytes(entry.path().string());
+    CHECK_FALSE(bytes.empty());
+    CHECK(bytes == read_bytes(folder.path("twice/" + name)));
+    CHECK(bytes == read_bytes(folder.path("many/" + name)));
+    ++files;
+  }
+  CHECK(files == (format == "pdf" ? 1 : 4));
+}
+
+TEST_CASE("papers by name and by size make pages of that size") {
+  const TempFolder folder;
+  struct Paper {
+    std::string name, size;
+  };
+  const auto paper = GENERATE(values<Paper>({{"letter", "612 x 792 pts (letter)"}, {"a3", "841.89 x 1190.55 pts (A3)"}, {"200x250mm", "566.929 x 708.661 pts"}}));
+  REQUIRE(program({"print", "minkingi", "--cards", "1-9", "--paper", paper.name, "--orientation", "portrait", "-o", "kit.pdf"}, in(folder)).status == 0);
+  CHECK(pdfinfo(folder.path("kit.pdf"), "Page size") == paper.size);
+}
+
+TEST_CASE("--duplex interleaves the backs with the fronts") {
+  const TempFolder folder;
+  const Outcome outcome = program({"print", "minkingi", "--cards", "1-11", "--duplex", "long-edge", "-o", "kit.pdf"}, in(folder));
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out == "pressed 11 cards on 2 sheets: kit.pdf\n");
+  CHECK(pdfinfo(folder.path("kit.pdf"), "Pages") == "4");
+}
+
+TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
+  struct Choice {
+    std::vector<std::string> words;
+    std::string line;
+  };
+  const auto choice = GENERATE(values<Choice>({
+      {{"--only", "cards"}, "pressed 135 cards on 15 sheets: kit.pdf\n"},
+      {{"--only", "cards", "--cards", "1-9,15,106"}, "pressed 11 cards on 2 sheets: kit.pdf\n"},
+      {{"--only", "cards", "--cards", "15", "--copies", "3"}, "pressed 3 cards on 1 sheet: kit.pdf\n"},
+      {{"--only", "backs", "--cards", "1-9"}, "pressed 9 backs on 1 sheet: kit.pdf\n"},
+      {{"--only", "tokens"}, "pressed 29 tokens on 1 sheet: kit.pdf\n"},
+      {{"--only", "reference", "--players", "2"}, "pressed 2 reference cards on 1 sheet: kit.pdf\n"},
+  }));
+  const TempFolder folder;
+  std::vector<std::string> words{"print", "minkingi", "-o", "kit.pdf"};
+  words.insert(words.end(), choice.words.begin(), choice.words.end());
+  const Outcome outcome = program(words, in(folder));
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out == choice.line);
+}
+
+TEST_CASE("a deck file alone presses cards and backs, a field file alone its board, both together the whole kit") {
+  const TempFolder folder;
+  const std::string core = project_root() + "/cards/minkingi/core.yaml", quick = project_root() + "/cards/minkingi/quick.yaml";
+  CHECK(program({"print", core, "-o", "a.pdf"}, in(folder)).out == "pressed 135 cards on 30 sheets: a.pdf\n");
+  CHECK(program({"print", quick, "-o", "b.pdf"}, in(folder)).out == "pressed 1 field on 1 sheet: b.pdf\n");
+  CHECK(program({"print", core, quick, "--cards", "1-9", "--only", "cards,fields", "-o", "c.pdf"}, in(folder)).out == "pressed 9 cards, 2 fields on 3 sheets: c.pdf\n");
+}
+
+TEST_CASE("--format png --only cards --dpi gives a picture of every card, true to its size") {
+  const TempFolder folder;
+  const Outcome outcome = program({"print", "minkingi", "--format", "png", "--only", "cards", "--cards", "15,106", "--dpi", "254", "-o", "pictures"}, in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  std::size_t pictures = 0;
+  for (const auto& entry : fs::directory_iterator(folder.path("pictures"))) {
+    const std::string bytes = read_bytes(entry.path().string());
+    REQUIRE(bytes.size() > 24);
+    const auto big_endian = [&](std::size_t at) {
+      unsigned value = 0;
+      for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+      return value;
+    };
+    CHECK(big_endian(16) == 630);
+    CHECK(big_endian(20) == 880);
+    ++pictures;
+  }
+  CHECK(pictures == 2);
+}
+
+TEST_CASE("SVG sheets are well-formed and measure the paper in millimetres") {
+  const TempFolder folder;
+  REQUIRE(program({"print", "minkingi", "--format", "svg", "--only", "cards", "--cards", "1-9", "-o", "out"}, in(folder)).status == 0);
+  const auto names = fs::directory_iterator(folder.path("out"));
+  const std::string path = names->path().string();
+  CHECK(run({"xmllint", "--noout", path}).status == 0);
+  CHECK(read_bytes(path).find("width=\"210mm\"") != std::string::npos);
+}
+
+TEST_CASE("what cannot be written gives status 3 and leaves the old file as it was") {
+  const TempFolder folder;
+  folder.write("kit.pdf", "old");
+  SECTION("a full disk, as a limit on the size of files") {
+    const Outcome outcome = program({"print", "minkingi", "-o", "kit.pdf"}, {folder.path(), {}, {}, 20000});
+    CHECK(outcome.status == 3);
+    CHECK(outcome.err.find("kit.pdf") != std::string::npos);
+    CHECK(read_bytes(folder.path("kit.pdf")) == "old");
+    CHECK(folder.names() == std::vector<std::string>{"kit.pdf"});
+  }
+  SECTION("a folder in the way") {
+    fs::create_directories(folder.path("dir/minkingi.pdf"));
+    const Outcome outcome = program({"print", "minkingi", "-o", "dir"}, in(folder));
+    CHECK(outcome.status == 3);
+    CHECK(outcome.err.find("dir/minkingi.pdf") != std::string::npos);
+  }
+  SECTION("a file where the folder should be") {
+    const Outcome outcome = program({"print", "minkingi", "-o", "kit.pdf/out"}, in(folder));
+    CHECK(outcome.status == 3);
+    CHECK(read_bytes(folder.path("kit.pdf")) == "old");
+  }
+}
+
+TEST_CASE("a standard output that is full is a failure of the machine, one that went away is none") {
+  CHECK(program({"list", "papers"}, {{}, {}, "/dev/full", 0}).status == 3);
+}
+
+TEST_CASE("messages do not depend on the language of the user and hold no colour when piped") {
+  const TempFolder folder;
+  const Outcome plain = program({"check", "minkingi"}, {{}, {"LC_ALL=C", "NO_COLOR=1"}, {}, 0});
+  const Outcome other = program({"check", "minkingi"}, {{}, {"LC_ALL=de_DE.UTF-8", "LANGUAGE=de", "TERM=xterm"}, {}, 0});
+  CHECK(plain.out == other.out);
+  CHECK(plain.err == other.err);
+  CHECK(plain.err.find('\033') == std::string::npos);
+}

@@ -1,0 +1,228 @@
+// What the program says to a person, word for word, and the status it leaves.
+#include "../catch.h"
+#include "program.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+using namespace kingpress::test;
+
+namespace {
+
+// A deck of 18 lawful cards, or with one line spoilt.
+std::string deck(const std::string& spoilt = {}) {
+  std::string text = "game: minkingi\ntitle: Test\nset: T\ntemplate: illustrated\nback: back\ncards:\n";
+  for (int number = 1; number <= 18; ++number) {
+    const std::string n = std::to_string(number);
+    const int a = number % 10, b = (number * 3 + 1) % 10;
+    text += "  - {number: " + n + ", corners: [" + std::to_string(a) + ", " + std::to_string(b) + ", " + std::to_string(9 - a) + ", " + std::to_string(9 - b) +
+            "], speed: " + std::to_string(70 + number) + ", level: 1, type: spade}\n";
+  }
+  return text + spoilt;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::size_t lines(const std::string& text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')); }
+
+}  // namespace
+
+TEST_CASE("without a verb the overview is shown and the status is that of wrong usage") {
+  const Outcome outcome = program({});
+  CHECK(outcome.status == 2);
+  CHECK(contains(outcome.out, "usage: kingpress VERB [options]"));
+  CHECK(program({"--help"}).status == 0);
+}
+
+TEST_CASE("the help of every verb fits a screen and ends in examples") {
+  const auto verb = GENERATE(as<std::string>{}, "check", "print", "new", "field", "convert", "schema", "list", "dump", "explain");
+  const Outcome outcome = program({verb, "--help"});
+  INFO(outcome.out);
+  CHECK(outcome.status == 0);
+  CHECK(outcome.err.empty());
+  CHECK(lines(outcome.out) <= 40);
+  CHECK(contains(outcome.out, "examples:\n  kingpress " + verb));
+  for (std::size_t begin = 0; begin < outcome.out.size();) {
+    const std::size_t end = outcome.out.find('\n', begin);
+    CHECK(end - begin <= 110);
+    begin = end + 1;
+  }
+}
+
+TEST_CASE("a slip in the command line is named, with the nearest right word, and gives status 2") {
+  struct Slip {
+    std::vector<std::string> words;
+    std::string message;
+  };
+  const auto slip = GENERATE(values<Slip>({
+      {{"chek", "minkingi"}, "kingpress: error: unknown verb 'chek'\n  hint: did you mean 'check'?\n"},
+      {{"check", "minkngi"}, "kingpress: error: no game, file or folder 'minkngi'\n  hint: did you mean 'minkingi'?\n"},
+      {{"print", "minkingi", "--paper", "leter"}, "kingpress: error: unknown paper 'leter'\n  hint: did you mean 'letter'?\n"},
+      {{"print", "minkingi", "--only", "cads"}, "kingpress: error: unknown kind 'cad' for --only\n  hint: did you mean 'cards'?\n"},
+      {{"print", "minkingi", "--players", "3"}, "kingpress: error: Minkingi is not played by 3\n  hint: it is a game for 2\n"},
+      {{"print", "minkingi", "--bleed", "3"}, "kingpress: error: '3' is no length for --bleed\n  hint: write a number with its unit: 3mm, 0.125in, 9pt\n"},
+      {{"print", "minkingi", "-o", "kit.pdf", "--format", "svg"}, "kingpress: error: 'kit.pdf' does not go with --format svg\n  hint: leave one of the two out\n"},
+      {{"print", "minkingi", "--layout", "gutter-fold"},
+       "kingpress: error: 'gutter-fold' is a way to lay cards on sheets, not a template\n  hint: write --imposition gutter-fold\n"},
+      {{"print", "minkingi", "--cards", "9-1"}, "kingpress: error: the range '9-1' of cards runs backwards\n  hint: write '1-9'\n"},
+      {{"list", "paper"}, "kingpress: error: there is no list of 'paper'\n  hint: did you mean 'papers'?\n"},
+      {{"new", "minkngi", "somewhere"}, "kingpress: error: no game 'minkngi' to start from\n  hint: did you mean 'minkingi'?\n"},
+  }));
+  const TempFolder folder;
+  const Outcome outcome = kingpress(slip.words, {folder.path(), {}, {}, 0});
+  CHECK(outcome.err == slip.message);
+  CHECK(outcome.out.empty());
+  CHECK(outcome.status == 2);
+  CHECK(folder.names().empty());
+}
+
+TEST_CASE("check says how much it judged and leaves status 0 when nothing is wrong") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck());
+  const Outcome outcome = program({"check", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out.substr(0, 27) == "checked 18 cards: no errors");
+}
+
+TEST_CASE("check reports several errors at once, each at its place, and leaves status 1") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, blu moon], speed: 999, level: 1, type: spade}\n"
+                                 "  - {number: 20, corner: [1, 2, 3, 4], speed: 9, level: 1, type: spade}\n"));
+  const Outcome outcome = program({"check", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "deck.yaml:25:"));
+  CHECK(contains(outcome.err, "did you mean 'blue'"));
+  CHECK(contains(outcome.err, "999"));
+  CHECK(contains(outcome.err, "deck.yaml:26:"));
+  CHECK(contains(outcome.err, "did you mean 'corners'"));
+  CHECK_FALSE(contains(outcome.err, "\033["));
+}
+
+TEST_CASE("check --format json prints one array on stdout and nothing on stderr") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
+  const Outcome outcome = program({"check", "--format", "json", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.err.empty());
+  const auto json = nlohmann::json::parse(outcome.out);
+  REQUIRE(json.is_array());
+  const auto found = std::find_if(json.begin(), json.end(), [](const auto& entry) { return entry["severity"] == "error"; });
+  REQUIRE(found != json.end());
+  CHECK((*found)["path"] == "deck.yaml");
+  CHECK((*found)["line"] == 25);
+  for (const char* key : {"code", "message", "column", "end_column", "hint", "rule"}) CHECK(found->contains(key));
+}
+
+TEST_CASE("a deck with errors presses nothing and leaves the folder as it was") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
+  folder.write("old.pdf", "old");
+  const Outcome outcome = program({"print", "deck.yaml", "-o", "old.pdf"}, {folder.path(), {}, {}, 0});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.out == "nothing pressed: 1 error\n");
+  CHECK(read_bytes(folder.path("old.pdf")) == "old");
+  CHECK(folder.names() == std::vector<std::string>{"deck.yaml", "old.pdf"});
+}
+
+TEST_CASE("--draft presses a deck in spite of its errors and says them all the same") {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
+  const Outcome outcome = program({"print", "deck.yaml", "--draft", "-o", "draft.pdf"}, {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+  CHECK(contains(outcome.err, "error:"));
+  CHECK(contains(run({"pdftotext", folder.path("draft.pdf"), "-"}).out, "DRAFT"));
+}
+
+TEST_CASE("a text that does not fit names its card, and every such card is named at once") {
+  const TempFolder folder;
+  std::string longest;
+  for (int i = 0; i < 60; ++i) longest += "never ending tale ";
+  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: '" + longest + "'}\n" +
+                                 "  - {number: 20, corners: [4, 3, 2, 1], speed: 8, level: 1, type: spade, text: '" + longest + "'}\n"));
+  const Outcome outcome = program({"print", "deck.yaml", "-o", "out.pdf"}, {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "card 19"));
+  CHECK(contains(outcome.err, "card 20"));
+  CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});
+}
+
+TEST_CASE("what new writes checks and prints as it is, and is never written over") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const auto game = GENERATE(as<std::string>{}, "minkingi");
+  REQUIRE(program({"new", game, "mine"}, here).status == 0);
+  const Outcome check = program({"check", "mine"}, here);
+  INFO(check.err);
+  CHECK(check.status == 0);
+  CHECK(check.err.empty());
+  const Outcome print = program({"print", "mine"}, here);
+  INFO(print.err);
+  CHECK(print.status == 0);
+  CHECK(contains(print.out, ": output/mine.pdf\n"));
+  const Outcome again = program({"new", game, "mine"}, here);
+  CHECK(again.status == 2);
+  CHECK(contains(again.err, "'mine' is there already and not empty"));
+}
+
+TEST_CASE("every list is a table and, asked for JSON, an array of objects with the same rows") {
+  const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "papers", "sizes", "fonts", "formats");
+  const Outcome text = program({"list", what}), json = program({"list", what, "--format", "json"});
+  INFO(text.err);
+  CHECK(text.status == 0);
+  const auto rows = nlohmann::json::parse(json.out);
+  CHECK(rows.size() + 1 == lines(text.out));
+  CHECK(rows.size() >= 3);
+}
+
+TEST_CASE("explain tells of a code what it means and how to mend it") {
+  const Outcome outcome = program({"explain", "unknown-key"});
+  CHECK(outcome.status == 0);
+  CHECK(contains(outcome.out, "unknown-key\n\n"));
+  CHECK(contains(outcome.out, "for example\n"));
+  const Outcome slip = program({"explain", "unknown-kee"});
+  CHECK(slip.status == 2);
+  CHECK(contains(slip.err, "did you mean 'unknown-key'?"));
+}
+
+TEST_CASE("field makes the same lawful field for the same seed and does not write over one") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  REQUIRE(program({"field", "--spaces", "7", "--shape", "random", "--seed", "5", "-o", "a.yaml"}, here).status == 0);
+  REQUIRE(program({"field", "--spaces", "7", "--shape", "random", "--seed", "5", "-o", "b.yaml"}, here).status == 0);
+  REQUIRE(program({"field", "--spaces", "7", "--shape", "random", "--seed", "6", "-o", "c.yaml"}, here).status == 0);
+  CHECK(read_bytes(folder.path("a.yaml")) == read_bytes(folder.path("b.yaml")));
+  CHECK(read_bytes(folder.path("a.yaml")) != read_bytes(folder.path("c.yaml")));
+  const Outcome check = program({"check", "a.yaml", "c.yaml"}, here);
+  CHECK(check.out == "checked 2 fields: no errors\n");
+  CHECK(program({"field", "-o", "a.yaml"}, here).status == 2);
+}
+
+TEST_CASE("convert turns a deck into a table and back without loss") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  REQUIRE(program({"convert", "minkingi", "-o", "deck.csv"}, here).status == 0);
+  REQUIRE(program({"convert", "deck.csv", "-o", "deck.yaml"}, here).status == 0);
+  REQUIRE(program({"convert", "deck.yaml", "-o", "again.csv"}, here).status == 0);
+  CHECK(read_bytes(folder.path("deck.csv")) == read_bytes(folder.path("again.csv")));
+  CHECK(program({"dump", "deck.yaml", "--card", "106"}, here).out == program({"dump", "minkingi", "--card", "106"}, here).out);
+}
+
+TEST_CASE("schema prints a JSON Schema that knows the keys of a game's cards") {
+  const auto schema = nlohmann::json::parse(program({"schema", "minkingi"}).out);
+  CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
+  CHECK(schema.dump().find("corners") != std::string::npos);
+}
+
+TEST_CASE("dump shows one card as text, the same on every run") {
+  const Outcome once = program({"dump", "minkingi", "--card", "106"}), twice = program({"dump", "minkingi", "--card", "106"});
+  CHECK(once.status == 0);
+  CHECK(contains(once.out, "# card 106\nscene 63 x 88\n"));
+  CHECK(once.out == twice.out);
+  CHECK(contains(program({"dump", "minkingi", "--page", "1"}).out, "# page 1: cards 1\n"));
+  CHECK(program({"dump", "minkingi", "--page", "999"}).status == 2);
+}
