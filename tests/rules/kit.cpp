@@ -37,6 +37,11 @@ std::map<std::string, std::size_t> counts(const Table& table) {
   return result;
 }
 
+std::string bound(const KitItem& item, std::string_view name) {
+  const cards::Value* value = cards::find(item.values, name);
+  return value ? cards::to_text(*value) : "nothing";
+}
+
 using Counts = std::map<std::string, std::size_t>;
 
 cards::Field field_of(std::size_t spaces) {
@@ -84,7 +89,10 @@ TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a marker for each Kingdom 
   set(table, "25-kingdoms", 2);
   CHECK(counts(table) == Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
   for (const KitItem& item : table.kit.items)
-    if (item.layout == "board") CHECK(cards::to_text(*cards::find(item.values, "kingdoms")) == "25");
+    if (item.layout == "board") {
+      CHECK(bound(item, "rows") == "5");
+      CHECK(bound(item, "columns") == "5");
+    }
 }
 
 TEST_CASE("King's Keys' kit: 64 soldiers, 4 banners, 2 Jokers, a mat and the order of importance each") {

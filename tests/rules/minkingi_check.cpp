@@ -18,7 +18,7 @@ std::string field_of(const std::string& spaces, const std::string& more = {}) { 
 TEST_CASE("a Card Number used twice is an error that shows both places") {
   rules::testing::Judged judged;
   rules::testing::judge_deck(judged, head + "- {number: 4, corners: [0, 1, 3, 0], speed: 91, copies: 9}\n- {number: 4, corners: [9, 1, 3, 0], speed: 91, copies: 9}\n");
-  CHECK(judged.said("duplicate-card") == Strings{"5:12 error duplicate-card [card fields]: Card Number '4' is used twice"});
+  CHECK(judged.said("duplicate-card") == Strings{"5:12 error duplicate-card [Minkingi, card fields]: Card Number '4' is used twice"});
   const auto& error = judged.diagnostics.sorted().back();
   REQUIRE(error.related.size() == 1);
   CHECK(error.related[0].span.file->place(error.related[0].span.begin).line == 4);
@@ -31,14 +31,14 @@ TEST_CASE("fewer than 18 cards cannot be drafted") {
 
 TEST_CASE("a dominated card is named with the cards that dominate it") {
   CHECK(deck_says(head + "- {number: 4, corners: [0, 1, 3, 0], speed: 91}\n- {number: 15, corners: [7, 7, 4, 0], speed: 77}\n- {number: 16, corners: [0, 3, 1, 9], speed: 91}\n", "dominated-card") ==
-        Strings{"4:12 warning dominated-card [rules 7 and 8]: card 4 is dominated by cards 15 and 16: no corner stronger, Speed 91 not lower"});
+        Strings{"4:12 warning dominated-card [Minkingi, rules 7 and 8]: card 4 is dominated by cards 15 and 16: no corner stronger, Speed 91 not lower"});
 }
 
 TEST_CASE("identical corners under two numbers are a warning, also when turned by half or of another shape") {
   CHECK(deck_says(head + "- {number: 1, corners: [0, 1, 3, 5], speed: 91}\n- {number: 2, corners: [0, 1, 3, 5], speed: 80}\n", "identical-corners") ==
-        Strings{"5:24 warning identical-corners [rule 8]: card 2 has the same corners as card 1"});
+        Strings{"5:24 warning identical-corners [Minkingi, rule 8]: card 2 has the same corners as card 1"});
   CHECK(deck_says(head + "- {number: 1, corners: [0, 1, 3, blue x], speed: 91}\n- {number: 2, corners: [blue moon, 3, 1, 0], speed: 80}\n", "identical-corners") ==
-        Strings{"5:24 warning identical-corners [rule 8]: card 2 has the same corners as card 1 to the rules"});
+        Strings{"5:24 warning identical-corners [Minkingi, rule 8]: card 2 has the same corners as card 1 to the rules"});
   CHECK(deck_says(head + "- {number: 1, corners: [0, 1, 3, 5], speed: 91}\n- {number: 2, corners: [1, 0, 3, 5], speed: 80}\n", "identical-corners") == Strings{});
 }
 
@@ -48,12 +48,12 @@ TEST_CASE("a card with the corners of another is called identical, not dominated
 
 TEST_CASE("colours and shapes that no card carries are named") {
   const std::string deck = head + "- {number: 1, corners: [blue x, red circle, blue square, 5], speed: 91}\n";
-  CHECK(deck_says(deck, "unused-colour") == Strings{"1:1 warning unused-colour [rule 8]: no card carries yellow"});
-  CHECK(deck_says(deck, "unused-shape") == Strings{"1:1 warning unused-shape [card fields]: no card carries the shape triangle, star, starburst and moon"});
+  CHECK(deck_says(deck, "unused-colour") == Strings{"1:1 warning unused-colour [Minkingi, rule 8]: no card carries yellow"});
+  CHECK(deck_says(deck, "unused-shape") == Strings{"1:1 warning unused-shape [Minkingi, card fields]: no card carries the shape triangle, star, starburst and moon"});
 }
 
 TEST_CASE("a set without a symbol is a warning") {
-  CHECK(deck_says("game: minkingi\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n", "no-set-symbol") == Strings{"1:1 warning no-set-symbol [card fields]: the set has no Set Symbol"});
+  CHECK(deck_says("game: minkingi\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n", "no-set-symbol") == Strings{"1:1 warning no-set-symbol [Minkingi, card fields]: the set has no Set Symbol"});
 }
 
 TEST_CASE("what reading refuses is refused under Minkingi's schema") {
@@ -85,7 +85,7 @@ TEST_CASE("a field has 2 to 18 spaces") {
 }
 
 TEST_CASE("overlapping spaces are told by how much, touching ones are lawful") {
-  CHECK(field_says(field_of("- at: [0mm, 0mm]\n- at: [60mm, 80mm]\n")) == Strings{"4:3 error overlapping-spaces [rule 5]: space 2 overlaps space 1 by 3mm x 8mm"});
+  CHECK(field_says(field_of("- at: [0mm, 0mm]\n- at: [60mm, 80mm]\n")) == Strings{"4:3 error overlapping-spaces [Minkingi, rule 5]: space 2 overlaps space 1 by 3mm x 8mm"});
   CHECK(field_says(field_of("- at: [0mm, 0mm]\n- at: [63mm, 0mm]\n")) == Strings{});
 }
 
@@ -117,5 +117,5 @@ TEST_CASE("an unknown orientation is an error with a suggestion") {
 
 TEST_CASE("an ownership spot under a card is a warning") {
   CHECK(field_says(field_of("- {at: [0mm, 0mm], owner: [80mm, 44mm]}\n- at: [63mm, 0mm]\n")) ==
-        Strings{"3:27 warning covered-owner-spot [rule 5]: a card on space 2 covers the ownership-token spot of space 1"});
+        Strings{"3:27 warning covered-owner-spot [Minkingi, rule 5]: a card on space 2 covers the ownership-token spot of space 1"});
 }

@@ -42,12 +42,12 @@ TEST_CASE("an option of another variant is an error that says where it belongs")
 }
 
 TEST_CASE("options are typed and bounded") {
-  CHECK(deck_says(deck("25-kingdoms", "{rows: 10}"), "bad-option") == Strings{"2:15 error bad-option [rule 1]: option 'rows' is '10', expected 2 to 9"});
-  CHECK(deck_says(deck("25-kingdoms", "{rows: many}"), "bad-option") == Strings{"2:15 error bad-option [rule 1]: option 'rows' is 'many', expected a whole number"});
-  CHECK(deck_says(deck("25-kingdoms", "{rows: [5]}"), "bad-option") == Strings{"2:15 error bad-option [rule 1]: option 'rows' is a list, expected a whole number"});
-  CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") == Strings{"2:25 error bad-option [rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: 10}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is '10', expected 2 to 9"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: many}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is 'many', expected a whole number"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: [5]}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is a list, expected a whole number"});
+  CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") == Strings{"2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
   CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") == Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured"});
-  CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") == Strings{"2:17 error bad-option [rule 1]: option 'health' is '0', expected 1 to 99"});
+  CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") == Strings{"2:17 error bad-option [Kingdom Coinquest, rule 1]: option 'health' is '0', expected 1 to 99"});
 }
 
 TEST_CASE("a command line lays its options over the deck's") {

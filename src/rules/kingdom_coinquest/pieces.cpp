@@ -49,10 +49,10 @@ const RulesetSchema& ruleset_schema() {
   static const RulesetSchema schema{
       "kingdom-coinquest",
       {{"standard", 2, 4, "the game as its author wrote it"}},
-      {{"suits", Kind::names, "[hearts, spades, diamonds, clubs]", 0, 0, {}, {}, "rule 2", "the suits in turn order"},
-       {"health", Kind::integer, "20", 1, 99, {}, {}, "rule 1", "each King's health, 1 to 99"},
-       {"hand", Kind::integer, "3", 1, 20, {}, {}, "rule 3", "cards drawn up to in each turn"},
-       {"preparation", Kind::record, "", 0, 0, {}, {}, "rule 5", "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
+      {{"suits", Kind::names, "[hearts, spades, diamonds, clubs]", 0, 0, {}, {}, "Kingdom Coinquest, rule 2", "the suits in turn order"},
+       {"health", Kind::integer, "20", 1, 99, {}, {}, "Kingdom Coinquest, rule 1", "each King's health, 1 to 99"},
+       {"hand", Kind::integer, "3", 1, 20, {}, {}, "Kingdom Coinquest, rule 3", "cards drawn up to in each turn"},
+       {"preparation", Kind::record, "", 0, 0, {}, {}, "Kingdom Coinquest, rule 5", "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
        {"turn_cap", Kind::integer, "400", 1, 100'000, {}, {}, "CQ-7", "turns without damage to a King that end the game"}}};
   return schema;
 }
@@ -71,7 +71,7 @@ std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnos
                                        values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns", entry.key, cards::to_text(entry.value))
                                               : fmt::format("'{}' is no range of values", entry.key),
                                        "write {2-4: 1, 5-7: 2, 8-10: 3}");
-      error.rule = "rule 5";
+      error.rule = "Kingdom Coinquest, rule 5";
     }
   }
   std::sort(result.begin(), result.end(), [](const Preparation& a, const Preparation& b) { return a.first < b.first; });

@@ -22,7 +22,7 @@ void check_card(const cards::Card& card, const Order& order, diag::Diagnostics& 
   if (kind == "joker") return;
   const auto missing = [&](std::string_view key) {
     if (card.find(key)) return;
-    diagnostics.error("missing-key", card.id_span ? card.id_span : card.span, fmt::format("{} '{}' has no '{}'", kind == "kingdom" ? "kingdom card" : "soldier", card.id, key)).rule = "components";
+    diagnostics.error("missing-key", card.id_span ? card.id_span : card.span, fmt::format("{} '{}' has no '{}'", kind == "kingdom" ? "kingdom card" : "soldier", card.id, key)).rule = "King's Keys, components";
   };
   missing("kingdom");
   if (kind != "kingdom") {
@@ -30,11 +30,11 @@ void check_card(const cards::Card& card, const Order& order, diag::Diagnostics& 
     missing("number");
     const std::string item = text_of(card, "item");
     if (!item.empty() && std::find(order.items.begin(), order.items.end(), item) == order.items.end())
-      diagnostics.error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item), diag::suggest(item, order.items)).rule = "order";
+      diagnostics.error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item), diag::suggest(item, order.items)).rule = "King's Keys, order";
   }
   const std::string kingdom = text_of(card, "kingdom");
   if (!kingdom.empty() && std::find(order.kingdoms.begin(), order.kingdoms.end(), kingdom) == order.kingdoms.end())
-    diagnostics.error("unknown-kingdom", span_of(card, "kingdom"), fmt::format("unknown kingdom '{}'", kingdom), diag::suggest(kingdom, order.kingdoms)).rule = "components";
+    diagnostics.error("unknown-kingdom", span_of(card, "kingdom"), fmt::format("unknown kingdom '{}'", kingdom), diag::suggest(kingdom, order.kingdoms)).rule = "King's Keys, components";
 }
 
 // Names under `beats` that are no items.
@@ -42,12 +42,12 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, diag::Diagnos
   const cards::Value* beats = ruleset.find("beats");
   if (!beats || beats->is_absent()) return;
   if (!beats->record()) {
-    diagnostics.error("bad-option", beats->span, "option 'beats' is a list, expected a map", "write {key: [axe, shield], ...}").rule = "rule 4";
+    diagnostics.error("bad-option", beats->span, "option 'beats' is a list, expected a map", "write {key: [axe, shield], ...}").rule = "King's Keys, rule 4";
     return;
   }
   const auto known = [&](const std::string& name, diag::Span span) {
     if (std::find(order.items.begin(), order.items.end(), name) == order.items.end())
-      diagnostics.error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name), diag::suggest(name, order.items)).rule = "rule 4";
+      diagnostics.error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name), diag::suggest(name, order.items)).rule = "King's Keys, rule 4";
   };
   for (const cards::Entry& entry : *beats->record()) {
     known(entry.key, entry.value.span);
@@ -61,11 +61,11 @@ void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order
   const diag::Span span = place(ruleset.span("beats"), deck);
   for (std::size_t a = 0; a < order.items.size(); ++a) {
     if (order.item_beats[a][a])
-      diagnostics.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off").rule = "rule 2";
+      diagnostics.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off").rule = "King's Keys, rule 2";
     for (std::size_t b = 0; b < a; ++b)
       if (order.item_beats[a][b] == order.item_beats[b][a])
         diagnostics.error("bad-relation", span, fmt::format("'{}' and '{}' {}", order.items[b], order.items[a], order.item_beats[a][b] ? "beat each other" : "do not beat each other"),
-                          "of two different items exactly one beats the other").rule = "rule 4";
+                          "of two different items exactly one beats the other").rule = "King's Keys, rule 4";
   }
 }
 
@@ -99,11 +99,11 @@ void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
     if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += static_cast<std::size_t>(piece.copies);
   const auto fielded = static_cast<std::size_t>(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
   if (fielded < 2)
-    diagnostics.error("too-few-kingdoms", deck.span, fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom"))).rule = "components";
+    diagnostics.error("too-few-kingdoms", deck.span, fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom"))).rule = "King's Keys, components";
   if (!is_army_game(ruleset) || std::adjacent_find(armies.begin(), armies.end(), std::not_equal_to<>()) == armies.end()) return;
   std::vector<std::string> sizes;
   for (std::size_t i = 0; i < armies.size(); ++i) sizes.push_back(fmt::format("{} {}", order.kingdoms[i], armies[i]));
-  diagnostics.error("unequal-kingdoms", place(ruleset.variant_span, deck), fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)), "give every kingdom as many soldiers").rule = "rule 5";
+  diagnostics.error("unequal-kingdoms", place(ruleset.variant_span, deck), fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)), "give every kingdom as many soldiers").rule = "King's Keys, rule 5";
 }
 
 void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
@@ -117,11 +117,11 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
     one = &piece;
   }
   if (!is_army_game(ruleset) && soldiers % 2 != 0)
-    diagnostics.error("odd-soldiers", deck.span, fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")), "add one or take one away").rule = "rule 1";
+    diagnostics.error("odd-soldiers", deck.span, fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")), "add one or take one away").rule = "King's Keys, rule 1";
   for (const auto& [value, held] : values)
     if (held.first == 1)
       diagnostics.warning("lone-value", span_of(deck.cards[held.second->index], "number"), fmt::format("'{} {}' is on one card only, so it never faces off", value.first, order.items[at(value.second)]),
-                          "give the same number and item to another kingdom").rule = "rule 2";
+                          "give the same number and item to another kingdom").rule = "King's Keys, rule 2";
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   const Ruleset ruleset = read_ruleset(ruleset_schema(), deck.rules, diagnostics);
   const Order order = order_of(deck, ruleset);
-  check_duplicates(deck, "card", "components", diagnostics);
+  check_duplicates(deck, "card", "King's Keys, components", diagnostics);
   for (const cards::Card& card : deck.cards) check_card(card, order, diagnostics);
   check_beats_names(ruleset, order, diagnostics);
   check_relation(deck, ruleset, order, diagnostics);
@@ -145,7 +145,7 @@ void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diag
   const Ruleset ruleset = read_ruleset(ruleset_schema(), deck.rules, reported_by_check);
   const Order order = order_of(deck, ruleset);
   if (is_army_game(ruleset) && order.kingdoms.size() < static_cast<std::size_t>(players))
-    diagnostics.error("too-few-kingdoms", deck.span, fmt::format("{} for {} players", counted(order.kingdoms.size(), "kingdom"), players), "each player leads a kingdom").rule = "rule 5";
+    diagnostics.error("too-few-kingdoms", deck.span, fmt::format("{} for {} players", counted(order.kingdoms.size(), "kingdom"), players), "each player leads a kingdom").rule = "King's Keys, rule 5";
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -43,10 +43,10 @@ const RulesetSchema& ruleset_schema() {
        {"long", 2, 2, "captured cards come back until one player has none left"},
        {"kingdom-armies", 2, 4, "each player leads the sixteen soldiers of one kingdom"},
        {"battle-royal", 2, 4, "armies held in hand; every player chooses a card each round"}},
-      {{"coins_buy_keys", K::flag, "false", 0, 0, {}, {}, "rule 4", "on equal numbers the lowest item beats the highest, and only it"},
-       {"items", K::names, "[coin, shield, axe, key]", 0, 0, {}, {}, "order", "the items from low to high"},
-       {"kingdoms", K::names, "", 0, 0, {}, {}, "components", "the kingdoms; those of the cards when not given"},
-       {"beats", K::record, "", 0, 0, {}, {}, "rule 4", "for each item a list of the items it beats"},
+      {{"coins_buy_keys", K::flag, "false", 0, 0, {}, {}, "King's Keys, rule 4", "on equal numbers the lowest item beats the highest, and only it"},
+       {"items", K::names, "[coin, shield, axe, key]", 0, 0, {}, {}, "King's Keys, order", "the items from low to high"},
+       {"kingdoms", K::names, "", 0, 0, {}, {}, "King's Keys, components", "the kingdoms; those of the cards when not given"},
+       {"beats", K::record, "", 0, 0, {}, {}, "King's Keys, rule 4", "for each item a list of the items it beats"},
        {"refill", K::choice, "shuffled", 0, 0, {"shuffled", "as-captured"}, {"kingdom-armies"}, "KK-5", "how captured cards refill a stack"},
        {"round_cap", K::integer, "5000", 1, 1'000'000, {}, {"long", "kingdom-armies", "battle-royal"}, "KK-4", "rounds after which most cards wins"}}};
   return schema;

@@ -43,7 +43,7 @@ void check_same_corners(const cards::Deck& deck, const std::vector<Card>& pieces
     auto& warning = diagnostics.warning("identical-corners", span_of(deck.cards[piece.index], "corners"),
                                         fmt::format("card {} has the same corners as card {}{}", piece.number, other.number, piece.corners == other.corners ? "" : " to the rules"),
                                         "change a corner of one of them, or make one card with 'copies'");
-    warning.rule = "rule 8";
+    warning.rule = "Minkingi, rule 8";
     warning.related.push_back({fmt::format("card {} is here", other.number), span_of(deck.cards[other.index], "corners")});
   }
 }
@@ -62,7 +62,7 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, d
                                         fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower", weak.number,
                                                     strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
                                         fmt::format("raise a corner, or lower its Speed below {}", one->speed));
-    warning.rule = "rules 7 and 8";
+    warning.rule = "Minkingi, rules 7 and 8";
     warning.related.push_back({fmt::format("card {} is here", one->number), number_span(deck, *one)});
   }
 }
@@ -85,23 +85,23 @@ void check_variety(const cards::Deck& deck, const std::vector<Card>& pieces, dia
         shapes[static_cast<std::size_t>(corner.shape)] = true;
       }
   if (const auto missing = unused(colour_names, colours); !missing.empty())
-    diagnostics.warning("unused-colour", deck.span, fmt::format("no card carries {}", listed(missing)), "each colour is beaten by one other: without it that one is worth less").rule = "rule 8";
+    diagnostics.warning("unused-colour", deck.span, fmt::format("no card carries {}", listed(missing)), "each colour is beaten by one other: without it that one is worth less").rule = "Minkingi, rule 8";
   if (const auto missing = unused(shape_names, shapes); !missing.empty())
-    diagnostics.warning("unused-shape", deck.span, fmt::format("no card carries the shape {}", listed(missing)), "shapes have no effect on play; a full set shows all seven").rule = "card fields";
+    diagnostics.warning("unused-shape", deck.span, fmt::format("no card carries the shape {}", listed(missing)), "shapes have no effect on play; a full set shows all seven").rule = "Minkingi, card fields";
 }
 
 }  // namespace
 
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   read_ruleset(ruleset_schema(), deck.rules, diagnostics);
-  check_duplicates(deck, "Card Number", "card fields", diagnostics);
+  check_duplicates(deck, "Card Number", "Minkingi, card fields", diagnostics);
   check_count(deck, diagnostics);
   const std::vector<Card> pieces = pieces_of(deck);
   check_same_corners(deck, pieces, diagnostics);
   check_dominated(deck, pieces, diagnostics);
   if (!pieces.empty()) check_variety(deck, pieces, diagnostics);
   if (deck.set.empty())
-    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule = "card fields";
+    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule = "Minkingi, card fields";
 }
 
 void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) { check_variant_players(ruleset_schema(), deck, players, diagnostics); }

@@ -34,7 +34,7 @@ void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, d
       auto& error = diagnostics.error("overlapping-spaces", field.spaces[b].span,
                                       fmt::format("space {} overlaps space {} by {} x {}", b + 1, a + 1, geometry::to_string(Length::mm(across)), geometry::to_string(Length::mm(down))),
                                       "move one of them: spaces may touch, cards must not cover each other");
-      error.rule = "rule 5";
+      error.rule = "Minkingi, rule 5";
       error.related.push_back({fmt::format("space {} is here", a + 1), field.spaces[a].span});
     }
 }
@@ -83,7 +83,7 @@ void check_owner_spots(const cards::Field& field, const std::vector<Rect>& rects
     for (std::size_t j = 0; j < rects.size(); ++j)
       if (covers(rects[j], owner->value)) {
         diagnostics.warning("covered-owner-spot", owner->span, fmt::format("a card on space {} covers the ownership-token spot of space {}", j + 1, i + 1),
-                            "move 'owner:' at least 12.7mm from every space").rule = "rule 5";
+                            "move 'owner:' at least 12.7mm from every space").rule = "Minkingi, rule 5";
         break;
       }
   }

@@ -6,8 +6,8 @@
 
 namespace kingpress::rules::twenty_five_kingdoms {
 
-// The board binds rows, columns, width and height (a square of the card's long side, 88 mm, for each Kingdom); the control tokens are optional: a player holds at most as many
-// Kingdoms as win, for then the game is over.
+// The board binds rows, columns, width and height (a square of the card's long side, 88 mm, for each Kingdom). The control tokens
+// are optional: a player holds at most as many Kingdoms as win, for then the game is over.
 Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   diag::Diagnostics reported_by_check;
   const Options options = options_of(read_ruleset(ruleset_schema(), deck ? deck->rules : cards::Record{}, reported_by_check));

@@ -20,12 +20,12 @@ const RulesetSchema& ruleset_schema() {
   static const RulesetSchema schema{
       "25-kingdoms",
       {{"standard", 2, 2, "the game as its author wrote it"}},
-      {{"rows", Kind::integer, "5", 2, 9, {}, {}, "rule 1", "rows of Kingdoms, 2 to 9"},
-       {"columns", Kind::integer, "5", 2, 9, {}, {}, "rule 1", "columns of Kingdoms, 2 to 9"},
-       {"hand", Kind::integer, "8", 0, 100, {}, {}, "rule 1", "cards dealt to each player"},
-       {"win", Kind::integer, "", 1, 81, {}, {}, "rule 3", "Kingdoms that win at once, more than half of them"},
-       {"royals", Kind::names, "[J, Q, K]", 0, 0, {}, {}, "rule 6", "ranks that always beat a common Kingdom"},
-       {"assassins", Kind::names, "[A]", 0, 0, {}, {}, "rule 6", "ranks that always beat a Royal"},
+      {{"rows", Kind::integer, "5", 2, 9, {}, {}, "25 Kingdoms, rule 1", "rows of Kingdoms, 2 to 9"},
+       {"columns", Kind::integer, "5", 2, 9, {}, {}, "25 Kingdoms, rule 1", "columns of Kingdoms, 2 to 9"},
+       {"hand", Kind::integer, "8", 0, 100, {}, {}, "25 Kingdoms, rule 1", "cards dealt to each player"},
+       {"win", Kind::integer, "", 1, 81, {}, {}, "25 Kingdoms, rule 3", "Kingdoms that win at once, more than half of them"},
+       {"royals", Kind::names, "[J, Q, K]", 0, 0, {}, {}, "25 Kingdoms, rule 6", "ranks that always beat a common Kingdom"},
+       {"assassins", Kind::names, "[A]", 0, 0, {}, {}, "25 Kingdoms, rule 6", "ranks that always beat a Royal"},
        {"turn_cap", Kind::integer, "200", 1, 100'000, {}, {}, "TK-3", "turns without a capture that end the game"}}};
   return schema;
 }
