@@ -171,3 +171,21 @@ TEST_CASE("a page that is no paper is refused") {
   const double side = GENERATE(0.0, -5.0, std::numeric_limits<double>::quiet_NaN(), 15000.0);
   CHECK_THROWS_AS(writer->page({{Length::points(side), Length::mm(100)}, {}}, {"cards", "cards 1", {}, {}}), diag::EnvironmentError);
 }
+
+TEST_CASE("each tile of a board shows its own part, though the board is one repeated group") {
+  Folder folder;
+  scene::Nodes squares;
+  for (int i = 0; i < 64; ++i) squares.push_back(output::filled(mm(40 * (i % 8), 30 * (i / 8), 20, 15), {20, 40, 90}));
+  const auto board = std::make_shared<const scene::Nodes>(std::move(squares));
+  const auto tile = [&](double x) {
+    scene::Scene page{a4, {}};
+    auto inside = std::make_shared<const scene::Nodes>(scene::Nodes{scene::Group{geometry::Transform::move(at(-x, 0)), std::nullopt, board}});
+    page.nodes.push_back(scene::Group{geometry::Transform::move(at(20, 20)), scene::Outline::rectangle(mm(0, 0, 160, 240)), inside});
+    return page;
+  };
+  const std::string both = write(folder / "both.pdf", {tile(0), tile(0), tile(150)}), third = write(folder / "third.pdf", {tile(150)});
+  const auto pixels = [](const std::string& path, int page) { return run("pdftoppm -gray -r 20 -f " + std::to_string(page) + " -l " + std::to_string(page) + " '" + path + "' | cksum"); };
+  CHECK(pixels(both, 3) == pixels(third, 1));
+  CHECK(pixels(both, 2) == pixels(both, 1));
+  CHECK(pixels(both, 3) != pixels(both, 1));
+}
