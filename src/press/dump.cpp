@@ -46,8 +46,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   const auto stopped = [&] { return workshop.diagnostics.has_errors() && !draft; };
   if (stopped()) return std::nullopt;
   Pieces pieces(std::move(target), job.selection, workshop.diagnostics);
-  if (pieces.deck()) judge(*pieces.deck(), workshop.diagnostics);
-  if (pieces.field()) judge(*pieces.field(), workshop.diagnostics);
+  pieces.judge(workshop.diagnostics);
   if (stopped()) return std::nullopt;
   pieces.lay_out(workshop);
   if (stopped() || pieces.list.empty()) return std::nullopt;

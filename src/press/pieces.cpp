@@ -82,6 +82,16 @@ bool Pieces::wants(const rules::KitItem& item) const {
   return true;
 }
 
+void Pieces::judge(diag::Diagnostics& diagnostics) const {
+  diag::Diagnostics found;
+  if (deck_) press::judge(*deck_, found);
+  if (field_) press::judge(*field_, found);
+  for (diag::Diagnostic diagnostic : found.list()) {
+    if (target_.shape == Target::Shape::deck && !selection_.players && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
+    diagnostics.add(std::move(diagnostic));
+  }
+}
+
 void Pieces::lay_out(Workshop& workshop) {
   for (const rules::KitItem& item : kit_.items) {
     if (wants(item)) add_item(item, workshop);

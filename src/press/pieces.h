@@ -39,6 +39,10 @@ class Pieces {
   const std::string& title() const { return title_; }
   const std::string& name() const { return target_.name; }
 
+  // Puts what will be pressed before its game's judge. A deck file alone may be part of a larger set: that it is too small to
+  // be played is then a warning only.
+  void judge(diag::Diagnostics& diagnostics) const;
+
   // Finds the layouts and measures every component. What is wrong is a diagnostic.
   void lay_out(Workshop& workshop);
 

@@ -94,8 +94,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 
   if (stopped()) return std::nullopt;
   Pieces pieces(std::move(target), job.selection, workshop.diagnostics);
-  if (pieces.deck()) judge(*pieces.deck(), workshop.diagnostics);
-  if (pieces.field()) judge(*pieces.field(), workshop.diagnostics);
+  pieces.judge(workshop.diagnostics);
   if (stopped()) return std::nullopt;
 
   pieces.lay_out(workshop);
