@@ -93,15 +93,15 @@ struct Library::State {
     return std::nullopt;
   }
 
-  // The file's tree with its parents' beneath it.
-  const data::Node* node(const std::string& path, const std::string& game, std::size_t chain) {
-    const auto [slot, is_new] = nodes.try_emplace(path);
-    if (!is_new) return slot->second.get();
+  // The file's tree with its parents' beneath it. `chain` is the paths that extend one another so far, this one last.
+  const data::Node* node(const std::string& path, const std::string& game, std::vector<std::string> chain) {
+    if (const auto known = nodes.find(path); known != nodes.end()) return known->second.get();
+    nodes.emplace(path, nullptr);
     const diag::SourceFile* source = data::load_source(path, sources, diagnostics);
     auto own = source ? data::read_yaml(*source, diagnostics) : std::nullopt;
     if (!own) return nullptr;
     if (const data::Node* parent = own->find("extends")) {
-      const data::Node* base = parent_node(*parent, path, game, chain);
+      const data::Node* base = parent_node(*parent, path, game, std::move(chain));
       if (!base) return nullptr;
       own = inherit(*base, *own, diagnostics);
     }
@@ -109,16 +109,19 @@ struct Library::State {
     return nodes[path].get();
   }
 
-  const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game, std::size_t chain) {
-    if (chain >= longest_chain) {
+  const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game, std::vector<std::string> chain) {
+    if (chain.size() > longest_chain) {
       diagnostics.error("template-cycle", parent.span, fmt::format("more than {} templates extend one another", longest_chain));
       return nullptr;
     }
     const auto at = locate(parent.text, game.empty() ? fs::path(folder_of(path)).filename().string() : game, folder_of(path), parent.span);
     if (!at) return nullptr;
     parents[path] = *at;
-    if (*at == path) diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
-    return node(*at, game, chain + 1);
+    const bool above = std::find(chain.begin(), chain.end(), *at) != chain.end();
+    if (above) diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
+    if (above) return nullptr;
+    chain.push_back(*at);
+    return node(*at, game, std::move(chain));
   }
 
   std::vector<std::string> folders(std::string path) const {
@@ -156,8 +159,9 @@ const Template* Library::find(const std::string& name, const std::string& game, 
   if (!path) return nullptr;
   const auto [slot, is_new] = state_->templates.try_emplace(*path);
   if (!is_new) return slot->second.get();
-  const data::Node* node = state_->node(*path, game, 0);
-  auto layout = node ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics) : std::nullopt;
+  const std::size_t before = state_->diagnostics.error_count();
+  const data::Node* node = state_->node(*path, game, {*path});
+  auto layout = node && state_->diagnostics.error_count() == before ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics) : std::nullopt;
   if (layout) {
     layout->folders = state_->folders(*path);
     slot->second = std::make_unique<Template>(std::move(*layout));
@@ -188,7 +192,7 @@ std::vector<TemplateEntry> Library::list() {
   std::vector<TemplateEntry> entries;
   for (const auto& [name, path] : state_->files()) {
     const std::size_t slash = name.find('/');
-    const data::Node* node = state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), 0);
+    const data::Node* node = state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), {path});
     if (!node) continue;
     const auto text = [&](const char* key) { const data::Node* value = node->find(key); return value ? value->text : std::string(); };
     if (text("kind") != "base") entries.push_back({name, text("title"), text("kind"), path});

@@ -1,0 +1,126 @@
+#include <cmath>
+
+#include "../catch.h"
+#include "support.h"
+#include "templates/path_data.h"
+
+using namespace kingpress;
+using namespace kingpress::templates;
+using geometry::Length;
+
+namespace {
+
+std::string outline_text(const scene::Outline& outline) {
+  std::string text;
+  std::size_t at = 0;
+  const auto number = [](double v) {
+    std::string s = std::to_string(std::round(v * 1000) / 1000);
+    s.erase(s.find_last_not_of('0') + 1);
+    if (s.back() == '.') s.pop_back();
+    return s == "-0" ? std::string("0") : s;
+  };
+  for (const auto verb : outline.verbs) {
+    const int count = verb == scene::Outline::Verb::curve ? 3 : verb == scene::Outline::Verb::close ? 0 : 1;
+    text += "MLCZ"[static_cast<int>(verb)];
+    for (int i = 0; i < count; ++i, ++at) text += (i ? " " : "") + number(outline.points[at].x.points()) + "," + number(outline.points[at].y.points());
+    text += " ";
+  }
+  if (!text.empty()) text.pop_back();
+  return text;
+}
+
+std::string path(std::string_view data) {
+  const PathData read = parse_path_data(data, 1);
+  return read.error ? "error at " + std::to_string(read.error->offset) + ": " + read.error->message : outline_text(read.outline);
+}
+
+struct Drawn {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::optional<Drawing> drawing;
+  explicit Drawn(const std::string& body, const std::string& head = "viewBox=\"0 0 10 10\"") {
+    drawing = read_drawing(sources.add("d.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" " + head + ">\n" + body + "\n</svg>"), diagnostics);
+  }
+  std::string complaints() const { return Read::list(diagnostics); }
+  const DrawnPath& first() const { return std::get<DrawnPath>(drawing->nodes.at(0)); }
+};
+
+}  // namespace
+
+TEST_CASE("path data: every command, absolute and relative, chained and run together") {
+  CHECK(path("M1 2L3 4H5V6Z") == "M1,2 L3,4 L5,4 L5,6 Z");
+  CHECK(path("m1,2 l2-2 h.5.5 v-1z") == "M1,2 L3,0 L3.5,0 L4,0 L4,-1 Z");
+  CHECK(path("M0 0 1 1 2 2") == "M0,0 L1,1 L2,2");
+  CHECK(path("M0 0 C1 0 2 1 2 2 S3 4 4 4") == "M0,0 C1,0 2,1 2,2 C2,3 3,4 4,4");
+  CHECK(path("M0 0 Q3 0 3 3 T6 6") == "M0,0 C2,0 3,1 3,3 C3,5 4,6 6,6");
+  CHECK(path("M0 0 L2 0 Z L0 2") == "M0,0 L2,0 Z M0,0 L0,2");  // after a close the pen stands at the start
+}
+
+TEST_CASE("path data: arcs become cubics that meet their end exactly") {
+  CHECK(path("M0 0 A5 5 0 0 1 10 0") == "M0,0 C0,-2.761 2.239,-5 5,-5 C7.761,-5 10,-2.761 10,0");
+  CHECK(path("M0 0 A5 5 0 0 0 10 0") == "M0,0 C0,2.761 2.239,5 5,5 C7.761,5 10,2.761 10,0");
+  CHECK(path("M0 0 a1 1 0 0110 0").ends_with("10,0"));      // flags run together; radius too small grows
+  CHECK(path("M0 0 A0 5 0 0 1 10 0") == "M0,0 L10,0");
+  CHECK(path("M0 0 A5 5 0 0 1 0 0") == "M0,0");
+}
+
+TEST_CASE("path data: an error says where") {
+  CHECK(path("L1 1") == "error at 0: path data starts with 'M', found 'L'");
+  CHECK(path("M1 1 X") == "error at 5: expected a path command (M L H V C S Q T A Z), found 'X'");
+  CHECK(path("M1") == "error at 2: expected a number in the path data");
+  CHECK(path("M0 0 A5 5 0 2 1 10 0") == "error at 12: expected an arc flag, 0 or 1");
+  CHECK(path("M0 0 L1e999 0").starts_with("error"));
+  CHECK(path("M0 0 Lnan 0").starts_with("error"));
+}
+
+TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open") {
+  const Drawn drawn(R"svg(<g fill="none" stroke="Ink" stroke-width="2" transform="translate(1 2) scale(3)"><path d="M0 0 L1 1" stroke-dasharray="1 2"/></g>
+    <path style="fill:currentColor; fill-rule: evenodd" d="M0 0 H1 V1 Z"/><circle cx="5" cy="5" r="1" fill="#f00"/>)svg");
+  REQUIRE(drawn.complaints() == "");
+  REQUIRE(drawn.drawing->nodes.size() == 3);
+  CHECK(outline_text(drawn.first().outline) == "M1,2 L4,5");
+  CHECK(drawn.first().stroke->width == Approx(6));
+  CHECK(drawn.first().stroke->dash == std::vector<double>{3, 6});
+  CHECK_FALSE(drawn.first().fill);
+  CHECK(std::get<DrawnPath>(drawn.drawing->nodes[1]).rule == scene::FillRule::evenodd);
+  CHECK(drawn.drawing->open_colours == std::vector<std::string>{"ink", "currentcolor"});
+
+  DrawingPaint paint_with;
+  paint_with.colour = [](const std::string& name) { return name == "#f00" || name == "ink" ? std::optional(scene::Colour{0, 0, 255}) : std::nullopt; };
+  const auto nodes = paint(*drawn.drawing, paint_with);
+  CHECK(std::get<scene::Path>((*nodes)[0]).stroke->colour == scene::Colour{0, 0, 255});
+  CHECK(std::get<scene::Path>((*nodes)[1]).fill == scene::Colour{0, 0, 0});
+  CHECK(std::get<scene::Path>((*nodes)[2]).fill == scene::Colour{0, 0, 255});
+}
+
+TEST_CASE("a stroke under a transform that bends circles keeps the transform") {
+  const Drawn drawn(R"svg(<path d="M0 0 L1 1" stroke="#000" transform="scale(2 1)"/>)svg");
+  REQUIRE(drawn.drawing);
+  const auto& group = std::get<DrawnGroup>(drawn.drawing->nodes.at(0));
+  CHECK(group.transform == geometry::Transform::scale(2, 1));
+}
+
+TEST_CASE("a viewBox that begins elsewhere is moved to 0, 0; use draws again; clips are kept") {
+  const Drawn drawn(R"svg(<defs><g id="dot"><rect x="-4" y="-4" width="2" height="1"/></g><clipPath id="c"><rect x="-5" y="-5" width="1" height="1"/></clipPath></defs>
+    <use href="#dot"/><use href="#dot" x="3" y="1"/><g clip-path="url(#c)"><circle r="2"/></g>)svg", R"(viewBox="-5 -5 10 10")");
+  REQUIRE(drawn.complaints() == "");
+  REQUIRE(drawn.drawing->nodes.size() == 3);
+  CHECK(outline_text(drawn.first().outline) == "M1,1 L3,1 L3,2 L1,2 Z");
+  CHECK(outline_text(std::get<DrawnPath>(drawn.drawing->nodes[1]).outline) == "M4,2 L6,2 L6,3 L4,3 Z");
+  CHECK(outline_text(*std::get<DrawnGroup>(drawn.drawing->nodes[2]).clip) == "M0,0 L1,0 L1,1 L0,1 Z");
+}
+
+TEST_CASE("what is outside the subset is an error with its place, never skipped") {
+  CHECK(Drawn("<text>A</text>").complaints() == "unknown-drawing-element 2:2 'text' is not part of a drawing\n");
+  CHECK(Drawn("<path d=\"M0 0H1\" filter=\"url(#f)\"/>").complaints() == "unknown-drawing-attribute 2:18 attribute 'filter' is not part of a drawing\n");
+  CHECK(Drawn("<path d=\"M0 0H1\" opacity=\"0.5\"/>").complaints() == "bad-drawing 2:18 opacity '0.5' is not supported: a drawing is opaque\n");
+  CHECK(Drawn("<path d=\"M0 0H1\" opacity=\"1\"/>").complaints() == "");
+  CHECK(Drawn("<path d=\"M0 0 X\"/>").complaints().starts_with("bad-drawing 2:7 expected a path command"));
+  CHECK(Drawn("<path fill=\"url(#g)\" d=\"M0 0H1\"/>").complaints().starts_with("bad-drawing 2:7 fill 'url(#g)' is not supported"));
+  CHECK(Drawn("<use href=\"#gone\"/>").complaints() == "bad-drawing 2:2 'use' of '#gone', which is not in this drawing\n");
+  CHECK(Drawn("<g id=\"a\"><use href=\"#a\"/></g>").complaints().find("nested deeper than 32") != std::string::npos);
+  CHECK(Drawn("<g transform=\"spin(3)\"/>").complaints().starts_with("bad-drawing 2:4 transform 'spin(3)' is not understood"));
+  CHECK(Drawn("<circle r=\"2mm\"/>").complaints() == "bad-drawing 2:9 r '2mm' is no plain number\n");
+  CHECK(Drawn("", "").complaints() == "bad-drawing 1:2 the drawing has no viewBox | write viewBox=\"0 0 WIDTH HEIGHT\"\n");
+  CHECK(Drawn("<g>").complaints().starts_with("bad-drawing"));
+}

@@ -1,0 +1,63 @@
+// Template text in, Template out, for the tests of this room.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+
+#include "data/yaml.h"
+#include "diag/printer.h"
+#include "templates/library.h"
+#include "templates/read_template.h"
+
+namespace kingpress::templates {
+
+// A folder of template files that lives as long as the test.
+class Folder {
+ public:
+  explicit Folder(const std::map<std::string, std::string>& files) {
+    std::string pattern = (std::filesystem::temp_directory_path() / "kingpress-templates-XXXXXX").string();
+    path = ::mkdtemp(pattern.data());
+    for (const auto& [name, text] : files) {
+      std::filesystem::create_directories((std::filesystem::path(path) / name).parent_path());
+      std::ofstream(std::filesystem::path(path) / name) << text;
+    }
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string path;
+};
+
+struct Read {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::optional<Template> layout;
+
+  explicit Read(const std::string& yaml) {
+    const diag::SourceFile& source = sources.add("look.yaml", yaml);
+    if (const auto node = data::read_yaml(source, diagnostics)) layout = read_template(*node, "look", "look.yaml", diagnostics);
+  }
+  // "code line:column message" of every complaint.
+  std::string complaints() const { return list(diagnostics); }
+  static std::string list(const diag::Diagnostics& all) {
+    std::string text;
+    for (const diag::Diagnostic& d : all.sorted()) {
+      const auto place = d.span ? d.span.file->place(d.span.begin) : diag::SourceFile::Place{0, 0};
+      text += d.code + " " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " + d.message + (d.hint.empty() ? "" : " | " + d.hint) + "\n";
+    }
+    return text;
+  }
+};
+
+// A lookup over plain names.
+inline Lookup values(std::map<std::string, std::string> map) {
+  return [map = std::move(map)](const Name& name) -> std::optional<std::string> {
+    const auto found = map.find(name.text());
+    return found == map.end() ? std::nullopt : std::optional(found->second);
+  };
+}
+
+}  // namespace kingpress::templates
