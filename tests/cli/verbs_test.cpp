@@ -70,7 +70,7 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
       {{"new", "minkngi", "somewhere"}, "kingpress: error: no game 'minkngi' to start from\n  hint: did you mean 'minkingi'?\n"},
   }));
   const TempFolder folder;
-  const Outcome outcome = kingpress(slip.words, {folder.path(), {}, {}, 0});
+  const Outcome outcome = program(slip.words, {folder.path(), {}, {}, 0});
   CHECK(outcome.err == slip.message);
   CHECK(outcome.out.empty());
   CHECK(outcome.status == 2);
