@@ -7,15 +7,21 @@
 
 #include <fmt/format.h>
 
+#include "cards/json_schema.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
-#include "output/staged_file.h"
+#include "press/text_file.h"
 #include "press/usage_error.h"
+#include "rules/game.h"
 
 namespace kingpress::press {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* schema_name = "schema.json";
+// What editors look for to complete and underline as one writes.
+const std::string modeline = std::string("# yaml-language-server: $schema=") + schema_name + "\n";
 
 std::vector<std::string> games_with_starter(const Workshop& workshop) {
   std::vector<std::string> names;
@@ -54,13 +60,16 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
   if (taken) throw UsageError(fmt::format("'{}' is there already and not empty", folder), "name a new folder: nothing is ever written over");
   const fs::path from = workshop.data("cards/" + game + "/starter");
   std::vector<std::string> written;
+  const auto write = [&](const fs::path& name, const std::string& text) {
+    written.push_back((fs::path(folder) / name).string());
+    write_text(written.back(), text, false);
+  };
   for (const fs::path& source : files_below(from)) {
-    const std::string target = (fs::path(folder) / fs::relative(source, from)).string();
-    output::StagedFile file(target);
-    file.write(content_of(source));
-    file.commit();
-    written.push_back(target);
+    const fs::path name = fs::relative(source, from);
+    const bool definition = name == "deck.yaml" || name == "field.yaml";
+    write(name, (definition ? modeline : std::string()) + content_of(source));
   }
+  if (const rules::Game* rules = rules::find_game(game)) write(schema_name, cards::json_schema(rules->schema()));
   return written;
 }
 

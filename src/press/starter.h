@@ -1,4 +1,5 @@
-// `kingpress new`: a deck and a field to start from, copied from cards/<game>/starter. Never writes over anything.
+// `kingpress new`: a deck and a field to start from, copied from cards/<game>/starter, with a
+// JSON Schema beside them for the editor. Never writes over anything.
 #pragma once
 
 #include <string>

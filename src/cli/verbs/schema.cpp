@@ -18,12 +18,12 @@ int print_schema(const std::string& name, Console& console) {
   if (name.empty()) {
     std::vector<const cards::CardSchema*> schemas;
     for (const rules::Game& game : rules::games()) schemas.push_back(&game.schema());
-    console.line(cards::json_schema(schemas));
+    console.text(cards::json_schema(schemas));
     return done;
   }
   const rules::Game* game = rules::find_game(name);
   if (!game) throw press::UsageError(fmt::format("unknown game '{}'", name), diag::suggest(name, rules::game_names()));
-  console.line(cards::json_schema(game->schema()));
+  console.text(cards::json_schema(game->schema()));
   return done;
 }
 
