@@ -7,6 +7,7 @@
 #include "data/codes.h"
 #include "fonts/codes.h"
 #include "output/codes.h"
+#include "play/codes.h"
 #include "rules/codes.h"
 #include "sheets/codes.h"
 #include "templates/codes.h"
@@ -15,7 +16,7 @@ namespace kingpress::press {
 
 std::vector<diag::CodeEntry> all_codes() {
   std::vector<diag::CodeEntry> all;
-  for (const auto& room : {cards::codes, compose::codes, data::codes, fonts::codes, output::codes, rules::codes, sheets::codes, templates::codes})
+  for (const auto& room : {cards::codes, compose::codes, data::codes, fonts::codes, output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code < b.code; });
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }), all.end());

@@ -14,6 +14,7 @@ std::vector<diag::CodeEntry> check_codes() {
       {"unknown-variant", "The game has no variant of that name.", "", "rules: {variant: wars}\n", "rules: {variant: war}\n"},
       {"player-count", "The game, or the variant that the deck asks for, is not for that many players.", "", "kingpress simulate kings-keys --variant war --players 3\n", "kingpress simulate kings-keys --variant kingdom-armies --players 3\n"},
       {"no-field", "The game has no field files: its board follows from the rules and the deck.", "", "game: 25-kingdoms\nspaces: [...]\n", "game: 25-kingdoms\nrules: {rows: 4, columns: 4, win: 9}\n"},
+      {"field-request", "A field as asked for cannot be made: the shape has no such number of spaces, or not symmetrically, or the numbers are out of bounds.", "", "kingpress field --shape cross --spaces 2\n", "kingpress field --shape row --spaces 2\n"},
       // several games
       {"too-few-cards", "The deck holds fewer cards, copies included, than the players take at the start.", "", "game: minkingi\ncards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 9}\n",
        "cards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 18}\n"},
