@@ -75,7 +75,8 @@ void Composer::State::draw_at(const templates::Template& look, const Subject& su
   }
   const double scale = scale_between(own, trim);
   const geometry::Transform fit{scale, 0, 0, scale, (trim.width - own.width * scale) / 2.0, (trim.height - own.height * scale) / 2.0};
-  const Context scaled{*this, look, subject, scope, scope.lookup(), own, Rect::of(own).outset(look.bleed / scale)};
+  const Rect seen = real.reach.moved({-fit.dx, -fit.dy});  // patterns that are scaled still fill the whole face
+  const Context scaled{*this, look, subject, scope, scope.lookup(), own, {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale}};
   const templates::Elements& elements = look.elements;
   for (std::size_t i = 0; i < elements.size();) {
     const bool ground = elements[i].common().ground;
