@@ -88,6 +88,7 @@ class NameCheck {
       check(line->from);
       check(line->to);
     }
+    if (const auto* path = std::get_if<PathShape>(&shape.form)) check(path->data);
   }
   void check(const Symbol& symbol) {
     check_box(symbol);

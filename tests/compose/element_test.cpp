@@ -133,7 +133,7 @@ TEST_CASE("path data may come from the card; what is wrong with it names the car
   wrong.with("outline", "M0 0 Y5");
   wrong.scene();
   CHECK(wrong.messages().find("card 106: ") != std::string::npos);
-  CHECK(wrong.messages().find("bad-path-data") != std::string::npos);
+  CHECK(wrong.diagnostics.list().front().code == "bad-path-data");
 }
 
 TEST_CASE("art covers its box about its focus, is contained in it, or stretched") {

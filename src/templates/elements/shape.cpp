@@ -40,8 +40,10 @@ LineShape read_line(data::MapReader& map, Reading& reading) {
 
 PathShape read_path(data::MapReader& map, Reading& reading) {
   PathShape path;
-  if (const data::Node* d = map.require("d"))
-    if (auto outline = read_outline(*d, "d", reading)) path.outline = std::move(*outline);
+  if (const data::Node* d = map.require("d")) {
+    if (d->text.find('{') != std::string::npos) path.data = read_pattern(*d, "d", reading).value_or(Pattern{});
+    else if (auto outline = read_outline(*d, "d", reading)) path.outline = std::move(*outline);
+  }
   read_choice<scene::FillRule, 2>(map, "rule", path.rule, {"nonzero", "evenodd"}, reading);
   return path;
 }
