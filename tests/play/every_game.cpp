@@ -19,7 +19,7 @@ struct Seating {
 };
 const std::vector<Seating> seatings{
     {"minkingi", {}, "grid"},
-    {"minkingi", {}, "weave"},
+    {"minkingi", {}, "courtyard"},
     {"minkingi", {}, "cross"},
     {"minkingi", {}, "quick"},
     {"kings-keys", {{}, "war", ""}},

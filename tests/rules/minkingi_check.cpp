@@ -19,7 +19,7 @@ TEST_CASE("a Card Number used twice is an error that shows both places") {
   rules::testing::Judged judged;
   rules::testing::judge_deck(judged, head + "- {number: 4, corners: [0, 1, 3, 0], speed: 91, copies: 9}\n- {number: 4, corners: [9, 1, 3, 0], speed: 91, copies: 9}\n");
   CHECK(judged.said("duplicate-card") == Strings{"5:12 error duplicate-card [Minkingi, card fields]: Card Number '4' is used twice"});
-  const auto& error = judged.diagnostics.sorted().back();
+  const auto error = judged.diagnostics.sorted().back();
   REQUIRE(error.related.size() == 1);
   CHECK(error.related[0].span.file->place(error.related[0].span.begin).line == 4);
 }
