@@ -20,11 +20,11 @@ struct Located {
 };
 
 struct Card {
-  std::string id;      // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
-  diag::Span span;     // the whole card
+  std::string id;   // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
+  diag::Span span;  // the whole card
   diag::Span id_span;
   int copies = 1;
-  Record values;       // every field of the schema that is set, `title`, `text` and `art` among them
+  Record values;  // every field of the schema that is set, `title`, `text` and `art` among them
   const Value* find(std::string_view key) const { return cards::find(values, key); }
 };
 
@@ -33,15 +33,15 @@ struct Deck {
   std::string folder;  // where its art is looked for
   std::string game;
   std::string title, author, set;
-  std::optional<Located<geometry::Size>> size;     // trim; the template's own when absent
-  std::optional<Located<std::string>> back;        // template or art of the back
-  std::optional<Located<std::string>> layout;      // `template:`, a template's name or path
-  Record rules;                                    // `rules:`, the ruleset options as written
+  std::optional<Located<geometry::Size>> size;  // trim; the template's own when absent
+  std::optional<Located<std::string>> back;     // template or art of the back
+  std::optional<Located<std::string>> layout;   // `template:`, a template's name or path
+  Record rules;                                 // `rules:`, the ruleset options as written
   std::vector<Card> cards;
-  std::shared_ptr<const CardSchema> schema;        // its game's, or its own for `freeform`; null when the game is unknown
-  bool complete = true;                            // false when something could not be read: counts are then not to be judged
+  std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
+  bool complete = true;                      // false when something could not be read: counts are then not to be judged
   diag::Span span;
-  std::size_t card_count() const;                  // copies included
+  std::size_t card_count() const;  // copies included
 };
 
 enum class Orientation { portrait, landscape };
@@ -50,25 +50,25 @@ enum class Orientation { portrait, landscape };
 struct Space {
   Located<geometry::Point> at;
   Orientation orientation = Orientation::portrait;
-  std::optional<Located<geometry::Point>> owner;   // centre of the ownership token's spot; chosen by compose when absent
+  std::optional<Located<geometry::Point>> owner;  // centre of the ownership token's spot; chosen by compose when absent
   diag::Span span;
 };
 
 struct Contact {  // "spaces a and b touch", explicit contacts of a field file; corners as top_left.. when given
   int a = 0, b = 0;
-  std::optional<int> corner_a, corner_b;           // 0 top left, 1 top right, 2 bottom left, 3 bottom right
+  std::optional<int> corner_a, corner_b;  // 0 top left, 1 top right, 2 bottom left, 3 bottom right
   diag::Span span;
 };
 
 struct Field {
-  std::string path, name;                          // name: file stem
+  std::string path, name;  // name: file stem
   std::string game, title;
-  std::vector<Space> spaces;                       // numbered from 1 in this order
-  std::optional<std::vector<Contact>> contacts;    // when given, exactly these
-  std::optional<geometry::Length> contact, gap;    // MK-1, MK-14; the game's defaults when absent
-  geometry::Size card;                             // size of a portrait space
-  bool complete = true;                            // false when something could not be read: spaces may then be missing
-  Record values;                                   // keys of other games' fields (rows, columns, ...)
+  std::vector<Space> spaces;                     // numbered from 1 in this order
+  std::optional<std::vector<Contact>> contacts;  // when given, exactly these
+  std::optional<geometry::Length> contact, gap;  // MK-1, MK-14; the game's defaults when absent
+  geometry::Size card;                           // size of a portrait space
+  bool complete = true;                          // false when something could not be read: spaces may then be missing
+  Record values;                                 // keys of other games' fields (rows, columns, ...)
   diag::Span span;
 };
 

@@ -50,7 +50,9 @@ std::string head_of(const Deck& deck) {
   return out;
 }
 
-bool has_own_id(const Deck& deck, std::size_t index) { return deck.cards[index].id != usual_id(deck.cards[index], *deck.schema, index + 1); }
+bool has_own_id(const Deck& deck, std::size_t index) {
+  return deck.cards[index].id != usual_id(deck.cards[index], *deck.schema, index + 1);
+}
 
 // The columns of one value, or of each element of a record.
 struct Column {
@@ -59,11 +61,14 @@ struct Column {
 
 std::vector<Column> columns_of(const Deck& deck) {
   std::vector<Column> columns;
-  const auto is_used = [&](std::string_view key) { return std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return card.find(key) != nullptr; }); };
+  const auto is_used = [&](std::string_view key) {
+    return std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return card.find(key) != nullptr; });
+  };
   for (const FieldSchema& field : deck.schema->fields) {
     if (!is_used(field.name)) continue;
     if (field.type.kind != FieldType::Kind::record) columns.push_back({field.name, field.name, {}});
-    for (const std::string& element : field.type.element_names) columns.push_back({element_column(*deck.schema, field, element), field.name, element});
+    for (const std::string& element : field.type.element_names)
+      columns.push_back({element_column(*deck.schema, field, element), field.name, element});
   }
   for (const std::string_view key : common_keys)
     if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) columns.push_back({std::string(key), std::string(key), {}});
@@ -94,8 +99,10 @@ std::string to_yaml(const Deck& deck) {
     if (has_own_id(deck, i)) out += fmt::format("{}id: {}\n", lead(), yaml_text(card.id));
     for (const Entry& entry : card.values) {
       out += lead();
-      if (const std::string* text = entry.value.text()) out += yaml_member(yaml_text(entry.key), *text, 4);
-      else out += fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
+      if (const std::string* text = entry.value.text())
+        out += yaml_member(yaml_text(entry.key), *text, 4);
+      else
+        out += fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
     }
     if (card.copies != 1) out += fmt::format("{}copies: {}\n", lead(), card.copies);
     if (first) out += "  - {}\n";
@@ -125,10 +132,13 @@ std::string to_csv(const Deck& deck) {
     if (copies) cells.push_back(count);
     out += fmt::format("{}\n", fmt::join(cells, ","));
   };
-  write_row("id", [](const Column& column) { return data::csv_cell(column.name); }, "copies");
+  write_row(
+      "id", [](const Column& column) { return data::csv_cell(column.name); }, "copies");
   for (std::size_t i = 0; i < deck.cards.size(); ++i) {
     const Card& card = deck.cards[i];
-    write_row(has_own_id(deck, i) ? data::csv_cell(card.id) : std::string(), [&](const Column& column) { return cell_of(card, column); }, std::to_string(card.copies));
+    write_row(
+        has_own_id(deck, i) ? data::csv_cell(card.id) : std::string(), [&](const Column& column) { return cell_of(card, column); },
+        std::to_string(card.copies));
   }
   return out;
 }

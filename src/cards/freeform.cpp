@@ -48,8 +48,10 @@ void read_range(const Node& node, FieldType& type, diag::Diagnostics& diagnostic
   const auto low = data::as_number(node.items[0], "range", -1e9, 1e9, diagnostics);
   const auto high = data::as_number(node.items[1], "range", -1e9, 1e9, diagnostics);
   if (!low || !high) return;
-  if (*low > *high) diagnostics.error("bad-schema", node.span, "the low end of 'range' is above the high end", "write the smaller number first");
-  else if (*low == 0 && *high == 0) diagnostics.error("bad-schema", node.span, "a 'range' of 0 to 0 leaves no choice");
+  if (*low > *high)
+    diagnostics.error("bad-schema", node.span, "the low end of 'range' is above the high end", "write the smaller number first");
+  else if (*low == 0 && *high == 0)
+    diagnostics.error("bad-schema", node.span, "a 'range' of 0 to 0 leaves no choice");
   type.low = *low;
   type.high = *high;
 }
@@ -59,7 +61,8 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
     FieldType type;
     if (const auto kind = read_kind(name, diagnostics)) type.kind = *kind;
     if (type.kind == Kind::list || type.kind == Kind::record || type.kind == Kind::choice) {
-      diagnostics.error("bad-schema", name.span, fmt::format("an element of '{}' cannot be a {}", field.name, name.text), "text, integer, number or boolean");
+      diagnostics.error("bad-schema", name.span, fmt::format("an element of '{}' cannot be a {}", field.name, name.text),
+                        "text, integer, number or boolean");
       type.kind = Kind::text;
     }
     return type;
@@ -72,7 +75,8 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
       field.of.push_back(element(member.value));
     }
   } else {
-    diagnostics.error("bad-schema", node.span, "'of' is a type's name for a list, and a map of element to type's name for a record", "such as 'of: integer' or 'of: {north: integer, south: integer}'");
+    diagnostics.error("bad-schema", node.span, "'of' is a type's name for a list, and a map of element to type's name for a record",
+                      "such as 'of: integer' or 'of: {north: integer, south: integer}'");
   }
 }
 
@@ -81,17 +85,25 @@ void read_field_map(const Node& node, FieldSchema& field, diag::Diagnostics& dia
   const Node* choices = map.find("choices");
   bool known = true;
   if (const Node* type = map.find("type")) {
-    if (const auto kind = read_kind(*type, diagnostics)) field.type.kind = *kind;
-    else known = false;
+    if (const auto kind = read_kind(*type, diagnostics))
+      field.type.kind = *kind;
+    else
+      known = false;
   } else if (choices != nullptr) {
     field.type.kind = Kind::choice;
   }
   if (choices != nullptr) field.type.choices = read_words(*choices, "choices", diagnostics);
-  if (choices != nullptr && known && field.type.kind != Kind::choice) diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
-  if (field.type.kind == Kind::choice && choices == nullptr) diagnostics.error("missing-key", node.span, fmt::format("the choice '{}' has no 'choices'", field.name), "such as 'choices: [beast, spell]'");
+  if (choices != nullptr && known && field.type.kind != Kind::choice)
+    diagnostics.error("bad-schema", choices->span, "only a choice has 'choices'");
+  if (field.type.kind == Kind::choice && choices == nullptr)
+    diagnostics.error("missing-key", node.span, fmt::format("the choice '{}' has no 'choices'", field.name),
+                      "such as 'choices: [beast, spell]'");
   if (const Node* range = map.find("range"); range != nullptr && known) read_range(*range, field.type, diagnostics);
-  if (const Node* of = map.find("of"); of != nullptr && known) read_elements(*of, field, diagnostics);
-  else if (field.type.kind == Kind::record) diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name), "such as 'of: {north: integer, south: integer}'");
+  if (const Node* of = map.find("of"); of != nullptr && known)
+    read_elements(*of, field, diagnostics);
+  else if (field.type.kind == Kind::record)
+    diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name),
+                      "such as 'of: {north: integer, south: integer}'");
   if (const Node* required = map.find("required")) field.required = data::as_bool(*required, "required", diagnostics).value_or(false);
   if (const Node* says = map.find("says")) field.says = data::as_text(*says, "says", diagnostics).value_or("");
   map.finish();
@@ -108,7 +120,9 @@ FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& dia
   } else if (const auto kind = read_kind(member.value, diagnostics)) {
     field.type.kind = *kind;
     if (*kind == Kind::choice || *kind == Kind::record)
-      diagnostics.error("bad-schema", member.value.span, fmt::format("'{}' must say what it holds, found '{}' alone", member.key, member.value.text), *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
+      diagnostics.error("bad-schema", member.value.span,
+                        fmt::format("'{}' must say what it holds, found '{}' alone", member.key, member.value.text),
+                        *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
   }
   return field;
 }
@@ -128,7 +142,8 @@ std::string of_text(const FieldSchema& field) {
   if (field.of.empty()) return {};
   if (field.type.kind == Kind::list) return fmt::format("of: {}", name_of(field.of.front().kind));
   std::vector<std::string> elements;
-  for (std::size_t i = 0; i < field.type.element_names.size(); ++i) elements.push_back(fmt::format("{}: {}", yaml_text(field.type.element_names[i]), name_of(field.of[i].kind)));
+  for (std::size_t i = 0; i < field.type.element_names.size(); ++i)
+    elements.push_back(fmt::format("{}: {}", yaml_text(field.type.element_names[i]), name_of(field.of[i].kind)));
   return fmt::format("of: {{{}}}", joined(elements));
 }
 
@@ -139,7 +154,8 @@ std::string schema_text(const CardSchema& schema) {
   std::string text = "schema:\n";
   for (const FieldSchema& field : schema.fields) {
     std::vector<std::string> parts{fmt::format("type: {}", name_of(field.type.kind))};
-    if (field.type.low != 0 || field.type.high != 0) parts.push_back(fmt::format("range: [{}, {}]", to_text({field.type.low, {}}), to_text({field.type.high, {}})));
+    if (field.type.low != 0 || field.type.high != 0)
+      parts.push_back(fmt::format("range: [{}, {}]", to_text({field.type.low, {}}), to_text({field.type.high, {}})));
     if (!field.type.choices.empty()) {
       std::vector<std::string> choices;
       for (const std::string& choice : field.type.choices) choices.push_back(yaml_text(choice));
@@ -159,13 +175,19 @@ CardSchema read_schema(const Node* node, std::string id, diag::Diagnostics& diag
   schema.id_pattern = std::move(id);
   if (node == nullptr) return schema;
   if (!node->is_map() || node->members.size() > most_fields) {
-    diagnostics.error("wrong-type", node->span, node->is_map() ? fmt::format("'schema' has more than {} fields, the limit", most_fields) : "'schema' must be a map of field name to type", "such as 'cost: integer'");
+    diagnostics.error("wrong-type", node->span,
+                      node->is_map() ? fmt::format("'schema' has more than {} fields, the limit", most_fields)
+                                     : "'schema' must be a map of field name to type",
+                      "such as 'cost: integer'");
     return schema;
   }
   for (const data::Member& member : node->members) {
     const bool taken = member.key == "id" || std::find(copies_keys.begin(), copies_keys.end(), member.key) != copies_keys.end();
-    if (taken) diagnostics.error("bad-schema", member.key_span, fmt::format("every card has '{}', it cannot be a field of the schema", member.key), "choose another name");
-    else schema.fields.push_back(read_field_schema(member, diagnostics));
+    if (taken)
+      diagnostics.error("bad-schema", member.key_span, fmt::format("every card has '{}', it cannot be a field of the schema", member.key),
+                        "choose another name");
+    else
+      schema.fields.push_back(read_field_schema(member, diagnostics));
   }
   return schema;
 }

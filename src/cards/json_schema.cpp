@@ -25,7 +25,9 @@ Json text(std::size_t most) { return {{"type", Json::array({"string", "number", 
 
 Json length() { return {{"oneOf", Json::array({Json{{"type", "string"}, {"pattern", length_pattern}}, Json{{"const", 0}}})}}; }
 
-Json list_of(Json items, std::size_t count) { return {{"type", "array"}, {"items", std::move(items)}, {"minItems", count}, {"maxItems", count}}; }
+Json list_of(Json items, std::size_t count) {
+  return {{"type", "array"}, {"items", std::move(items)}, {"minItems", count}, {"maxItems", count}};
+}
 
 Json size() {
   return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in"})}}, list_of(length(), 2)})}};
@@ -41,8 +43,10 @@ Json object(Json properties, Json required) {
 Json number(const FieldType& type) {
   Json schema{{"type", type.kind == Kind::integer ? "integer" : "number"}};
   if (type.low != 0 || type.high != 0) {
-    if (type.kind == Kind::integer) schema["minimum"] = static_cast<std::int64_t>(type.low), schema["maximum"] = static_cast<std::int64_t>(type.high);
-    else schema["minimum"] = type.low, schema["maximum"] = type.high;
+    if (type.kind == Kind::integer)
+      schema["minimum"] = static_cast<std::int64_t>(type.low), schema["maximum"] = static_cast<std::int64_t>(type.high);
+    else
+      schema["minimum"] = type.low, schema["maximum"] = type.high;
   }
   return schema;
 }
@@ -100,15 +104,19 @@ Json card_of(const CardSchema& schema) {
   add("id", text(longest_name), "what people call the card; made of its other keys when absent");
   add("title", text(longest_name), "the card's name");
   add("text", text(most_characters), "what is printed on it; simple markup and :symbols: are read");
-  add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}}, "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
+  add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
+      "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
   add("set", text(longest_name), "a short code of the set");
-  for (const std::string_view key : copies_keys) add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
+  for (const std::string_view key : copies_keys)
+    add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
   return object(std::move(properties), std::move(required));
 }
 
 // Keys that deck and field files share.
 Json common_of(const CardSchema& schema) {
-  return {{"game", named({{"const", schema.game}}, "the game it is for")}, {"title", named(text(longest_name), "its name")}, {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in or [63mm, 88mm]")}};
+  return {{"game", named({{"const", schema.game}}, "the game it is for")},
+          {"title", named(text(longest_name), "its name")},
+          {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in or [63mm, 88mm]")}};
 }
 
 Json deck_of(const CardSchema& schema) {
@@ -122,7 +130,8 @@ Json deck_of(const CardSchema& schema) {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");
   }
-  properties["cards"] = {{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", card_of(schema)}}, Json{{"type", "string"}, {"pattern", R"(\.(csv|tsv)$)"}}})}};
+  properties["cards"] = {{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", card_of(schema)}},
+                                                Json{{"type", "string"}, {"pattern", R"(\.(csv|tsv)$)"}}})}};
   return object(std::move(properties), Json::array({"game", "cards"}));
 }
 
@@ -132,9 +141,15 @@ Json field_file_of(const CardSchema& schema) {
   const Json pair = list_of({{"type", "integer"}, {"minimum", 1}}, 2);
   Json required = Json::array({"game"});
   Json properties = common_of(schema);
-  Json space = object({{"at", named(point, "the space's top left corner")}, {"orientation", {{"enum", Json::array({"portrait", "landscape"})}}}, {"owner", named(point, "centre of the ownership token's spot")}}, Json::array({"at"}));
+  Json space = object({{"at", named(point, "the space's top left corner")},
+                       {"orientation", {{"enum", Json::array({"portrait", "landscape"})}}},
+                       {"owner", named(point, "centre of the ownership token's spot")}},
+                      Json::array({"at"}));
   properties["spaces"] = {{"type", "array"}, {"items", std::move(space)}};
-  properties["contacts"] = named({{"type", "array"}, {"items", {{"oneOf", Json::array({pair, object({{"spaces", pair}, {"corners", list_of(corner, 2)}}, Json::array({"spaces"}))})}}}}, "exactly these spaces touch");
+  properties["contacts"] = named(
+      {{"type", "array"},
+       {"items", {{"oneOf", Json::array({pair, object({{"spaces", pair}, {"corners", list_of(corner, 2)}}, Json::array({"spaces"}))})}}}},
+      "exactly these spaces touch");
   properties["contact"] = named(length(), "how near two corners touch");
   properties["gap"] = named(length(), "how near two spaces touch");
   const Json board = fields_of(schema.board, required);
@@ -145,7 +160,9 @@ Json field_file_of(const CardSchema& schema) {
 
 // Which of the two a file is shows in its keys.
 Json files_of(const CardSchema& schema) {
-  return {{"if", {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}}, Json{{"required", Json::array({"contacts"})}}})}}}, {"then", field_file_of(schema)}, {"else", deck_of(schema)}};
+  return {{"if", {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}}, Json{{"required", Json::array({"contacts"})}}})}}},
+          {"then", field_file_of(schema)},
+          {"else", deck_of(schema)}};
 }
 
 std::string written(const Json& schema) { return schema.dump(2) + "\n"; }
@@ -164,13 +181,19 @@ std::string json_schema(std::span<const CardSchema* const> schemas) {
   Json games = Json::array(), rules = Json::array();
   const auto add = [&](const CardSchema& schema) {
     games.push_back(schema.game);
-    rules.push_back({{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}}, {"then", files_of(schema)}});
+    rules.push_back(
+        {{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}}, {"then", files_of(schema)}});
   };
   for (const CardSchema* schema : schemas) add(*schema);
   add(freeform);
   // Cards of a freeform deck have the fields that the deck itself names.
   rules.back()["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].erase("additionalProperties");
-  return written({{"$schema", draft}, {"title", "kingpress"}, {"type", "object"}, {"properties", {{"game", {{"enum", games}}}}}, {"required", Json::array({"game"})}, {"allOf", std::move(rules)}});
+  return written({{"$schema", draft},
+                  {"title", "kingpress"},
+                  {"type", "object"},
+                  {"properties", {{"game", {{"enum", games}}}}},
+                  {"required", Json::array({"game"})},
+                  {"allOf", std::move(rules)}});
 }
 
 }  // namespace kingpress::cards

@@ -27,7 +27,10 @@ void report(Reading& reading, const std::string& path, std::string code, std::st
 void join_game(Edition& edition, const std::string& game, const diag::Span& span, Reading& reading) {
   if (game.empty()) return;
   if (edition.game.empty()) edition.game = game;
-  if (edition.game != game) reading.diagnostics.error("mixed-games", span, fmt::format("this file is of the game '{}', the rest of the edition of '{}'", game, edition.game), "keep each game in a folder of its own");
+  if (edition.game != game)
+    reading.diagnostics.error("mixed-games", span,
+                              fmt::format("this file is of the game '{}', the rest of the edition of '{}'", game, edition.game),
+                              "keep each game in a folder of its own");
 }
 
 // What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
@@ -43,13 +46,16 @@ void take_file(const std::string& path, const diag::Span& named, std::string_vie
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
   const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
   if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
-    reading.diagnostics.error("unknown-file", {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)}, "this is neither a deck nor a field", "a deck has 'cards:', a field has 'spaces:'");
+    reading.diagnostics.error("unknown-file", {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)},
+                              "this is neither a deck nor a field", "a deck has 'cards:', a field has 'spaces:'");
     return;
   }
   const Node* game = root->find("game");
   const diag::Span place = game != nullptr ? game->span : root->span;
   const CardSchema* schema = game != nullptr && game->is_scalar() ? reading.games.schema(game->text) : nullptr;
-  const bool is_board = !is_deck && schema != nullptr && std::any_of(schema->board.begin(), schema->board.end(), [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
+  const bool is_board =
+      !is_deck && schema != nullptr &&
+      std::any_of(schema->board.begin(), schema->board.end(), [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
   if (wanted == "field" || (wanted.empty() && (is_field || is_board))) {
     edition.fields.push_back(read_field(*root, path, reading));
     if (!well_formed) edition.fields.back().complete = false;
@@ -101,8 +107,10 @@ void read_listed(const std::string& folder, const std::string& list, Edition& ed
   const auto fields = read_names(map.find("fields"), "fields", reading);
   map.finish();
   for (const auto& [name, place] : decks) {
-    if (is_table(name)) take_table(joined(folder, name), place, edition, reading);
-    else take_file(joined(folder, name), place, "deck", edition, reading);
+    if (is_table(name))
+      take_table(joined(folder, name), place, edition, reading);
+    else
+      take_file(joined(folder, name), place, "deck", edition, reading);
   }
   for (const auto& [name, place] : fields) take_file(joined(folder, name), place, "field", edition, reading);
 }
@@ -117,8 +125,12 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     if (!name.starts_with('.') && (name.ends_with(".yaml") || name.ends_with(".yml"))) names.push_back(name);
   }
   if (error) return report(reading, folder, "file-unreadable", fmt::format("folder '{}' cannot be read: {}", folder, error.message()));
-  if (names.empty()) return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder), "expected files that end in '.yaml'");
-  if (names.size() > most_files) return report(reading, folder, "too-many-files", fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
+  if (names.empty())
+    return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder),
+                  "expected files that end in '.yaml'");
+  if (names.size() > most_files)
+    return report(reading, folder, "too-many-files",
+                  fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
   std::sort(names.begin(), names.end());
   for (const std::string& name : names) take_file(joined(folder, name), {}, {}, edition, reading);
 }
@@ -139,7 +151,8 @@ std::string folder_of(const std::string& path) { return std::filesystem::path(pa
 
 std::string joined(const std::string& folder, const std::string& name) { return (std::filesystem::path(folder) / name).string(); }
 
-Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics, const data::Limits& limits) {
+Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics,
+                     const data::Limits& limits) {
   Reading reading{games, sources, diagnostics, limits};
   Edition edition;
   std::error_code error;
@@ -148,8 +161,10 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     read_folder(target, edition, reading);
   } else {
     edition.folder = folder_of(target);
-    if (is_table(target)) take_table(target, {}, edition, reading);
-    else take_file(target, {}, {}, edition, reading);
+    if (is_table(target))
+      take_table(target, {}, edition, reading);
+    else
+      take_file(target, {}, {}, edition, reading);
   }
   if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
   if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty()) edition.title = edition.fields.front().title;

@@ -28,6 +28,7 @@ struct Games {
 };
 
 // `target` is a YAML (or CSV) file or a folder.
-Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics, const data::Limits& limits = {});
+Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics,
+                     const data::Limits& limits = {});
 
 }  // namespace kingpress::cards

@@ -53,7 +53,8 @@ diag::Span head_of(const Node& node) {
 
 class CardReader {
  public:
-  CardReader(const Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics) : node_(node), schema_(schema), diagnostics_(diagnostics), fields_(schema.fields.size()) {}
+  CardReader(const Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics)
+      : node_(node), schema_(schema), diagnostics_(diagnostics), fields_(schema.fields.size()) {}
 
   Card read(std::size_t position) {
     card_.span = card_.id_span = node_.span;
@@ -78,12 +79,15 @@ class CardReader {
 
   void take_copies(const Member& member) {
     if (copies_key_) {
-      diag::Diagnostic& warning = diagnostics_.warning("copies-twice", member.key_span, fmt::format("'{}' and '{}' mean the same, '{}' is used", member.key, copies_key_->key, copies_key_->key), "keep one of the two");
+      diag::Diagnostic& warning = diagnostics_.warning(
+          "copies-twice", member.key_span,
+          fmt::format("'{}' and '{}' mean the same, '{}' is used", member.key, copies_key_->key, copies_key_->key), "keep one of the two");
       warning.related.push_back({"first given here", copies_key_->key_span});
       return;
     }
     copies_key_ = &member;
-    if (const auto copies = data::as_integer(member.value, member.key, 0, most_cards, diagnostics_)) card_.copies = static_cast<int>(*copies);
+    if (const auto copies = data::as_integer(member.value, member.key, 0, most_cards, diagnostics_))
+      card_.copies = static_cast<int>(*copies);
   }
 
   void take_common(const Member& member) {
@@ -103,7 +107,8 @@ class CardReader {
     std::vector<std::string_view> free;  // a key that is there already is hardly the one that was meant
     for (const std::string_view key : known_keys(schema_))
       if (node_.find(key) == nullptr && !(copies_key_ && contains(copies_keys, key))) free.push_back(key);
-    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key), diag::suggest(member.key, free));
+    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key),
+                       diag::suggest(member.key, free));
   }
 
   // In the order of the schema, then the common ones in theirs.
@@ -126,7 +131,9 @@ class CardReader {
   void check_required() {
     for (const FieldSchema& field : schema_.fields) {
       if (!field.required || node_.find(field.name) != nullptr) continue;
-      diag::Diagnostic& error = diagnostics_.error("missing-key", head_of(node_), fmt::format("card '{}' has no '{}'", card_.id, field.name), field.says.empty() ? std::string() : fmt::format("{}: {}", field.name, field.says));
+      diag::Diagnostic& error =
+          diagnostics_.error("missing-key", head_of(node_), fmt::format("card '{}' has no '{}'", card_.id, field.name),
+                             field.says.empty() ? std::string() : fmt::format("{}: {}", field.name, field.says));
       error.rule = field.rule;
     }
   }
@@ -159,9 +166,12 @@ std::vector<std::string_view> known_keys(const CardSchema& schema) {
 
 std::optional<Card> read_card(const Node& node, const CardSchema& schema, std::size_t position, diag::Diagnostics& diagnostics) {
   if (!node.is_map()) {
-    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("a card must be a map of keys and values, found {}", node.is_null() ? "nothing" : node.is_sequence() ? "a list" : fmt::format("'{}'", node.text)),
-                      "such as '- title: The Moon'");
+    diagnostics.error(
+        node.is_null() ? "missing-value" : "wrong-type", node.span,
+        fmt::format("a card must be a map of keys and values, found {}", node.is_null()       ? "nothing"
+                                                                         : node.is_sequence() ? "a list"
+                                                                                              : fmt::format("'{}'", node.text)),
+        "such as '- title: The Moon'");
     return std::nullopt;
   }
   return CardReader(node, schema, diagnostics).read(position);

@@ -31,8 +31,10 @@ std::optional<Located<std::string>> read_located(const Node* node, std::string_v
 
 void read_rules(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
   if (node == nullptr) return;
-  if (!node->is_map()) diagnostics.error("wrong-type", node->span, "'rules' must be a map of option to value", "such as 'rules: {hand: 8}'");
-  else deck.rules = *raw_value(*node).record();
+  if (!node->is_map())
+    diagnostics.error("wrong-type", node->span, "'rules' must be a map of option to value", "such as 'rules: {hand: 8}'");
+  else
+    deck.rules = *raw_value(*node).record();
 }
 
 // The schema the deck's cards are read through: its game's, or its own.
@@ -41,7 +43,8 @@ std::shared_ptr<const CardSchema> schema_of(data::MapReader& map, const std::str
   if (game == "freeform") {
     const Node* schema = map.find("schema");
     const Node* id = map.find("id");
-    return std::make_shared<const CardSchema>(read_schema(schema, read_name_or_nothing(id, "id", reading.diagnostics), reading.diagnostics));
+    return std::make_shared<const CardSchema>(
+        read_schema(schema, read_name_or_nothing(id, "id", reading.diagnostics), reading.diagnostics));
   }
   // The games' own schemas outlive every deck.
   return {std::shared_ptr<void>(), reading.games.schema(game)};
@@ -53,7 +56,10 @@ void check_ids(const Deck& deck, diag::Diagnostics& diagnostics) {
   for (const Card& card : deck.cards) {
     const auto [known, fresh] = first.try_emplace(card.id, &card);
     if (fresh) continue;
-    diagnostics.error("duplicate-card", card.id_span, fmt::format("two cards are called '{}'", card.id), "change one, or use 'copies' for several of the same").related.push_back({"first used here", known->second->id_span});
+    diagnostics
+        .error("duplicate-card", card.id_span, fmt::format("two cards are called '{}'", card.id),
+               "change one, or use 'copies' for several of the same")
+        .related.push_back({"first used here", known->second->id_span});
   }
 }
 
@@ -65,7 +71,9 @@ void read_cards(const Node& list, Deck& deck, Reading& reading) {
     if (!card) continue;
     count += static_cast<std::size_t>(card->copies);
     if (count > most_cards) {
-      reading.diagnostics.error("too-many-cards", card->id_span, fmt::format("the deck has more than {} cards with their copies, the limit", most_cards), "make several decks of it");
+      reading.diagnostics.error("too-many-cards", card->id_span,
+                                fmt::format("the deck has more than {} cards with their copies, the limit", most_cards),
+                                "make several decks of it");
       return;
     }
     deck.cards.push_back(std::move(*card));
@@ -77,14 +85,17 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
   const auto name = read_path(node, "cards", reading.diagnostics);
   if (!name) return;
   if (!name->ends_with(".csv") && !name->ends_with(".tsv")) {
-    reading.diagnostics.error("wrong-type", node.span, fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
+    reading.diagnostics.error("wrong-type", node.span,
+                              fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
     return;
   }
   const diag::SourceFile* source = load(joined(deck.folder, *name), node.span, reading);
   if (source == nullptr) return;
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;
-  if (table->head) reading.diagnostics.warning("unused-head", table->head->span, "the lines with '#' are not read here", fmt::format("they belong into '{}'", deck.path));
+  if (table->head)
+    reading.diagnostics.warning("unused-head", table->head->span, "the lines with '#' are not read here",
+                                fmt::format("they belong into '{}'", deck.path));
   read_cards(shape_table(*table, *deck.schema, reading.diagnostics), deck, reading);
 }
 
@@ -92,15 +103,20 @@ void take_cards(const Node& cards, Deck& deck, Reading& reading) {
   if (!deck.schema && (cards.is_scalar() || (cards.is_sequence() && !cards.items.empty()))) return;
   if (cards.is_scalar()) return read_table_file(cards, deck, reading);
   if (cards.is_sequence() && !cards.items.empty()) return read_cards(cards, deck, reading);
-  if (cards.is_map()) reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map", "start each card with '- '");
-  else reading.diagnostics.error("missing-value", cards.span, "the deck has no cards", "start each card with '- '");
+  if (cards.is_map())
+    reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map", "start each card with '- '");
+  else
+    reading.diagnostics.error("missing-value", cards.span, "the deck has no cards", "start each card with '- '");
 }
 
 void check_size(Deck& deck, diag::Diagnostics& diagnostics) {
   if (!deck.size) return;
   const geometry::Size size = deck.size->value;
-  if (std::min(size.width, size.height).mm() >= smallest_side_mm - 1e-9 && std::max(size.width, size.height).mm() <= largest_side_mm + 1e-9) return;
-  diagnostics.error("out-of-range", deck.size->span, fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm, largest_side_mm, geometry::to_string(size.width), geometry::to_string(size.height)));
+  if (std::min(size.width, size.height).mm() >= smallest_side_mm - 1e-9 && std::max(size.width, size.height).mm() <= largest_side_mm + 1e-9)
+    return;
+  diagnostics.error("out-of-range", deck.size->span,
+                    fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm, largest_side_mm,
+                                geometry::to_string(size.width), geometry::to_string(size.height)));
   deck.size.reset();
 }
 
@@ -146,19 +162,23 @@ std::string read_game(const Node* game, const Node& root, std::string_view what,
   std::vector<std::string> names = reading.games.names;
   if (std::find(names.begin(), names.end(), "freeform") == names.end()) names.emplace_back("freeform");
   const bool is_table = what == "table";
-  if (game == nullptr && is_table && std::find(names.begin(), names.end(), reading.games.assumed) != names.end()) return reading.games.assumed;
+  if (game == nullptr && is_table && std::find(names.begin(), names.end(), reading.games.assumed) != names.end())
+    return reading.games.assumed;
   if (game == nullptr) {
     if (!root.is_map()) return {};
     std::string known;
     for (const std::string& name : names) known += (known.empty() ? "one of " : ", ") + name;
-    reading.diagnostics.error("missing-key", {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)}, fmt::format("this {} does not say its game", what),
-                              fmt::format("{}: {}", is_table ? "use --game, or write '# game: NAME' above the header" : "write 'game: NAME'", known));
+    reading.diagnostics.error(
+        "missing-key", {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)},
+        fmt::format("this {} does not say its game", what),
+        fmt::format("{}: {}", is_table ? "use --game, or write '# game: NAME' above the header" : "write 'game: NAME'", known));
     return {};
   }
   const auto name = read_name(*game, "game", reading.diagnostics);
   if (!name) return {};
   if (std::find(names.begin(), names.end(), *name) != names.end()) return *name;
-  reading.diagnostics.error("unknown-value", game->span, fmt::format("unknown game '{}'", *name), diag::suggest(*name, std::span<const std::string>(names)));
+  reading.diagnostics.error("unknown-value", game->span, fmt::format("unknown game '{}'", *name),
+                            diag::suggest(*name, std::span<const std::string>(names)));
   return {};
 }
 

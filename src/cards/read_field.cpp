@@ -31,7 +31,8 @@ std::optional<Space> read_space(const Node& node, diag::Diagnostics& diagnostics
       placed = true;
     }
   if (const Node* orientation = map.find("orientation"))
-    if (const auto choice = data::as_choice(*orientation, "orientation", orientation_names, diagnostics)) space.orientation = static_cast<Orientation>(*choice);
+    if (const auto choice = data::as_choice(*orientation, "orientation", orientation_names, diagnostics))
+      space.orientation = static_cast<Orientation>(*choice);
   if (const Node* owner = map.find("owner"))
     if (const auto point = data::as_point(*owner, "owner", diagnostics)) space.owner = {*point, owner->span};
   map.finish();
@@ -60,7 +61,8 @@ std::optional<Contact> read_contact(const Node& node, diag::Diagnostics& diagnos
     spaces = map.require("spaces");
     if (const Node* corners = map.find("corners")) {
       if (!corners->is_sequence() || corners->items.size() != 2) {
-        diagnostics.error("wrong-type", corners->span, "'corners' must name the corner of each of the two spaces", "such as [top_right, top_left]");
+        diagnostics.error("wrong-type", corners->span, "'corners' must name the corner of each of the two spaces",
+                          "such as [top_right, top_left]");
       } else {
         const auto a = data::as_choice(corners->items[0], "corner", corner_names, diagnostics);
         const auto b = data::as_choice(corners->items[1], "corner", corner_names, diagnostics);
@@ -82,7 +84,11 @@ template <class T, class Read>
 std::vector<T> read_list(const Node& node, std::string_view what, std::string_view hint, diag::Diagnostics& diagnostics, Read read) {
   std::vector<T> list;
   if (!node.is_sequence()) {
-    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span, fmt::format("'{}' must be a list, found {}", what, node.is_null() ? "nothing" : node.is_map() ? "a map" : fmt::format("'{}'", node.text)),
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("'{}' must be a list, found {}", what,
+                                  node.is_null()  ? "nothing"
+                                  : node.is_map() ? "a map"
+                                                  : fmt::format("'{}'", node.text)),
                       std::string(hint));
     return list;
   }
@@ -96,7 +102,8 @@ std::optional<Length> read_distance(const Node* node, std::string_view what, dia
   const auto length = data::as_length(*node, what, diagnostics);
   if (!length) return std::nullopt;
   if (*length >= Length{} && length->mm() <= largest_side_mm) return length;
-  diagnostics.error("out-of-range", node->span, fmt::format("'{}' must be from 0mm to {}mm, found '{}'", what, largest_side_mm, node->text));
+  diagnostics.error("out-of-range", node->span,
+                    fmt::format("'{}' must be from 0mm to {}mm, found '{}'", what, largest_side_mm, node->text));
   return std::nullopt;
 }
 
@@ -125,19 +132,25 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
   if (const Node* title = map.find("title")) field.title = read_name(*title, "title", diagnostics).value_or("");
   if (const Node* size = map.find("size"))
     if (const auto value = data::as_size(*size, "size", diagnostics)) {
-      const bool fits = std::min(value->width, value->height).mm() >= smallest_side_mm && std::max(value->width, value->height).mm() <= largest_side_mm;
-      if (fits) field.card = *value;
-      else diagnostics.error("out-of-range", size->span, fmt::format("the sides of a card must be from {}mm to {}mm", smallest_side_mm, largest_side_mm));
+      const bool fits =
+          std::min(value->width, value->height).mm() >= smallest_side_mm && std::max(value->width, value->height).mm() <= largest_side_mm;
+      if (fits)
+        field.card = *value;
+      else
+        diagnostics.error("out-of-range", size->span,
+                          fmt::format("the sides of a card must be from {}mm to {}mm", smallest_side_mm, largest_side_mm));
     }
   const bool has_board = schema != nullptr && !schema->board.empty();
   if (const Node* spaces = has_board ? map.find("spaces") : map.require("spaces")) {
     field.spaces = read_list<Space>(*spaces, "spaces", "start each space with '- at: [0mm, 0mm]'", diagnostics, read_space);
     if (field.spaces.size() > most_spaces) {
-      diagnostics.error("too-many-spaces", spaces->span, fmt::format("the field has {} spaces, the limit is {}", field.spaces.size(), most_spaces));
+      diagnostics.error("too-many-spaces", spaces->span,
+                        fmt::format("the field has {} spaces, the limit is {}", field.spaces.size(), most_spaces));
       field.spaces.resize(most_spaces);
     }
   }
-  if (const Node* contacts = map.find("contacts")) field.contacts = read_list<Contact>(*contacts, "contacts", "such as [[1, 2], [2, 3]]", diagnostics, read_contact);
+  if (const Node* contacts = map.find("contacts"))
+    field.contacts = read_list<Contact>(*contacts, "contacts", "such as [[1, 2], [2, 3]]", diagnostics, read_contact);
   field.contact = read_distance(map.find("contact"), "contact", diagnostics);
   field.gap = read_distance(map.find("gap"), "gap", diagnostics);
   read_board(map, schema, field, diagnostics);

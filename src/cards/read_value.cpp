@@ -18,7 +18,8 @@ using data::Node;
 using Kind = FieldType::Kind;
 
 std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
 }
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
@@ -67,20 +68,30 @@ Value symbol(std::string_view colour, std::string_view shape, const diag::Span& 
 void report_symbol(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   const std::vector<std::string_view> words = words_of(node.text);
   if (words.size() != 2) {
-    diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found '{}'", what, node.text), "such as 7 or blue moon");
+    diagnostics.error("wrong-type", node.span,
+                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found '{}'", what, node.text),
+                      "such as 7 or blue moon");
     return;
   }
   // Whichever word is nearer to a colour is taken for it.
   const bool swapped = is_one_of(words[1], tactic_colours) || is_one_of(words[0], tactic_shapes);
   const std::string_view colour = words[swapped ? 1 : 0], shape = words[swapped ? 0 : 1];
-  if (!is_one_of(colour, tactic_colours)) diagnostics.error("unknown-value", node.span, fmt::format("unknown colour '{}' in '{}'", colour, what), diag::suggest(colour, std::span<const std::string_view>(tactic_colours)));
-  if (!is_one_of(shape, tactic_shapes)) diagnostics.error("unknown-value", node.span, fmt::format("unknown shape '{}' in '{}'", shape, what), diag::suggest(shape, std::span<const std::string_view>(tactic_shapes)));
+  if (!is_one_of(colour, tactic_colours))
+    diagnostics.error("unknown-value", node.span, fmt::format("unknown colour '{}' in '{}'", colour, what),
+                      diag::suggest(colour, std::span<const std::string_view>(tactic_colours)));
+  if (!is_one_of(shape, tactic_shapes))
+    diagnostics.error("unknown-value", node.span, fmt::format("unknown shape '{}' in '{}'", shape, what),
+                      diag::suggest(shape, std::span<const std::string_view>(tactic_shapes)));
 }
 
 std::optional<Value> read_tactic(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   if (!node.is_scalar()) {
     diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found {}", what, node.is_null() ? "nothing" : node.is_map() ? "a map" : "a list"), "such as 7 or blue moon");
+                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found {}", what,
+                                  node.is_null()  ? "nothing"
+                                  : node.is_map() ? "a map"
+                                                  : "a list"),
+                      "such as 7 or blue moon");
     return std::nullopt;
   }
   if (node.text.find_first_not_of("0123456789-+.") == std::string::npos) {
@@ -105,7 +116,11 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
 std::optional<Value> read_list(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
   if (!node.is_sequence()) {
     diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("'{}' must be a list, found {}", field.name, node.is_null() ? "nothing" : node.is_map() ? "a map" : fmt::format("'{}'", node.text)), "such as [first, second]");
+                      fmt::format("'{}' must be a list, found {}", field.name,
+                                  node.is_null()  ? "nothing"
+                                  : node.is_map() ? "a map"
+                                                  : fmt::format("'{}'", node.text)),
+                      "such as [first, second]");
     return std::nullopt;
   }
   const FieldType element = field.of.empty() ? FieldType{} : field.of.front();
@@ -113,8 +128,10 @@ std::optional<Value> read_list(const Node& node, const FieldSchema& field, diag:
   list.reserve(node.items.size());
   bool whole = true;
   for (const Node& item : node.items) {
-    if (auto value = read_element(item, element, field.name, diagnostics)) list.push_back(std::move(*value));
-    else whole = false;
+    if (auto value = read_element(item, element, field.name, diagnostics))
+      list.push_back(std::move(*value));
+    else
+      whole = false;
   }
   if (!whole) return std::nullopt;
   return Value{std::move(list), node.span};
@@ -137,20 +154,26 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
   };
   if (node.is_sequence()) {
     if (node.items.size() != names.size()) {
-      diagnostics.error("wrong-length", node.span, fmt::format("'{}' must have {} values, found {}", field.name, names.size(), node.items.size()), fmt::format("in the order {}", names_of(names)));
+      diagnostics.error("wrong-length", node.span,
+                        fmt::format("'{}' must have {} values, found {}", field.name, names.size(), node.items.size()),
+                        fmt::format("in the order {}", names_of(names)));
       return std::nullopt;
     }
     for (std::size_t i = 0; i < names.size(); ++i) take(i, node.items[i]);
   } else if (!node.is_map()) {
     diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("'{}' must be a list of {} values or a map of them, found {}", field.name, names.size(), node.is_null() ? "nothing" : fmt::format("'{}'", node.text)),
+                      fmt::format("'{}' must be a list of {} values or a map of them, found {}", field.name, names.size(),
+                                  node.is_null() ? "nothing" : fmt::format("'{}'", node.text)),
                       fmt::format("in the order {}", names_of(names)));
     return std::nullopt;
   } else {
     data::MapReader map(node, fmt::format("'{}'", field.name), diagnostics);
     for (std::size_t i = 0; i < names.size(); ++i) {
-      if (const Node* element = map.find(names[i])) take(i, *element);
-      else diagnostics.error("missing-key", {node.span.file, node.span.begin, node.span.begin + 1}, fmt::format("'{}' has no '{}'", field.name, names[i]));
+      if (const Node* element = map.find(names[i]))
+        take(i, *element);
+      else
+        diagnostics.error("missing-key", {node.span.file, node.span.begin, node.span.begin + 1},
+                          fmt::format("'{}' has no '{}'", field.name, names[i]));
     }
     map.finish();
   }
@@ -169,9 +192,12 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
   switch (type.kind) {
     case Kind::integer: {
       constexpr std::int64_t most = 1'000'000'000;
-      return value_of(data::as_integer(node, what, bounded ? static_cast<std::int64_t>(type.low) : -most, bounded ? static_cast<std::int64_t>(type.high) : most, diagnostics), node.span);
+      return value_of(data::as_integer(node, what, bounded ? static_cast<std::int64_t>(type.low) : -most,
+                                       bounded ? static_cast<std::int64_t>(type.high) : most, diagnostics),
+                      node.span);
     }
-    case Kind::number: return value_of(data::as_number(node, what, bounded ? type.low : -1e9, bounded ? type.high : 1e9, diagnostics), node.span);
+    case Kind::number:
+      return value_of(data::as_number(node, what, bounded ? type.low : -1e9, bounded ? type.high : 1e9, diagnostics), node.span);
     case Kind::boolean: return value_of(data::as_bool(node, what, diagnostics), node.span);
     case Kind::text: return value_of(read_text(node, what, diagnostics), node.span);
     case Kind::choice: {
@@ -189,9 +215,13 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
 
 }  // namespace
 
-std::optional<std::string> read_text(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) { return bounded_text(node, what, most_characters, diagnostics); }
+std::optional<std::string> read_text(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  return bounded_text(node, what, most_characters, diagnostics);
+}
 
-std::optional<std::string> read_name(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) { return bounded_text(node, what, longest_name, diagnostics); }
+std::optional<std::string> read_name(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  return bounded_text(node, what, longest_name, diagnostics);
+}
 
 std::optional<std::string> read_path(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   const auto path = read_name(node, what, diagnostics);
@@ -205,12 +235,15 @@ std::optional<std::string> read_path(const Node& node, std::string_view what, di
   for (std::size_t at = 0; at < path->size() && !upwards;) {
     const std::size_t end = std::min(path->find('/', at), path->size());
     const std::string_view step = std::string_view(*path).substr(at, end - at);
-    if (step == "..") upwards = --depth < 0;
-    else if (!step.empty() && step != ".") ++depth;
+    if (step == "..")
+      upwards = --depth < 0;
+    else if (!step.empty() && step != ".")
+      ++depth;
     at = end + 1;
   }
   if (!upwards) return path;
-  diagnostics.error("outside-folder", node.span, fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path), "copy the file there and name it from there");
+  diagnostics.error("outside-folder", node.span, fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path),
+                    "copy the file there and name it from there");
   return std::nullopt;
 }
 
@@ -240,9 +273,13 @@ Value raw_value(const Node& node) {
     value.data = node.text;
     if (node.quoted || node.text.empty()) return value;
     diag::Diagnostics unread;  // a scalar that is no number stays text
-    if (const auto whole = data::as_integer(node, "", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), unread)) value.data = *whole;
-    else if (const auto number = data::as_number(node, "", -1e15, 1e15, unread)) value.data = *number;
-    else if (const auto truth = data::as_bool(node, "", unread)) value.data = *truth;
+    if (const auto whole =
+            data::as_integer(node, "", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), unread))
+      value.data = *whole;
+    else if (const auto number = data::as_number(node, "", -1e15, 1e15, unread))
+      value.data = *number;
+    else if (const auto truth = data::as_bool(node, "", unread))
+      value.data = *truth;
   }
   return value;
 }

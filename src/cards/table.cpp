@@ -104,7 +104,8 @@ std::string element_column(const CardSchema& schema, const FieldSchema& record, 
     const auto& names = field.type.element_names;
     return field.name == element || (&field != &record && std::find(names.begin(), names.end(), element) != names.end());
   };
-  const bool taken = std::find(common_keys.begin(), common_keys.end(), element) != common_keys.end() || std::find(copies_keys.begin(), copies_keys.end(), element) != copies_keys.end() ||
+  const bool taken = std::find(common_keys.begin(), common_keys.end(), element) != common_keys.end() ||
+                     std::find(copies_keys.begin(), copies_keys.end(), element) != copies_keys.end() ||
                      std::any_of(schema.fields.begin(), schema.fields.end(), is_element);
   return taken ? record.name + "." + element : element;
 }
@@ -115,7 +116,8 @@ data::Node shape_table(const data::Table& table, const CardSchema& schema, diag:
   for (const auto& [name, target] : targets) names.push_back(name);
   for (std::size_t i = 0; i < table.columns.size(); ++i)
     if (!table.columns[i].empty() && !targets.contains(table.columns[i]))
-      diagnostics.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]), diag::suggest(table.columns[i], std::span<const std::string>(names)));
+      diagnostics.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]),
+                        diag::suggest(table.columns[i], std::span<const std::string>(names)));
   Node cards;
   cards.kind = Node::Kind::sequence;
   cards.span = table.rows.span;

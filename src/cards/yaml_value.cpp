@@ -8,13 +8,18 @@
 namespace kingpress::cards {
 namespace {
 
-constexpr std::array<std::string_view, 14> words{"null", "Null", "NULL", "~", "true", "false", "yes", "no", "True", "False", "Yes", "No", "on", "off"};
+constexpr std::array<std::string_view, 14> words{"null", "Null", "NULL",  "~",   "true", "false", "yes",
+                                                 "no",   "True", "False", "Yes", "No",   "on",    "off"};
 
 bool is_plain(std::string_view text) {
   if (text.empty() || std::find(words.begin(), words.end(), text) != words.end()) return false;
-  if (std::string_view("-?:,[]{}#&*!|>'\"%@`=<.+ 0123456789").find(text.front()) != std::string_view::npos || text.back() == ' ' || text.back() == ':') return false;
+  if (std::string_view("-?:,[]{}#&*!|>'\"%@`=<.+ 0123456789").find(text.front()) != std::string_view::npos || text.back() == ' ' ||
+      text.back() == ':')
+    return false;
   for (const char c : text)
-    if (std::string_view("\n\t\r,[]{}\"\\").find(c) != std::string_view::npos || static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) return false;
+    if (std::string_view("\n\t\r,[]{}\"\\").find(c) != std::string_view::npos || static_cast<unsigned char>(c) < 0x20 ||
+        static_cast<unsigned char>(c) >= 0x7F)
+      return false;
   return text.find(": ") == std::string_view::npos && text.find(" #") == std::string_view::npos;
 }
 
@@ -22,16 +27,21 @@ std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
-    if (c == '\n') out += "\\n";
-    else if (c == '\t') out += "\\t";
-    else out += c;
+    if (c == '\n')
+      out += "\\n";
+    else if (c == '\t')
+      out += "\\t";
+    else
+      out += c;
   }
   return out + '"';
 }
 
 // A block keeps its text as it is when no line starts with a blank and the text ends in at most one line break.
 bool fits_block(std::string_view text) {
-  if (text.find('\n') == std::string_view::npos || text.front() == '\n' || text.ends_with("\n\n") || text.find_first_of("\t\r") != std::string_view::npos) return false;
+  if (text.find('\n') == std::string_view::npos || text.front() == '\n' || text.ends_with("\n\n") ||
+      text.find_first_of("\t\r") != std::string_view::npos)
+    return false;
   if (text == "\n" || text.front() == ' ' || text.front() == '#') return false;
   for (std::size_t at = text.find('\n'); at + 1 < text.size() && at != std::string_view::npos; at = text.find('\n', at + 1))
     if (text[at + 1] == ' ') return false;
@@ -48,8 +58,10 @@ std::string yaml_record(const Record& record, const FieldSchema* field) {
   std::string out;
   for (const Entry& entry : record) {
     if (!out.empty()) out += ", ";
-    if (tactics && is_tactic(entry.value)) out += to_text(entry.value);
-    else out += fmt::format("{}: {}", yaml_text(entry.key), yaml_value(entry.value));
+    if (tactics && is_tactic(entry.value))
+      out += to_text(entry.value);
+    else
+      out += fmt::format("{}: {}", yaml_text(entry.key), yaml_value(entry.value));
   }
   return tactics ? "[" + out + "]" : "{" + out + "}";
 }

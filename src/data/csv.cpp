@@ -4,128 +4,29 @@
 
 #include <algorithm>
 
+#include "data/csv_cutter.h"
 #include "data/text_check.h"
 
 namespace kingpress::data {
 namespace {
 
-constexpr std::string_view quotes_hint = "put the whole cell in quotes and write each quote inside it twice";
-
-struct Cell {
-  std::string text;
-  std::size_t begin = 0, end = 0;  // the quotes included
-  bool quoted = false;
-};
-using Record = std::vector<Cell>;
-
-bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
-// Cuts records from the text, one at a time.
-class Cutter {
- public:
-  Cutter(const diag::SourceFile& source, diag::Diagnostics& diagnostics) : source_(source), text_(source.text()), diagnostics_(diagnostics) {}
-
-  bool done() const { return at_ >= text_.size(); }
-  std::size_t position() const { return at_; }
-  void move_to(std::size_t at) { at_ = at; }
-  void set_delimiter(char delimiter) { delimiter_ = delimiter; }
-
-  // The delimiter that the record here uses most, outside quotes; comma when it has none.
-  char sniff() const {
-    std::size_t count[3] = {};
-    bool quoted = false;
-    for (std::size_t at = at_; at < text_.size() && (quoted || !is_line_end(text_[at])); ++at) {
-      if (text_[at] == '"') quoted = !quoted;
-      else if (const std::size_t which = delimiters.find(text_[at]); !quoted && which != std::string_view::npos) ++count[which];
-    }
-    return delimiters[static_cast<std::size_t>(std::max_element(count, count + 3) - count)];
-  }
-
-  // Nothing after an error, which is reported.
-  std::optional<Record> next() {
-    Record record;
-    while (true) {
-      std::optional<Cell> cell = cut_cell();
-      if (!cell) return std::nullopt;
-      record.push_back(std::move(*cell));
-      if (at_ < text_.size() && text_[at_] == delimiter_) {
-        ++at_;
-        continue;
-      }
-      skip_line_end();
-      return record;
-    }
-  }
-
- private:
-  static constexpr std::string_view delimiters = ",;\t";
-
-  bool at_end_of_cell(std::size_t at) const { return at >= text_.size() || text_[at] == delimiter_ || is_line_end(text_[at]); }
-
-  void skip_line_end() {
-    if (at_ < text_.size() && text_[at_] == '\r') ++at_;
-    if (at_ < text_.size() && text_[at_] == '\n') ++at_;
-  }
-
-  std::optional<Cell> cut_cell() {
-    std::size_t begin = at_;
-    while (begin < text_.size() && text_[begin] == ' ') ++begin;
-    if (begin < text_.size() && text_[begin] == '"') return cut_quoted(begin);
-    while (!at_end_of_cell(at_)) ++at_;
-    std::size_t end = at_;
-    begin = std::min(begin, end);
-    while (end > begin && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
-    return Cell{std::string(text_.substr(begin, end - begin)), begin, end, false};
-  }
-
-  std::optional<Cell> cut_quoted(std::size_t begin) {
-    Cell cell{{}, begin, begin + 1, true};
-    std::size_t at = begin + 1;
-    for (; at < text_.size(); ++at) {
-      if (text_[at] == '"') {
-        if (at + 1 >= text_.size() || text_[at + 1] != '"') break;
-        ++at;
-      }
-      if (text_[at] == '\r') {  // a line break in a cell is one character, however the file ends its lines
-        if (at + 1 >= text_.size() || text_[at + 1] != '\n') cell.text += '\n';
-        continue;
-      }
-      cell.text += text_[at];
-    }
-    if (at >= text_.size()) {
-      diagnostics_.error("open-quote", {&source_, begin, begin + 1}, "the quote that opens this cell is never closed", "add the closing quote, or write a quote in a cell twice");
-      return std::nullopt;
-    }
-    cell.end = ++at;
-    while (at < text_.size() && text_[at] == ' ') ++at;
-    if (!at_end_of_cell(at)) {
-      diagnostics_.error("malformed-csv", {&source_, at, at + 1}, "text after the closing quote of a cell", std::string(quotes_hint));
-      return std::nullopt;
-    }
-    at_ = at;
-    return cell;
-  }
-
-  const diag::SourceFile& source_;
-  std::string_view text_;
-  diag::Diagnostics& diagnostics_;
-  std::size_t at_ = 0;
-  char delimiter_ = ',';
-};
-
 std::string key_of(std::string_view name) {
   std::string key;
-  for (const char c : name) key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_' : c;
+  for (const char c : name)
+    key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_' : c;
   return key;
 }
 
-bool is_blank(const Record& record) {
-  return std::all_of(record.begin(), record.end(), [](const Cell& cell) { return cell.text.empty() && !cell.quoted; });
+bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+bool is_blank(const CsvRecord& record) {
+  return std::all_of(record.begin(), record.end(), [](const CsvCell& cell) { return cell.text.empty() && !cell.quoted; });
 }
 
 class TableReader {
  public:
-  TableReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) : source_(source), diagnostics_(diagnostics), limits_(limits), cutter_(source, diagnostics) {}
+  TableReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
+      : source_(source), diagnostics_(diagnostics), limits_(limits), cutter_(source, diagnostics) {}
 
   std::optional<Table> read() {
     read_separator();
@@ -134,12 +35,13 @@ class TableReader {
   }
 
  private:
-  diag::Span span(const Cell& cell) const { return {&source_, cell.begin, cell.end}; }
+  diag::Span span(const CsvCell& cell) const { return {&source_, cell.begin, cell.end}; }
 
   // "sep=;", which some spreadsheets write and read.
   void read_separator() {
     const std::string_view text = source_.text();
-    separator_ = text.starts_with("sep=") && text.size() > 4 && std::string_view(",;\t").find(text[4]) != std::string_view::npos && (text.size() == 5 || is_line_end(text[5]));
+    separator_ = text.starts_with("sep=") && text.size() > 4 && std::string_view(",;\t").find(text[4]) != std::string_view::npos &&
+                 (text.size() == 5 || is_line_end(text[5]));
     if (!separator_) return;
     cutter_.set_delimiter(text[4]);
     cutter_.move_to(5);
@@ -158,8 +60,11 @@ class TableReader {
       const auto line = text[start] == '"' ? cutter_.next() : std::nullopt;
       std::size_t end = std::min(text.find_first_of("\r\n", first), text.size());
       std::string_view words = text.substr(first + 1, end - first - 1);
-      if (line) words = std::string_view(line->front().text).substr(1), end = cutter_.position();
-      else while (!words.empty() && (words.back() == ',' || words.back() == ';' || words.back() == '\t')) words.remove_suffix(1);  // a spreadsheet fills the row up
+      if (line)
+        words = std::string_view(line->front().text).substr(1), end = cutter_.position();
+      else
+        while (!words.empty() && (words.back() == ',' || words.back() == ';' || words.back() == '\t'))
+          words.remove_suffix(1);  // a spreadsheet fills the row up
       if (yaml.empty()) yaml = blank(text.substr(0, start));
       yaml.resize(first, ' ');
       yaml += ' ';
@@ -181,8 +86,11 @@ class TableReader {
     }
     if (!root) return false;
     adopt(*root);
-    if (root->is_map()) table_.head = std::move(*root);
-    else diagnostics_.error("malformed-csv", root->span, "the lines with '#' above the header must be keys and values", "such as '# game: minkingi'");
+    if (root->is_map())
+      table_.head = std::move(*root);
+    else
+      diagnostics_.error("malformed-csv", root->span, "the lines with '#' above the header must be keys and values",
+                         "such as '# game: minkingi'");
     return root->is_map();
   }
 
@@ -213,7 +121,7 @@ class TableReader {
   }
 
   bool read_header() {
-    Record record;
+    CsvRecord record;
     do {
       if (cutter_.done()) {
         diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header", "name the columns in its first row");
@@ -225,15 +133,17 @@ class TableReader {
       record = std::move(*next);
     } while (is_blank(record));
     if (record.size() > limits_.csv_columns) {
-      diagnostics_.error("too-many-columns", span(record[limits_.csv_columns]), fmt::format("the table has {} columns, the limit is {}", record.size(), limits_.csv_columns));
+      diagnostics_.error("too-many-columns", span(record[limits_.csv_columns]),
+                         fmt::format("the table has {} columns, the limit is {}", record.size(), limits_.csv_columns));
       return false;
     }
-    for (const Cell& cell : record) {
+    for (const CsvCell& cell : record) {
       const std::string key = key_of(cell.text);
       const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
       if (!key.empty() && first != table_.columns.end()) {
         const auto index = static_cast<std::size_t>(first - table_.columns.begin());
-        diagnostics_.error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one").related.push_back({"first used here", table_.headers[index]});
+        diagnostics_.error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
+            .related.push_back({"first used here", table_.headers[index]});
       }
       table_.columns.push_back(key);
       table_.headers.push_back(span(cell));
@@ -250,25 +160,29 @@ class TableReader {
       if (is_blank(*record)) continue;
       values_ += record->size();
       if (values_ > limits_.values) {
-        diagnostics_.error("too-many-values", span(record->front()), fmt::format("the table holds more than {} cells, the limit", limits_.values), "split it into several files");
+        diagnostics_.error("too-many-values", span(record->front()),
+                           fmt::format("the table holds more than {} cells, the limit", limits_.values), "split it into several files");
         return false;
       }
       table_.rows.items.push_back(row_of(*record));
     }
     if (!table_.rows.items.empty()) return true;
-    diagnostics_.error("missing-value", {&source_, table_.headers.front().begin, table_.headers.back().end}, "the table has a header but no rows", "write one card a row");
+    diagnostics_.error("missing-value", {&source_, table_.headers.front().begin, table_.headers.back().end},
+                       "the table has a header but no rows", "write one card a row");
     return false;
   }
 
-  Node row_of(const Record& record) {
+  Node row_of(const CsvRecord& record) {
     Node row;
     row.kind = Node::Kind::map;
     row.span = {&source_, record.front().begin, record.back().end};
     for (std::size_t i = 0; i < record.size(); ++i) {
-      const Cell& cell = record[i];
+      const CsvCell& cell = record[i];
       if (cell.text.empty() && !cell.quoted) continue;
       if (i >= table_.columns.size()) {
-        diagnostics_.error("malformed-csv", span(cell), fmt::format("the row has {} cells, the header has {}", record.size(), table_.columns.size()), std::string("a comma in a cell? ") + std::string(quotes_hint));
+        diagnostics_.error("malformed-csv", span(cell),
+                           fmt::format("the row has {} cells, the header has {}", record.size(), table_.columns.size()),
+                           fmt::format("a comma in a cell? {}", csv_quotes_hint));
         break;
       }
       if (table_.columns[i].empty()) {
@@ -288,7 +202,7 @@ class TableReader {
   const diag::SourceFile& source_;
   diag::Diagnostics& diagnostics_;
   const Limits& limits_;
-  Cutter cutter_;
+  CsvCutter cutter_;
   Table table_;
   bool separator_ = false;
   std::size_t values_ = 0;
@@ -306,7 +220,8 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
 }
 
 std::string csv_cell(std::string_view text) {
-  const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos && text.front() != ' ' && text.back() != ' ' && text.front() != '#';
+  const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos && text.front() != ' ' &&
+                     text.back() != ' ' && text.front() != '#';
   if (plain) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) {

@@ -39,7 +39,8 @@ std::string near_files(const std::string& path) {
   const std::filesystem::path folder = wanted.parent_path();
   std::error_code error;
   std::vector<std::string> names;
-  for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end && names.size() < 1000; it.increment(error))
+  for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end && names.size() < 1000;
+       it.increment(error))
     names.push_back((folder / it->path().filename()).string());
   std::sort(names.begin(), names.end());
   const auto near = diag::nearest(path, std::span<const std::string>(names));
@@ -81,9 +82,12 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   struct stat status {};
   if (file.value() < 0 || ::fstat(file.value(), &status) != 0) {
     const int reason = errno;
-    if (reason == ENOENT || reason == ENOTDIR) report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
-    else if (reason == ENXIO) report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
-    else report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
+    if (reason == ENOENT || reason == ENOTDIR)
+      report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
+    else if (reason == ENXIO)
+      report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
+    else
+      report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
     return nullptr;
   }
   if (!S_ISREG(status.st_mode)) {
@@ -92,7 +96,8 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   }
   const auto size = static_cast<std::size_t>(status.st_size);
   const auto too_large = [&](std::size_t found) {
-    report(diagnostics, path, "file-too-large", fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes), "split it into several files");
+    report(diagnostics, path, "file-too-large",
+           fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes), "split it into several files");
     return nullptr;
   };
   if (size > limits.file_bytes) return too_large(size);

@@ -16,8 +16,8 @@ struct Node {
   enum class Kind { null, scalar, sequence, map };
   Kind kind = Kind::null;
   diag::Span span;
-  std::string text;      // scalar
-  bool quoted = false;   // scalar: written in quotes or as a block, so never a number
+  std::string text;             // scalar
+  bool quoted = false;          // scalar: written in quotes or as a block, so never a number
   std::vector<Node> items;      // sequence
   std::vector<Member> members;  // map, in the order written; keys unique
 

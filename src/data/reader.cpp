@@ -29,9 +29,11 @@ std::string found(const Node& node) {
   return fmt::format("{}'{}...'", quoted, node.text.substr(0, cut));
 }
 
-diag::Diagnostic& wrong_type(const Node& node, std::string_view what, std::string_view expected, diag::Diagnostics& diagnostics, std::string hint = {}) {
+diag::Diagnostic& wrong_type(const Node& node, std::string_view what, std::string_view expected, diag::Diagnostics& diagnostics,
+                             std::string hint = {}) {
   if (hint.empty() && node.is_null() && node.span.end > node.span.begin) hint = "put the word in quotes if it is meant as text";
-  return diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span, fmt::format("'{}' must be {}, found {}", what, expected, found(node)), std::move(hint));
+  return diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                           fmt::format("'{}' must be {}, found {}", what, expected, found(node)), std::move(hint));
 }
 
 // The number as a person would want it back: no trailing zeros.
@@ -80,7 +82,8 @@ std::string with_article(const std::string& what) {
   return fmt::format("{} {}", vowel ? "an" : "a", what);
 }
 
-std::optional<geometry::Length> bounded(std::optional<geometry::Length> length, const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+std::optional<geometry::Length> bounded(std::optional<geometry::Length> length, const Node& node, std::string_view what,
+                                        diag::Diagnostics& diagnostics) {
   if (!length || std::abs(length->points()) <= largest_points) return length;
   diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be at most 5080mm, found {}", what, found(node)));
   return std::nullopt;
@@ -96,11 +99,13 @@ std::optional<std::string> as_text(const Node& node, std::string_view what, diag
   return std::nullopt;
 }
 
-std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, std::int64_t low, std::int64_t high, diag::Diagnostics& diagnostics) {
+std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, std::int64_t low, std::int64_t high,
+                                       diag::Diagnostics& diagnostics) {
   std::int64_t value = 0;
   const char* const end = node.text.data() + node.text.size();
   const auto [stop, error] = std::from_chars(node.text.data(), end, value);
-  const bool is_plain = node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text) && node.text != "-0";
+  const bool is_plain =
+      node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text) && node.text != "-0";
   if (!is_plain || error == std::errc::invalid_argument) {
     wrong_type(node, what, "a whole number", diagnostics, spelling_hint(node));
     return std::nullopt;
@@ -155,8 +160,11 @@ std::optional<geometry::Length> as_length(const Node& node, std::string_view wha
 std::optional<geometry::Point> as_point(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   if (!node.is_sequence() || node.items.size() != 2) {
     const std::string_view expected = "a list of two lengths";
-    if (node.is_sequence()) diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be {}, found a list of {}", what, expected, node.items.size()), "such as [63mm, 0mm]");
-    else wrong_type(node, what, expected, diagnostics, "such as [63mm, 0mm]");
+    if (node.is_sequence())
+      diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be {}, found a list of {}", what, expected, node.items.size()),
+                        "such as [63mm, 0mm]");
+    else
+      wrong_type(node, what, expected, diagnostics, "such as [63mm, 0mm]");
     return std::nullopt;
   }
   const auto x = as_length(node.items[0], what, diagnostics);
@@ -176,7 +184,8 @@ std::optional<geometry::Size> as_size(const Node& node, std::string_view what, d
   if (node.is_scalar()) {
     const auto size = geometry::parse_size(node.text);
     if (!size) {
-      diagnostics.error("bad-length", node.span, fmt::format("'{}' must be a width and a height, found {}", what, found(node)), "such as 63x88mm or 2.5x3.5in");
+      diagnostics.error("bad-length", node.span, fmt::format("'{}' must be a width and a height, found {}", what, found(node)),
+                        "such as 63x88mm or 2.5x3.5in");
       return std::nullopt;
     }
     if (!bounded(std::max(size->width, size->height), node, what, diagnostics)) return std::nullopt;
@@ -186,7 +195,8 @@ std::optional<geometry::Size> as_size(const Node& node, std::string_view what, d
   return std::nullopt;
 }
 
-std::optional<std::size_t> as_choice(const Node& node, std::string_view what, std::span<const std::string_view> choices, diag::Diagnostics& diagnostics) {
+std::optional<std::size_t> as_choice(const Node& node, std::string_view what, std::span<const std::string_view> choices,
+                                     diag::Diagnostics& diagnostics) {
   if (!node.is_scalar()) {
     wrong_type(node, what, choices.empty() ? std::string("a word") : fmt::format("a word such as '{}'", choices.front()), diagnostics);
     return std::nullopt;
@@ -197,8 +207,11 @@ std::optional<std::size_t> as_choice(const Node& node, std::string_view what, st
   return std::nullopt;
 }
 
-MapReader::MapReader(const Node& node, std::string what, diag::Diagnostics& diagnostics) : node_(node), what_(std::move(what)), diagnostics_(diagnostics) {
-  if (!node.is_map()) diagnostics_.error(node.is_null() ? "missing-value" : "wrong-type", node.span, fmt::format("{} must be a map of keys and values, found {}", with_article(what_), found(node)));
+MapReader::MapReader(const Node& node, std::string what, diag::Diagnostics& diagnostics)
+    : node_(node), what_(std::move(what)), diagnostics_(diagnostics) {
+  if (!node.is_map())
+    diagnostics_.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                       fmt::format("{} must be a map of keys and values, found {}", with_article(what_), found(node)));
 }
 
 const Node* MapReader::find(std::string_view key) {
@@ -209,7 +222,8 @@ const Node* MapReader::find(std::string_view key) {
 const Node* MapReader::require(std::string_view key) {
   const Node* value = find(key);
   if (value == nullptr && node_.is_map())
-    diagnostics_.error("missing-key", {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)}, fmt::format("{} has no '{}'", what_.starts_with('\'') ? what_ : "this " + what_, key));
+    diagnostics_.error("missing-key", {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)},
+                       fmt::format("{} has no '{}'", what_.starts_with('\'') ? what_ : "this " + what_, key));
   return value;
 }
 
@@ -219,7 +233,8 @@ void MapReader::finish() {
     std::vector<std::string> free;  // a key that is there already is hardly the one that was meant
     for (const std::string& key : asked_)
       if (node_.find(key) == nullptr && std::find(free.begin(), free.end(), key) == free.end()) free.push_back(key);
-    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in {}", member.key, with_article(what_)), diag::suggest(member.key, free));
+    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in {}", member.key, with_article(what_)),
+                       diag::suggest(member.key, free));
   }
 }
 

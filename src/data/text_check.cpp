@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t most_reports = 5;  // of one kind; a Latin-1 file would have hundreds
 
 bool is_control(char32_t c) {
-  return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c < 0xA0 && c != 0x85) || c == 0xFEFF || c == 0xFFFE || c == 0xFFFF;
+  return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c < 0xA0 && c != 0x85) || c == 0xFEFF || c == 0xFFFE ||
+         c == 0xFFFF;
 }
 
 bool is_direction_override(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
@@ -35,18 +36,21 @@ bool check_kind(const diag::SourceFile& source, diag::Diagnostics& diagnostics) 
   const diag::Span start{&source, 0, 0};
   for (const Signature& signature : signatures)
     if (text.starts_with(signature.bytes)) {
-      diagnostics.error("binary-file", start, fmt::format("this is {}, expected text", signature.name), "give the file that holds the cards, saved as UTF-8 text");
+      diagnostics.error("binary-file", start, fmt::format("this is {}, expected text", signature.name),
+                        "give the file that holds the cards, saved as UTF-8 text");
       return false;
     }
   const std::string_view head = text.substr(0, 4096);
   const auto zeros = static_cast<std::size_t>(std::count(head.begin(), head.end(), '\0'));
   const bool marked = head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
   if (marked || (zeros > 1 && zeros * 5 > head.size() * 2 && zeros * 5 < head.size() * 4)) {
-    diagnostics.error("not-utf8", start, "this file is written in UTF-16 or UTF-32, expected UTF-8", "save it again with the encoding 'UTF-8'");
+    diagnostics.error("not-utf8", start, "this file is written in UTF-16 or UTF-32, expected UTF-8",
+                      "save it again with the encoding 'UTF-8'");
     return false;
   }
   if (zeros * 10 > head.size()) {
-    diagnostics.error("binary-file", start, "this is a binary file, expected text", "give the file that holds the cards, saved as UTF-8 text");
+    diagnostics.error("binary-file", start, "this is a binary file, expected text",
+                      "give the file that holds the cards, saved as UTF-8 text");
     return false;
   }
   return true;
@@ -56,7 +60,9 @@ bool check_lines(const diag::SourceFile& source, diag::Diagnostics& diagnostics,
   for (std::size_t line = 1; line <= source.line_count(); ++line) {
     const std::size_t start = source.line_start(line), length = source.line_start(line + 1) - start;
     if (length <= limits.line_bytes) continue;
-    diagnostics.error("line-too-long", {&source, start, start}, fmt::format("line {} is {} bytes long, the limit is {} bytes", line, length, limits.line_bytes), "break it into several lines");
+    diagnostics.error("line-too-long", {&source, start, start},
+                      fmt::format("line {} is {} bytes long, the limit is {} bytes", line, length, limits.line_bytes),
+                      "break it into several lines");
     return false;
   }
   return true;
@@ -75,7 +81,9 @@ class Reports {
 
 bool check_text(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits, bool lone_cr_ends_line) {
   if (source.text().size() > limits.file_bytes) {
-    diagnostics.error("file-too-large", {&source, 0, 0}, fmt::format("the file is {} bytes long, the limit is {} bytes", source.text().size(), limits.file_bytes), "split it into several files");
+    diagnostics.error("file-too-large", {&source, 0, 0},
+                      fmt::format("the file is {} bytes long, the limit is {} bytes", source.text().size(), limits.file_bytes),
+                      "split it into several files");
     return false;
   }
   if (!check_kind(source, diagnostics) || !check_lines(source, diagnostics, limits)) return false;
@@ -97,16 +105,22 @@ bool check_text(const diag::SourceFile& source, diag::Diagnostics& diagnostics, 
       const bool new_run = at != after_bad;
       after_bad = at + 1;
       if (new_run && encoding.next())
-        diagnostics.error("not-utf8", span, fmt::format("byte 0x{:02x} is not UTF-8", byte), "save the file again with the encoding 'UTF-8'");
+        diagnostics.error("not-utf8", span, fmt::format("byte 0x{:02x} is not UTF-8", byte),
+                          "save the file again with the encoding 'UTF-8'");
     } else if (is_control(c.value)) {
       good = false;
-      if (control.next()) diagnostics.error("control-character", span, fmt::format("control character U+{:04X} in the text", static_cast<std::uint32_t>(c.value)), "delete it");
+      if (control.next())
+        diagnostics.error("control-character", span,
+                          fmt::format("control character U+{:04X} in the text", static_cast<std::uint32_t>(c.value)), "delete it");
     } else if (c.value == '\r' && !lone_cr_ends_line && (at + 1 >= text.size() || text[at + 1] != '\n')) {
-      diagnostics.error("old-line-ending", span, "a line ends in a carriage return alone", "save the file with Unix (LF) or Windows (CRLF) line endings");
+      diagnostics.error("old-line-ending", span, "a line ends in a carriage return alone",
+                        "save the file with Unix (LF) or Windows (CRLF) line endings");
       return false;
     } else if (is_direction_override(c.value) && direction.next()) {
-      diagnostics.warning("invisible-direction", span, fmt::format("invisible character U+{:04X} changes the direction of the text", static_cast<std::uint32_t>(c.value)),
-                          "delete it, right-to-left text needs none");
+      diagnostics.warning(
+          "invisible-direction", span,
+          fmt::format("invisible character U+{:04X} changes the direction of the text", static_cast<std::uint32_t>(c.value)),
+          "delete it, right-to-left text needs none");
     }
     at += bytes;
   }

@@ -28,7 +28,9 @@ std::size_t TreeBuilder::start_of(const YAML::Mark& mark, YAML::anchor_t anchor)
 
 void TreeBuilder::count_values(std::size_t count, const diag::Span& span) {
   values_ += count;
-  if (values_ > limits_.values) refuse("too-many-values", span, fmt::format("the file holds more than {} values, the limit", limits_.values), "split it into several files");
+  if (values_ > limits_.values)
+    refuse("too-many-values", span, fmt::format("the file holds more than {} values, the limit", limits_.values),
+           "split it into several files");
 }
 
 void TreeBuilder::refuse_tag(const std::string& tag, const diag::Span& span) {
@@ -71,9 +73,12 @@ void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) {
   while (end < text.size() && text.substr(end, 1).find_first_of(" \t\r\n,]}") == std::string_view::npos) ++end;
   const diag::Span span{&source_, begin, end};
   cursor_ = end;
-  if (++aliases_ > limits_.aliases) refuse("too-many-aliases", span, fmt::format("the file uses more than {} aliases, the limit", limits_.aliases), "write the values out");
+  if (++aliases_ > limits_.aliases)
+    refuse("too-many-aliases", span, fmt::format("the file uses more than {} aliases, the limit", limits_.aliases), "write the values out");
   const auto anchored = anchors_.find(anchor);
-  if (anchored == anchors_.end()) refuse("alias-cycle", span, fmt::format("alias '{}' stands inside the value it names", text.substr(begin, end - begin)), "a value cannot hold itself");
+  if (anchored == anchors_.end())
+    refuse("alias-cycle", span, fmt::format("alias '{}' stands inside the value it names", text.substr(begin, end - begin)),
+           "a value cannot hold itself");
   count_values(anchored->second.values, span);
   Node node = anchored->second.node;
   node.span = span;
@@ -84,16 +89,21 @@ void TreeBuilder::check_scalar(const Node& node) {
   const std::string_view text = source_.text();
   if (const auto at = find_control(node.text)) {
     const auto byte = static_cast<unsigned>(static_cast<unsigned char>(node.text[*at]));
-    diagnostics_.error("control-character", node.span, fmt::format("an escape makes the control character 0x{:02x}", byte), "write '\\n' for a new line, and no other control characters");
+    diagnostics_.error("control-character", node.span, fmt::format("an escape makes the control character 0x{:02x}", byte),
+                       "write '\\n' for a new line, and no other control characters");
   }
   const std::size_t end = node.span.end;
   if (node.quoted) {
-    if (std::count(text.begin() + static_cast<std::ptrdiff_t>(node.span.begin), text.begin() + static_cast<std::ptrdiff_t>(end), '\n') > 0) last_long_quote_ = node.span;
+    if (std::count(text.begin() + static_cast<std::ptrdiff_t>(node.span.begin), text.begin() + static_cast<std::ptrdiff_t>(end), '\n') > 0)
+      last_long_quote_ = node.span;
     return;
   }
   // "Pay 2 #gold": the comment was hardly meant as one.
-  if (end + 2 < text.size() && text[end] == ' ' && text[end + 1] == '#' && !is_number_like(node.text) && text.substr(end + 2, 1).find_first_of(" #\r\n") == std::string_view::npos)
-    diagnostics_.warning("comment-cuts-text", {&source_, end + 1, end + 3}, fmt::format("the text ends at '#', the rest of the line is a comment"), "put the text in quotes, or a space after '#'");
+  if (end + 2 < text.size() && text[end] == ' ' && text[end + 1] == '#' && !is_number_like(node.text) &&
+      text.substr(end + 2, 1).find_first_of(" #\r\n") == std::string_view::npos)
+    diagnostics_.warning("comment-cuts-text", {&source_, end + 1, end + 3},
+                         fmt::format("the text ends at '#', the rest of the line is a comment"),
+                         "put the text in quotes, or a space after '#'");
 }
 
 void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) {
@@ -114,21 +124,29 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
   add(std::move(node));
 }
 
-void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) { open(Node::Kind::sequence, mark, tag, anchor); }
+void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) {
+  open(Node::Kind::sequence, mark, tag, anchor);
+}
 
-void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) { open(Node::Kind::map, mark, tag, anchor); }
+void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) {
+  open(Node::Kind::map, mark, tag, anchor);
+}
 
 void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
   const std::size_t begin = start_of(mark, anchor);
   const diag::Span span{&source_, begin, begin + 1};
   refuse_tag(tag, span);
-  if (frames_.size() >= limits_.depth) refuse("too-deep", span, fmt::format("values are nested more than {} deep, the limit", limits_.depth), "check the brackets and the indentation");
+  if (frames_.size() >= limits_.depth)
+    refuse("too-deep", span, fmt::format("values are nested more than {} deep, the limit", limits_.depth),
+           "check the brackets and the indentation");
   if (!frames_.empty() && frames_.back().node.is_map() && !frames_.back().has_key) {
     // The parser takes a bracket that never ends for a key.
     const char closing = source_.text().substr(begin, 1) == "[" ? ']' : '}';
     if (source_.text().find(closing, begin) == std::string_view::npos && source_.text().substr(begin, 1).find_first_of("[{") == 0)
-      refuse("malformed-yaml", span, fmt::format("the '{}' that opens here is never closed", source_.text()[begin]), "close it, and put text with brackets in quotes");
-    refuse("bad-key", span, fmt::format("a key must be text, found a {}", kind == Node::Kind::map ? "map" : "list"), "put text that starts with a bracket in quotes");
+      refuse("malformed-yaml", span, fmt::format("the '{}' that opens here is never closed", source_.text()[begin]),
+             "close it, and put text with brackets in quotes");
+    refuse("bad-key", span, fmt::format("a key must be text, found a {}", kind == Node::Kind::map ? "map" : "list"),
+           "put text that starts with a bracket in quotes");
   }
   Frame& frame = frames_.emplace_back();
   frame.values_before = values_;
@@ -180,7 +198,8 @@ void TreeBuilder::add_key(Node node) {
   Frame& frame = frames_.back();
   if (!node.is_scalar()) {
     const bool alias = node.span.begin < source_.text().size() && source_.text()[node.span.begin] == '*';
-    refuse("bad-key", node.span, alias ? "a key must be text, found an alias" : "a key must be text, found nothing", alias ? "write the key out" : "write the key before the ':'");
+    refuse("bad-key", node.span, alias ? "a key must be text, found an alias" : "a key must be text, found nothing",
+           alias ? "write the key out" : "write the key before the ':'");
   }
   frame.has_key = true;
   frame.key_span = node.span;
@@ -203,7 +222,8 @@ bool TreeBuilder::is_known_key(Frame& frame, const Node& key) {
   }
   const auto first = std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.key == key.text; });
   if (first == members.end()) return false;
-  diag::Diagnostic& diagnostic = diagnostics_.error("duplicate-key", key.span, fmt::format("key '{}' is given twice", key.text), "keep one of the two");
+  diag::Diagnostic& diagnostic =
+      diagnostics_.error("duplicate-key", key.span, fmt::format("key '{}' is given twice", key.text), "keep one of the two");
   diagnostic.related.push_back({"first given here", first->key_span});
   return true;
 }

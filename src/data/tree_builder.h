@@ -21,7 +21,8 @@ struct Refused {};
 
 class TreeBuilder final : public YAML::EventHandler {
  public:
-  TreeBuilder(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) : source_(source), diagnostics_(diagnostics), limits_(limits) {}
+  TreeBuilder(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
+      : source_(source), diagnostics_(diagnostics), limits_(limits) {}
 
   std::optional<Node> take_root() { return std::move(root_); }
   // For better words about malformed text: the collection being read, and the last quoted text that went over several lines.

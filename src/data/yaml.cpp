@@ -33,18 +33,24 @@ struct NextDocument final : YAML::EventHandler {
   void OnNull(const YAML::Mark& mark, YAML::anchor_t) override { throw Found{mark.pos}; }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { throw Found{mark.pos}; }
   void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t, const std::string&) override { throw Found{mark.pos}; }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override { throw Found{mark.pos}; }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
+    throw Found{mark.pos};
+  }
   void OnSequenceEnd() override {}
   void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override { throw Found{mark.pos}; }
   void OnMapEnd() override {}
 };
 
-std::size_t offset_of(int position, const diag::SourceFile& source) { return position < 0 ? 0 : std::min(static_cast<std::size_t>(position), source.text().size()); }
+std::size_t offset_of(int position, const diag::SourceFile& source) {
+  return position < 0 ? 0 : std::min(static_cast<std::size_t>(position), source.text().size());
+}
 
-void report_parser_error(const YAML::Exception& error, const TreeBuilder& builder, const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
+void report_parser_error(const YAML::Exception& error, const TreeBuilder& builder, const diag::SourceFile& source,
+                         diag::Diagnostics& diagnostics) {
   const std::size_t at = offset_of(error.mark.pos, source);
   diag::Span bracket;
-  if (const Node* node = builder.innermost(); node != nullptr && node->span.begin < source.text().size() && std::string_view("[{").find(source.text()[node->span.begin]) != std::string_view::npos)
+  if (const Node* node = builder.innermost(); node != nullptr && node->span.begin < source.text().size() &&
+                                              std::string_view("[{").find(source.text()[node->span.begin]) != std::string_view::npos)
     bracket = {&source, node->span.begin, node->span.begin + 1};
   report_failure({error.msg, {&source, at, at}, bracket, builder.last_long_quote()}, diagnostics);
 }
@@ -52,8 +58,12 @@ void report_parser_error(const YAML::Exception& error, const TreeBuilder& builde
 void report_rest(std::size_t at, const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
   const std::string_view rest = source.text().substr(at);
   const diag::Span span{&source, at, std::min(at + 1, source.text().size())};
-  if (rest.starts_with("---")) diagnostics.error("second-document", {&source, at, at + 3}, "a second document starts here, expected one", "put it in a file of its own");
-  else diagnostics.error("content-after-end", span, "content after the end of the document", "check the indentation here and of the first line");
+  if (rest.starts_with("---"))
+    diagnostics.error("second-document", {&source, at, at + 3}, "a second document starts here, expected one",
+                      "put it in a file of its own");
+  else
+    diagnostics.error("content-after-end", span, "content after the end of the document",
+                      "check the indentation here and of the first line");
 }
 
 // True when nothing follows the document that was read.
@@ -75,7 +85,8 @@ bool check_rest(YAML::Parser& parser, const diag::SourceFile& source, diag::Diag
 std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
   if (!check_text(source, diagnostics, limits)) return std::nullopt;
   if (skip_blank(source.text(), 0) == source.text().size()) {
-    diagnostics.error("empty-file", {&source, 0, 0}, source.text().find('#') == std::string_view::npos ? "the file is empty" : "the file holds nothing but comments");
+    diagnostics.error("empty-file", {&source, 0, 0},
+                      source.text().find('#') == std::string_view::npos ? "the file is empty" : "the file holds nothing but comments");
     return std::nullopt;
   }
   // The closing comment makes the parser see a bare last word as what it is, text without a ':'.

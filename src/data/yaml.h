@@ -27,6 +27,7 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
 
 // Reads a regular file of at most limits.file_bytes into `sources`; "-" is not special. A problem is a diagnostic without a
 // span that names the path (code "file-not-found", "not-a-file", "file-too-large", "file-unreadable").
-const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits = {});
+const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                    const Limits& limits = {});
 
 }  // namespace kingpress::data

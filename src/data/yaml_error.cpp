@@ -20,7 +20,8 @@ constexpr Words table[] = {
     {"illegal map value", "a ':' where no key ends", "put text that holds ': ' in quotes"},
     {"illegal map key", "a key where none can stand", "check the indentation of this line"},
     {"illegal block entry", "a '- ' where no list item can stand", "check the indentation, or put text that starts with '- ' in quotes"},
-    {"end of map not found", "this does not continue the map above", "check the indentation, and that every key has its ':' and every quote its end"},
+    {"end of map not found", "this does not continue the map above",
+     "check the indentation, and that every key has its ':' and every quote its end"},
     {"end of sequence not found", "this does not continue the list above", "check the indentation, and that every item starts with '- '"},
     {"illegal flow end", "a closing bracket without its opening one", "delete it, or put the text in quotes"},
     {"illegal tab", "a tab is used for indentation", "indent with spaces"},
@@ -31,9 +32,11 @@ constexpr Words table[] = {
     {"the referenced anchor is not defined", "no value above is named like this alias", "put text that starts with '*' in quotes"},
     {"illegal EOF in scalar", "the file ends inside a quoted text", "add the closing quote"},
     {"illegal document indicator in scalar", "a line of '---' or '...' inside a quoted text", "check that the quote above is closed"},
-    {"unexpected character in block scalar", "text cannot stand on the line of the '|' or '>'", "start the text on the next line, indented"},
+    {"unexpected character in block scalar", "text cannot stand on the line of the '|' or '>'",
+     "start the text on the next line, indented"},
     {"cannot set zero indentation", "a block text cannot have the indentation 0", "leave the number out"},
-    {"bad character found while scanning hex", "an escape holds a character that is no hexadecimal digit", "use single quotes if no escape is meant"},
+    {"bad character found while scanning hex", "an escape holds a character that is no hexadecimal digit",
+     "use single quotes if no escape is meant"},
     {"invalid unicode", "an escape names no character", "use single quotes if no escape is meant"},
     {"cannot assign multiple anchors", "a value can have one anchor only", "delete one of them"},
     {"cannot assign multiple tags", "a value can have one tag only", "leave the tags out"},
@@ -59,7 +62,9 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
   const std::string_view here = text.substr(std::min(place.begin, text.size()));
   if (failure.message.starts_with("end of sequence flow") || failure.message.starts_with("end of map flow")) {
     const diag::Span open = failure.open_bracket ? failure.open_bracket : place;
-    return diagnostics.error(std::string(code), open, failure.message.find("sequence") != std::string_view::npos ? "the '[' that opens here is never closed" : "the '{' that opens here is never closed",
+    return diagnostics.error(std::string(code), open,
+                             failure.message.find("sequence") != std::string_view::npos ? "the '[' that opens here is never closed"
+                                                                                        : "the '{' that opens here is never closed",
                              "close it, put commas between its values, and text with brackets in quotes");
   }
   if (failure.message.starts_with("unknown escape")) {
@@ -71,8 +76,10 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
   if (failure.message.starts_with("unknown token") && !here.empty())
     return diagnostics.error(std::string(code), place, fmt::format("text cannot start with '{}'", here.front()), "put the text in quotes");
   for (const Words& words : table)
-    if (failure.message.starts_with(words.failure)) return diagnostics.error(std::string(code), place, std::string(words.message), std::string(words.hint));
-  return diagnostics.error(std::string(code), place, fmt::format("this is no YAML: {}", failure.message), "check the quotes, brackets and indentation here");
+    if (failure.message.starts_with(words.failure))
+      return diagnostics.error(std::string(code), place, std::string(words.message), std::string(words.hint));
+  return diagnostics.error(std::string(code), place, fmt::format("this is no YAML: {}", failure.message),
+                           "check the quotes, brackets and indentation here");
 }
 
 }  // namespace
@@ -86,7 +93,8 @@ void report_failure(const ParseFailure& failure, diag::Diagnostics& diagnostics)
   place.end = std::min(place.begin + 1, place.file->text().size());
   diag::Diagnostic& diagnostic = say(failure, place, diagnostics);
   if (failure.long_quote && failure.long_quote.file->place(failure.long_quote.end).line == place.file->place(place.begin).line)
-    diagnostic.related.push_back({"a quoted text that ends on this line opens here; is its closing quote missing?", {failure.long_quote.file, failure.long_quote.begin, failure.long_quote.begin + 1}});
+    diagnostic.related.push_back({"a quoted text that ends on this line opens here; is its closing quote missing?",
+                                  {failure.long_quote.file, failure.long_quote.begin, failure.long_quote.begin + 1}});
 }
 
 }  // namespace kingpress::data

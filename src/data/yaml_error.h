@@ -8,10 +8,10 @@
 namespace kingpress::data {
 
 struct ParseFailure {
-  std::string_view message;     // as the parser says it
-  diag::Span place;             // an empty span
-  diag::Span open_bracket;      // the '[' or '{' being read, if any
-  diag::Span long_quote;        // the last quoted text over several lines, if any
+  std::string_view message;  // as the parser says it
+  diag::Span place;          // an empty span
+  diag::Span open_bracket;   // the '[' or '{' being read, if any
+  diag::Span long_quote;     // the last quoted text over several lines, if any
 };
 
 void report_failure(const ParseFailure& failure, diag::Diagnostics& diagnostics);

@@ -9,8 +9,10 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; 
 
 std::optional<std::size_t> double_quote_end(std::string_view text, std::size_t begin) {
   for (std::size_t at = begin + 1; at < text.size(); ++at) {
-    if (text[at] == '\\') ++at;
-    else if (text[at] == '"') return at + 1;
+    if (text[at] == '\\')
+      ++at;
+    else if (text[at] == '"')
+      return at + 1;
   }
   return std::nullopt;
 }
@@ -62,9 +64,12 @@ std::size_t plain_end(std::string_view text, std::size_t begin, std::string_view
 
 std::size_t skip_blank(std::string_view text, std::size_t at) {
   while (at < text.size()) {
-    if (is_blank(text[at])) ++at;
-    else if (text[at] == '#' && (at == 0 || is_blank(text[at - 1]))) at = line_end(text, at);
-    else break;
+    if (is_blank(text[at]))
+      ++at;
+    else if (text[at] == '#' && (at == 0 || is_blank(text[at - 1])))
+      at = line_end(text, at);
+    else
+      break;
   }
   return at;
 }

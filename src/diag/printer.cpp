@@ -63,8 +63,10 @@ Excerpt excerpt(const Span& span) {
     const Glyph glyph = first_glyph(line.substr(at));
     result.line += glyph.text;
     width += glyph.width;
-    if (at < begin) before += glyph.width;
-    else if (at < end) under += glyph.width;
+    if (at < begin)
+      before += glyph.width;
+    else if (at < end)
+      under += glyph.width;
     at += glyph.bytes;
   }
   if (at < line.size()) result.line += "...";
@@ -88,15 +90,16 @@ void print_excerpt(std::string& out, const Span& span, const Palette& palette, s
 
 void print_one(std::string& out, const Diagnostic& d, const Palette& palette) {
   const auto to = std::back_inserter(out);
-  fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain, palette.of(d.severity), name_of(d.severity), palette.plain, palette.bold, visible(d.message),
-                 palette.plain);
+  fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain, palette.of(d.severity),
+                 name_of(d.severity), palette.plain, palette.bold, visible(d.message), palette.plain);
   if (!d.code.empty()) fmt::format_to(to, " [{}]", d.code);
   out += '\n';
   print_excerpt(out, d.span, palette, palette.of(d.severity));
   if (!d.rule.empty()) fmt::format_to(to, "  rule: {}\n", visible(d.rule));
   if (!d.hint.empty()) fmt::format_to(to, "  hint: {}\n", visible(d.hint));
   for (const Related& related : d.related) {
-    fmt::format_to(to, "{}{}{}{}note:{} {}\n", palette.bold, place_of(related.span, {}), palette.plain, palette.note, palette.plain, visible(related.message));
+    fmt::format_to(to, "{}{}{}{}note:{} {}\n", palette.bold, place_of(related.span, {}), palette.plain, palette.note, palette.plain,
+                   visible(related.message));
     print_excerpt(out, related.span, palette, palette.note);
   }
 }
@@ -105,10 +108,14 @@ std::string json_string(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
     const char c = text.front();
-    if (c == '"' || c == '\\') out += '\\', out += c;
-    else if (c == '\n') out += "\\n";
-    else if (c == '\t') out += "\\t";
-    else if (static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F) out += c;
+    if (c == '"' || c == '\\')
+      out += '\\', out += c;
+    else if (c == '\n')
+      out += "\\n";
+    else if (c == '\t')
+      out += "\\t";
+    else if (static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F)
+      out += c;
     else {
       // Anything else goes through the printer's eye: valid text stays, the rest is spelled out.
       const Glyph glyph = first_glyph(text);
@@ -139,7 +146,8 @@ std::string print(const Diagnostics& diagnostics, const PrintOptions& options) {
   std::string out;
   const std::size_t shown = std::min(list.size(), options.limit);
   for (std::size_t i = 0; i < shown; ++i) print_one(out, list[i], palette);
-  if (shown < list.size()) fmt::format_to(std::back_inserter(out), "and {} more like these; the first {} are shown\n", list.size() - shown, shown);
+  if (shown < list.size())
+    fmt::format_to(std::back_inserter(out), "and {} more like these; the first {} are shown\n", list.size() - shown, shown);
   return out;
 }
 
@@ -150,9 +158,11 @@ std::string print_json(const Diagnostics& diagnostics) {
     out += first ? "\n" : ",\n";
     first = false;
     const SourceFile::Place place = d.span ? d.span.file->place(d.span.begin) : SourceFile::Place{0, 0};
-    fmt::format_to(std::back_inserter(out), R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, "line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})", name_of(d.severity),
-                   json_string(d.code), json_string(d.message), json_string(d.span ? d.span.file->path() : d.path), place.line, place.column, d.span ? end_column(d.span) : 0, json_string(d.hint),
-                   json_string(d.rule));
+    fmt::format_to(
+        std::back_inserter(out),
+        R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, "line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})",
+        name_of(d.severity), json_string(d.code), json_string(d.message), json_string(d.span ? d.span.file->path() : d.path), place.line,
+        place.column, d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule));
   }
   out += first ? "]\n" : "\n]\n";
   return out;

@@ -54,8 +54,6 @@ std::string_view SourceFile::line_text(std::size_t line) const {
   return text;
 }
 
-const SourceFile& Sources::add(std::string path, std::string text) {
-  return files_.emplace_back(std::move(path), std::move(text));
-}
+const SourceFile& Sources::add(std::string path, std::string text) { return files_.emplace_back(std::move(path), std::move(text)); }
 
 }  // namespace kingpress::diag

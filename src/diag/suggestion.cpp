@@ -20,7 +20,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const bool equal = lower(a[i - 1]) == lower(b[j - 1]);
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (equal ? 0u : 1u)});
-      if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1])) row[j] = std::min(row[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+        row[j] = std::min(row[j], before[j - 2] + 1);
     }
     std::swap(before, last);
     std::swap(last, row);
@@ -59,8 +60,12 @@ std::string suggest_of(std::string_view word, std::span<const Text> candidates) 
 
 }  // namespace
 
-std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) { return nearest_of(word, candidates); }
-std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string> candidates) { return nearest_of(word, candidates); }
+std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {
+  return nearest_of(word, candidates);
+}
+std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string> candidates) {
+  return nearest_of(word, candidates);
+}
 std::string suggest(std::string_view word, std::span<const std::string_view> candidates) { return suggest_of(word, candidates); }
 std::string suggest(std::string_view word, std::span<const std::string> candidates) { return suggest_of(word, candidates); }
 

@@ -36,8 +36,11 @@ cards:
   CHECK(deck.folder == folder.path());
   CHECK(whole(deck) ==
         "testers|First|Me|T|63.5mmx88.9mm|backs/plain.svg|blank|{hand=2<8>,cap=3<1.5>,open=1<true>,order=[4<a>,4<7>,],code=4<007>,}\n"
-        "4 x3{number=2<4>,corners={top_left={kind=4<number>,number=2<0>,},top_right={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_left={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_right={kind=4<number>,"
-        "number=2<9>,},},weight=3<2.5>,type=4<7>,tags=[4<a>,4<b>,],sides={north=2<1>,title=4<top>,},flies=1<false>,title=4<Wolf>,text=4<Bites.\n>,art=4<art/wolf.png>,}\n"
+        "4 "
+        "x3{number=2<4>,corners={top_left={kind=4<number>,number=2<0>,},top_right={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_"
+        "left={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_right={kind=4<number>,"
+        "number=2<9>,},},weight=3<2.5>,type=4<7>,tags=[4<a>,4<b>,],sides={north=2<1>,title=4<top>,},flies=1<false>,title=4<Wolf>,text=4<"
+        "Bites.\n>,art=4<art/wolf.png>,}\n"
         "five x0{number=2<5>,}\n");
   CHECK(deck.card_count() == 3);
   CHECK(deck.complete);
@@ -46,7 +49,8 @@ cards:
 
 TEST_CASE("values keep the place of what was written") {
   const Folder folder;
-  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
+  const auto read =
+      read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
   const Card& card = read->deck().cards.at(0);
   const auto written = [](const diag::Span& span) { return std::string(span.file->text().substr(span.begin, span.end - span.begin)); };
   CHECK(written(card.id_span) == "4");
@@ -129,10 +133,14 @@ TEST_CASE("an edition's mistakes are said where they are") {
   const auto read = read_target(folder.path());
   CHECK(read->said() ==
         "edition.yaml:2:1: error: unknown key 'feilds' in an edition\n"
-        "edition.yaml:3:30: error: file '" + folder.path() + "/dek.yaml' does not exist\n"
-        "edition.yaml:3:40: error: 'decks' must lie in the folder of this file or below, found '../x.yaml'\n"
-        "edition.yaml:3:51: error: file '" + folder.path() + "/7' does not exist\n"
-        "own.yaml:1:7: error: this file is of the game 'freeform', the rest of the edition of 'testers'\n");
+        "edition.yaml:3:30: error: file '" +
+            folder.path() +
+            "/dek.yaml' does not exist\n"
+            "edition.yaml:3:40: error: 'decks' must lie in the folder of this file or below, found '../x.yaml'\n"
+            "edition.yaml:3:51: error: file '" +
+            folder.path() +
+            "/7' does not exist\n"
+            "own.yaml:1:7: error: this file is of the game 'freeform', the rest of the edition of 'testers'\n");
 }
 
 TEST_CASE("a folder of one's own game needs no game known to the program") {
@@ -154,7 +162,9 @@ cards:
 
 TEST_CASE("a deck may take its cards from a table") {
   const Folder folder;
-  folder.write("tables/cards.csv", "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | b\\|c;2;Wolf;top;1\n\n5;;;;;;;;;\n");
+  folder.write("tables/cards.csv",
+               "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | "
+               "b\\|c;2;Wolf;top;1\n\n5;;;;;;;;;\n");
   const auto read = read_target(folder.write("deck.yaml", "game: testers\ntitle: T\ncards: tables/cards.csv\n"));
   CHECK(read->said().empty());
   REQUIRE(read->deck().cards.size() == 2);
@@ -174,7 +184,8 @@ TEST_CASE("a table's mistakes are said at row and column") {
   const Folder folder;
   Games games = test_games();
   games.assumed = "testers";
-  const auto read = read_target(folder.write("deck.csv", "number,corners,type,speed,copies,qty\n4,0|1|2|3,heart,9,1,2\n0,0|1,hart,,,\n,,,,2,\n"), games);
+  const auto read =
+      read_target(folder.write("deck.csv", "number,corners,type,speed,copies,qty\n4,0|1|2|3,heart,9,1,2\n0,0|1,hart,,,\n,,,,2,\n"), games);
   CHECK(read->said() ==
         "deck.csv:1:21: error: unknown column 'speed'\n"
         "deck.csv:1:34: warning: 'qty' and 'copies' mean the same, 'copies' is used\n"

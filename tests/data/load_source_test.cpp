@@ -64,7 +64,8 @@ TEST_CASE("what is no regular file is refused at once, without waiting for it") 
 TEST_CASE("a missing file comes with the nearest name in its folder") {
   const Folder folder;
   (void)folder.write("deck.yaml", "x");
-  CHECK(Loaded(folder / "dek.yaml").said() == "error: file '" + (folder / "dek.yaml") + "' does not exist [file-not-found] | did you mean '" + (folder / "deck.yaml") + "'?\n");
+  CHECK(Loaded(folder / "dek.yaml").said() ==
+        "error: file '" + (folder / "dek.yaml") + "' does not exist [file-not-found] | did you mean '" + (folder / "deck.yaml") + "'?\n");
   CHECK(Loaded("").diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded(std::string("a\0b", 3)).diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded("deck.yaml/x").diagnostics.list().at(0).code == "file-not-found");
@@ -74,7 +75,8 @@ TEST_CASE("a file beyond the limit is not read") {
   const Folder folder;
   const std::string path = folder.write("big.yaml", "");
   fs::resize_file(path, 1'000'000'000);  // sparse
-  CHECK(Loaded(path).said() == "error: file '" + path + "' is 1000000000 bytes long, the limit is 4194304 bytes [file-too-large] | split it into several files\n");
+  CHECK(Loaded(path).said() ==
+        "error: file '" + path + "' is 1000000000 bytes long, the limit is 4194304 bytes [file-too-large] | split it into several files\n");
   Limits limits;
   limits.file_bytes = 3;
   CHECK(Loaded(folder.write("ok.yaml", "abc"), limits).file != nullptr);

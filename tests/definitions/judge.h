@@ -1,4 +1,4 @@
-// A deck or field file read and judged as the press does it: through its game's schema, then by its game's rules.
+// A deck or field file read through its game's schema, then judged by its game's rules.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ inline cards::Games all_games() {
   return games;
 }
 
-// What could not be read whole is not judged: counts would be wrong.
+// What could not be read whole is not judged, so that a file about reading may be shorter than a lawful deck.
 inline cards::Edition judge(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics) {
   cards::Edition edition = cards::read_edition(path, all_games(), sources, diagnostics);
   for (const cards::Deck& deck : edition.decks)

@@ -54,7 +54,9 @@ cards:
   - {name: Wolf, cost: 3, kind: beast, sides: [1]}
 )";
 
-constexpr const char* table = "# game: minkingi\n# title: \"A; b\"\nnumber;Top Left;top_right;bottom_left;bottom_right;speed;qty;text\n4;0;1;3;\"blue moon\";91;2;\"two\nlines, \"\"q\"\"\"\n15;7;7;4;0;77;;\n";
+constexpr const char* table =
+    "# game: minkingi\n# title: \"A; b\"\nnumber;Top Left;top_right;bottom_left;bottom_right;speed;qty;text\n4;0;1;3;\"blue "
+    "moon\";91;2;\"two\nlines, \"\"q\"\"\"\n15;7;7;4;0;77;;\n";
 
 // Reads a text as the file it would be, in a folder of its own.
 class Reading {

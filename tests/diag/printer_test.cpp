@@ -18,7 +18,8 @@ TEST_CASE("an error shows its place, line, rule and hint") {
   Sources sources;
   const SourceFile& file = sources.add("deck.yaml", "cards:\n  - number: 4\n    speed: 999\n");
   Diagnostics diagnostics;
-  diagnostics.error("out-of-range", find(file, "999"), "'speed' must be from 0 to 200, found '999'", "the lower attacks first").rule = "rule 7";
+  diagnostics.error("out-of-range", find(file, "999"), "'speed' must be from 0 to 200, found '999'", "the lower attacks first").rule =
+      "rule 7";
   CHECK(print(diagnostics) ==
         "deck.yaml:3:12: error: 'speed' must be from 0 to 200, found '999' [out-of-range]\n"
         "    3 |     speed: 999\n"
@@ -59,20 +60,26 @@ TEST_CASE("the caret stands under the letter in wide and combining text") {
   CHECK(print(diagnostics) ==
         "x:1:7: error: m [c]\n"
         "    1 | \xE6\x97\xA5\xE6\x9C\xAC Z\xCC\x81 bad\n"
-        "      |       " " ^^^\n");
+        "      |       "
+        " ^^^\n");
 }
 
 TEST_CASE("what a file holds cannot steer a terminal") {
   Sources sources;
-  const SourceFile& file = sources.add("evil\x1b[2J.yaml", "a\x1b[31mb\xE2\x80\xAE" "c\xFF" "d");
+  const SourceFile& file = sources.add("evil\x1b[2J.yaml",
+                                       "a\x1b[31mb\xE2\x80\xAE"
+                                       "c\xFF"
+                                       "d");
   Diagnostics diagnostics;
   diagnostics.error("c", find(file, "d"), "found '\x1b[31m\xE2\x80\xAE'", "\a");
   const std::string text = print(diagnostics);
   CHECK(text ==
         "evil\\u{1b}[2J.yaml:1:11: error: found '\\u{1b}[31m\\u{202e}' [c]\n"
         "    1 | a\\u{1b}[31mb\\u{202e}c\\x{ff}d\n"
-        "      | " + std::string(27, ' ') + "^\n"
-        "  hint: \\u{7}\n");
+        "      | " +
+            std::string(27, ' ') +
+            "^\n"
+            "  hint: \\u{7}\n");
   for (const char c : print_json(diagnostics)) CHECK((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
 }
 
@@ -83,8 +90,11 @@ TEST_CASE("a long line is cut around the caret") {
   diagnostics.error("c", find(file, "HERE"), "m");
   CHECK(print(diagnostics) ==
         "x:1:5001: error: m [c]\n"
-        "    1 | ..." + std::string(40, 'a') + "HERE" + std::string(73, 'b') + "...\n"
-        "      | " + std::string(43, ' ') + "^^^^\n");
+        "    1 | ..." +
+            std::string(40, 'a') + "HERE" + std::string(73, 'b') +
+            "...\n"
+            "      | " +
+            std::string(43, ' ') + "^^^^\n");
 }
 
 TEST_CASE("a span over several lines is underlined on its first") {
@@ -135,8 +145,10 @@ TEST_CASE("JSON gives every part, with quotes and line breaks escaped") {
   diagnostics.warning("w", {}, "loose");
   CHECK(print_json(diagnostics) ==
         "[\n"
-        "  {\"severity\": \"error\", \"code\": \"c\", \"message\": \"say \\\"hi\\\"\\n\", \"path\": \"d.yaml\", \"line\": 1, \"column\": 4, \"end_column\": 7, \"hint\": \"back\\\\slash\", \"rule\": \"MK-1\"},\n"
-        "  {\"severity\": \"warning\", \"code\": \"w\", \"message\": \"loose\", \"path\": \"\", \"line\": 0, \"column\": 0, \"end_column\": 0, \"hint\": \"\", \"rule\": \"\"}\n"
+        "  {\"severity\": \"error\", \"code\": \"c\", \"message\": \"say \\\"hi\\\"\\n\", \"path\": \"d.yaml\", \"line\": 1, \"column\": "
+        "4, \"end_column\": 7, \"hint\": \"back\\\\slash\", \"rule\": \"MK-1\"},\n"
+        "  {\"severity\": \"warning\", \"code\": \"w\", \"message\": \"loose\", \"path\": \"\", \"line\": 0, \"column\": 0, "
+        "\"end_column\": 0, \"hint\": \"\", \"rule\": \"\"}\n"
         "]\n");
   CHECK(print_json({}) == "[]\n");
 }

@@ -9,8 +9,18 @@ TEST_CASE("the nearest word is one slip away") {
   struct Expected {
     std::string_view word, near;
   };
-  for (const Expected e : {Expected{"sped", "speed"}, {"SPEED", "speed"}, {"psede", ""}, {"speeed", "speed"}, {"seped", "speed"}, {"corner", "corners"}, {"numbr", "number"}, {"typ", "type"},
-                           {"title", ""}, {"x", ""}, {"", ""}, {"levle", "level"}}) {
+  for (const Expected e : {Expected{"sped", "speed"},
+                           {"SPEED", "speed"},
+                           {"psede", ""},
+                           {"speeed", "speed"},
+                           {"seped", "speed"},
+                           {"corner", "corners"},
+                           {"numbr", "number"},
+                           {"typ", "type"},
+                           {"title", ""},
+                           {"x", ""},
+                           {"", ""},
+                           {"levle", "level"}}) {
     INFO(e.word);
     CHECK(nearest(e.word, std::span<const std::string_view>(keys)).value_or("") == e.near);
   }
