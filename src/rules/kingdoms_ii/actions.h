@@ -1,9 +1,24 @@
 // Kingdoms II's decisions by number, stage by stage.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
 #include "rules/engine/action.h"
 
 namespace kingpress::rules::kingdoms_ii {
+
+// order: one of the 24 orders of four cards, in lexicographic order.
+inline constexpr auto orders = [] {
+  std::array<std::array<std::uint8_t, 4>, 24> all{};
+  std::array<std::uint8_t, 4> order{0, 1, 2, 3};
+  for (auto& entry : all) {
+    entry = order;
+    std::next_permutation(order.begin(), order.end());
+  }
+  return all;
+}();
 
 // omens: done, a Good Omen against a Bad one, an active card against a Bad one.
 inline constexpr Action omens_done = 0, good_against_bad = 16, sacrifice = 32;  // + file of the first * 4 + file of the Bad Omen

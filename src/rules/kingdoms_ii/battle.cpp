@@ -14,6 +14,11 @@ constexpr SeatMask everybody = 15;
 
 constexpr int half_up(int n) { return (n + 1) / 2; }
 
+// The piles that Wealth may look at: all but Coins (rule 7).
+bool open_pile(const State& state, std::size_t suit) { return suit != wealth && state.suits[suit].count[pile_segment] > 0; }
+std::size_t open_piles(const State& state) { return open_pile(state, army) + open_pile(state, faith) + open_pile(state, agriculture); }
+std::size_t first_open_pile(const State& state) { return open_pile(state, army) ? army : open_pile(state, faith) ? faith : agriculture; }
+
 }  // namespace
 
 int Rules::face(std::size_t file, Cell cell) const {
@@ -52,30 +57,6 @@ int Rules::defence_value(const State& state, std::size_t seat, std::size_t file)
 bool Rules::has_army(const State& state, std::size_t seat) const {
   const SuitCards& suit = state.suits[army];
   return !state.seats[seat].active[army].empty() || suit.count[reserve_of(seat)] + suit.count[support_of(seat)] > 0;
-}
-
-// KD-3, KD-18: any active card of a living player who is no ally, if strictly weaker.
-void Rules::list_attacks(const State& state, std::size_t file, ActionList& list) const {
-  list.add(no_attack);
-  const Cell attacker = state.seats[state.mover].active[file];
-  if (attacker.empty() || value(state, state.mover, file, attacker) == 0) return;
-  const int strength = attack_value(state, state.mover, file);
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
-    if (seat == state.mover || !state.seats[seat].alive || allied(state, state.mover, seat)) continue;
-    for (std::size_t target = 0; target < files; ++target)
-      if (!state.seats[seat].active[target].empty() && strength > defence_value(state, seat, target))
-        list.add(attack_on + static_cast<Action>(seat * 4 + target));
-  }
-}
-
-// Rule 5, KD-22.
-void Rules::list_counters(const State& state, ActionList& list) const {
-  const std::size_t seat = state.target;
-  const SuitCards& armies = state.suits[army];
-  list.add(no_counter);
-  if (!state.seats[seat].active[army].empty() && attack_value(state, seat, army) > state.land_strength) list.add(counter_active);
-  if (armies.count[reserve_of(seat)] > 0 && value(state, seat, army, armies.at(reserve_of(seat), 0)) > state.land_strength) list.add(counter_reserve);
-  if (!state.seats[seat].active[faith].empty() && attack_value(state, seat, faith) > state.land_strength) list.add(counter_faith);
 }
 
 // The card leaves its place; Strength and Temperance on it are discarded (KD-11).
@@ -244,13 +225,10 @@ void Rules::spend(State& state, std::size_t file, Events* events) const {
     look(state, wealth);
     return;
   }
-  ActionList piles;
-  list_looks(state, piles);
-  if (piles.size() == 1) look(state, piles[0]);
+  if (open_piles(state) == 1) look(state, first_open_pile(state));
 }
 
 void Rules::look(State& state, std::size_t suit) const {
-  ActionList piles;
   for (;;) {
     state.looked[state.looked_count] = state.suits[suit].take_first(pile_segment).known_to(seat_bit(state.mover));
     state.looked_suit[state.looked_count++] = static_cast<std::uint8_t>(suit);
@@ -259,11 +237,10 @@ void Rules::look(State& state, std::size_t suit) const {
       if (state.looks_left > 0 && state.suits[wealth].count[pile_segment] > 0) continue;
       break;
     }
-    piles.clear();
-    list_looks(state, piles);
-    if (state.looks_left == 0 || piles.empty()) break;
-    if (piles.size() > 1) return;
-    suit = piles[0];
+    const std::size_t piles = open_piles(state);
+    if (state.looks_left == 0 || piles == 0) break;
+    if (piles > 1) return;
+    suit = first_open_pile(state);
   }
   state.looks_left = 0;
   state.stage = Stage::keep;

@@ -18,26 +18,41 @@ void check_minor(const cards::Card& card, diag::Diagnostics& diagnostics) {
   const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
   const diag::Span span = card.find("value") ? span_of(card, "value") : span_of(card, "rank");
   if (!value)
-    diagnostics.error("no-value", span, fmt::format("card '{}' has no value", card.id), "write 'rank:' 1-10, page, knight, queen or king, or 'value:'").rule = "Kingdoms II, rule 2";
+    diagnostics
+        .error("no-value", span, fmt::format("card '{}' has no value", card.id),
+               "write 'rank:' 1-10, page, knight, queen or king, or 'value:'")
+        .rule = "Kingdoms II, rule 2";
   else if (*value < 1)
-    diagnostics.error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value)).rule = "Kingdoms II, rule 2";
+    diagnostics.error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value)).rule =
+        "Kingdoms II, rule 2";
   else if (*value > 14)
-    diagnostics.warning("high-value", span, fmt::format("card '{}' has value {}, above the King's 14", card.id, *value), "Wealth then looks at more than four cards").rule = "Kingdoms II, rule 7";
+    diagnostics
+        .warning("high-value", span, fmt::format("card '{}' has value {}, above the King's 14", card.id, *value),
+                 "Wealth then looks at more than four cards")
+        .rule = "Kingdoms II, rule 7";
 }
 
 void check_major(const cards::Card& card, diag::Diagnostics& diagnostics) {
   const std::string event = text_of(card, "event");
   if (event.empty()) {
-    diagnostics.error("no-event", place(card), fmt::format("card '{}' has neither a suit nor an event", card.id), fmt::format("write 'event:' with one of {}", fmt::join(event_names, ", "))).rule = "KD-4";
+    diagnostics
+        .error("no-event", place(card), fmt::format("card '{}' has neither a suit nor an event", card.id),
+               fmt::format("write 'event:' with one of {}", fmt::join(event_names, ", ")))
+        .rule = "KD-4";
     return;
   }
   const auto at = std::find(event_names.begin(), event_names.end(), event);
   if (at == event_names.end()) return;
   const bool needs = needs_force(static_cast<Event>(at - event_names.begin()));
   if (needs && !card.find("force"))
-    diagnostics.error("no-force", span_of(card, "event"), fmt::format("card '{}' is of event '{}' and names no force", card.id, event), fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", "))).rule = "KD-4";
+    diagnostics
+        .error("no-force", span_of(card, "event"), fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
+               fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", ")))
+        .rule = "KD-4";
   else if (!needs && card.find("force"))
-    diagnostics.warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event), "take 'force' away").rule = "KD-4";
+    diagnostics
+        .warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event), "take 'force' away")
+        .rule = "KD-4";
 }
 
 void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
@@ -51,14 +66,24 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag:
   constexpr std::size_t needed = players * hand_per_suit;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0)
-      diagnostics.error("missing-suit", deck.span, fmt::format("no card is of the suit '{}'", suit_names[i]), fmt::format("it is the force {}", force_names[i])).rule = "Kingdoms II, rule 2";
+      diagnostics
+          .error("missing-suit", deck.span, fmt::format("no card is of the suit '{}'", suit_names[i]),
+                 fmt::format("it is the force {}", force_names[i]))
+          .rule = "Kingdoms II, rule 2";
     else if (counts[i] < needed)
-      diagnostics.error("too-few-cards", deck.span, fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"), needed), "add cards, or 'copies'").rule = "Kingdoms II, rule 1";
+      diagnostics
+          .error("too-few-cards", deck.span,
+                 fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"), needed),
+                 "add cards, or 'copies'")
+          .rule = "Kingdoms II, rule 1";
   }
   if (std::adjacent_find(totals.begin(), totals.end(), std::not_equal_to<>()) == totals.end()) return;
   std::vector<std::string> sums;
   for (std::size_t i = 0; i < totals.size(); ++i) sums.push_back(fmt::format("{} {}", suit_names[i], totals[i]));
-  diagnostics.warning("unequal-suits", deck.span, fmt::format("the suits have unequal total values: {}", listed(sums)), "a force with higher cards is worth more to everyone").rule = "Kingdoms II, rule 2";
+  diagnostics
+      .warning("unequal-suits", deck.span, fmt::format("the suits have unequal total values: {}", listed(sums)),
+               "a force with higher cards is worth more to everyone")
+      .rule = "Kingdoms II, rule 2";
 }
 
 // The last rank, Strength and Temperance, has half as many cards as the others (rule 9).
@@ -71,7 +96,8 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
       events += static_cast<std::size_t>(piece.copies);
     }
   if (events == 0) {
-    diagnostics.warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one", "add the Major Arcana").rule = "Kingdoms II, rule 10";
+    diagnostics.warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one", "add the Major Arcana").rule =
+        "Kingdoms II, rule 10";
     return;
   }
   const std::size_t last = counts[index_of(Event::strength)] + counts[index_of(Event::temperance)];
@@ -80,7 +106,10 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
   std::vector<std::string> sizes;
   for (std::size_t i = 0; i < index_of(Event::strength); ++i) sizes.push_back(fmt::format("{} {}", event_names[i], counts[i]));
   sizes.push_back(fmt::format("strength and temperance {}", last));
-  diagnostics.warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)), "the game as written has 8 of each rank, 4 of the last").rule = "Kingdoms II, rule 9";
+  diagnostics
+      .warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)),
+               "the game as written has 8 of each rank, 4 of the last")
+      .rule = "Kingdoms II, rule 9";
 }
 
 }  // namespace
@@ -94,6 +123,8 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   check_events(deck, pieces, diagnostics);
 }
 
-void check_players(const cards::Deck& deck, int count, diag::Diagnostics& diagnostics) { check_variant_players(ruleset_schema(), deck, count, diagnostics); }
+void check_players(const cards::Deck& deck, int count, diag::Diagnostics& diagnostics) {
+  check_variant_players(ruleset_schema(), deck, count, diagnostics);
+}
 
 }  // namespace kingpress::rules::kingdoms_ii

@@ -40,11 +40,10 @@ std::optional<Card> major_of(const cards::Card& card) {
 }  // namespace
 
 const RulesetSchema& ruleset_schema() {
-  static const RulesetSchema schema{
-      "kingdoms-ii",
-      {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
-       {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}},
-      {}};
+  static const RulesetSchema schema{"kingdoms-ii",
+                                    {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
+                                     {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}},
+                                    {}};
   return schema;
 }
 

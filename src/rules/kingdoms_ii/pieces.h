@@ -19,7 +19,8 @@ enum class Event : std::uint8_t { disaster, good_omen, bad_omen, alliance, chanc
 
 inline constexpr std::array<std::string_view, 4> force_names{"army", "faith", "wealth", "agriculture"};
 inline constexpr std::array<std::string_view, 4> suit_names{"swords", "wands", "coins", "cups"};  // of the same forces
-inline constexpr std::array<std::string_view, 7> event_names{"disaster", "good-omen", "bad-omen", "alliance", "chance", "strength", "temperance"};
+inline constexpr std::array<std::string_view, 7> event_names{"disaster", "good-omen", "bad-omen",  "alliance",
+                                                             "chance",   "strength",  "temperance"};
 
 constexpr bool needs_force(Event event) {
   return event == Event::disaster || event == Event::good_omen || event == Event::bad_omen || event == Event::chance;
@@ -31,15 +32,15 @@ struct Card {
   int value = 0;                  // minor: 1-14
   Event event = Event::disaster;  // major
   int copies = 1;
-  std::size_t index = 0;          // of its cards::Card in the deck
+  std::size_t index = 0;  // of its cards::Card in the deck
 };
 
 struct Options {
   std::string variant;  // free-for-all or partners (KD-32)
 };
 
-inline constexpr int players = 4;         // KD-13
-inline constexpr int hand_per_suit = 4;   // rule 1
+inline constexpr int players = 4;        // KD-13
+inline constexpr int hand_per_suit = 4;  // rule 1
 
 const RulesetSchema& ruleset_schema();
 Options options_of(const Ruleset& ruleset);

@@ -11,17 +11,6 @@ namespace {
 constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
 constexpr SeatMask everybody = 15;
 
-// The 24 orders of four cards, in lexicographic order.
-constexpr auto orders = [] {
-  std::array<std::array<std::uint8_t, 4>, 24> all{};
-  std::array<std::uint8_t, 4> order{0, 1, 2, 3};
-  for (auto& entry : all) {
-    entry = order;
-    std::next_permutation(order.begin(), order.end());
-  }
-  return all;
-}();
-
 }  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
@@ -82,131 +71,6 @@ SeatMask Rules::acting_players(const State& state) const {
   const Player player = actor(state);
   if (player == simultaneous_players) return everybody;
   return player >= 0 ? seat_bit(player) : SeatMask{0};
-}
-
-// Orders of four cards that look alike are one choice: the first of them.
-void Rules::list_orders(const State& state, std::size_t seat, ActionList& list) const {
-  const SuitCards& suit = state.suits[state.file];
-  const auto kind = [&](std::size_t i) { return suit.at(reserve_of(seat), i).kind(); };
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const auto alike = [&](const auto& other) {
-      for (std::size_t k = 0; k < 4; ++k)
-        if (kind(other[k]) != kind(orders[i][k])) return false;
-      return true;
-    };
-    if (std::none_of(orders.begin(), orders.begin() + static_cast<std::ptrdiff_t>(i), alike)) list.add(static_cast<Action>(i));
-  }
-}
-
-// KD-15, KD-26.
-void Rules::list_omens(const State& state, ActionList& list) const {
-  const Seat& seat = state.seats[state.mover];
-  list.add(omens_done);
-  for (std::size_t good = 0; good < files; ++good)
-    for (std::size_t bad = 0; bad < files; ++bad)
-      if (seat.good[good] && (seat.bad[bad][0] || seat.bad[bad][1] || seat.bad[bad][2])) list.add(good_against_bad + static_cast<Action>(good * 4 + bad));
-  for (std::size_t file = 0; file < files; ++file)
-    for (std::size_t bad = 0; bad < files; ++bad)
-      if (file != bad && !seat.active[file].empty() && seat.bad[bad][2]) list.add(sacrifice + static_cast<Action>(file * 4 + bad));
-}
-
-// KD-2. An empty place is filled without asking (KD-19).
-void Rules::list_reorganise(const State& state, ActionList& list) const {
-  list.add(keep_ranks);
-  const std::size_t reserve = state.suits[state.file].count[reserve_of(state.mover)];
-  if (state.seats[state.mover].active[state.file].empty() || reserve == 0) return;
-  list.add(swap_ranks);
-  if (reserve > 1) list.add(rotate_reserve);
-}
-
-void Rules::list_wealth(const State& state, ActionList& list) const {
-  list.add(no_use);
-  const Cell card = state.seats[state.mover].active[wealth];
-  bool something = false;
-  for (std::size_t suit = 0; suit < files; ++suit) something = something || (suit != wealth && state.suits[suit].count[pile_segment] > 0);
-  if (something && value(state, state.mover, wealth, card) > 0) list.add(spend_card);  // KD-23
-}
-
-void Rules::list_looks(const State& state, ActionList& list) const {
-  for (std::size_t suit = 0; suit < files; ++suit)
-    if (suit != wealth && state.suits[suit].count[pile_segment] > 0) list.add(static_cast<Action>(suit));
-}
-
-void Rules::list_keeps(const State& state, ActionList& list) const {
-  for (std::size_t i = 0; i < state.looked_count; ++i) {
-    bool first = true;
-    for (std::size_t j = 0; j < i; ++j) first = first && !(state.looked_suit[j] == state.looked_suit[i] && state.looked[j].kind() == state.looked[i].kind());
-    if (first) list.add(static_cast<Action>(i));
-  }
-}
-
-void Rules::list_agriculture(const State& state, ActionList& list) const {
-  list.add(no_use);
-  const Cell card = state.seats[state.mover].active[agriculture];
-  if (card.empty()) return;
-  if (value(state, state.mover, agriculture, card) > 0 && state.suits[wealth].count[pile_segment] > 0) list.add(spend_card);
-  if (!has_army(state, state.mover)) list.add(make_militia);  // KD-24
-}
-
-void Rules::list_event(const State& state, ActionList& list) const {
-  const Seat& target = state.seats[state.target];
-  switch (state.stage) {
-    case Stage::give:
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
-        if (state.seats[seat].alive) list.add(static_cast<Action>(seat));
-      return;
-    case Stage::omen_or_destroy:
-      list.add(lay_omen);
-      for (std::size_t file = 0; file < files; ++file)
-        if (target.bad[file][0] || target.bad[file][1] || target.bad[file][2]) list.add(on_file + static_cast<Action>(file));
-      return;
-    case Stage::alliance:
-      list.add(no_alliance);
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
-        if (seat != state.target && state.seats[seat].alive && !allied(state, state.target, seat)) list.add(propose_to + static_cast<Action>(seat));
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
-        if (allied(state, state.target, seat)) list.add(break_with + static_cast<Action>(seat));
-      return;
-    case Stage::answer:
-      list.add(refuse);
-      list.add(accept);
-      return;
-    case Stage::marker:
-      list.add(discard_marker);
-      for (std::size_t file = 0; file < files; ++file)
-        if (!target.active[file].empty()) list.add(on_file + static_cast<Action>(file));
-      return;
-    default: return;
-  }
-}
-
-void Rules::list(const State& state, ActionList& list) const {
-  switch (state.stage) {
-    case Stage::omens: return list_omens(state, list);
-    case Stage::reorganise: return list_reorganise(state, list);
-    case Stage::army: return list_attacks(state, army, list);
-    case Stage::faith: return list_attacks(state, faith, list);
-    case Stage::army_counter:
-    case Stage::faith_counter: return list_counters(state, list);
-    case Stage::wealth: return list_wealth(state, list);
-    case Stage::look: return list_looks(state, list);
-    case Stage::keep: return list_keeps(state, list);
-    case Stage::agriculture: return list_agriculture(state, list);
-    default: return list_event(state, list);
-  }
-}
-
-void Rules::legal_actions(const State& state, int seat, ActionList& actions) const {
-  actions.clear();
-  if (!has_seat(acting_players(state), seat)) return;
-  if (state.stage == Stage::order) list_orders(state, static_cast<std::size_t>(seat), actions);
-  else list(state, actions);
-}
-
-bool Rules::is_legal(const State& state, int seat, Action action) const {
-  ActionList actions;
-  legal_actions(state, seat, actions);
-  return std::binary_search(actions.begin(), actions.end(), action);
 }
 
 void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
@@ -289,13 +153,6 @@ Stage Rules::next(Stage stage) const {
     case Stage::wealth: return Stage::agriculture;
     default: return Stage::give;
   }
-}
-
-// One legal action only, and nobody is told anything by it.
-bool Rules::forced(const State& state) const {
-  ActionList actions;
-  list(state, actions);
-  return actions.size() == 1;
 }
 
 void Rules::enter(State& state, Stage stage, Events* events) const {

@@ -2,7 +2,7 @@
 // four joint choices (everybody orders one file at a time, shown when all are done), then turns of small decisions; a decision
 // that leaves no choice is skipped.
 //
-// rules.cpp: setting up and the walk through a turn; battle.cpp: values, attacks, counters, healing; events.cpp: the Majors;
+// rules.cpp: setting up and the walk through a turn; legal.cpp: what may be done; battle.cpp: values, attacks, counters, healing; events.cpp: the Majors;
 // hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
 #pragma once
 
@@ -71,17 +71,29 @@ class Rules {
   bool has_army(const State& state, std::size_t seat) const;
   std::size_t side_of(std::size_t seat) const { return options_.variant == "partners" ? seat % 2 : seat; }
 
-  void list_orders(const State& state, std::size_t seat, ActionList& list) const;
-  void list_omens(const State& state, ActionList& list) const;
-  void list_reorganise(const State& state, ActionList& list) const;
-  void list_attacks(const State& state, std::size_t file, ActionList& list) const;
-  void list_counters(const State& state, ActionList& list) const;
-  void list_wealth(const State& state, ActionList& list) const;
-  void list_looks(const State& state, ActionList& list) const;
-  void list_keeps(const State& state, ActionList& list) const;
-  void list_agriculture(const State& state, ActionList& list) const;
-  void list_event(const State& state, ActionList& list) const;
-  void list(const State& state, ActionList& list) const;
+  // Adds the legal actions of the stage to a List with add(Action), in ascending order (legal.cpp).
+  template <class List>
+  void list_orders(const State& state, std::size_t seat, List& list) const;
+  template <class List>
+  void list_omens(const State& state, List& list) const;
+  template <class List>
+  void list_reorganise(const State& state, List& list) const;
+  template <class List>
+  void list_attacks(const State& state, std::size_t file, List& list) const;
+  template <class List>
+  void list_counters(const State& state, List& list) const;
+  template <class List>
+  void list_wealth(const State& state, List& list) const;
+  template <class List>
+  void list_looks(const State& state, List& list) const;
+  template <class List>
+  void list_keeps(const State& state, List& list) const;
+  template <class List>
+  void list_agriculture(const State& state, List& list) const;
+  template <class List>
+  void list_event(const State& state, List& list) const;
+  template <class List>
+  void list_all(const State& state, List& list) const;
 
   // Sets the stage, passing over every stage that leaves no choice.
   void enter(State& state, Stage stage, Events* events) const;

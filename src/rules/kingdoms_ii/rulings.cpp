@@ -13,9 +13,7 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "of the reserve; into an empty active place bring the top reserve or, with no reserve, the top support. A "
        "damaged army keeps its damage when swapped.",
        ""},
-      {"KD-3", "Targets",
-       "A force may attack any active card of a player who is not an ally.",
-       ""},
+      {"KD-3", "Targets", "A force may attack any active card of a player who is not an ally.", ""},
       {"KD-4", "Events",
        "Disaster: Tower (Army), Devil (Faith), Hanged Man (Wealth), Death (Agriculture). Good Omen: Chariot, "
        "Hierophant, Magician, Empress. Bad Omen: Fool, Hermit, Judgement, Moon. Chance: World, Star, Wheel of Fortune, "
@@ -32,9 +30,7 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "another, plus Strength when it attacks or counters or Temperance when it is attacked, never below 0. A "
        "militia's face is half the card's, rounded up.",
        ""},
-      {"KD-7", "Cards returned",
-       "Cards that Wealth looked at and did not keep go to the bottom of their piles in the order chosen.",
-       ""},
+      {"KD-7", "Cards returned", "Cards that Wealth looked at and did not keep go to the bottom of their piles in the order chosen.", ""},
       {"KD-8", "Empty places",
        "An active card destroyed leaves its place empty until the next reorganise step; only a countering reserve army "
        "may fill it before.",
@@ -55,9 +51,7 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "Damage cards are removed lowest first, as long as their sum is at most the value of the active agriculture "
        "card.",
        "Damage 4, 5 and 10 under agriculture 9: the 4 and the 5 heal."},
-      {"KD-13", "Four players",
-       "The source describes four kingdoms; two or three are refused.",
-       ""},
+      {"KD-13", "Four players", "The source describes four kingdoms; two or three are refused.", ""},
       {"KD-14", "Slips of the source",
        "Its first example explains 12 - 5 = 7 by another formula; the rule as stated gives the same. Chance refers to "
        "a gain under Good Omen that is not there; KD-5 says what is gained.",
@@ -75,9 +69,7 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "Strength and Temperance count in the comparison only; each adds half the face, rounded up, and two on one card "
        "add up. The strength left in enemy land is reckoned without them.",
        ""},
-      {"KD-18", "An army at 0",
-       "An army reduced to 0 survives but cannot attack.",
-       ""},
+      {"KD-18", "An army at 0", "An army reduced to 0 survives but cannot attack.", ""},
       {"KD-19", "Promotion",
        "In the reorganise step an empty active place must be filled if it can. When the reserve is empty, the support "
        "becomes the reserve.",
@@ -102,16 +94,12 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "A militia forms in the Agriculture step when no army is left in active, reserve or support. It is an army "
        "while it stands there; converted, it joins its new owner's Agriculture at full value.",
        "Agriculture 7 becomes a militia of 4."},
-      {"KD-25", "Nothing to lose or gain",
-       "A Disaster on an empty active place and a gain from an empty pile do nothing.",
-       ""},
+      {"KD-25", "Nothing to lose or gain", "A Disaster on an empty active place and a gain from an empty pile do nothing.", ""},
       {"KD-26", "Ending a Bad Omen",
        "A Bad Omen may be ended by sacrificing an active card of another file in its owner's second reorganise step "
        "after receiving it, or in any later one.",
        ""},
-      {"KD-27", "Only allies left",
-       "When Chance finds no opponent under KD-5, the next living player to the left is taken.",
-       ""},
+      {"KD-27", "Only allies left", "When Chance finds no opponent under KD-5, the next living player to the left is taken.", ""},
       {"KD-28", "Every kingdom for itself",
        "In individual play each kingdom is its own side, allies included; with only allies left, play goes on to the "
        "last Event. Alliances are between two, without limit, and do not extend to the allies of allies.",

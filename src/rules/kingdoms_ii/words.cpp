@@ -18,13 +18,6 @@ std::string capital(std::string word) {
   return word;
 }
 
-// The 24 orders as rules.cpp numbers them.
-std::array<std::uint8_t, 4> order_of(Action action) {
-  std::array<std::uint8_t, 4> order{0, 1, 2, 3};
-  for (; action > 0; --action) std::next_permutation(order.begin(), order.end());
-  return order;
-}
-
 }  // namespace
 
 std::string Rules::card_text(std::size_t file, Cell cell) const {
@@ -38,7 +31,7 @@ Statement Rules::describe(const State& state, int seat, Action action) const {
   switch (state.stage) {
     case Stage::order: {
       std::vector<std::string> cards;
-      for (const std::uint8_t i : order_of(action)) cards.push_back(card_text(state.file, state.suits[state.file].at(reserve_of(me), i)));
+      for (const std::uint8_t i : orders[action]) cards.push_back(card_text(state.file, state.suits[state.file].at(reserve_of(me), i)));
       return {"order", {{"force", force(state.file)}, {"cards", std::move(cards)}}};
     }
     case Stage::omens:
