@@ -2,7 +2,8 @@
 
 namespace kingpress::rules {
 
-KitItem card_item(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back, std::vector<std::size_t> cards) {
+KitItem card_item(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
+                  std::vector<std::size_t> cards) {
   KitItem item;
   item.kind = "card";
   item.name = name;

@@ -94,8 +94,7 @@ class OptionReader {
     const auto text = word(value);
     const auto number = value.integer() ? std::optional(*value.integer()) : text ? whole_number(*text) : std::nullopt;
     if (!number) return wrong(value, "a whole number");
-    if (*number < option_.low || *number > option_.high)
-      return wrong(value, fmt::format("{} to {}", option_.low, option_.high));
+    if (*number < option_.low || *number > option_.high) return wrong(value, fmt::format("{} to {}", option_.low, option_.high));
     return Value{*number, value.span};
   }
 
@@ -110,7 +109,8 @@ class OptionReader {
   std::optional<Value> choice(const Value& value) const {
     const auto text = word(value);
     if (text && std::find(option_.choices.begin(), option_.choices.end(), *text) != option_.choices.end()) return Value{*text, value.span};
-    return wrong(value, fmt::format("one of {}", fmt::join(option_.choices, ", ")), text ? diag::suggest(*text, option_.choices) : std::string{});
+    return wrong(value, fmt::format("one of {}", fmt::join(option_.choices, ", ")),
+                 text ? diag::suggest(*text, option_.choices) : std::string{});
   }
 
   std::optional<Value> names(const Value& value) const {
@@ -129,8 +129,9 @@ class OptionReader {
   }
 
   std::nullopt_t wrong(const Value& value, std::string expected, std::string hint = {}) const {
-    auto& error = diagnostics_.error("bad-option", value.span, fmt::format("option '{}' is {}, expected {}", option_.name, found(value), expected),
-                                     hint.empty() ? std::string(option_.says) : std::move(hint));
+    auto& error =
+        diagnostics_.error("bad-option", value.span, fmt::format("option '{}' is {}, expected {}", option_.name, found(value), expected),
+                           hint.empty() ? std::string(option_.says) : std::move(hint));
     error.rule = option_.rule;
     return std::nullopt;
   }
@@ -165,7 +166,8 @@ void read_variant(const RulesetSchema& schema, const cards::Record& written, Rul
     ruleset.variant_span = value->span;
     return;
   }
-  diagnostics.error("unknown-variant", value->span, fmt::format("unknown variant '{}' of {}", name, schema.game), diag::suggest(name, variant_names(schema)));
+  diagnostics.error("unknown-variant", value->span, fmt::format("unknown variant '{}' of {}", name, schema.game),
+                    diag::suggest(name, variant_names(schema)));
 }
 
 }  // namespace
@@ -219,9 +221,11 @@ Ruleset read_ruleset(const RulesetSchema& schema, const cards::Record& written, 
     if (entry.key == "variant") continue;
     const OptionSpec* option = schema.find_option(entry.key);
     if (!option) {
-      diagnostics.error("unknown-option", entry.value.span, fmt::format("{} has no option '{}'", schema.game, entry.key), diag::suggest(entry.key, option_names(schema)));
+      diagnostics.error("unknown-option", entry.value.span, fmt::format("{} has no option '{}'", schema.game, entry.key),
+                        diag::suggest(entry.key, option_names(schema)));
     } else if (!suits(*option, ruleset.variant)) {
-      diagnostics.error("unsuitable-option", entry.value.span, fmt::format("option '{}' has no meaning in variant '{}'", entry.key, ruleset.variant),
+      diagnostics.error("unsuitable-option", entry.value.span,
+                        fmt::format("option '{}' has no meaning in variant '{}'", entry.key, ruleset.variant),
                         fmt::format("it suits {}", fmt::join(option->variants, ", ")));
     }
   }
@@ -241,7 +245,8 @@ cards::Record options_from(std::string_view variant, std::string_view text, diag
     const auto equals = part.find('=');
     const std::string_view key = trimmed(part.substr(0, equals));
     if (equals == std::string_view::npos || key.empty()) {
-      diagnostics.error("bad-option", {}, fmt::format("'{}' is no option, expected name=value", part), "write --rules rows=4,columns=4").path = "--rules";
+      diagnostics.error("bad-option", {}, fmt::format("'{}' is no option, expected name=value", part), "write --rules rows=4,columns=4")
+          .path = "--rules";
       continue;
     }
     const std::string_view value = trimmed(part.substr(equals + 1));

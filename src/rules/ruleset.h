@@ -24,11 +24,11 @@ struct OptionSpec {
   enum class Kind { integer, flag, choice, names, record };
   std::string_view name;
   Kind kind = Kind::integer;
-  std::string_view standard;              // as it would be written: "5", "false", "[J, Q, K]"; "" when the game works it out (then absent)
-  std::int64_t low = 0, high = 0;         // integer, inclusive
-  std::vector<std::string_view> choices;  // choice
-  std::vector<std::string_view> variants; // the variants it suits; empty: all
-  std::string_view rule;                  // the rule or ruling it changes
+  std::string_view standard;               // as it would be written: "5", "false", "[J, Q, K]"; "" when the game works it out (then absent)
+  std::int64_t low = 0, high = 0;          // integer, inclusive
+  std::vector<std::string_view> choices;   // choice
+  std::vector<std::string_view> variants;  // the variants it suits; empty: all
+  std::string_view rule;                   // the rule or ruling it changes
   std::string_view says;
 };
 
@@ -43,8 +43,8 @@ struct RulesetSchema {
 // Every option of the schema with its value, in the schema's order: complete, so that it can be hashed and recorded.
 struct Ruleset {
   std::string game, variant;
-  cards::Record options;          // an option that does not suit the variant is left out
-  diag::Span variant_span;        // empty when the standard variant is meant
+  cards::Record options;    // an option that does not suit the variant is left out
+  diag::Span variant_span;  // empty when the standard variant is meant
 
   // The option must be in the schema with that kind, and suit the variant.
   std::int64_t integer(std::string_view name) const;

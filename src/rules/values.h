@@ -10,7 +10,7 @@
 namespace kingpress::rules {
 
 std::optional<int> integer_of(const cards::Value* value);
-std::string text_of(const cards::Value* value);       // empty when absent
+std::string text_of(const cards::Value* value);  // empty when absent
 inline std::string text_of(const cards::Card& card, std::string_view key) { return text_of(card.find(key)); }
 // The value's place, or the whole card's when it is not set.
 diag::Span span_of(const cards::Card& card, std::string_view key);

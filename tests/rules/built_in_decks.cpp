@@ -36,7 +36,9 @@ TEST_CASE("every built-in edition passes its game's check; only a documented car
     const Strings said = built.judged.said();
     REQUIRE(built.edition.decks.size() == 2);
     REQUIRE(said.size() == 2);  // once in the core set, once in the sampler
-    for (const auto& line : said) CHECK(line.find("dominated-card [Minkingi, rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, Speed 91 not lower") != std::string::npos);
+    for (const auto& line : said)
+      CHECK(line.find("dominated-card [Minkingi, rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, Speed 91 not lower") !=
+            std::string::npos);
   } else {
     REQUIRE(built.edition.decks.size() == 1);
     CHECK(built.judged.said() == Strings{});
@@ -64,10 +66,14 @@ TEST_CASE("the Core 135 keeps the documented cards exactly") {
     const char* corners;
     int speed, level;
   };
-  const std::vector<Documented> whole{{4, "0, 1, 3, 0", 91, 0},       {15, "7, 7, 4, 0", 77, 3},
-                                      {30, "yellow circle, 0, 0, 1", 97, 1}, {56, "blue moon, 1, 1, 6", 91, 4},
-                                      {75, "4, yellow star, 4, 8", 83, 7},   {93, "4, red triangle, 1, blue x", 96, 2},
-                                      {106, "8, red square, yellow square, 4", 89, 6}, {119, "8, 8, blue starburst, red x", 85, 9},
+  const std::vector<Documented> whole{{4, "0, 1, 3, 0", 91, 0},
+                                      {15, "7, 7, 4, 0", 77, 3},
+                                      {30, "yellow circle, 0, 0, 1", 97, 1},
+                                      {56, "blue moon, 1, 1, 6", 91, 4},
+                                      {75, "4, yellow star, 4, 8", 83, 7},
+                                      {93, "4, red triangle, 1, blue x", 96, 2},
+                                      {106, "8, red square, yellow square, 4", 89, 6},
+                                      {119, "8, 8, blue starburst, red x", 85, 9},
                                       {122, "yellow x, red x, blue circle, 5", 98, 4}};
   for (const Documented& card : whole) {
     const auto& piece = pieces.at(card.number);
@@ -78,7 +84,8 @@ TEST_CASE("the Core 135 keeps the documented cards exactly") {
     CHECK(piece.level == card.level);
     CHECK(piece.type == rules::minkingi::Suit::spade);
   }
-  const std::vector<std::array<int, 3>> known{{78, 13, 3}, {97, 29, 0}, {91, 48, 3}, {83, 79, 8}, {89, 107, 6}, {97, 92, 2}, {93, 103, 3}, {97, 126, 5}, {84, 8, 2}};
+  const std::vector<std::array<int, 3>> known{{78, 13, 3}, {97, 29, 0},  {91, 48, 3},  {83, 79, 8}, {89, 107, 6},
+                                              {97, 92, 2}, {93, 103, 3}, {97, 126, 5}, {84, 8, 2}};
   for (const auto& [speed, number, level] : known) {
     CHECK(pieces.at(number).speed == speed);
     CHECK(pieces.at(number).level == level);
@@ -92,7 +99,8 @@ TEST_CASE("the built-in fields touch as they are meant to") {
   for (const auto& field : built.edition.fields) fields[field.name] = &field;
   const auto neighbours = [&](const std::string& name) {
     std::vector<int> count(fields.at(name)->spaces.size());
-    for (const auto& pair : rules::minkingi::adjacencies(*fields.at(name))) ++count[static_cast<std::size_t>(pair.a)], ++count[static_cast<std::size_t>(pair.b)];
+    for (const auto& pair : rules::minkingi::adjacencies(*fields.at(name)))
+      ++count[static_cast<std::size_t>(pair.a)], ++count[static_cast<std::size_t>(pair.b)];
     return count;
   };
   const std::vector<int> nine{3, 5, 3, 5, 8, 5, 3, 5, 3};
@@ -131,7 +139,13 @@ TEST_CASE("the Majors are the events of KD-4: eight cards of each rank and four 
       ranks[piece.event] += piece.copies;
       of[deck.cards[piece.index].id] = {piece.event, piece.force};
     }
-  CHECK(ranks == std::map<Event, int>{{Event::disaster, 8}, {Event::good_omen, 8}, {Event::bad_omen, 8}, {Event::alliance, 8}, {Event::chance, 8}, {Event::strength, 2}, {Event::temperance, 2}});
+  CHECK(ranks == std::map<Event, int>{{Event::disaster, 8},
+                                      {Event::good_omen, 8},
+                                      {Event::bad_omen, 8},
+                                      {Event::alliance, 8},
+                                      {Event::chance, 8},
+                                      {Event::strength, 2},
+                                      {Event::temperance, 2}});
   CHECK(of.at("tower") == std::pair(Event::disaster, Force::army));
   CHECK(of.at("death") == std::pair(Event::disaster, Force::agriculture));
   CHECK(of.at("hierophant") == std::pair(Event::good_omen, Force::faith));

@@ -49,7 +49,9 @@ Strings Judged::said() const { return said({}); }
 Strings Judged::said(std::string_view code) const {
   Strings lines;
   for (const diag::Diagnostic& d : diagnostics.sorted())
-    if (code.empty() || d.code == code) lines.push_back(fmt::format("{} {} {}{}: {}", place(d), word(d.severity), d.code, d.rule.empty() ? "" : " [" + d.rule + "]", d.message));
+    if (code.empty() || d.code == code)
+      lines.push_back(
+          fmt::format("{} {} {}{}: {}", place(d), word(d.severity), d.code, d.rule.empty() ? "" : " [" + d.rule + "]", d.message));
   return lines;
 }
 

@@ -55,7 +55,15 @@ cards::Field field_of(std::size_t spaces) {
 TEST_CASE("Minkingi's kit for nine spaces: 135 cards, one field, one Player Field, 14 tokens and a reference card each") {
   Table table;
   set(table, "minkingi", 2);
-  CHECK(counts(table) == Counts{{"blank", 135}, {"field", 1}, {"player-field", 1}, {"token-a-owner", 5}, {"token-a-control", 9}, {"token-b-owner", 5}, {"token-b-control", 9}, {"dice", 1}, {"reference", 2}});
+  CHECK(counts(table) == Counts{{"blank", 135},
+                                {"field", 1},
+                                {"player-field", 1},
+                                {"token-a-owner", 5},
+                                {"token-a-control", 9},
+                                {"token-b-owner", 5},
+                                {"token-b-control", 9},
+                                {"dice", 1},
+                                {"reference", 2}});
   CHECK(table.kit.notes == std::vector<std::string>{"14 tokens a player: the field can require 5 ownership and 9 control tokens (MK-9)"});
   CHECK(table.kit.items.front().back == "back");
 }
@@ -78,7 +86,8 @@ TEST_CASE("MK-9: tokens are what the field can require, never fewer than nine a 
 
 TEST_CASE("a deck's own template and back come before the game's") {
   rules::testing::Judged judged;
-  rules::testing::judge_deck(judged, "game: minkingi\ntemplate: illustrated\nback: plain\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n");
+  rules::testing::judge_deck(
+      judged, "game: minkingi\ntemplate: illustrated\nback: plain\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n");
   const Kit kit = rules::find_game("minkingi")->kit(&judged.deck, nullptr, 2);
   CHECK(kit.items.front().layout == "illustrated");
   CHECK(kit.items.front().back == "plain");
@@ -108,13 +117,26 @@ TEST_CASE("Kingdom Coinquest's kit: 20 health and 3 preparation counters and thr
   const auto n = static_cast<std::size_t>(players);
   Table table;
   set(table, "kingdom-coinquest", players);
-  CHECK(counts(table) == Counts{{"card", 52}, {"play-field", n}, {"counter-health", 20 * n}, {"counter-preparation", 3 * n}, {"coin", 3 * n}, {"reference", n}});
+  CHECK(
+      counts(table) ==
+      Counts{
+          {"card", 52}, {"play-field", n}, {"counter-health", 20 * n}, {"counter-preparation", 3 * n}, {"coin", 3 * n}, {"reference", n}});
 }
 
 TEST_CASE("Kingdoms II's kit: two tarot decks, a mat for each kingdom and one for the table, markers as many as can be used") {
   Table table;
   set(table, "kingdoms-ii", 4);
-  CHECK(counts(table) == Counts{{"minor", 112}, {"major", 44}, {"kingdom-mat", 4}, {"table-mat", 1}, {"token-militia", 4}, {"token-alliance", 12}, {"token-strength", 2}, {"token-temperance", 2}, {"reference-turn", 4}, {"reference-forces", 4}, {"reference-events", 4}});
+  CHECK(counts(table) == Counts{{"minor", 112},
+                                {"major", 44},
+                                {"kingdom-mat", 4},
+                                {"table-mat", 1},
+                                {"token-militia", 4},
+                                {"token-alliance", 12},
+                                {"token-strength", 2},
+                                {"token-temperance", 2},
+                                {"reference-turn", 4},
+                                {"reference-forces", 4},
+                                {"reference-events", 4}});
   std::map<std::string, std::string> backs;
   for (const KitItem& item : table.kit.items)
     if (item.over == KitItem::Over::deck) backs[item.layout] = item.back;

@@ -34,8 +34,10 @@ Card random_card(std::mt19937& random) {
 // A step down: a lower number in some corner or, where it is a symbol or 0, a higher Speed; turned by half now and then.
 Card weakened(Card card, std::mt19937& random) {
   Corner& corner = card.corners[random() % 4];
-  if (!corner.symbol && corner.number > 0) --corner.number;
-  else ++card.speed;
+  if (!corner.symbol && corner.number > 0)
+    --corner.number;
+  else
+    ++card.speed;
   if (random() % 3 == 0) std::reverse(card.corners.begin(), card.corners.end());
   return card;
 }

@@ -1,7 +1,7 @@
+#include "rules/ruleset.h"
 #include "../catch.h"
 #include "judging.h"
 #include "rules/kings_keys/pieces.h"
-#include "rules/ruleset.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
 
 using namespace kingpress;
@@ -10,7 +10,9 @@ using rules::testing::Strings;
 
 namespace {
 
-std::string deck(const std::string& game, const std::string& options) { return "game: " + game + "\nrules: " + options + "\ncards:\n- {id: a}\n"; }
+std::string deck(const std::string& game, const std::string& options) {
+  return "game: " + game + "\nrules: " + options + "\ncards:\n- {id: a}\n";
+}
 
 Strings messages(const diag::Diagnostics& diagnostics) {
   Strings list;
@@ -29,25 +31,34 @@ TEST_CASE("a ruleset is complete: options not written take their standard value"
 }
 
 TEST_CASE("an unknown option or variant is an error with a suggestion") {
-  CHECK(deck_says(deck("25-kingdoms", "{row: 4}"), "unknown-option") == Strings{"2:14 error unknown-option: 25-kingdoms has no option 'row'"});
-  CHECK(deck_says(deck("kings-keys", "{variant: wars}"), "unknown-variant") == Strings{"2:18 error unknown-variant: unknown variant 'wars' of kings-keys"});
+  CHECK(deck_says(deck("25-kingdoms", "{row: 4}"), "unknown-option") ==
+        Strings{"2:14 error unknown-option: 25-kingdoms has no option 'row'"});
+  CHECK(deck_says(deck("kings-keys", "{variant: wars}"), "unknown-variant") ==
+        Strings{"2:18 error unknown-variant: unknown variant 'wars' of kings-keys"});
   rules::testing::Judged judged;
   rules::testing::judge_deck(judged, "game: 25-kingdoms\nrules: {row: 4}\ncards:\n- {suit: s, rank: 2, copies: 50}\n");
   CHECK(judged.diagnostics.list().front().hint == "did you mean 'rows'?");
 }
 
 TEST_CASE("an option of another variant is an error that says where it belongs") {
-  CHECK(deck_says(deck("kings-keys", "{variant: war, round_cap: 9}"), "unsuitable-option") == Strings{"2:34 error unsuitable-option: option 'round_cap' has no meaning in variant 'war'"});
+  CHECK(deck_says(deck("kings-keys", "{variant: war, round_cap: 9}"), "unsuitable-option") ==
+        Strings{"2:34 error unsuitable-option: option 'round_cap' has no meaning in variant 'war'"});
   CHECK(deck_says(deck("kings-keys", "{variant: long, round_cap: 9}"), "unsuitable-option") == Strings{});
 }
 
 TEST_CASE("options are typed and bounded") {
-  CHECK(deck_says(deck("25-kingdoms", "{rows: 10}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is '10', expected 2 to 9"});
-  CHECK(deck_says(deck("25-kingdoms", "{rows: many}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is 'many', expected a whole number"});
-  CHECK(deck_says(deck("25-kingdoms", "{rows: [5]}"), "bad-option") == Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is a list, expected a whole number"});
-  CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") == Strings{"2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
-  CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") == Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured"});
-  CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") == Strings{"2:17 error bad-option [Kingdom Coinquest, rule 1]: option 'health' is '0', expected 1 to 99"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: 10}"), "bad-option") ==
+        Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is '10', expected 2 to 9"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: many}"), "bad-option") ==
+        Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is 'many', expected a whole number"});
+  CHECK(deck_says(deck("25-kingdoms", "{rows: [5]}"), "bad-option") ==
+        Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is a list, expected a whole number"});
+  CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") ==
+        Strings{"2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
+  CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") ==
+        Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured"});
+  CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") ==
+        Strings{"2:17 error bad-option [Kingdom Coinquest, rule 1]: option 'health' is '0', expected 1 to 99"});
 }
 
 TEST_CASE("a command line lays its options over the deck's") {

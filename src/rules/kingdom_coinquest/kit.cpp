@@ -20,11 +20,13 @@ Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   if (deck) kit.items.push_back(card_item(*deck, "card", "card", "back"));
   kit.items.push_back(piece_item("field", "play field", "play-field", each));
   for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
-    kit.items.push_back(piece_item("token", fmt::format("health counter, {}", options.suits[i]), "counter-health", static_cast<std::size_t>(options.health), {entry("suit", options.suits[i])}));
+    kit.items.push_back(piece_item("token", fmt::format("health counter, {}", options.suits[i]), "counter-health",
+                                   static_cast<std::size_t>(options.health), {entry("suit", options.suits[i])}));
   kit.items.push_back(piece_item("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest)));
   for (std::string_view coin : {"penny", "nickel", "quarter"})
     kit.items.push_back(piece_item("token", fmt::format("{} marker", coin), "coin", each, {entry("coin", coin)}));
-  kit.items.push_back(piece_item("reference", "reference card", "reference", each, {entry("health", options.health), entry("hand", options.hand)}));
+  kit.items.push_back(
+      piece_item("reference", "reference card", "reference", each, {entry("health", options.health), entry("hand", options.hand)}));
   return kit;
 }
 

@@ -15,10 +15,10 @@ enum class Role : std::uint8_t { king, queen, jack, ace, equipment };
 
 struct Card {
   Role role = Role::equipment;
-  int suit = 0;             // index into Options::suits
-  int value = 0;            // equipment
+  int suit = 0;   // index into Options::suits
+  int value = 0;  // equipment
   int copies = 1;
-  std::size_t index = 0;    // of its cards::Card in the deck
+  std::size_t index = 0;  // of its cards::Card in the deck
 };
 
 // Values first..last take `turns` on the Quartermaster.
@@ -27,10 +27,10 @@ struct Preparation {
 };
 
 struct Options {
-  std::vector<std::string> suits;   // in turn order (rule 2)
+  std::vector<std::string> suits;  // in turn order (rule 2)
   int health = 20;
   int hand = 3;
-  int turn_cap = 400;               // CQ-7: turns without damage to a King that end the game
+  int turn_cap = 400;  // CQ-7: turns without damage to a King that end the game
   std::vector<Preparation> preparation;
   // Turns on the Quartermaster, nothing where the table has a gap (an error of check_deck).
   std::optional<int> turns_for(int value) const;

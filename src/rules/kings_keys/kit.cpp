@@ -24,7 +24,8 @@ Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   Kit kit;
   if (deck) {
     const auto add = [&](std::string_view kind, std::string_view name) {
-      if (auto cards = cards_of_kind(*deck, kind); !cards.empty()) kit.items.push_back(card_item(*deck, name, kind, "back", std::move(cards)));
+      if (auto cards = cards_of_kind(*deck, kind); !cards.empty())
+        kit.items.push_back(card_item(*deck, name, kind, "back", std::move(cards)));
     };
     add("soldier", "soldier");
     add("kingdom", "Kingdom card");

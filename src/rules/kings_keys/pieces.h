@@ -16,17 +16,17 @@ enum class Kind : std::uint8_t { soldier, kingdom, joker };
 
 struct Card {
   Kind kind = Kind::soldier;
-  int number = 0;           // soldier: numbers decide first
-  int item = 0;             // soldier: index into Order::items, low to high
-  int kingdom = 0;          // soldier and kingdom card: index into Order::kingdoms
+  int number = 0;   // soldier: numbers decide first
+  int item = 0;     // soldier: index into Order::items, low to high
+  int kingdom = 0;  // soldier and kingdom card: index into Order::kingdoms
   int copies = 1;
-  std::size_t index = 0;    // of its cards::Card in the deck
+  std::size_t index = 0;  // of its cards::Card in the deck
 };
 
 // What decides between equal numbers. Of two different items exactly one beats the other in a checked deck.
 struct Order {
-  std::vector<std::string> items;      // low to high
-  std::vector<std::string> kingdoms;   // as the ruleset names them, or as the deck first shows them
+  std::vector<std::string> items;             // low to high
+  std::vector<std::string> kingdoms;          // as the ruleset names them, or as the deck first shows them
   std::vector<std::vector<bool>> item_beats;  // [winner][loser]
 };
 
@@ -34,10 +34,10 @@ struct Order {
 int compare(const Order& order, const Card& a, const Card& b);
 
 struct Options {
-  std::string variant;        // war, long, kingdom-armies, battle-royal
+  std::string variant;  // war, long, kingdom-armies, battle-royal
   bool coins_buy_keys = false;
-  bool arranged = false;      // Kingdom Armies: captured cards refill in the order captured (KK-6) instead of shuffled
-  int round_cap = 5000;       // KK-4
+  bool arranged = false;  // Kingdom Armies: captured cards refill in the order captured (KK-6) instead of shuffled
+  int round_cap = 5000;   // KK-4
 };
 
 const RulesetSchema& ruleset_schema();

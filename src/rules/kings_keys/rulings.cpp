@@ -17,9 +17,7 @@ const std::vector<Ruling>& kings_keys_rulings() {
        "if need be and goes on; one who still cannot lay all four is out of the face-off. The last one left takes the "
        "table, laying nothing more.",
        ""},
-      {"KK-4", "Endless games",
-       "After 5,000 rounds the player with most cards wins, equal is a draw; it is reported as capped.",
-       ""},
+      {"KK-4", "Endless games", "After 5,000 rounds the player with most cards wins, equal is a draw; it is reported as capped.", ""},
       {"KK-5", "Arranging",
        "In Kingdom Armies the first arrangement and each refill are the player's choice; bots shuffle unless the "
        "ruleset says 'refill: as-captured'.",
@@ -28,24 +26,13 @@ const std::vector<Ruling>& kings_keys_rulings() {
        "Cards enter the captured pile winner first: the winner's own in the order played, then the others' by seat to "
        "the left.",
        ""},
-      {"KK-7", "Equal War",
-       "Equal captured totals in single-pass War are a draw.",
-       ""},
+      {"KK-7", "Equal War", "Equal captured totals in single-pass War are a draw.", ""},
       {"KK-9", "All run out",
-       "If all tied players run out together, everyone takes back the cards they laid, lower players and dropouts too.",
-       ""},
-      {"KK-10", "Face-off in Battle Royal",
-       "Each player secretly chooses which three cards go face down and which one face up.",
-       ""},
-      {"KK-11", "Face-down cards",
-       "Cards laid face down are seen only by the winner of the table.",
-       ""},
-      {"KK-12", "Recruiting",
-       "Captured cards are recruited when a card is needed; cards on the table cannot be.",
-       ""},
-      {"KK-13", "Rounds",
-       "A face-off is part of its round. Conceding is possible only between rounds.",
-       ""},
+       "If all tied players run out together, everyone takes back the cards they laid, lower players and dropouts too.", ""},
+      {"KK-10", "Face-off in Battle Royal", "Each player secretly chooses which three cards go face down and which one face up.", ""},
+      {"KK-11", "Face-down cards", "Cards laid face down are seen only by the winner of the table.", ""},
+      {"KK-12", "Recruiting", "Captured cards are recruited when a card is needed; cards on the table cannot be.", ""},
+      {"KK-13", "Rounds", "A face-off is part of its round. Conceding is possible only between rounds.", ""},
   };
   return rulings;
 }

@@ -14,8 +14,9 @@ namespace {
 void check_count(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   const std::size_t count = deck.card_count();
   if (count >= static_cast<std::size_t>(least_cards)) return;
-  auto& error = diagnostics.error("too-few-cards", deck.span, fmt::format("{} to play from, two players draw {}", counted(count, "card"), least_cards),
-                                  fmt::format("add {}, or 'copies' to those there are", counted(static_cast<std::size_t>(least_cards) - count, "card")));
+  auto& error = diagnostics.error(
+      "too-few-cards", deck.span, fmt::format("{} to play from, two players draw {}", counted(count, "card"), least_cards),
+      fmt::format("add {}, or 'copies' to those there are", counted(static_cast<std::size_t>(least_cards) - count, "card")));
   error.rule = "MK-16";
 }
 
@@ -41,7 +42,8 @@ void check_same_corners(const cards::Deck& deck, const std::vector<Card>& pieces
     if (fresh || at->second->number == piece.number) continue;
     const Card& other = *at->second;
     auto& warning = diagnostics.warning("identical-corners", span_of(deck.cards[piece.index], "corners"),
-                                        fmt::format("card {} has the same corners as card {}{}", piece.number, other.number, piece.corners == other.corners ? "" : " to the rules"),
+                                        fmt::format("card {} has the same corners as card {}{}", piece.number, other.number,
+                                                    piece.corners == other.corners ? "" : " to the rules"),
                                         "change a corner of one of them, or make one card with 'copies'");
     warning.rule = "Minkingi, rule 8";
     warning.related.push_back({fmt::format("card {} is here", other.number), span_of(deck.cards[other.index], "corners")});
@@ -59,8 +61,8 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, d
     }
     if (!one) continue;
     auto& warning = diagnostics.warning("dominated-card", number_span(deck, weak),
-                                        fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower", weak.number,
-                                                    strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
+                                        fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower",
+                                                    weak.number, strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
                                         fmt::format("raise a corner, or lower its Speed below {}", one->speed));
     warning.rule = "Minkingi, rules 7 and 8";
     warning.related.push_back({fmt::format("card {} is here", one->number), number_span(deck, *one)});
@@ -85,9 +87,15 @@ void check_variety(const cards::Deck& deck, const std::vector<Card>& pieces, dia
         shapes[static_cast<std::size_t>(corner.shape)] = true;
       }
   if (const auto missing = unused(colour_names, colours); !missing.empty())
-    diagnostics.warning("unused-colour", deck.span, fmt::format("no card carries {}", listed(missing)), "each colour is beaten by one other: without it that one is worth less").rule = "Minkingi, rule 8";
+    diagnostics
+        .warning("unused-colour", deck.span, fmt::format("no card carries {}", listed(missing)),
+                 "each colour is beaten by one other: without it that one is worth less")
+        .rule = "Minkingi, rule 8";
   if (const auto missing = unused(shape_names, shapes); !missing.empty())
-    diagnostics.warning("unused-shape", deck.span, fmt::format("no card carries the shape {}", listed(missing)), "shapes have no effect on play; a full set shows all seven").rule = "Minkingi, card fields";
+    diagnostics
+        .warning("unused-shape", deck.span, fmt::format("no card carries the shape {}", listed(missing)),
+                 "shapes have no effect on play; a full set shows all seven")
+        .rule = "Minkingi, card fields";
 }
 
 }  // namespace
@@ -101,9 +109,12 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   check_dominated(deck, pieces, diagnostics);
   if (!pieces.empty()) check_variety(deck, pieces, diagnostics);
   if (deck.set.empty())
-    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule = "Minkingi, card fields";
+    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule =
+        "Minkingi, card fields";
 }
 
-void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) { check_variant_players(ruleset_schema(), deck, players, diagnostics); }
+void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
+  check_variant_players(ruleset_schema(), deck, players, diagnostics);
+}
 
 }  // namespace kingpress::rules::minkingi

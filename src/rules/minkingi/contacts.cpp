@@ -13,9 +13,7 @@ using geometry::Length;
 
 constexpr Length rounding = Length::mm(0.001);  // positions come from decimal millimetres
 
-Length distance(geometry::Point p, geometry::Point q) {
-  return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points()));
-}
+Length distance(geometry::Point p, geometry::Point q) { return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points())); }
 
 // Distance between two upright rectangles, 0 when they touch or overlap.
 Length distance(const geometry::Rect& r, const geometry::Rect& s) {
@@ -97,9 +95,7 @@ geometry::Point corner_point(const geometry::Rect& rect, int corner) {
   return {corner % 2 == 0 ? rect.left() : rect.right(), corner < 2 ? rect.top() : rect.bottom()};
 }
 
-Length contact_distance(const cards::Field& field) {
-  return field.contact.value_or(std::min(field.card.width, field.card.height) / 3.0);
-}
+Length contact_distance(const cards::Field& field) { return field.contact.value_or(std::min(field.card.width, field.card.height) / 3.0); }
 
 Length gap_distance(const cards::Field& field) { return field.gap.value_or(Length{}); }
 

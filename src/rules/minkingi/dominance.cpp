@@ -20,7 +20,8 @@ template <class Compare>
 bool in_some_turn(const Card& a, const Card& b, Compare compare) {
   for (int turn = 0; turn < 2; ++turn) {
     bool all = true;
-    for (int place = 0; place < corner_count && all; ++place) all = compare(turned(a, turn, place), b.corners[static_cast<std::size_t>(place)]);
+    for (int place = 0; place < corner_count && all; ++place)
+      all = compare(turned(a, turn, place), b.corners[static_cast<std::size_t>(place)]);
     if (all) return true;
   }
   return false;

@@ -22,11 +22,11 @@ inline constexpr std::array<std::string_view, 3> colour_names{"blue", "red", "ye
 inline constexpr std::array<std::string_view, 7> shape_names{"x", "circle", "square", "triangle", "star", "starburst", "moon"};
 inline constexpr std::array<std::string_view, 4> suit_names{"spade", "heart", "diamond", "club"};
 
-inline constexpr int hand_pile = 9;          // Creation cards each player starts the draft with (rule 1)
-inline constexpr int least_cards = 18;       // both piles come from one set without replacement (MK-16)
+inline constexpr int hand_pile = 9;                       // Creation cards each player starts the draft with (rule 1)
+inline constexpr int least_cards = 18;                    // both piles come from one set without replacement (MK-16)
 inline constexpr int least_spaces = 2, most_spaces = 18;  // MK-8
 inline constexpr int most_speed = 200;
-inline constexpr int least_tokens = 9;       // a player's Creation Tokens (rule 1, MK-9)
+inline constexpr int least_tokens = 9;  // a player's Creation Tokens (rule 1, MK-9)
 
 // Corners of a card and of a space are counted alike: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
 inline constexpr int corner_count = 4;
@@ -35,9 +35,9 @@ inline constexpr std::array<std::string_view, corner_count> corner_names{"top_le
 // Either a Tactic Number (0-9) or a Tactic Symbol; of a symbol only the colour matters to the rules.
 struct Corner {
   bool symbol = false;
-  std::uint8_t number = 0;        // when not a symbol
-  Colour colour = Colour::blue;   // when a symbol
-  Shape shape = Shape::x;         // when a symbol
+  std::uint8_t number = 0;       // when not a symbol
+  Colour colour = Colour::blue;  // when a symbol
+  Shape shape = Shape::x;        // when a symbol
   constexpr bool operator==(const Corner&) const = default;
 };
 
@@ -55,10 +55,10 @@ struct Card {
   int level = 0;
   Suit type = Suit::spade;
   int copies = 1;
-  std::size_t index = 0;                     // of its cards::Card in the deck
+  std::size_t index = 0;  // of its cards::Card in the deck
 
-  int symbol_count() const;                  // rule 13, first tie-break
-  int number_sum() const;                    // rule 13, second tie-break
+  int symbol_count() const;  // rule 13, first tie-break
+  int number_sum() const;    // rule 13, second tie-break
 };
 
 // Which printed corner of a card lies at corner `place` of a space (MK-3). `turn` 0 or 1: a portrait space takes a card at 0 or

@@ -21,24 +21,38 @@ void check_count(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnost
   const auto needed = static_cast<std::size_t>(options.spaces() + 2 * options.hand);
   const std::size_t count = deck.card_count();
   if (count < needed)
-    diagnostics.error("too-few-cards", place(ruleset, "hand", deck), fmt::format("{}, {} Kingdoms and two hands of {} take {}", counted(count, "card"), options.spaces(), options.hand, needed),
-                      "add cards, or lay out fewer Kingdoms or deal smaller hands").rule = "25 Kingdoms, rule 1";
+    diagnostics
+        .error("too-few-cards", place(ruleset, "hand", deck),
+               fmt::format("{}, {} Kingdoms and two hands of {} take {}", counted(count, "card"), options.spaces(), options.hand, needed),
+               "add cards, or lay out fewer Kingdoms or deal smaller hands")
+        .rule = "25 Kingdoms, rule 1";
   else if (count == needed)
-    diagnostics.warning("empty-deck", place(ruleset, "hand", deck), fmt::format("all {} are laid out or dealt, the Deck starts empty", counted(count, "card")),
-                        "deal smaller hands to leave cards to draw").rule = "25 Kingdoms, rule 3";
+    diagnostics
+        .warning("empty-deck", place(ruleset, "hand", deck),
+                 fmt::format("all {} are laid out or dealt, the Deck starts empty", counted(count, "card")),
+                 "deal smaller hands to leave cards to draw")
+        .rule = "25 Kingdoms, rule 3";
 }
 
 void check_win(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnostics& diagnostics) {
   const Options options = options_of(ruleset);
   const int spaces = options.spaces(), least = spaces / 2 + 1;
   if (options.win > spaces)
-    diagnostics.error("bad-win", place(ruleset, "win", deck), fmt::format("{} Kingdoms win, there are {}", options.win, spaces), fmt::format("set 'win' to {} to {}", least, spaces)).rule = "25 Kingdoms, rule 3";
+    diagnostics
+        .error("bad-win", place(ruleset, "win", deck), fmt::format("{} Kingdoms win, there are {}", options.win, spaces),
+               fmt::format("set 'win' to {} to {}", least, spaces))
+        .rule = "25 Kingdoms, rule 3";
   else if (options.win < least)
-    diagnostics.error("bad-win", place(ruleset, "win", deck), fmt::format("{} of {} Kingdoms win, both players could hold as many", options.win, spaces), fmt::format("set 'win' to {} to {}", least, spaces)).rule = "25 Kingdoms, rule 3";
+    diagnostics
+        .error("bad-win", place(ruleset, "win", deck),
+               fmt::format("{} of {} Kingdoms win, both players could hold as many", options.win, spaces),
+               fmt::format("set 'win' to {} to {}", least, spaces))
+        .rule = "25 Kingdoms, rule 3";
 }
 
 // Ranks of an option that no card has; only those written by the user, for a deck of one's own may do without the standard ones.
-void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_view option, std::string_view noun, diag::Diagnostics& diagnostics) {
+void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_view option, std::string_view noun,
+                 diag::Diagnostics& diagnostics) {
   const cards::Value* value = ruleset.find(option);
   if (!value || !value->list() || !value->span) return;
   std::vector<std::string> ranks;
@@ -49,7 +63,10 @@ void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_vi
   for (const cards::Value& item : *value->list()) {
     const std::string rank = canonical_rank(cards::to_text(item));
     if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end())
-      diagnostics.error("unknown-rank", item.span, fmt::format("no card has the {} rank '{}'", noun, cards::to_text(item)), diag::suggest(rank, ranks)).rule = "25 Kingdoms, rule 6";
+      diagnostics
+          .error("unknown-rank", item.span, fmt::format("no card has the {} rank '{}'", noun, cards::to_text(item)),
+                 diag::suggest(rank, ranks))
+          .rule = "25 Kingdoms, rule 6";
   }
 }
 
@@ -60,7 +77,10 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   check_duplicates(deck, "card", "25 Kingdoms, components", diagnostics);
   for (const cards::Card& card : deck.cards)
     if (card.find("rank") && !piece_of(card, ruleset))
-      diagnostics.error("no-value", span_of(card, "rank"), fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")), "write 'value:'").rule = "25 Kingdoms, rule 5";
+      diagnostics
+          .error("no-value", span_of(card, "rank"),
+                 fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")), "write 'value:'")
+          .rule = "25 Kingdoms, rule 5";
   check_count(deck, ruleset, diagnostics);
   check_win(deck, ruleset, diagnostics);
   check_ranks(deck, ruleset, "royals", "royal", diagnostics);
@@ -69,9 +89,14 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   const bool royals = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.royal; });
   const bool assassins = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.assassin; });
   if (royals && !assassins)
-    diagnostics.warning("no-assassin", place(ruleset, "assassins", deck), "there are Royals but no assassin: nothing common beats them easily", "name a rank under 'assassins', in the standard game the Ace").rule = "25 Kingdoms, rule 6";
+    diagnostics
+        .warning("no-assassin", place(ruleset, "assassins", deck), "there are Royals but no assassin: nothing common beats them easily",
+                 "name a rank under 'assassins', in the standard game the Ace")
+        .rule = "25 Kingdoms, rule 6";
 }
 
-void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) { check_variant_players(ruleset_schema(), deck, players, diagnostics); }
+void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
+  check_variant_players(ruleset_schema(), deck, players, diagnostics);
+}
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

@@ -13,11 +13,15 @@ Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   const Options options = options_of(read_ruleset(ruleset_schema(), deck ? deck->rules : cards::Record{}, reported_by_check));
   Kit kit;
   if (deck) kit.items.push_back(card_item(*deck, "card", "card", "back"));
-  kit.items.push_back(piece_item("field", "board", "board", 1, {entry("rows", options.rows), entry("columns", options.columns), entry("width", options.columns * 88), entry("height", options.rows * 88)}));
+  kit.items.push_back(piece_item("field", "board", "board", 1,
+                                 {entry("rows", options.rows), entry("columns", options.columns), entry("width", options.columns * 88),
+                                  entry("height", options.rows * 88)}));
   kit.items.push_back(piece_item("field", "deck and discard spaces", "piles", 1));
   for (std::string_view letter : {"a", "b"})
-    kit.items.push_back(piece_item("token", fmt::format("control token {}", letter), fmt::format("token-{}", letter), static_cast<std::size_t>(options.win), {entry("player", letter)}));
-  kit.items.push_back(piece_item("reference", "reference card", "reference", static_cast<std::size_t>(players), {entry("win", options.win), entry("kingdoms", options.spaces()), entry("hand", options.hand)}));
+    kit.items.push_back(piece_item("token", fmt::format("control token {}", letter), fmt::format("token-{}", letter),
+                                   static_cast<std::size_t>(options.win), {entry("player", letter)}));
+  kit.items.push_back(piece_item("reference", "reference card", "reference", static_cast<std::size_t>(players),
+                                 {entry("win", options.win), entry("kingdoms", options.spaces()), entry("hand", options.hand)}));
   kit.notes.push_back("control tokens are optional: turned cards show whose a Kingdom is (rule 7)");
   return kit;
 }

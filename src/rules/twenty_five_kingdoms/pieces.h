@@ -14,18 +14,18 @@ namespace kingpress::rules::twenty_five_kingdoms {
 struct Options {
   int rows = 5, columns = 5;
   int hand = 8;
-  int win = 13;          // Kingdoms that win at once; the majority when the deck does not say
-  int turn_cap = 200;    // TK-3: turns without a capture that end the game
+  int win = 13;        // Kingdoms that win at once; the majority when the deck does not say
+  int turn_cap = 200;  // TK-3: turns without a capture that end the game
   int spaces() const { return rows * columns; }
 };
 
 struct Card {
-  std::string suit, rank;   // rank as canonical_rank
+  std::string suit, rank;  // rank as canonical_rank
   int value = 0;
-  bool royal = false;       // always beats what is neither royal nor assassin
-  bool assassin = false;    // always beats a royal; the Ace
+  bool royal = false;     // always beats what is neither royal nor assassin
+  bool assassin = false;  // always beats a royal; the Ace
   int copies = 1;
-  std::size_t index = 0;    // of its cards::Card in the deck
+  std::size_t index = 0;  // of its cards::Card in the deck
 };
 
 const RulesetSchema& ruleset_schema();
