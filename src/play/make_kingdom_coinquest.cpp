@@ -20,7 +20,8 @@ std::unique_ptr<GameHandle> make_kingdom_coinquest(Setting setting, diag::Diagno
     diagnostics.error("bad-deck", setting.deck.span, fmt::format("a Forge of {} cards cannot be played, expected at most {}", cards, game::most_cards)).rule = "CQ-20";
     return nullptr;
   }
-  return handle_of(game::Rules(pieces, std::move(ids), options, setting.players), std::move(setting));
+  game::Rules rules(pieces, std::move(ids), options, setting.players);
+  return handle_of(std::move(rules), std::move(setting));
 }
 
 }  // namespace kingpress::play

@@ -22,7 +22,8 @@ std::unique_ptr<GameHandle> make_kingdoms_ii(Setting setting, diag::Diagnostics&
       diagnostics.error("bad-deck", setting.deck.span, fmt::format("{} {} cannot be played, expected at most {}", cards[pile], events ? "Events" : game::suit_names[pile], most)).rule = "KD-34";
   }
   if (diagnostics.has_errors()) return nullptr;
-  return handle_of(game::Rules(pieces, std::move(ids), game::options_of(setting.ruleset)), std::move(setting));
+  game::Rules rules(pieces, std::move(ids), game::options_of(setting.ruleset));
+  return handle_of(std::move(rules), std::move(setting));
 }
 
 }  // namespace kingpress::play

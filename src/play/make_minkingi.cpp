@@ -30,7 +30,8 @@ std::unique_ptr<GameHandle> make_minkingi(Setting setting, diag::Diagnostics& di
   }
   std::vector<cards::Orientation> orientations;
   for (const cards::Space& space : setting.field->spaces) orientations.push_back(space.orientation);
-  return handle_of(game::Rules(pieces, std::move(ids), std::move(orientations), game::adjacencies(*setting.field)), std::move(setting));
+  game::Rules rules(pieces, std::move(ids), std::move(orientations), game::adjacencies(*setting.field));
+  return handle_of(std::move(rules), std::move(setting));
 }
 
 }  // namespace kingpress::play

@@ -123,3 +123,16 @@ TEST_CASE("a record with any step dropped, doubled or swapped for another game's
   crossed["steps"][0] = records[1]["steps"][0];
   CHECK(game->replay(crossed, {}));
 }
+
+TEST_CASE("random play meets what a game counts: a table lost on its way to the rules would show") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  const play::Tally tally = simulate(*game, seating.games);
+  const auto counters = game->facts().counters;
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    INFO(counters[i]);
+    if (counters[i] != "shared_tables") CHECK(tally.counters[i] > 0);  // three or four must tie to the very end
+  }
+  if (seating.wish.variant == "partners") CHECK((tally.wins[0] == tally.wins[2] && tally.wins[1] == tally.wins[3]));
+}
