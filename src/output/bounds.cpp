@@ -109,7 +109,7 @@ bool contains(const Rect& outer, const Rect& inner) {
 std::optional<Rect> intersection(const Rect& a, const Rect& b) {
   const Length left = std::max(a.left(), b.left()), right = std::min(a.right(), b.right());
   const Length top = std::max(a.top(), b.top()), bottom = std::min(a.bottom(), b.bottom());
-  if (right < left || bottom < top) return std::nullopt;
+  if (right <= left || bottom <= top) return std::nullopt;
   return Rect{left, top, right - left, bottom - top};
 }
 

@@ -16,6 +16,7 @@ std::optional<geometry::Rect> ink_bounds(const scene::Nodes& nodes);
 std::optional<geometry::Rect> as_rectangle(const scene::Outline& outline);
 
 bool contains(const geometry::Rect& outer, const geometry::Rect& inner);
+// Nothing when they only touch.
 std::optional<geometry::Rect> intersection(const geometry::Rect& a, const geometry::Rect& b);
 geometry::Rect joined(const geometry::Rect& a, const geometry::Rect& b);
 

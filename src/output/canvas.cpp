@@ -17,6 +17,7 @@ using Verb = scene::Outline::Verb;
 constexpr double paper_limit = 20000;    // points, seven metres: beyond, fixed-point coordinates and readers give up
 constexpr double type_limit = 2000;      // pixels an em: larger glyphs are drawn as outlines (FreeType refuses them)
 constexpr double singular = 1e-9;
+constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
 
 bool within(Length length) { return std::abs(length.points()) <= paper_limit; }  // false for NaN
 
@@ -215,8 +216,8 @@ void Canvas::draw(const scene::Path& path) {
   if (clip_ && fills && !strokes) {
     if (const auto rect = as_rectangle(path.outline)) {  // a background: cut it here instead of clipping
       const auto visible = intersection(*clip_, moved(*rect));
-      if (!visible || !contains(*clip_, moved(*rect))) {
-        if (!visible) return;
+      if (!visible || visible->width < sliver || visible->height < sliver) return;
+      if (!contains(*clip_, moved(*rect))) {
         scene::Path cut{scene::Outline::rectangle(visible->moved(Point{} - offset_)), path.fill, path.rule, {}};
         const auto clip = std::exchange(clip_, std::nullopt);
         draw(cut);

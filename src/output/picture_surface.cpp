@@ -84,7 +84,7 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
   CairoSurface surface;
   std::size_t cost = 0;
   if (picture->kind == Picture::Kind::svg) {
-    const double scale = svg_resolution / std::max(width, height);
+    const double scale = svg_scale(*picture);
     width = std::ceil(width * scale);
     height = std::ceil(height * scale);
     surface = svg_surface(*picture, width, height);

@@ -2,10 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "diag/environment_error.h"
 #include "output/rsvg.h"
 
 namespace kingpress::output {
+
+double svg_scale(const scene::Picture& picture) {
+  const double side = std::max(picture.width, picture.height), scale = 1024 / side;
+  const bool has_text = picture.bytes.find("text") != std::string::npos;
+  return has_text && side < 1024 ? std::min(scale, std::sqrt(3000 / side)) : scale;
+}
 
 CairoSurface svg_surface(const scene::Picture& picture, double width, double height) {
   const auto fail = [&](GError* error) {

@@ -7,8 +7,10 @@
 
 namespace kingpress::output {
 
-// Units along the longer side of a recorded SVG: Cairo keeps 1/256 of a unit, and filters are computed at this many pixels.
-constexpr double svg_resolution = 1024;
+// How much larger than its own units an SVG is recorded: Cairo keeps 1/256 of a unit, and filters are computed at a pixel a
+// unit, so that about a thousand units a side are wanted. With text it is less where the picture's units are few: librsvg
+// multiplies type by this twice, and fonts of thousands of points fail.
+double svg_scale(const scene::Picture& picture);
 
 // A recording of the picture, `width` x `height` units. Throws diag::EnvironmentError when librsvg is missing or fails; the
 // picture was checked when it was loaded.

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -31,6 +32,7 @@ namespace {
 
 using Verdict = SvgGuard::Verdict;
 
+constexpr int tainted_status = 3;
 constexpr rlim_t memory_limit = rlim_t{1} << 30;  // on top of what is mapped at the start
 
 // What goes over the socket: a head, then as many bytes as it says.
@@ -121,7 +123,7 @@ bool draws(cairo_surface_t* target, cairo_surface_t* picture, double scale) {
 
 // Draws as the writers do: recorded, then replayed onto a page and onto pixels.
 bool draws_everywhere(const scene::Picture& picture) {
-  const double scale = svg_resolution / std::max(picture.width, picture.height);
+  const double scale = svg_scale(picture);
   const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
   const CairoSurface recorded = svg_surface(picture, width, height);
   const CairoSurface page(cairo_pdf_surface_create_for_stream([](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; },
@@ -164,8 +166,32 @@ Head judge(const std::string& svg, std::string& reason) {
   return head;
 }
 
-// Judges pictures until the socket is closed.
-void draw_pictures(int socket, unsigned seconds) {
+// What the libraries say on the error channel while they draw. A picture they complain about is not drawn as it was meant,
+// and may leave them unable to draw the next one (an absurd font size does).
+class Complaints {
+ public:
+  Complaints() {
+    if (::pipe2(ends_.data(), O_NONBLOCK | O_CLOEXEC) == 0) ::dup2(ends_[1], STDERR_FILENO);
+  }
+  // The first line since the last call, without process and time; empty when all were silent.
+  std::string take() {
+    std::string all;
+    char block[1024];
+    for (ssize_t count; (count = ::read(ends_[0], block, sizeof block)) > 0;) all.append(block, static_cast<std::size_t>(count));
+    const auto start = all.find_first_not_of('\n');
+    if (start == std::string::npos) return {};
+    std::string line = all.substr(start, all.find('\n', start) - start);
+    const auto mark = line.find("**: "), text = mark == std::string::npos ? mark : line.find(": ", mark + 4);
+    return text == std::string::npos ? line : line.substr(text + 2);
+  }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+// Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is returned and
+// the next picture is for a fresh process.
+bool draw_pictures(int socket, unsigned seconds) {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -176,18 +202,26 @@ void draw_pictures(int socket, unsigned seconds) {
     rsvg();
   } catch (const diag::EnvironmentError& error) {
     while (receive_message(socket, head, bytes)) send_message(socket, {Verdict::Kind::refused, true, 0, 0, 0}, error.what());
-    return;
+    return false;
   }
+  Complaints complaints;
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_AS, mapped_bytes() + memory_limit);
   while (receive_message(socket, head, bytes)) {
     grant(seconds);
     std::string reason;
-    const Head verdict = judge(bytes, reason);
+    Head verdict = judge(bytes, reason);
     ::alarm(0);
-    if (!send_message(socket, verdict, reason)) return;
+    const std::string complaint = complaints.take();
+    if (verdict.kind == Verdict::Kind::sound && !complaint.empty()) {
+      verdict.kind = Verdict::Kind::refused;
+      reason = complaint;
+    }
+    if (!send_message(socket, verdict, reason)) return false;
+    if (!complaint.empty()) return true;
   }
+  return false;
 }
 
 // Starts a drawing process, reports its death in its stead, and starts the next.
@@ -195,12 +229,13 @@ void draw_pictures(int socket, unsigned seconds) {
   for (;;) {
     const pid_t worker = ::fork();
     if (worker == 0) {
-      draw_pictures(socket, seconds);
-      ::_exit(0);
+      const bool tainted = draw_pictures(socket, seconds);
+      ::_exit(tainted ? tainted_status : 0);
     }
     int status = 0;
     while (worker > 0 && ::waitpid(worker, &status, 0) < 0 && errno == EINTR) {
     }
+    if (worker > 0 && WIFEXITED(status) && WEXITSTATUS(status) == tainted_status) continue;
     if (worker < 0 || !WIFSIGNALED(status)) ::_exit(0);
     const int signal = WTERMSIG(status);
     const bool costly = signal == SIGXCPU || signal == SIGALRM || signal == SIGKILL;

@@ -180,7 +180,7 @@ TEST_CASE("each tile of a board shows its own part, though the board is one repe
   const auto tile = [&](double x) {
     scene::Scene page{a4, {}};
     auto inside = std::make_shared<const scene::Nodes>(scene::Nodes{scene::Group{geometry::Transform::move(at(-x, 0)), std::nullopt, board}});
-    page.nodes.push_back(scene::Group{geometry::Transform::move(at(20, 20)), scene::Outline::rectangle(mm(0, 0, 160, 240)), inside});
+    page.nodes.push_back(scene::Group{geometry::Transform::move(at(20, 20)), scene::Outline::rectangle(mm(0, 0, 155, 235)), inside});
     return page;
   };
   const std::string both = write(folder / "both.pdf", {tile(0), tile(0), tile(150)}), third = write(folder / "third.pdf", {tile(150)});

@@ -156,6 +156,28 @@ TEST_CASE("an SVG that needs something outside itself is told by what it needs")
   CHECK(needs("<image href=\"unclosed") == "nothing");
 }
 
+TEST_CASE("an SVG that the libraries complain about is refused and spoils no other") {
+  Folder folder;
+  const auto letter = [](const std::string& size) {
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><text y=\"9\" font-size=\"" + size + "\">x</text></svg>";
+  };
+  output::write_file(folder / "huge.svg", letter("1000000"));
+  output::write_file(folder / "also huge.svg", letter("1000001"));
+  output::write_file(folder / "good.svg", letter("8"));
+  PictureCache cache;
+  CHECK(code_of(cache.load(folder.path(), "huge.svg")) == "picture-damaged");
+  CHECK(code_of(cache.load(folder.path(), "good.svg")) == "sound");
+  CHECK(code_of(cache.load(folder.path(), "also huge.svg")) == "picture-damaged");
+}
+
+TEST_CASE("a picture that kills the process that tries it leaves the next ones alone") {
+  PictureCache cache;
+  CHECK(code_of(cache.load(hostile, "svg/tile_empty.svg")) == "picture-unsafe");
+  CHECK(code_of(cache.load(hostile, "svg/good_mm.svg")) == "sound");
+  CHECK(code_of(cache.load(hostile, "svg/convolve_25.svg")) == "picture-unsafe");
+  CHECK(code_of(cache.load(hostile, "svg/good_data_png.svg")) == "sound");
+}
+
 TEST_CASE("EXIF orientation is read in both byte orders and taken out") {
   const std::string jpeg = output::read_file(hostile + "/img/exif_6.jpg");
   CHECK(output::exif_orientation(jpeg) == 6);
