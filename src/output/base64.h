@@ -1,3 +1,4 @@
+// Bytes as base64 (RFC 4648), for pictures inside an SVG.
 #pragma once
 
 #include <string>

@@ -59,7 +59,7 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
       {{"chek", "minkingi"}, "kingpress: error: unknown verb 'chek'\n  hint: did you mean 'check'?\n"},
       {{"check", "minkngi"}, "kingpress: error: no game, file or folder 'minkngi'\n  hint: did you mean 'minkingi'?\n"},
       {{"print", "minkingi", "--paper", "leter"}, "kingpress: error: unknown paper 'leter'\n  hint: did you mean 'letter'?\n"},
-      {{"print", "minkingi", "--only", "cads"}, "kingpress: error: unknown kind 'cad' for --only\n  hint: did you mean 'cards'?\n"},
+      {{"print", "minkingi", "--only", "cads"}, "kingpress: error: unknown kind 'cads' for --only\n  hint: did you mean 'cards'?\n"},
       {{"print", "minkingi", "--players", "3"}, "kingpress: error: Minkingi is not played by 3\n  hint: it is a game for 2\n"},
       {{"print", "minkingi", "--bleed", "3"}, "kingpress: error: '3' is no length for --bleed\n  hint: write a number with its unit: 3mm, 0.125in, 9pt\n"},
       {{"print", "minkingi", "-o", "kit.pdf", "--format", "svg"}, "kingpress: error: 'kit.pdf' does not go with --format svg\n  hint: leave one of the two out\n"},
@@ -146,7 +146,7 @@ TEST_CASE("--draft presses a deck in spite of its errors and says them all the s
   INFO(outcome.err);
   CHECK(outcome.status == 0);
   CHECK(contains(outcome.err, "error:"));
-  CHECK(contains(run({"pdftotext", folder.path("draft.pdf"), "-"}).out, "DRAFT"));
+  CHECK(contains(program({"dump", "deck.yaml", "--draft", "--page", "1"}, {folder.path(), {}, {}, 0}).out, "text \"DRAFT\""));
 }
 
 TEST_CASE("a text that does not fit names its card, and every such card is named at once") {

@@ -7,14 +7,16 @@
 
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
+#include "press/explain_field.h"
 #include "press/target.h"
+#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
 
 struct Options {
   std::vector<std::string> targets;
-  std::string format = "text", game;
+  std::string format = "text", game, explain;
 };
 
 std::string counted(std::size_t number, std::string_view word) { return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s"); }
@@ -35,6 +37,7 @@ int check(const Options& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
   std::size_t cards = 0, fields = 0;
+  std::vector<cards::Field> to_explain;
   for (const std::string& word : options.targets) {
     const press::Target target = press::load(word, workshop);
     for (const cards::Deck& deck : target.edition.decks) {
@@ -43,6 +46,11 @@ int check(const Options& options, Console& console) {
     }
     for (const cards::Field& field : target.edition.fields) press::judge(field, workshop.diagnostics);
     fields += target.edition.fields.size();
+    if (!options.explain.empty()) to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
+  }
+  if (!options.explain.empty()) {
+    if (to_explain.empty()) throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
+    press::write_explanation(to_explain, options.explain, workshop);
   }
   if (options.format == "json") {
     console.line(diag::print_json(workshop.diagnostics));
@@ -58,16 +66,19 @@ int check(const Options& options, Console& console) {
 Action define_check(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")->required()->option_text("...");
-  app.add_option("--format", options->format, "text, or json: an array of {severity, code, message, path, line, column, end_column, hint, rule}")
+  app.add_option("--format", options->format, "text, or json: an array of findings")
       ->check(CLI::IsMember({"text", "json"}))
       ->option_text("text|json");
+  app.add_option("--explain", options->explain, "a PDF that shows each field's contacts, corner by corner")->type_name("PAGE.pdf");
   app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
   app.footer(
       "examples:\n"
       "  kingpress check minkingi\n"
       "  kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
+      "  kingpress check my-cards/field.yaml --explain contacts.pdf\n"
       "  kingpress check --format json my-cards | jq '.[].message'\n"
-      "\n'kingpress explain CODE' tells more about the word in [brackets] behind a message.");
+      "\nA finding in JSON: {severity, code, message, path, line, column, end_column, hint, rule}.\n"
+      "'kingpress explain CODE' tells more about the word in [brackets] behind a message.");
   return [options](Console& console) { return check(*options, console); };
 }
 

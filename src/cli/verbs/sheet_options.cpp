@@ -20,10 +20,10 @@ using press::UsageError;
 constexpr std::array<std::string_view, 5> kinds = {"cards", "backs", "fields", "tokens", "reference"};
 
 // "cards" or "card" -> "card".
-std::string kind_of(std::string word) {
-  if (!word.empty() && word.back() == 's') word.pop_back();
+std::string kind_of(const std::string& word) {
   for (const std::string_view kind : kinds) {
-    if (word == (kind.back() == 's' ? kind.substr(0, kind.size() - 1) : kind)) return word;
+    const std::string_view one = kind.back() == 's' ? kind.substr(0, kind.size() - 1) : kind;
+    if (word == kind || word == one) return std::string(one);
   }
   throw UsageError(fmt::format("unknown kind '{}' for --only", word), diag::suggest(word, kinds));
 }
