@@ -114,7 +114,9 @@ struct Library::State {
       diagnostics.error("template-cycle", parent.span, fmt::format("more than {} templates extend one another", longest_chain));
       return nullptr;
     }
-    const auto at = locate(parent.text, game.empty() ? fs::path(folder_of(path)).filename().string() : game, folder_of(path), parent.span);
+    // A plain name means a template beside this one first, whatever game the deck is of.
+    const std::string beside = in_folder(folder_of(path), parent.text + ".yaml");
+    const auto at = is_name(parent.text) && is_file(beside) ? std::optional(beside) : locate(parent.text, game, folder_of(path), parent.span);
     if (!at) return nullptr;
     parents[path] = *at;
     const bool above = std::find(chain.begin(), chain.end(), *at) != chain.end();

@@ -114,6 +114,18 @@ TEST_CASE("extends: an unknown id, an unknown parent and a circle are errors") {
   CHECK(said("../g/parent").starts_with("unknown-template"));
 }
 
+TEST_CASE("extends: a template means those beside it, also for a deck of another game") {
+  const Folder folder({{"g/base.yaml", head + "elements: []\n"}, {"g/card.yaml", "extends: base\n"}, {"h/card.yaml", "extends: g/card\ntitle: mine\n"}, {"h/base.yaml", "title: another\n"}});
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  Library library(folder.path, sources, diagnostics);
+  const Template* card = library.find("card", "h", "", {});
+  CHECK(Read::list(diagnostics) == "");
+  REQUIRE(card);
+  CHECK(card->title == "mine");
+  CHECK(card->palette.contains("ink"));
+}
+
 TEST_CASE("a drawing is looked for beside the template, beside those it extends, then for all games") {
   const std::string svg = "<svg viewBox=\"0 0 1 1\"><path d=\"M0 0H1\"/></svg>";
   const Folder folder({{"g/parent.yaml", head + "elements: []\n"}, {"g/symbols/own.svg", svg}, {"symbols/shared.svg", svg}, {"h/child.yaml", "extends: g/parent\n"}, {"h/symbols/mine.svg", svg}});
