@@ -142,13 +142,14 @@ class FontReader {
   }
 
  private:
+  // The four that the program itself asks for, and any others that templates may name.
   void read_roles(const data::Node& node) {
     data::MapReader map(node, "roles", diagnostics_);
-    for (const std::string_view name : {"title", "text", "number", "fallback"}) {
-      const data::Node* entry = map.require(name);
-      if (!entry) continue;
-      data::MapReader role(*entry, "role", diagnostics_);
-      Role result{std::string(name), {}, 400, entry->span};
+    for (const std::string_view name : {"title", "text", "number", "fallback"}) map.require(name);
+    if (!map.is_map()) return;
+    for (const data::Member& member : node.members) {
+      data::MapReader role(member.value, "role", diagnostics_);
+      Role result{member.key, {}, 400, member.value.span};
       if (const data::Node* family = role.require("family")) {
         result.family = data::as_text(*family, "family", diagnostics_).value_or("");
         result.span = family->span;
@@ -157,7 +158,6 @@ class FontReader {
       role.finish();
       fonts_->roles_.push_back(std::move(result));
     }
-    map.finish();
   }
 
   void read_families(const data::Node& node) {

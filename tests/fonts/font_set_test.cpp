@@ -56,6 +56,18 @@ TEST_CASE("a weight that a family lacks gives the nearest, as CSS chooses") {
   CHECK(weight(900) == 700);
 }
 
+TEST_CASE("fonts.yaml may name roles of its own, and must name the four") {
+  std::string yaml = declaring(file_of("text"));
+  yaml.replace(yaml.find("  number: {family: A}"), 21, "  runes: {family: A, weight: 700}");
+  const Folder folder(yaml);
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto set = FontSet::load(folder.path.string(), sources, diagnostics);
+  CHECK(set->face({"runes", 0, false}));
+  REQUIRE(diagnostics.list().size() == 1);
+  CHECK(diagnostics.list()[0].code == "missing-key");
+}
+
 TEST_CASE("an unknown family is nothing, and so is a slope that the family lacks") {
   const Fonts fonts;
   CHECK_FALSE(fonts.set->face({"Comic Sans", 0, false}));
