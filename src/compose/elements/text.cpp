@@ -45,9 +45,9 @@ class TextComposer {
   // What the text is called in messages: the value it shows, else the element.
   std::string name() const {
     for (const auto& piece : text_.text.pieces) {
-      if (piece.name) return "'" + piece.name->text() + "'";
+      if (piece.name) return fmt::format("'{}'", piece.name->text());
     }
-    return text_.id.empty() ? "the text" : "'" + text_.id + "'";
+    return text_.id.empty() ? "the text" : fmt::format("'{}'", text_.id);
   }
 
   bool read_pieces(const std::string& words) {
