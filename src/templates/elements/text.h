@@ -27,7 +27,7 @@ struct FootBar {
 
 struct Text : Common {
   Pattern text;
-  bool markup = false;            // *bold*, _italic_, [size], colours and :symbols: in the bound values are obeyed
+  bool markup = false;            // the marks of compose/markup.h in the bound values are obeyed
   std::string style;              // a name in Template::styles
   std::optional<Colour> colour;   // instead of the style's
   TextAlign align = TextAlign::left;
