@@ -191,13 +191,12 @@ void BattleRoyalRules::after_laying(State& s, Events* events) const {
 
 // KK-3: who has no card left is out of the face-off; the last one left takes the table at once.
 void BattleRoyalRules::next_card(State& s, Events* events) const {
-  pick_up(s);
   SeatMask able = 0;
   each_seat(s.facing, [&](int seat) {
-    if (s.count[zone(seat, hand)] > 0) able |= seat_bit(seat);
+    if (cards_of(s, seat) > 0) able |= seat_bit(seat);
   });
   s.facing = able;
-  if (std::popcount(able) > 1) return;
+  if (std::popcount(able) > 1) return pick_up(s);
   if (able != 0) {
     take_table(s, std::countr_zero(able));
   } else {  // KK-9

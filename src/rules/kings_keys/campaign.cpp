@@ -120,14 +120,14 @@ void CampaignRules::apply_joint(State& s, const JointAction&, Events* events) co
   go_on(s, events);
 }
 
-// A card at a time, all at once: who needs captured cards recruits (KK-12), who has none is out, then a card is laid.
+// A card at a time, all at once: who has no card anywhere is out, who needs captured cards recruits (KK-12), then a card is laid.
 void CampaignRules::go_on(State& s, Events* events) const {
   for (;;) {
+    if (s.step > 0 && thin_out(s, events)) break;
     if (recruit(s)) {
       s.phase = Phase::recruit;
       return;
     }
-    if (s.step > 0 && thin_out(s, events)) break;
     lay(s, events);
     if (s.step != 0 && s.step < laid_in_face_off) {
       ++s.step;
@@ -154,7 +154,7 @@ bool CampaignRules::recruit(State& s) const {
 bool CampaignRules::thin_out(State& s, Events* events) const {
   SeatMask able = 0;
   each_seat(s.facing, [&](std::size_t seat) {
-    if (s.piles[seat][stack].count > 0) able |= seat_bit(static_cast<int>(seat));
+    if (cards_of(s, static_cast<int>(seat)) > 0) able |= seat_bit(static_cast<int>(seat));
   });
   s.facing = able;
   if (std::popcount(able) > 1) return false;
