@@ -1,0 +1,116 @@
+// How fast games are played and how strong the bots are:
+//   bench_games speed [SECONDS]         games per CPU-second of one thread, random bots, statistics on; then the gain of two threads
+//   bench_games ladder [MCTS [GAMES]]   greedy against random and mcts:MCTS against greedy in every game with choices, by a
+//                                       sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most GAMES games
+// Figures of one machine are in README.md beside this file. Say how they were come by when quoting them.
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "../play/builtin.h"
+#include "play/playable.h"
+#include "play/simulate.h"
+#include "play/statistics.h"
+
+using namespace kingpress;
+
+namespace {
+
+struct Table {
+  const char* game;
+  play::Wish wish;
+  const char* field = "";
+};
+const std::vector<Table> tables{
+    {"kings-keys", {{}, "war", ""}},
+    {"minkingi", {}, "grid"},
+    {"25-kingdoms", {}},
+    {"kingdom-coinquest", {2, "", ""}},
+    {"kingdoms-ii", {{}, "free-for-all", ""}},
+    {"kings-keys", {{}, "long", ""}},
+    {"kings-keys", {2, "kingdom-armies", ""}},
+    {"kings-keys", {2, "battle-royal", ""}},
+};
+
+std::string name_of(const Table& table, const play::GameHandle& game) {
+  return fmt::format("{} {} {}, {} players", table.game, game.setting().ruleset.variant, table.field, game.players());
+}
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+double wall_seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// Games that last about as long as asked, found by doubling; the best of three runs counts.
+void speed(double seconds) {
+  for (const Table& table : tables) {
+    const auto game = test::builtin(table.game, table.wish, table.field);
+    play::Simulation run{.games = 64, .seed = 1, .bots = test::random_bots(game->players())};
+    const auto cpu = [&](unsigned threads, double& wall) {
+      run.threads = threads;
+      const double cpu_before = cpu_seconds(), wall_before = wall_seconds();
+      play::simulate(*game, run);
+      wall = wall_seconds() - wall_before;
+      return cpu_seconds() - cpu_before;
+    };
+    double wall = 0;
+    while (cpu(1, wall) < seconds / 4) run.games *= 2;
+    double best = 1e9, one = 1e9, two = 1e9;
+    for (int i = 0; i < 3; ++i) {
+      best = std::min(best, cpu(1, wall));
+      one = std::min(one, wall);
+      cpu(2, wall);
+      two = std::min(two, wall);
+    }
+    const double rate = static_cast<double>(run.games) / best;
+    fmt::print("{:<48} {:>12.0f} games per CPU-second   two threads x{:.2f}\n", name_of(table, *game), rate, one / two);
+    std::fflush(stdout);
+  }
+}
+
+// `challenger` takes the seats in turn, game by game; a win counts, a draw says nothing.
+void duel(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion, std::uint64_t most) {
+  const int players = game.players();
+  const double fair = 1.0 / players;
+  play::SequentialTest test(fair, fair + 0.1);
+  std::uint64_t wins = 0, losses = 0, played = 0;
+  while (played < most && test.verdict() == play::SequentialTest::Verdict::undecided) {
+    const auto seat = static_cast<std::size_t>(played) % static_cast<std::size_t>(players);
+    std::vector<play::BotSpec> bots(static_cast<std::size_t>(players), *play::parse_bot(champion));
+    bots[seat] = *play::parse_bot(challenger);
+    // A partner of the challenger's would share its wins: partnerships are not on the ladder.
+    const play::Tally tally = game.simulate({.seed = 77, .first = played, .last = played + 1, .bots = bots});
+    ++played;
+    if (tally.draws > 0) continue;
+    const bool won = tally.wins[seat] > 0;
+    won ? (++wins, test.win()) : (++losses, test.loss());
+  }
+  const auto bounds = play::wilson(wins, wins + losses);
+  const char* verdict = test.verdict() == play::SequentialTest::Verdict::stronger ? "stronger" : test.verdict() == play::SequentialTest::Verdict::not_stronger ? "NOT stronger" : "undecided";
+  fmt::print("{:<48} {:>9} against {:<9} {}: won {} of {} decided ({:.3f}, {:.3f} to {:.3f}; fair {:.2f}), {} drawn\n", name_of(table, game), challenger, champion, verdict, wins,
+             wins + losses, wins + losses ? static_cast<double>(wins) / static_cast<double>(wins + losses) : 0.0, bounds.low, bounds.high, fair, played - wins - losses);
+  std::fflush(stdout);
+}
+
+void ladder(const std::string& mcts, std::uint64_t most) {
+  for (const Table& table : tables) {
+    const auto game = test::builtin(table.game, table.wish, table.field);
+    if (!game->facts().choices) continue;
+    duel(table, *game, "greedy", "random", most);
+    duel(table, *game, mcts.c_str(), "greedy", most);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string what = argc > 1 ? argv[1] : "speed";
+  if (what == "speed") speed(argc > 2 ? std::atof(argv[2]) : 1.0);
+  if (what == "ladder") ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000);
+  return what == "speed" || what == "ladder" ? 0 : 2;
+}
