@@ -63,7 +63,9 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
     : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(std::move(options)), players_(players) {
   for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
     const Card& card = pieces_[kind];
-    turns_for_.push_back(static_cast<std::uint8_t>(card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0));
+    const int turns = card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0;
+    traits_.push_back({card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)});
+    copies_ = copies_ || card.copies > 1;
     if (card.role != Role::king) cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
   }
   assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
@@ -107,7 +109,7 @@ SeatMask Rules::acting_players(const State& state) const {
 }
 
 bool Rules::has_jack_in_play(const Kingdom& kingdom) const {
-  return std::any_of(kingdom.items.begin(), kingdom.items.end(), [&](const Item& item) { return item.half != none && piece(item.half).role == Role::jack; });
+  return std::any_of(kingdom.items.begin(), kingdom.items.end(), [&](const Item& item) { return item.half != none && traits_[item.half].role == Role::jack; });
 }
 
 bool Rules::can_draw(const State& state) const {
@@ -130,7 +132,7 @@ void Rules::each_playable(const State& state, Role role, const Add& add) const {
   const bool jack_free = role == Role::equipment && !has_jack_in_play(kingdom);  // rule 8
   for (std::size_t named = 0; named < kingdom.hand_size; ++named) {
     const std::uint8_t card = kingdom.hand[named];
-    if (piece(card).role != role || !first_of_kind(kingdom, named)) continue;
+    if (traits_[card].role != role || (copies_ && !first_of_kind(kingdom, named))) continue;
     if (own(kingdom, card)) {
       add(hand_of(named, 0));
       continue;
@@ -138,11 +140,11 @@ void Rules::each_playable(const State& state, Role role, const Add& add) const {
     for (std::size_t half = 0; half < kingdom.hand_size; ++half) {
       const std::uint8_t other = kingdom.hand[half];
       if (half == named) continue;
-      const bool rival = piece(other).role == role && !own(kingdom, other);
-      if (!rival && !(jack_free && piece(other).role == Role::jack)) continue;
-      // The first slot of its kind that is not the named one.
-      bool first = true;
-      for (std::size_t slot = 0; slot < half; ++slot) first = first && (slot == named || kingdom.hand[slot] != other);
+      const bool rival = traits_[other].role == role && !own(kingdom, other);
+      if (!rival && !(jack_free && traits_[other].role == Role::jack)) continue;
+      bool first = true;  // slot of its kind that is not the named one
+      if (copies_)
+        for (std::size_t slot = 0; slot < half; ++slot) first = first && (slot == named || kingdom.hand[slot] != other);
       if (first) add(hand_of(named, half + 1));
     }
   }
@@ -161,18 +163,17 @@ void Rules::list_plays(const State& state, ActionList& list) const {
       if (seat != state.mover && state.kingdoms[seat].alive) list.add(attack_seat + static_cast<Action>(seat));
   if (!preparing) each_playable(state, Role::equipment, [&](Action hand) { list.add(equip + hand); });
   if (kingdom.queen.empty()) each_playable(state, Role::queen, [&](Action hand) { list.add(place_queen + hand); });  // CQ-19
-  if (state.graveyard_size > 0 && piece(state.graveyard[state.graveyard_size - 1u]).role == Role::equipment) {  // CQ-3
+  if (state.graveyard_size > 0 && traits_[state.graveyard[state.graveyard_size - 1u]].role == Role::equipment) {  // CQ-3
     each_playable(state, Role::ace, [&](Action hand) { list.add(raise_knight + hand); });
     each_playable(state, Role::ace, [&](Action hand) { list.add(raise_peasant + hand); });
   }
-  std::sort(list.begin(), list.end());
 }
 
 // CQ-16.
 void Rules::list_discards(const State& state, ActionList& list) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
   for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) {
-    if (!first_of_kind(kingdom, slot)) continue;
+    if (copies_ && !first_of_kind(kingdom, slot)) continue;
     for (std::size_t where = 0; where <= 3; ++where)
       if (where == 0 || kingdom.salvage[where - 1] == none) list.add(discard_hand + static_cast<Action>(slot * 4 + where));
   }
@@ -205,32 +206,39 @@ void Rules::after_draw(State& state) const {
   state.stage = state.kingdoms[state.mover].hand_size < options_.hand && can_draw(state) ? Stage::draw : Stage::play;  // CQ-13
 }
 
-// A discard that leaves no choice is no step: an empty hand and nothing in preparation (CQ-5).
+// A discard that leaves no choice is no step: an empty hand and nothing in preparation (CQ-5). The last King wins at once (rule 9).
 void Rules::after_play(State& state) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
   state.stage = Stage::discard;
-  if (kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0)) end_turn(state);
+  const bool nothing_to_discard = kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0);
+  if (nothing_to_discard || one_king_left(state)) end_turn(state);
+}
+
+bool Rules::one_king_left(const State& state) const {
+  return std::count_if(state.kingdoms.begin(), state.kingdoms.end(), [](const Kingdom& kingdom) { return kingdom.alive; }) == 1;
 }
 
 void Rules::end_turn(State& state) const {
   ++state.turns;
-  ++state.quiet;
-  int living = 0;
-  for (const Kingdom& kingdom : state.kingdoms) living += kingdom.alive;
-  if (living <= 1 || state.quiet >= static_cast<std::uint32_t>(options_.turn_cap)) {  // rule 9, CQ-7
-    state.capped = living > 1;
+  const bool won = one_king_left(state), endless = state.turns - state.damaged >= static_cast<std::uint32_t>(options_.turn_cap);
+  if (won || endless) {  // rule 9, CQ-7
+    state.capped = !won;
     state.stage = Stage::over;
     return;
   }
   // Turn order is by suit (rule 2); absent and defeated suits are skipped (CQ-18).
   const std::size_t suits = options_.suits.size(), now = state.kingdoms[state.mover].suit;
-  for (std::size_t step = 1; step <= suits; ++step)
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-      if (const Kingdom& kingdom = state.kingdoms[seat]; kingdom.alive && kingdom.suit == (now + step) % suits) {
-        state.mover = static_cast<std::uint8_t>(seat);
-        begin_turn(state);
-        return;
-      }
+  std::size_t next = state.mover, nearest = suits + 1;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+    const Kingdom& kingdom = state.kingdoms[seat];
+    const std::size_t steps = kingdom.suit > now ? kingdom.suit - now : kingdom.suit + suits - now;
+    if (kingdom.alive && steps < nearest) {
+      next = seat;
+      nearest = steps;
+    }
+  }
+  state.mover = static_cast<std::uint8_t>(next);
+  begin_turn(state);
 }
 
 void Rules::take(State& state, std::uint8_t card, bool known) const {
@@ -288,7 +296,7 @@ void Rules::play(State& state, Action action, Events* events) const {
   } else if (verb_of(action) == equip) {
     const Item item = take_from_hand(state, action, events);
     kingdom.items[quartermaster] = item;
-    kingdom.counters = turns_for_[item.card];  // rule 5
+    kingdom.counters = traits_[item.card].turns;  // rule 5
   } else if (verb_of(action) == place_queen) {
     kingdom.queen = take_from_hand(state, action, events);
   } else if (action != pass) {  // resurrection: take it, replace, the Aces under the Graveyard (CQ-12)
@@ -321,7 +329,7 @@ void Rules::attack(State& state, std::size_t target, Events* events) const {
   if (left > 0) {
     const int lost = std::min<int>(left, defender.health);
     defender.health = static_cast<std::int8_t>(defender.health - lost);
-    state.quiet = 0;
+    state.damaged = state.turns + 1;
     if (events) events->count(damage, static_cast<std::uint64_t>(lost));
     if (defender.health == 0) defeat(state, target);
   }
@@ -336,7 +344,7 @@ void Rules::defeat(State& state, std::size_t seat) const {
   bury_under(state, kingdom.items[quartermaster]);
   for (std::uint8_t& card : kingdom.salvage)
     if (card != none) put_under(state, std::exchange(card, none));
-  // The hand in an order that all may see: sorted, so that the order held tells nothing.
+  // CQ-21: the hand in the order of the deck's list, so that the order held tells nothing.
   std::sort(kingdom.hand.begin(), kingdom.hand.begin() + kingdom.hand_size);
   for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) put_under(state, std::exchange(kingdom.hand[slot], std::uint8_t{0}));
   kingdom.hand_size = kingdom.counters = kingdom.alive = 0;

@@ -1,4 +1,4 @@
-// Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-20). Two chance steps (who draws which King, the
+// Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-21). Two chance steps (who draws which King, the
 // Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
 // step of its own, taken when a player chooses the empty Forge (CQ-14).
 #pragma once
@@ -45,7 +45,7 @@ struct Kingdom {
 struct State {
   std::array<Kingdom, most_seats> kingdoms{};
   std::uint32_t turns = 0;
-  std::uint32_t quiet = 0;                        // turns since a King was damaged (CQ-7)
+  std::uint32_t damaged = 0;                      // the turn, counted from 1, in which a King last lost health (CQ-7)
   Stage stage = Stage::kings;
   std::uint8_t mover = 0;
   std::uint8_t forge_size = 0, graveyard_size = 0;  // the tops are the last
@@ -96,7 +96,7 @@ class Rules {
 
  private:
   const Card& piece(std::uint8_t card) const { return pieces_[card]; }
-  bool own(const Kingdom& kingdom, std::uint8_t card) const { return piece(card).suit == kingdom.suit; }
+  bool own(const Kingdom& kingdom, std::uint8_t card) const { return traits_[card].suit == kingdom.suit; }
   bool has_jack_in_play(const Kingdom& kingdom) const;
   bool can_draw(const State& state) const;
   void list_draws(const State& state, ActionList& list) const;
@@ -108,6 +108,7 @@ class Rules {
   void begin_turn(State& state) const;
   void after_draw(State& state) const;
   void after_play(State& state) const;
+  bool one_king_left(const State& state) const;
   void end_turn(State& state) const;
   void take(State& state, std::uint8_t card, bool known) const;
   void draw_forge(State& state) const;
@@ -127,7 +128,13 @@ class Rules {
   Options options_;
   int players_;
   std::vector<std::uint8_t> cards_;       // the Forge's cards, one kind each, in deck order
-  std::vector<std::uint8_t> turns_for_;   // by card: preparation
+  // What the legal moves ask of a card, side by side.
+  struct Traits {
+    Role role;
+    std::uint8_t suit, turns;  // turns: of preparation
+  };
+  std::vector<Traits> traits_;            // by card
+  bool copies_ = false;                   // some card occurs more than once
 };
 
 }  // namespace kingpress::rules::kingdom_coinquest
