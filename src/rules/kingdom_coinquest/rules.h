@@ -1,6 +1,8 @@
 // Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-21). Two chance steps (who draws which King, the
 // Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
 // step of its own, taken when a player chooses the empty Forge (CQ-14).
+//
+// rules.cpp: the walk through a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // 25 Kingdoms as an exact state machine (rules 1-7, rulings TK-1 to TK-11). Two chance steps (the shuffle, the start player),
-// then turns; an attack is two decisions (TK-5): name the Attacking Card and the Kingdom, then reveal or decline.
+// then turns; an attack is two decisions (TK-5): name the Attacking Card and the Kingdom, then reveal or decline. words.cpp holds
+// actions and positions as text.
 #pragma once
 
 #include <array>

@@ -1,0 +1,20 @@
+// 25 Kingdoms' decisions by number.
+#pragma once
+
+#include <cstddef>
+
+#include "rules/engine/action.h"
+#include "rules/twenty_five_kingdoms/rules.h"
+
+namespace kingpress::rules::twenty_five_kingdoms {
+
+// Attacks follow, slot by slot: first_attack + slot * most_spaces + space.
+inline constexpr Action draw_deck = 0, draw_discard = 1, pass = 2, decline = 3, reveal = 4, first_attack = 16;
+
+constexpr Action attack_with(std::size_t slot, std::size_t space) {
+  return first_attack + static_cast<Action>(slot * most_spaces + space);
+}
+constexpr std::size_t slot_of(Action action) { return (action - first_attack) / most_spaces; }
+constexpr std::size_t space_of(Action action) { return (action - first_attack) % most_spaces; }
+
+}  // namespace kingpress::rules::twenty_five_kingdoms
