@@ -55,10 +55,10 @@ def commands(options, variant, size):
     fields = os.path.join(options.folder, f"deck-{size}.tsv")
     ours, theirs = os.path.join(options.folder, "out-ours"), os.path.join(options.folder, "out-theirs")
     if variant == "png":
-        mine = [options.kingpress, "print", deck, "--format", "png", "--only", "cards", "--dpi", "300", "--imposition", "one-per-page", "-o", ours]
+        mine = [options.kingpress, "print", deck, "--format", "png", "--only", "cards", "--dpi", "300", "--bleed", "3mm", "--jobs", "1", "-o", ours]
         other = [options.yardstick, "png-tuned", fields, options.folder, theirs]
         return mine, ours, other, theirs
-    mine = [options.kingpress, "print", deck, "-o", ours + ".pdf"]
+    mine = [options.kingpress, "print", deck, "--only", "cards", "-o", ours + ".pdf"]
     other = [options.yardstick, options.mode, fields, options.folder, theirs + ".pdf"] + (["photos"] if variant == "photos" else [])
     return mine, ours + ".pdf", other, theirs + ".pdf"
 

@@ -6,13 +6,14 @@ usage: workload.py FOLDER [--sizes 9,135,540,1080] [--photos N]
 FOLDER/deck-N.yaml        a deck of N cards as a user would write it; deck-N-photos.yaml the same with a photo on every card
 FOLDER/card.yaml          its template, with symbols/ beside it
 FOLDER/deck-N.tsv         the same cards as plain fields, for a program to compare with
-FOLDER/photos/            N photos of 750 x 1050 pixels (needs Pillow and NumPy)
+FOLDER/photos/            N photos of 750 x 1050 pixels (needs ImageMagick)
 FOLDER/data/              what KINGPRESS_DATA names: the fonts of the workload instead of the project's
 """
 import argparse
 import json
 import math
 import os
+import subprocess
 
 WORDS = """the a an and or of to in on at by for from with without into over under each every all any one two three
 card cards deck hand discard draw play player players opponent turn phase round token tokens marker dice roll score
@@ -44,10 +45,10 @@ palette:
   ink: "#212121"
 {palette}
 styles:
-  number: {{font: number, size: 18pt, colour: ink}}
-  title: {{font: title, size: 11pt, colour: ink}}
+  number: {{font: number, weight: 700, size: 18pt, colour: ink}}
+  title: {{font: title, weight: 700, size: 11pt, colour: ink}}
   body: {{font: text, size: 8pt, colour: ink}}
-  footer: {{font: footer, size: 6.5pt, colour: ink}}
+  footer: {{font: Liberation Sans, size: 6.5pt, colour: ink}}
 elements:
   - {{shape: rect, box: [-3mm, -3mm, 69mm, 94mm], fill: "{{dark}}"}}
   - {{shape: rect, box: [2.5mm, 2.5mm, 58mm, 83mm], radius: 3mm, fill: "{{panel}}", stroke: ink 0.4mm}}
@@ -57,7 +58,7 @@ elements:
   - {{shape: path, box: [8mm, 19mm, 47mm, 25mm], d: "{{line}}", stroke: {{colour: "{{line_colour}}", width: 0.5mm}}}}
 {numbers}
   - {{text: "{{title}}", style: title, box: [7mm, 12.6mm, 49mm, 6mm], align: centre, max_lines: 1}}
-  - {{text: "{{text}}", style: body, box: [7mm, 46mm, 49mm, 24mm], align: justify}}
+  - {{text: "{{text}}", style: body, box: [7mm, 46mm, 49mm, 28mm], align: justify}}
   - {{text: "{{footer}}", style: footer, box: [7mm, 71mm, 49mm, 4mm], align: centre}}
 """
 FONTS = """folders: [/usr/share/fonts]
@@ -65,7 +66,6 @@ roles:
   title: {family: Liberation Sans, weight: 700}
   text: {family: Liberation Serif, weight: 400}
   number: {family: Liberation Sans, weight: 700}
-  footer: {family: Liberation Sans, weight: 400}
   fallback: {family: DejaVu Sans, weight: 400}
 families:
   Liberation Sans:
@@ -250,22 +250,13 @@ def write_data(folder):
 
 
 def write_photos(folder, count):
-    import numpy
-    from PIL import Image
+    """Soft colours and grain, of the size that a camera's JPEG has."""
     os.makedirs(folder, exist_ok=True)
-    width, height = 750, 1050
-    y, x = numpy.mgrid[0:height, 0:width].astype(numpy.float32)
     for i in range(1, count + 1):
         path = os.path.join(folder, "p%04d.jpg" % i)
-        if os.path.exists(path):
-            continue
-        random = numpy.random.Generator(numpy.random.PCG64(i))
-        a = random.uniform(-1, 1, (3, 6)).astype(numpy.float32)
-        pixels = numpy.empty((height, width, 3), numpy.float32)
-        grain = random.normal(0, 9, (height // 2, width // 2)).astype(numpy.float32).repeat(2, 0).repeat(2, 1)
-        for c in range(3):
-            pixels[..., c] = 128 + 70 * numpy.sin(a[c, 0] * x / 90 + a[c, 1] * y / 90 + 6 * a[c, 2]) + 45 * numpy.cos(a[c, 3] * x / 200 - a[c, 4] * y / 150 + 6 * a[c, 5]) + grain
-        Image.fromarray(numpy.clip(pixels, 0, 255).astype(numpy.uint8)).save(path, quality=85, subsampling=2)
+        if not os.path.exists(path):
+            subprocess.run(["convert", "-seed", str(i), "-size", "750x1050", "plasma:fractal", "-blur", "0x6", "-attenuate", "0.35", "+noise", "Gaussian",
+                            "-sampling-factor", "4:2:0", "-quality", "85", path], check=True)
 
 
 def main():
