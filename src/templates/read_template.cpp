@@ -41,7 +41,7 @@ Style read_style(const Node& node, Reading& reading) {
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
   read_text_key(map, "font", style.font, reading.diagnostics);
-  if (const Node* weight = map.find("weight")) style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(400));
+  if (const Node* weight = map.find("weight")) style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(0));
   read_flag(map, "italic", style.italic, reading);
   read_length(map, "size", style.size, reading);
   read_length(map, "leading", style.leading, reading);

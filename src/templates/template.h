@@ -13,7 +13,7 @@ namespace kingpress::templates {
 // A named look of text.
 struct Style {
   std::string font = "text";      // a role of fonts.yaml or a family name
-  int weight = 400;
+  int weight = 0;                 // 100-900; 0: the role's own
   bool italic = false;
   geometry::Length size = geometry::Length::points(9);
   geometry::Length leading;       // baseline to baseline; the face's own when 0
