@@ -1,8 +1,11 @@
 // Monte Carlo tree search, single observer (Cowling, Powley and Whitehouse 2012): every iteration imagines a state that fits what
 // the seat observes and descends one tree whose nodes are what the seat would observe. At a simultaneous node each acting seat
-// selects for itself (decoupled UCT). In an open game this is plain UCT. Bounded by iterations, never by time.
+// selects for itself (decoupled UCT). In an open game this is plain UCT. An action counts at first as if it had been tried a few
+// times with the game's own evaluation as result, and playouts are short and end in that evaluation: so few iterations go a long
+// way. Bounded by iterations, never by time.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <unordered_map>
@@ -28,8 +31,9 @@ class MctsBot {
   }
 
  private:
-  static constexpr double exploration = 0.7;
-  static constexpr int longest_playout = 400;  // steps, then the game's evaluation
+  static constexpr double exploration = 0.25;
+  static constexpr double prior_weight = 4;   // visits that the evaluation of an untried action is worth
+  static constexpr int longest_playout = 6;   // steps, then the game's evaluation
 
   struct Edge {
     int seat;
@@ -85,35 +89,41 @@ class MctsBot {
   rules::Action select(const View<G>& view, const State& state, std::uint32_t node, int seat) {
     view.game.legal_actions(state, seat, list_);
     if (list_.size() == 1) return list_[0];
-    std::vector<Edge>& edges = nodes_[node].edges;
     legal_edges_.clear();
-    std::uint32_t untried = 0;
     for (rules::Action action : list_) {
-      const std::uint32_t edge = edge_of(edges, seat, action);
-      ++edges[edge].available;
+      const std::uint32_t edge = edge_of(view, state, node, seat, action);
+      ++nodes_[node].edges[edge].available;
       legal_edges_.push_back(edge);
-      untried += edges[edge].visits == 0;
     }
-    const std::uint32_t edge = untried > 0 ? draw_untried(edges, view.rng.below(untried)) : upper_bound(edges);
+    const std::uint32_t edge = upper_bound(nodes_[node].edges);
     path_.push_back({node, edge});
-    return edges[edge].action;
+    return nodes_[node].edges[edge].action;
   }
 
   // Edges stay in the order first met; a legal list is met in the same order nearly always, so the search resumes after the last.
-  std::uint32_t edge_of(std::vector<Edge>& edges, int seat, rules::Action action) {
+  std::uint32_t edge_of(const View<G>& view, const State& state, std::uint32_t node, int seat, rules::Action action) {
+    std::vector<Edge>& edges = nodes_[node].edges;
     const std::size_t start = legal_edges_.empty() ? 0 : legal_edges_.back() + 1;
     for (std::size_t i = 0; i < edges.size(); ++i) {
       const std::size_t at = start + i < edges.size() ? start + i : start + i - edges.size();
       if (edges[at].action == action && edges[at].seat == seat) return static_cast<std::uint32_t>(at);
     }
-    edges.push_back({seat, action, 0, 0, 0});
+    // At the root an action is looked at to the end of its turn, in the tree only for itself.
+    const double first_look = outlook(view, state, seat, action, node == 0 ? 1 : 0);
+    edges.push_back({seat, action, 0, 0, prior_weight * first_look});
     return static_cast<std::uint32_t>(edges.size() - 1);
   }
 
-  std::uint32_t draw_untried(const std::vector<Edge>& edges, std::uint32_t skip) const {
-    for (std::uint32_t edge : legal_edges_)
-      if (edges[edge].visits == 0 && skip-- == 0) return edge;
-    return legal_edges_.front();
+  double outlook(const View<G>& view, State state, int seat, rules::Action action, int more) {
+    const G& game = view.game;
+    step_with(game, state, seat, action, view.rng, others_);
+    if (game.actor(state) == rules::no_player) return rules::share_of(game.outcome(state), seat);
+    if (more == 0 || game.actor(state) != seat) return game.evaluate(state, seat);
+    rules::ActionList next;
+    game.legal_actions(state, seat, next);
+    double most = 0;
+    for (rules::Action one : next) most = std::max(most, outlook(view, state, seat, one, more - 1));
+    return most;
   }
 
   std::uint32_t upper_bound(const std::vector<Edge>& edges) const {
@@ -121,7 +131,8 @@ class MctsBot {
     double most = -1;
     for (std::uint32_t at : legal_edges_) {
       const Edge& edge = edges[at];
-      const double value = edge.total / edge.visits + exploration * std::sqrt(std::log(edge.available) / edge.visits);
+      const double tries = edge.visits + prior_weight;
+      const double value = edge.total / tries + exploration * std::sqrt(std::log(1.0 + edge.available) / tries);
       if (value > most) {
         most = value;
         best = at;
@@ -156,7 +167,7 @@ class MctsBot {
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> legal_edges_;
-  rules::ActionList list_;
+  rules::ActionList list_, others_;
   rules::Chance chance_;
 };
 

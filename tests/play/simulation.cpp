@@ -1,0 +1,184 @@
+// Whole runs: threads, signatures, statistics, records in a file, and playthroughs that a person can read.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "../catch.h"
+#include "builtin.h"
+#include "play/playable.h"
+#include "play/replay.h"
+#include "play/report.h"
+#include "play/simulate.h"
+#include "play/statement_json.h"
+#include "play/statistics.h"
+
+using namespace kingpress;
+
+namespace {
+
+struct Scene {
+  const char* name;  // of its golden playthrough
+  const char* game;
+  play::Wish wish;
+  const char* field;
+  const char* signature;  // of 500 random games, seed 1
+};
+// The signatures hold for every build: debug, release, sanitized, any compiler.
+const std::vector<Scene> scenes{
+    {"minkingi-quick", "minkingi", {}, "quick", "a1914edd238f47af"},
+    {"minkingi-grid", "minkingi", {}, "grid", "22d7ceb61059a059"},
+    {"war", "kings-keys", {{}, "war", ""}, "", "e8d9284a959c9e4b"},
+    {"war-coins-buy-keys", "kings-keys", {{}, "war", "coins_buy_keys=true"}, "", "5381f928bfbec7bc"},
+    {"long", "kings-keys", {{}, "long", "round_cap=30"}, "", "39db40a8e4ea31c1"},
+    {"kingdom-armies", "kings-keys", {3, "kingdom-armies", "round_cap=20"}, "", "030b0c1a5a03cbfe"},
+    {"battle-royal", "kings-keys", {3, "battle-royal", "round_cap=12,coins_buy_keys=true"}, "", "7042762d9bb67bbf"},
+};
+
+play::Simulation run_of(const play::GameHandle& game, std::uint64_t games, unsigned threads) {
+  return {.games = games, .seed = 1, .bots = test::random_bots(game.players()), .threads = threads};
+}
+std::string hex(std::uint64_t number) {
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
+  return text;
+}
+std::string recorded(const play::GameHandle& game, std::uint64_t games, unsigned threads) {
+  std::string lines;
+  play::Simulation run = run_of(game, games, threads);
+  run.record = [&](const std::string& line) { lines += line + '\n'; };
+  play::simulate(game, run);
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("any number of threads gives the same bytes") {
+  const Scene scene = GENERATE(from_range(scenes));
+  INFO(scene.name);
+  const auto game = test::builtin(scene.game, scene.wish, scene.field);
+  const play::Simulation one = run_of(*game, 501, 1);
+  const std::string report = play::report_json(*game, one, play::simulate(*game, one));
+  for (unsigned threads : {2u, 3u, 8u}) {
+    const play::Simulation more = run_of(*game, 501, threads);
+    CHECK(play::report_json(*game, more, play::simulate(*game, more)) == report);
+  }
+  CHECK(recorded(*game, 9, 1) == recorded(*game, 9, 8));
+}
+
+TEST_CASE("the signature of a run is the same in every build") {
+  const Scene scene = GENERATE(from_range(scenes));
+  INFO(scene.name);
+  const auto game = test::builtin(scene.game, scene.wish, scene.field);
+  CHECK(hex(play::simulate(*game, run_of(*game, 500, 2)).signature) == scene.signature);
+}
+
+TEST_CASE("a run that is told to stop reports what was played") {
+  const auto game = test::builtin("kings-keys", {{}, "long", ""});
+  play::Simulation run = run_of(*game, 100'000'000, 2);
+  run.go_on = [](std::uint64_t) { return false; };
+  const play::Tally tally = play::simulate(*game, run);
+  CHECK(tally.games < run.games);
+  CHECK(tally.wins[0] + tally.wins[1] + tally.draws == tally.games);
+}
+
+TEST_CASE("changing a bot leaves the deals as they were") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const auto deal = [&](const char* bot) {
+    std::vector<std::string> lines;
+    play::Batch batch{.seed = 4, .first = 0, .last = 3, .bots = test::bots({"random", bot})};
+    batch.record = [&](std::string&& line) { lines.push_back(play::Json::parse(line)["steps"][0].dump()); };
+    game->simulate(batch);
+    return lines;
+  };
+  CHECK(deal("random") == deal("greedy"));
+}
+
+TEST_CASE("a report holds exactly what was promised") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const play::Simulation run = run_of(*game, 200, 1);
+  const play::Json report = play::Json::parse(play::report_json(*game, run, play::simulate(*game, run)));
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : report.items()) keys.push_back(key);
+  CHECK(keys == std::vector<std::string>{"game", "variant", "ruleset", "deck_hash", "games", "seed", "bots", "seats", "draws", "capped", "length", "counters", "cards", "signature"});
+  CHECK(report["games"] == 200);
+  CHECK(report["seats"].size() == 2);
+  CHECK(report["seats"][0]["wins"].get<int>() + report["seats"][1]["wins"].get<int>() + report["draws"].get<int>() == 200);
+  for (const char* counter : {"battles", "captures", "second_player_wins"}) CHECK(report["counters"].contains(counter));
+  CHECK(report["length"]["unit"] == "days");
+  for (const auto& card : report["cards"]) CHECK((card["played"] == 0) == card["win_rate_when_played"].is_null());
+}
+
+TEST_CASE("Wilson's bounds and the sequential test give known answers") {
+  const auto near = [](double a, double b) { return std::abs(a - b) < 5e-5; };
+  CHECK(near(play::wilson(50, 100).low, 0.40383));
+  CHECK(near(play::wilson(50, 100).high, 0.59617));
+  CHECK(near(play::wilson(0, 10).high, 0.27753));
+  CHECK(play::wilson(0, 10).low == 0);
+  CHECK(near(play::wilson(10, 10).low, 0.72247));
+  CHECK(play::wilson(0, 0).high == 1);
+  play::SequentialTest test(0.5, 0.6);
+  int wins = 0;
+  while (test.verdict() == play::SequentialTest::Verdict::undecided) test.win(), ++wins;
+  CHECK(wins == 17);  // 17 x ln 1.2 is the first above ln 19
+  CHECK(test.verdict() == play::SequentialTest::Verdict::stronger);
+}
+
+TEST_CASE("lengths are told by mean and percentiles") {
+  const std::vector<std::uint64_t> counts{0, 1, 2, 0, 7};  // 1, 2, 2, 4 x 7
+  CHECK(play::mean_of(counts) == Approx(3.3));
+  CHECK(play::percentile(counts, 0.5) == 4);
+  CHECK(play::percentile(counts, 0.3) == 2);
+  CHECK(play::percentile(counts, 0.05) == 1);
+}
+
+TEST_CASE("a playthrough reads as it always did") {
+  const Scene scene = GENERATE(from_range(scenes));
+  INFO(scene.name);
+  const auto game = test::builtin(scene.game, scene.wish, scene.field);
+  std::istringstream records(recorded(*game, 1, 1));
+  std::string told;
+  const play::Replayed replayed = play::replay(records, [&](const std::string& line) { told += line + '\n'; });
+  REQUIRE_FALSE(replayed.bad);
+  REQUIRE(replayed.games == 1);
+  const std::string path = std::string(KINGPRESS_ROOT "/tests/play/playthroughs/") + scene.name + ".txt";
+  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && *update == '1') {
+    std::filesystem::create_directories(KINGPRESS_ROOT "/tests/play/playthroughs");
+    std::ofstream(path) << told;
+  }
+  std::ostringstream golden;
+  golden << std::ifstream(path).rdbuf();
+  CHECK(told == golden.str());
+}
+
+TEST_CASE("a file of records is refused at the first bad one, with its game") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const std::string lines = recorded(*game, 3, 1);
+  const auto refusal = [&](const std::function<void(play::Json&)>& spoil) {
+    std::istringstream in(lines);
+    std::string text, line;
+    for (int i = 0; std::getline(in, line); ++i) {
+      play::Json record = play::Json::parse(line);
+      if (i == 1) spoil(record);
+      text += record.dump() + '\n';
+    }
+    std::istringstream spoiled(text);
+    const auto replayed = play::replay(spoiled, {});
+    CHECK(replayed.games == 1);
+    REQUIRE(replayed.bad);
+    CHECK(replayed.bad->game == 2);
+    return replayed.bad->refusal.reason;
+  };
+  using play::Json;
+  CHECK(refusal([](Json& r) { r["format"] = 2; }) == "format is 2, expected 1");
+  CHECK(refusal([](Json& r) { r["note"] = "x"; }) == "unknown key 'note'");
+  CHECK(refusal([](Json& r) { r.erase("seed"); }) == "no key 'seed'");
+  CHECK(refusal([](Json& r) { r["deck"]["cards"][0]["speed"] = 1; }).starts_with("deck_hash is"));
+  CHECK(refusal([](Json& r) { r["ruleset"]["jokers"] = true; }) == "minkingi has no option 'jokers'");
+  CHECK(refusal([](Json& r) { r["game"] = "chess"; }) == "no game 'chess' can be played");
+  CHECK(refusal([](Json& r) { r["outcome"]["length"] = 99; }).starts_with("the outcome is"));
+  CHECK(refusal([](Json& r) { r["steps"].push_back(r["steps"][0]); }) == "the game is over");
+  CHECK(refusal([](Json& r) { r = "nonsense"; }) == "not a JSON object");
+}
