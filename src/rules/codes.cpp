@@ -27,6 +27,8 @@ std::vector<diag::CodeEntry> check_codes() {
       {"too-few-cards", "The deck holds fewer cards, copies included, than the players take at the start.", "",
        "game: minkingi\ncards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 9}\n",
        "cards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 18}\n"},
+      {"unplayable-size", "The deck, a suit or the Forge has more cards, copies included, than the game can be played with.", "",
+       "game: 25-kingdoms\ncards:\n  - {suit: hearts, rank: 2, copies: 200}\n", "cards:\n  - {suit: hearts, rank: 2, copies: 2}\n"},
       {"no-value", "The rules compare values, and this card has none: its rank is not one that has a value of its own.", "",
        "- {suit: hearts, rank: duke}\n", "- {suit: hearts, rank: duke, value: 14}\n"},
       // Minkingi

@@ -293,3 +293,16 @@ TEST_CASE("a freeform deck has no rules to break") {
                   "9]}\ncards:\n- {name: owl, power: 3, copies: 2}\n",
                   {}) == Strings{});
 }
+
+TEST_CASE("the card games say when a deck is larger than they are played with") {
+  CHECK(deck_says(deck("25-kingdoms", "", "- {suit: s, rank: 2, copies: 128}\n"), "unplayable-size") == Strings{});
+  CHECK(deck_says(deck("25-kingdoms", "", "- {suit: s, rank: 2, copies: 129}\n"), "unplayable-size") ==
+        Strings{"1:1 error unplayable-size [TK-11]: 129 cards, a deck is played with at most 128"});
+  const std::string kings = "- {suit: hearts, rank: K}\n- {suit: spades, rank: K}\n";
+  CHECK(deck_says(deck("kingdom-coinquest", two_suits, kings + "- {suit: hearts, rank: 5, copies: 160}\n"), "unplayable-size") == Strings{});
+  CHECK(deck_says(deck("kingdom-coinquest", two_suits, kings + "- {suit: hearts, rank: 5, copies: 161}\n"), "unplayable-size") ==
+        Strings{"1:1 error unplayable-size [CQ-20]: the Forge has 161 cards, it is played with at most 160"});
+  CHECK(deck_says(deck("kingdoms-ii", "", tarot() + "- {suit: cups, rank: 4, copies: 33}\n- {id: more, event: alliance, copies: 54}\n"), "unplayable-size") ==
+        Strings{"1:1 error unplayable-size [KD-34]: the suit 'cups' has 49 cards, it is played with at most 48",
+                "1:1 error unplayable-size [KD-34]: 65 Events, the game is played with at most 64"});
+}

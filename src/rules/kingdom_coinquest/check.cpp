@@ -5,6 +5,7 @@
 #include "diag/suggestion.h"
 #include "rules/check.h"
 #include "rules/kingdom_coinquest/game.h"
+#include "rules/kingdom_coinquest/rules.h"
 #include "rules/values.h"
 
 namespace kingpress::rules::kingdom_coinquest {
@@ -149,6 +150,11 @@ void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& 
                  fmt::format("the Forge has {}, {} players draw {} in their first turns", counted(forge, "card"), players, wanted),
                  "add cards or lower 'hand'")
         .rule = "Kingdom Coinquest, rule 3";
+  if (forge > most_cards)
+    diagnostics
+        .error("unplayable-size", deck.span, fmt::format("the Forge has {}, it is played with at most {}", counted(forge, "card"), most_cards),
+               "take cards or 'copies' away")
+        .rule = "CQ-20";
 }
 
 }  // namespace

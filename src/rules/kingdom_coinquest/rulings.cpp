@@ -58,6 +58,12 @@ const std::vector<Ruling>& kingdom_coinquest_rulings() {
        "shared by the survivors.",
        ""},
       {"CQ-19", "Second Queen", "A second Queen, own or recruited, cannot be played while one is in play.", ""},
+      {"CQ-20", "Size", "A Forge is played with at most 160 cards, copies included. Each suit has one King.", ""},
+      {"CQ-21", "The end",
+       "The last King wins at once, without a discard. The 400 turns of CQ-7 start again after the turn in which a King "
+       "was damaged. The hand of a fallen kingdom goes under the Graveyard in the order of the deck's list, so that it "
+       "tells nothing of the order in which it was held.",
+       ""},
   };
   return rulings;
 }

@@ -4,6 +4,7 @@
 
 #include "rules/check.h"
 #include "rules/kingdoms_ii/game.h"
+#include "rules/kingdoms_ii/state.h"
 #include "rules/values.h"
 
 namespace kingpress::rules::kingdoms_ii {
@@ -76,6 +77,12 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag:
                  fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"), needed),
                  "add cards, or 'copies'")
           .rule = "Kingdoms II, rule 1";
+    if (counts[i] > most_of_suit)
+      diagnostics
+          .error("unplayable-size", deck.span,
+                 fmt::format("the suit '{}' has {}, it is played with at most {}", suit_names[i], counted(counts[i], "card"), most_of_suit),
+                 "take cards or 'copies' away")
+          .rule = "KD-34";
   }
   if (std::adjacent_find(totals.begin(), totals.end(), std::not_equal_to<>()) == totals.end()) return;
   std::vector<std::string> sums;
@@ -100,6 +107,11 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
         "Kingdoms II, rule 10";
     return;
   }
+  if (events > most_events)
+    diagnostics
+        .error("unplayable-size", deck.span, fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
+               "take cards or 'copies' away")
+        .rule = "KD-34";
   const std::size_t last = counts[index_of(Event::strength)] + counts[index_of(Event::temperance)];
   const auto ranks_end = counts.begin() + static_cast<std::ptrdiff_t>(index_of(Event::strength));
   if (std::adjacent_find(counts.begin(), ranks_end, std::not_equal_to<>()) == ranks_end && 2 * last == counts.front()) return;

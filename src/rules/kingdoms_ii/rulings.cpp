@@ -120,6 +120,12 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "Partners sit opposite each other and win together; one who survives plays on; an Event may be given to a "
        "partner.",
        ""},
+      {"KD-33", "Order of small things",
+       "The support becomes the reserve as soon as the reserve is empty. Omens are settled before the files are "
+       "reorganised, the files from left to right. Of several Bad Omens behind a file a Good Omen destroys the youngest, "
+       "a sacrifice the oldest. Wealth returns cards in the order in which they were looked at.",
+       ""},
+      {"KD-34", "Size", "A deck is played with at most 48 cards of a suit and 64 Events, copies included.", ""},
   };
   return rulings;
 }

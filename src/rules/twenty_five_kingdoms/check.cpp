@@ -6,6 +6,7 @@
 #include "rules/check.h"
 #include "rules/ranks.h"
 #include "rules/twenty_five_kingdoms/game.h"
+#include "rules/twenty_five_kingdoms/rules.h"
 #include "rules/values.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
@@ -32,6 +33,11 @@ void check_count(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnost
                  fmt::format("all {} are laid out or dealt, the Deck starts empty", counted(count, "card")),
                  "deal smaller hands to leave cards to draw")
         .rule = "25 Kingdoms, rule 3";
+  if (count > most_cards)
+    diagnostics
+        .error("unplayable-size", deck.span, fmt::format("{}, a deck is played with at most {}", counted(count, "card"), most_cards),
+               "take cards or 'copies' away")
+        .rule = "TK-11";
 }
 
 void check_win(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnostics& diagnostics) {
