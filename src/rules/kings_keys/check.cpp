@@ -175,9 +175,10 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
 }
 
 void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
-  check_variant_players(ruleset_schema(), deck, players, diagnostics);
   diag::Diagnostics reported_by_check;
   const Ruleset ruleset = read_ruleset(ruleset_schema(), deck.rules, reported_by_check);
+  // A deck that names no variant serves them all, War for two as well as the armies of four.
+  if (ruleset.variant_span) check_variant_players(ruleset_schema(), deck, players, diagnostics);
   const Order order = order_of(deck, ruleset);
   if (is_army_game(ruleset) && order.kingdoms.size() < static_cast<std::size_t>(players))
     diagnostics
