@@ -224,6 +224,7 @@ std::string WarRules<Most>::say_chance(const State&, const Chance& chance) const
 
 template <std::size_t Most>
 std::string WarRules<Most>::happened(const State& before, const State& after) const {
+  if (!before.dealt) return {};
   std::string text;
   for (std::size_t place = before.laid; place < after.laid; place = after_face_off(place, stack_)) {
     const std::uint8_t a = at(before, 0, place), b = at(before, 1, place);

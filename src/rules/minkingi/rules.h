@@ -89,6 +89,8 @@ class Rules {
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int listener) const;
 
+  std::string happened(const State& before, const State& after) const;
+
   // Creating and declaring as actions; `engaged` is a mask of spaces.
   static Action create(std::size_t slot, std::size_t space, int turn) { return static_cast<Action>(slot << 6 | space << 1 | static_cast<std::size_t>(turn)); }
   // Puts a card of the deck on a space as if `seat` had created it; for examples and tests.

@@ -147,4 +147,16 @@ std::string Rules::say_chance_to(const State& s, const Chance& chance, int) cons
   return s.phase == Phase::start ? say_chance(s, chance) : "nine cards each are dealt";
 }
 
+std::string Rules::happened(const State& before, const State& after) const {
+  if (before.phase != Phase::declare) return {};
+  std::string text;
+  for (std::uint32_t changed = before.controlled ^ after.controlled; changed; changed &= changed - 1) {
+    const std::size_t space = lowest(changed);
+    text += fmt::format("{}space {} goes to seat {}", text.empty() ? "" : ", ", space + 1, ((after.controlled >> space) & 1) + 1);
+  }
+  if (after.phase != Phase::over) return text;
+  const auto [first, second] = scores(after);
+  return text + fmt::format("{}seat 1 counts {} cards, seat 2 {}", text.empty() ? "" : "; ", first, second);
+}
+
 }  // namespace kingpress::rules::minkingi
