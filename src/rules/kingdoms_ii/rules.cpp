@@ -311,9 +311,11 @@ void Rules::apply(State& state, Action action, Events* events) const {
 Outcome Rules::outcome(const State& state) const {
   std::array<std::pair<int, int>, most_seats> standing{};  // by side: sum of faces, cards
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
-    auto& [sum, cards] = standing[side_of(seat)];
+    auto& side = standing[side_of(seat)];
     const auto add = [&](std::size_t file, Cell cell) {
-      if (!cell.empty()) sum += face(file, cell), ++cards;
+      if (cell.empty()) return;
+      side.first += face(file, cell);
+      ++side.second;
     };
     for (std::size_t file = 0; file < files; ++file) {
       add(file, state.seats[seat].active[file]);
