@@ -130,7 +130,7 @@ template <class List>
 void Rules::list_attacks(const State& state, std::size_t file, List& list) const {
   list.add(no_attack);
   const Cell attacker = state.seats[state.mover].active[file];
-  if (attacker.empty() || value(state, state.mover, file, attacker) == 0) return;
+  if (attacker.empty() || (file == army && value(state, state.mover, file, attacker) == 0)) return;  // KD-18: an army at 0
   const int strength = attack_value(state, state.mover, file);
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     if (seat == state.mover || !state.seats[seat].alive || allied(state, state.mover, seat)) continue;

@@ -170,8 +170,7 @@ void Rules::enter(State& state, Stage stage, Events* events) const {
           state.stage = Stage::army;
           break;
         }
-        promote(state);
-        if (!forced(state)) return;
+        if (!promote(state) && !forced(state)) return;  // one thing a file (KD-2)
         ++state.file;
         break;
       case Stage::army:
@@ -223,12 +222,13 @@ void Rules::end_turn(State& state, Events* events) const {
   begin_turn(state, events);
 }
 
-void Rules::promote(State& state) const {
+bool Rules::promote(State& state) const {
   Cell& active = state.seats[state.mover].active[state.file];
   SuitCards& suit = state.suits[state.file];
-  if (!active.empty() || suit.count[reserve_of(state.mover)] == 0) return;
+  if (!active.empty() || suit.count[reserve_of(state.mover)] == 0) return false;
   active = suit.take_first(reserve_of(state.mover)).known_to(everybody);
   settle(state);
+  return true;
 }
 
 void Rules::reorganise(State& state, Action action) const {

@@ -103,7 +103,7 @@ class Rules {
   void begin_turn(State& state, Events* events) const;
   void end_turn(State& state, Events* events) const;
   void heal(State& state) const;
-  void promote(State& state) const;
+  bool promote(State& state) const;  // KD-19; whether there was a place to fill and a card to fill it
   void reorganise(State& state, Action action) const;
   void use_omens(State& state, Action action) const;
 

@@ -1,0 +1,321 @@
+// Kingdoms II by its rules page: the worked examples, and a literal second reading of the rules.
+#include "reference/kingdoms_ii.h"
+
+#include <algorithm>
+
+#include "../catch.h"
+#include "reference/compare.h"
+#include "standard_decks.h"
+
+using namespace kingpress;
+namespace kd = rules::kingdoms_ii;
+
+namespace {
+
+constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
+
+reference::KingdomsII literal(const kd::Rules& rules, bool partners) {
+  std::map<std::string, reference::KingdomsII::Meaning> meanings;
+  for (std::size_t i = 0; i < 56; ++i) meanings[rules.card_id(i)] = {std::string(kd::force_names[i / 14]), static_cast<int>(i % 14) + 1, {}};
+  for (std::size_t i = 56; i < rules.card_count(); ++i) {
+    const std::string id = rules.card_id(i);  // "good-omen2"
+    meanings[id] = {std::string(kd::force_names[static_cast<std::size_t>(id.back() - '0')]), 0, id.substr(0, id.size() - 1)};
+  }
+  return {meanings, partners};
+}
+
+class Table {
+ public:
+  Table(const kd::Rules& rules, const kd::State& s) : rules_(rules), s_(s) {}
+
+  std::string text() const {
+    std::string text;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      text += s_.seats[seat].alive ? "alive" : "fallen";
+      for (int ally = 0; ally < 4; ++ally)
+        if (rules::has_seat(s_.seats[seat].allies, ally)) text += " ally " + std::to_string(ally);
+      for (std::size_t file = 0; file < 4; ++file) text += line(seat, file);
+      text += "\n";
+    }
+    for (std::size_t suit = 0; suit < 4; ++suit) text += std::string(kd::force_names[suit]) + segment(suit, kd::pile_segment) + "\n";
+    text += "events " + std::to_string(s_.events_left) + " looked";
+    for (std::size_t i = 0; i < s_.looked_count; ++i) text += " " + name(s_.looked_suit[i], s_.looked[i].kind(), false);
+    return text;
+  }
+
+ private:
+  std::string name(std::size_t file, std::size_t kind, bool militia) const { return rules_.card_id((militia ? 3 : file) * 14 + kind) + (militia ? "m" : ""); }
+  std::string shown(std::size_t file, kd::Cell cell) const {
+    if (cell.empty()) return " -";
+    std::multiset<std::string> laid;
+    for (std::size_t i = 0; i < s_.damage_count; ++i)
+      if (file == army && cell.tag() && s_.damage[i].tag == cell.tag()) laid.insert(name(army, s_.damage[i].card & 63u, s_.damage[i].card & 64u));
+    std::string text = " " + name(file, cell.kind(), cell.militia());
+    for (const std::string& one : laid) text += "/" + one;
+    return text;
+  }
+  std::string segment(std::size_t suit, std::size_t segment) const {
+    std::string text;
+    for (std::size_t i = 0; i < s_.suits[suit].count[segment]; ++i) text += shown(suit, s_.suits[suit].at(segment, i));
+    return text;
+  }
+  std::string line(std::size_t seat, std::size_t file) const {
+    const kd::Seat& kingdom = s_.seats[seat];
+    std::string text = "\n " + shown(file, kingdom.active[file]) + " s" + std::to_string(kingdom.strength[file]) + " t" + std::to_string(kingdom.temperance[file]) + " |";
+    text += segment(file, kd::reserve_of(seat)) + " |" + segment(file, kd::support_of(seat));
+    text += " | good " + std::to_string(kingdom.good[file]) + " bad";
+    for (const std::uint8_t count : kingdom.bad[file]) text += " " + std::to_string(count);
+    return text;
+  }
+
+  const kd::Rules& rules_;
+  const kd::State& s_;
+};
+
+// Four kingdoms in the middle of seat 0's turn. Those without cards of the example hold a King of Coins.
+class Scene {
+ public:
+  explicit Scene(kd::Stage stage) {
+    s.stage = stage;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      s.seats[seat].alive = 1;
+      if (seat > 1) active(seat, wealth, 14);
+    }
+    s.events_left = 9;
+    next_event("disaster", 3);
+  }
+  static kd::Cell card(int value) { return kd::Cell::of(static_cast<std::size_t>(value - 1), 15); }
+  void active(std::size_t seat, std::size_t file, int value) { s.seats[seat].active[file] = card(value); }
+  void reserve(std::size_t seat, std::size_t file, int value) { s.suits[file].insert_last(kd::reserve_of(seat), card(value)); }
+  void pile(std::size_t file, int value) { s.suits[file].insert_last(kd::pile_segment, card(value)); }
+  void damage(std::size_t seat, std::initializer_list<int> values) {
+    s.seats[seat].active[army] = s.seats[seat].active[army].with_tag(1);
+    for (const int value : values) s.damage[s.damage_count++] = {1, static_cast<std::uint8_t>(value - 1)};
+  }
+  void next_event(const std::string& event, int force) {
+    for (std::size_t i = 56; i < rules.card_count(); ++i)
+      if (rules.card_id(i) == event + std::to_string(force)) s.events[s.events_left - 1u] = static_cast<std::uint8_t>(i - 56);
+  }
+
+  std::set<std::string> choices() const {
+    rules::ActionList list;
+    rules.legal_actions(s, rules.actor(s), list);
+    std::set<std::string> all;
+    for (const rules::Action action : list) all.insert(reference::said(rules.describe(s, rules.actor(s), action)));
+    return all;
+  }
+  void does(const std::string& sentence) {
+    rules::ActionList list;
+    rules.legal_actions(s, rules.actor(s), list);
+    for (const rules::Action action : list)
+      if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence) return rules.apply(s, action, nullptr);
+    FAIL("'" << sentence << "' is not legal:\n" << rules.show(s));
+  }
+  int value(std::size_t seat, std::size_t file) const { return rules.value(s, seat, file, s.seats[seat].active[file]); }
+  int face(std::size_t seat, std::size_t file) const { return s.seats[seat].active[file].empty() ? 0 : rules.face(file, s.seats[seat].active[file]); }
+
+  kd::Rules rules = test::kingdoms_ii("free-for-all");
+  kd::State s = rules.initial_state();
+};
+
+std::string compared(const char* variant, std::uint64_t games) {
+  const kd::Rules rules = test::kingdoms_ii(variant);
+  return reference::difference(rules, literal(rules, std::string(variant) == "partners"), games, [&](const kd::State& s) { return Table(rules, s).text(); });
+}
+
+}  // namespace
+
+TEST_CASE("Kingdoms II: army 12 destroys army 5, is left at 7, and falls to the reserve 10, which becomes active") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 12);
+  scene.active(0, faith, 1);
+  scene.active(1, army, 5);
+  scene.reserve(1, army, 10);
+  scene.does("attack force army seat 1 target army");
+  CHECK(scene.value(0, army) == 7);
+  CHECK(scene.choices() == std::set<std::string>{"no-counter", "counter with reserve"});
+  scene.does("counter with reserve");
+  CHECK(scene.s.seats[0].active[army].empty());
+  CHECK(scene.value(1, army) == 10);
+}
+
+TEST_CASE("Kingdoms II: army 12 takes a coin of 8, stands abroad at 8, and either falls to the army 10 or goes home at 12") {
+  for (const bool counters : {true, false}) {
+    Scene scene(kd::Stage::army);
+    scene.active(0, army, 12);
+    scene.active(0, faith, 1);
+    scene.active(1, army, 10);
+    scene.active(1, wealth, 8);
+    scene.does("attack force army seat 1 target wealth");
+    CHECK(scene.s.land_strength == 8);
+    CHECK(scene.s.seats[1].active[wealth].empty());
+    scene.does(counters ? "counter with army" : "no-counter");
+    CHECK(scene.value(0, army) == (counters ? 0 : 12));
+    CHECK(scene.value(1, army) == 10);
+  }
+}
+
+TEST_CASE("Kingdoms II: army 10 attacking a coin of 3 stands at 8 against a counter") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 10);
+  scene.active(1, wealth, 3);
+  scene.active(1, faith, 9);
+  scene.does("attack force army seat 1 target wealth");
+  CHECK(scene.s.land_strength == 8);
+  CHECK(scene.choices() == std::set<std::string>{"no-counter", "counter with faith"});
+  scene.does("counter with faith");
+  CHECK(scene.s.seats[0].alive == 0);  // it had nothing else, so the counterer's turn begins, with its new army (KD-19, KD-21)
+  CHECK(scene.s.mover == 1);
+  CHECK(scene.face(1, army) == 10);
+}
+
+TEST_CASE("KD-17: faith 9 converting a 7 stands at 6, half rounded down, and a counter does not undo it") {
+  Scene scene(kd::Stage::faith);
+  scene.active(0, faith, 9);
+  scene.active(0, army, 1);
+  scene.active(1, agriculture, 7);
+  scene.active(1, army, 7);
+  scene.does("attack force faith seat 1 target agriculture");
+  CHECK(scene.s.land_strength == 6);
+  scene.does("counter with army");
+  CHECK(scene.s.seats[0].active[faith].empty());
+  CHECK(scene.s.suits[agriculture].count[kd::reserve_of(0)] == 1);
+}
+
+TEST_CASE("Kingdoms II: Wealth 1-4 looks at one card, 5-8 at two, 9-12 at three, 13 and 14 at four") {
+  for (int value = 1; value <= 14; ++value) {
+    Scene scene(kd::Stage::wealth);
+    scene.active(0, wealth, value);
+    scene.active(0, army, 1);
+    for (const int card : {1, 2, 3, 4, 5}) scene.pile(army, card), scene.pile(faith, card);
+    scene.does("spend force wealth");
+    int looks = 0;
+    for (; scene.s.stage == kd::Stage::look; ++looks) scene.does("look pile swords");
+    CHECK(looks == (value + 3) / 4);
+  }
+}
+
+TEST_CASE("KD-7: Wealth keeps one card behind its file and returns the others under their piles") {
+  Scene scene(kd::Stage::wealth);
+  scene.active(0, wealth, 12);
+  scene.active(0, army, 1);
+  for (const int card : {2, 3, 4}) scene.pile(army, card), scene.pile(faith, card);
+  scene.does("spend force wealth");
+  for (const char* pile : {"look pile swords", "look pile wands", "look pile swords"}) scene.does(pile);
+  CHECK(scene.choices() == std::set<std::string>{"keep-card card 2S", "keep-card card 2W", "keep-card card 3S"});
+  scene.does("keep-card card 2W");
+  CHECK(scene.s.suits[faith].count[kd::reserve_of(0)] == 1);
+  const auto swords = [&](std::size_t i) { return scene.s.suits[army].at(kd::pile_segment, i).kind() + 1; };
+  CHECK(swords(0) == 4);
+  CHECK(swords(1) == 2);
+  CHECK(swords(2) == 3);
+}
+
+TEST_CASE("KD-12: of damage 4, 5 and 10 agriculture 9 heals the 4 and the 5") {
+  Scene scene(kd::Stage::give);
+  scene.s.mover = 3;
+  scene.active(0, army, 14);
+  scene.active(0, agriculture, 9);
+  scene.active(1, faith, 1);
+  scene.damage(0, {10, 4, 5});
+  CHECK(scene.value(0, army) == 0);
+  scene.does("give-event seat 2");  // a Disaster on an empty place (KD-25); then seat 0's turn begins
+  CHECK(scene.s.mover == 0);
+  CHECK(scene.value(0, army) == 4);
+  CHECK(scene.s.damage_count == 1);
+}
+
+TEST_CASE("Kingdoms II: agriculture 7 makes a militia of 4 when no army is left") {
+  Scene scene(kd::Stage::agriculture);
+  scene.active(0, agriculture, 7);
+  scene.active(1, faith, 1);
+  scene.pile(wealth, 1);
+  CHECK(scene.choices() == std::set<std::string>{"no-use force agriculture", "spend force agriculture", "militia force agriculture"});
+  scene.does("militia force agriculture");
+  CHECK(scene.value(0, army) == 4);
+  Scene defended(kd::Stage::agriculture);
+  defended.active(0, agriculture, 7);
+  defended.reserve(0, army, 1);
+  defended.pile(wealth, 1);
+  CHECK(defended.choices() == std::set<std::string>{"no-use force agriculture", "spend force agriculture"});
+}
+
+TEST_CASE("KD-6: omens count two for their own file and one for the others, adding up, never below 0") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 5);
+  scene.active(0, faith, 2);
+  scene.s.seats[0].good[army] = 2;
+  CHECK(scene.value(0, army) == 9);
+  CHECK(scene.value(0, faith) == 4);
+  scene.s.seats[0].bad[faith] = {1, 1, 2};
+  CHECK(scene.value(0, army) == 5);
+  CHECK(scene.value(0, faith) == 0);
+}
+
+TEST_CASE("KD-26: a Bad Omen may be ended by a sacrifice from its owner's second turn on, never with a card of its file") {
+  Scene scene(kd::Stage::omens);
+  scene.active(0, army, 5);
+  scene.active(0, faith, 2);
+  scene.s.seats[0].bad[faith] = {0, 1, 0};
+  CHECK(scene.choices() == std::set<std::string>{"omens-done"});
+  scene.s.seats[0].bad[faith] = {0, 0, 1};
+  CHECK(scene.choices() == std::set<std::string>{"omens-done", "sacrifice card 5S force army against faith"});
+  scene.s.seats[0].good[wealth] = 1;
+  scene.does("destroy-omen with wealth against faith");
+  CHECK(scene.value(0, army) == 5);
+}
+
+TEST_CASE("KD-9: an alliance is proposed and accepted, keeps allies from each other, and may be broken") {
+  Scene scene(kd::Stage::give);
+  scene.active(0, army, 12);
+  scene.reserve(0, faith, 1);
+  scene.active(1, faith, 3);
+  scene.next_event("alliance", 0);
+  scene.does("give-event seat 0");
+  CHECK(scene.choices() == std::set<std::string>{"no-alliance", "propose seat 1", "propose seat 2", "propose seat 3"});
+  scene.does("propose seat 1");
+  CHECK(scene.choices() == std::set<std::string>{"accept", "refuse"});
+  scene.does("accept");
+  CHECK(scene.s.seats[0].allies == rules::seat_bit(1));
+  CHECK(scene.s.seats[1].allies == rules::seat_bit(0));
+  scene.s.mover = 0;
+  scene.s.stage = kd::Stage::army;
+  CHECK(scene.choices() == std::set<std::string>{"no-attack force army"});
+  scene.s.stage = kd::Stage::give;
+  scene.next_event("alliance", 0);
+  scene.does("give-event seat 1");
+  scene.does("break seat 0");
+  CHECK(scene.s.seats[0].allies == 0);
+  CHECK(scene.s.seats[1].allies == 0);
+}
+
+TEST_CASE("KD-5: an odd difference of the active cards is a Disaster, an even one gains a card") {
+  for (const int own : {4, 5}) {
+    Scene scene(kd::Stage::give);
+    scene.active(0, army, 9);
+    scene.active(1, army, own);
+    scene.active(1, faith, 1);
+    scene.pile(army, 6);
+    scene.next_event("chance", 0);
+    scene.does("give-event seat 1");
+    CHECK(scene.face(1, army) == (own == 4 ? 0 : 5));
+    CHECK(scene.s.suits[army].count[kd::pile_segment] == (own == 4 ? 1 : 0));
+  }
+}
+
+TEST_CASE("KD-11, KD-17: Strength adds half the face to a blow and nothing to the strength left abroad") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 7);
+  scene.active(0, faith, 1);
+  scene.active(1, wealth, 10);
+  scene.reserve(1, army, 14);
+  CHECK(scene.choices() == std::set<std::string>{"no-attack force army"});
+  scene.s.seats[0].strength[army] = 1;
+  scene.does("attack force army seat 1 target wealth");
+  CHECK(scene.s.land_strength == 2);
+}
+
+TEST_CASE("Kingdoms II is played alike by a literal second reading of the rules, each for itself and in partnerships") {
+  const char* variant = GENERATE("free-for-all", "partners");
+  CHECK(compared(variant, reference::games_to_compare(50)) == "");
+}
