@@ -1,0 +1,41 @@
+// A built-in edition as its kit, for the tests of what is printed.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "diag/printer.h"
+#include "press/pieces.h"
+#include "press/target.h"
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+struct AKit {
+  Workshop workshop;
+  Pieces pieces;
+
+  explicit AKit(const std::string& game, const Selection& selection = {}) : pieces(load(game, workshop), selection, workshop.diagnostics) {
+    pieces.judge(workshop.diagnostics);
+    pieces.lay_out(workshop);
+  }
+  AKit(const std::string& game, int players) : AKit(game, for_players(players)) {}
+
+  static Selection for_players(int players) {
+    Selection selection;
+    selection.players = players;
+    return selection;
+  }
+  scene::Scene draw(const Drawing& drawing) { return workshop.composer().compose(*drawing.layout, drawing.subject); }
+  // Copies of all components, by their layout without the game's name: "card", "counter-health".
+  std::map<std::string, std::size_t> counts() const {
+    std::map<std::string, std::size_t> counts;
+    for (const Piece& piece : pieces.list) {
+      const std::string& name = piece.front.layout->name;
+      counts[name.substr(name.find('/') + 1)] += piece.component.copies;
+    }
+    return counts;
+  }
+};
+
+}  // namespace kingpress::press

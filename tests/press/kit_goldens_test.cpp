@@ -1,0 +1,129 @@
+// The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and a page of
+// each kit as a small picture.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "../catch.h"
+#include "diag/printer.h"
+#include "output/pixels.h"
+#include "press/dump.h"
+#include "press/target.h"
+
+using namespace kingpress;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string goldens = KINGPRESS_ROOT "/tests/press/golden/";
+
+std::string read(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const std::string& path, const std::string& bytes) {
+  fs::create_directories(fs::path(path).parent_path());
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+bool updating() { return std::getenv("UPDATE_GOLDEN") != nullptr; }
+
+std::string dumped(const std::string& game, const std::string& kind, const std::string& cards) {
+  press::Workshop workshop;
+  press::PrintJob job;
+  job.selection.only = {kind};
+  job.selection.cards = cards;
+  const auto text = press::dump(press::load(game, workshop), job, std::nullopt, workshop);
+  INFO(diag::print(workshop.diagnostics));
+  REQUIRE(text);
+  return *text;
+}
+
+// Line by line, so that the first difference is what is shown.
+void compare(const std::string& name, const std::string& text) {
+  const std::string path = goldens + name + ".txt";
+  if (updating()) write(path, text);
+  std::istringstream is(text), was(read(path));
+  std::string is_line, was_line;
+  INFO(name);
+  for (int line = 1; std::getline(was, was_line); ++line) {
+    INFO("line " << line);
+    REQUIRE(std::getline(is, is_line));
+    REQUIRE(is_line == was_line);
+  }
+  CHECK(!std::getline(is, is_line));
+  CHECK(!text.empty());
+}
+
+output::Pixels pixels(const std::string& path) {
+  auto decoded = output::decode_png(read(path));
+  INFO(path);
+  REQUIRE(std::holds_alternative<output::Pixels>(decoded));
+  return std::move(std::get<output::Pixels>(decoded));
+}
+
+// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may not move.
+double difference(const output::Pixels& a, const output::Pixels& b) {
+  REQUIRE(a.width == b.width);
+  REQUIRE(a.height == b.height);
+  std::size_t different = 0;
+  for (std::size_t i = 0; i < a.words.size(); ++i) {
+    int most = 0;
+    for (int shift = 0; shift < 24; shift += 8)
+      most = std::max(most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
+    different += most > 32;
+  }
+  return static_cast<double>(different) / static_cast<double>(a.words.size());
+}
+
+}  // namespace
+
+TEST_CASE("one card of each kind is drawn as its golden") {
+  struct Case {
+    std::string game, cards;
+  };
+  const Case c = GENERATE(Case{"25-kingdoms", "spades-A,diamonds-7,hearts-Q"}, Case{"kings-keys", "ocean-shield-2,sun-key-4,forest-banner,joker-red"},
+                          Case{"kingdom-coinquest", "hearts-A,spades-7,clubs-J,hearts-K"}, Case{"kingdoms-ii", "swords-7,cups-knight,empress,lovers"});
+  compare(c.game + "-cards", dumped(c.game, "card", c.cards));
+}
+
+TEST_CASE("mats, tokens and reference cards are drawn as their goldens") {
+  const std::string game = GENERATE(as<std::string>{}, "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
+  const std::string kind = GENERATE(as<std::string>{}, "field", "token", "reference");
+  if (game == "25-kingdoms" && kind == "field") return;  // a board of 25 equal squares: its picture and measures say more
+  compare(game + "-" + kind, dumped(game, kind, ""));
+}
+
+TEST_CASE("a page of each kit is the picture of its golden") {
+  struct Case {
+    std::string game;
+    std::size_t page;  // from 1
+    std::string cards;
+  };
+  const Case c = GENERATE(Case{"25-kingdoms", 1, "hearts-10,hearts-J,hearts-Q,spades-K,spades-A,spades-9,diamonds-A,clubs-J,clubs-K"},
+                          Case{"kings-keys", 1, "ocean-coin-1,forest-axe-3,mountain-shield-2,sun-key-4,ocean-banner,forest-banner,sun-banner,joker-red,joker-black"},
+                          Case{"kingdom-coinquest", 1, "hearts-A,spades-7,clubs-10,diamonds-2,clubs-J,hearts-K,diamonds-Q,spades-K,clubs-A"},
+                          Case{"kingdoms-ii", 1, "cups-knight,swords-10,empress,star"}, Case{"minkingi", 1, "1-9"});
+  INFO(c.game);
+  const fs::path folder = fs::temp_directory_path() / ("kingpress-golden-" + std::to_string(::getpid()));
+  press::Workshop workshop;
+  press::PrintJob job;
+  job.selection.only = {"card"};
+  job.selection.cards = c.cards;
+  job.sheets.marks = sheets::Marks::none;
+  job.format = "png";
+  job.dpi = 40;
+  job.output = (folder / "page.png").string();
+  const auto done = press::print(press::load(c.game, workshop), job, workshop, [](std::size_t, std::size_t) {});
+  REQUIRE(done);
+  const std::string golden = goldens + c.game + ".png", made = done->files.at(c.page - 1);
+  if (updating()) write(golden, read(made));
+  CHECK(difference(pixels(made), pixels(golden)) < 0.004);
+  fs::remove_all(folder);
+}

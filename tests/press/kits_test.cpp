@@ -1,0 +1,198 @@
+// What the five games' kits hold, from the numbers of their rules, and what comes out of the press for them.
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "../catch.h"
+#include "a_kit.h"
+#include "press/job.h"
+#include "sheets/papers.h"
+
+using namespace kingpress;
+using press::AKit;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Counts = std::map<std::string, std::size_t>;
+
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("kingpress-kits-" + std::to_string(::getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string operator/(const std::string& name) const { return (path / name).string(); }
+};
+
+std::string read(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string said_by(const std::string& command) {
+  std::string said;
+  FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+  REQUIRE(pipe);
+  std::array<char, 4096> part;
+  while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe)) said.append(part.data(), n);
+  CHECK(::pclose(pipe) == 0);
+  return said;
+}
+
+press::PrintJob job(int players, const std::string& output, const std::string& format = "pdf") {
+  press::PrintJob job;
+  job.selection = AKit::for_players(players);
+  job.output = output;
+  job.format = format;
+  job.dpi = 30;
+  return job;
+}
+
+press::Pressed pressed(const std::string& game, const press::PrintJob& job) {
+  press::Workshop workshop;
+  const auto done = press::print(press::load(game, workshop), job, workshop, [](std::size_t, std::size_t) {});
+  INFO(diag::print(workshop.diagnostics));
+  REQUIRE(done);
+  return *done;
+}
+
+std::size_t copies_of(const std::string& game, int players, const std::string& kind) {
+  const AKit kit(game, players);
+  std::size_t sum = 0;
+  for (const press::Piece& piece : kit.pieces.list)
+    if (piece.component.kind == kind) sum += piece.component.copies;
+  return sum;
+}
+
+const std::vector<std::pair<std::string, int>> largest{{"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}, {"minkingi", 2}};
+
+}  // namespace
+
+TEST_CASE("25 Kingdoms' kit: 52 cards, a board, the piles, tokens for the 13 Kingdoms that win, a reference card each") {
+  CHECK(AKit("25-kingdoms", 2).counts() == Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
+}
+
+TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turned on each of 25 squares") {
+  AKit kit("25-kingdoms", 2);
+  for (const press::Piece& piece : kit.pieces.list)
+    if (piece.component.name == "board") {
+      CHECK(piece.component.trim == geometry::Size{geometry::Length::mm(440), geometry::Length::mm(440)});
+      return;
+    }
+  FAIL("no board");
+}
+
+TEST_CASE("King's Keys' kit serves two to four: 64 soldiers, 4 banners, 2 Jokers, a mat and the order of importance each") {
+  const int players = GENERATE(2, 3, 4);
+  const auto each = static_cast<std::size_t>(players);
+  AKit kit("kings-keys", players);
+  CHECK(diag::print(kit.workshop.diagnostics) == "");
+  CHECK(kit.counts() == Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", each}, {"token-crown", 1}, {"reference", each}});
+}
+
+TEST_CASE("Kingdom Coinquest's kit: 52 cards, and a field, 20 health and 3 preparation counters and 3 coins for each player") {
+  const int players = GENERATE(2, 3, 4);
+  const auto each = static_cast<std::size_t>(players);
+  CHECK(AKit("kingdom-coinquest", players).counts() == Counts{{"card", 52},
+                                                              {"play-field", each},
+                                                              {"counter-health", 20 * each},
+                                                              {"counter-preparation", 3 * each},
+                                                              {"coin", 3 * each},
+                                                              {"reference", each}});
+}
+
+TEST_CASE("Kingdoms II's kit: two tarots, four kingdom mats and one table mat, markers and reference cards") {
+  CHECK(AKit("kingdoms-ii", 4).counts() == Counts{{"minor", 2 * 56},
+                                                  {"major", 2 * 22},
+                                                  {"kingdom-mat", 4},
+                                                  {"table-mat", 1},
+                                                  {"token-militia", 4},
+                                                  {"token-alliance", 4 * 3},
+                                                  {"token-strength", 2},
+                                                  {"token-temperance", 2},
+                                                  {"reference-turn", 4},
+                                                  {"reference-forces", 4},
+                                                  {"reference-events", 4}});
+}
+
+TEST_CASE("Minkingi's kit: the Core 135, a field of nine, a Player Field, both colours' tokens, the dice, a reference card each") {
+  CHECK(AKit("minkingi", 2).counts() == Counts{{"blank", 135},
+                                               {"field", 1},
+                                               {"player-field", 1},
+                                               {"token-a-owner", 5},
+                                               {"token-a-control", 9},
+                                               {"token-b-owner", 5},
+                                               {"token-b-control", 9},
+                                               {"dice", 1},
+                                               {"reference", 2}});
+}
+
+TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
+  struct Case {
+    std::string game;
+    int players;
+    std::size_t a4, letter;
+  };
+  // Cards of 63 x 88: nine a sheet, the backs as many again; of 70 x 120: four. Boards in tiles, tokens and references together.
+  const Case c = GENERATE(Case{"25-kingdoms", 2, 6 + 6 + 2 + 6, 6 + 6 + 2 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 4 + 1 + 8},
+                          Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 8 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 4 + 1 + 6, 6 + 4 + 1 + 6},
+                          Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6}, Case{"minkingi", 2, 15 + 2 + 1 + 1 + 15, 15 + 4 + 1 + 1 + 15},
+                          Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
+  Folder folder;
+  for (const bool letter : {false, true}) {
+    INFO(c.game << " for " << c.players << (letter ? " on letter" : " on a4"));
+    press::PrintJob printing = job(c.players, folder / "kit.pdf");
+    if (letter) {
+      printing.sheets.paper_name = "letter";
+      printing.sheets.paper = sheets::find_paper("letter")->size;
+    }
+    const press::Pressed done = pressed(c.game, printing);
+    CHECK(done.sheets == (letter ? c.letter : c.a4));
+    const std::string info = said_by("pdfinfo '" + done.files.front() + "'");
+    CHECK(info.find("Pages:           " + std::to_string(done.sheets) + "\n") != std::string::npos);
+  }
+}
+
+TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same bytes again on two threads") {
+  const auto [game, players] = GENERATE(from_range(largest));
+  INFO(game);
+  Folder folder;
+  press::PrintJob again = job(players, folder / "again.pdf");
+  again.jobs = 2;
+  const auto first = pressed(game, job(players, folder / "first.pdf")).files, second = pressed(game, again).files;
+  const std::string bytes = read(first.at(0));
+  CHECK(bytes.size() < 3'000'000);
+  CHECK(bytes == read(second.at(0)));
+  // Two lines of heading, then a font a line: name, type, encoding, emb, sub, uni, object, its generation.
+  std::istringstream fonts(said_by("pdffonts '" + first[0] + "'"));
+  std::string line;
+  std::size_t count = 0;
+  for (int number = 0; std::getline(fonts, line); ++number) {
+    if (number < 2) continue;
+    INFO(line);
+    CHECK(line.find(" yes yes yes ") != std::string::npos);
+    ++count;
+  }
+  CHECK(count >= 2);
+}
+
+TEST_CASE("every kit is also SVG and PNG, a file a page") {
+  const auto [game, players] = GENERATE(from_range(largest));
+  const std::string format = GENERATE(as<std::string>{}, "svg", "png");
+  INFO(game << " as " << format);
+  Folder folder;
+  const press::Pressed done = pressed(game, job(players, folder / "kit", format));
+  CHECK(done.files.size() == done.sheets);
+  const std::string start = format == "svg" ? "<?xml" : "\x89PNG";
+  for (const std::string& file : done.files) CHECK(read(file).rfind(start, 0) == 0);
+}
+
+TEST_CASE("what is summed up is what the kit holds") {
+  CHECK(copies_of("kingdom-coinquest", 4, "token") == 80 + 12 + 12);
+  CHECK(copies_of("kingdoms-ii", 4, "card") == 156);
+}
