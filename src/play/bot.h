@@ -13,7 +13,7 @@ enum class BotKind { random, greedy, mcts };
 
 struct BotSpec {
   BotKind kind = BotKind::random;
-  std::uint32_t iterations = 200;  // mcts only; never time, so that a choice depends on nothing but the seed
+  std::uint32_t iterations = 2000;  // mcts only; never time, so that a choice depends on nothing but the seed
 };
 
 // "random", "greedy", "mcts", "mcts:500"; nothing for any other word.
