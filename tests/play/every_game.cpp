@@ -1,5 +1,6 @@
 // What must hold of every game and variant at the table of playable games: run over all of them.
 #include <algorithm>
+#include <cmath>
 
 #include "../catch.h"
 #include "builtin.h"
@@ -38,12 +39,6 @@ const std::vector<Seating> seatings{
     {"kingdom-coinquest", {4, "", ""}, "", 16},
     {"kingdoms-ii", {{}, "free-for-all", ""}, "", 8},
     {"kingdoms-ii", {{}, "partners", ""}, "", 8},
-    {"25-kingdoms", {}},
-    {"kingdom-coinquest", {.players = 2}, "", 60},
-    {"kingdom-coinquest", {.players = 3}, "", 16},
-    {"kingdom-coinquest", {.players = 4}, "", 16},
-    {"kingdoms-ii", {.variant = "free-for-all"}, "", 16},
-    {"kingdoms-ii", {.variant = "partners"}, "", 16},
 };
 std::string name_of(const Seating& s) { return std::string(s.game) + " " + s.wish.variant + " " + s.wish.options + " " + s.field; }
 
@@ -135,4 +130,20 @@ TEST_CASE("random play meets what a game counts: a table lost on its way to the 
     if (counters[i] != "shared_tables") CHECK(tally.counters[i] > 0);  // three or four must tie to the very end
   }
   if (seating.wish.variant == "partners") CHECK((tally.wins[0] == tally.wins[2] && tally.wins[1] == tally.wins[3]));
+}
+
+TEST_CASE("seats are alike: who sits where decides nothing under random play") {
+  const Seating seating = GENERATE(from_range(seatings));
+  INFO(name_of(seating));
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  const std::uint64_t games = seating.games * 20;
+  const play::Tally tally = simulate(*game, games);
+  std::uint64_t won = 0;
+  for (int seat = 0; seat < game->players(); ++seat) won += tally.wins[static_cast<std::size_t>(seat)];
+  const double fair = 1.0 / game->players();
+  for (int seat = 0; seat < game->players(); ++seat) {
+    const double wins = static_cast<double>(tally.wins[static_cast<std::size_t>(seat)]), expected = fair * static_cast<double>(won);
+    INFO("seat " << seat << " won " << wins << " of " << won);
+    CHECK(std::abs(wins - expected) < 4.5 * std::sqrt(expected * (1 - fair)) + 1);  // partners win together: no wider than this
+  }
 }

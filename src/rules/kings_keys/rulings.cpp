@@ -33,6 +33,12 @@ const std::vector<Ruling>& kings_keys_rulings() {
       {"KK-11", "Face-down cards", "Cards laid face down are seen only by the winner of the table.", ""},
       {"KK-12", "Recruiting", "Captured cards are recruited when a card is needed; cards on the table cannot be.", ""},
       {"KK-13", "Rounds", "A face-off is part of its round. Conceding is possible only between rounds.", ""},
+      {"KK-14", "Taken back", "Cards taken back under KK-9 go to their players' captured piles.", ""},
+      {"KK-15", "Card by card",
+       "A face-off is laid a card at a time by all who tie: who has no card anywhere is out, then who needs captured cards "
+       "recruits, then the cards are laid.",
+       ""},
+      {"KK-16", "Conceding", "Conceding is left to people at a table: played by machine, a game goes on to its end.", ""},
   };
   return rulings;
 }
