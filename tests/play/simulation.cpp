@@ -25,6 +25,7 @@ struct Scene {
   play::Wish wish;
   const char* field;
   const char* signature;  // of 500 random games, seed 1
+  const char* bot = "random";  // who plays the golden game
 };
 // The signatures hold for every build: debug, release, sanitized, any compiler.
 const std::vector<Scene> scenes{
@@ -35,6 +36,12 @@ const std::vector<Scene> scenes{
     {"long", "kings-keys", {{}, "long", "round_cap=30"}, "", "39db40a8e4ea31c1"},
     {"kingdom-armies", "kings-keys", {3, "kingdom-armies", "round_cap=20"}, "", "030b0c1a5a03cbfe"},
     {"battle-royal", "kings-keys", {3, "battle-royal", "round_cap=12,coins_buy_keys=true"}, "", "7042762d9bb67bbf"},
+    {"25-kingdoms", "25-kingdoms", {}, "", "1adc771b0b95630b", "greedy"},
+    {"25-kingdoms-small", "25-kingdoms", {{}, "", "rows=3,columns=3,hand=4,win=5"}, "", "8a154ea3274d753a"},
+    {"coinquest", "kingdom-coinquest", {2, "", "health=6"}, "", "e0d6ae649f4ea1c4", "greedy"},
+    {"coinquest-three", "kingdom-coinquest", {3, "", "health=5"}, "", "4e58107a22512da6", "greedy"},
+    {"kingdoms-ii", "kingdoms-ii", {{}, "free-for-all", ""}, "", "4e5bd825d7af39c8", "greedy"},
+    {"kingdoms-ii-partners", "kingdoms-ii", {{}, "partners", ""}, "", "22bd7a5a4dab8219", "greedy"},
 };
 
 play::Simulation run_of(const play::GameHandle& game, std::uint64_t games, unsigned threads) {
@@ -45,9 +52,10 @@ std::string hex(std::uint64_t number) {
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
   return text;
 }
-std::string recorded(const play::GameHandle& game, std::uint64_t games, unsigned threads) {
+std::string recorded(const play::GameHandle& game, std::uint64_t games, unsigned threads, const char* bot = "random") {
   std::string lines;
   play::Simulation run = run_of(game, games, threads);
+  run.bots.assign(run.bots.size(), *play::parse_bot(bot));
   run.record = [&](const std::string& line) { lines += line + '\n'; };
   play::simulate(game, run);
   return lines;
@@ -138,7 +146,7 @@ TEST_CASE("a playthrough reads as it always did") {
   const Scene scene = GENERATE(from_range(scenes));
   INFO(scene.name);
   const auto game = test::builtin(scene.game, scene.wish, scene.field);
-  std::istringstream records(recorded(*game, 1, 1));
+  std::istringstream records(recorded(*game, 1, 1, scene.bot));
   std::string told;
   const play::Replayed replayed = play::replay(records, [&](const std::string& line) { told += line + '\n'; });
   REQUIRE_FALSE(replayed.bad);

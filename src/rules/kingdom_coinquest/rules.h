@@ -95,6 +95,7 @@ class Rules {
   std::string show(const State& state) const;
   std::string say(const State& state, int seat, Action action) const;
   std::string say_chance(const State& state, const Chance& chance) const;
+  std::string happened(const State& before, const State& after) const;  // see play/view.h
 
  private:
   const Card& piece(std::uint8_t card) const { return pieces_[card]; }

@@ -130,4 +130,15 @@ std::string Rules::say_chance(const State& state, const Chance& chance) const {
   return text;
 }
 
+std::string Rules::happened(const State& before, const State& after) const {
+  std::string text;
+  if (before.stage != Stage::play) return text;
+  for (std::size_t seat = 0; seat < before.kingdoms.size(); ++seat) {
+    const int lost = before.kingdoms[seat].health - after.kingdoms[seat].health;
+    if (lost > 0) text += "player " + std::to_string(seat + 1) + "'s King loses " + std::to_string(lost);
+    if (lost > 0) text += after.kingdoms[seat].alive ? ", " + std::to_string(after.kingdoms[seat].health) + " left" : " and falls";
+  }
+  return text;
+}
+
 }  // namespace kingpress::rules::kingdom_coinquest

@@ -55,6 +55,7 @@ class Rules {
   std::string show(const State& state) const;
   std::string say(const State& state, int seat, Action action) const;
   std::string say_chance(const State& state, const Chance& chance) const;
+  std::string happened(const State& before, const State& after) const;  // see play/view.h
 
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
   int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const;

@@ -221,4 +221,13 @@ std::string Rules::say_chance(const State& state, const Chance& chance) const {
   return "the five piles are shuffled and the files dealt";
 }
 
+std::string Rules::happened(const State& before, const State& after) const {
+  std::string text;
+  const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  if (after.events_left < before.events_left) add("the Event is " + event_text(after.events[after.events_left]));
+  for (std::size_t seat = 0; seat < most_seats; ++seat)
+    if (before.seats[seat].alive && !after.seats[seat].alive) add(player(seat) + " is out");
+  return text;
+}
+
 }  // namespace kingpress::rules::kingdoms_ii
