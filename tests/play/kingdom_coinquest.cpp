@@ -189,6 +189,38 @@ TEST_CASE("Kingdom Coinquest: 5 of Clubs and 8 of Diamonds are for Hearts an 8 w
   CHECK(game.graveyard() == "8D 5C");
 }
 
+TEST_CASE("CQ-21: the last King wins at once") {
+  Told game({"2C", "3C", "JC"});
+  game.draw();
+  game.s.kingdoms[0].items[cq::peasant].card = game.card("9H");
+  game.s.kingdoms[1].health = 9;
+  game.does("attack seat 1");
+  CHECK(game.s.stage == cq::Stage::over);
+  CHECK(game.rules.outcome(game.s) == rules::Outcome{rules::seat_bit(0), false, false});
+}
+
+TEST_CASE("CQ-21: the 400 turns without damage start again after a turn with damage") {
+  Told game({"2C", "3C", "JC"});
+  game.draw();
+  game.s.turns = 399;
+  game.s.kingdoms[0].items[cq::peasant].card = game.card("9H");
+  game.does("attack seat 1");
+  game.does("discard card 2C to graveyard");
+  const auto uneventful = [&] {
+    game.draw();
+    game.does("pass");
+    rules::ActionList list;
+    game.rules.legal_actions(game.s, game.rules.actor(game.s), list);
+    game.rules.apply(game.s, list[0], nullptr);
+  };
+  game.s.turns = 798;
+  uneventful();
+  CHECK(game.s.stage == cq::Stage::draw);
+  uneventful();
+  CHECK(game.s.stage == cq::Stage::over);
+  CHECK(game.rules.outcome(game.s) == rules::Outcome{3, true, true});
+}
+
 TEST_CASE("Kingdom Coinquest is played alike by a literal second reading of the rules for two, three and four") {
   const int players = GENERATE(2, 3, 4);
   const cq::Rules rules = test::coinquest(players);

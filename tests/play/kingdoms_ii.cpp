@@ -315,6 +315,31 @@ TEST_CASE("KD-11, KD-17: Strength adds half the face to a blow and nothing to th
   CHECK(scene.s.land_strength == 2);
 }
 
+TEST_CASE("KD-2: filling an empty place is all that is done with its file") {
+  Scene scene(kd::Stage::give);
+  scene.s.mover = 3;
+  for (const int card : {5, 6, 7}) scene.reserve(0, army, card);
+  scene.active(1, faith, 1);
+  scene.does("give-event seat 2");
+  CHECK(scene.s.mover == 0);
+  CHECK(scene.face(0, army) == 5);
+  CHECK(scene.s.stage == kd::Stage::army);
+}
+
+TEST_CASE("KD-18: an Army at 0 cannot attack, whatever its Strength; a Faith at 0 can") {
+  for (const std::size_t file : {army, faith}) {
+    Scene scene(file == army ? kd::Stage::army : kd::Stage::faith);
+    scene.active(0, file, 1);
+    scene.s.seats[0].bad[file][0] = 1;
+    scene.s.seats[0].strength[file] = 1;
+    scene.active(1, faith, 1);
+    scene.active(1, army, 2);
+    scene.s.seats[1].bad[faith][0] = 1;
+    CHECK(scene.choices() == (file == army ? std::set<std::string>{"no-attack force army"}
+                                           : std::set<std::string>{"no-attack force faith", "attack force faith seat 1 target faith"}));
+  }
+}
+
 TEST_CASE("Kingdoms II is played alike by a literal second reading of the rules, each for itself and in partnerships") {
   const char* variant = GENERATE("free-for-all", "partners");
   CHECK(compared(variant, reference::games_to_compare(50)) == "");
