@@ -65,12 +65,6 @@ State Rules::perft_start() const {
   return state;
 }
 
-Player Rules::actor(const State& state) const {
-  if (state.stage == Stage::over) return no_player;
-  if (state.stage == Stage::shuffle || state.stage == Stage::start) return chance_player;
-  return static_cast<Player>(state.mover);
-}
-
 SeatMask Rules::acting_players(const State& state) const {
   const Player player = actor(state);
   return player >= 0 ? seat_bit(player) : SeatMask{0};
@@ -113,17 +107,10 @@ bool Rules::is_legal(const State& state, int seat, Action action) const {
   return slot < cards && first_of_kind(state, seat, slot) && space < spaces() && state.side[space] == 0;
 }
 
-std::uint32_t Rules::legal_count(const State& state, int seat) const {
-  if (actor(state) != seat) return 0;
-  if (state.stage == Stage::decide) return 2;
-  std::uint32_t cards = state.hand_size[static_cast<std::size_t>(seat)];
-  if (copies_) {
-    std::uint32_t kinds = 0;
-    for (std::size_t slot = 0; slot < cards; ++slot) kinds += first_of_kind(state, seat, slot);
-    cards = kinds;
-  }
-  const std::uint32_t all = (state.deck_size > 0) + (state.discard_size > 0) + cards * state.open_count;
-  return all ? all : 1;
+std::uint32_t Rules::kinds_in_hand(const State& state, int seat) const {
+  std::uint32_t kinds = 0;
+  for (std::size_t slot = 0; slot < state.hand_size[static_cast<std::size_t>(seat)]; ++slot) kinds += first_of_kind(state, seat, slot);
+  return kinds;
 }
 
 Action Rules::nth_legal(const State& state, int seat, std::uint32_t k) const {

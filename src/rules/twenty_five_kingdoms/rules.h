@@ -61,11 +61,21 @@ class Rules {
 
   State initial_state() const { return {}; }
   State perft_start() const;  // the cards in the order of the deck, seat 0 starts
-  Player actor(const State& state) const;
+  Player actor(const State& state) const {
+    if (state.stage == Stage::over) return no_player;
+    if (state.stage == Stage::shuffle || state.stage == Stage::start) return chance_player;
+    return static_cast<Player>(state.mover);
+  }
   SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
   bool is_legal(const State& state, int seat, Action action) const;
-  std::uint32_t legal_count(const State& state, int seat) const;
+  std::uint32_t legal_count(const State& state, int seat) const {
+    if (actor(state) != seat) return 0;
+    if (state.stage == Stage::decide) return 2;
+    const std::uint32_t cards = copies_ ? kinds_in_hand(state, seat) : state.hand_size[static_cast<std::size_t>(seat)];
+    const std::uint32_t all = (state.deck_size > 0) + (state.discard_size > 0) + cards * state.open_count;
+    return all ? all : 1;  // TK-3: a pass
+  }
   Action nth_legal(const State& state, int seat, std::uint32_t k) const;
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
@@ -94,6 +104,7 @@ class Rules {
  private:
   std::size_t spaces() const { return static_cast<std::size_t>(options_.spaces()); }
   bool first_of_kind(const State& state, int seat, std::size_t slot) const;
+  std::uint32_t kinds_in_hand(const State& state, int seat) const;
   void draw(State& state, bool from_deck) const;
   void begin_attack(State& state, std::size_t slot, std::size_t space) const;
   void resolve_attack(State& state, bool reveal, Events* events) const;
