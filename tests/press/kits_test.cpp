@@ -10,6 +10,7 @@
 #include "../catch.h"
 #include "a_kit.h"
 #include "press/job.h"
+#include "scene/dump.h"
 #include "sheets/papers.h"
 
 using namespace kingpress;
@@ -104,6 +105,24 @@ TEST_CASE("Kingdom Coinquest's kit: 52 cards, and a field, 20 health and 3 prepa
                                                               {"counter-preparation", 3 * each},
                                                               {"coin", 3 * each},
                                                               {"reference", each}});
+}
+
+TEST_CASE("Coinquest's Kings, counters and field follow the health and the preparation of the deck's ruleset") {
+  Folder folder;
+  std::string deck = read(KINGPRESS_ROOT "/cards/kingdom-coinquest/deck.yaml");
+  deck.replace(deck.find("\ncards:"), 1, "\nrules: {health: 25, preparation: {2-4: 1, 5-7: 2, 8-9: 3, 10: 3}}\n");
+  std::ofstream(folder / "deck.yaml") << deck;
+  AKit kit(folder / "deck.yaml", 3);
+  CHECK(diag::print(kit.workshop.diagnostics) == "");
+  CHECK(kit.counts().at("counter-health") == 3 * 25);
+  CHECK(kit.counts().at("counter-preparation") == 3 * 3);
+  std::string king, field;
+  for (const press::Piece& piece : kit.pieces.list) {
+    if (piece.component.name == "card hearts-K") king = scene::dump(kit.draw(piece.front));
+    if (piece.component.name == "play field") field = scene::dump(kit.draw(piece.front));
+  }
+  for (const char* words : {"\"25\"", "\"KING · 25 HEALTH\""}) CHECK(king.find(words) != std::string::npos);
+  for (const char* words : {"\"25 health\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""}) CHECK(field.find(words) != std::string::npos);
 }
 
 TEST_CASE("Kingdoms II's kit: two tarots, four kingdom mats and one table mat, markers and reference cards") {
