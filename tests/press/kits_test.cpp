@@ -11,6 +11,7 @@
 #include "a_kit.h"
 #include "press/job.h"
 #include "scene/dump.h"
+#include "sheets/card_sizes.h"
 #include "sheets/papers.h"
 
 using namespace kingpress;
@@ -209,6 +210,23 @@ TEST_CASE("every kit is also SVG and PNG, a file a page") {
   CHECK(done.files.size() == done.sheets);
   const std::string start = format == "svg" ? "<?xml" : "\x89PNG";
   for (const std::string& file : done.files) CHECK(read(file).rfind(start, 0) == 0);
+}
+
+TEST_CASE("every deck is drawn at another size") {
+  const auto [game, players] = GENERATE(from_range(largest));
+  const auto [name, width, height] = GENERATE(table<std::string, double, double>(
+      {{"poker", 2.5, 3.5}, {"bridge", 2.25, 3.5}, {"mini", 1.75, 2.5}, {"tarot", 2.75, 4.75}}));
+  INFO(game << " at " << name);
+  press::Selection selection;
+  selection.only = {"card"};
+  selection.size = sheets::find_card_size(name)->trim;
+  AKit kit(game, selection);
+  const geometry::Size size{geometry::Length::inches(width), geometry::Length::inches(height)};
+  for (const press::Piece& piece : kit.pieces.list) {
+    CHECK(piece.component.trim == size);
+    CHECK(kit.draw(piece.front).size == size);
+  }
+  CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
 TEST_CASE("what is summed up is what the kit holds") {
