@@ -1,4 +1,4 @@
-// Kingdoms II as an exact state machine (rules 1-10, rulings KD-1 to KD-34). Two chance steps (the five piles, the start player),
+// Kingdoms II as an exact state machine (rules 1-10, rulings KD-1 to KD-36). Two chance steps (the five piles, the start player),
 // four joint choices (everybody orders one file at a time, shown when all are done), then turns of small decisions; a decision
 // that leaves no choice is skipped.
 //

@@ -126,6 +126,9 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "a sacrifice the oldest. Wealth returns cards in the order in which they were looked at.",
        ""},
       {"KD-34", "Size", "A deck is played with at most 48 cards of a suit and 64 Events, copies included.", ""},
+      {"KD-35", "A militia converted",
+       "A damaged militia that is converted is an ordinary Agriculture card again: its damage is discarded.", ""},
+      {"KD-36", "Many looks", "However high its value, a Wealth card looks at 32 cards at most.", ""},
   };
   return rulings;
 }
