@@ -57,7 +57,9 @@ TEST_CASE("every hostile picture gets the answer its manifest says, in time") {
     const auto start = std::chrono::steady_clock::now();
     const auto loaded = cache.load(hostile, name);
     CAPTURE(message_of(loaded));
-    CHECK(code_of(loaded) == expected);
+    // Where a limit of time and one of size lie close together, either may be met first: "picture-unsafe|picture-damaged".
+    INFO(code_of(loaded) << ", expected " << expected);
+    CHECK(("|" + expected + "|").find("|" + code_of(loaded) + "|") != std::string::npos);
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
     ++files;
   }
