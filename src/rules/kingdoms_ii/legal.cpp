@@ -9,11 +9,17 @@ namespace {
 
 constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
 
-// Counts actions instead of keeping them.
+// Tells whether there is a choice: counts actions instead of keeping them, and has heard enough at two.
 struct Count {
   std::size_t actions = 0;
   void add(Action) { ++actions; }
+  bool enough() const { return actions > 1; }
 };
+template <class List>
+bool enough(const List& list) {
+  if constexpr (requires { list.enough(); }) return list.enough();
+  else return false;
+}
 
 }  // namespace
 
@@ -135,8 +141,10 @@ void Rules::list_attacks(const State& state, std::size_t file, List& list) const
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     if (seat == state.mover || !state.seats[seat].alive || allied(state, state.mover, seat)) continue;
     for (std::size_t target = 0; target < files; ++target)
-      if (!state.seats[seat].active[target].empty() && strength > defence_value(state, seat, target))
+      if (!state.seats[seat].active[target].empty() && strength > defence_value(state, seat, target)) {
         list.add(attack_on + static_cast<Action>(seat * 4 + target));
+        if (enough(list)) return;
+      }
   }
 }
 
