@@ -143,9 +143,19 @@ TEST_CASE("a PNG is the picture of the golden file") {
 TEST_CASE("a PNG has the size and density its resolution asks for") {
   Folder folder;
   const auto names = write("png", folder / "a.png", {everything()});
-  const std::string facts = run("identify -format '%w %h %x %U' '" + names[0] + "'");
-  CHECK(facts.substr(0, 10) == "0:227 302 ");
-  CHECK(facts.find("37.79999") != std::string::npos);  // pixels a centimetre: 96 an inch
+  const std::string bytes = output::read_file(names[0]);
+  const auto number = [&](std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
+    return value;
+  };
+  const std::size_t header = bytes.find("IHDR"), density = bytes.find("pHYs");
+  REQUIRE(header != std::string::npos);
+  REQUIRE(density != std::string::npos);
+  CHECK(number(header + 4) == 227);
+  CHECK(number(header + 8) == 302);
+  for (const std::size_t axis : {0u, 4u}) CHECK(number(density + 4 + axis) == 3780);  // pixels a metre: 96 an inch
+  CHECK(bytes.at(density + 12) == 1);                                                   // the unit is the metre
 }
 
 TEST_CASE("a PDF page looks like the PNG of its scene") {
