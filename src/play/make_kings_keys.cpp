@@ -2,6 +2,7 @@
 
 #include "play/handle_of.h"
 #include "play/makers.h"
+#include "rules/kings_keys/arranged.h"
 #include "rules/kings_keys/battle_royal.h"
 #include "rules/kings_keys/campaign.h"
 #include "rules/kings_keys/war.h"
@@ -37,10 +38,12 @@ std::unique_ptr<GameHandle> make_kings_keys(Setting setting, diag::Diagnostics& 
     if (soldiers <= 64) return handle_of(game::WarRules<64>(std::move(table)), std::move(setting));
     return handle_of(game::WarRules<256>(std::move(table)), std::move(setting));
   }
-  if (options.variant != "battle-royal") return handle_of(game::CampaignRules(std::move(table), options, players), std::move(setting));
+  const bool arranged = options.variant == "kingdom-armies" && options.refill == game::Refill::chosen;
+  if (options.variant != "battle-royal" && !arranged) return handle_of(game::CampaignRules(std::move(table), options, players), std::move(setting));
   std::size_t army = 0;
   for (std::size_t kingdom = 0; kingdom < order.kingdoms.size(); ++kingdom) army = std::max(army, table.army(static_cast<int>(kingdom)).size());
   if (!fits(setting, army * static_cast<std::size_t>(players), game::BattleRoyalRules::most_cards, diagnostics)) return nullptr;
+  if (arranged) return handle_of(game::ArrangedArmiesRules(std::move(table), options, players), std::move(setting));
   return handle_of(game::BattleRoyalRules(std::move(table), options, players), std::move(setting));
 }
 

@@ -30,6 +30,8 @@ const std::vector<Seating> seatings{
     {"kings-keys", {2, "kingdom-armies", ""}, "", 8},
     {"kings-keys", {3, "kingdom-armies", "refill=as-captured,coins_buy_keys=true"}, "", 8},
     {"kings-keys", {4, "kingdom-armies", ""}, "", 8},
+    {"kings-keys", {2, "kingdom-armies", "refill=chosen,round_cap=60"}, "", 40},
+    {"kings-keys", {3, "kingdom-armies", "refill=chosen,round_cap=40,coins_buy_keys=true"}, "", 40},
     {"kings-keys", {2, "battle-royal", ""}, "", 8},
     {"kings-keys", {3, "battle-royal", "coins_buy_keys=true"}, "", 8},
     {"kings-keys", {4, "battle-royal", ""}, "", 8},

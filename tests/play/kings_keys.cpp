@@ -1,10 +1,12 @@
 // King's Keys by its rules page: the worked examples and rulings, an exact chance, and a literal second reading of the rules.
+#include "reference/war_games.h"
+
 #include <cmath>
 
 #include "../catch.h"
 #include "play/runner.h"
-#include "reference/war_games.h"
-#include "rules/kings_keys/battle_royal.h"
+#include "reference/compare.h"
+#include "rules/kings_keys/arranged.h"
 #include "rules/kings_keys/campaign.h"
 #include "rules/kings_keys/war.h"
 
@@ -49,10 +51,10 @@ rules::SeatMask tops(const kk::Soldiers& table, std::initializer_list<std::uint8
   return table.tops(kinds);
 }
 
-kk::Options options(const char* variant, bool arranged = false) {
+kk::Options options(const char* variant, kk::Refill refill = kk::Refill::shuffled) {
   kk::Options made;
   made.variant = variant;
-  made.arranged = arranged;
+  made.refill = refill;
   return made;
 }
 rules::JointAction all_turn_up() { return {0, 0, 0, 0}; }
@@ -127,7 +129,7 @@ TEST_CASE("KK-3: who cannot lay all four is out, and the last one left lays noth
 }
 
 TEST_CASE("KK-9: tied players who run out together take back what they laid, lower players too") {
-  const kk::CampaignRules rules(soldiers(), options("kingdom-armies", true), 3);
+  const kk::CampaignRules rules(soldiers(), options("kingdom-armies", kk::Refill::as_captured), 3);
   auto s = rules.position({{kind(2, axe, ocean)}, {kind(2, axe, sun)}, {kind(1, coin, forest), kind(1, key, forest)}});
   rules.apply_joint(s, all_turn_up(), nullptr);
   CHECK(rules.cards_of(s, 0) == 1);
@@ -136,7 +138,7 @@ TEST_CASE("KK-9: tied players who run out together take back what they laid, low
 }
 
 TEST_CASE("KK-6: captured cards come winner first, then from the winner's left") {
-  const kk::CampaignRules rules(soldiers(), options("kingdom-armies", true), 3);
+  const kk::CampaignRules rules(soldiers(), options("kingdom-armies", kk::Refill::as_captured), 3);
   auto s = rules.position({{kind(1, coin, ocean)}, {kind(4, key, sun)}, {kind(2, axe, forest), kind(3, coin, forest)}});
   rules.apply_joint(s, all_turn_up(), nullptr);
   rules.apply_joint(s, all_turn_up(), nullptr);  // seat 1 refills with 4 key, 2 axe, 1 coin and shows the first
@@ -156,6 +158,73 @@ TEST_CASE("KK-4: the limit on rounds ends an endless game, most cards win") {
     CHECK(end.rounds == 3);
     CHECK(rules.outcome(end).capped);
   }
+}
+
+TEST_CASE("KK-5: a chosen stack is turned up as arranged from the top, unseen by the others, and arranged anew when it is empty") {
+  using Rules = kk::ArrangedArmiesRules;
+  using Slots = std::vector<std::uint8_t>;
+  const Rules rules(soldiers(), options("kingdom-armies", kk::Refill::chosen), 2);
+  auto s = rules.position({{kind(1, coin, ocean), kind(4, key, ocean), kind(2, axe, ocean)}, {kind(1, key, sun), kind(3, key, sun), kind(2, shield, sun)}});
+  for (const rules::Action next : {1u, 2u, 4u, 3u}) {  // the last card of each needs no step
+    REQUIRE(rules.actor(s) == (next < 3 ? 0 : 1));
+    REQUIRE(rules.is_legal(s, rules.actor(s), next));
+    rules.apply(s, next, nullptr);
+  }
+  CHECK(rules.actor(s) == rules::simultaneous_players);
+  CHECK(rules.stack(s, 0) == Slots{1, 2, 0});
+  CHECK(rules.stack(s, 1) == Slots{4, 3, 5});
+  CHECK(rules.stack(rules.observation(s, 0), 0) == Slots{1, 2, 0});
+  CHECK(rules.stack(rules.observation(s, 1), 0) == Slots{});
+  for (int round = 0; round < 3; ++round) rules.apply_joint(s, all_turn_up(), nullptr);  // 4 key, 2 axe and then 1 coin against 2 shield
+  CHECK(rules.cards_of(s, 0) == 4);
+  REQUIRE(rules.actor(s) == 0);
+  rules::ActionList list;
+  rules.legal_actions(s, 0, list);
+  CHECK(std::vector(list.begin(), list.end()) == std::vector<rules::Action>{1, 2, 3, 4});
+  CHECK(rules.say_to(s, 0, 4, 0) == "puts 3 key of sun on top of the stack");
+  CHECK(rules.say_to(s, 0, 4, 1) == "puts a card into the stack");
+}
+
+TEST_CASE("KK-5: in a face-off a stack is arranged when it runs out, and what it laid face down only its player and the winner know") {
+  const kk::ArrangedArmiesRules rules(soldiers(), options("kingdom-armies", kk::Refill::chosen), 3);
+  const auto army = [](int kingdom) { return std::vector<std::uint8_t>{kind(4, key, kingdom), kind(1, coin, kingdom), kind(2, coin, kingdom), kind(3, coin, kingdom), kind(4, coin, kingdom), kind(1, axe, kingdom)}; };
+  auto s = rules.position({army(ocean), army(forest), {kind(1, shield, sun), kind(2, shield, sun)}});
+  for (const rules::Action next : {0u, 1u, 2u, 3u, 4u, 6u, 7u, 8u, 9u, 11u, 12u}) rules.apply(s, next, nullptr);
+  rules.apply_joint(s, all_turn_up(), nullptr);  // keys tie; after three face down 4 coin beats 1 axe
+  CHECK(s.table.rounds == 1);
+  CHECK(rules.cards_of(s, 0) == 1 + 5 + 5 + 1);
+  const auto zone_of = [&](int seat, std::size_t slot) { return rules.observation(s, seat).table.zone_of[slot]; };
+  for (const std::size_t slot : {7u, 8u, 9u}) {  // seat 1 laid them, seat 0 won them
+    CHECK(zone_of(0, slot) == kk::BattleRoyalRules::zone(0, kk::BattleRoyalRules::captured));
+    CHECK(zone_of(1, slot) == kk::BattleRoyalRules::zone(0, kk::BattleRoyalRules::captured));
+    CHECK(zone_of(2, slot) == kk::BattleRoyalRules::none);
+  }
+}
+
+TEST_CASE("arranging at random is shuffling: who wins, how long it takes and how often it ties") {
+  kk::Options shuffled = options("kingdom-armies"), chosen = options("kingdom-armies", kk::Refill::chosen);
+  shuffled.round_cap = chosen.round_cap = 80;
+  constexpr std::uint64_t games = 3'000;
+  const kk::CampaignRules by_lot(soldiers(), shuffled, 3);
+  const kk::ArrangedArmiesRules by_choice(soldiers(), chosen, 3);
+  play::Runner<kk::CampaignRules> one(by_lot, {{}, {}, {}});
+  play::Runner<kk::ArrangedArmiesRules> other(by_choice, {{}, {}, {}});
+  for (std::uint64_t game = 0; game < games; ++game) {
+    one.play(1, game);
+    other.play(2, game);
+  }
+  const play::Tally a = one.tally(), b = other.tally();
+  const auto alike = [&](double x, double y, double variance) { return std::abs(x - y) < 4.5 * std::sqrt(2 * variance * games); };
+  for (std::size_t seat = 0; seat < 3; ++seat) CHECK(alike(static_cast<double>(a.wins[seat]), static_cast<double>(b.wins[seat]), 0.25));
+  CHECK(alike(static_cast<double>(a.capped), static_cast<double>(b.capped), 0.25));
+  const auto rounds = [](const play::Tally& tally, int power) {
+    double sum = 0;
+    for (std::size_t length = 0; length < tally.lengths.size(); ++length) sum += std::pow(static_cast<double>(length), power) * static_cast<double>(tally.lengths[length]);
+    return sum;
+  };
+  const double mean = rounds(a, 1) / games;
+  CHECK(alike(rounds(a, 1), rounds(b, 1), rounds(a, 2) / games - mean * mean));
+  CHECK(alike(static_cast<double>(a.counters[kk::ties]), static_cast<double>(b.counters[kk::ties]), 2 * mean / 10));  // about a tie in ten rounds
 }
 
 TEST_CASE("Battle Royal: a face-off hides its face-down cards from all but the winner (KK-11)") {
@@ -179,109 +248,125 @@ TEST_CASE("Battle Royal: a face-off hides its face-down cards from all but the w
 
 namespace {
 
-using reference::Soldier;
-using reference::WarGame;
+using reference::WarGames;
 
-Soldier literal(const kk::Soldiers& table, std::size_t one) {
-  const kk::Card& card = table.card(one);
-  return {table.id(one), card.number, items[static_cast<std::size_t>(card.item)]};
-}
+// An engine's position as the reference tells its own.
+class Told {
+ public:
+  Told(const kk::Soldiers& table, const WarGames::Setting& setting) : table_(table), setting_(setting) {}
 
-// Remembers what chance and the players brought, in order, for the literal game to ask for.
-template <class G>
-struct Memory {
-  const kk::Soldiers& table;
-  std::vector<std::vector<std::uint16_t>> chances;
-  std::vector<std::array<int, rules::most_seats>> choices_made;
-
-  void chance(const typename G::State&, const rules::Chance& chance) { chances.emplace_back(chance.list().begin(), chance.list().end()); }
-  void choice(const typename G::State&, int, rules::Action) {}
-  void choices(const typename G::State& s, const rules::JointAction& joint) {
-    std::array<int, rules::most_seats> kinds;
-    kinds.fill(-1);
-    if constexpr (requires { s.zone_of; })
-      for (std::size_t seat = 0; seat < kinds.size(); ++seat)
-        if (joint[seat] != rules::no_action) kinds[seat] = s.kind[joint[seat]];
-    choices_made.push_back(kinds);
+  std::string operator()(const kk::WarRules<64>::State& s) const {
+    auto players = seats();
+    const std::size_t each = table_.all().size() / 2;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      for (std::size_t place = s.laid; s.dealt && place < each; ++place) players[seat].stack.push_back(soldier(s.card[seat * each + place]));
+      players[seat].captured.resize(s.captured[seat]);
+    }
+    return WarGames::text(setting_, s.rounds, players);
   }
+  std::string operator()(const kk::CampaignRules::State& s) const {
+    using Rules = kk::CampaignRules;
+    auto players = seats();
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+      reference::Pile* piles[] = {&players[seat].stack, &players[seat].captured, &players[seat].table};
+      for (const std::size_t pile : {Rules::stack, Rules::captured, Rules::laid})
+        for (std::uint8_t slot = s.piles[seat][pile].first; slot != Rules::none; slot = s.next[slot]) piles[pile]->push_back(soldier(s.kind[slot]));
+      players[seat].conceded = !rules::has_seat(s.alive, static_cast<int>(seat)) && players[seat].cards() > 0;
+    }
+    return WarGames::text(setting_, static_cast<int>(s.rounds), players);
+  }
+  std::string operator()(const kk::BattleRoyalRules::State& s) const { return WarGames::text(setting_, static_cast<int>(s.rounds), in_zones(s)); }
+  std::string operator()(const kk::ArrangedArmiesRules::State& s) const {
+    auto players = in_zones(s.table);
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+      players[seat].loose.swap(players[seat].stack);
+      std::map<std::uint8_t, const reference::Soldier*> stack;
+      for (std::size_t slot = 0; slot < s.place.size(); ++slot)
+        if (s.place[slot] != 0 && s.table.zone_of[slot] / 3u == seat) stack[s.place[slot]] = soldier(s.table.kind[slot]);
+      for (const auto& [place, one] : stack) {
+        players[seat].stack.push_back(one);
+        std::erase(players[seat].loose, one);
+      }
+    }
+    return WarGames::text(setting_, static_cast<int>(s.table.rounds), players);
+  }
+
+ private:
+  std::vector<WarGames::Player> seats() const { return std::vector<WarGames::Player>(static_cast<std::size_t>(setting_.players)); }
+  const reference::Soldier* soldier(std::size_t kind) const { return &setting_.soldiers.at(table_.id(kind)); }
+  std::vector<WarGames::Player> in_zones(const kk::BattleRoyalRules::State& s) const {
+    using Rules = kk::BattleRoyalRules;
+    auto players = seats();
+    for (std::size_t slot = 0; slot < Rules::most_cards; ++slot) {
+      if (s.zone_of[slot] == Rules::none) continue;
+      WarGames::Player& player = players[s.zone_of[slot] / 3u];
+      reference::Pile* piles[] = {&player.stack, &player.captured, &player.table};
+      piles[s.zone_of[slot] % 3]->push_back(soldier(s.kind[slot]));
+    }
+    return players;
+  }
+
+  const kk::Soldiers& table_;
+  const WarGames::Setting& setting_;
 };
 
-reference::Soldiers pile(const kk::Soldiers& table, std::span<const std::uint16_t> kinds) {
-  reference::Soldiers made;
-  for (const std::uint16_t one : kinds) made.push_back(literal(table, one));
+WarGames::Setting literal(const kk::Soldiers& table, WarGames::Kind kind, const kk::Options& options, bool coins, int players) {
+  WarGames::Setting setting;
+  setting.kind = kind;
+  setting.refill = static_cast<WarGames::Refill>(options.refill);
+  setting.coins_buy_keys = coins;
+  setting.players = players;
+  setting.cap = options.round_cap;
+  for (std::size_t one = 0; one < table.kinds(); ++one) {
+    const kk::Card& card = table.card(one);
+    setting.deck.push_back(table.id(one));
+    setting.soldiers[table.id(one)] = {table.id(one), card.number, items[static_cast<std::size_t>(card.item)], kingdoms[static_cast<std::size_t>(card.kingdom)]};
+  }
+  return setting;
+}
+
+// The first difference in this many random games, each step compared, or nothing.
+template <class Rules>
+std::string compared(WarGames::Kind kind, const kk::Options& chosen, int players, std::uint64_t games) {
+  for (const bool coins : {false, true}) {
+    const kk::Soldiers table = soldiers(coins);
+    const WarGames::Setting setting = literal(table, kind, chosen, coins, players);
+    const auto rules = [&] {
+      if constexpr (std::is_constructible_v<Rules, kk::Soldiers>)
+        return Rules(table);
+      else
+        return Rules(table, chosen, players);
+    }();
+    if (std::string told = reference::difference(rules, WarGames(setting), games / 2, Told(table, setting)); !told.empty()) return told;
+  }
+  return {};
+}
+
+// Long enough to see armies refilled again and again, and ended by the limit now and then.
+kk::Options limited(const char* variant, kk::Refill refill = kk::Refill::shuffled) {
+  kk::Options made = options(variant, refill);
+  made.round_cap = 150;
   return made;
-}
-
-template <class G>
-bool alike(const G& rules, const kk::Soldiers& table, WarGame::Kind variant, bool coins, bool shuffled, int players, int cap, std::uint64_t game, play::Runner<G>& runner) {
-  Memory<G> memory{table, {}, {}};
-  const auto end = runner.play(23, game, true, memory);
-  WarGame literal_game;
-  literal_game.kind = variant;
-  literal_game.coins_buy_keys = coins;
-  literal_game.shuffled_refill = shuffled;
-  std::size_t next = 0;
-  std::array<std::size_t, rules::most_seats> taken{};
-  literal_game.next_shuffle = [&](int) { return pile(table, memory.chances.at(next++)); };
-  literal_game.next_choice = [&](int seat) {
-    std::size_t& at = taken[static_cast<std::size_t>(seat)];
-    while (memory.choices_made.at(at)[static_cast<std::size_t>(seat)] < 0) ++at;
-    return literal(table, static_cast<std::size_t>(memory.choices_made[at++][static_cast<std::size_t>(seat)]));
-  };
-  std::vector<reference::Soldiers> stacks;
-  const auto first = memory.chances.at(next++);
-  if (variant == WarGame::Kind::war || variant == WarGame::Kind::long_game) {
-    stacks = {pile(table, std::span(first).first(first.size() / 2)), pile(table, std::span(first).last(first.size() / 2))};
-  } else {
-    for (int seat = 0; seat < players; ++seat) {
-      const auto army = table.army(first[static_cast<std::size_t>(seat)]);
-      const std::vector<std::uint16_t> wide(army.begin(), army.end());
-      stacks.push_back(variant == WarGame::Kind::armies ? pile(table, memory.chances.at(next++)) : pile(table, wide));
-    }
-  }
-  literal_game.start(std::move(stacks));
-  while (!literal_game.over() && literal_game.rounds < cap) literal_game.round();
-  bool same = next == memory.chances.size() && static_cast<std::uint32_t>(literal_game.rounds) == rules.length(end);
-  for (int seat = 0; seat < players; ++seat) {
-    if constexpr (requires { rules.cards_of(end, seat); })
-      same = same && static_cast<std::size_t>(rules.cards_of(end, seat)) == literal_game.cards(seat);
-    else
-      same = same && end.captured[static_cast<std::size_t>(seat)] == literal_game.cards(seat);
-  }
-  return same;
-}
-
-// The full number of games in a release build; a tenth where nothing is optimised.
-#ifdef NDEBUG
-constexpr std::uint64_t share = 1;
-#else
-constexpr std::uint64_t share = 10;
-#endif
-
-template <class G>
-std::uint64_t differing(const G& rules, const kk::Soldiers& table, WarGame::Kind variant, bool coins, bool shuffled, int players, int cap, std::uint64_t games) {
-  play::Runner<G> runner(rules, std::vector<play::BotSpec>(static_cast<std::size_t>(players)));
-  std::uint64_t wrong = 0;
-  for (std::uint64_t game = 0; game < games / share; ++game) wrong += !alike(rules, table, variant, coins, shuffled, players, cap, game, runner);
-  return wrong;
 }
 
 }  // namespace
 
-TEST_CASE("a hundred thousand random War games are played alike by a literal second reading of the rules") {
-  for (const bool coins : {false, true}) {
-    const kk::Soldiers table = soldiers(coins);
-    CHECK(differing(kk::WarRules<64>(table), table, WarGame::Kind::war, coins, true, 2, 1000, 45'000) == 0);
-    const auto limited = [](const char* variant, bool arranged) {
-      kk::Options made = options(variant, arranged);
-      made.round_cap = 60;
-      return made;
-    };
-    CHECK(differing(kk::CampaignRules(table, limited("long", false), 2), table, WarGame::Kind::long_game, coins, true, 2, 60, 1'500) == 0);
-    for (int players : {2, 3, 4}) {
-      CHECK(differing(kk::CampaignRules(table, limited("kingdom-armies", false), players), table, WarGame::Kind::armies, coins, true, players, 60, 700) == 0);
-      CHECK(differing(kk::CampaignRules(table, limited("kingdom-armies", true), players), table, WarGame::Kind::armies, coins, false, players, 60, 500) == 0);
-      CHECK(differing(kk::BattleRoyalRules(table, limited("battle-royal", false), players), table, WarGame::Kind::battle_royal, coins, true, players, 60, 100) == 0);
-    }
-  }
+TEST_CASE("War is played alike by a literal second reading of the rules") {
+  CHECK(compared<kk::WarRules<64>>(WarGames::Kind::war, options("war"), 2, reference::games_to_compare(2'000)) == "");
+}
+
+TEST_CASE("the Long game is played alike by a literal second reading of the rules") {
+  CHECK(compared<kk::CampaignRules>(WarGames::Kind::long_game, limited("long"), 2, reference::games_to_compare(400)) == "");
+}
+
+TEST_CASE("Kingdom Armies is played alike by a literal second reading of the rules") {
+  const int players = GENERATE(2, 3, 4);
+  CHECK(compared<kk::CampaignRules>(WarGames::Kind::armies, limited("kingdom-armies"), players, reference::games_to_compare(200)) == "");
+  CHECK(compared<kk::CampaignRules>(WarGames::Kind::armies, limited("kingdom-armies", kk::Refill::as_captured), players, reference::games_to_compare(200)) == "");
+  CHECK(compared<kk::ArrangedArmiesRules>(WarGames::Kind::armies, limited("kingdom-armies", kk::Refill::chosen), players, reference::games_to_compare(100)) == "");
+}
+
+TEST_CASE("Battle Royal is played alike by a literal second reading of the rules") {
+  const int players = GENERATE(2, 3, 4);
+  CHECK(compared<kk::BattleRoyalRules>(WarGames::Kind::battle_royal, limited("battle-royal"), players, reference::games_to_compare(100)) == "");
 }

@@ -35,6 +35,7 @@ const std::vector<Scene> scenes{
     {"war-coins-buy-keys", "kings-keys", {{}, "war", "coins_buy_keys=true"}, "", "5381f928bfbec7bc"},
     {"long", "kings-keys", {{}, "long", "round_cap=30"}, "", "39db40a8e4ea31c1"},
     {"kingdom-armies", "kings-keys", {3, "kingdom-armies", "round_cap=20"}, "", "030b0c1a5a03cbfe"},
+    {"kingdom-armies-chosen", "kings-keys", {2, "kingdom-armies", "refill=chosen,round_cap=20"}, "", "3f2f66e040aa03ad"},
     {"battle-royal", "kings-keys", {3, "battle-royal", "round_cap=12,coins_buy_keys=true"}, "", "7042762d9bb67bbf"},
     {"25-kingdoms", "25-kingdoms", {}, "", "1adc771b0b95630b", "greedy"},
     {"25-kingdoms-small", "25-kingdoms", {{}, "", "rows=3,columns=3,hand=4,win=5"}, "", "8a154ea3274d753a"},

@@ -56,7 +56,7 @@ TEST_CASE("options are typed and bounded") {
   CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") ==
         Strings{"2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
   CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") ==
-        Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured"});
+        Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured, chosen"});
   CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") ==
         Strings{"2:17 error bad-option [Kingdom Coinquest, rule 1]: option 'health' is '0', expected 1 to 99"});
 }

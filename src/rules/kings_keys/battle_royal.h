@@ -58,6 +58,7 @@ class BattleRoyalRules {
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.rounds; }
+  std::size_t slots(const State& s) const;  // of cards dealt
   int cards_of(const State& s, int seat) const { return s.count[zone(seat, hand)] + s.count[zone(seat, captured)]; }
 
   State observation(const State& s, int seat) const;
@@ -78,7 +79,6 @@ class BattleRoyalRules {
 
  private:
   bool face_down(const State& s) const { return s.step > 0 && s.step < laid_in_face_off; }
-  std::size_t slots(const State& s) const;
   void deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const;
   void lay(State& s, int seat, std::size_t slot, Events* events) const;
   // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees them all.

@@ -144,7 +144,7 @@ bool CampaignRules::recruit(State& s) const {
     auto& piles = s.piles[static_cast<std::size_t>(seat)];
     if (!has_seat(s.facing, seat) || piles[stack].count > 0 || piles[captured].count == 0) continue;
     append(s, piles[stack], piles[captured]);
-    if (options_.arranged) continue;  // KK-5, KK-6: as captured
+    if (options_.refill == Refill::as_captured) continue;  // KK-5, KK-6
     s.seat = static_cast<std::uint8_t>(seat);
     return true;
   }

@@ -1,5 +1,5 @@
-// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill, no choices. One step a round for the
-// players: all turn up; a face-off is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
+// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill, no choices (arranged.h has those
+// of Kingdom Armies). One step a round for the players: all turn up; a face-off is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
 #pragma once
 
 #include "rules/engine/playable.h"

@@ -60,10 +60,10 @@ const RulesetSchema& ruleset_schema() {
         "shuffled",
         0,
         0,
-        {"shuffled", "as-captured"},
+        {"shuffled", "as-captured", "chosen"},
         {"kingdom-armies"},
         "KK-5",
-        "how captured cards refill a stack"},
+        "how stacks are arranged, first and when captured cards refill them"},
        {"round_cap",
         K::integer,
         "5000",
@@ -80,7 +80,10 @@ Options options_of(const Ruleset& ruleset) {
   Options options;
   options.variant = ruleset.variant;
   options.coins_buy_keys = ruleset.flag("coins_buy_keys");
-  if (ruleset.find("refill")) options.arranged = ruleset.choice("refill") == "as-captured";
+  if (ruleset.find("refill")) {
+    const std::string refill = ruleset.choice("refill");
+    options.refill = refill == "chosen" ? Refill::chosen : refill == "as-captured" ? Refill::as_captured : Refill::shuffled;
+  }
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));
   return options;
 }

@@ -33,11 +33,14 @@ struct Order {
 // 1 when a wins, -1 when b wins, 0 when equal: number first, then item; kingdoms never count.
 int compare(const Order& order, const Card& a, const Card& b);
 
+// How the stacks of Kingdom Armies are ordered (KK-5): the first one and each refill by lot; refills as captured (KK-6); all by choice.
+enum class Refill : std::uint8_t { shuffled, as_captured, chosen };
+
 struct Options {
   std::string variant;  // war, long, kingdom-armies, battle-royal
   bool coins_buy_keys = false;
-  bool arranged = false;  // Kingdom Armies: captured cards refill in the order captured (KK-6) instead of shuffled
-  int round_cap = 5000;   // KK-4
+  Refill refill = Refill::shuffled;  // Kingdom Armies
+  int round_cap = 5000;              // KK-4
 };
 
 const RulesetSchema& ruleset_schema();

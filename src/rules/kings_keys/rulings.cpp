@@ -19,8 +19,9 @@ const std::vector<Ruling>& kings_keys_rulings() {
        ""},
       {"KK-4", "Endless games", "After 5,000 rounds the player with most cards wins, equal is a draw; it is reported as capped.", ""},
       {"KK-5", "Arranging",
-       "In Kingdom Armies the first arrangement and each refill are the player's choice; bots shuffle unless the "
-       "ruleset says 'refill: as-captured'.",
+       "In Kingdom Armies stacks are shuffled, first and at each refill; with 'refill: as-captured' refills keep the order of "
+       "capture; with 'refill: chosen' each player arranges the stack before it is needed, card by card from the top and "
+       "unseen by the others.",
        ""},
       {"KK-6", "Order of captures",
        "Cards enter the captured pile winner first: the winner's own in the order played, then the others' by seat to "

@@ -1,139 +1,105 @@
-// The War games of King's Keys once more, slowly and literally from their rules page: piles are deques of (number, item), shuffles
-// and choices are given in order as they are asked for. The engine is compared with it over many random games.
+// The War games of King's Keys once more, slowly and literally from their rules page: piles are lists of soldiers, and a game is told
+// from its start to its end as it happens at a table. Where a choice or a shuffle is wanted that has not come yet the telling breaks
+// off; when it has come, the round is told again.
 #pragma once
 
-#include <algorithm>
-#include <deque>
 #include <functional>
 #include <map>
-#include <optional>
+#include <set>
 #include <string>
 #include <vector>
+
+#include "rules/engine/action.h"
 
 namespace kingpress::reference {
 
 struct Soldier {
   std::string id;
-  int number;
-  std::string item;
-  bool operator==(const Soldier&) const = default;
+  int number = 0;
+  std::string item, kingdom;
 };
-using Soldiers = std::deque<Soldier>;
+using Pile = std::vector<const Soldier*>;
 
-// "order of importance", and rule 4.
-inline int duel(const Soldier& a, const Soldier& b, bool coins_buy_keys) {
-  static const std::map<std::string, int> rank{{"coin", 0}, {"shield", 1}, {"axe", 2}, {"key", 3}};
-  if (a.number != b.number) return a.number > b.number ? 1 : -1;
-  if (coins_buy_keys && a.item == "coin" && b.item == "key") return 1;
-  if (coins_buy_keys && a.item == "key" && b.item == "coin") return -1;
-  return rank.at(a.item) == rank.at(b.item) ? 0 : rank.at(a.item) > rank.at(b.item) ? 1 : -1;
-}
-
-class WarGame {
+class WarGames {
  public:
   enum class Kind { war, long_game, armies, battle_royal };
-  Kind kind = Kind::war;
-  bool coins_buy_keys = false;
-  bool shuffled_refill = true;
-  std::vector<Soldiers> stacks, captured;                               // in Battle Royal a stack is a hand
-  std::function<Soldiers(int seat)> next_shuffle;                       // what a refilled stack looks like
-  std::function<Soldier(int seat)> next_choice;                         // Battle Royal
-  int comparisons = 0, ties = 0, shared = 0, rounds = 0;
+  enum class Refill { shuffled, as_captured, chosen };
+  struct Setting {
+    Kind kind = Kind::war;
+    Refill refill = Refill::shuffled;
+    bool coins_buy_keys = false, conceding = false;
+    int players = 2, cap = 5000;
+    std::map<std::string, Soldier> soldiers;  // by id
+    std::vector<std::string> deck;            // their ids in order
+  };
+  struct Player {
+    Pile stack, captured, table;  // tops first; in Battle Royal the stack is a hand
+    Pile loose;                   // of a stack being arranged
+    bool conceded = false;
+    std::size_t cards() const { return stack.size() + loose.size() + captured.size(); }
+  };
 
-  void start(std::vector<Soldiers> hands) {
-    stacks = std::move(hands);
-    captured.resize(stacks.size());
-  }
-  std::size_t cards(int seat) const { return stacks[at(seat)].size() + captured[at(seat)].size(); }
-  std::vector<int> holding() const {
-    std::vector<int> seats;
-    for (int seat = 0; seat < static_cast<int>(stacks.size()); ++seat)
-      if (cards(seat) > 0) seats.push_back(seat);
-    return seats;
-  }
-  bool over() const { return kind == Kind::war ? stacks[0].empty() : holding().size() < 2; }
+  // The setting outlives the game.
+  explicit WarGames(const Setting& setting) : setting_(&setting), told_(static_cast<std::size_t>(setting.players)) {}
 
-  void round() {
-    ++rounds;
-    table_.assign(stacks.size(), {});
-    std::vector<int> fighting = holding();
-    if (kind == Kind::war) return war_round();
-    lay(fighting);
-    for (;;) {
-      ++comparisons;
-      fighting = best(fighting);
-      if (fighting.size() == 1) return take(fighting[0]);
-      ++ties;
-      for (int card = 0; card < 4; ++card) {
-        std::erase_if(fighting, [&](int seat) { return cards(seat) == 0; });
-        if (fighting.empty()) return take_back();
-        if (fighting.size() == 1) return take(fighting[0]);
-        lay(fighting);
-      }
-    }
-  }
+  rules::Player actor();
+  rules::SeatMask acting();
+  std::set<std::string> legal(int seat);
+  void chance(const rules::Statement& statement) { hear(rules::chance_player, statement); }
+  void take(int seat, const rules::Statement& statement) { hear(static_cast<rules::Player>(seat), statement); }
+  rules::Outcome outcome();
+  std::string table();
+
+  // A position as text: the piles of all players, those whose order means nothing sorted.
+  static std::string text(const Setting& setting, int rounds, std::vector<Player> players);
+  // "order of importance", and rule 4: more than 0 when a beats b.
+  static int duel(const Soldier& a, const Soldier& b, bool coins_buy_keys);
 
  private:
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
+  struct Wish {  // thrown where the telling breaks off
+    rules::Player actor;
+    std::map<int, std::set<std::string>> legal;
+  };
+  struct Heard {
+    rules::Player who;
+    rules::Statement statement;
+  };
+  using Seats = std::vector<int>;
 
-  // KK-1: three down and one up while there are cards, the last of a short stack face up.
-  void war_round() {
-    for (;;) {
-      ++comparisons;
-      for (int seat : {0, 1}) move_top(seat);
-      const int result = duel(table_[0].back(), table_[1].back(), coins_buy_keys);
-      if (result != 0) return take(result > 0 ? 0 : 1);
-      ++ties;
-      if (stacks[0].empty()) return take_back();
-      for (std::size_t down = std::min<std::size_t>(3, stacks[0].size() - 1); down > 0; --down)
-        for (int seat : {0, 1}) move_top(seat);
-    }
-  }
-  void move_top(int seat) {
-    table_[at(seat)].push_back(stacks[at(seat)].front());
-    stacks[at(seat)].pop_front();
-  }
+  void hear(rules::Player who, const rules::Statement& statement);
+  void tell();
+  Player& of(int seat) { return now_[static_cast<std::size_t>(seat)]; }
+  const Soldier* named(const std::string& id) const { return &setting_->soldiers.at(id); }
+  Seats everybody() const;
+  Seats holding() const;
+  bool over() const;
 
-  // Everybody first recruits who must, then all lay a card.
-  void lay(const std::vector<int>& seats) {
-    for (const int seat : seats)
-      if (stacks[at(seat)].empty()) recruit(seat);
-    for (const int seat : seats) {
-      Soldiers& stack = stacks[at(seat)];
-      if (kind == Kind::battle_royal) std::rotate(stack.begin(), std::ranges::find(stack, next_choice(seat)), stack.end());
-      move_top(seat);
-    }
-  }
-  void recruit(int seat) {
-    stacks[at(seat)] = captured[at(seat)];
-    captured[at(seat)].clear();
-    if (kind != Kind::battle_royal && shuffled_refill) stacks[at(seat)] = next_shuffle(seat);
-  }
+  const rules::Statement& chance_wanted();
+  // What these seats choose, each out of legal(seat).
+  using Legal = std::function<std::set<std::string>(int seat)>;
+  std::map<int, rules::Statement> choices_wanted(rules::Player actor, const Seats& seats, const Legal& legal);
+  Pile pile_of(const std::vector<std::string>& ids) const;
 
-  // Who shows a card of the highest number that no other of that number beats; all of that number when there is none (KK-2).
-  std::vector<int> best(const std::vector<int>& seats) const {
-    int highest = 0;
-    for (const int seat : seats) highest = std::max(highest, table_[at(seat)].back().number);
-    std::vector<int> high, unbeaten;
-    for (const int seat : seats)
-      if (table_[at(seat)].back().number == highest) high.push_back(seat);
-    for (const int seat : high)
-      if (std::ranges::none_of(high, [&](int other) { return duel(table_[at(other)].back(), table_[at(seat)].back(), coins_buy_keys) > 0; })) unbeaten.push_back(seat);
-    return unbeaten.empty() ? high : unbeaten;
-  }
+  void deal();
+  void round();
+  void war_round();
+  bool somebody_concedes(const Seats& seats);
+  void face_off(Seats fighting);
+  void recruit(const Seats& seats);
+  void arrange(int seat);
+  void lay(const Seats& seats, const char* verb);
+  void move_top(int seat);
+  Seats best(const Seats& seats);
+  void take_table(int winner);
+  void take_back();
 
-  void take(int winner) {  // KK-6
-    const auto players = static_cast<int>(stacks.size());
-    for (int i = 0; i < players; ++i)
-      for (const Soldier& card : table_[at((winner + i) % players)]) captured[at(winner)].push_back(card);
-  }
-  void take_back() {  // KK-1, KK-9
-    ++shared;
-    for (std::size_t seat = 0; seat < table_.size(); ++seat)
-      for (const Soldier& card : table_[seat]) captured[seat].push_back(card);
-  }
-
-  std::vector<Soldiers> table_;
+  const Setting* setting_;
+  std::vector<Player> told_, now_;  // when the last round was over; where the telling has come
+  int rounds_ = 0;
+  bool dealt_ = false, stale_ = true;
+  std::vector<Heard> heard_;  // since the last round
+  std::size_t next_ = 0;
+  Wish wish_{rules::no_player, {}};
 };
 
 }  // namespace kingpress::reference

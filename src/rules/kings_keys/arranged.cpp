@@ -1,0 +1,200 @@
+#include "rules/kings_keys/arranged.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace kingpress::rules::kings_keys {
+
+ArrangedArmiesRules::State ArrangedArmiesRules::begun(const BattleRoyalRules::State& table) const {
+  State s{table, {}, {}, none, {}};
+  go_on(s, nullptr);
+  return s;
+}
+
+Player ArrangedArmiesRules::actor(const State& s) const { return s.seat != none ? static_cast<Player>(s.seat) : royal_.actor(s.table); }
+
+// An action is a slot of the stack; of equal cards only the first, which is the same choice. Turning up is no choice.
+void ArrangedArmiesRules::legal_actions(const State& s, int seat, ActionList& list) const {
+  list.clear();
+  if (!has_seat(acting_players(s), seat)) return;
+  const std::size_t end = s.seat == none ? 1 : royal_.slots(s.table);
+  for (std::size_t slot = 0; slot < end; ++slot)
+    if (is_legal(s, seat, static_cast<Action>(slot))) list.add(static_cast<Action>(slot));
+}
+
+bool ArrangedArmiesRules::is_legal(const State& s, int seat, Action action) const {
+  if (!has_seat(acting_players(s), seat)) return false;
+  if (s.seat == none) return action == 0;
+  const auto loose = [&](std::size_t slot) { return in_stack(s, seat, slot) && s.place[slot] == 0; };
+  if (action >= most_cards || !loose(action)) return false;
+  if (soldiers_.card(s.table.kind[action]).copies == 1) return true;
+  for (std::size_t before = 0; before < action; ++before)
+    if (s.table.kind[before] == s.table.kind[action] && loose(before)) return false;
+  return true;
+}
+
+void ArrangedArmiesRules::apply(State& s, Action action, Events* events) const {
+  arrange(s, s.seat, action);
+  go_on(s, events);
+}
+
+void ArrangedArmiesRules::apply_joint(State& s, const JointAction&, Events* events) const {
+  turn_up(s, events);
+  go_on(s, events);
+}
+
+void ArrangedArmiesRules::apply_chance(State& s, const Chance& chance, Events* events) const {
+  royal_.apply_chance(s.table, chance, events);
+  go_on(s, events);
+}
+
+void ArrangedArmiesRules::arrange_forced(State& s, int seat) const {
+  std::uint8_t kind = Soldiers::no_kind;
+  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot) {
+    if (!in_stack(s, seat, slot) || s.place[slot] != 0) continue;
+    if (kind != Soldiers::no_kind && s.table.kind[slot] != kind) return;
+    kind = s.table.kind[slot];
+  }
+  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+    if (in_stack(s, seat, slot) && s.place[slot] == 0) arrange(s, seat, slot);
+}
+
+// A stack is arranged when its captured cards have come in; then a face-off under way goes on by itself (KK-13).
+void ArrangedArmiesRules::go_on(State& s, Events* events) const {
+  for (;;) {
+    s.seat = none;
+    for (int seat = 0; seat < players() && s.seat == none; ++seat) {
+      const std::uint8_t& arranged = s.arranged[static_cast<std::size_t>(seat)];
+      if (arranged < stack_size(s, seat)) arrange_forced(s, seat);
+      if (arranged < stack_size(s, seat)) s.seat = static_cast<std::uint8_t>(seat);
+    }
+    if (s.seat != none || s.table.step == 0) return;
+    turn_up(s, events);
+  }
+}
+
+void ArrangedArmiesRules::turn_up(State& s, Events* events) const {
+  JointAction tops;
+  tops.fill(no_action);
+  for (int seat = 0; seat < players(); ++seat) {
+    if (!has_seat(s.table.facing, seat)) continue;
+    const std::uint8_t top = stack(s, seat).front();
+    tops[static_cast<std::size_t>(seat)] = top;
+    s.place[top] = 0;
+    --s.arranged[static_cast<std::size_t>(seat)];
+  }
+  royal_.apply_joint(s.table, tops, events);
+}
+
+std::vector<std::uint8_t> ArrangedArmiesRules::stack(const State& s, int seat) const {
+  std::vector<std::uint8_t> slots;
+  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+    if (in_stack(s, seat, slot) && s.place[slot] != 0) slots.push_back(static_cast<std::uint8_t>(slot));
+  std::ranges::sort(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; });
+  return slots;
+}
+
+// Besides what Battle Royal's table shows, a seat knows the order of its own stack; of the others' how much is arranged.
+ArrangedArmiesRules::State ArrangedArmiesRules::observation(const State& s, int seat) const {
+  State seen = s;
+  seen.table = royal_.observation(s.table, seat);
+  for (std::size_t slot = 0; slot < most_cards; ++slot)
+    if (!in_stack(s, seat, slot)) seen.place[slot] = 0;
+  return seen;
+}
+
+ArrangedArmiesRules::State ArrangedArmiesRules::determinize(const State& seen, int seat, Rng& rng) const {
+  State s = seen;
+  s.table = royal_.determinize(seen.table, seat, rng);
+  for (int other = 0; other < players(); ++other) {
+    if (other == seat) continue;
+    std::vector<std::size_t> slots;
+    for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+      if (in_stack(s, other, slot)) slots.push_back(slot);
+    rng.shuffle(std::span(slots));
+    for (std::size_t i = 0; i < s.arranged[static_cast<std::size_t>(other)]; ++i) s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
+  }
+  return s;
+}
+
+std::string ArrangedArmiesRules::breach(const State& s) const {
+  if (std::string wrong = royal_.breach(s.table); !wrong.empty()) return wrong;
+  std::size_t placed = 0;
+  for (int seat = 0; seat < players(); ++seat) {
+    const auto slots = stack(s, seat);
+    placed += slots.size();
+    if (slots.size() != s.arranged[static_cast<std::size_t>(seat)]) return "the arranged cards of a stack are not as many as said";
+    if (std::ranges::adjacent_find(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; }) != slots.end()) return "two cards in one place";
+    if (s.seat == none && slots.size() != stack_size(s, seat)) return "a stack is not arranged and nobody arranges it";
+  }
+  if (placed != static_cast<std::size_t>(std::ranges::count_if(s.place, [](std::uint8_t place) { return place != 0; }))) return "a card outside the stacks has a place";
+  return {};
+}
+
+Statement ArrangedArmiesRules::describe(const State& s, int, Action action) const {
+  if (s.seat == none) return {"turn-up", {}};
+  return {"arrange", {{"card", soldiers_.id(s.table.kind[action])}}};
+}
+
+std::optional<Action> ArrangedArmiesRules::parse(const State& s, int seat, const Statement& said) const {
+  if (s.seat == none) return said.action == "turn-up" && said.words.empty() ? std::optional<Action>(0) : std::nullopt;
+  const auto id = said.text("card");
+  const auto kind = id ? soldiers_.kind_of(*id) : std::nullopt;
+  if (said.action != "arrange" || !kind) return std::nullopt;
+  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+    if (s.table.kind[slot] == *kind && in_stack(s, seat, slot) && s.place[slot] == 0) return static_cast<Action>(slot);
+  return std::nullopt;
+}
+
+std::string ArrangedArmiesRules::show(const State& s) const {
+  using Royal = BattleRoyalRules;
+  std::string text = fmt::format("round {}\n", s.table.rounds + 1);
+  for (int seat = 0; seat < players(); ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
+                        s.table.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.table.kingdom[at]] + ")", stack_size(s, seat),
+                        s.table.count[Royal::zone(seat, Royal::captured)]);
+    if (const std::uint8_t shown = s.table.shown[at]; shown != none)
+      text += fmt::format(", {} on the table, shows {}", s.table.count[Royal::zone(seat, Royal::table)], soldiers_.text(s.table.kind[shown]));
+    text += '\n';
+    const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
+      for (std::size_t i = 0; i < slots.size(); ++i) text += fmt::format("{}{}", i == 0 ? fmt::format("    {}: ", title) : ", ", soldiers_.text(s.table.kind[slots[i]]));
+      if (!slots.empty()) text += '\n';
+    };
+    std::vector<std::uint8_t> unplaced;
+    for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+      if (in_stack(s, seat, slot) && s.place[slot] == 0) unplaced.push_back(static_cast<std::uint8_t>(slot));
+    list("from the top", stack(s, seat));
+    list(s.seat == seat ? "to be arranged" : "surely in the stack", unplaced);
+  }
+  return text;
+}
+
+std::string ArrangedArmiesRules::say(const State& s, int seat, Action action) const {
+  if (s.seat == none) return "turns up the top card";
+  return fmt::format("puts {} {}", soldiers_.text(s.table.kind[action]), s.arranged[static_cast<std::size_t>(seat)] == 0 ? "on top of the stack" : "next in the stack");
+}
+
+std::string ArrangedArmiesRules::say_to(const State& s, int seat, Action action, int listener) const {
+  return s.seat != none && seat != listener ? "puts a card into the stack" : say(s, seat, action);
+}
+
+std::string ArrangedArmiesRules::happened(const State& before, const State& after) const {
+  using Royal = BattleRoyalRules;
+  const bool laid = before.table.rounds != after.table.rounds || before.table.count != after.table.count;
+  if (before.table.phase != Royal::Phase::choose || !laid) return {};
+  std::string text;
+  if (before.seat == none)
+    for (int seat = 0; seat < players(); ++seat)
+      if (has_seat(before.table.facing, seat))
+        text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1, soldiers_.text(before.table.kind[stack(before, seat).front()]));
+  if (after.table.rounds == before.table.rounds) return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
+  for (int seat = 0; seat < players(); ++seat) {
+    const int gain = cards_of(after, seat) - cards_of(before, seat) - before.table.count[Royal::zone(seat, Royal::table)];
+    if (gain > 0) text += fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
+  }
+  return text;
+}
+
+}  // namespace kingpress::rules::kings_keys
