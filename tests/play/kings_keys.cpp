@@ -160,6 +160,43 @@ TEST_CASE("KK-4: the limit on rounds ends an endless game, most cards win") {
   }
 }
 
+TEST_CASE("KK-16: who concedes loses at once whatever the piles, both conceding is a draw, and only where the ruleset allows it") {
+  using Rules = kk::CampaignRules;
+  kk::Options may = options("long");
+  may.conceding = true;
+  const Rules rules(soldiers(), may, 2);
+  const auto start = rules.position({{kind(2, axe, ocean), kind(4, key, ocean), kind(1, key, ocean)}, {kind(2, axe, sun)}});
+  const auto after = [&](rules::Action first, rules::Action second) {
+    auto s = start;
+    rules.apply_joint(s, {first, second, rules::no_action, rules::no_action}, nullptr);
+    CHECK(rules.actor(s) == rules::no_player);
+    return rules.outcome(s);
+  };
+  CHECK(after(Rules::conceding, Rules::turning_up) == rules::Outcome{0b10, false, false});
+  CHECK(after(Rules::turning_up, Rules::conceding) == rules::Outcome{0b01, false, false});
+  CHECK(after(Rules::conceding, Rules::conceding) == rules::Outcome{0b11, true, false});
+  CHECK(rules.facts().choices);
+  CHECK(rules.parse(start, 0, rules.describe(start, 0, Rules::conceding)) == rules::Action{Rules::conceding});
+  const Rules never(soldiers(), options("long"), 2);
+  CHECK_FALSE(never.is_legal(start, 0, Rules::conceding));
+  CHECK_FALSE(never.facts().choices);
+}
+
+TEST_CASE("KK-13: nobody concedes inside a face-off") {
+  kk::Options may = options("long");
+  may.conceding = true;
+  const kk::CampaignRules rules(soldiers(), may, 2);
+  auto s = rules.position({{kind(2, axe, ocean), kind(1, key, ocean)}, {kind(1, axe, sun), kind(1, key, sun), kind(4, axe, sun)}});
+  rules.apply_joint(s, all_turn_up(), nullptr);
+  rules.apply_joint(s, all_turn_up(), nullptr);  // keys tie; seat 0 has captured two and must shuffle them
+  CHECK(rules.actor(s) == rules::chance_player);
+  rules::ActionList list;
+  for (const int seat : {0, 1}) {
+    rules.legal_actions(s, seat, list);
+    CHECK(list.empty());
+  }
+}
+
 TEST_CASE("KK-5: a chosen stack is turned up as arranged from the top, unseen by the others, and arranged anew when it is empty") {
   using Rules = kk::ArrangedArmiesRules;
   using Slots = std::vector<std::uint8_t>;
@@ -271,7 +308,7 @@ class Told {
       reference::Pile* piles[] = {&players[seat].stack, &players[seat].captured, &players[seat].table};
       for (const std::size_t pile : {Rules::stack, Rules::captured, Rules::laid})
         for (std::uint8_t slot = s.piles[seat][pile].first; slot != Rules::none; slot = s.next[slot]) piles[pile]->push_back(soldier(s.kind[slot]));
-      players[seat].conceded = !rules::has_seat(s.alive, static_cast<int>(seat)) && players[seat].cards() > 0;
+      players[seat].conceded = s.phase == Rules::Phase::over && !rules::has_seat(s.alive, static_cast<int>(seat)) && players[seat].cards() > 0;
     }
     return WarGames::text(setting_, static_cast<int>(s.rounds), players);
   }
@@ -314,6 +351,7 @@ WarGames::Setting literal(const kk::Soldiers& table, WarGames::Kind kind, const 
   WarGames::Setting setting;
   setting.kind = kind;
   setting.refill = static_cast<WarGames::Refill>(options.refill);
+  setting.conceding = options.conceding;
   setting.coins_buy_keys = coins;
   setting.players = players;
   setting.cap = options.round_cap;
@@ -357,6 +395,12 @@ TEST_CASE("War is played alike by a literal second reading of the rules") {
 
 TEST_CASE("the Long game is played alike by a literal second reading of the rules") {
   CHECK(compared<kk::CampaignRules>(WarGames::Kind::long_game, limited("long"), 2, reference::games_to_compare(400)) == "");
+}
+
+TEST_CASE("the Long game with conceding is played alike by a literal second reading of the rules") {
+  kk::Options may = limited("long");
+  may.conceding = true;
+  CHECK(compared<kk::CampaignRules>(WarGames::Kind::long_game, may, 2, reference::games_to_compare(2'000)) == "");
 }
 
 TEST_CASE("Kingdom Armies is played alike by a literal second reading of the rules") {

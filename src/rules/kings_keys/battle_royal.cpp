@@ -11,14 +11,7 @@ namespace {
 
 using Zones = BattleRoyalRules::ZoneMask;
 
-constexpr std::uint8_t unknown_kind = 0xff;
 constexpr Zones zone_bit(std::size_t zone) { return static_cast<Zones>(1u << zone); }
-
-template <class Do>
-void each_seat(SeatMask mask, Do&& action) {
-  for (int seat = 0; seat < most_seats; ++seat)
-    if (has_seat(mask, seat)) action(seat);
-}
 
 }  // namespace
 

@@ -3,22 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <numeric>
-
-#include <fmt/format.h>
 
 namespace kingpress::rules::kings_keys {
-namespace {
-
-constexpr std::uint8_t unknown_kind = 0xff;
-
-template <class Do>
-void each_seat(SeatMask mask, Do&& action) {
-  for (int seat = 0; seat < most_seats; ++seat)
-    if (has_seat(mask, seat)) action(static_cast<std::size_t>(seat));
-}
-
-}  // namespace
 
 CampaignRules::CampaignRules(Soldiers soldiers, Options options, int players) : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
   assert(soldiers_.all().size() <= most_cards);
@@ -111,10 +97,17 @@ Player CampaignRules::actor(const State& s) const {
 
 void CampaignRules::legal_actions(const State& s, int seat, ActionList& list) const {
   list.clear();
-  if (has_seat(acting_players(s), seat)) list.add(0);
+  for (const Action action : {turning_up, conceding})
+    if (is_legal(s, seat, action)) list.add(action);
 }
 
-void CampaignRules::apply_joint(State& s, const JointAction&, Events* events) const {
+void CampaignRules::apply_joint(State& s, const JointAction& joint, Events* events) const {
+  for (int seat = 0; seat < players_; ++seat)
+    if (joint[static_cast<std::size_t>(seat)] == conceding) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
+  if (std::popcount(s.alive) < 2) {  // KK-16
+    s.phase = Phase::over;
+    return;
+  }
   s.facing = s.alive;
   s.step = 0;
   go_on(s, events);
@@ -153,8 +146,8 @@ bool CampaignRules::recruit(State& s) const {
 
 bool CampaignRules::thin_out(State& s, Events* events) const {
   SeatMask able = 0;
-  each_seat(s.facing, [&](std::size_t seat) {
-    if (cards_of(s, static_cast<int>(seat)) > 0) able |= seat_bit(static_cast<int>(seat));
+  each_seat(s.facing, [&](int seat) {
+    if (cards_of(s, seat) > 0) able |= seat_bit(seat);
   });
   s.facing = able;
   if (std::popcount(able) > 1) return false;
@@ -168,18 +161,19 @@ bool CampaignRules::thin_out(State& s, Events* events) const {
 }
 
 void CampaignRules::lay(State& s, Events* events) const {
-  each_seat(s.facing, [&](std::size_t seat) {
-    const std::uint8_t slot = pop(s, s.piles[seat][stack]);
-    push(s, s.piles[seat][laid], slot);
-    if (s.step == 0 || s.step == laid_in_face_off) s.shown[seat] = slot;
-    if (events) events->played(static_cast<int>(seat), s.kind[slot]);
+  each_seat(s.facing, [&](int seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    const std::uint8_t slot = pop(s, s.piles[at][stack]);
+    push(s, s.piles[at][laid], slot);
+    if (s.step == 0 || s.step == laid_in_face_off) s.shown[at] = slot;
+    if (events) events->played(seat, s.kind[slot]);
   });
 }
 
 bool CampaignRules::compare_shown(State& s, Events* events) const {
   std::array<std::uint8_t, most_seats> kinds;
   kinds.fill(Soldiers::no_kind);
-  each_seat(s.facing, [&](std::size_t seat) { kinds[seat] = s.kind[s.shown[seat]]; });
+  each_seat(s.facing, [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
   const SeatMask tops = soldiers_.tops(kinds);
   if (events) events->count(comparisons);
   if (std::has_single_bit(tops)) {
@@ -187,7 +181,7 @@ bool CampaignRules::compare_shown(State& s, Events* events) const {
     return true;
   }
   bool anything = false;
-  each_seat(tops, [&](std::size_t seat) { anything |= s.piles[seat][stack].count > 0 || s.piles[seat][captured].count > 0; });
+  each_seat(tops, [&](int seat) { anything |= cards_of(s, seat) > 0; });
   if (events) {
     events->count(ties);
     events->count(face_offs, anything);
@@ -221,10 +215,13 @@ int CampaignRules::cards_of(const State& s, int seat) const {
   return piles[stack].count + piles[captured].count;
 }
 
+// Most cards among those who have not conceded; when all have, a draw (KK-16).
 Outcome CampaignRules::outcome(const State& s) const {
+  if (s.alive == 0) return {3, true, false};
   int most = 0;
   SeatMask winners = 0;
   for (int seat = 0; seat < players_; ++seat) {
+    if (!has_seat(s.alive, seat)) continue;
     const int cards = cards_of(s, seat);
     if (cards > most) winners = 0;
     most = std::max(most, cards);
@@ -292,120 +289,6 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
   if (++s.seat < players_) return;
   s.seat = 0;
   s.phase = Phase::turn_up;
-}
-
-// Only face-up cards on the table are seen: stacks and captured piles lie face down (KK-11).
-CampaignRules::State CampaignRules::observation(const State& s, int) const {
-  State seen = s;
-  for (std::size_t slot = 0; slot < most_cards; ++slot)
-    if (std::ranges::find(s.shown, slot) == s.shown.end()) seen.kind[slot] = unknown_kind;
-  return seen;
-}
-
-CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng) const {
-  State s = seen;
-  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return s;
-  std::vector<std::uint8_t> kinds;
-  if (armies())
-    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
-  else
-    kinds = soldiers_.all();
-  const std::size_t slots = kinds.size();
-  for (const std::uint8_t slot : s.shown)
-    if (slot != none) kinds.erase(std::ranges::find(kinds, s.kind[slot]));
-  // Armies not yet arranged are known to lie in the order of their deck.
-  if (s.phase != Phase::arrange) rng.shuffle(std::span(kinds));
-  std::size_t at = 0;
-  for (std::size_t slot = 0; slot < slots; ++slot)
-    if (s.kind[slot] == unknown_kind) s.kind[slot] = kinds[at++];
-  return s;
-}
-
-double CampaignRules::evaluate(const State& s, int seat) const {
-  int all = 0;
-  for (int other = 0; other < players_; ++other) all += cards_of(s, other);
-  return all == 0 ? 0.5 : cards_of(s, seat) / static_cast<double>(all);
-}
-
-std::string CampaignRules::breach(const State& s) const {
-  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return {};
-  std::vector<std::uint8_t> expected, found;
-  if (armies())
-    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(expected));
-  else
-    expected = soldiers_.all();
-  for (const auto& piles : s.piles)
-    for (const Queue& pile : piles) {
-      const auto kinds = kinds_in(s, pile);
-      if (kinds.size() != pile.count) return "a pile's count is wrong";
-      std::ranges::copy(kinds, std::back_inserter(found));
-    }
-  if (!std::ranges::is_permutation(expected, found)) return "the cards in play are not the cards dealt";
-  return {};
-}
-
-std::optional<Action> CampaignRules::parse(const State&, int, const Statement& said) const {
-  return said.action == "turn-up" && said.words.empty() ? std::optional<Action>(0) : std::nullopt;
-}
-
-Statement CampaignRules::describe_chance(const State& s, const Chance& chance) const {
-  std::vector<std::string> names;
-  for (const std::uint16_t value : chance.list()) names.push_back(s.phase == Phase::kingdoms ? soldiers_.order().kingdoms[value] : soldiers_.id(value));
-  if (s.phase == Phase::kingdoms) return {"draw-kingdoms", {{"value", std::move(names)}}};
-  if (s.phase == Phase::deal) return {"shuffle", {{"value", std::move(names)}}};
-  return {"shuffle", {{"seat", std::int64_t{s.seat}}, {"value", std::move(names)}}};
-}
-
-bool CampaignRules::parse_chance(const State& s, const Statement& said, Chance& chance) const {
-  chance.clear();
-  const Word::Value* value = said.find("value");
-  const auto* names = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (said.action != (s.phase == Phase::kingdoms ? "draw-kingdoms" : "shuffle") || !names || names->size() > most_cards) return false;
-  const auto& kingdoms = soldiers_.order().kingdoms;
-  for (const std::string& name : *names) {
-    const auto at = std::ranges::find(kingdoms, name);
-    const auto kind = soldiers_.kind_of(name);
-    if (s.phase == Phase::kingdoms ? at == kingdoms.end() : !kind) return false;
-    chance.add(s.phase == Phase::kingdoms ? static_cast<std::size_t>(at - kingdoms.begin()) : *kind);
-  }
-  return true;
-}
-
-std::string CampaignRules::show(const State& s) const {
-  std::string text = fmt::format("round {}\n", s.rounds + 1);
-  for (int seat = 0; seat < players_; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
-                        s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")", s.piles[at][stack].count, s.piles[at][captured].count);
-    if (s.shown[at] != none) text += fmt::format(", {} on the table, shows {}", s.piles[at][laid].count, soldiers_.text(s.kind[s.shown[at]]));
-    text += '\n';
-  }
-  return text;
-}
-
-std::string CampaignRules::say_chance(const State& s, const Chance& chance) const {
-  if (s.phase == Phase::deal) return fmt::format("the {} cards are shuffled and dealt", chance.size);
-  if (s.phase != Phase::kingdoms) return fmt::format("seat {}'s {} cards are shuffled", s.seat + 1, chance.size);
-  std::string text = "kingdoms are drawn:";
-  for (std::size_t seat = 0; seat < chance.size; ++seat) text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, soldiers_.order().kingdoms[chance.values[seat]]);
-  return text;
-}
-
-std::string CampaignRules::happened(const State& before, const State& after) const {
-  if (before.phase != Phase::turn_up && before.phase != Phase::recruit) return {};
-  std::string text;
-  const auto name = [&](int seat, std::uint8_t slot) { text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1, soldiers_.text(before.kind[slot])); };
-  if (before.phase == Phase::turn_up)
-    each_seat(before.alive, [&](std::size_t seat) {
-      if (const Queue& pile = before.piles[seat][stack]; pile.count > 0) name(static_cast<int>(seat), pile.first);
-    });
-  if (after.rounds == before.rounds) return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
-  for (int seat = 0; seat < players_; ++seat) {
-    const auto& piles = before.piles[static_cast<std::size_t>(seat)];
-    const int gain = cards_of(after, seat) - piles[stack].count - piles[captured].count - piles[laid].count;
-    if (gain > 0) text += fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
-  }
-  return text;
 }
 
 }  // namespace kingpress::rules::kings_keys

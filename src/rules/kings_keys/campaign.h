@@ -1,5 +1,8 @@
-// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill, no choices (arranged.h has those
-// of Kingdom Armies). One step a round for the players: all turn up; a face-off is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
+// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill. No choices but to concede the Long game
+// (KK-16); arranged.h has those of Kingdom Armies. One step a round for the players: all turn up; a face-off is part of its round
+// (KK-13), and a shuffle in its middle is a chance step of its own.
+//
+// campaign.cpp: the walk through a round; campaign_hidden.cpp: what a seat knows; campaign_words.cpp: steps and positions as text.
 #pragma once
 
 #include "rules/engine/playable.h"
@@ -15,6 +18,7 @@ class CampaignRules {
   // Cards are slots; what a slot holds is in `kind`. Each seat has three piles, linked from their first card: the stack (first is
   // on top), what it captured and what it has laid on the table this round (both in the order they came).
   enum Pile : std::size_t { stack, captured, laid };
+  enum Choice : Action { turning_up, conceding };
   enum class Phase : std::uint8_t { deal, kingdoms, arrange, turn_up, recruit, over };
   struct Queue {
     std::uint8_t first, last, count, unused;
@@ -26,7 +30,7 @@ class CampaignRules {
     std::array<std::uint8_t, most_seats> shown;     // slot of the card that counts, or none
     std::array<std::uint8_t, most_seats> kingdom;   // Kingdom Armies
     std::uint32_t rounds;
-    SeatMask alive, facing;                         // who has cards; who is still in this round
+    SeatMask alive, facing;                         // who has cards and has not conceded; who is still in this round
     Phase phase;
     std::uint8_t seat;                              // who arranges or recruits
     std::uint8_t step;                              // 0 turning up, 1-3 laying face down, 4 face up
@@ -37,7 +41,7 @@ class CampaignRules {
   // `players` 2 for the Long game; for Kingdom Armies as many kingdoms of equal size.
   CampaignRules(Soldiers soldiers, Options options, int players);
 
-  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, false}; }
+  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, options_.conceding}; }
   int players() const { return players_; }
   std::size_t card_count() const { return soldiers_.kinds(); }
   std::string card_id(std::size_t card) const { return soldiers_.id(card); }
@@ -48,7 +52,7 @@ class CampaignRules {
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const { return s.phase == Phase::turn_up ? s.alive : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
-  bool is_legal(const State& s, int seat, Action action) const { return action == 0 && has_seat(acting_players(s), seat); }
+  bool is_legal(const State& s, int seat, Action action) const { return action <= (options_.conceding ? conceding : turning_up) && has_seat(acting_players(s), seat); }
   void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   void sample_chance(const State& s, Rng& rng, Chance& chance) const;
@@ -62,12 +66,12 @@ class CampaignRules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State&, int, Action) const { return {"turn-up", {}}; }
+  Statement describe(const State&, int, Action action) const { return {action == conceding ? "concede" : "turn-up", {}}; }
   std::optional<Action> parse(const State&, int, const Statement& said) const;
   Statement describe_chance(const State& s, const Chance& chance) const;
   bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
   std::string show(const State& s) const;
-  std::string say(const State&, int, Action) const { return "turns up the top card"; }
+  std::string say(const State&, int, Action action) const { return action == conceding ? "concedes" : "turns up the top card"; }
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;

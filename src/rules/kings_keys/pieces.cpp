@@ -64,6 +64,7 @@ const RulesetSchema& ruleset_schema() {
         {"kingdom-armies"},
         "KK-5",
         "how stacks are arranged, first and when captured cards refill them"},
+       {"conceding", K::flag, "false", 0, 0, {}, {"long"}, "KK-16", "a player may concede before each round"},
        {"round_cap",
         K::integer,
         "5000",
@@ -84,6 +85,7 @@ Options options_of(const Ruleset& ruleset) {
     const std::string refill = ruleset.choice("refill");
     options.refill = refill == "chosen" ? Refill::chosen : refill == "as-captured" ? Refill::as_captured : Refill::shuffled;
   }
+  if (ruleset.find("conceding")) options.conceding = ruleset.flag("conceding");
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));
   return options;
 }

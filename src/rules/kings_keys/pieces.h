@@ -40,6 +40,7 @@ struct Options {
   std::string variant;  // war, long, kingdom-armies, battle-royal
   bool coins_buy_keys = false;
   Refill refill = Refill::shuffled;  // Kingdom Armies
+  bool conceding = false;            // Long game (KK-16)
   int round_cap = 5000;              // KK-4
 };
 

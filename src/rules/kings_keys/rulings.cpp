@@ -39,7 +39,10 @@ const std::vector<Ruling>& kings_keys_rulings() {
        "A face-off is laid a card at a time by all who tie: who has no card anywhere is out, then who needs captured cards "
        "recruits, then the cards are laid.",
        ""},
-      {"KK-16", "Conceding", "Conceding is left to people at a table: played by machine, a game goes on to its end.", ""},
+      {"KK-16", "Conceding",
+       "Where the ruleset says 'conceding: true' each player may concede before each round of the Long game instead of turning "
+       "up, both at once and unseen by each other. Who concedes loses at once, whatever the piles; if both do, it is a draw.",
+       ""},
   };
   return rulings;
 }

@@ -15,6 +15,13 @@ namespace kingpress::rules::kings_keys {
 enum Counter : std::size_t { comparisons, ties, face_offs, shared_tables };
 inline const std::vector<std::string_view> counter_names{"comparisons", "ties", "face_offs", "shared_tables"};
 inline constexpr int laid_in_face_off = 4;  // rule 2: three face down, one face up
+inline constexpr std::uint8_t unknown_kind = 0xff;  // of a card that an observer cannot know
+
+template <class Do>
+void each_seat(SeatMask mask, Do&& action) {
+  for (int seat = 0; seat < most_seats; ++seat)
+    if (has_seat(mask, seat)) action(seat);
+}
 
 class Soldiers {
  public:

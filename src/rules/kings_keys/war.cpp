@@ -9,8 +9,6 @@
 namespace kingpress::rules::kings_keys {
 namespace {
 
-constexpr std::uint8_t unknown_kind = 0xff;
-
 // Rule 2 and KK-1: the place of the next face-up card after a tie at `place`.
 constexpr std::size_t after_face_off(std::size_t place, std::size_t stack) { return std::min(place + laid_in_face_off, stack - 1); }
 
