@@ -84,7 +84,8 @@ class Auditor {
     game_.legal_actions(state, seat, list_);
     hold(list_.empty() != acts, acts ? "no legal action for a seat that acts" : "legal actions for a seat that does not act");
     hold(std::adjacent_find(list_.begin(), list_.end(), std::greater_equal<>()) == list_.end(), "legal actions are not sorted and unique");
-    if constexpr (rules::CountsActions<G>) check_counting(state, seat, acts);
+    if constexpr (rules::IndexesActions<G>)
+      if (acts) check_choices(game_.choices(state, seat));
     for (rules::Action action : list_) {
       hold(game_.is_legal(state, seat, action), "a listed action is not legal");
       check_text(state, seat, action);
@@ -96,11 +97,11 @@ class Auditor {
     check_unlisted(state, seat, rules::no_action);
   }
 
-  void check_counting(const State& state, int seat, bool acts) {
-    if (!acts) return;
-    bool same = game_.legal_count(state, seat) == list_.size();
-    for (std::size_t k = 0; same && k < list_.size(); ++k) same = game_.nth_legal(state, seat, static_cast<std::uint32_t>(k)) == list_[k];
-    hold(same, "nth_legal differs from the list");
+  template <class Choices>
+  void check_choices(const Choices& choices) {
+    bool same = choices.size() == list_.size();
+    for (std::uint32_t k = 0; same && k < choices.size(); ++k) same = choices[k] == list_[k];
+    hold(same, "the compact list differs from the legal actions");
   }
 
   void check_unlisted(const State& state, int seat, rules::Action action) {

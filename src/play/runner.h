@@ -48,6 +48,8 @@ class Runner {
  public:
   Runner(const G& game, const std::vector<BotSpec>& specs) : game_(game), events_(game.card_count()) {
     for (const BotSpec& spec : specs) bots_.emplace_back(spec);
+    seats_.assign(bots_.size(), rules::Rng(0));
+    all_random_ = std::ranges::all_of(bots_, &Bot<G>::is_random);
     tally_.played.resize(game.card_count());
     tally_.played_won.resize(game.card_count());
   }
@@ -68,9 +70,11 @@ class Runner {
         return state;
       }
     }
-    seats_.clear();
-    for (int seat = 0; seat < game_.players(); ++seat) seats_.emplace_back(rules::mix(game_seed, 1 + static_cast<std::uint64_t>(seat)));
-    while (step(state, chance, stepwise, watcher)) ++steps;
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::Rng(rules::mix(game_seed, 1 + seat));
+    if (all_random_ && !stepwise)
+      while (step<true>(state, chance, watcher)) ++steps;
+    else
+      while (step<false>(state, chance, watcher)) ++steps;
     count(state, index, steps);
     return state;
   }
@@ -82,11 +86,12 @@ class Runner {
   }
 
  private:
-  template <class Watcher>
-  bool step(State& state, rules::Rng& chance, bool stepwise, Watcher& watcher) {
+  // `quick`: every seat is a random bot's and draws from the legal actions without a View.
+  template <bool quick, class Watcher>
+  bool step(State& state, rules::Rng& chance, Watcher& watcher) {
     const rules::Player actor = game_.actor(state);
     if (actor >= 0) {
-      const rules::Action action = choose(state, actor, stepwise);
+      const rules::Action action = choose<quick>(state, actor);
       watcher.choice(state, actor, action);
       game_.apply(state, action, &events_);
       return true;
@@ -102,15 +107,16 @@ class Runner {
     joint.fill(rules::no_action);
     const rules::SeatMask acting = game_.acting_players(state);
     for (int seat = 0; seat < game_.players(); ++seat)
-      if (rules::has_seat(acting, seat)) joint[static_cast<std::size_t>(seat)] = choose(state, seat, stepwise);
+      if (rules::has_seat(acting, seat)) joint[static_cast<std::size_t>(seat)] = choose<quick>(state, seat);
     watcher.choices(state, joint);
     game_.apply_joint(state, joint, &events_);
     return true;
   }
 
-  rules::Action choose(const State& state, int seat, bool stepwise) {
+  template <bool quick>
+  rules::Action choose(const State& state, int seat) {
     const auto at = static_cast<std::size_t>(seat);
-    if (bots_[at].is_random() && !stepwise) return any_legal(game_, state, seat, seats_[at], list_);
+    if constexpr (quick) return any_legal(game_, state, seat, seats_[at], list_);
     game_.legal_actions(state, seat, list_);
     return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, list_, seats_[at]});
   }
@@ -143,6 +149,7 @@ class Runner {
   const G& game_;
   rules::Events events_;
   std::vector<Bot<G>> bots_;
+  bool all_random_;
   std::vector<rules::Rng> seats_;
   rules::ActionList list_;
   rules::Chance chance_;

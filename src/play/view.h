@@ -29,12 +29,13 @@ inline rules::Action any_of(const rules::ActionList& legal, rules::Rng& rng) {
   return legal[legal.size() == 1 ? 0 : rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-// A uniform legal action, through the list or the game's own counting: the same action either way.
+// A uniform legal action, from the list or from the game's compact one: the same action either way.
 template <rules::Playable G>
 rules::Action any_legal(const G& game, const typename G::State& state, int seat, rules::Rng& rng, rules::ActionList& list) {
-  if constexpr (rules::CountsActions<G>) {
-    const std::uint32_t count = game.legal_count(state, seat);
-    return game.nth_legal(state, seat, count == 1 ? 0 : rng.below(count));
+  if constexpr (rules::IndexesActions<G>) {
+    const auto choices = game.choices(state, seat);
+    const std::uint32_t count = choices.size();
+    return choices[count == 1 ? 0 : rng.below(count)];
   } else {
     game.legal_actions(state, seat, list);
     return any_of(list, rng);

@@ -1,5 +1,5 @@
 // How fast games are played and how strong the bots are:
-//   bench_games speed [SECONDS]         games per CPU-second of one thread, random bots, statistics on; then the gain of two threads
+//   bench_games speed [SECONDS [GAME]]  games per CPU-second of one thread, random bots, statistics on; then the gain of two threads
 //   bench_games ladder [MCTS [GAMES]]   greedy against random and mcts:MCTS against greedy in every game with choices, by a
 //                                       sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most GAMES games
 // Figures of one machine are in README.md beside this file. Say how they were come by when quoting them.
@@ -47,8 +47,9 @@ double cpu_seconds() {
 double wall_seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // Games that last about as long as asked, found by doubling; the best of three runs counts.
-void speed(double seconds) {
+void speed(double seconds, std::string_view only) {
   for (const Table& table : tables) {
+    if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     play::Simulation run{.games = 64, .seed = 1, .bots = test::random_bots(game->players())};
     const auto cpu = [&](unsigned threads, double& wall) {
@@ -110,7 +111,7 @@ void ladder(const std::string& mcts, std::uint64_t most) {
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "speed";
-  if (what == "speed") speed(argc > 2 ? std::atof(argv[2]) : 1.0);
+  if (what == "speed") speed(argc > 2 ? std::atof(argv[2]) : 1.0, argc > 3 ? argv[3] : "");
   if (what == "ladder") ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000);
   return what == "speed" || what == "ladder" ? 0 : 2;
 }

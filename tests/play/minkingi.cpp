@@ -258,11 +258,11 @@ struct Follower {
   void choices(const mk::State& s, const rules::JointAction& joint) { literal_game.draft(known[s.card[joint[0]]].number, known[s.card[joint[1]]].number); }
   void choice(const mk::State& s, int seat, rules::Action action) {
     if (s.phase == mk::Phase::create) {
-      agrees &= rules.legal_count(s, seat) == literal_game.ways_to_create();
+      agrees &= rules.choices(s, seat).size() == literal_game.ways_to_create();
       literal_game.create(known[s.card[action >> 6]].number, static_cast<int>((action >> 1) & 31), static_cast<int>(action & 1));
       return;
     }
-    agrees &= rules.legal_count(s, seat) == literal_game.ways_to_declare();
+    agrees &= rules.choices(s, seat).size() == literal_game.ways_to_declare();
     std::vector<int> spaces;
     for (int space = 0; space < 18; ++space)
       if ((action >> space) & 1) spaces.push_back(space);

@@ -40,6 +40,10 @@ class ActionList {
     if (size_ == items_.size()) items_.resize(std::max<std::size_t>(64, 2 * size_));
     items_[size_++] = action;
   }
+  template <class Choices>
+  void add_all(const Choices& choices) {
+    for (std::uint32_t k = 0; k < choices.size(); ++k) add(choices[k]);
+  }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const { return items_[i]; }

@@ -84,11 +84,12 @@ concept Playable = requires(const G& game, typename G::State& state, const typen
   { game.say_chance(now, chance) } -> std::same_as<std::string>;
 };
 
-// Optional: the k-th legal action without the list, for speed; must equal list[k] (audited).
+// Optional: the legal actions of a seat that acts as a compact list, for speed: size() of them, and [k] equals the k-th that
+// legal_actions lists (audited).
 template <class G>
-concept CountsActions = requires(const G& game, const typename G::State& now, int seat, std::uint32_t k) {
-  { game.legal_count(now, seat) } -> std::same_as<std::uint32_t>;
-  { game.nth_legal(now, seat, k) } -> std::same_as<Action>;
+concept IndexesActions = requires(const G& game, const typename G::State& now, int seat, std::uint32_t k) {
+  { game.choices(now, seat).size() } -> std::same_as<std::uint32_t>;
+  { game.choices(now, seat)[k] } -> std::same_as<Action>;
 };
 
 // Optional: a whole game without choices in one go, given its chance stream; must leave the same state, events and number of

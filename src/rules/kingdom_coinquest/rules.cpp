@@ -43,12 +43,6 @@ std::uint8_t remove_from_hand(Kingdom& kingdom, std::size_t slot) {
   return card;
 }
 
-// Copies of a card are one choice: the first slot that holds its kind stands for all.
-bool first_of_kind(const Kingdom& kingdom, std::size_t slot) {
-  const auto begin = kingdom.hand.begin(), end = begin + static_cast<std::ptrdiff_t>(slot);
-  return std::find(begin, end, kingdom.hand[slot]) == end;
-}
-
 }  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players)
@@ -56,7 +50,7 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
   for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
     const Card& card = pieces_[kind];
     const int turns = card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0;
-    traits_.push_back({card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)});
+    traits_[kind] = {card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)};
     copies_ = copies_ || card.copies > 1;
     if (card.role != Role::king) cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
   }
@@ -82,109 +76,14 @@ State Rules::perft_start() const {
   return state;
 }
 
-Player Rules::actor(const State& state) const {
-  switch (state.stage) {
-    case Stage::kings:
-    case Stage::shuffle:
-    case Stage::reshuffle: return chance_player;
-    case Stage::over: return no_player;
-    case Stage::draw:
-    case Stage::play:
-    case Stage::discard: break;
-  }
-  return static_cast<Player>(state.mover);
-}
-
 SeatMask Rules::acting_players(const State& state) const {
   const Player player = actor(state);
   return player >= 0 ? seat_bit(player) : SeatMask{0};
 }
 
-bool Rules::has_jack_in_play(const Kingdom& kingdom) const {
-  return std::any_of(kingdom.items.begin(), kingdom.items.end(), [&](const Item& item) { return item.half != none && traits_[item.half].role == Role::jack; });
-}
-
 bool Rules::can_draw(const State& state) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
   return state.forge_size > 0 || state.graveyard_size > 0 || std::any_of(kingdom.salvage.begin(), kingdom.salvage.end(), [](std::uint8_t card) { return card != none; });
-}
-
-void Rules::list_draws(const State& state, ActionList& list) const {
-  if (state.forge_size > 0 || state.graveyard_size > 1) list.add(from_forge);  // CQ-14
-  if (state.graveyard_size > 0) list.add(from_graveyard);
-  const auto& salvage = state.kingdoms[state.mover].salvage;
-  for (std::size_t slot = 0; slot < salvage.size(); ++slot)
-    if (salvage[slot] != none) list.add(from_salvage + static_cast<Action>(slot));
-}
-
-// Every way to play a card of this role from hand: an own card alone, or two rival ones as a recruited pair (rule 6, CQ-11).
-template <class Add>
-void Rules::each_playable(const State& state, Role role, const Add& add) const {
-  const Kingdom& kingdom = state.kingdoms[state.mover];
-  const bool jack_free = role == Role::equipment && !has_jack_in_play(kingdom);  // rule 8
-  for (std::size_t named = 0; named < kingdom.hand_size; ++named) {
-    const std::uint8_t card = kingdom.hand[named];
-    if (traits_[card].role != role || (copies_ && !first_of_kind(kingdom, named))) continue;
-    if (own(kingdom, card)) {
-      add(hand_of(named, 0));
-      continue;
-    }
-    for (std::size_t half = 0; half < kingdom.hand_size; ++half) {
-      const std::uint8_t other = kingdom.hand[half];
-      if (half == named) continue;
-      const bool rival = traits_[other].role == role && !own(kingdom, other);
-      if (!rival && !(jack_free && traits_[other].role == Role::jack)) continue;
-      bool first = true;  // slot of its kind that is not the named one
-      if (copies_)
-        for (std::size_t slot = 0; slot < half; ++slot) first = first && (slot == named || kingdom.hand[slot] != other);
-      if (first) add(hand_of(named, half + 1));
-    }
-  }
-}
-
-void Rules::list_plays(const State& state, ActionList& list) const {
-  const Kingdom& kingdom = state.kingdoms[state.mover];
-  list.add(pass);  // CQ-5
-  const bool preparing = !kingdom.items[quartermaster].empty();
-  if (preparing && kingdom.counters == 0) {
-    list.add(move_to_knight);
-    list.add(move_to_peasant);
-  }
-  if (!kingdom.items[peasant].empty())
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
-      if (seat != state.mover && state.kingdoms[seat].alive) list.add(attack_seat + static_cast<Action>(seat));
-  if (!preparing) each_playable(state, Role::equipment, [&](Action hand) { list.add(equip + hand); });
-  if (kingdom.queen.empty()) each_playable(state, Role::queen, [&](Action hand) { list.add(place_queen + hand); });  // CQ-19
-  if (state.graveyard_size > 0 && traits_[state.graveyard[state.graveyard_size - 1u]].role == Role::equipment) {  // CQ-3
-    each_playable(state, Role::ace, [&](Action hand) { list.add(raise_knight + hand); });
-    each_playable(state, Role::ace, [&](Action hand) { list.add(raise_peasant + hand); });
-  }
-}
-
-// CQ-16.
-void Rules::list_discards(const State& state, ActionList& list) const {
-  const Kingdom& kingdom = state.kingdoms[state.mover];
-  for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) {
-    if (copies_ && !first_of_kind(kingdom, slot)) continue;
-    for (std::size_t where = 0; where <= 3; ++where)
-      if (where == 0 || kingdom.salvage[where - 1] == none) list.add(discard_hand + static_cast<Action>(slot * 4 + where));
-  }
-  if (!kingdom.items[quartermaster].empty() && kingdom.counters > 0) list.add(discard_preparing);
-  if (kingdom.hand_size == 0) list.add(discard_nothing);
-}
-
-void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
-  list.clear();
-  if (actor(state) != seat) return;
-  if (state.stage == Stage::draw) list_draws(state, list);
-  else if (state.stage == Stage::play) list_plays(state, list);
-  else list_discards(state, list);
-}
-
-bool Rules::is_legal(const State& state, int seat, Action action) const {
-  ActionList list;
-  legal_actions(state, seat, list);
-  return std::binary_search(list.begin(), list.end(), action);
 }
 
 void Rules::begin_turn(State& state) const {
@@ -203,31 +102,31 @@ void Rules::after_play(State& state) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
   state.stage = Stage::discard;
   const bool nothing_to_discard = kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0);
-  if (nothing_to_discard || one_king_left(state)) end_turn(state);
+  if (nothing_to_discard || next_mover(state) == state.mover) end_turn(state);
 }
 
-bool Rules::one_king_left(const State& state) const {
-  return std::count_if(state.kingdoms.begin(), state.kingdoms.end(), [](const Kingdom& kingdom) { return kingdom.alive; }) == 1;
+// Turn order is by suit (rule 2); absent and defeated suits are skipped (CQ-18).
+std::size_t Rules::next_mover(const State& state) const {
+  const std::size_t suits = options_.suits.size(), now = state.kingdoms[state.mover].suit;
+  std::size_t next = state.mover, nearest = suits;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+    const Kingdom& kingdom = state.kingdoms[seat];
+    const std::size_t steps = kingdom.suit > now ? kingdom.suit - now : kingdom.suit + suits - now;
+    const bool nearer = (kingdom.alive != 0) & (steps < nearest);
+    next = nearer ? seat : next;
+    nearest = nearer ? steps : nearest;
+  }
+  return next;
 }
 
 void Rules::end_turn(State& state) const {
   ++state.turns;
-  const bool won = one_king_left(state), endless = state.turns - state.damaged >= static_cast<std::uint32_t>(options_.turn_cap);
-  if (won || endless) {  // rule 9, CQ-7
+  const std::size_t next = next_mover(state);
+  const bool won = next == state.mover, endless = state.turns - state.damaged >= static_cast<std::uint32_t>(options_.turn_cap);
+  if (won | endless) {  // rule 9, CQ-7
     state.capped = !won;
     state.stage = Stage::over;
     return;
-  }
-  // Turn order is by suit (rule 2); absent and defeated suits are skipped (CQ-18).
-  const std::size_t suits = options_.suits.size(), now = state.kingdoms[state.mover].suit;
-  std::size_t next = state.mover, nearest = suits + 1;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
-    const Kingdom& kingdom = state.kingdoms[seat];
-    const std::size_t steps = kingdom.suit > now ? kingdom.suit - now : kingdom.suit + suits - now;
-    if (kingdom.alive && steps < nearest) {
-      next = seat;
-      nearest = steps;
-    }
   }
   state.mover = static_cast<std::uint8_t>(next);
   begin_turn(state);

@@ -2,7 +2,7 @@
 // Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
 // step of its own, taken when a player chooses the empty Forge (CQ-14).
 //
-// rules.cpp: the walk through a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
+// legal.cpp: what may be chosen; rules.cpp: the walk through a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
 #pragma once
 
 #include <array>
@@ -56,6 +56,31 @@ struct State {
   std::array<std::uint8_t, most_cards> forge{}, graveyard{};
 };
 
+// How the cards of one role may be played from hand: an own card alone, a rival one named with another half (rule 6, CQ-11).
+struct Hands {
+  std::uint32_t own = 0, rival = 0;  // slots; of copies only the first
+  std::uint32_t halves = 0;          // slots that may be the other half of a pair, `rival` among them
+  std::uint32_t all = 0;             // ways
+};
+
+// What the mover may choose: actions numbered below 32, by bit; then either the plays from hand or the discards, every slot to
+// every place. Only what the stage asks for is set.
+struct Choices {
+  std::uint32_t low, low_count;
+  std::uint32_t all;
+  std::uint32_t slots, places;         // discards; places: bit 0 the Graveyard, bits 1-3 Salvage
+  Hands equipment, queens, aces;       // plays
+  std::uint32_t twins;                 // slots whose card lies in hand once more
+  const Kingdom* kingdom;
+
+  Choices() {}
+  std::uint32_t size() const { return all; }
+  Action operator[](std::uint32_t k) const;
+
+ private:
+  Action nth_hand(const Hands& hands, std::uint32_t k) const;
+};
+
 class Rules {
  public:
   using State = kingdom_coinquest::State;
@@ -72,10 +97,15 @@ class Rules {
 
   State initial_state() const { return {}; }
   State perft_start() const;  // suits to the seats in turn order, the Forge in the order of the deck
-  Player actor(const State& state) const;
+  Player actor(const State& state) const {
+    if (state.stage == Stage::over) return no_player;
+    const bool chance = state.stage == Stage::kings || state.stage == Stage::shuffle || state.stage == Stage::reshuffle;
+    return chance ? chance_player : static_cast<Player>(state.mover);
+  }
   SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
   bool is_legal(const State& state, int seat, Action action) const;
+  Choices choices(const State& state, int seat) const;  // of the mover
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
   void sample_chance(const State& state, Rng& rng, Chance& chance) const;
@@ -99,19 +129,15 @@ class Rules {
 
  private:
   const Card& piece(std::uint8_t card) const { return pieces_[card]; }
-  bool own(const Kingdom& kingdom, std::uint8_t card) const { return traits_[card].suit == kingdom.suit; }
-  bool has_jack_in_play(const Kingdom& kingdom) const;
   bool can_draw(const State& state) const;
-  void list_draws(const State& state, ActionList& list) const;
-  void list_plays(const State& state, ActionList& list) const;
-  void list_discards(const State& state, ActionList& list) const;
-  template <class Add>
-  void each_playable(const State& state, Role role, const Add& add) const;
+  void choose_draw(const State& state, Choices& choices) const;
+  void choose_play(const State& state, Choices& choices) const;
+  void choose_discard(const State& state, Choices& choices) const;
 
   void begin_turn(State& state) const;
   void after_draw(State& state) const;
   void after_play(State& state) const;
-  bool one_king_left(const State& state) const;
+  std::size_t next_mover(const State& state) const;  // the mover itself when its King is the last
   void end_turn(State& state) const;
   void take(State& state, std::uint8_t card, bool known) const;
   void draw_forge(State& state) const;
@@ -133,10 +159,10 @@ class Rules {
   std::vector<std::uint8_t> cards_;       // the Forge's cards, one kind each, in deck order
   // What the legal moves ask of a card, side by side.
   struct Traits {
-    Role role;
-    std::uint8_t suit, turns;  // turns: of preparation
+    Role role = Role::king;
+    std::uint8_t suit = 0, turns = 0;  // turns: of preparation
   };
-  std::vector<Traits> traits_;            // by card
+  std::array<Traits, 256> traits_;        // by card; `none` has the traits of a King, who is never in hand
   bool copies_ = false;                   // some card occurs more than once
 };
 

@@ -32,8 +32,11 @@ class WarRules {
   Player actor(const State& s) const { return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player; }
   SeatMask acting_players(const State& s) const { return actor(s) == simultaneous_players ? SeatMask{3} : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
-  std::uint32_t legal_count(const State&, int) const { return 1; }
-  Action nth_legal(const State&, int, std::uint32_t) const { return 0; }
+  struct Choices {
+    std::uint32_t size() const { return 1; }
+    Action operator[](std::uint32_t) const { return 0; }
+  };
+  Choices choices(const State&, int) const { return {}; }
   bool is_legal(const State& s, int seat, Action action) const { return action == 0 && has_seat(acting_players(s), seat); }
   void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;

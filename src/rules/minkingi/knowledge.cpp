@@ -1,15 +1,14 @@
 // What a seat knows of a game of Minkingi (MK-13, MK-17). In the draft a seat sees the piles it chooses from, so it works out every
 // choice of the other seat but two: the first, made from a pile it had not seen, and the last, from a pile it never sees again.
 #include <algorithm>
-#include <bit>
 
+#include "rules/engine/bits.h"
 #include "rules/minkingi/rules.h"
 
 namespace kingpress::rules::minkingi {
 namespace {
 
 constexpr std::uint32_t pile_of(int seat) { return ((std::uint32_t{1} << hand_pile) - 1) << (hand_pile * seat); }
-std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
 
 // How often each corner code is met on the cards of a deck, as a share of all corners.
 std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t, 4>>& faces) {
@@ -34,7 +33,7 @@ State Rules::observation(const State& s, int seat) const {
   State seen = s;
   for (std::uint32_t hidden = slots_hidden_from(s, seat); hidden; hidden &= hidden - 1) seen.card[lowest(hidden)] = unknown_card;
   const std::uint8_t last = s.last_pick[other];
-  if (last != no_slot && (s.hand[other] >> last) & 1 && std::popcount(s.last_from[other]) > 1) {
+  if (last != no_slot && (s.hand[other] >> last) & 1 && count(s.last_from[other]) > 1) {
     seen.unsure[other] = s.last_from[other];
     seen.last_pick[other] = no_slot;
     seen.hand[other] &= ~s.last_from[other];
@@ -55,12 +54,10 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
     }
   }
   if (std::uint32_t unsure = std::exchange(s.unsure[other], 0)) {
-    std::uint32_t pick = unsure;
-    for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(unsure))); skip > 0; --skip) pick &= pick - 1;
-    pick &= 0 - pick;
-    s.last_pick[other] = static_cast<std::uint8_t>(lowest(pick));
-    s.hand[other] |= pick;
-    s.ditch |= unsure & ~pick;
+    const std::size_t pick = nth_bit(unsure, rng.below(count(unsure)));
+    s.last_pick[other] = static_cast<std::uint8_t>(pick);
+    s.hand[other] |= bit(pick);
+    s.ditch |= unsure & ~bit(pick);
   }
   return s;
 }

@@ -1,24 +1,17 @@
 #include "rules/minkingi/rules.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <tuple>
+
+#include "rules/engine/bits.h"
 
 namespace kingpress::rules::minkingi {
 namespace {
 
-constexpr std::uint32_t bit(std::size_t at) { return std::uint32_t{1} << at; }
 constexpr std::uint32_t first_bits(std::size_t count) { return bit(count) - 1; }
 constexpr std::uint32_t pile_of(int seat) { return first_bits(hand_pile) << (hand_pile * seat); }
 constexpr std::size_t first_slot(int seat) { return static_cast<std::size_t>(hand_pile * seat); }
-std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
-std::uint32_t count(std::uint32_t mask) { return static_cast<std::uint32_t>(std::popcount(mask)); }
-
-std::size_t nth_bit(std::uint32_t mask, std::uint32_t n) {
-  for (; n > 0; --n) mask &= mask - 1;
-  return lowest(mask);
-}
 // The k-th subset of a mask, subsets in the order of their numbers.
 std::uint32_t nth_subset(std::uint32_t mask, std::uint32_t k) {
   std::uint32_t subset = 0;
@@ -135,43 +128,27 @@ std::uint32_t Rules::distinct(const State& s, std::uint32_t slots) const {
   return kept;
 }
 
-std::uint32_t Rules::legal_count(const State& s, int seat) const {
-  switch (s.phase) {
-    case Phase::draft: return count(distinct(s, s.pile[static_cast<std::size_t>(seat)]));
-    case Phase::create: return count(distinct(s, s.hand[s.actor])) * count(open_spaces(s)) * 2;
-    case Phase::declare: return bit(count(choices_of_declare(s)));
-    default: return 0;
+Rules::Choices Rules::choices(const State& s, int seat) const {
+  if (s.phase == Phase::declare) {
+    const std::uint32_t spaces = choices_of_declare(s);
+    return {s.phase, 0, spaces, bit(count(spaces))};
   }
+  const bool draft = s.phase == Phase::draft;
+  const std::uint32_t cards = distinct(s, draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]), spaces = draft ? 0 : open_spaces(s);
+  return {s.phase, cards, spaces, draft ? count(cards) : 2 * count(cards) * count(spaces)};
 }
 
-Action Rules::nth_legal(const State& s, int seat, std::uint32_t k) const {
-  if (s.phase == Phase::draft) return static_cast<Action>(nth_bit(distinct(s, s.pile[static_cast<std::size_t>(seat)]), k));
-  if (s.phase == Phase::declare) return nth_subset(choices_of_declare(s), k);
-  const std::uint32_t open = open_spaces(s), ways = 2 * count(open);
+Action Rules::Choices::operator[](std::uint32_t k) const {
+  if (phase == Phase::draft) return static_cast<Action>(nth_bit(cards, k));
+  if (phase == Phase::declare) return nth_subset(spaces, k);
+  const std::uint32_t ways = 2 * count(spaces);
   const std::uint32_t card = k / ways, rest = k % ways;
-  return create(nth_bit(distinct(s, s.hand[s.actor]), card), nth_bit(open, rest / 2), static_cast<int>(rest % 2));
+  return create(nth_bit(cards, card), nth_bit(spaces, rest / 2), static_cast<int>(rest % 2));
 }
 
 void Rules::legal_actions(const State& s, int seat, ActionList& list) const {
   list.clear();
-  if (!has_seat(acting_players(s), seat)) return;
-  if (s.phase == Phase::declare) {
-    const std::uint32_t mask = choices_of_declare(s);
-    std::uint32_t subset = 0;
-    do {
-      list.add(subset);
-      subset = (subset - mask) & mask;
-    } while (subset != 0);
-    return;
-  }
-  for (std::uint32_t slots = distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]); slots; slots &= slots - 1) {
-    if (s.phase == Phase::draft) {
-      list.add(static_cast<Action>(lowest(slots)));
-      continue;
-    }
-    for (std::uint32_t open = open_spaces(s); open; open &= open - 1)
-      for (int turn : {0, 1}) list.add(create(lowest(slots), lowest(open), turn));
-  }
+  if (has_seat(acting_players(s), seat)) list.add_all(choices(s, seat));
 }
 
 bool Rules::is_legal(const State& s, int seat, Action action) const {
@@ -338,8 +315,9 @@ std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) 
 }
 
 std::array<int, 2> Rules::scores(const State& s) const {
-  const int held = std::popcount(s.controlled), active = std::popcount(s.occupied);
-  return {active - held + std::popcount(s.hand[0]), held + std::popcount(s.hand[1])};
+  const auto number = [](std::uint32_t mask) { return static_cast<int>(count(mask)); };
+  const int held = number(s.controlled), active = number(s.occupied);
+  return {active - held + number(s.hand[0]), held + number(s.hand[1])};
 }
 
 Outcome Rules::outcome(const State& s) const {

@@ -62,8 +62,14 @@ class Rules {
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const;
   void legal_actions(const State& s, int seat, ActionList& list) const;
-  std::uint32_t legal_count(const State& s, int seat) const;
-  Action nth_legal(const State& s, int seat, std::uint32_t k) const;
+  struct Choices {
+    Phase phase;
+    std::uint32_t cards, spaces;  // slots of hand or pile; the open spaces of a Create, those that a Declare may name
+    std::uint32_t all;
+    std::uint32_t size() const { return all; }
+    Action operator[](std::uint32_t k) const;
+  };
+  Choices choices(const State& s, int seat) const;
   bool is_legal(const State& s, int seat, Action action) const;
   void apply(State& s, Action action, Events* events) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;

@@ -1,15 +1,13 @@
 // Minkingi in words: statements for records, sentences and positions for people. Spaces count from 1, as on the board.
 #include <algorithm>
-#include <bit>
 
 #include <fmt/format.h>
 
+#include "rules/engine/bits.h"
 #include "rules/minkingi/rules.h"
 
 namespace kingpress::rules::minkingi {
 namespace {
-
-std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
 
 std::vector<std::int64_t> spaces_of(std::uint32_t mask) {
   std::vector<std::int64_t> spaces;

@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "rules/engine/action.h"
-#include "rules/twenty_five_kingdoms/rules.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "rules/twenty_five_kingdoms/actions.h"
-
 namespace kingpress::rules::twenty_five_kingdoms {
 namespace {
 
@@ -14,9 +12,9 @@ template <std::size_t N>
 bool has(const std::array<std::uint64_t, N>& mask, std::size_t i) { return (mask[i / 64] >> (i % 64)) & 1u; }
 template <std::size_t N>
 void put(std::array<std::uint64_t, N>& mask, std::size_t i, bool value) {
-  const std::uint64_t bit = std::uint64_t{1} << (i % 64);
-  mask[i / 64] = value ? mask[i / 64] | bit : mask[i / 64] & ~bit;
+  mask[i / 64] = (mask[i / 64] & ~(std::uint64_t{1} << (i % 64))) | std::uint64_t{value} << (i % 64);
 }
+
 constexpr int sure = -100;  // a margin that always holds
 
 std::size_t ring(const State& state, std::size_t position) {
@@ -27,7 +25,7 @@ std::size_t ring(const State& state, std::size_t position) {
 }  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
-    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(options) {
+    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(options), kinds_(pieces_.size()) {
   for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
     copies_ = copies_ || pieces_[kind].copies > 1;
     cards_.insert(cards_.end(), static_cast<std::size_t>(pieces_[kind].copies), static_cast<std::uint8_t>(kind));
@@ -71,28 +69,21 @@ SeatMask Rules::acting_players(const State& state) const {
 }
 
 // Copies of a card are one choice: the first slot that holds its kind stands for all.
-bool Rules::first_of_kind(const State& state, int seat, std::size_t slot) const {
+bool Rules::first_of_kind(const State& state, std::size_t seat, std::size_t slot) const {
   if (!copies_) return true;
-  const auto& hand = state.hand[static_cast<std::size_t>(seat)];
+  const auto& hand = state.hand[seat];
   return std::find(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot), hand[slot]) == hand.begin() + static_cast<std::ptrdiff_t>(slot);
+}
+
+std::uint32_t Rules::kinds_in_hand(const State& state, std::size_t seat) const {
+  std::uint32_t kinds = 0;
+  for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) kinds += first_of_kind(state, seat, slot);
+  return kinds;
 }
 
 void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
   list.clear();
-  if (actor(state) != seat) return;
-  if (state.stage == Stage::decide) {
-    list.add(decline);
-    list.add(reveal);
-    return;
-  }
-  if (state.deck_size > 0) list.add(draw_deck);
-  if (state.discard_size > 0) list.add(draw_discard);
-  const std::size_t cards = state.hand_size[static_cast<std::size_t>(seat)];
-  for (std::size_t slot = 0; slot < cards; ++slot) {
-    if (!first_of_kind(state, seat, slot)) continue;
-    for (std::size_t i = 0; i < state.open_count; ++i) list.add(attack_with(slot, state.open[i]));
-  }
-  if (list.empty()) list.add(pass);  // TK-3, TK-9
+  if (actor(state) == seat) list.add_all(choices(state, seat));
 }
 
 bool Rules::is_legal(const State& state, int seat, Action action) const {
@@ -104,36 +95,16 @@ bool Rules::is_legal(const State& state, int seat, Action action) const {
   if (action == pass) return state.deck_size == 0 && state.discard_size == 0 && cards == 0;
   if (action < first_attack) return false;
   const std::size_t slot = slot_of(action), space = space_of(action);
-  return slot < cards && first_of_kind(state, seat, slot) && space < spaces() && state.side[space] == 0;
-}
-
-std::uint32_t Rules::kinds_in_hand(const State& state, int seat) const {
-  std::uint32_t kinds = 0;
-  for (std::size_t slot = 0; slot < state.hand_size[static_cast<std::size_t>(seat)]; ++slot) kinds += first_of_kind(state, seat, slot);
-  return kinds;
-}
-
-Action Rules::nth_legal(const State& state, int seat, std::uint32_t k) const {
-  if (state.stage == Stage::decide) return k == 0 ? decline : reveal;
-  if (state.deck_size > 0 && k-- == 0) return draw_deck;
-  if (state.discard_size > 0 && k-- == 0) return draw_discard;
-  if (state.hand_size[static_cast<std::size_t>(seat)] == 0) return pass;
-  const std::uint32_t width = state.open_count;
-  std::size_t slot = k / width;
-  if (copies_) {
-    std::size_t kinds = slot;
-    for (slot = 0; !first_of_kind(state, seat, slot) || kinds-- > 0;) ++slot;
-  }
-  return attack_with(slot, state.open[k % width]);
+  return slot < cards && first_of_kind(state, static_cast<std::size_t>(seat), slot) && space < spaces() && state.side[space] == 0;
 }
 
 bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
   int lead = 0;
   for (const std::uint8_t neighbour : neighbours_[space]) lead += state.side[neighbour];
-  return (seat == 0 ? lead : -lead) >= margin_[attacker * pieces_.size() + defender];
+  return (seat == 0 ? lead : -lead) >= margin_[attacker * kinds_ + defender];
 }
 
-void Rules::draw(State& state, bool from_deck) const {
+inline void Rules::draw(State& state, bool from_deck) const {
   const std::size_t seat = state.mover;
   std::uint8_t card;
   bool known = true;  // what lay open is remembered by both (TK-8)
@@ -154,28 +125,30 @@ void Rules::draw(State& state, bool from_deck) const {
   put(state.hand_known[seat], slot, known);
 }
 
-void Rules::begin_attack(State& state, std::size_t slot, std::size_t space) const {
+inline void Rules::begin_attack(State& state, std::size_t slot, std::size_t space) const {
   const std::size_t seat = state.mover, last = --state.hand_size[seat];
   auto& hand = state.hand[seat];
   state.attacking = hand[slot];
   hand[slot] = hand[last];
   hand[last] = 0;
-  put(state.hand_known[seat], slot, slot != last && has(state.hand_known[seat], last));
+  put(state.hand_known[seat], slot, has(state.hand_known[seat], last));  // when it is the last itself, the next line clears it
   put(state.hand_known[seat], last, false);
   state.target = static_cast<std::uint8_t>(space);
   state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | seat_bit(static_cast<int>(seat)));  // TK-6
   state.stage = Stage::decide;
 }
 
-void Rules::resolve_attack(State& state, bool reveals, Events* events) const {
+inline void Rules::resolve_attack(State& state, bool reveals, Events* events) const {
   const std::size_t space = state.target, seat = state.mover;
   const std::uint8_t card = state.attacking;
   state.attacking = state.target = 0;
   state.stage = Stage::turn;
-  if (events) events->played(static_cast<int>(seat), card);
-  if (!reveals && events) events->count(declined);
-  if (reveals) state.seen[space] = 3;  // both see it, taken or not (TK-6)
-  if (reveals && beats(state, static_cast<int>(seat), card, space, state.kingdom[space])) {
+  if (events) {
+    events->played(static_cast<int>(seat), card);
+    events->count(declined, !reveals);
+  }
+  state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | (reveals ? 3 : 0));  // both see it, taken or not (TK-6)
+  if (reveals & beats(state, static_cast<int>(seat), card, space, state.kingdom[space])) {  // no branch: nobody can foresee the first
     state.side[space] = seat == 0 ? 1 : -1;
     ++state.held[seat];
     const auto end = state.open.begin() + state.open_count--;
@@ -208,7 +181,7 @@ void Rules::apply(State& state, Action action, Events* events) const {
   end_turn(state);
 }
 
-void Rules::end_turn(State& state) const {
+inline void Rules::end_turn(State& state) const {
   ++state.turns;
   const int mine = state.held[state.mover];
   if (mine >= options_.win || state.open_count == 0 || state.passes == 2) {  // rule 3, TK-7, TK-3

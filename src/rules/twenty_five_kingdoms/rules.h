@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/engine/playable.h"
+#include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
@@ -69,14 +70,22 @@ class Rules {
   SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
   bool is_legal(const State& state, int seat, Action action) const;
-  std::uint32_t legal_count(const State& state, int seat) const {
-    if (actor(state) != seat) return 0;
-    if (state.stage == Stage::decide) return 2;
-    const std::uint32_t cards = copies_ ? kinds_in_hand(state, seat) : state.hand_size[static_cast<std::size_t>(seat)];
-    const std::uint32_t all = (state.deck_size > 0) + (state.discard_size > 0) + cards * state.open_count;
-    return all ? all : 1;  // TK-3: a pass
+  // Drawing from the two piles, then every card of the hand against every Kingdom that nobody controls.
+  struct Choices {
+    const Rules& rules;
+    const State& state;
+    std::size_t seat;
+    std::uint32_t draws, all;
+    std::uint32_t size() const { return all; }
+    Action operator[](std::uint32_t k) const;
+  };
+  Choices choices(const State& state, int seat) const {
+    const auto at = static_cast<std::size_t>(seat);
+    if (state.stage == Stage::decide) return {*this, state, at, 0, 2};
+    const std::uint32_t draws = (state.deck_size > 0) + (state.discard_size > 0);
+    const std::uint32_t cards = copies_ ? kinds_in_hand(state, at) : state.hand_size[at], all = draws + cards * state.open_count;
+    return {*this, state, at, draws, all ? all : 1};  // TK-3: a pass
   }
-  Action nth_legal(const State& state, int seat, std::uint32_t k) const;
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
   void sample_chance(const State& state, Rng& rng, Chance& chance) const;
@@ -103,8 +112,8 @@ class Rules {
 
  private:
   std::size_t spaces() const { return static_cast<std::size_t>(options_.spaces()); }
-  bool first_of_kind(const State& state, int seat, std::size_t slot) const;
-  std::uint32_t kinds_in_hand(const State& state, int seat) const;
+  bool first_of_kind(const State& state, std::size_t seat, std::size_t slot) const;
+  std::uint32_t kinds_in_hand(const State& state, std::size_t seat) const;
   void draw(State& state, bool from_deck) const;
   void begin_attack(State& state, std::size_t slot, std::size_t space) const;
   void resolve_attack(State& state, bool reveal, Events* events) const;
@@ -116,8 +125,33 @@ class Rules {
   Options options_;
   std::vector<std::uint8_t> cards_;                // one kind for every card, in deck order
   std::array<std::array<std::uint8_t, 4>, most_spaces> neighbours_{};  // most_spaces stands for none
-  std::vector<std::int8_t> margin_;                // [attacker * kinds + defender]: neighbours needed beyond the opponent's (rules 5, 6)
+  std::size_t kinds_;
+  std::vector<std::int8_t> margin_;                // [attacker * kinds_ + defender]: neighbours needed beyond the opponent's (rules 5, 6)
   bool copies_ = false;                            // some kind occurs more than once
 };
+
+// k / divisor without a division: exact for every attack's number k (below 2^14) and count of Kingdoms (below 2^7).
+inline std::uint32_t quotient(std::uint32_t k, std::uint32_t divisor) {
+  static constexpr auto reciprocals = [] {
+    std::array<std::uint64_t, most_spaces + 1> made{};
+    for (std::size_t i = 1; i < made.size(); ++i) made[i] = (std::uint64_t{1} << 32) / i + 1;
+    return made;
+  }();
+  return static_cast<std::uint32_t>(k * reciprocals[divisor] >> 32);
+}
+
+inline Action Rules::Choices::operator[](std::uint32_t k) const {
+  if (state.stage == Stage::decide) return k == 0 ? decline : reveal;
+  if (k < draws) return k == 0 && state.deck_size > 0 ? draw_deck : draw_discard;
+  if (state.hand_size[seat] == 0) return pass;
+  k -= draws;
+  const std::uint32_t width = state.open_count, card = quotient(k, width);
+  std::size_t slot = card;
+  if (rules.copies_) {
+    std::size_t kinds = card;
+    for (slot = 0; !rules.first_of_kind(state, seat, slot) || kinds-- > 0;) ++slot;
+  }
+  return attack_with(slot, state.open[k - card * width]);
+}
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

@@ -1,7 +1,6 @@
 // 25 Kingdoms in words: statements for records, sentences and positions for people.
 #include <algorithm>
 
-#include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/rules.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
