@@ -1,5 +1,8 @@
 // Battle Royal (rule 6): armies held in hand, every player chooses a card each round, all revealed at once. In a face-off each
 // tied player chooses, a card at a time and unseen by the others, what goes face down and then what goes face up (KK-10).
+//
+// battle_royal.cpp: the walk through a round; battle_royal_hidden.cpp: what a seat knows; battle_royal_words.cpp: steps and
+// positions as text.
 #pragma once
 
 #include "rules/engine/playable.h"
@@ -50,6 +53,8 @@ class BattleRoyalRules {
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const { return s.phase == Phase::choose ? s.facing : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
+  std::uint32_t legal_count(const State& s, int seat) const;
+  Action nth_legal(const State& s, int seat, std::uint32_t k) const;
   bool is_legal(const State& s, int seat, Action action) const;
   void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
@@ -81,9 +86,11 @@ class BattleRoyalRules {
   bool face_down(const State& s) const { return s.step > 0 && s.step < laid_in_face_off; }
   void deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const;
   void lay(State& s, int seat, std::size_t slot, Events* events) const;
+  bool is_first(const State& s, std::size_t at, std::size_t slot) const;  // of its kind in the zone
   // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees them all.
   void move_zone(State& s, std::size_t from, std::size_t to, int seer) const;
-  void prune(State& s, int observer) const;
+  void learn_laid(State& s, int seat, std::size_t slot) const;  // what all know of a card that went from hand to table
+  void prune(State& s, int observer, std::size_t end) const;
   void pick_up(State& s) const;
   void after_laying(State& s, Events* events) const;
   void next_card(State& s, Events* events) const;
@@ -94,6 +101,7 @@ class BattleRoyalRules {
   Options options_;
   int players_;
   std::size_t army_ = 0;  // cards of the largest army
+  bool unique_ = false;   // no card is there twice
 };
 
 }  // namespace kingpress::rules::kings_keys
