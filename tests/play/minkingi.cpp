@@ -200,35 +200,6 @@ TEST_CASE("copies of a card are one choice") {
   CHECK(list.size() == 1 * 4 * 2);
 }
 
-TEST_CASE("what a seat cannot see never changes what its bot does") {
-  const mk::Rules rules = rules_of(known, 3, 2);
-  play::Runner<mk::Rules> runner(rules, {{}, {}});
-  rules::ActionList list;
-  rules::Chance chance;
-  for (std::uint64_t game = 0; game < 30; ++game) {
-    rules::Rng rng(game);
-    mk::State s = rules.initial_state();
-    for (std::uint32_t step = rng.below(14); step > 0 && rules.actor(s) != rules::no_player; --step) play::random_step(rules, s, rng, list, chance);
-    if (rules.actor(s) == rules::chance_player || rules.actor(s) == rules::no_player) continue;
-    const int seat = rules.actor(s) < 0 ? 0 : rules.actor(s);
-    rules.legal_actions(s, seat, list);
-    for (const play::BotSpec spec : {play::BotSpec{play::BotKind::greedy, 0}, play::BotSpec{play::BotKind::mcts, 60}}) {
-      std::vector<rules::Action> choices;
-      for (int other = 0; other < 3; ++other) {
-        // Another deal that looks the same to the seat.
-        const mk::State alike = other == 0 ? s : rules.determinize(rules.observation(s, seat), seat, rng);
-        rules::Rng own(99);
-        rules::ActionList legal;
-        rules.legal_actions(alike, seat, legal);
-        play::Bot<mk::Rules> bot(spec);
-        choices.push_back(bot.choose(play::View<mk::Rules>{rules, rules.observation(alike, seat), seat, legal, own}));
-      }
-      CHECK(choices[0] == choices[1]);
-      CHECK(choices[0] == choices[2]);
-    }
-  }
-}
-
 namespace {
 
 reference::MinkingiCard literal(const mk::Card& card) {
