@@ -150,8 +150,8 @@ void WarGames::deal() {
   const auto& kingdoms = listed(chance_wanted());
   const bool chosen = setting_->kind == Kind::armies && setting_->refill == Refill::chosen;
   for (const int seat : everybody())
-    for (const std::string& id : setting_->deck)
-      if (named(id)->kingdom == kingdoms[static_cast<std::size_t>(seat)]) (chosen ? of(seat).loose : of(seat).stack).push_back(named(id));
+    for (const Soldier& soldier : setting_->deck)
+      if (soldier.kingdom == kingdoms[static_cast<std::size_t>(seat)]) (chosen ? of(seat).loose : of(seat).stack).push_back(&soldier);
   if (setting_->kind == Kind::battle_royal) return;
   for (const int seat : everybody()) {
     if (chosen)
@@ -278,15 +278,18 @@ void WarGames::take_back() {  // KK-1, KK-9, KK-14
   }
 }
 
-std::string WarGames::text(const Setting& setting, int rounds, std::vector<Player> players) {
-  std::string text = "round " + std::to_string(rounds);
-  const auto add = [&](const char* name, Pile& pile, bool ordered) {
-    if (!ordered) std::ranges::sort(pile, {}, [](const Soldier* soldier) { return std::string_view(soldier->id); });
+std::string WarGames::text(const Setting& setting, int rounds, const std::vector<Player>& players) {
+  std::string text;
+  text.reserve(40 + 60 * players.size() + 20 * setting.deck.size());
+  text += "round " + std::to_string(rounds);
+  Pile sorted;
+  const auto add = [&](const char* name, const Pile& pile, bool ordered) {
     text += name;
-    for (const Soldier* soldier : pile) (text += ' ') += soldier->id;
+    if (!ordered) std::ranges::sort(sorted = pile);
+    for (const Soldier* soldier : ordered ? pile : sorted) (text += ' ') += soldier->id;
   };
   const bool held = setting.kind == Kind::battle_royal, sets = held || setting.refill == Refill::chosen;
-  for (Player& player : players) {
+  for (const Player& player : players) {
     text += player.conceded ? "\nconceded" : "\n";
     add("stack", player.stack, !held);
     add(" loose", player.loose, false);

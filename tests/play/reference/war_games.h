@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "rules/engine/action.h"
@@ -29,8 +30,9 @@ class WarGames {
     Refill refill = Refill::shuffled;
     bool coins_buy_keys = false, conceding = false;
     int players = 2, cap = 5000;
-    std::map<std::string, Soldier> soldiers;  // by id
-    std::vector<std::string> deck;            // their ids in order
+    std::vector<Soldier> deck;
+    std::unordered_map<std::string, std::size_t> place_of;  // of an id in the deck
+    const Soldier* named(const std::string& id) const { return &deck[place_of.at(id)]; }
   };
   struct Player {
     Pile stack, captured, table;  // tops first; in Battle Royal the stack is a hand
@@ -51,7 +53,7 @@ class WarGames {
   std::string table();
 
   // A position as text: the piles of all players, those whose order means nothing sorted.
-  static std::string text(const Setting& setting, int rounds, std::vector<Player> players);
+  static std::string text(const Setting& setting, int rounds, const std::vector<Player>& players);
   // "order of importance", and rule 4: more than 0 when a beats b.
   static int duel(const Soldier& a, const Soldier& b, bool coins_buy_keys);
 
@@ -69,7 +71,7 @@ class WarGames {
   void hear(rules::Player who, const rules::Statement& statement);
   void tell();
   Player& of(int seat) { return now_[static_cast<std::size_t>(seat)]; }
-  const Soldier* named(const std::string& id) const { return &setting_->soldiers.at(id); }
+  const Soldier* named(const std::string& id) const { return setting_->named(id); }
   Seats everybody() const;
   Seats holding() const;
   bool over() const;
