@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -25,7 +26,7 @@ struct Batch {
   std::uint64_t first = 0, last = 0;
   std::vector<BotSpec> bots;                       // one a seat
   bool stepwise = false;                           // refuse short cuts (PlaysItself): for tests
-  std::function<bool(std::uint64_t done)> go_on{};   // asked now and then; false stops after the game at hand. May be empty
+  const std::atomic<bool>* stop = nullptr;         // once true, a game that takes its time is given up uncounted. May be null
   std::function<void(std::string&& line)> record{};  // takes one record line a game, in order. May be empty
 };
 

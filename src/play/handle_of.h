@@ -28,15 +28,13 @@ class HandleOf final : public GameHandle {
   }
 
   Tally simulate(const Batch& batch) const override {
-    Runner<G> runner(game_, batch.bots);
-    std::uint64_t index = batch.first;
-    while (index < batch.last) {
-      if (batch.record)
-        batch.record(recorded(runner, batch, index));
-      else
+    Runner<G> runner(game_, batch.bots, batch.stop);
+    for (std::uint64_t index = batch.first; index < batch.last && !runner.stopped(); ++index) {
+      if (!batch.record) {
         runner.play(batch.seed, index, batch.stepwise);
-      ++index;
-      if (batch.go_on && index % 1024 == 0 && !batch.go_on(index - batch.first)) break;
+      } else if (std::string line = recorded(runner, batch, index); runner.counted()) {
+        batch.record(std::move(line));
+      }
     }
     return runner.tally();
   }

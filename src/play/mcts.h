@@ -26,7 +26,10 @@ class MctsBot {
     if (view.legal.size() == 1) return view.legal[0];
     index_.clear();
     nodes_.clear();
-    for (std::uint32_t i = 0; i < iterations_; ++i) iterate(view);
+    for (std::uint32_t i = 0; i < iterations_; ++i) {
+      if (view.stop && view.stop->load(std::memory_order_relaxed)) return view.legal[0];
+      iterate(view);
+    }
     return most_visited(nodes_[index_.at(key(view.game, view.observation, view.seat))], view);
   }
 

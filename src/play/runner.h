@@ -1,6 +1,7 @@
 // Plays whole games with bots: one Runner a thread, its memory kept from game to game.
 #pragma once
 
+#include <atomic>
 #include <variant>
 #include <vector>
 
@@ -46,7 +47,8 @@ class Runner {
   using State = typename G::State;
 
  public:
-  Runner(const G& game, const std::vector<BotSpec>& specs) : game_(game), events_(game.card_count()) {
+  // Once `stop` (may be null) is true, a game that goes step by step ends where it is and is not counted.
+  Runner(const G& game, const std::vector<BotSpec>& specs, const std::atomic<bool>* stop = nullptr) : game_(game), stop_(stop), events_(game.card_count()) {
     for (const BotSpec& spec : specs) bots_.emplace_back(spec);
     seats_.assign(bots_.size(), rules::Rng(0));
     all_random_ = std::ranges::all_of(bots_, &Bot<G>::is_random);
@@ -71,13 +73,17 @@ class Runner {
       }
     }
     for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::Rng(rules::mix(game_seed, 1 + seat));
-    if (all_random_ && !stepwise)
+    const bool quick = all_random_ && !stepwise;
+    if (quick)
       while (step<true>(state, chance, watcher)) ++steps;
     else
-      while (step<false>(state, chance, watcher)) ++steps;
-    count(state, index, steps);
+      while (!stopped() && step<false>(state, chance, watcher)) ++steps;
+    counted_ = quick || !stopped();
+    if (counted_) count(state, index, steps);
     return state;
   }
+  bool counted() const { return counted_; }  // the last game, played to its end
+  bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
 
   Tally tally() const {
     Tally tally = tally_;
@@ -118,7 +124,7 @@ class Runner {
     const auto at = static_cast<std::size_t>(seat);
     if constexpr (quick) return any_legal(game_, state, seat, seats_[at], list_);
     game_.legal_actions(state, seat, list_);
-    return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, list_, seats_[at]});
+    return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, list_, seats_[at], stop_});
   }
 
   void count(const State& state, std::uint64_t index, std::size_t steps) {
@@ -147,9 +153,10 @@ class Runner {
   }
 
   const G& game_;
+  const std::atomic<bool>* stop_;
   rules::Events events_;
   std::vector<Bot<G>> bots_;
-  bool all_random_;
+  bool all_random_, counted_ = true;
   std::vector<rules::Rng> seats_;
   rules::ActionList list_;
   rules::Chance chance_;

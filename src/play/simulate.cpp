@@ -56,8 +56,7 @@ class Run {
 
   void play_piece(std::uint64_t first, std::uint64_t last) {
     std::vector<std::string> lines;
-    Batch batch{.seed = simulation_.seed, .first = first, .last = last, .bots = simulation_.bots};
-    batch.go_on = [this](std::uint64_t) { return !stopped_; };
+    Batch batch{.seed = simulation_.seed, .first = first, .last = last, .bots = simulation_.bots, .stop = &stopped_};
     if (simulation_.record) batch.record = [&](std::string&& line) { lines.push_back(std::move(line)); };
     const Tally tally = game_.simulate(batch);
     const std::lock_guard lock(mutex_);

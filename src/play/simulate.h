@@ -15,7 +15,7 @@ struct Simulation {
   std::vector<BotSpec> bots;                             // one a seat
   unsigned threads = 1;
   std::function<void(const std::string& line)> record{};    // one line a game, in the order of the games; may be empty
-  // Asked on the calling thread about ten times a second; false stops as soon as the games at hand are over. May be empty.
+  // Asked on the calling thread about ten times a second; false stops, and games half played do not count. May be empty.
   std::function<bool(std::uint64_t done)> go_on{};
 };
 

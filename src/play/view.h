@@ -2,6 +2,8 @@
 // full state. There is no way from here to the State itself.
 #pragma once
 
+#include <atomic>
+
 #include "rules/engine/playable.h"
 
 namespace kingpress::play {
@@ -19,6 +21,7 @@ struct View {
   int seat;
   const rules::ActionList& legal;
   rules::Rng& rng;
+  const std::atomic<bool>* stop = nullptr;  // once true, any choice will do: the game is given up
 
   // A state the seat could be in, drawn anew at each call.
   typename G::State imagine() const { return game.determinize(observation, seat, rng); }

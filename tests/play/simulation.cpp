@@ -91,6 +91,15 @@ TEST_CASE("a run that is told to stop reports what was played") {
   const play::Tally tally = play::simulate(*game, run);
   CHECK(tally.games < run.games);
   CHECK(tally.wins[0] + tally.wins[1] + tally.draws == tally.games);
+
+  // One choice of these bots would take hours: a stop is heard within it.
+  const auto slow = test::builtin("kingdom-coinquest", {2, "", ""});
+  play::Simulation thoughtful{.games = 2, .bots = test::bots({"mcts:10000000", "random"})};
+  std::vector<std::string> lines;
+  thoughtful.go_on = run.go_on;
+  thoughtful.record = [&](const std::string& line) { lines.push_back(line); };
+  CHECK(play::simulate(*slow, thoughtful).games == 0);
+  CHECK(lines.empty());
 }
 
 TEST_CASE("changing a bot leaves the deals as they were") {
