@@ -2,12 +2,14 @@
 // the seat observes and descends one tree whose nodes are what the seat would observe. At a simultaneous node each acting seat
 // selects for itself (decoupled UCT). In an open game this is plain UCT. An action counts at first as if it had been tried a few
 // times with the game's own evaluation as result, and playouts are short and end in that evaluation: so few iterations go a long
-// way. Bounded by iterations, never by time.
+// way. Exploration is scaled by the range of the results met (as Schrittwieser et al. 2020 scale values): where a whole round
+// moves the evaluation by a hundredth, a hundredth must count. Bounded by iterations, never by time.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -26,6 +28,7 @@ class MctsBot {
     if (view.legal.size() == 1) return view.legal[0];
     index_.clear();
     nodes_.clear();
+    lowest_ = 1, highest_ = 0;
     for (std::uint32_t i = 0; i < iterations_; ++i) {
       if (view.stop && view.stop->load(std::memory_order_relaxed)) return view.legal[0];
       iterate(view);
@@ -130,12 +133,13 @@ class MctsBot {
   }
 
   std::uint32_t upper_bound(const std::vector<Edge>& edges) const {
+    const double spread = exploration * std::max(0.0, highest_ - lowest_);
     std::uint32_t best = legal_edges_.front();
     double most = -1;
     for (std::uint32_t at : legal_edges_) {
       const Edge& edge = edges[at];
       const double tries = edge.visits + prior_weight;
-      const double value = edge.total / tries + exploration * std::sqrt(std::log(1.0 + edge.available) / tries);
+      const double value = edge.total / tries + spread * std::sqrt(std::log(1.0 + edge.available) / tries);
       if (value > most) {
         most = value;
         best = at;
@@ -149,6 +153,10 @@ class MctsBot {
     const bool over = game.actor(state) == rules::no_player;
     for (int seat = 0; seat < game.players(); ++seat)
       values[static_cast<std::size_t>(seat)] = over ? rules::share_of(game.outcome(state), seat) : game.evaluate(state, seat);
+    for (const double value : std::span(values).first(static_cast<std::size_t>(game.players()))) {
+      lowest_ = std::min(lowest_, value);
+      highest_ = std::max(highest_, value);
+    }
     for (const Taken& taken : path_) {
       Edge& edge = nodes_[taken.node].edges[taken.edge];
       ++edge.visits;
@@ -166,6 +174,7 @@ class MctsBot {
   }
 
   std::uint32_t iterations_;
+  double lowest_ = 1, highest_ = 0;  // results met in this search
   std::unordered_map<std::uint64_t, std::uint32_t> index_;
   std::vector<Node> nodes_;
   std::vector<Taken> path_;

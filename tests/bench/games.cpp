@@ -1,7 +1,9 @@
 // How fast games are played and how strong the bots are:
 //   bench_games speed [SECONDS [GAME]]  games per CPU-second of one thread, random bots, statistics on; then the gain of two threads
-//   bench_games ladder [MCTS [GAMES]]   greedy against random and mcts:MCTS against greedy in every game with choices, by a
+//   bench_games ladder [MCTS [GAMES [GAME]]]
+//                                       greedy against random and mcts:MCTS against greedy in every game with choices, by a
 //                                       sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most GAMES games
+// GAME picks the tables of one game.
 // Figures of one machine are in README.md beside this file. Say how they were come by when quoting them.
 #include <chrono>
 #include <cstdlib>
@@ -98,8 +100,9 @@ void duel(const Table& table, const play::GameHandle& game, const char* challeng
   std::fflush(stdout);
 }
 
-void ladder(const std::string& mcts, std::uint64_t most) {
+void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) {
   for (const Table& table : tables) {
+    if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     if (!game->facts().choices) continue;
     duel(table, *game, "greedy", "random", most);
@@ -112,6 +115,6 @@ void ladder(const std::string& mcts, std::uint64_t most) {
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "speed";
   if (what == "speed") speed(argc > 2 ? std::atof(argv[2]) : 1.0, argc > 3 ? argv[3] : "");
-  if (what == "ladder") ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000);
+  if (what == "ladder") ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000, argc > 4 ? argv[4] : "");
   return what == "speed" || what == "ladder" ? 0 : 2;
 }
