@@ -229,6 +229,26 @@ TEST_CASE("every deck is drawn at another size") {
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
+TEST_CASE("a card of a suit that has no sign shows its rank in both corners and the suit's word, also where ranks are words") {
+  const auto [game, rank, shown] = GENERATE(table<std::string, std::string, std::string>(
+      {{"25-kingdoms", "7", "7"}, {"25-kingdoms", "queen", "queen"}, {"kingdom-coinquest", "10", "10"}, {"kingdom-coinquest", "ace", "ace"}}));
+  INFO(game << " " << rank);
+  Folder folder;
+  std::ofstream(folder / "own.yaml") << "game: " << game << "\ncards:\n  - {suit: moons, rank: " << rank << "}\n";
+  press::Selection selection;
+  selection.only = {"card"};
+  AKit kit(folder / "own.yaml", selection);
+  REQUIRE(kit.pieces.list.size() == 1);
+  const std::string dump = scene::dump(kit.draw(kit.pieces.list.front().front));
+  const auto times = [&](const std::string& text) {
+    std::size_t number = 0;
+    for (std::size_t at = 0; (at = dump.find("text \"" + text + "\"", at)) != std::string::npos; ++at) ++number;
+    return number;
+  };
+  CHECK(times(shown) == 2);
+  CHECK(times("moons") == 4);
+}
+
 TEST_CASE("what is summed up is what the kit holds") {
   CHECK(copies_of("kingdom-coinquest", 4, "token") == 80 + 12 + 12);
   CHECK(copies_of("kingdoms-ii", 4, "card") == 156);

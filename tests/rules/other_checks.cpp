@@ -55,6 +55,13 @@ TEST_CASE("25 Kingdoms: cards for the board and both hands") {
   CHECK(deck_says(deck("25-kingdoms", "{rows: 2, columns: 2, hand: 1}", "- {suit: s, rank: 2, copies: 7}\n"), "empty-deck") == Strings{});
 }
 
+TEST_CASE("25 Kingdoms: a suit is any word, but one that is nearly a known suit is taken for a slip, once") {
+  const std::string cards = "- {suit: heart, rank: 2}\n- {suit: heart, rank: 3}\n- {suit: moons, rank: 2}\n- {suit: Clubs, rank: 2}\n- {suit: hearts, rank: 2}\n";
+  CHECK(deck_says(deck("25-kingdoms", "", cards), "misspelt-suit") ==
+        Strings{"4:10 warning misspelt-suit [25 Kingdoms, components]: the suit 'heart' has no sign, its cards are printed with the word",
+                "7:10 warning misspelt-suit [25 Kingdoms, components]: the suit 'Clubs' has no sign, its cards are printed with the word"});
+}
+
 TEST_CASE("25 Kingdoms: the Kingdoms that win are a majority and exist") {
   const auto says = [](const std::string& win) {
     return deck_says(deck("25-kingdoms", "{rows: 2, columns: 2, hand: 0, win: " + win + "}", "- {suit: s, rank: 2, copies: 9}\n"),

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -76,6 +78,20 @@ void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_vi
   }
 }
 
+// Suits are free words, and one that is nearly a known suit is more likely a slip than a suit of its own. Said once for each word.
+void check_suits(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
+  static constexpr std::array<std::string_view, 4> drawn{"hearts", "spades", "diamonds", "clubs"};
+  std::set<std::string> seen;
+  for (const cards::Card& card : deck.cards) {
+    const std::string suit = text_of(card, "suit");
+    if (std::find(drawn.begin(), drawn.end(), suit) != drawn.end() || !diag::nearest(suit, drawn) || !seen.insert(suit).second) continue;
+    diagnostics
+        .warning("misspelt-suit", span_of(card, "suit"), fmt::format("the suit '{}' has no sign, its cards are printed with the word", suit),
+                 diag::suggest(suit, drawn))
+        .rule = "25 Kingdoms, components";
+  }
+}
+
 }  // namespace
 
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
@@ -87,6 +103,7 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
           .error("no-value", span_of(card, "rank"),
                  fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")), "write 'value:'")
           .rule = "25 Kingdoms, rule 5";
+  check_suits(deck, diagnostics);
   check_count(deck, ruleset, diagnostics);
   check_win(deck, ruleset, diagnostics);
   check_ranks(deck, ruleset, "royals", "royal", diagnostics);
