@@ -13,7 +13,7 @@ using geometry::Length;
 using geometry::Rect;
 using geometry::Transform;
 
-constexpr scene::Colour tick_ink{0, 0, 0, 255}, draft_ink{179, 38, 30, 96};
+constexpr scene::Colour tick_ink{0, 0, 0, 255}, paper_white{255, 255, 255, 255}, draft_ink{179, 38, 30, 96};
 
 Rect bounds(const scene::Outline& outline) {
   Rect box{outline.points.front().x, outline.points.front().y, {}, {}};
@@ -77,6 +77,26 @@ scene::Path lines(const std::vector<Segment>& segments) {
   return path;
 }
 
+// Ticks cannot show where a disc is cut, so its trim is drawn: white with black dashes on it, to be seen on any ground.
+void draw_cutting_circles(const Page& page, const std::vector<scene::Component>& components, scene::Nodes& nodes) {
+  scene::Outline circles;
+  for (const Placement& p : page.placements) {
+    if (!components[p.component].round || page.tile) continue;
+    const scene::Outline circle = scene::Outline::ellipse(p.trim.centre(), p.trim.width / 2.0, p.trim.height / 2.0);
+    circles.verbs.insert(circles.verbs.end(), circle.verbs.begin(), circle.verbs.end());
+    circles.points.insert(circles.points.end(), circle.points.begin(), circle.points.end());
+  }
+  if (circles.verbs.empty()) return;
+  const auto add = [&](scene::Colour colour, std::vector<Length> dash) {
+    scene::Path path;
+    path.outline = circles;
+    path.stroke = scene::Stroke{colour, line_width, scene::LineCap::butt, scene::LineJoin::miter, std::move(dash)};
+    nodes.push_back(std::move(path));
+  };
+  add(paper_white, {});
+  add(tick_ink, {Length::mm(1), Length::mm(1)});
+}
+
 scene::Path fold_line(const scene::Outline& outline) {
   scene::Path path;
   path.outline = outline;
@@ -103,6 +123,7 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const
     const std::vector<Segment> ticks = crop_ticks(page, components, tick_limit(page, area));
     for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
     if (!ticks.empty()) nodes.push_back(lines(ticks));
+    draw_cutting_circles(page, components, nodes);
   }
   scene::Path joins;
   joins.fill = tick_ink;

@@ -156,14 +156,27 @@ TEST_CASE("a turned component is clipped in its own coordinates") {
   CHECK(std::min(corner.y, opposite.y).mm() == Approx(p.extent.top().mm()));
 }
 
-TEST_CASE("round components have a round clip and no corner ticks") {
+TEST_CASE("round components have a round clip, no corner ticks, and their cutting line at the trim, white under black dashes") {
   const std::vector<scene::Component> kit{round_token(3)};
   const auto spec = on("a4");
   const auto scene = drawn(plan_of(kit, spec), 0, spec, kit);
   const auto& group = std::get<scene::Group>(scene.nodes.front());
   REQUIRE(group.clip);
   CHECK(std::count(group.clip->verbs.begin(), group.clip->verbs.end(), scene::Outline::Verb::curve) == 4);
-  CHECK(paths(scene) == 2);
+  std::vector<scene::Path> circles;
+  for (const scene::Node& node : scene.nodes)
+    if (const auto* path = std::get_if<scene::Path>(&node); path && path->stroke && path->outline.verbs.size() == 3 * group.clip->verbs.size()) circles.push_back(*path);
+  REQUIRE(circles.size() == 2);
+  CHECK(paths(scene) == 2 + circles.size());
+  CHECK(circles[0].stroke->colour == scene::Colour{255, 255, 255, 255});
+  CHECK(circles[1].stroke->colour == scene::Colour{0, 0, 0, 255});
+  CHECK_FALSE(circles[1].stroke->dash.empty());
+  CHECK(circles[0].outline.points == circles[1].outline.points);
+  const Point first = circles[0].outline.points.front(), centre = plan_of(kit, spec).pages[0].placements[0].trim.centre();
+  CHECK(std::hypot((first.x - centre.x).mm(), (first.y - centre.y).mm()) == Approx(12.7));
+  auto unmarked = spec;
+  unmarked.marks = sheets::Marks::none;
+  CHECK(paths(drawn(plan_of(kit, unmarked), 0, unmarked, kit)) == 2);
 }
 
 TEST_CASE("a draft is stamped across every component, inside its extent") {

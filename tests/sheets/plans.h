@@ -76,12 +76,13 @@ inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const shee
   return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
 }
 
-// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box.
+// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Curves are the cutting
+// lines of discs, which alone lie on the pictures.
 inline std::vector<Rect> ink(const scene::Scene& scene) {
   std::vector<Rect> result;
   for (const scene::Node& node : scene.nodes) {
     const auto* path = std::get_if<scene::Path>(&node);
-    if (!path) continue;
+    if (!path || std::find(path->outline.verbs.begin(), path->outline.verbs.end(), scene::Outline::Verb::curve) != path->outline.verbs.end()) continue;
     const Length half = path->stroke ? path->stroke->width / 2.0 : Length{};
     std::size_t at = 0;
     Point last{}, low{}, high{};
