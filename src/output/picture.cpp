@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <optional>
 #include <vector>
@@ -47,11 +48,17 @@ const char* foreign_format(std::string_view bytes) {
   return nullptr;
 }
 
-std::vector<std::string> files_beside(const std::filesystem::path& folder) {
+bool is_picture_name(const std::filesystem::path& name) {
+  std::string ending = name.extension().string();
+  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".svg";
+}
+
+std::vector<std::string> pictures_in(const std::filesystem::path& folder) {
   std::vector<std::string> names;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->is_regular_file(error)) names.push_back(entry->path().filename().string());
+    if (entry->is_regular_file(error) && is_picture_name(entry->path())) names.push_back(entry->path().filename().string());
     if (names.size() >= 5000) break;
   }
   std::sort(names.begin(), names.end());
@@ -64,7 +71,7 @@ PictureProblem missing(const std::string& folder, const std::string& name) {
   // Near names only of folders that lie beneath: others are not ours to list.
   const bool beneath = path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
   if (beneath) {
-    const auto names = files_beside(std::filesystem::path(folder.empty() ? "." : folder) / path.parent_path());
+    const auto names = pictures_in(std::filesystem::path(folder.empty() ? "." : folder) / path.parent_path());
     const std::string suggestion = diag::suggest(path.filename().string(), names);
     if (!suggestion.empty()) hint = suggestion;
   }

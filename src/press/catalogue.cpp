@@ -63,6 +63,13 @@ Catalogue templates(Workshop& workshop) {
   return catalogue;
 }
 
+Catalogue symbols(Workshop& workshop) {
+  Catalogue catalogue{{"name", "for", "file"}, {}};
+  for (const templates::SymbolEntry& entry : workshop.templates().symbols())
+    catalogue.rows.push_back({entry.name, entry.game.empty() ? "every game" : entry.game, entry.path});
+  return catalogue;
+}
+
 Catalogue papers(Workshop&) {
   Catalogue catalogue{{"name", "size", "also called"}, {}};
   for (const sheets::Paper& paper : sheets::papers()) catalogue.rows.push_back({std::string(paper.name), size_of(paper.size), std::string(paper.aliases)});
@@ -92,7 +99,7 @@ Catalogue formats(Workshop&) {
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games}, {"decks", decks}, {"fields", fields}, {"templates", templates}, {"papers", papers}, {"sizes", sizes}, {"fonts", fonts}, {"formats", formats},
+      {"games", games}, {"decks", decks}, {"fields", fields}, {"templates", templates}, {"symbols", symbols}, {"papers", papers}, {"sizes", sizes}, {"fonts", fonts}, {"formats", formats},
   };
   return table;
 }

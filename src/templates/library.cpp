@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <tuple>
 
 #include "data/yaml.h"
 #include "diag/suggestion.h"
@@ -48,6 +49,17 @@ std::vector<std::string> stems(const std::string& folder, std::string_view endin
     if (it->path().extension() == ending) names.push_back(it->path().stem().string());
   std::sort(names.begin(), names.end());
   return names;
+}
+
+// "crown" is near to "mark-crown", which no count of slips would tell.
+std::string near_symbols(const std::string& name, const std::vector<std::string>& known) {
+  constexpr std::size_t longest_list = 8;
+  if (diag::nearest(name, known)) return diag::suggest(name, known);
+  std::vector<std::string> near;
+  for (const std::string& symbol : known)
+    if (!name.empty() && symbol.find(name) != std::string::npos && near.size() < longest_list) near.push_back(symbol);
+  if (near.size() == 1) return fmt::format("did you mean '{}'?", near.front());
+  return near.empty() ? std::string("'kingpress list symbols' names those there are") : fmt::format("near: {}", fmt::join(near, ", "));
 }
 
 }  // namespace
@@ -185,7 +197,7 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
   std::vector<std::string> known;
   for (const std::string& folder : folders)
     for (std::string& stem : stems(folder, ".svg")) known.push_back(std::move(stem));
-  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), diag::suggest(name, known));
+  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), near_symbols(name, known));
   return nullptr;
 }
 
@@ -199,6 +211,20 @@ std::vector<TemplateEntry> Library::list() {
     const auto text = [&](const char* key) { const data::Node* value = node->find(key); return value ? value->text : std::string(); };
     if (text("kind") != "base") entries.push_back({name, text("title"), text("kind"), path});
   }
+  return entries;
+}
+
+std::vector<SymbolEntry> Library::symbols() const {
+  std::vector<SymbolEntry> entries;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(state_->folder, error), end; !error && it != end; it.increment(error)) {
+    if (it->path().extension() != ".svg") continue;
+    const std::string path = it->path().lexically_relative(state_->folder).generic_string();  // [<game>/]symbols/<name>.svg
+    const std::size_t at = path.find("symbols/");
+    if (at == std::string::npos) continue;
+    entries.push_back({path.substr(at + 8, path.size() - at - 12), at == 0 ? std::string() : path.substr(0, at - 1), it->path().string()});
+  }
+  std::sort(entries.begin(), entries.end(), [](const SymbolEntry& a, const SymbolEntry& b) { return std::tie(a.game, a.name) < std::tie(b.game, b.name); });
   return entries;
 }
 

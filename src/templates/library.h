@@ -19,6 +19,10 @@ struct TemplateEntry {
   std::string name, title, kind, path;
 };
 
+struct SymbolEntry {
+  std::string name, game, path;  // no game: for every template
+};
+
 class Library {
  public:
   // `folder` is the project's templates/.
@@ -36,6 +40,9 @@ class Library {
   const Drawing* drawing(const Template& of, const std::string& name, diag::Span span);
 
   std::vector<TemplateEntry> list();  // by name
+
+  // The drawings of all games, those of courts and other figures in their folders: "courts/sash".
+  std::vector<SymbolEntry> symbols() const;  // the shared first, each by name
 
  private:
   struct State;

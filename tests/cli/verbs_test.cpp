@@ -181,7 +181,7 @@ TEST_CASE("what new writes checks and prints as it is, and is never written over
 }
 
 TEST_CASE("every list is a table and, asked for JSON, an array of objects with the same rows") {
-  const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "papers", "sizes", "fonts", "formats");
+  const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "symbols", "papers", "sizes", "fonts", "formats");
   const Outcome text = program({"list", what}), json = program({"list", what, "--format", "json"});
   INFO(text.err);
   CHECK(text.status == 0);

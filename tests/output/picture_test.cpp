@@ -133,8 +133,10 @@ TEST_CASE("a missing picture suggests its neighbours") {
   std::filesystem::create_directories(folder / "art");
   output::write_file(folder / "art/griffin.png", "x");
   output::write_file(folder / "art/dragon.png", "x");
+  output::write_file(folder / "art/deck.yaml", "x");
   PictureCache cache;
   CHECK(message_of(cache.load(folder.path(), "art/grifin.png")) == "there is no picture 'art/grifin.png' (did you mean 'griffin.png'?)");
+  CHECK(message_of(cache.load(folder.path(), "art/sphinx.png")) == "there is no picture 'art/sphinx.png' (known: dragon.png, griffin.png)");
 }
 
 TEST_CASE("formats that cannot be printed are called by name") {

@@ -142,3 +142,20 @@ TEST_CASE("a drawing is looked for beside the template, beside those it extends,
   CHECK_FALSE(library.drawing(*child, "shard", {}));
   CHECK(Read::list(diagnostics) == "unknown-symbol 0:0 unknown symbol 'shard' | did you mean 'shared'?\n");
 }
+
+TEST_CASE("a symbol that is not there is looked for by a part of its name, and all of them are listed") {
+  const std::string svg = "<svg viewBox=\"0 0 1 1\"><path d=\"M0 0H1\"/></svg>";
+  const Folder folder({{"g/card.yaml", head + "elements: []\n"}, {"g/symbols/land-sun.svg", svg}, {"symbols/charge-sun.svg", svg}, {"symbols/courts/sash.svg", svg}, {"symbols/mark-crown.svg", svg}});
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  Library library(folder.path, sources, diagnostics);
+  const Template* card = library.find("g/card", "", "", {});
+  REQUIRE(card);
+  for (const char* name : {"sun", "crown", "zebra"}) CHECK_FALSE(library.drawing(*card, name, {}));
+  CHECK(Read::list(diagnostics) == "unknown-symbol 0:0 unknown symbol 'sun' | near: land-sun, charge-sun\n"
+                                   "unknown-symbol 0:0 unknown symbol 'crown' | did you mean 'mark-crown'?\n"
+                                   "unknown-symbol 0:0 unknown symbol 'zebra' | 'kingpress list symbols' names those there are\n");
+  std::string names;
+  for (const templates::SymbolEntry& entry : library.symbols()) names += entry.game + ":" + entry.name + " ";
+  CHECK(names == ":charge-sun :courts/sash :mark-crown g:land-sun ");
+}

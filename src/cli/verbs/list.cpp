@@ -73,7 +73,7 @@ int list(const Options& options, Console& console) {
 
 Action define_list(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("WHAT", options->what, "games, decks, fields, templates, papers, sizes, fonts or formats")->required()->option_text(" ");
+  app.add_option("WHAT", options->what, "games, decks, fields, templates, symbols, papers, sizes, fonts or formats")->required()->option_text(" ");
   app.add_option("--format", options->format, "text, or json: an array of objects")->check(CLI::IsMember({"text", "json"}))->option_text("text|json");
   app.footer(
       "examples:\n"
