@@ -139,7 +139,7 @@ void Pieces::add_piece(const rules::KitItem& item, const cards::Card* card, cons
   subject.values = &item.values;
   subject.art_folder = deck_ ? deck_->folder : target_.edition.folder;
   if (card) subject.trim = trim_;
-  subject.name = card ? "card " + card->id : subject.field ? fmt::format("{} {}", item.kind, field_->name) : item.name;
+  subject.name = card ? "card " + card->id : !subject.field ? item.name : field_->name == item.kind ? item.kind : fmt::format("{} {}", item.kind, field_->name);
   subject.span = card ? card->span : subject.field ? field_->span : diag::Span{};
   piece.component = workshop.composer().measure(layout, subject);
   piece.component.kind = item.kind;

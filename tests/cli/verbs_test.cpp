@@ -175,6 +175,8 @@ TEST_CASE("what new writes checks and prints as it is, and is never written over
   INFO(print.err);
   CHECK(print.status == 0);
   CHECK(contains(print.out, ": output/mine.pdf\n"));
+  if (game == "minkingi") CHECK_FALSE(contains(print.err, "is tiled on"));  // its field says that it fits one sheet
+  if (game == "minkingi") CHECK(contains(program({"print", "mine/field.yaml", "--paper", "letter"}, here).err, "note: field ("));
   const Outcome again = program({"new", game, "mine"}, here);
   CHECK(again.status == 2);
   CHECK(contains(again.err, "'mine' is there already and not empty"));
