@@ -44,11 +44,11 @@ output::WriterOptions writer_options(const PrintJob& job, const Pieces& pieces, 
   return options;
 }
 
-output::PageInfo page_info(const sheets::Page& page, bool single) {
+output::PageInfo page_info(const sheets::Page& page) {
   output::PageInfo info;
   info.section = page.kind;
   info.label = page.label;
-  if (single) {
+  if (page.single && !page.placements.empty()) {
     info.trim = page.placements.front().trim;
     info.bleed = page.placements.front().extent;
   }
@@ -79,7 +79,7 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
     const sheets::Page& page = plan.pages[i];
     faces.turn_page();
     const scene::Scene scene = job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, components, face, furniture);
-    if (may_write()) writer->page(scene, page_info(page, job.single));
+    if (may_write()) writer->page(scene, page_info(page));
     progress(i + 1, plan.pages.size());
   }
   if (!may_write()) return {};

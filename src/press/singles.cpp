@@ -13,6 +13,7 @@ sheets::Page single(const scene::Component& component, std::size_t index, scene:
   page.label = side == scene::Side::back ? component.kind + " back" : component.name;
   page.paper = {component.trim.width + 2.0 * bleed, component.trim.height + 2.0 * bleed};
   page.back = side == scene::Side::back;
+  page.single = true;
   page.furniture = sheets::Furniture::none;
   page.ticks = false;
   page.placements.push_back({index, side, geometry::Transform::move(origin), geometry::Rect::of(component.trim).moved(origin), geometry::Rect::of(page.paper)});

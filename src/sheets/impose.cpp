@@ -126,6 +126,7 @@ class Imposition {
       page.placements.push_back({item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
       plan_.pages.push_back(std::move(page));
     }
+      page.single = true;
   }
 
   void lay_tiles(const Group& group) {

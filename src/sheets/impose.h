@@ -64,6 +64,7 @@ struct Page {
   std::size_t sheet = 1;         // of Plan::sheets; a duplex back has its front's
   bool back = false;
   Furniture furniture = Furniture::horizontal;
+  bool single = false;           // one component alone, its bleed to the edge of the paper
   bool ticks = true;             // crop marks are wanted here
   std::optional<Tile> tile;
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded

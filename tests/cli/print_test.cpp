@@ -3,6 +3,7 @@
 #include "program.h"
 
 #include <filesystem>
+#include <regex>
 #include <sstream>
 
 using namespace kingpress::test;
@@ -108,6 +109,19 @@ TEST_CASE("--duplex interleaves the backs with the fronts") {
   CHECK(outcome.status == 0);
   CHECK(outcome.out == "pressed 11 cards on 2 sheets: kit.pdf\n");
   CHECK(pdfinfo(folder.path("kit.pdf"), "Pages") == "4");
+}
+
+TEST_CASE("a card that is a page of its own says where it is trimmed, on both sides") {
+  const TempFolder folder;
+  REQUIRE(program({"print", "minkingi", "--cards", "15", "--imposition", "one-per-page", "--duplex", "long-edge", "-o", "shop.pdf"}, in(folder)).status == 0);
+  const std::string boxes = run({"pdfinfo", "-box", "-l", "-1", folder.path("shop.pdf")}).out;
+  INFO(boxes);
+  const auto holds = [&](const std::string& line) { return std::regex_search(boxes, std::regex(line)); };
+  for (const char* page : {"1", "2"}) {
+    CHECK(holds("Page +" + std::string(page) + R"( MediaBox: +0\.00 +0\.00 +195\.59 +266\.46)"));
+    CHECK(holds("Page +" + std::string(page) + R"( BleedBox: +-?0\.00 +-?0\.00 +195\.59 +266\.46)"));
+    CHECK(holds("Page +" + std::string(page) + R"( TrimBox: +8\.50 +8\.50 +187\.09 +257\.95)"));
+  }
 }
 
 TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
