@@ -59,6 +59,7 @@ bool has_edition(const std::string& game, const Workshop& workshop) {
 Target load(const std::string& word, Workshop& workshop) {
   std::error_code error;
   Target target;
+  target.word = word;
   std::string path = word;
   if (has_edition(word, workshop)) {
     path = built_in(word, workshop);

@@ -14,6 +14,7 @@ namespace kingpress::press {
 struct Target {
   enum class Shape { edition, deck, field };
   Shape shape = Shape::edition;
+  std::string word;        // as it was named
   std::string name;        // "minkingi", or the file's stem or the folder's name: names the output
   bool listed = false;     // the folder has an edition.yaml, which says what comes first
   cards::Edition edition;

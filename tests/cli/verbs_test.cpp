@@ -139,6 +139,29 @@ TEST_CASE("a few cards of one's own can be pressed before they are a whole set, 
   CHECK(program({"print", "few.yaml", "--players", "2"}, here).status == 1);
 }
 
+TEST_CASE("errors are counted as they are shown: one on a card of many sheets counts once") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: minkingi\nset: T\ntemplate: illustrated\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: 8, level: 1, type: spade, copies: 60, art: lost.png}\n");
+  const Outcome outcome = program({"print", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  CHECK(outcome.out == "nothing pressed: 1 error\n");
+}
+
+TEST_CASE("two kits of one name are not written over each other, and what was pressed before an error is said") {
+  const TempFolder folder;
+  folder.write("a/deck.yaml", deck());
+  folder.write("b/deck.yaml", deck());
+  folder.write("c/wrong.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, art: lost.png}\n"));
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome twice = program({"print", "a/deck.yaml", "b/deck.yaml", "-o", "two"}, here);
+  CHECK(twice.status == 2);
+  CHECK(twice.err == "kingpress: error: 'a/deck.yaml' and 'b/deck.yaml' would both be written to two/deck.pdf\n"
+                     "  hint: press one at a time and name its file with -o\n");
+  CHECK(folder.names() == std::vector<std::string>{"a", "b", "c"});
+  const Outcome part = program({"print", "a/deck.yaml", "c/wrong.yaml", "-o", "two"}, here);
+  CHECK(part.status == 1);
+  CHECK(contains(part.out, ": two/deck.pdf\n'c/wrong.yaml' not pressed: 1 error\n"));
+}
+
 TEST_CASE("--draft presses a deck in spite of its errors and says them all the same") {
   const TempFolder folder;
   folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));

@@ -25,9 +25,7 @@ std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnosti
   std::string text = "checked ";
   if (cards > 0 || fields == 0) text += counted(cards, "card");
   if (fields > 0) text += (cards > 0 ? ", " : "") + counted(fields, "field");
-  const std::size_t errors = diagnostics.error_count();
-  std::size_t warnings = 0;
-  for (const diag::Diagnostic& diagnostic : diagnostics.sorted()) warnings += diagnostic.severity == diag::Severity::warning;
+  const std::size_t errors = diagnostics.count_shown(diag::Severity::error), warnings = diagnostics.count_shown(diag::Severity::warning);
   text += ": " + (errors == 0 ? std::string("no errors") : counted(errors, "error"));
   if (warnings > 0) text += ", " + counted(warnings, "warning");
   return text;

@@ -64,18 +64,32 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
   workshop.assume_game(options.game);
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
+// Each kit is named after its file or folder; one must not be written over the other.
+void refuse_equal_names(const std::vector<press::Target>& targets, const press::PrintJob& job) {
+  for (auto one = targets.begin(); one != targets.end(); ++one)
+    for (auto other = targets.begin(); other != one; ++other)
+      if (one->name == other->name)
+        throw press::UsageError(fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
+                                            (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
+                                "press one at a time and name its file with -o");
+}
+
     throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()), "name a folder, or one target");
   std::vector<std::string> lines;
   for (press::Target& target : targets) {
     const auto pressed =
         press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
     if (!pressed) break;
+  refuse_equal_names(targets, job);
     lines.push_back("pressed " + press::summary(*pressed));
+  std::string stopped_at = "nothing";
   }
+    if (!lines.empty()) stopped_at = fmt::format("'{}' not", target.word);
   console.report(workshop.diagnostics);
   for (const std::string& line : lines) console.line(line);
   if (lines.size() == targets.size()) return done;
-  console.line(fmt::format("nothing pressed: {} error{}", workshop.diagnostics.error_count(), workshop.diagnostics.error_count() == 1 ? "" : "s"));
+  const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
+  console.line(fmt::format("{} pressed: {} error{}", stopped_at, errors, errors == 1 ? "" : "s"));
   return wrong_definitions;
 }
 
