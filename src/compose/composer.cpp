@@ -23,7 +23,6 @@ struct Composer::State : Studio {
     cards::Record field;
   };
   std::optional<Measured> measure(const templates::Template& layout, const Subject& subject);
-  const cards::Record& deck_record(const cards::Deck& deck);
   void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim, scene::Nodes& out);
 };
 
@@ -32,6 +31,11 @@ namespace {
 Length smaller_side(Size size) { return std::min(size.width, size.height); }
 
 cards::Value text_value(const std::string& text) { return text.empty() ? cards::Value{} : cards::Value{text, {}}; }
+
+cards::Record deck_record(const cards::Deck& deck) {
+  cards::Record of_deck{{"title", text_value(deck.title)}, {"author", text_value(deck.author)}, {"set", text_value(deck.set)}, {"game", text_value(deck.game)}};
+  return {{"deck", {std::move(of_deck), deck.span}}};
+}
 
 // How much the face is scaled when it is drawn at another trim.
 double scale_between(Size own, Size trim) { return std::min(trim.width / own.width, trim.height / own.height); }
@@ -55,15 +59,6 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
   }
   FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim));
   return Measured{field.trim, std::move(field.values)};
-}
-
-const cards::Record& Composer::State::deck_record(const cards::Deck& deck) {
-  const auto [entry, is_new] = decks.try_emplace(&deck);
-  if (is_new) {
-    cards::Record of_deck{{"title", text_value(deck.title)}, {"author", text_value(deck.author)}, {"set", text_value(deck.set)}, {"game", text_value(deck.game)}};
-    entry->second = {{"deck", {std::move(of_deck), deck.span}}};
-  }
-  return entry->second;
 }
 
 // Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and centred.
@@ -125,7 +120,8 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
   }
   scope.add(&measured->field);
   if (subject.field) scope.add(&subject.field->values);
-  if (subject.deck) scope.add(&state_->deck_record(*subject.deck));
+  const cards::Record deck = subject.deck ? deck_record(*subject.deck) : cards::Record{};
+  scope.add(&deck);
   state_->draw_at(layout, subject, scope, measured->own, scene.size, scene.nodes);
   return scene;
 }

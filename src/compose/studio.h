@@ -1,7 +1,6 @@
 // What composing has at hand for a whole run, and what it remembers from face to face. Inside `compose` only.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -25,7 +24,6 @@ struct Studio {
   Styles styles;
   PaintedDrawings drawings;
   Constants constants;
-  std::map<const cards::Deck*, cards::Record> decks;  // {deck: {title, author, set, game}}
 };
 
 }  // namespace kingpress::compose

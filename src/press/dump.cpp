@@ -1,7 +1,5 @@
 #include "press/dump.h"
 
-#include <set>
-
 #include <fmt/format.h>
 
 #include "press/content_hash.h"
@@ -16,14 +14,9 @@ namespace {
 
 std::string dump_faces(const Pieces& pieces, Workshop& workshop) {
   std::string text;
-  std::set<std::size_t> backs_done;
-  const auto add = [&](const std::string& name, const Drawing& drawing) {
+  pieces.each_drawing([&](const std::string& name, const Drawing& drawing) {
     text += fmt::format("# {}\n{}", name, scene::dump(workshop.composer().compose(*drawing.layout, drawing.subject)));
-  };
-  for (const Piece& piece : pieces.list) {
-    add(piece.component.name, piece.front);
-    if (piece.back && piece.component.has_back && backs_done.insert(*piece.back).second) add(pieces.backs[*piece.back].subject.name, pieces.backs[*piece.back]);
-  }
+  });
   return text;
 }
 

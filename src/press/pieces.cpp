@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -83,13 +85,8 @@ bool Pieces::wants(const rules::KitItem& item) const {
 }
 
 void Pieces::judge(diag::Diagnostics& diagnostics) const {
-  diag::Diagnostics found;
-  if (deck_) press::judge(*deck_, found);
-  if (field_) press::judge(*field_, found);
-  for (diag::Diagnostic diagnostic : found.list()) {
-    if (target_.shape == Target::Shape::deck && !selection_.players && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
-    diagnostics.add(std::move(diagnostic));
-  }
+  if (deck_) press::judge(*deck_, selection_.players ? Target::Shape::edition : target_.shape, diagnostics);
+  if (field_) press::judge(*field_, diagnostics);
 }
 
 void Pieces::lay_out(Workshop& workshop) {
@@ -110,6 +107,14 @@ void Pieces::add_item(const rules::KitItem& item, Workshop& workshop) {
   const bool over_deck = item.over == rules::KitItem::Over::deck;
   const diag::Span span = over_deck && deck_ && deck_->layout ? deck_->layout->span : diag::Span{};
   const templates::Template* layout = workshop.templates().find(item.layout, game, folder, span);
+void Pieces::each_drawing(const std::function<void(const std::string& name, const Drawing&)>& visit) const {
+  std::set<std::size_t> visited;
+  for (const Piece& piece : list) {
+    visit(piece.component.name, piece.front);
+    if (piece.back && piece.component.has_back && visited.insert(*piece.back).second) visit(backs[*piece.back].subject.name, backs[*piece.back]);
+  }
+}
+
   if (!layout) return;
   const std::optional<std::size_t> back = add_back(item, workshop);
   switch (item.over) {

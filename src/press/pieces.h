@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,12 +40,14 @@ class Pieces {
   const std::string& title() const { return title_; }
   const std::string& name() const { return target_.name; }
 
-  // Puts what will be pressed before its game's judge. A deck file alone may be part of a larger set: that it is too small to
-  // be played is then a warning only.
+  // Puts what will be pressed before its game's judge; whoever names the players wants to play.
   void judge(diag::Diagnostics& diagnostics) const;
 
   // Finds the layouts and measures every component. What is wrong is a diagnostic.
   void lay_out(Workshop& workshop);
+
+  // Every front, and every back once, with the name of what is drawn.
+  void each_drawing(const std::function<void(const std::string& name, const Drawing&)>& visit) const;
 
   std::vector<Piece> list;
   std::vector<Drawing> backs;

@@ -96,8 +96,15 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
   return targets;
 }
 
-void judge(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
-  if (const rules::Game* game = rules::find_game(deck.game)) game->check_deck(deck, diagnostics);
+void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& diagnostics) {
+  const rules::Game* game = rules::find_game(deck.game);
+  if (!game) return;
+  diag::Diagnostics found;
+  game->check_deck(deck, found);
+  for (diag::Diagnostic diagnostic : found.list()) {
+    if (named_as == Target::Shape::deck && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
+    diagnostics.add(std::move(diagnostic));
+  }
 }
 
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics) {

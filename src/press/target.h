@@ -33,8 +33,9 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
 // The path a built-in deck or field is shown and opened by: relative when the data lies below the working folder.
 std::string built_in(const std::string& name, const Workshop& workshop);
 
-// Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no fault.
-void judge(const cards::Deck& deck, diag::Diagnostics& diagnostics);
+// Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no fault. A deck
+// that is named alone may be part of a larger set: that it is too small to be played is then a warning only.
+void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& diagnostics);
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::press

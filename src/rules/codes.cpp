@@ -24,7 +24,8 @@ std::vector<diag::CodeEntry> check_codes() {
        "bounds.",
        "", "kingpress field --shape cross --spaces 2\n", "kingpress field --shape row --spaces 2\n"},
       // several games
-      {"too-few-cards", "The deck holds fewer cards, copies included, than the players take at the start.", "",
+      {"too-few-cards", "The deck holds fewer cards, copies included, than the players take at the start. Of a deck file named alone this is a warning, to "
+       "'check' and 'print' alike, for it may be part of a larger set; of a folder, a game or with --players it is an error.", "",
        "game: minkingi\ncards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 9}\n",
        "cards:\n  - {number: 1, corners: [0, 2, 1, 9], speed: 81, copies: 18}\n"},
       {"unplayable-size", "The deck, a suit or the Forge has more cards, copies included, than the game can be played with.", "",

@@ -101,6 +101,23 @@ TEST_CASE("check reports several errors at once, each at its place, and leaves s
   CHECK_FALSE(contains(outcome.err, "\033["));
 }
 
+TEST_CASE("the README shows what check says of the README's own card") {
+  const std::string readme = read_bytes(project_root() + "/README.md");
+  const auto between = [&](const std::string& from, const std::string& to) {
+    const std::size_t begin = readme.find(from) + from.size();
+    return readme.substr(begin, readme.find(to, begin) - begin);
+  };
+  std::string card = between("```yaml\n", "```");
+  REQUIRE(contains(card, "speed: 89\n"));
+  card.insert(card.find("speed: 89\n") + 9, "0");
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  REQUIRE(program({"new", "minkingi", "my-cards"}, here).status == 0);
+  folder.write("my-cards/deck.yaml", read_bytes(folder.path("my-cards/deck.yaml")) + card);
+  const Outcome outcome = program({"check", "my-cards"}, here);
+  CHECK(outcome.err + outcome.out == between("$ ./kingpress check my-cards\n", "```"));
+}
+
 TEST_CASE("check --format json prints one array on stdout and nothing on stderr") {
   const TempFolder folder;
   folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
@@ -135,8 +152,46 @@ TEST_CASE("a few cards of one's own can be pressed before they are a whole set, 
   CHECK(print.status == 0);
   CHECK(print.out == "pressed 1 card on 2 sheets: few.pdf\n");
   CHECK(contains(print.err, "warning: "));
-  CHECK(program({"check", "few.yaml"}, here).status == 1);
+  const Outcome check = program({"check", "few.yaml"}, here);
+  CHECK(check.status == 0);
+  CHECK(contains(check.err, "warning: 1 card to play from"));
   CHECK(program({"print", "few.yaml", "--players", "2"}, here).status == 1);
+  folder.write("set/deck.yaml", read_bytes(folder.path("few.yaml")));
+  CHECK(program({"check", "set"}, here).status == 1);
+  CHECK(program({"print", "set"}, here).status == 1);
+}
+
+TEST_CASE("what print refuses check refuses, word for word, and it writes nothing") {
+  const auto [game, card] = GENERATE(table<std::string, std::string>({
+      {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, art: lost.png"},
+      {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: \"a [reed]red[/] rose\""},
+      {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: \"a :crownn: of stars\""},
+      {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, title: \"\\U00013000\""},
+      {"25-kingdoms", "suit: a suit whose name is far longer than the face of any card that was ever printed can hold, rank: 2"},
+  }));
+  INFO(card);
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: " + game + "\ntemplate: " + (game == "minkingi" ? "illustrated" : "card") + "\ncards:\n  - {" + card + ", copies: 60}\n");
+  const Outcome check = program({"check", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  CHECK(check.status == 1);
+  CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});
+  const Outcome print = program({"print", "deck.yaml"}, {folder.path(), {}, {}, 0});
+  CHECK(print.status == 1);
+  CHECK(contains(check.err, ": error: "));
+  CHECK(check.err == print.err);
+}
+
+TEST_CASE("check composes every deck and board of a folder, and the deck's own template") {
+  const TempFolder folder;
+  const std::string card = "  - {suit: hearts, rank: 2, copies: 60";
+  folder.write("a.yaml", "game: 25-kingdoms\ncards:\n" + card + "}\n");
+  folder.write("b.yaml", "game: 25-kingdoms\ntemplate: own.yaml\ncards:\n" + card + "}\n");
+  folder.write("own.yaml", "extends: 25-kingdoms/card\nelements:\n  - {symbol: no-such-drawing, box: [0mm, 0mm, 9mm, 9mm]}\n");
+  folder.write("edition.yaml", "game: 25-kingdoms\ndecks: [a.yaml, b.yaml]\n");
+  const Outcome outcome = program({"check", "."}, {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "own.yaml:3:"));
 }
 
 TEST_CASE("errors are counted as they are shown: one on a card of many sheets counts once") {

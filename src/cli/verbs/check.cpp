@@ -8,6 +8,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
 #include "press/explain_field.h"
+#include "press/check.h"
 #include "press/target.h"
 #include "press/usage_error.h"
 
@@ -36,13 +37,9 @@ int check(const Options& options, Console& console) {
   workshop.assume_game(options.game);
   std::size_t cards = 0, fields = 0;
   std::vector<cards::Field> to_explain;
-  for (const std::string& word : options.targets) {
-    const press::Target target = press::load(word, workshop);
-    for (const cards::Deck& deck : target.edition.decks) {
-      press::judge(deck, workshop.diagnostics);
-      cards += deck.card_count();
-    }
-    for (const cards::Field& field : target.edition.fields) press::judge(field, workshop.diagnostics);
+  for (const press::Target& target : press::load_kits(options.targets, workshop)) {
+    press::check(target, workshop);
+    for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty()) to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
   }

@@ -1,0 +1,13 @@
+// `kingpress check`: everything a target holds is judged by its game and composed by the code that prints it, so that nothing passes
+// here that `print` would refuse. No sheet is laid out and no file is written.
+#pragma once
+
+#include "press/target.h"
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+// What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
+void check(const Target& target, Workshop& workshop);
+
+}  // namespace kingpress::press
