@@ -18,6 +18,7 @@ namespace kingpress::press {
 // Which part of a kit is wanted.
 struct Selection {
   std::set<std::string> only;            // kinds, singular: card, back, field, token, reference; empty: what the target calls for
+  bool backs_behind = false;             // backs alone, in the places behind their fronts (SheetSpec::backs_only)
   std::string cards;                     // "1-9,15", "hearts-7"; empty: all
   std::string field;                     // a field of the edition by name or title; empty: the first
   std::optional<int> players;            // the game's least when absent

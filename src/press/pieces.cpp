@@ -153,7 +153,7 @@ void Pieces::add_piece(const rules::KitItem& item, const cards::Card* card, cons
   piece.component.has_back = back.has_value();
   piece.back = back;
   if (piece.component.copies == 0) return;
-  const bool back_alone = !selection_.only.empty() && !selection_.only.contains(item.kind);
+  const bool back_alone = !selection_.only.empty() && !selection_.only.contains(item.kind) && !selection_.backs_behind;
   if (back_alone) add_back_alone(std::move(piece));
   else list.push_back(std::move(piece));
 }

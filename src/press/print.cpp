@@ -55,12 +55,13 @@ output::PageInfo page_info(const sheets::Page& page) {
   return info;
 }
 
-std::vector<Pressed::Count> count(const Pieces& pieces, bool single) {
+std::vector<Pressed::Count> count(const Pieces& pieces, const PrintJob& job) {
   std::vector<Pressed::Count> counts;
   for (const Piece& piece : pieces.list) {
-    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == piece.component.kind; });
-    if (at == counts.end()) at = counts.insert(counts.end(), {piece.component.kind, 0});
-    at->number += single ? 1 : piece.component.copies;
+    const std::string kind = job.selection.backs_behind ? "back" : piece.component.kind;
+    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
+    if (at == counts.end()) at = counts.insert(counts.end(), {kind, 0});
+    at->number += job.single ? 1 : piece.component.copies;
   }
   return counts;
 }
@@ -111,7 +112,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   Pressed pressed;
   pressed.files = write(job, spec, pieces, plan, workshop, progress);
   if (stopped()) return std::nullopt;
-  pressed.counts = count(pieces, job.single);
+  pressed.counts = count(pieces, job);
   pressed.sheets = job.single ? 0 : plan.sheets;
   note(workshop, pieces.notes);
   note(workshop, plan.notes);

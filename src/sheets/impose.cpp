@@ -37,10 +37,15 @@ std::string describe(geometry::Size size) { return to_string(size.width) + " x "
 class Imposition {
  public:
   Imposition(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
-      : components_(components), spec_(spec), diagnostics_(diagnostics) {}
+      : components_(components), spec_(spec), diagnostics_(diagnostics) {
+    if (spec_.layout != Layout::gutter_fold || spec_.duplex == Duplex::none) return;
+    spec_.duplex = Duplex::none;
+    plan_.notes.push_back("gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
+  }
 
   Plan run() {
     if (!is_sane()) return {};
+    note_drawn_bleed();
     for (const Group& group : groups()) lay_group(group);
     lay_shared();
     number_fronts();
@@ -180,6 +185,14 @@ class Imposition {
     return page;
   }
 
+  // More than usual was asked for, and the pictures end before.
+  void note_drawn_bleed() {
+    if (spec_.bleed <= SheetSpec{}.bleed || components_.empty()) return;
+    const auto widest = std::max_element(components_.begin(), components_.end(), [](const Component& a, const Component& b) { return a.bleed < b.bleed; });
+    if (widest->bleed < spec_.bleed)
+      plan_.notes.push_back(fmt::format("bleed {} is more than is drawn: the pictures reach at most {} beyond the cut", to_string(spec_.bleed), to_string(widest->bleed)));
+  }
+
   // What the sheet could not give is said, never silent.
   void note_room(const Group& group, const Grid& grid) {
     const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
@@ -243,7 +256,8 @@ class Imposition {
     }
   }
 
-  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step.
+  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step. Backs alone are for sheets
+  // fed by hand: those without any are left out.
   void interleave_backs() {
     std::vector<Page> pages;
     pages.reserve(2 * plan_.pages.size());
@@ -252,14 +266,15 @@ class Imposition {
       Page back = back_of(front, &reflection);
       back.label += back.placements.empty() ? " back (empty)" : " back";
       back.ticks = false;  // on the front only: the two sides never meet exactly
-      pages.push_back(std::move(front));
+      if (spec_.backs_only && back.placements.empty()) continue;
+      if (!spec_.backs_only) pages.push_back(std::move(front));
       pages.push_back(std::move(back));
     }
     plan_.pages = std::move(pages);
   }
 
   const std::vector<Component>& components_;
-  const SheetSpec& spec_;
+  SheetSpec spec_;
   diag::Diagnostics& diagnostics_;
   Plan plan_;
   std::vector<Stock> shared_;

@@ -29,6 +29,7 @@ struct SheetSpec {
   geometry::Length bleed = geometry::Length::mm(3);  // asked for; a component gets at most its own
   geometry::Length gutter;                           // waste between the bleeds of neighbours; 0: bleeds abut
   Duplex duplex = Duplex::none;
+  bool backs_only = false;  // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
   Marks marks = Marks::crop;
   Layout layout = Layout::automatic;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
@@ -63,8 +64,8 @@ struct Page {
   std::vector<Placement> placements;
   std::size_t sheet = 1;         // of Plan::sheets; a duplex back has its front's
   bool back = false;
-  Furniture furniture = Furniture::horizontal;
   bool single = false;           // one component alone, its bleed to the edge of the paper
+  Furniture furniture = Furniture::horizontal;
   bool ticks = true;             // crop marks are wanted here
   std::optional<Tile> tile;
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded

@@ -134,6 +134,7 @@ TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
       {{"--only", "cards", "--cards", "1-9,15,106"}, "pressed 11 cards on 2 sheets: kit.pdf\n"},
       {{"--only", "cards", "--cards", "15", "--copies", "3"}, "pressed 3 cards on 1 sheet: kit.pdf\n"},
       {{"--only", "backs", "--cards", "1-9"}, "pressed 9 backs on 1 sheet: kit.pdf\n"},
+      {{"--only", "backs", "--cards", "1-10", "--duplex", "long-edge"}, "pressed 10 backs on 2 sheets: kit.pdf\n"},
       {{"--only", "tokens"}, "pressed 29 tokens on 1 sheet: kit.pdf\n"},
       {{"--only", "reference", "--players", "2"}, "pressed 2 reference cards on 1 sheet: kit.pdf\n"},
   }));

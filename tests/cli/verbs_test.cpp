@@ -66,6 +66,8 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
       {{"print", "minkingi", "--layout", "gutter-fold"},
        "kingpress: error: 'gutter-fold' is a way to lay cards on sheets, not a template\n  hint: write --imposition gutter-fold\n"},
       {{"print", "minkingi", "--cards", "9-1"}, "kingpress: error: the range '9-1' of cards runs backwards\n  hint: write '1-9'\n"},
+      {{"print", "minkingi", "--only", "backs,tokens", "--duplex", "long-edge"},
+       "kingpress: error: '--only backs,tokens' with --duplex would put backs beside fronts\n  hint: press the backs in a run of their own, or the cards with them\n"},
       {{"list", "paper"}, "kingpress: error: there is no list of 'paper'\n  hint: did you mean 'papers'?\n"},
       {{"new", "minkngi", "somewhere"}, "kingpress: error: no game 'minkngi' to start from\n  hint: did you mean 'minkingi'?\n"},
   }));

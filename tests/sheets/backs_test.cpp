@@ -113,6 +113,36 @@ TEST_CASE("with duplex a sheet without backs still has an empty other side, so t
   CHECK(plan_of({component("field", mm(150, 200), 1)}, spec).pages.size() == 1);
 }
 
+TEST_CASE("backs alone lie behind the sheets that were printed before") {
+  auto spec = on("a4");
+  spec.duplex = Duplex::long_edge;
+  const std::vector<scene::Component> kit{component("field", mm(150, 200), 1), component("card", mm(63, 88), 10, true)};
+  const auto whole = plan_of(kit, spec);
+  spec.backs_only = true;
+  const auto backs = plan_of(kit, spec);
+  REQUIRE(whole.pages.size() == 6);
+  REQUIRE(backs.pages.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Page &back = backs.pages[i], &behind = whole.pages[3 + 2 * i];
+    CHECK(back.label == behind.label);
+    CHECK(back.sheet == behind.sheet);
+    REQUIRE(back.placements.size() == behind.placements.size());
+    for (std::size_t k = 0; k < back.placements.size(); ++k) CHECK(back.placements[k].trim == behind.placements[k].trim);
+  }
+}
+
+TEST_CASE("gutter-fold has both sides on one: duplex is ignored, and that is said") {
+  auto spec = on("a4");
+  spec.layout = sheets::Layout::gutter_fold;
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 4, true)};
+  const auto folded = plan_of(kit, spec);
+  spec.duplex = Duplex::long_edge;
+  const auto duplex = plan_of(kit, spec);
+  CHECK(duplex.pages.size() == folded.pages.size());
+  REQUIRE(duplex.notes.size() == folded.notes.size() + 1);
+  CHECK(duplex.notes.front() == "gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
+}
+
 TEST_CASE("a component without a back leaves its slot of the back page empty") {
   auto spec = on("a4");
   spec.duplex = Duplex::long_edge;

@@ -130,3 +130,12 @@ TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   REQUIRE(many.error_count() == 1);
   CHECK(many.list()[0].code == "too-many-copies");
 }
+
+TEST_CASE("a bleed wider than the pictures is said, with how far they reach; the usual one is not asked of small tokens") {
+  const std::vector<scene::Component> kit{component("card", mm(60, 85), 1), component("token", mm(20, 20), 1, false, 1.5)};
+  auto spec = on("a4");
+  CHECK(plan_of(kit, spec).notes.empty());
+  spec.bleed = Length::mm(50);
+  REQUIRE(plan_of(kit, spec).notes.size() == 1);
+  CHECK(plan_of(kit, spec).notes.front() == "bleed 50mm is more than is drawn: the pictures reach at most 3mm beyond the cut");
+}

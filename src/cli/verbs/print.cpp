@@ -56,6 +56,7 @@ press::PrintJob job_of(const Options& options, const CLI::App& app) {
   std::error_code error;
   const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format && !std::filesystem::is_directory(job.output, error);
   if (names_file && options.targets.size() > 1 && job.format != "pdf") throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
+  if (job.single) job.selection.backs_behind = false;
   return job;
 }
 
@@ -110,6 +111,8 @@ Action define_print(CLI::App& app) {
       "  kingpress print minkingi --duplex long-edge\n"
       "  kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
       "  kingpress print minkingi --format png --only cards --dpi 600 -o pictures");
+      "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: press\n"
+      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their fronts.\n\n"
   return [options, &app](Console& console) { return print(*options, job_of(*options, app), console); };
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -27,6 +28,21 @@ std::string kind_of(const std::string& word) {
   }
   throw UsageError(fmt::format("unknown kind '{}' for --only", word), diag::suggest(word, kinds));
 }
+
+std::set<std::string> kinds_of(const std::string& words) {
+  std::set<std::string> found;
+  for (std::size_t begin = 0; !words.empty() && begin <= words.size();) {
+    const std::size_t end = std::min(words.find(',', begin), words.size());
+    found.insert(kind_of(words.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return found;
+}
+
+// Whether backs lie on the other side of the paper; folded sheets have both on one.
+bool turns_over(const SheetOptions& options) { return options.duplex != "none" && sheets::find_layout(options.imposition) != sheets::Layout::gutter_fold; }
+
+bool only_backs_behind(const SheetOptions& options) { return turns_over(options) && kinds_of(options.only) == std::set<std::string>{"back"}; }
 
 geometry::Length length_of(const std::string& text, std::string_view option) {
   const auto length = geometry::parse_length(text);
@@ -59,15 +75,14 @@ void define_sheets(CLI::App& app, SheetOptions& options) {
 }
 
 press::Selection selection_of(const SheetOptions& options, press::Selection selection) {
-  for (std::size_t begin = 0; !options.only.empty() && begin <= options.only.size();) {
-    const std::size_t end = std::min(options.only.find(',', begin), options.only.size());
-    selection.only.insert(kind_of(options.only.substr(begin, end - begin)));
-    begin = end + 1;
-  }
+  selection.only = kinds_of(options.only);
   // Who turns the sheets over wants the backs too.
   if (options.duplex != "none" && selection.only.contains("card")) selection.only.insert("back");
   selection.cards = options.cards;
   selection.field = options.field;
+  selection.backs_behind = only_backs_behind(options);
+  if (turns_over(options) && selection.only.contains("back") && !selection.only.contains("card") && !selection.backs_behind)
+    throw UsageError(fmt::format("'--only {}' with --duplex would put backs beside fronts", options.only), "press the backs in a run of their own, or the cards with them");
   selection.copies = options.copies;
   selection.layout = options.layout;
   if (options.players > 0) selection.players = options.players;
@@ -94,6 +109,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
   spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
   spec.bleed = length_of(options.bleed, "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
+  spec.backs_only = only_backs_behind(options);
   if (options.imposition != "auto") {
     const auto layout = sheets::find_layout(options.imposition);
     if (!layout) throw UsageError(fmt::format("unknown imposition '{}'", options.imposition), sheets::suggest_layout(options.imposition));
