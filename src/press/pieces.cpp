@@ -98,6 +98,7 @@ void Pieces::lay_out(Workshop& workshop) {
     std::string kinds;
     for (const std::string& kind : selection_.only) kinds += (kinds.empty() ? "" : ", ") + kind;
     throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", target_.name) : fmt::format("'{}' holds nothing of the kind: {}", target_.name, kinds));
+  compare_with_spaces(workshop.diagnostics);
   }
 }
 
@@ -196,3 +197,24 @@ std::optional<std::size_t> Pieces::add_back(const rules::KitItem& item, Workshop
 }
 
 }  // namespace kingpress::press
+// A field file says what size of card its spaces are for, a built-in board is drawn for its game's own. Neither is scaled with
+// `--size`: where the spaces lie is the field's meaning.
+void Pieces::compare_with_spaces(diag::Diagnostics& diagnostics) const {
+  const auto card = std::find_if(list.begin(), list.end(), [](const Piece& piece) { return piece.front.subject.card != nullptr; });
+  if (card == list.end()) return;
+  const geometry::Size trim = card->component.trim;
+  const auto differs = [](geometry::Length a, geometry::Length b) { return std::abs((a - b).mm()) > 1; };  // US and metric poker cards are alike
+  const auto words = [](geometry::Size size) { return fmt::format("{} x {}", to_string(size.width), to_string(size.height)); };
+  for (const Piece& piece : list) {
+    if (piece.component.kind != "field") continue;
+    const cards::Field* field = piece.front.subject.field;
+    const auto* own = trim_ ? std::get_if<geometry::Size>(&card->front.layout->trim) : nullptr;
+    if (!field && !own) continue;
+    const geometry::Size space = field ? field->card : *own;
+    if (!differs(space.width, trim.width) && !differs(space.height, trim.height)) continue;
+    diagnostics.warning("cards-and-spaces", piece.front.subject.span,
+                        fmt::format("the cards are {}, the spaces of '{}' are for cards of {}", words(trim), field ? field->name : piece.component.name, words(space)),
+                        field ? "press both at one size: --size for the cards, or 'size:' and new places in the field's file" : "press the cards at the size of the board");
+  }
+}
+

@@ -60,6 +60,7 @@ class Pieces {
   void add_item(const rules::KitItem& item, Workshop& workshop);
   void add_piece(const rules::KitItem& item, const cards::Card* card, const templates::Template& layout, std::optional<std::size_t> back, Workshop& workshop);
   void add_back_alone(Piece piece);
+  void compare_with_spaces(diag::Diagnostics& diagnostics) const;
   std::optional<std::size_t> add_back(const rules::KitItem& item, Workshop& workshop);
 
   Target target_;

@@ -183,6 +183,16 @@ TEST_CASE("what print refuses check refuses, word for word, and it writes nothin
   CHECK(check.err == print.err);
 }
 
+TEST_CASE("cards of another size than the spaces of the board pressed with them bring one warning, alone none") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome both = program({"print", "minkingi", "--size", "tarot", "--cards", "15", "--only", "cards,fields", "-o", "kit.pdf"}, here);
+  CHECK(both.status == 0);
+  CHECK(contains(both.err, "warning: the cards are 69.85mm x 120.65mm, the spaces of 'grid' are for cards of 63mm x 88mm [cards-and-spaces]"));
+  CHECK_FALSE(contains(program({"print", "minkingi", "--size", "tarot", "--cards", "15", "-o", "kit.pdf"}, here).err, "cards-and-spaces"));
+  CHECK_FALSE(contains(program({"print", "minkingi", "--size", "poker", "-o", "kit.pdf"}, here).err, "cards-and-spaces"));
+}
+
 TEST_CASE("check composes every deck and board of a folder, and the deck's own template") {
   const TempFolder folder;
   const std::string card = "  - {suit: hearts, rank: 2, copies: 60";
