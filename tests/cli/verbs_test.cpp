@@ -315,6 +315,26 @@ TEST_CASE("convert turns a deck into a table and back without loss") {
   CHECK(program({"dump", "deck.yaml", "--card", "106"}, here).out == program({"dump", "minkingi", "--card", "106"}, here).out);
 }
 
+TEST_CASE("a table written elsewhere still names its pictures, its back and its template") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const std::string look = "extends: minkingi/illustrated\n", picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'/>";
+  folder.write("mine/looks/own.yaml", look);
+  folder.write("mine/art/owl.svg", picture);
+  folder.write("mine/back.svg", picture);
+  folder.write("mine/deck.yaml", "game: minkingi\nset: T\nback: back.svg\ntemplate: looks/own.yaml\ncards:\n"
+                                 "  - {number: 1, corners: [1, 2, 3, 4], speed: 8, level: 1, type: spade, copies: 18, art: art/owl.svg}\n");
+  REQUIRE(program({"convert", "mine/deck.yaml", "-o", "deck.csv"}, here).status == 0);
+  const Outcome check = program({"check", "deck.csv"}, here);
+  INFO(check.err);
+  CHECK(check.status == 0);
+  const std::string table = read_bytes(folder.path("deck.csv"));
+  for (const char* name : {"mine/art/owl.svg", "mine/back.svg", "mine/looks/own.yaml"}) CHECK(contains(table, name));
+  const Outcome beside = program({"convert", "mine/deck.yaml", "-o", "other/deck.csv"}, here);
+  CHECK(beside.status == 0);
+  CHECK(contains(beside.err, "warning: 'art/owl.svg' is not in the folder of 'other/deck.csv' nor below"));
+}
+
 TEST_CASE("schema prints a JSON Schema that knows the keys of a game's cards") {
   const auto schema = nlohmann::json::parse(program({"schema", "minkingi"}).out);
   CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");

@@ -7,6 +7,7 @@
 
 #include "cards/convert.h"
 #include "cli/verbs/verbs.h"
+#include "press/rehome.h"
 #include "press/target.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
@@ -31,10 +32,12 @@ bool wants_csv(const Options& options) {
 int convert(const Options& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
-  const press::Target target = press::load(options.target, workshop);
+  press::Target target = press::load(options.target, workshop);
+  const bool readable = !workshop.diagnostics.has_errors();
+  if (readable && target.edition.decks.empty()) throw press::UsageError(fmt::format("there is no deck in '{}'", options.target));
+  if (readable && !options.output.empty()) press::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
   console.report(workshop.diagnostics);
-  if (workshop.diagnostics.has_errors()) return wrong_definitions;
-  if (target.edition.decks.empty()) throw press::UsageError(fmt::format("there is no deck in '{}'", options.target));
+  if (!readable) return wrong_definitions;
   const cards::Deck& deck = target.edition.decks.front();
   const std::string text = wants_csv(options) ? cards::to_csv(deck) : cards::to_yaml(deck);
   if (options.output.empty()) {
@@ -56,7 +59,8 @@ Action define_convert(CLI::App& app) {
   app.add_option("--game", options->game, "the game of a table that does not say it")->type_name("GAME");
   app.add_flag("--force", options->force, "write over a file that is there");
   app.footer(
-      "Nothing but comments is lost: reading the result gives the same deck, card by card.\n\n"
+      "Nothing but comments is lost: reading the result gives the same deck, card by card. Pictures are named\n"
+      "from where the result is written.\n\n"
       "examples:\n"
       "  kingpress convert my-cards/deck.yaml -o deck.csv\n"
       "  kingpress convert deck.csv --game minkingi -o deck.yaml");

@@ -1,0 +1,49 @@
+#include "press/rehome.h"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path whole(const fs::path& path) {
+  std::error_code error;
+  return fs::weakly_canonical(fs::absolute(path, error), error);
+}
+
+class Move {
+ public:
+  Move(const std::string& from, const std::string& file, diag::Diagnostics& diagnostics)
+      : from_(whole(from)), to_(whole(file).parent_path()), file_(file), diagnostics_(diagnostics) {}
+
+  void name(std::string& name, diag::Span span) const {
+    std::error_code error;
+    if (name.empty() || from_ == to_ || !fs::is_regular_file(from_ / name, error)) return;
+    const std::string moved = (from_ / name).lexically_normal().lexically_relative(to_).generic_string();
+    if (!moved.starts_with("..")) name = moved;
+    else
+      diagnostics_.warning("outside-folder", span, fmt::format("'{}' is not in the folder of '{}' nor below, and cannot be named from there", name, file_),
+                           "copy it there under the same name");
+  }
+
+ private:
+  fs::path from_, to_;
+  std::string file_;
+  diag::Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagnostics) {
+  const Move move(deck.folder, file, diagnostics);
+  if (deck.back) move.name(deck.back->value, deck.back->span);
+  if (deck.layout) move.name(deck.layout->value, deck.layout->span);
+  for (cards::Card& card : deck.cards)
+    for (cards::Entry& entry : card.values)
+      if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art") move.name(*name, entry.value.span);
+}
+
+}  // namespace kingpress::press
