@@ -40,6 +40,10 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
   if (!first || !last) return false;
   if (*first > *last) throw UsageError(fmt::format("the range '{}' of cards runs backwards", word), fmt::format("write '{}-{}'", *last, *first));
+  std::int64_t most = 0;
+  for (const cards::Card& card : deck.cards) most = std::max(most, number_of(card.id).value_or(0));
+  if (most > 0 && *last > most)
+    throw UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most), *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
   choose_if([&](const std::string& id) {
     const auto number = number_of(id);
     return number && *number >= *first && *number <= *last;

@@ -51,7 +51,12 @@ void Pieces::choose_parts(const Selection& selection) {
   if (!deck_ && (!selection.cards.empty() || selection.size || !selection.layout.empty())) throw UsageError("there is no deck here to take cards from");
   if (selection.size) trim_ = selection.size;
   else if (deck_ && deck_->size) trim_ = deck_->size->value;
-  if (deck_ && !selection.layout.empty()) deck_->layout = {selection.layout, {}};
+  if (deck_ && !selection.layout.empty()) {
+    const std::string game = selection.layout.substr(0, selection.layout.find('/'));
+    if (game != selection.layout && game != deck_->game && rules::find_game(game))
+      throw UsageError(fmt::format("the template '{}' is for {}, the cards are of {}", selection.layout, game, deck_->game), "'kingpress list templates' names those of each game");
+    deck_->layout = {selection.layout, {}};
+  }
 }
 
 void Pieces::ask_for_kit(const Selection& selection, diag::Diagnostics& diagnostics) {
@@ -93,12 +98,20 @@ void Pieces::lay_out(Workshop& workshop) {
   for (const rules::KitItem& item : kit_.items) {
     if (wants(item)) add_item(item, workshop);
   }
+  compare_with_spaces(workshop.diagnostics);
   if (target_.shape == Target::Shape::edition || selection_.players) notes.insert(notes.end(), kit_.notes.begin(), kit_.notes.end());
   if (list.empty() && !workshop.diagnostics.has_errors()) {
     std::string kinds;
     for (const std::string& kind : selection_.only) kinds += (kinds.empty() ? "" : ", ") + kind;
     throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", target_.name) : fmt::format("'{}' holds nothing of the kind: {}", target_.name, kinds));
-  compare_with_spaces(workshop.diagnostics);
+  }
+}
+
+void Pieces::each_drawing(const std::function<void(const std::string& name, const Drawing&)>& visit) const {
+  std::set<std::size_t> visited;
+  for (const Piece& piece : list) {
+    visit(piece.component.name, piece.front);
+    if (piece.back && piece.component.has_back && visited.insert(*piece.back).second) visit(backs[*piece.back].subject.name, backs[*piece.back]);
   }
 }
 
@@ -108,14 +121,10 @@ void Pieces::add_item(const rules::KitItem& item, Workshop& workshop) {
   const bool over_deck = item.over == rules::KitItem::Over::deck;
   const diag::Span span = over_deck && deck_ && deck_->layout ? deck_->layout->span : diag::Span{};
   const templates::Template* layout = workshop.templates().find(item.layout, game, folder, span);
-void Pieces::each_drawing(const std::function<void(const std::string& name, const Drawing&)>& visit) const {
-  std::set<std::size_t> visited;
-  for (const Piece& piece : list) {
-    visit(piece.component.name, piece.front);
-    if (piece.back && piece.component.has_back && visited.insert(*piece.back).second) visit(backs[*piece.back].subject.name, backs[*piece.back]);
+  if (!layout && over_deck && !selection_.layout.empty()) {
+    const diag::Diagnostic& last = workshop.diagnostics.list().back();
+    if (last.code == "unknown-template") throw UsageError(last.message, last.hint);
   }
-}
-
   if (!layout) return;
   const std::optional<std::size_t> back = add_back(item, workshop);
   switch (item.over) {
@@ -196,7 +205,6 @@ std::optional<std::size_t> Pieces::add_back(const rules::KitItem& item, Workshop
   return backs.size() - 1;
 }
 
-}  // namespace kingpress::press
 // A field file says what size of card its spaces are for, a built-in board is drawn for its game's own. Neither is scaled with
 // `--size`: where the spaces lie is the field's meaning.
 void Pieces::compare_with_spaces(diag::Diagnostics& diagnostics) const {
@@ -218,3 +226,4 @@ void Pieces::compare_with_spaces(diag::Diagnostics& diagnostics) const {
   }
 }
 
+}  // namespace kingpress::press

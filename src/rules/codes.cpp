@@ -61,9 +61,9 @@ std::vector<diag::CodeEntry> check_codes() {
       {"covered-owner-spot", "The ownership token would lie under a card: its spot is nearer than half an inch to a space.",
        "Minkingi, rule 5", "- {at: [0mm, 0mm], owner: [60mm, 44mm]}\n", "- {at: [0mm, 0mm], owner: [80mm, 44mm]}\n"},
       // 25 Kingdoms
-      {"empty-deck", "Every card is laid out or dealt, so nobody can draw until a capture puts a card under the Deck.",
       {"misspelt-suit", "A suit may be any word, and this one is nearly the name of a suit that has a sign: most likely a slip.",
        "25 Kingdoms, components", "- {suit: heart, rank: 2}\n", "- {suit: hearts, rank: 2}\n"},
+      {"empty-deck", "Every card is laid out or dealt, so nobody can draw until a capture puts a card under the Deck.",
        "25 Kingdoms, rule 3", "rules: {hand: 13}   # 51 of 52 cards would be 1 left; a deck of 51 leaves none\n", "rules: {hand: 8}\n"},
       {"bad-win", "The number of Kingdoms that win is more than there are, or so few that both players could hold as many.",
        "25 Kingdoms, rule 3", "rules: {rows: 4, columns: 4, win: 8}\n", "rules: {rows: 4, columns: 4, win: 9}\n"},

@@ -47,7 +47,6 @@ constexpr CardSize table[] = {
     {"trump", "", mm(62.2, 100.3), r(3), "comparison card games"},
     {"mint-tin", "", mm(52, 87), r(3), "fits a mint tin"},
     {"divider", "", inches(3, 3.5), r(0), "dividers for poker cards"},
-    {"circle", "circle card", inches(3.5, 3.5), r(0), "round cards, 3.5 in across"},
     {"flash", "index,index card", inches(3, 5), r(0), "index cards"},
     {"chit-s", "small chit", inches(0.5, 0.5), r(0), "small tokens"},
     {"chit-m", "chit,medium chit", inches(0.75, 0.75), r(0), "middle tokens"},

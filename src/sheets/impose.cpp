@@ -126,12 +126,12 @@ class Imposition {
     for (const std::size_t item : group.items) {
       const geometry::Rect trim{group.bleed, group.bleed, group.trim.width, group.trim.height};
       Page page = new_page(group.kind, trim.outset(group.bleed).size());
+      page.single = true;
       page.furniture = Furniture::none;
       page.ticks = false;
       page.placements.push_back({item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
       plan_.pages.push_back(std::move(page));
     }
-      page.single = true;
   }
 
   void lay_tiles(const Group& group) {

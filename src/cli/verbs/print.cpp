@@ -34,7 +34,11 @@ std::string format_of(const Options& options) {
   std::string ending = std::filesystem::path(options.output).extension().string();
   if (!ending.empty()) ending.erase(0, 1);
   std::error_code error;
-  if (!known(ending) || std::filesystem::is_directory(options.output, error)) ending.clear();
+  if (options.output == "-")
+    throw press::UsageError("a document is not written to standard output", "name a folder, or a file ending in .pdf, .svg or .png");
+  if (std::filesystem::is_directory(options.output, error)) ending.clear();
+  if (!ending.empty() && !known(ending))
+    throw press::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output), fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
   if (options.format.empty()) return ending.empty() ? "pdf" : ending;
   if (!known(options.format)) throw press::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
   if (!ending.empty() && ending != options.format)
@@ -52,19 +56,14 @@ press::PrintJob job_of(const Options& options, const CLI::App& app) {
   job.jobs = options.jobs > 0 ? options.jobs : std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
   // `--format png --only cards --dpi N`: a picture per card, with bleed only where it was asked for.
   job.single = job.format == "png" && job.selection.only.size() == 1 && app.count("--dpi") > 0;
+  if (job.single) job.selection.backs_behind = false;
   if (job.single && app.count("--bleed") == 0) job.sheets.bleed = {};
   std::error_code error;
   const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format && !std::filesystem::is_directory(job.output, error);
   if (names_file && options.targets.size() > 1 && job.format != "pdf") throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
-  if (job.single) job.selection.backs_behind = false;
   return job;
 }
 
-int print(const Options& options, const press::PrintJob& job, Console& console) {
-  press::Workshop workshop;
-  workshop.assume_game(options.game);
-  std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
-  if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
 // Each kit is named after its file or folder; one must not be written over the other.
 void refuse_equal_names(const std::vector<press::Target>& targets, const press::PrintJob& job) {
   for (auto one = targets.begin(); one != targets.end(); ++one)
@@ -75,17 +74,22 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
                                 "press one at a time and name its file with -o");
 }
 
+int print(const Options& options, const press::PrintJob& job, Console& console) {
+  press::Workshop workshop;
+  workshop.assume_game(options.game);
+  std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
+  if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
     throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()), "name a folder, or one target");
+  refuse_equal_names(targets, job);
   std::vector<std::string> lines;
+  std::string stopped_at = "nothing";
   for (press::Target& target : targets) {
+    if (!lines.empty()) stopped_at = fmt::format("'{}' not", target.word);
     const auto pressed =
         press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
     if (!pressed) break;
-  refuse_equal_names(targets, job);
     lines.push_back("pressed " + press::summary(*pressed));
-  std::string stopped_at = "nothing";
   }
-    if (!lines.empty()) stopped_at = fmt::format("'{}' not", target.word);
   console.report(workshop.diagnostics);
   for (const std::string& line : lines) console.line(line);
   if (lines.size() == targets.size()) return done;
@@ -107,12 +111,12 @@ Action define_print(CLI::App& app) {
   app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")->check(CLI::Range(20.0, 2400.0))->option_text("N");
   app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")->check(CLI::Range(1u, 256u))->option_text("N");
   app.footer(
+      "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: press\n"
+      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their fronts.\n\n"
       "examples:\n"
       "  kingpress print minkingi --duplex long-edge\n"
       "  kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
       "  kingpress print minkingi --format png --only cards --dpi 600 -o pictures");
-      "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: press\n"
-      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their fronts.\n\n"
   return [options, &app](Console& console) { return print(*options, job_of(*options, app), console); };
 }
 

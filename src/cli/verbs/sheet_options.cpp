@@ -55,7 +55,9 @@ geometry::Length length_of(const std::string& text, std::string_view option) {
 
 void define_selection(CLI::App& app, SheetOptions& options) {
   app.add_option("--only", options.only, "cards,backs,fields,tokens,reference")->type_name("KINDS");
-  app.add_option("--cards", options.cards, "these cards only: 1-9,15")->type_name("IDS");
+  app.add_option("--cards", options.cards, "these cards only: 1-9,15")
+      ->check([](const std::string& ids) { return ids.empty() ? "no card is named" : std::string(); })
+      ->type_name("IDS");
   app.add_option("--field", options.field, "this field of the edition instead of its first")->type_name("NAME");
   app.add_option("--players", options.players, "the kit for N players")->check(CLI::Range(1, 99))->option_text("N");
   app.add_option("--copies", options.copies, "everything N times")->check(CLI::Range(1, 1000))->option_text("N");
@@ -78,17 +80,18 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   selection.only = kinds_of(options.only);
   // Who turns the sheets over wants the backs too.
   if (options.duplex != "none" && selection.only.contains("card")) selection.only.insert("back");
-  selection.cards = options.cards;
-  selection.field = options.field;
   selection.backs_behind = only_backs_behind(options);
   if (turns_over(options) && selection.only.contains("back") && !selection.only.contains("card") && !selection.backs_behind)
     throw UsageError(fmt::format("'--only {}' with --duplex would put backs beside fronts", options.only), "press the backs in a run of their own, or the cards with them");
+  selection.cards = options.cards;
+  selection.field = options.field;
   selection.copies = options.copies;
   selection.layout = options.layout;
   if (options.players > 0) selection.players = options.players;
   if (!options.size.empty()) {
     const auto size = sheets::find_card_size(options.size);
-    if (!size) throw UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
+    const bool lacks_unit = !size && sheets::find_card_size(options.size + "mm");
+    if (!size) throw UsageError(fmt::format("unknown size '{}'", options.size), lacks_unit ? fmt::format("write {}mm", options.size) : sheets::suggest_card_size(options.size));
     selection.size = size->trim;
   }
   if (sheets::find_layout(options.layout) && !options.layout.empty())
@@ -106,10 +109,10 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
   using enum sheets::PaperOrientation;
   spec.orientation = options.orientation == "portrait" ? portrait : options.orientation == "landscape" ? landscape : automatic;
   spec.duplex = options.duplex == "long-edge" ? sheets::Duplex::long_edge : options.duplex == "short-edge" ? sheets::Duplex::short_edge : sheets::Duplex::none;
+  spec.backs_only = only_backs_behind(options);
   spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
   spec.bleed = length_of(options.bleed, "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
-  spec.backs_only = only_backs_behind(options);
   if (options.imposition != "auto") {
     const auto layout = sheets::find_layout(options.imposition);
     if (!layout) throw UsageError(fmt::format("unknown imposition '{}'", options.imposition), sheets::suggest_layout(options.imposition));

@@ -63,7 +63,11 @@ std::unique_ptr<play::GameHandle> seat(const TableOptions& options, press::Works
     if (!edition.fields.empty()) field = &edition.fields.front();
   }
   if (workshop.diagnostics.has_errors()) return nullptr;
-  return play::set_up(edition.decks.front(), field, options.wish, workshop.diagnostics);
+  auto game = play::set_up(edition.decks.front(), field, options.wish, workshop.diagnostics);
+  // What has no place in a file was said on the command line: --variant, --rules, --players.
+  for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
+    if (diagnostic.severity == diag::Severity::error && !diagnostic.span) throw press::UsageError(diagnostic.message, diagnostic.hint);
+  return game;
 }
 
 std::vector<play::BotSpec> bots_for(const std::string& words, int players) {
