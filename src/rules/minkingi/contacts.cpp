@@ -31,18 +31,12 @@ std::vector<CornerPair> corners_in_reach(const geometry::Rect& r, const geometry
   return pairs;
 }
 
-CornerPair nearest_corners(const geometry::Rect& r, const geometry::Rect& s) {
-  CornerPair best;
-  Length least = Length::points(1e12);
+// One pair, or several equally near: of two spaces side by side both pairs that face each other.
+std::vector<CornerPair> nearest_corners(const geometry::Rect& r, const geometry::Rect& s) {
+  Length least = distance(corner_point(r, 0), corner_point(s, 0));
   for (int a = 0; a < corner_count; ++a)
-    for (int b = 0; b < corner_count; ++b) {
-      const Length apart = distance(corner_point(r, a), corner_point(s, b));
-      if (apart + rounding < least) {
-        least = apart;
-        best = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
-      }
-    }
-  return best;
+    for (int b = 0; b < corner_count; ++b) least = std::min(least, distance(corner_point(r, a), corner_point(s, b)));
+  return corners_in_reach(r, s, least);
 }
 
 std::vector<Adjacency> measured(const std::vector<geometry::Rect>& rects, Length contact, Length gap) {
@@ -72,7 +66,7 @@ std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const
     const auto& r = rects[static_cast<std::size_t>(a)];
     const auto& s = rects[static_cast<std::size_t>(b)];
     auto near = corners_in_reach(r, s, reach);
-    if (near.empty()) near.push_back(nearest_corners(r, s));
+    if (near.empty()) near = nearest_corners(r, s);
     corners.insert(corners.end(), near.begin(), near.end());
   }
   std::vector<Adjacency> result;

@@ -31,7 +31,7 @@ geometry::Length contact_distance(const cards::Field& field);
 geometry::Length gap_distance(const cards::Field& field);
 
 // Sorted by (a, b). Listed contacts replace the measured ones (MK-1); one without corners touches by the corners in reach, or by
-// the nearest pair when none is, so that a listed contact is never idle (MK-20).
+// the nearest when none is, so that a listed contact is never idle (MK-20).
 std::vector<Adjacency> adjacencies(const cards::Field& field);
 
 // Spaces reachable from each other, as lists of space numbers from 0; one list when the field is connected.

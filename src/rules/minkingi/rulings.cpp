@@ -59,8 +59,8 @@ const std::vector<Ruling>& minkingi_rulings() {
        ""},
       {"MK-19", "Owned", "Owned cards, for the tie-breaks, are those a player created and those in hand.", ""},
       {"MK-20", "Listed contacts",
-       "A contact listed without corners touches by the corners in reach or, when none is, by the nearest pair, so "
-       "that a listed contact is never idle.",
+       "A contact listed without corners touches by the corners in reach or, when none is, by the nearest pair (all "
+       "pairs equally near), so that a listed contact is never idle.",
        ""},
   };
   return rulings;
