@@ -27,6 +27,7 @@ int replay(const Options& options, Console& console) {
   if (options.show) tell = [&](const std::string& line) { console.line(line); };
   const play::Replayed replayed = play::replay(records, tell);
   if (records.bad()) throw diag::EnvironmentError(fmt::format("cannot read '{}'", options.file));
+  if (!replayed.bad && replayed.games == 0) throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
   if (!replayed.bad) {
     console.line(fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
     return done;
