@@ -4,9 +4,7 @@ namespace kingpress::play {
 
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries = {
-      {"bad-deck", "The deck is lawful in print but cannot be played: it holds too few or too many cards for the machine that plays the game.", "", "copies: 100000", "copies: 2"},
-      {"bad-field", "The field cannot be played on: it has fewer spaces than two players need, or more than their draft can fill.", "MK-8", "spaces: []",
-       "spaces:\n  - {at: [0mm, 0mm], orientation: portrait}\n  - {at: [63mm, 0mm], orientation: portrait}"},
+      {"bad-deck", "The deck is lawful in print but cannot be played: it holds too many cards for the machine that plays the game.", "", "copies: 100000", "copies: 2"},
       {"unplayable-game", "Nobody has told kingpress the rules of this game, so it can be printed but not played. Games of one's own (freeform) are such games.", "", "kingpress simulate my-beasts",
        "kingpress simulate minkingi"},
       {"bad-record", "A line of a record is no game that could have happened: it is not JSON, lacks something, or holds a step that the rules do not allow there.", "", "{\"version\":1}",

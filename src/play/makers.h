@@ -2,11 +2,21 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "diag/diagnostic.h"
 #include "play/handle.h"
 
 namespace kingpress::play {
+
+// The ids of a game's pieces, in their order.
+template <class Piece>
+std::vector<std::string> ids_of(const cards::Deck& deck, const std::vector<Piece>& pieces) {
+  std::vector<std::string> ids;
+  for (const Piece& piece : pieces) ids.push_back(deck.cards[piece.index].id);
+  return ids;
+}
 
 std::unique_ptr<GameHandle> make_minkingi(Setting setting, diag::Diagnostics& diagnostics);
 std::unique_ptr<GameHandle> make_kings_keys(Setting setting, diag::Diagnostics& diagnostics);

@@ -23,6 +23,7 @@ inline constexpr std::array<std::string_view, 7> shape_names{"x", "circle", "squ
 inline constexpr std::array<std::string_view, 4> suit_names{"spade", "heart", "diamond", "club"};
 
 inline constexpr int hand_pile = 9;                       // Creation cards each player starts the draft with (rule 1)
+inline constexpr std::size_t most_cards = 60'000;         // that a game tells apart, copies included
 inline constexpr int least_cards = 18;                    // both piles come from one set without replacement (MK-16)
 inline constexpr int least_spaces = 2, most_spaces = 18;  // MK-8
 inline constexpr int most_speed = 200;
