@@ -5,6 +5,7 @@
 #include "diag/suggestion.h"
 #include "play/playable.h"
 #include "play/statement_json.h"
+#include "rules/check.h"
 #include "rules/game.h"
 
 namespace kingpress::play {
@@ -24,7 +25,8 @@ void judge(const rules::Game& game, const Setting& setting, diag::Diagnostics& d
   diag::Diagnostics found;
   game.check_deck(setting.deck, found);
   if (setting.field) game.check_field(*setting.field, found);
-  game.check_players(setting.deck, setting.players, found);
+  rules::check_variant_players(game.ruleset(), setting.deck, setting.players, found);
+  if (!found.has_errors()) game.check_players(setting.deck, setting.players, found);
   for (const diag::Diagnostic& diagnostic : found.list())
     if (diagnostic.severity == diag::Severity::error) diagnostics.add(diagnostic);
 }
