@@ -69,15 +69,21 @@ std::string cards_text(const GameHandle& game, const Tally& tally, std::size_t m
   for (std::size_t card = 0; card < ids.size() && card < tally.played.size(); ++card)
     if (tally.played[card] > 0) order.push_back(card);
   if (order.empty()) return {};
-  const auto rate = [&](std::size_t card) { return rate_of(tally.played_won[card], tally.played[card]); };
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return rate(a) > rate(b); });
-  std::string text = "\n  card, win rate of who plays it, 95 % bounds\n";
+  std::uint64_t plays = 0, won = 0;
+  for (const std::size_t card : order) plays += tally.played[card], won += tally.played_won[card];
+  // By the middle of the bounds, so that a card seen once does not lead.
+  const auto middle = [&](std::size_t card) {
+    const Interval bounds = wilson(tally.played_won[card], tally.played[card]);
+    return bounds.low + bounds.high;
+  };
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return middle(a) > middle(b); });
+  std::string text = fmt::format("\n  card, times played, win rate of who plays it ({} over all cards), 95 % bounds\n", percent(rate_of(won, plays)));
   const std::size_t best = std::min(order.size(), (most + 1) / 2), worst = std::min(order.size() - best, most / 2);
   for (std::size_t i = 0; i < best + worst; ++i) {
-    if (i == best) text += "  ...\n";
+    if (i == best && best + worst < order.size()) text += fmt::format("  ... {} more, all with --format json\n", order.size() - best - worst);
     const std::size_t card = i < best ? order[i] : order[order.size() - best - worst + i];
     const Interval bounds = wilson(tally.played_won[card], tally.played[card]);
-    text += fmt::format("  {:<16} {:>8}   {} to {}\n", ids[card], percent(rate(card)), percent(bounds.low), percent(bounds.high));
+    text += fmt::format("  {:<16} {:>10}  {:>8}   {} to {}\n", ids[card], tally.played[card], percent(rate_of(tally.played_won[card], tally.played[card])), percent(bounds.low), percent(bounds.high));
   }
   return text;
 }

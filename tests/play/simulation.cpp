@@ -129,6 +129,40 @@ TEST_CASE("a report holds exactly what was promised") {
   for (const auto& card : report["cards"]) CHECK((card["played"] == 0) == card["win_rate_when_played"].is_null());
 }
 
+TEST_CASE("the table of cards leads with the surest, not with the luckiest") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const play::Simulation run = run_of(*game, 0, 1);
+  play::Tally tally;
+  const std::size_t cards = game->card_ids().size();
+  tally.games = 1000;
+  tally.played.assign(cards, 0);
+  tally.played_won.assign(cards, 0);
+  tally.played[0] = tally.played_won[0] = 1;
+  tally.played[1] = 900, tally.played_won[1] = 600;
+  tally.played[2] = 900, tally.played_won[2] = 300;
+  const std::string text = play::report_text(*game, run, tally);
+  const auto ids = game->card_ids();
+  const auto at = [&](std::size_t card) { return text.find("\n  " + ids[card] + " ", text.find("\n  card, ")); };
+  REQUIRE(at(2) != std::string::npos);
+  CHECK(at(1) < at(0));
+  CHECK(at(0) < at(2));
+  CHECK(text.find("(50.03 % over all cards)") != std::string::npos);
+}
+
+TEST_CASE("a variant wished on the command line has its own number of players") {
+  const auto refused = [](const char* game, int players, const char* variant) {
+    try {
+      test::builtin(game, {players, variant, ""});
+    } catch (const std::runtime_error& error) {
+      return std::string(error.what()).find("is for 2 players, not " + std::to_string(players)) != std::string::npos;
+    }
+    return false;
+  };
+  CHECK(refused("kings-keys", 3, "war"));
+  CHECK(refused("kings-keys", 4, "long"));
+  CHECK_FALSE(refused("kings-keys", 4, "battle-royal"));
+}
+
 TEST_CASE("Wilson's bounds and the sequential test give known answers") {
   const auto near = [](double a, double b) { return std::abs(a - b) < 5e-5; };
   CHECK(near(play::wilson(50, 100).low, 0.40383));
