@@ -76,6 +76,7 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
     old_mode_ = status.st_mode & 07777u;
   }
   std::error_code error;
+  for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error); folder = folder.parent_path()) made_folders_.push_back(folder.string());
   fs::create_directories(folder_of(target), error);
   if (error && !fs::is_directory(folder_of(target))) fail("create the folder of", error.value());
   open_beside();
@@ -85,6 +86,7 @@ StagedFile::StagedFile(StagedFile&& other) noexcept
     : path_(std::move(other.path_)),
       target_(std::move(other.target_)),
       staged_(std::exchange(other.staged_, {})),
+      made_folders_(std::exchange(other.made_folders_, {})),
       buffer_(std::move(other.buffer_)),
       written_(other.written_),
       descriptor_(std::exchange(other.descriptor_, -1)),
@@ -219,6 +221,8 @@ void StagedFile::discard() noexcept {
   if (descriptor_ >= 0) ::close(descriptor_);
   if (!staged_.empty()) ::unlink(staged_.c_str());
   descriptor_ = -1;
+  if (committed_) return;
+  for (const std::string& folder : made_folders_) ::rmdir(folder.c_str());  // as far as they are still empty
 }
 
 void StagedFile::fail(const char* doing, int error) const {

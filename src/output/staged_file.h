@@ -1,13 +1,15 @@
 // One output file, written beside its target and renamed over it when whole, so that a reader sees the old file or the new
 // one and never a part. Bytes go to a nameless file of the target's folder (a hidden, uniquely named one where the file
 // system has none), so that even a killed run leaves nothing behind. Every call is checked; each failure is an
-// EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never there.
+// EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never there, nor the
+// folders that were made for it.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kingpress::output {
 
@@ -46,6 +48,7 @@ class StagedFile {
   [[noreturn]] void fail(const char* doing, int error) const;
 
   std::string path_, target_, staged_;  // staged_: the hidden name, empty while the file has none
+  std::vector<std::string> made_folders_;  // for this file, the deepest first
   std::string buffer_;
   std::uint64_t written_ = 0;
   int descriptor_ = -1;

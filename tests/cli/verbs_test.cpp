@@ -192,6 +192,7 @@ TEST_CASE("what print refuses check refuses, word for word, and it writes nothin
   CHECK(print.status == 1);
   CHECK(contains(check.err, ": error: "));
   CHECK(check.err == print.err);
+  CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});  // no empty output folder either
 }
 
 TEST_CASE("cards of another size than the spaces of the board pressed with them bring one warning, alone none") {

@@ -144,3 +144,17 @@ TEST_CASE("the end of a staged file can be read back and cut off") {
   file.commit();
   CHECK(output::read_file(folder / "a") == "01234end");
 }
+
+TEST_CASE("the folders made for a file go with it when it is not committed, and only they") {
+  Folder folder;
+  { StagedFile file(folder / "new/deep/a.pdf"); }
+  CHECK(folder.names() == Names{});
+  std::filesystem::create_directory(folder / "old");
+  { StagedFile file(folder / "old/new/a.pdf"); }
+  CHECK(folder.names() == Names{"old"});
+  {
+    StagedFile file(folder / "kept/a.pdf"), other(folder / "kept/b.pdf");
+    other.commit();
+  }
+  CHECK(output::read_file(folder / "kept/b.pdf").empty());
+}
