@@ -249,6 +249,26 @@ TEST_CASE("a card of a suit that has no sign shows its rank in both corners and 
   CHECK(times("moons") == 4);
 }
 
+TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
+  const auto [game, letter, name] = GENERATE(table<std::string, std::string, std::string>(
+      {{"25-kingdoms", "A", "Ace"}, {"25-kingdoms", "J", "jack"}, {"25-kingdoms", "Q", "Queen"}, {"kingdom-coinquest", "K", "king"}}));
+  INFO(game << " " << name);
+  Folder folder;
+  const auto paths = [&](const std::string& rank) {
+    std::ofstream(folder / "own.yaml") << "game: " << game << "\ncards:\n  - {suit: hearts, rank: " << rank << "}\n";
+    press::Selection selection;
+    selection.only = {"card"};
+    AKit kit(folder / "own.yaml", selection);
+    REQUIRE(kit.pieces.list.size() == 1);
+    std::string found;
+    std::istringstream dump(scene::dump(kit.draw(kit.pieces.list.front().front)));
+    for (std::string line; std::getline(dump, line);)
+      if (line.find("path ") != std::string::npos) found += line + "\n";
+    return found;
+  };
+  CHECK(paths(letter) == paths(name));
+}
+
 TEST_CASE("what is summed up is what the kit holds") {
   CHECK(copies_of("kingdom-coinquest", 4, "token") == 80 + 12 + 12);
   CHECK(copies_of("kingdoms-ii", 4, "card") == 156);
