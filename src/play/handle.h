@@ -45,6 +45,13 @@ struct Refusal {
   std::string reason;
 };
 
+// A legal action in words, and the same split for long lists: "attack, card 7H" and "kingdom 3".
+struct Choice {
+  std::string text;
+  std::string what, rest;  // rest is empty when there is nothing more to say
+  bool operator==(const Choice&) const = default;
+};
+
 // One game under way, for a person at the terminal.
 class Session {
  public:
@@ -52,7 +59,7 @@ class Session {
   virtual rules::Player actor() const = 0;          // never chance: chance steps are taken at once
   virtual rules::SeatMask acting() const = 0;
   virtual std::string show(int seat) const = 0;     // the position as the seat knows it
-  virtual std::vector<std::string> choices(int seat) const = 0;  // legal actions in words
+  virtual std::vector<Choice> choices(int seat) const = 0;       // legal actions, in their order
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what happened, a line
   // each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;

@@ -1,5 +1,9 @@
 #include "play/statement_json.h"
 
+#include <type_traits>
+
+#include <fmt/ranges.h>
+
 namespace kingpress::play {
 namespace {
 
@@ -37,6 +41,17 @@ std::optional<rules::Statement> statement_of(const Json& object) {
   }
   if (statement.action.empty()) return std::nullopt;
   return statement;
+}
+
+std::string plain(const rules::Word& word) {
+  const auto text = [](const auto& value) {
+    using Value = std::decay_t<decltype(value)>;
+    if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>)
+      return fmt::format("{}", value);
+    else
+      return fmt::format("{}", fmt::join(value, " "));
+  };
+  return word.key + ' ' + std::visit(text, word.value);
 }
 
 Json to_json(const cards::Value& value) {

@@ -17,6 +17,9 @@ void put(Json& object, const rules::Statement& statement);
 // The statement of an object, its keys `actor` and `legal` left out; nothing when a value is of a kind no statement has.
 std::optional<rules::Statement> statement_of(const Json& object);
 
+// A word as a person reads it: "card 7H", "spaces 1 4".
+std::string plain(const rules::Word& word);
+
 Json to_json(const cards::Value& value);
 Json to_json(const cards::Record& record);
 cards::Value value_of(const Json& json);

@@ -7,6 +7,7 @@
 
 #include "play/handle.h"
 #include "play/runner.h"
+#include "play/statement_json.h"
 
 namespace kingpress::play {
 
@@ -28,12 +29,22 @@ class TableTalk final : public Session {
   rules::Player actor() const override { return game_.actor(state_); }
   rules::SeatMask acting() const override { return game_.acting_players(state_); }
   std::string show(int seat) const override { return game_.show(game_.observation(state_, seat)); }
-  std::vector<std::string> choices(int seat) const override {
+  std::vector<Choice> choices(int seat) const override {
     rules::ActionList list;
     game_.legal_actions(state_, seat, list);
-    std::vector<std::string> words;
-    for (rules::Action action : list) words.push_back(game_.say(state_, seat, action));
-    return words;
+    std::vector<Choice> choices;
+    for (rules::Action action : list) {
+      const rules::Statement said = game_.describe(state_, seat, action);
+      Choice choice{game_.say(state_, seat, action), said.action, {}};
+      for (const rules::Word& word : said.words) {
+        if (&word == &said.words.front())
+          choice.what += ", " + plain(word);
+        else
+          choice.rest += (choice.rest.empty() ? "" : ", ") + plain(word);
+      }
+      choices.push_back(std::move(choice));
+    }
+    return choices;
   }
 
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -58,6 +59,30 @@ void tell(Console& console, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) console.line(line);
 }
 
+// Choices by number. Many that differ in their last words alone stand in columns, so that the position is not scrolled away.
+void list(const std::vector<play::Choice>& choices, Console& console) {
+  constexpr std::size_t few = 20, width = 100;
+  for (std::size_t at = 0; at < choices.size();) {
+    std::size_t end = at + 1, widest = choices[at].rest.size();
+    for (; end < choices.size() && choices[end].what == choices[at].what; ++end) widest = std::max(widest, choices[end].rest.size());
+    if (choices.size() <= few || end == at + 1) {
+      console.line(fmt::format("{:>4}  {}", at + 1, choices[at].text));
+      ++at;
+      continue;
+    }
+    console.line("      " + choices[at].what);
+    const std::size_t columns = std::max<std::size_t>(1, width / (widest + 7));
+    std::string row;
+    for (std::size_t column = 1; at < end; ++at, ++column) {
+      const bool last = column % columns == 0 || at + 1 == end;
+      row += fmt::format("{:>5} {:<{}}", at + 1, choices[at].rest, last ? 0 : widest + 1);
+      if (!last) continue;
+      console.line(row);
+      row.clear();
+    }
+  }
+}
+
 // The person's part of one step; false when they leave.
 bool take_turn(play::Session& session, int seat, bool open, Console& console) {
   std::array<int, rules::most_seats> chosen;
@@ -69,7 +94,7 @@ bool take_turn(play::Session& session, int seat, bool open, Console& console) {
   const auto choices = session.choices(seat);
   console.line("");
   console.text(session.show(seat));
-  for (std::size_t i = 0; i < choices.size(); ++i) console.line(fmt::format("{:>4}  {}", i + 1, choices[i]));
+  list(choices, console);
   const Answer answer = ask(console, choices.size(), open);
   if (answer.said == Said::quit) return false;
   if (answer.said == Said::undo) {
@@ -92,7 +117,8 @@ int play(const Options& options, Console& console) {
   const std::uint64_t seed = options.seeded ? options.seed : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
   const auto session = game->sit_down(seed, bots_for(options.bots, game->players()));
   const int seat = options.seat - 1;
-  console.line(fmt::format("{}: you are seat {} of {}. 'kingpress explain' knows the rules.", game->setting().title, options.seat, game->players()));
+  console.line(fmt::format("{}: you are seat {} of {}. The rules are in cards/{}/RULES.md; 'kingpress explain RULING' knows the rulings.", game->setting().title, options.seat,
+                           game->players(), game->setting().ruleset.game));
   while (session->actor() != rules::no_player)
     if (!take_turn(*session, seat, game->facts().open, console)) {
       console.line("good-bye");
