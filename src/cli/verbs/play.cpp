@@ -59,9 +59,11 @@ void tell(Console& console, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) console.line(line);
 }
 
-// Choices by number. Many that differ in their last words alone stand in columns, so that the position is not scrolled away.
+constexpr std::size_t few = 20;  // choices that leave the position in sight
+
+// Choices by number; many that differ in their last words alone stand in columns.
 void list(const std::vector<play::Choice>& choices, Console& console) {
-  constexpr std::size_t few = 20, width = 100;
+  constexpr std::size_t width = 100;
   for (std::size_t at = 0; at < choices.size();) {
     std::size_t end = at + 1, widest = choices[at].rest.size();
     for (; end < choices.size() && choices[end].what == choices[at].what; ++end) widest = std::max(widest, choices[end].rest.size());
@@ -93,8 +95,10 @@ bool take_turn(play::Session& session, int seat, bool open, Console& console) {
   }
   const auto choices = session.choices(seat);
   console.line("");
+  const bool long_list = choices.size() > few;  // then the position comes last, beside the question
+  if (long_list) list(choices, console);
   console.text(session.show(seat));
-  list(choices, console);
+  if (!long_list) list(choices, console);
   const Answer answer = ask(console, choices.size(), open);
   if (answer.said == Said::quit) return false;
   if (answer.said == Said::undo) {
