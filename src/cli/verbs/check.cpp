@@ -7,8 +7,8 @@
 
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
-#include "press/explain_field.h"
 #include "press/check.h"
+#include "press/explain_field.h"
 #include "press/target.h"
 #include "press/usage_error.h"
 
