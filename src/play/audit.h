@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "play/view.h"
-#include "rules/engine/playable.h"
+#include "rules/engine/random_play.h"
 
 namespace kingpress::play {
 
@@ -52,8 +52,8 @@ class Auditor {
       hold(step_ < game_.max_steps(), "the game is longer than max_steps");
       State again = state;
       rules::Rng same = rng;
-      random_step(game_, state, rng, list_, chance_);
-      random_step(game_, again, same, list_, chance_);
+      random_step(game_, state, rng, work_);
+      random_step(game_, again, same, work_);
       hold(rules::same_state(state, again), "the same step from the same state leads elsewhere");
       hold(game_.length(state) >= length, "the length shrank");
       length = game_.length(state);
@@ -81,12 +81,12 @@ class Auditor {
   }
 
   void check_legal(const State& state, int seat, bool acts, rules::Rng& rng) {
-    game_.legal_actions(state, seat, list_);
-    hold(list_.empty() != acts, acts ? "no legal action for a seat that acts" : "legal actions for a seat that does not act");
-    hold(std::adjacent_find(list_.begin(), list_.end(), std::greater_equal<>()) == list_.end(), "legal actions are not sorted and unique");
+    game_.legal_actions(state, seat, work_.list);
+    hold(work_.list.empty() != acts, acts ? "no legal action for a seat that acts" : "legal actions for a seat that does not act");
+    hold(std::adjacent_find(work_.list.begin(), work_.list.end(), std::greater_equal<>()) == work_.list.end(), "legal actions are not sorted and unique");
     if constexpr (rules::IndexesActions<G>)
       if (acts) check_choices(game_.choices(state, seat));
-    for (rules::Action action : list_) {
+    for (rules::Action action : work_.list) {
       hold(game_.is_legal(state, seat, action), "a listed action is not legal");
       check_text(state, seat, action);
       check_unlisted(state, seat, action + 1);
@@ -99,13 +99,13 @@ class Auditor {
 
   template <class Choices>
   void check_choices(const Choices& choices) {
-    bool same = choices.size() == list_.size();
-    for (std::uint32_t k = 0; same && k < choices.size(); ++k) same = choices[k] == list_[k];
+    bool same = choices.size() == work_.list.size();
+    for (std::uint32_t k = 0; same && k < choices.size(); ++k) same = choices[k] == work_.list[k];
     hold(same, "the compact list differs from the legal actions");
   }
 
   void check_unlisted(const State& state, int seat, rules::Action action) {
-    if (!std::binary_search(list_.begin(), list_.end(), action)) hold(!game_.is_legal(state, seat, action), "an action that is not listed is legal");
+    if (!std::binary_search(work_.list.begin(), work_.list.end(), action)) hold(!game_.is_legal(state, seat, action), "an action that is not listed is legal");
   }
 
   void check_text(const State& state, int seat, rules::Action action) {
@@ -121,10 +121,10 @@ class Auditor {
     const State seen = game_.observation(state, seat);
     hold(rules::same_state(seen, game_.observation(seen, seat)), "observing an observation shows less");
     hold(game_.actor(seen) == game_.actor(state) && game_.acting_players(seen) == game_.acting_players(state), "an observation hides who acts");
-    game_.legal_actions(state, seat, list_);
-    game_.legal_actions(seen, seat, other_);
-    hold(std::ranges::equal(list_, other_), "an observation changes the seat's legal actions");
-    for (rules::Action action : list_)
+    game_.legal_actions(state, seat, work_.list);
+    game_.legal_actions(seen, seat, other_.list);
+    hold(std::ranges::equal(work_.list, other_.list), "an observation changes the seat's legal actions");
+    for (rules::Action action : work_.list)
       hold(game_.describe(seen, seat, action) == game_.describe(state, seat, action), "an observation changes what an action is called");
     const State imagined = game_.determinize(seen, seat, rng);
     hold(rules::same_state(seen, game_.observation(imagined, seat)), "an imagined state looks different to the seat");
@@ -138,15 +138,15 @@ class Auditor {
   // An imagined state must be a playable one.
   void play_on(State state, rules::Rng& rng) {
     for (int step = 0; step < 40 && game_.actor(state) != rules::no_player; ++step) {
-      random_step(game_, state, rng, other_, chance_);
+      random_step(game_, state, rng, other_);
       if constexpr (ChecksItself<G>) hold(game_.breach(state).empty(), "imagined and played on: " + game_.breach(state));
     }
   }
 
   void check_chance(const State& state, rules::Rng rng) {
-    game_.sample_chance(state, rng, chance_);
-    hold(game_.is_legal_chance(state, chance_), "sampled chance is not legal");
-    hold(game_.parse_chance(state, game_.describe_chance(state, chance_), parsed_) && parsed_ == chance_, "parse_chance(describe_chance) differs");
+    game_.sample_chance(state, rng, work_.chance);
+    hold(game_.is_legal_chance(state, work_.chance), "sampled chance is not legal");
+    hold(game_.parse_chance(state, game_.describe_chance(state, work_.chance), parsed_) && parsed_ == work_.chance, "parse_chance(describe_chance) differs");
     parsed_.add(0);
     hold(!game_.is_legal_chance(state, parsed_), "chance with a value too many is legal");
   }
@@ -163,8 +163,8 @@ class Auditor {
   std::vector<std::string> breaches_;
   std::uint64_t game_index_ = 0;
   std::size_t step_ = 0;
-  rules::ActionList list_, other_;
-  rules::Chance chance_, parsed_;
+  rules::Workspace work_, other_;
+  rules::Chance parsed_;
 };
 
 }  // namespace kingpress::play

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "play/view.h"
+#include "rules/engine/random_play.h"
 
 namespace kingpress::play {
 

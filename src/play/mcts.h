@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "play/view.h"
+#include "rules/engine/random_play.h"
 
 namespace kingpress::play {
 
@@ -65,13 +66,13 @@ class MctsBot {
       const rules::Player actor = game.actor(state);
       if (actor == rules::no_player) break;
       if (actor == rules::chance_player) {
-        random_step(game, state, view.rng, list_, chance_);
+        random_step(game, state, view.rng, work_);
         continue;
       }
       grown = descend(view, state, actor);
     }
     for (int step = 0; step < longest_playout && game.actor(state) != rules::no_player; ++step)
-      random_step(game, state, view.rng, list_, chance_);
+      random_step(game, state, view.rng, work_);
     reward(game, state);
   }
 
@@ -93,10 +94,10 @@ class MctsBot {
   }
 
   rules::Action select(const View<G>& view, const State& state, std::uint32_t node, int seat) {
-    view.game.legal_actions(state, seat, list_);
-    if (list_.size() == 1) return list_[0];
+    view.game.legal_actions(state, seat, work_.list);
+    if (work_.list.size() == 1) return work_.list[0];
     legal_edges_.clear();
-    for (rules::Action action : list_) {
+    for (rules::Action action : work_.list) {
       const std::uint32_t edge = edge_of(view, state, node, seat, action);
       ++nodes_[node].edges[edge].available;
       legal_edges_.push_back(edge);
@@ -179,8 +180,8 @@ class MctsBot {
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> legal_edges_;
-  rules::ActionList list_, others_;
-  rules::Chance chance_;
+  rules::Workspace work_;
+  rules::ActionList others_;
 };
 
 }  // namespace kingpress::play

@@ -10,6 +10,7 @@
 #include "play/mcts.h"
 #include "play/tally.h"
 #include "play/view.h"
+#include "rules/engine/random_play.h"
 
 namespace kingpress::play {
 
@@ -51,34 +52,28 @@ class Runner {
   Runner(const G& game, const std::vector<BotSpec>& specs, const std::atomic<bool>* stop = nullptr) : game_(game), stop_(stop), events_(game.card_count()) {
     for (const BotSpec& spec : specs) bots_.emplace_back(spec);
     seats_.assign(bots_.size(), rules::Rng(0));
-    all_random_ = std::ranges::all_of(bots_, &Bot<G>::is_random);
+    at_random_ = !game.facts().choices || std::ranges::all_of(bots_, &Bot<G>::is_random);
     tally_.played.resize(game.card_count());
     tally_.played_won.resize(game.card_count());
   }
 
-  // Plays game `index` of the master seed and adds it to the tally. Chance has its own random stream and so has each seat:
-  // changing a bot leaves the deals as they were.
+  // Plays game `index` of the master seed and adds it to the tally. Where nobody thinks and nobody watches rules::play_out plays
+  // the same game in less time; `stepwise` refuses that.
   template <class Watcher = NoWatcher>
   State play(std::uint64_t seed, std::uint64_t index, bool stepwise = false, Watcher&& watcher = {}) {
     events_.begin_game();
     State state = game_.initial_state();
     const std::uint64_t game_seed = rules::mix(seed, index);
-    rules::Rng chance(rules::mix(game_seed, 0));
     std::size_t steps = 0;
-    if constexpr (rules::PlaysItself<G> && std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher>) {
-      if (!stepwise && game_.plays_itself()) {
-        steps = game_.play_out(state, chance, events_);
-        count(state, index, steps);
-        return state;
-      }
+    if (std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher> && at_random_ && !stepwise) {
+      steps = rules::play_out(game_, state, game_seed, events_, work_);
+      counted_ = true;
+    } else {
+      rules::Rng chance = rules::stream_of(game_seed, 0);
+      for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::stream_of(game_seed, 1 + seat);
+      while (!stopped() && step(state, chance, stepwise, watcher)) ++steps;
+      counted_ = !stopped();
     }
-    for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::Rng(rules::mix(game_seed, 1 + seat));
-    const bool quick = all_random_ && !stepwise;
-    if (quick)
-      while (step<true>(state, chance, watcher)) ++steps;
-    else
-      while (!stopped() && step<false>(state, chance, watcher)) ++steps;
-    counted_ = quick || !stopped();
     if (counted_) count(state, index, steps);
     return state;
   }
@@ -92,39 +87,34 @@ class Runner {
   }
 
  private:
-  // `quick`: every seat is a random bot's and draws from the legal actions without a View.
-  template <bool quick, class Watcher>
-  bool step(State& state, rules::Rng& chance, Watcher& watcher) {
+  template <class Watcher>
+  bool step(State& state, rules::Rng& chance, bool stepwise, Watcher& watcher) {
     const rules::Player actor = game_.actor(state);
     if (actor >= 0) {
-      const rules::Action action = choose<quick>(state, actor);
+      const rules::Action action = choose(state, actor, stepwise);
       watcher.choice(state, actor, action);
       game_.apply(state, action, &events_);
       return true;
     }
     if (actor == rules::no_player) return false;
     if (actor == rules::chance_player) {
-      game_.sample_chance(state, chance, chance_);
-      watcher.chance(state, chance_);
-      game_.apply_chance(state, chance_, &events_);
+      game_.sample_chance(state, chance, work_.chance);
+      watcher.chance(state, work_.chance);
+      game_.apply_chance(state, work_.chance, &events_);
       return true;
     }
-    rules::JointAction joint;
-    joint.fill(rules::no_action);
-    const rules::SeatMask acting = game_.acting_players(state);
-    for (int seat = 0; seat < game_.players(); ++seat)
-      if (rules::has_seat(acting, seat)) joint[static_cast<std::size_t>(seat)] = choose<quick>(state, seat);
+    const rules::JointAction joint = rules::joint_of(game_, state, [&](int seat) { return choose(state, seat, stepwise); });
     watcher.choices(state, joint);
     game_.apply_joint(state, joint, &events_);
     return true;
   }
 
-  template <bool quick>
-  rules::Action choose(const State& state, int seat) {
+  // A random bot needs no View to draw from the legal actions.
+  rules::Action choose(const State& state, int seat, bool stepwise) {
     const auto at = static_cast<std::size_t>(seat);
-    if constexpr (quick) return any_legal(game_, state, seat, seats_[at], list_);
-    game_.legal_actions(state, seat, list_);
-    return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, list_, seats_[at], stop_});
+    if (bots_[at].is_random() && !stepwise) return rules::any_legal(game_, state, seat, seats_[at], work_.list);
+    game_.legal_actions(state, seat, work_.list);
+    return bots_[at].choose(View<G>{game_, game_.observation(state, seat), seat, work_.list, seats_[at], stop_});
   }
 
   void count(const State& state, std::uint64_t index, std::size_t steps) {
@@ -156,10 +146,10 @@ class Runner {
   const std::atomic<bool>* stop_;
   rules::Events events_;
   std::vector<Bot<G>> bots_;
-  bool all_random_, counted_ = true;
+  bool at_random_;  // every seat is a random bot's, or nobody has a choice
+  bool counted_ = true;
   std::vector<rules::Rng> seats_;
-  rules::ActionList list_;
-  rules::Chance chance_;
+  rules::Workspace work_;
   Tally tally_;
   std::uint64_t whole_decks_ = 0;  // games in which every card was played once
 };

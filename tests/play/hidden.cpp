@@ -157,15 +157,14 @@ bool exchange_hidden(const kk::ArrangedArmiesRules& game, kk::ArrangedArmiesRule
 
 bool exchange_hidden(const tk::Rules&, tk::State& s, int seat, rules::Rng& rng) {
   if (s.stage == tk::Stage::shuffle) return false;
-  const auto known = [](const tk::SlotMask& mask, std::size_t slot) { return (mask[slot / 64] >> (slot % 64)) & 1u; };
   const auto other = static_cast<std::size_t>(1 - seat);
   CardsInPlaces hidden;
   for (std::size_t space = 0; space < 25; ++space)
     if (!rules::has_seat(s.seen[space], seat)) hidden.push_back(&s.kingdom[space]);
   for (std::size_t slot = 0; slot < s.hand_size[other]; ++slot)
-    if (!known(s.hand_known[other], slot)) hidden.push_back(&s.hand[other][slot]);
+    if (!(s.hand[other][slot] & tk::shown)) hidden.push_back(&s.hand[other][slot]);
   for (std::size_t i = 0; i < s.deck_size; ++i)
-    if (const std::size_t cell = (s.deck_head + i) % tk::most_cards; !known(s.deck_known, cell)) hidden.push_back(&s.deck[cell]);
+    if (std::uint8_t& cell = s.piles[tk::deck_pile][tk::deck_cell(s, i)]; !(cell & tk::shown)) hidden.push_back(&cell);
   return exchange_two(hidden, rng);
 }
 
@@ -272,8 +271,7 @@ void compare(From<G>& game, const typename G::State& state, const typename G::St
 template <rules::Playable G>
 Found look(const G& game, std::size_t looks) {
   Found found;
-  rules::ActionList list;
-  rules::Chance chance;
+  rules::Workspace work;
   From<G> from(game, game.initial_state());
   std::size_t looked = 0;
   for (std::uint64_t index = 0; looked < looks; ++index) {
@@ -294,7 +292,7 @@ Found look(const G& game, std::size_t looks) {
           compare(from, state, exchanged, seat, thinks, found);
         }
       }
-      play::random_step(game, state, rng, list, chance);
+      rules::random_step(game, state, rng, work);
     }
   }
   return found;

@@ -44,14 +44,14 @@ std::string table_of(const tk::Rules& rules, tk::Options options, const tk::Stat
   }
   for (std::size_t seat : {0u, 1u}) {
     std::multiset<std::string> hand;
-    for (std::size_t slot = 0; slot < s.hand_size[seat]; ++slot) hand.insert(rules.card_id(s.hand[seat][slot]));
+    for (std::size_t slot = 0; slot < s.hand_size[seat]; ++slot) hand.insert(rules.card_id(tk::card_of(s.hand[seat][slot])));
     text += "/ ";
     for (const std::string& name : hand) text += name + " ";
   }
   text += "/ ";
-  for (std::size_t i = 0; i < s.deck_size; ++i) text += rules.card_id(s.deck[(s.deck_head + i) % tk::most_cards]) + " ";
+  for (std::size_t i = 0; i < s.deck_size; ++i) text += rules.card_id(tk::card_of(s.piles[tk::deck_pile][tk::deck_cell(s, i)])) + " ";
   text += "/ ";
-  for (std::size_t i = 0; i < s.discard_size; ++i) text += rules.card_id(s.discard[i]) + " ";
+  for (std::size_t i = 0; i < s.discard_size; ++i) text += rules.card_id(s.piles[tk::discard_pile][i]) + " ";
   return text;
 }
 

@@ -74,6 +74,12 @@ struct Chance {
   bool operator==(const Chance& other) const { return std::ranges::equal(list(), other.list()); }
 };
 
+// What games are played in, kept from one to the next: after the first it allocates nothing.
+struct Workspace {
+  ActionList list;
+  Chance chance;
+};
+
 // Who won. One winner (or one partnership) wins; every other ending is a draw, shared by `winners`.
 struct Outcome {
   SeatMask winners = 0;

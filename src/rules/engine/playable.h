@@ -92,12 +92,12 @@ concept IndexesActions = requires(const G& game, const typename G::State& now, i
   { game.choices(now, seat)[k] } -> std::same_as<Action>;
 };
 
-// Optional: a whole game without choices in one go, given its chance stream; must leave the same state, events and number of
-// steps as playing it step by step (tested), and returns that number.
+// Optional: a whole game of random seats in one go, from a position to its end; must leave the same state, events and number of
+// steps as play_randomly (tested), and returns that number. Either a short cut of the game's own or play_randomly itself,
+// compiled among the game's functions so that they melt into its loop.
 template <class G>
-concept PlaysItself = requires(const G& game, typename G::State& state, Rng& chance, Events& events) {
-  { game.plays_itself() } -> std::same_as<bool>;
-  { game.play_out(state, chance, events) } -> std::same_as<std::size_t>;
+concept PlaysItself = requires(const G& game, typename G::State& state, std::uint64_t game_seed, Events& events, Workspace& work) {
+  { game.play_out(state, game_seed, events, work) } -> std::same_as<std::size_t>;
 };
 
 // States are equal when their bytes are.

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/engine/random_play.h"
+
 namespace kingpress::rules::kings_keys {
 namespace {
 
@@ -98,7 +100,9 @@ void WarRules<Most>::apply_chance(State& s, const Chance& chance, Events*) const
 
 // The same game in one go: every pair of places is compared first, wins and ties as bits; only ties branch.
 template <std::size_t Most>
-std::size_t WarRules<Most>::play_out(State& s, Rng& chance, Events& events) const {
+std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& events, Workspace& work) const {
+  if (!quick_) return play_randomly(*this, s, game_seed, events, work);
+  Rng chance = stream_of(game_seed, 0);
   std::array<std::uint16_t, 2 * most_quick_stack> marked;
   const std::size_t size = 2 * stack_;
   std::copy_n(marked_.begin(), size, marked.begin());

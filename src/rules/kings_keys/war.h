@@ -46,8 +46,7 @@ class WarRules {
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.rounds; }
 
-  bool plays_itself() const { return quick_; }
-  std::size_t play_out(State& s, Rng& chance, Events& events) const;
+  std::size_t play_out(State& s, std::uint64_t game_seed, Events& events, Workspace& work) const;
 
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;

@@ -2,25 +2,16 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
+
+#include "rules/engine/random_play.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
 namespace {
 
 enum Counter : std::size_t { attacks, captures, declined };
 
-template <std::size_t N>
-bool has(const std::array<std::uint64_t, N>& mask, std::size_t i) { return (mask[i / 64] >> (i % 64)) & 1u; }
-template <std::size_t N>
-void put(std::array<std::uint64_t, N>& mask, std::size_t i, bool value) {
-  mask[i / 64] = (mask[i / 64] & ~(std::uint64_t{1} << (i % 64))) | std::uint64_t{value} << (i % 64);
-}
-
-constexpr int sure = -100;  // a margin that always holds
-
-std::size_t ring(const State& state, std::size_t position) {
-  const std::size_t cell = state.deck_head + position;
-  return cell < most_cards ? cell : cell - most_cards;
-}
+constexpr int sure = -100, never = 1000;  // margins that always hold and never do
 
 }  // namespace
 
@@ -72,7 +63,7 @@ SeatMask Rules::acting_players(const State& state) const {
 bool Rules::first_of_kind(const State& state, std::size_t seat, std::size_t slot) const {
   if (!copies_) return true;
   const auto& hand = state.hand[seat];
-  return std::find(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot), hand[slot]) == hand.begin() + static_cast<std::ptrdiff_t>(slot);
+  return std::none_of(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot), [&](std::uint8_t cell) { return card_of(cell) == card_of(hand[slot]); });
 }
 
 std::uint32_t Rules::kinds_in_hand(const State& state, std::size_t seat) const {
@@ -98,41 +89,37 @@ bool Rules::is_legal(const State& state, int seat, Action action) const {
   return slot < cards && first_of_kind(state, static_cast<std::size_t>(seat), slot) && space < spaces() && state.side[space] == 0;
 }
 
-bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
+// By how much `seat` leads among the neighbours of `space`: Kingdoms of its own less the opponent's.
+inline int Rules::lead(const State& state, std::size_t seat, std::size_t space) const {
   int lead = 0;
   for (const std::uint8_t neighbour : neighbours_[space]) lead += state.side[neighbour];
-  return (seat == 0 ? lead : -lead) >= margin_[attacker * kinds_ + defender];
+  return lead * (1 - 2 * static_cast<int>(seat));
 }
 
+inline int Rules::margin(std::uint8_t attacker, std::uint8_t defender) const { return margin_[attacker * kinds_ + defender]; }
+
+bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
+  return lead(state, static_cast<std::size_t>(seat), space) >= margin(attacker, defender);
+}
+
+// A turn is played without branches on what nobody can foresee: the pile that is drawn from, the answer to an attack.
 inline void Rules::draw(State& state, bool from_deck) const {
-  const std::size_t seat = state.mover;
-  std::uint8_t card;
-  bool known = true;  // what lay open is remembered by both (TK-8)
-  if (from_deck) {
-    const std::size_t cell = state.deck_head;
-    card = state.deck[cell];
-    known = has(state.deck_known, cell);
-    state.deck[cell] = 0;
-    put(state.deck_known, cell, false);
-    state.deck_head = static_cast<std::uint8_t>(ring(state, 1));
-    if (--state.deck_size == 0) state.deck_head = 0;
-  } else {
-    card = state.discard[--state.discard_size];
-    state.discard[state.discard_size] = 0;
-  }
-  const std::size_t slot = state.hand_size[seat]++;
-  state.hand[seat][slot] = card;
-  put(state.hand_known[seat], slot, known);
+  const std::size_t seat = state.mover, deck = from_deck;
+  state.discard_size = static_cast<std::uint8_t>(state.discard_size - (1 - deck));
+  const std::size_t top = state.discard_size, cell = top + (state.deck_head - top) * deck;
+  std::uint8_t& drawn = state.piles[deck][cell];
+  state.hand[seat][state.hand_size[seat]++] = static_cast<std::uint8_t>(drawn | shown * (1 - deck));  // TK-8
+  drawn = 0;
+  state.deck_size = static_cast<std::uint8_t>(state.deck_size - deck);
+  state.deck_head = static_cast<std::uint8_t>(deck_cell(state, deck) * (state.deck_size != 0));
 }
 
 inline void Rules::begin_attack(State& state, std::size_t slot, std::size_t space) const {
   const std::size_t seat = state.mover, last = --state.hand_size[seat];
   auto& hand = state.hand[seat];
-  state.attacking = hand[slot];
+  state.attacking = card_of(hand[slot]);
   hand[slot] = hand[last];
   hand[last] = 0;
-  put(state.hand_known[seat], slot, has(state.hand_known[seat], last));  // when it is the last itself, the next line clears it
-  put(state.hand_known[seat], last, false);
   state.target = static_cast<std::uint8_t>(space);
   state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | seat_bit(static_cast<int>(seat)));  // TK-6
   state.stage = Stage::decide;
@@ -147,20 +134,30 @@ inline void Rules::resolve_attack(State& state, bool reveals, Events* events) co
     events->played(static_cast<int>(seat), card);
     events->count(declined, !reveals);
   }
-  state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | (reveals ? 3 : 0));  // both see it, taken or not (TK-6)
-  if (reveals & beats(state, static_cast<int>(seat), card, space, state.kingdom[space])) {  // no branch: nobody can foresee the first
-    state.side[space] = seat == 0 ? 1 : -1;
-    ++state.held[seat];
-    const auto end = state.open.begin() + state.open_count--;
-    *std::remove(state.open.begin(), end, static_cast<std::uint8_t>(space)) = 0;
-    const std::size_t cell = ring(state, state.deck_size++);
-    state.deck[cell] = card;
-    put(state.deck_known, cell, true);  // TK-8
-    state.quiet = 0;
+  state.seen[space] = static_cast<std::uint8_t>(state.seen[space] | 3 * reveals);  // both see it, taken or not (TK-6)
+  if (lead(state, seat, space) >= margin(card, state.kingdom[space]) + never * !reveals) {
+    capture(state, card, space);
     if (events) events->count(captures);
   } else {
-    state.discard[state.discard_size++] = card;  // rule 4, TK-2
+    state.piles[discard_pile][state.discard_size++] = card;  // rule 4, TK-2
   }
+}
+
+inline void Rules::capture(State& state, std::uint8_t card, std::size_t space) const {
+  const std::size_t seat = state.mover;
+  state.side[space] = static_cast<std::int8_t>(1 - 2 * static_cast<int>(seat));
+  // Out of the ascending list, in a form that compilers turn into a few wide operations.
+  const auto open = state.open;
+  const auto gone = static_cast<std::uint8_t>(space);
+  for (std::size_t i = 0; i + 1 < most_spaces; ++i) {
+    const std::uint8_t same = open[i], next = open[i + 1];
+    state.open[i] = same < gone ? same : next;
+  }
+  state.open[most_spaces - 1] = 0;
+  --state.open_count;
+  state.piles[deck_pile][deck_cell(state, state.deck_size++)] = static_cast<std::uint8_t>(card | shown);  // TK-8
+  state.quiet = 0;
+  if (++state.held[seat] >= options_.win || state.open_count == 0) state.stage = Stage::over;  // rule 3, TK-7
 }
 
 void Rules::apply(State& state, Action action, Events* events) const {
@@ -169,27 +166,22 @@ void Rules::apply(State& state, Action action, Events* events) const {
     begin_attack(state, slot_of(action), space_of(action));
     return;
   }
-  const std::uint16_t quiet = state.quiet;
-  state.quiet = static_cast<std::uint16_t>(quiet + 1);
+  ++state.quiet;
   if (action == pass) {
-    ++state.passes;
+    if (++state.passes == 2) state.stage = Stage::over;  // TK-3
   } else {
     state.passes = 0;
     if (action == draw_deck || action == draw_discard) draw(state, action == draw_deck);
     else resolve_attack(state, action == reveal, events);
   }
-  end_turn(state);
+  ++state.turns;
+  if (state.quiet >= options_.turn_cap && state.stage != Stage::over) state.stage = state.ended_by_cap = Stage::over;  // TK-3
+  state.mover ^= 1;
 }
 
-inline void Rules::end_turn(State& state) const {
-  ++state.turns;
-  const int mine = state.held[state.mover];
-  if (mine >= options_.win || state.open_count == 0 || state.passes == 2) {  // rule 3, TK-7, TK-3
-    state.stage = Stage::over;
-  } else if (state.quiet >= options_.turn_cap) {  // TK-3
-    state.stage = state.ended_by_cap = Stage::over;
-  }
-  state.mover = static_cast<std::uint8_t>(1 - state.mover);
+// Flattened, a turn becomes one stretch of code in the loop of turns.
+[[gnu::flatten]] std::size_t Rules::play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const {
+  return play_randomly(*this, state, game_seed, events, work);
 }
 
 void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
@@ -231,7 +223,7 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     state.hand_size[seat] = static_cast<std::uint8_t>(hand);
   }
   state.deck_size = static_cast<std::uint8_t>(chance.size - spaces() - 2 * hand);
-  for (std::size_t cell = 0; cell < state.deck_size; ++cell) state.deck[cell] = take();
+  for (std::size_t cell = 0; cell < state.deck_size; ++cell) state.piles[deck_pile][cell] = take();
   state.stage = Stage::start;
 }
 
@@ -248,19 +240,14 @@ State Rules::observation(const State& state, int seat) const {
   if (state.stage == Stage::shuffle) return seen;
   for (std::size_t space = 0; space < spaces(); ++space)
     if (!has_seat(state.seen[space], seat)) seen.kingdom[space] = unknown;
-  const std::size_t other = 1 - static_cast<std::size_t>(seat), cards = state.hand_size[other];
-  std::array<std::uint8_t, most_cards> known{};
-  std::size_t shown = 0;
-  for (std::size_t slot = 0; slot < cards; ++slot)
-    if (has(state.hand_known[other], slot)) known[shown++] = state.hand[other][slot];
-  std::sort(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(shown));
-  seen.hand_known[other] = {};
-  for (std::size_t slot = 0; slot < cards; ++slot) {
-    seen.hand[other][slot] = slot < shown ? known[slot] : unknown;
-    put(seen.hand_known[other], slot, slot < shown);
-  }
+  const std::size_t other = 1 - static_cast<std::size_t>(seat);
+  const auto hand = seen.hand[other].begin(), end = hand + state.hand_size[other];
+  const auto hidden = [](std::uint8_t cell) { return !(cell & shown); };
+  const auto open_end = std::partition(hand, end, std::not_fn(hidden));
+  std::sort(hand, open_end);
+  std::fill(open_end, end, unknown);
   for (std::size_t i = 0; i < state.deck_size; ++i)
-    if (const std::size_t cell = ring(state, i); !has(state.deck_known, cell)) seen.deck[cell] = unknown;
+    if (std::uint8_t& cell = seen.piles[deck_pile][deck_cell(state, i)]; hidden(cell)) cell = unknown;
   return seen;
 }
 
@@ -271,15 +258,15 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
   for (const std::uint8_t card : cards_) ++left[card];
   std::array<std::uint8_t*, most_cards> blanks{};
   std::size_t open = 0;
-  const auto look = [&](std::uint8_t& card) {
-    if (card == unknown) blanks[open++] = &card;
-    else --left[card];
+  const auto look = [&](std::uint8_t& cell) {
+    if (cell == unknown) blanks[open++] = &cell;
+    else --left[card_of(cell)];
   };
   for (std::size_t space = 0; space < spaces(); ++space) look(state.kingdom[space]);
   for (std::size_t s = 0; s < 2; ++s)
     for (std::size_t slot = 0; slot < state.hand_size[s]; ++slot) look(state.hand[s][slot]);
-  for (std::size_t i = 0; i < state.deck_size; ++i) look(state.deck[ring(state, i)]);
-  for (std::size_t i = 0; i < state.discard_size; ++i) --left[state.discard[i]];
+  for (std::size_t i = 0; i < state.deck_size; ++i) look(state.piles[deck_pile][deck_cell(state, i)]);
+  for (std::size_t i = 0; i < state.discard_size; ++i) --left[state.piles[discard_pile][i]];
   if (state.stage == Stage::decide) --left[state.attacking];
   std::array<std::uint8_t, most_cards> pool{};
   std::size_t size = 0;
@@ -303,7 +290,7 @@ double Rules::evaluate(const State& state, int seat) const {
   const auto worth = [&](std::size_t owner) {
     double sum = 0;
     for (std::size_t slot = 0; slot < state.hand_size[owner]; ++slot) {
-      const std::uint8_t card = state.hand[owner][slot];
+      const std::uint8_t card = card_of(state.hand[owner][slot]);
       const int value = card == unknown ? 7 : pieces_[card].value;
       sum += 0.10 + 0.015 * std::min(value, 14) + (card != unknown && pieces_[card].royal ? 0.1 : 0);
     }

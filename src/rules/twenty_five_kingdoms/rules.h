@@ -16,35 +16,38 @@
 namespace kingpress::rules::twenty_five_kingdoms {
 
 inline constexpr std::size_t most_spaces = 81;  // 9 x 9
-inline constexpr std::size_t most_cards = 128;  // TK-11: what one deck may hold, copies included
-inline constexpr std::uint8_t unknown = 255;    // a card that the observer cannot know
+inline constexpr std::size_t most_cards = 127;  // TK-11: what one deck may hold, copies included
+inline constexpr std::uint8_t unknown = 127;    // a card that the observer cannot know
+inline constexpr std::uint8_t shown = 128;      // marks a card in a hand or in the Deck that both have seen (TK-8)
+constexpr std::uint8_t card_of(std::uint8_t cell) { return cell & (shown - 1u); }
 
-using SlotMask = std::array<std::uint64_t, 2>;
+inline constexpr std::size_t discard_pile = 0, deck_pile = 1, pile_cells = most_cards + 1;
 
 enum class Stage : std::uint8_t { shuffle, start, turn, decide, over };
 
 // Cards are kinds: indices into the deck's list, copies alike. Unused cells are 0.
 struct State {
-  std::array<SlotMask, 2> hand_known{};           // slots of a hand that the other seat knows (TK-8)
-  SlotMask deck_known{};                          // cells of the deck that both know (TK-8)
   std::uint32_t turns = 0;
   std::uint16_t quiet = 0;                        // turns since the last capture (TK-3)
   std::array<std::uint8_t, 2> hand_size{}, held{};  // held: Kingdoms controlled
-  std::uint8_t deck_head = 0, deck_size = 0;      // a ring of most_cards cells
-  std::uint8_t discard_size = 0;                  // the top is the last
+  std::uint8_t deck_head = 0, deck_size = 0;      // deck_head: the cell of the top, 0 when there is none
+  std::uint8_t discard_size = 0;
   Stage stage = Stage::shuffle;
   std::uint8_t mover = 0, passes = 0;
   std::uint8_t attacking = 0, target = 0;         // stage decide
+  std::uint8_t open_count = 0;                    // Kingdoms that nobody controls
   Stage ended_by_cap = Stage::shuffle;            // Stage::over when the turn cap ended the game
   std::array<std::int8_t, most_spaces + 1> side{};  // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
   std::array<std::uint8_t, most_spaces> open{};   // the first open_count: spaces nobody controls, ascending
   std::array<std::uint8_t, most_spaces> kingdom{};
   std::array<std::uint8_t, most_spaces> seen{};   // seats that have looked at it: bit per seat (TK-6)
-  std::array<std::array<std::uint8_t, most_cards>, 2> hand{};
-  std::array<std::uint8_t, most_cards> deck{}, discard{};
-  std::uint8_t spare[7]{};
-  std::uint8_t open_count = 0;                    // Kingdoms that nobody controls
+  std::array<std::array<std::uint8_t, pile_cells>, 2> hand{};
+  std::array<std::array<std::uint8_t, pile_cells>, 2> piles{};  // discard_pile: the top is the last; deck_pile: a ring
+  std::uint8_t spare[3]{};
 };
+
+// The cell of the Deck's card at `position` from its top.
+constexpr std::size_t deck_cell(const State& state, std::size_t position) { return (state.deck_head + position) % pile_cells; }
 
 class Rules {
  public:
@@ -63,9 +66,8 @@ class Rules {
   State initial_state() const { return {}; }
   State perft_start() const;  // the cards in the order of the deck, seat 0 starts
   Player actor(const State& state) const {
-    if (state.stage == Stage::over) return no_player;
-    if (state.stage == Stage::shuffle || state.stage == Stage::start) return chance_player;
-    return static_cast<Player>(state.mover);
+    if (state.stage == Stage::turn || state.stage == Stage::decide) return static_cast<Player>(state.mover);
+    return state.stage == Stage::over ? no_player : chance_player;
   }
   SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
@@ -88,6 +90,7 @@ class Rules {
   }
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
+  std::size_t play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const;
   void sample_chance(const State& state, Rng& rng, Chance& chance) const;
   bool is_legal_chance(const State& state, const Chance& chance) const;
   void apply_chance(State& state, const Chance& chance, Events* events) const;
@@ -114,11 +117,13 @@ class Rules {
   std::size_t spaces() const { return static_cast<std::size_t>(options_.spaces()); }
   bool first_of_kind(const State& state, std::size_t seat, std::size_t slot) const;
   std::uint32_t kinds_in_hand(const State& state, std::size_t seat) const;
+  int lead(const State& state, std::size_t seat, std::size_t space) const;
+  int margin(std::uint8_t attacker, std::uint8_t defender) const;
   void draw(State& state, bool from_deck) const;
   void begin_attack(State& state, std::size_t slot, std::size_t space) const;
   void resolve_attack(State& state, bool reveal, Events* events) const;
-  void end_turn(State& state) const;
-  std::string card_text(std::uint8_t card) const;
+  void capture(State& state, std::uint8_t card, std::size_t space) const;
+  std::string card_text(std::uint8_t cell) const;
 
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
@@ -141,8 +146,8 @@ inline std::uint32_t quotient(std::uint32_t k, std::uint32_t divisor) {
 }
 
 inline Action Rules::Choices::operator[](std::uint32_t k) const {
-  if (state.stage == Stage::decide) return k == 0 ? decline : reveal;
-  if (k < draws) return k == 0 && state.deck_size > 0 ? draw_deck : draw_discard;
+  if (state.stage == Stage::decide) return decline + k;
+  if (k < draws) return draw_deck + k + (state.deck_size == 0);
   if (state.hand_size[seat] == 0) return pass;
   k -= draws;
   const std::uint32_t width = state.open_count, card = quotient(k, width);

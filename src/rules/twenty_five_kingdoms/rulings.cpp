@@ -24,7 +24,7 @@ const std::vector<Ruling>& twenty_five_kingdoms_rulings() {
        "players' and start again at each capture.",
        ""},
       {"TK-10", "Again", "A Kingdom seen or attacked in vain may be attacked again, at once too.", ""},
-      {"TK-11", "Size", "A deck is played with at most 128 cards, copies included.", ""},
+      {"TK-11", "Size", "A deck is played with at most 127 cards, copies included.", ""},
   };
   return rulings;
 }

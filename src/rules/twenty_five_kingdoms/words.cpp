@@ -5,7 +5,7 @@
 
 namespace kingpress::rules::twenty_five_kingdoms {
 
-std::string Rules::card_text(std::uint8_t card) const { return card == unknown ? "?" : ids_[card]; }
+std::string Rules::card_text(std::uint8_t cell) const { return card_of(cell) == unknown ? "?" : ids_[card_of(cell)]; }
 
 Statement Rules::describe(const State& state, int seat, Action action) const {
   switch (action) {
@@ -86,7 +86,7 @@ std::string Rules::show(const State& state) const {
     text += "\n";
   }
   text += "deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size);
-  if (state.discard_size) text += " (top " + card_text(state.discard[state.discard_size - 1u]) + ")";
+  if (state.discard_size) text += " (top " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + ")";
   if (state.stage == Stage::decide)
     text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " + card_text(state.kingdom[state.target]);
   return text + "\n";
@@ -95,7 +95,7 @@ std::string Rules::show(const State& state) const {
 std::string Rules::say(const State& state, int seat, Action action) const {
   switch (action) {
     case draw_deck: return "draws the top of the Deck";
-    case draw_discard: return "draws " + card_text(state.discard[state.discard_size - 1u]) + " from the Discard Pile";
+    case draw_discard: return "draws " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + " from the Discard Pile";
     case pass: return "passes";
     case decline: return "lays Kingdom " + std::to_string(state.target + 1) + " back and discards " + card_text(state.attacking);
     case reveal: {
