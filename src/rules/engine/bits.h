@@ -1,6 +1,7 @@
-// Sets of small numbers (slots of a hand, spaces of a field) as 32 bits.
+// Sets of small numbers (slots of a hand, spaces of a field) as 32 bits, and what finding the k-th choice asks of numbers.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -10,17 +11,45 @@ namespace kingpress::rules {
 constexpr std::uint32_t bit(std::size_t i) { return std::uint32_t{1} << i; }
 constexpr std::size_t lowest(std::uint32_t mask) { return static_cast<std::size_t>(std::countr_zero(mask)); }
 
-// How many there are. Not std::popcount: where the compiler may not use a machine's own instruction, that is a call.
+namespace tables {
+inline constexpr auto bits_of_byte = [] {
+  std::array<std::uint8_t, 256> bits{};
+  for (std::size_t byte = 0; byte < bits.size(); ++byte) bits[byte] = static_cast<std::uint8_t>(std::popcount(byte));
+  return bits;
+}();
+inline constexpr auto nth_of_byte = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> nth{};
+  for (std::uint32_t byte = 0; byte < nth.size(); ++byte)
+    for (std::uint32_t left = byte, i = 0; left != 0; left &= left - 1) nth[byte][i++] = static_cast<std::uint8_t>(lowest(left));
+  return nth;
+}();
+inline constexpr auto reciprocals = [] {
+  std::array<std::uint64_t, 128> made{};
+  for (std::size_t i = 1; i < made.size(); ++i) made[i] = (std::uint64_t{1} << 32) / i + 1;
+  return made;
+}();
+}  // namespace tables
+
+// How many there are, mostly few. Not std::popcount: where the compiler may not use a machine's own instruction, that is a call.
 constexpr std::uint32_t count(std::uint32_t mask) {
-  mask -= (mask >> 1) & 0x55555555u;
-  mask = (mask & 0x33333333u) + ((mask >> 2) & 0x33333333u);
-  return ((mask + (mask >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24;
+  std::uint32_t bits = tables::bits_of_byte[mask & 255u];
+  while (mask >>= 8) bits += tables::bits_of_byte[mask & 255u];
+  return bits;
 }
 
-// The n-th from 0 in ascending order; there are more than n.
+// The n-th from 0 in ascending order; there are more than n. From a table: how far a loop would go is hard to foresee.
 constexpr std::size_t nth_bit(std::uint32_t mask, std::uint32_t n) {
-  for (; n > 0; --n) mask &= mask - 1;
-  return lowest(mask);
+  std::size_t from = 0;
+  for (std::uint32_t here; n >= (here = tables::bits_of_byte[mask & 255u]); mask >>= 8) {
+    n -= here;
+    from += 8;
+  }
+  return from + tables::nth_of_byte[mask & 255u][n];
+}
+
+// k / divisor without a division: exact for k below 2^14 and divisors of 1 to 127.
+constexpr std::uint32_t quotient(std::uint32_t k, std::uint32_t divisor) {
+  return static_cast<std::uint32_t>(k * tables::reciprocals[divisor] >> 32);
 }
 
 }  // namespace kingpress::rules

@@ -2,7 +2,7 @@
 // Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
 // step of its own, taken when a player chooses the empty Forge (CQ-14).
 //
-// legal.cpp: what may be chosen; rules.cpp: the walk through a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
+// rules.cpp: chance and the ends of a game; turn.cpp: a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
 #pragma once
 
 #include <array>
@@ -52,15 +52,16 @@ struct State {
   std::uint8_t mover = 0;
   std::uint8_t forge_size = 0, graveyard_size = 0;  // the tops are the last
   std::uint8_t capped = 0;
+  std::array<std::uint8_t, most_seats> next{};    // the seat that moves after each, by suit (rule 2); the defeated are skipped (CQ-18)
   std::uint8_t spare[3]{};
   std::array<std::uint8_t, most_cards> forge{}, graveyard{};
 };
 
 // How the cards of one role may be played from hand: an own card alone, a rival one named with another half (rule 6, CQ-11).
 struct Hands {
-  std::uint32_t own = 0, rival = 0;  // slots; of copies only the first
-  std::uint32_t halves = 0;          // slots that may be the other half of a pair, `rival` among them
-  std::uint32_t all = 0;             // ways
+  std::uint32_t own, rival;  // slots; of copies only the first
+  std::uint32_t halves;      // slots that may be the other half of a pair, `rival` among them
+  std::uint32_t all;         // ways; 0 when there is no place for it
 };
 
 // What the mover may choose: actions numbered below 32, by bit; then either the plays from hand or the discards, every slot to
@@ -108,6 +109,7 @@ class Rules {
   Choices choices(const State& state, int seat) const;  // of the mover
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
+  std::size_t play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const;
   void sample_chance(const State& state, Rng& rng, Chance& chance) const;
   bool is_legal_chance(const State& state, const Chance& chance) const;
   void apply_chance(State& state, const Chance& chance, Events* events) const;
@@ -137,7 +139,6 @@ class Rules {
   void begin_turn(State& state) const;
   void after_draw(State& state) const;
   void after_play(State& state) const;
-  std::size_t next_mover(const State& state) const;  // the mover itself when its King is the last
   void end_turn(State& state) const;
   void take(State& state, std::uint8_t card, bool known) const;
   void draw_forge(State& state) const;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/engine/bits.h"
 #include "rules/engine/playable.h"
 #include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
@@ -134,16 +135,6 @@ class Rules {
   std::vector<std::int8_t> margin_;                // [attacker * kinds_ + defender]: neighbours needed beyond the opponent's (rules 5, 6)
   bool copies_ = false;                            // some kind occurs more than once
 };
-
-// k / divisor without a division: exact for every attack's number k (below 2^14) and count of Kingdoms (below 2^7).
-inline std::uint32_t quotient(std::uint32_t k, std::uint32_t divisor) {
-  static constexpr auto reciprocals = [] {
-    std::array<std::uint64_t, most_spaces + 1> made{};
-    for (std::size_t i = 1; i < made.size(); ++i) made[i] = (std::uint64_t{1} << 32) / i + 1;
-    return made;
-  }();
-  return static_cast<std::uint32_t>(k * reciprocals[divisor] >> 32);
-}
 
 inline Action Rules::Choices::operator[](std::uint32_t k) const {
   if (state.stage == Stage::decide) return decline + k;
