@@ -179,9 +179,18 @@ void Rules::apply(State& state, Action action, Events* events) const {
   state.mover ^= 1;
 }
 
-// Flattened, a turn becomes one stretch of code in the loop of turns.
-[[gnu::flatten]] std::size_t Rules::play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const {
-  return play_randomly(*this, state, game_seed, events, work);
+// An attack and the answer to it in one go; flattened, a turn becomes one stretch of code in the loop of turns.
+[[gnu::flatten]] std::size_t Rules::play_out(State& start, std::uint64_t game_seed, Events& events, Workspace& work) const {
+  return play_randomly(*this, start, game_seed, events, work, [&](State& state, SeatRngs& seats) {
+    for (std::size_t steps = 0;; ++steps) {
+      if (state.stage == Stage::decide) {
+        apply(state, decline + seats[state.mover].below(2), &events);
+        ++steps;
+      }
+      if (state.stage != Stage::turn) return steps;
+      apply(state, any_legal(*this, state, state.mover, seats[state.mover], work.list), &events);
+    }
+  });
 }
 
 void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
