@@ -1,5 +1,6 @@
 // Values, attacks, counters, healing, and what Wealth and Agriculture are spent on.
 #include <algorithm>
+#include <cstring>
 
 #include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
@@ -13,6 +14,7 @@ constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
 constexpr SeatMask everybody = 15;
 
 constexpr int half_up(int n) { return (n + 1) / 2; }
+constexpr int sum_of_bytes(std::uint32_t bytes) { return static_cast<int>(bytes * 0x01010101u >> 24); }  // below 256
 
 // The piles that Wealth may look at: all but Coins (rule 7).
 bool open_pile(const State& state, std::size_t suit) { return suit != wealth && state.suits[suit].count[pile_segment] > 0; }
@@ -39,8 +41,13 @@ int Rules::damage_on(const State& state, std::size_t tag) const {
 int Rules::value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
   if (cell.empty()) return 0;
   int sum = face(file, cell) - damage_on(state, cell.tag());
-  const Seat& owner = state.seats[seat];
-  for (std::size_t f = 0; f < files; ++f) sum += (f == file ? 2 : 1) * (owner.good[f] - owner.bad[f][0] - owner.bad[f][1] - owner.bad[f][2]);  // KD-6
+  const Seat& owner = state.seats[seat];  // KD-6: an omen counts for every file, and once more for the one it lies behind
+  std::uint32_t good;
+  std::array<std::uint32_t, 3> bad;
+  std::memcpy(&good, owner.good.data(), sizeof good);
+  std::memcpy(bad.data(), owner.bad.data(), sizeof bad);
+  sum += sum_of_bytes(good) - sum_of_bytes(bad[0] + bad[1] + bad[2]);
+  sum += owner.good[file] - owner.bad[file][0] - owner.bad[file][1] - owner.bad[file][2];
   return std::max(sum, 0);
 }
 

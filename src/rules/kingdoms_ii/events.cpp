@@ -27,7 +27,7 @@ void Rules::draw_event(State& state, std::size_t target, rules::Events* events) 
       return;
     case Event::bad_omen: ++seat.bad[file][0]; return;
     case Event::alliance:
-      if (options_.variant != "partners") state.stage = Stage::alliance;  // KD-9
+      if (!partners_) state.stage = Stage::alliance;  // KD-9
       if (forced(state)) state.stage = Stage::give;
       return;
     case Event::chance: return chance_event(state, file);

@@ -13,8 +13,8 @@ constexpr SeatMask everybody = 15;
 
 }  // namespace
 
-Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
-    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(std::move(options)) {
+Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options)
+    : pieces_(std::move(pieces)), ids_(std::move(ids)), partners_(options.variant == "partners") {
   for (std::size_t card = 0; card < pieces_.size(); ++card) {
     const Card& piece = pieces_[card];
     const auto copies = static_cast<std::size_t>(piece.copies);
@@ -124,7 +124,7 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
   for (std::size_t i = event_pile_.size(); i-- > 0;) state.events[i] = static_cast<std::uint8_t>(chance.values[next_value++]);
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     state.seats[seat].alive = 1;
-    if (options_.variant == "partners") state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32
+    if (partners_) state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32
   }
   state.stage = Stage::start;
 }

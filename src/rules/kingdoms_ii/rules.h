@@ -22,7 +22,7 @@ class Rules {
   using State = kingdoms_ii::State;
 
   // `pieces` and `ids` run alike. At most most_of_suit cards of a suit, at least 16, at most most_events Events (checked before).
-  Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options);
+  Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options);
 
   GameFacts facts() const;
   int players() const { return kingdoms_ii::players; }
@@ -70,7 +70,7 @@ class Rules {
   int defence_value(const State& state, std::size_t seat, std::size_t file) const;
   bool allied(const State& state, std::size_t a, std::size_t b) const { return has_seat(state.seats[a].allies, static_cast<int>(b)); }
   bool has_army(const State& state, std::size_t seat) const;
-  std::size_t side_of(std::size_t seat) const { return options_.variant == "partners" ? seat % 2 : seat; }
+  std::size_t side_of(std::size_t seat) const { return partners_ ? seat % 2 : seat; }
 
   // Adds the legal actions of the stage to a List with add(Action), in ascending order (legal.cpp).
   template <class List>
@@ -132,7 +132,7 @@ class Rules {
 
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
-  Options options_;
+  bool partners_;
   std::array<std::vector<std::size_t>, files> kinds_;   // by suit: card of each kind
   std::array<std::vector<std::uint8_t>, files> piles_;  // by suit: one kind for every card, in deck order
   std::array<std::vector<int>, files> faces_;           // by suit and kind

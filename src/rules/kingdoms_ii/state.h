@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "rules/engine/action.h"
 #include "rules/kingdoms_ii/pieces.h"
@@ -48,10 +49,13 @@ struct SuitCards {
   std::array<Cell, most_of_suit + most_seats> cells;  // the Army file may hold one militia a player besides
   std::array<std::uint8_t, segments> count{};
 
+  // How many cells lie before the segment: the counts before it, summed as bytes of one word.
   std::size_t begin(std::size_t segment) const {
-    std::size_t at = 0;
-    for (std::size_t s = 0; s < segment; ++s) at += count[s];
-    return at;
+    static_assert(segments == 10);
+    std::uint64_t word;
+    std::memcpy(&word, count.data(), sizeof word);
+    word = segment >= 8 ? word : word & ((std::uint64_t{1} << (8 * segment)) - 1);
+    return (word * 0x0101010101010101u >> 56) + (segment > 8 ? count[8] : 0) + (segment > 9 ? count[9] : 0);
   }
   Cell& at(std::size_t segment, std::size_t i) { return cells[begin(segment) + i]; }
   const Cell& at(std::size_t segment, std::size_t i) const { return cells[begin(segment) + i]; }
