@@ -65,6 +65,7 @@ class Rng {
   constexpr void draw_last(std::span<T> items, std::size_t count) {
     std::size_t left = items.size();
     const std::size_t stop = left - count;
+    for (; left <= 256 && left >= stop + 6; left -= 6) draw_batch(items, left, 6);  // nearly all, by a number that compilers see
     while (left > stop) {
       const std::size_t batch = left <= 256 ? 6 : left <= 65536 ? 3 : 1;
       const std::size_t draws = batch < left - stop ? batch : left - stop;
@@ -77,7 +78,7 @@ class Rng {
   static constexpr std::uint64_t rotated(std::uint64_t x, int by) { return (x << by) | (x >> (64 - by)); }
 
   template <class T>
-  constexpr void draw_batch(std::span<T> items, std::size_t left, std::size_t draws) {
+  [[gnu::always_inline]] constexpr void draw_batch(std::span<T> items, std::size_t left, std::size_t draws) {
     std::array<std::size_t, 6> picks{};
     std::uint64_t product = 1;
     for (std::size_t i = 0; i < draws; ++i) product *= left - i;

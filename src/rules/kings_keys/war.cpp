@@ -28,7 +28,7 @@ WarRules<Most>::WarRules(Soldiers soldiers) : soldiers_(std::move(soldiers)), st
     marked_.push_back(static_cast<std::uint16_t>(value_of(a) << 8 | a));
     for (const std::uint8_t b : soldiers_.all()) {
       const int met = soldiers_.meet(a, b);
-      meets_[value_of(a) * most_values + value_of(b)] = met > 0 ? 1 : met == 0 ? 2 : 0;
+      meets_[value_of(a) * most_values + value_of(b)] = met > 0 ? 1 : met == 0 ? std::uint64_t{1} << 32 : 0;
     }
   }
 }
@@ -109,12 +109,9 @@ std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& 
   chance.shuffle(std::span(marked.data(), size));
   for (std::size_t i = 0; i < size; ++i) s.card[i] = static_cast<std::uint8_t>(marked[i]);
   s.dealt = 1;
-  std::uint64_t wins = 0, equal = 0;
-  for (std::size_t i = 0; i < stack_; ++i) {
-    const std::uint64_t met = meets_[static_cast<std::size_t>(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)];
-    wins |= (met & 1) << i;
-    equal |= (met >> 1) << i;
-  }
+  std::uint64_t met = 0;
+  for (std::size_t i = 0; i < stack_; ++i) met |= meets_[static_cast<std::size_t>(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)] << i;
+  const std::uint64_t wins = met & 0xffffffffu, equal = met >> 32;
   // From tie to tie: the rounds between are worth two cards each.
   std::size_t place = 0, rounds = 0, compared = 0, tied = 0, faced = 0, shared = 0;
   std::size_t captured = 0;  // by seat 0

@@ -72,7 +72,7 @@ class WarRules {
   std::size_t stack_;                                   // cards of each stack at the start
   bool quick_ = false;
   std::vector<std::uint16_t> marked_;                   // every soldier, value << 8 | kind: what play_out shuffles
-  std::array<std::uint8_t, most_values * most_values> meets_{};  // [value][value]: bit 0 the first wins, bit 1 a tie
+  std::array<std::uint64_t, most_values * most_values> meets_{};  // [value][value]: bit 0 the first wins, bit 32 a tie
 };
 
 extern template class WarRules<64>;
