@@ -188,7 +188,7 @@ void Rules::begin_turn(State& state) const {
 }
 
 void Rules::after_draw(State& state) const {
-  const bool draws = (state.kingdoms[state.mover].hand_size < options_.hand) & can_draw(state);
+  const bool draws = state.kingdoms[state.mover].hand_size < options_.hand && can_draw(state);
   state.stage = draws ? Stage::draw : Stage::play;  // CQ-13
 }
 
