@@ -50,6 +50,8 @@ class Auditor {
       check_state(state, rng);
       if (game_.actor(state) == rules::no_player) return check_end(state);
       hold(step_ < game_.max_steps(), "the game is longer than max_steps");
+      if constexpr (rules::PlaysItself<G>)
+        if (step_ % 16 == 0) check_play_out(state, rng.next());
       State again = state;
       rules::Rng same = rng;
       random_step(game_, state, rng, work_);
@@ -78,6 +80,16 @@ class Auditor {
       hold(value >= 0 && value <= 1, "an evaluation outside 0..1");
     }
     if (actor == rules::chance_player) check_chance(state, rng);
+  }
+
+  // From here to the end, by the game's own way and by the common one.
+  void check_play_out(const State& state, std::uint64_t game_seed) {
+    State own = state, common = state;
+    rules::Events own_events(game_.card_count()), common_events(game_.card_count());
+    const std::size_t own_steps = game_.play_out(own, game_seed, own_events, other_);
+    const std::size_t common_steps = rules::play_randomly(game_, common, game_seed, common_events, other_);
+    hold(own_steps == common_steps && rules::same_state(own, common), "play_out ends elsewhere than play_randomly");
+    hold(own_events.counters() == common_events.counters(), "play_out counts other events than play_randomly");
   }
 
   void check_legal(const State& state, int seat, bool acts, rules::Rng& rng) {

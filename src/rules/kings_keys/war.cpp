@@ -98,10 +98,10 @@ void WarRules<Most>::apply_chance(State& s, const Chance& chance, Events*) const
   s.dealt = 1;
 }
 
-// The same game in one go: every pair of places is compared first, wins and ties as bits; only ties branch.
+// A whole game in one go: every pair of places is compared first, wins and ties as bits; only ties branch.
 template <std::size_t Most>
 std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& events, Workspace& work) const {
-  if (!quick_) return play_randomly(*this, s, game_seed, events, work);
+  if (!quick_ || s.dealt) return play_randomly(*this, s, game_seed, events, work);
   Rng chance = stream_of(game_seed, 0);
   std::array<std::uint16_t, 2 * most_quick_stack> marked;
   const std::size_t size = 2 * stack_;
