@@ -77,12 +77,15 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
       kingdom.suit = static_cast<std::uint8_t>(chance.values[seat]);
       kingdom.health = static_cast<std::int8_t>(options_.health);
       kingdom.alive = 1;
+      if (kingdom.suit < state.kingdoms[state.mover].suit) state.mover = static_cast<std::uint8_t>(seat);
     }
-    std::array<std::uint8_t, most_seats> order{0, 1, 2, 3};
-    const auto end = order.begin() + chance.size;
-    std::sort(order.begin(), end, [&](std::size_t a, std::size_t b) { return state.kingdoms[a].suit < state.kingdoms[b].suit; });
-    for (auto seat = order.begin(); seat != end; ++seat) state.next[*seat] = seat + 1 == end ? order[0] : seat[1];
-    state.mover = order[0];
+    // Each is followed by the next suit at the table, after the last by the first (rule 2).
+    const std::size_t suits = options_.suits.size();
+    for (std::size_t seat = 0; seat < chance.size; ++seat) {
+      const auto steps_to = [&](std::size_t other) { return (chance.values[other] + suits - chance.values[seat] - 1) % suits; };
+      for (std::size_t other = 1; other < chance.size; ++other)
+        if (steps_to(other) < steps_to(state.next[seat])) state.next[seat] = static_cast<std::uint8_t>(other);
+    }
     state.stage = Stage::shuffle;
     return;
   }

@@ -1,5 +1,6 @@
 // A turn of Kingdom Coinquest (rules 3-8): what the mover may choose and what comes of it. The choices are kept as masks of slots, so
 // that counting them and taking the k-th need no list; the numbers of actions ascend in the order in which they are counted here.
+// What nobody can foresee (the source of a draw, the place of a discard) is looked up rather than branched on.
 #include <algorithm>
 #include <utility>
 
