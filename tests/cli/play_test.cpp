@@ -8,8 +8,6 @@ using namespace kingpress::test;
 
 namespace {
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 // `words` to the program with these lines typed at it; no line of them needs quoting for a shell.
 Outcome typed(const std::string& lines, const std::string& words) {
   return run({"sh", "-c", "printf '" + lines + "' | '" KINGPRESS_PROGRAM "' " + words});

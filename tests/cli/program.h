@@ -38,5 +38,6 @@ class TempFolder {
 };
 
 std::string read_bytes(const std::string& path);
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace kingpress::test

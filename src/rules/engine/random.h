@@ -65,7 +65,7 @@ class Rng {
   constexpr void draw_last(std::span<T> items, std::size_t count) {
     std::size_t left = items.size();
     const std::size_t stop = left - count;
-    for (; left <= 256 && left >= stop + 6; left -= 6) draw_batch(items, left, 6);  // nearly all, by a number that compilers see
+    for (; left <= 256 && left >= stop + 6; left -= 6) draw_batch(items, left, 6);  // nearly all; a size known when compiled is unrolled
     while (left > stop) {
       const std::size_t batch = left <= 256 ? 6 : left <= 65536 ? 3 : 1;
       const std::size_t draws = batch < left - stop ? batch : left - stop;
