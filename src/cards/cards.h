@@ -1,5 +1,5 @@
-// What the user defined, as plain data: cards in decks, fields (boards), and editions (a game's decks and fields together).
-// Values are what the game's schema made of them; whether they are lawful is for `rules` to say.
+// What the user defined, as plain data: cards in decks, fields (boards), and editions (a game's decks and fields
+// together). Values are what the game's schema made of them; whether they are lawful is for `rules` to say.
 #pragma once
 
 #include <memory>

@@ -5,38 +5,46 @@ namespace kingpress::cards {
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
       {"bad-schema",
-       "The 'schema' of a freeform deck describes a field in a way that makes no sense: a range for text, a record without elements, a "
+       "The 'schema' of a freeform deck describes a field in a way that makes no sense: a range for text, a record "
+       "without elements, a "
        "name that every card has already.",
        "", "schema:\n  kind: {type: text, range: [0, 3]}\n", "schema:\n  kind: {type: integer, range: [0, 3]}\n"},
-      {"copies-twice", "'copies', 'qty', 'count' and 'quantity' mean the same, and a card gives two of them. The first one counts.", "",
+      {"copies-twice",
+       "'copies', 'qty', 'count' and 'quantity' mean the same, and a card gives two of them. The first one counts.", "",
        "- title: Wolf\n  copies: 2\n  qty: 3\n", "- title: Wolf\n  copies: 3\n"},
       {"duplicate-card",
-       "Two cards have the same number or id, so that nobody can tell them apart. Several of the same card are 'copies' of one.",
+       "Two cards have the same number or id, so that nobody can tell them apart. Several of the same card are "
+       "'copies' of one.",
        "card fields", "- number: 4\n- number: 4\n", "- number: 4\n  copies: 2\n"},
       {"empty-folder", "The folder holds no file that ends in .yaml or .yml.", "", "kingpress print empty/\n",
        "kingpress new minkingi mine/; kingpress print mine/\n"},
-      {"mixed-games", "The files of one edition belong to different games. An edition is pressed together, for one table.", "",
+      {"mixed-games",
+       "The files of one edition belong to different games. An edition is pressed together, for one table.", "",
        "game: minkingi   # the deck\ngame: kings-keys   # the field\n", "each game in a folder of its own\n"},
       {"outside-folder",
-       "A file is named that lies outside the folder of the file that names it. Only what is in that folder or below is opened, so that a "
+       "A file is named that lies outside the folder of the file that names it. Only what is in that folder or below "
+       "is opened, so that a "
        "deck from a stranger can reach nothing else.",
        "", "art: ../../photos/wolf.png\n", "art: art/wolf.png\n"},
       {"text-too-long",
-       "A text is longer than 4000 characters or 200 lines, or a name longer than 200 characters. Nothing of that size fits a card.", "",
-       "title: a whole chapter ...\n", "title: Chapter One\n"},
+       "A text is longer than 4000 characters or 200 lines, or a name longer than 200 characters. Nothing of that size "
+       "fits a card.",
+       "", "title: a whole chapter ...\n", "title: Chapter One\n"},
       {"too-many-cards", "The deck has more than 10000 cards with their copies.", "",
        "- title: Wolf\n  copies: 9999\n- title: Bear\n  copies: 9999\n", "two decks\n"},
-      {"too-many-files", "The folder holds more than 500 files of cards; this is hardly an edition.", "", "kingpress check ~\n",
-       "kingpress check ~/my-deck\n"},
+      {"too-many-files", "The folder holds more than 500 files of cards; this is hardly an edition.", "",
+       "kingpress check ~\n", "kingpress check ~/my-deck\n"},
       {"too-many-spaces", "The field has more than 400 spaces.", "", "spaces: [...]\n", "several fields\n"},
-      {"unknown-file", "The file has neither 'cards', as a deck has, nor 'spaces', as a field has, nor a key of its game's boards.", "",
+      {"unknown-file",
+       "The file has neither 'cards', as a deck has, nor 'spaces', as a field has, nor a key of its game's boards.", "",
        "title: My deck\n", "game: minkingi\ntitle: My deck\ncards:\n  - number: 4\n"},
       {"unused-head",
-       "A deck file names a table for its cards, and the table has '#' lines of its own above the header. What the deck says is in the "
+       "A deck file names a table for its cards, and the table has '#' lines of its own above the header. What the "
+       "deck says is in the "
        "deck file, so they are not read.",
        "", "# deck.csv\n# title: Other\nnumber,speed\n", "# deck.yaml\ntitle: Mine\ncards: deck.csv\n"},
-      {"wrong-length", "A list has more or fewer values than it must, such as four for the corners of a card.", "card fields",
-       "corners: [0, 1, 3]\n", "corners: [0, 1, 3, 0]\n"},
+      {"wrong-length", "A list has more or fewer values than it must, such as four for the corners of a card.",
+       "card fields", "corners: [0, 1, 3]\n", "corners: [0, 1, 3, 0]\n"},
   };
   return entries;
 }

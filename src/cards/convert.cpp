@@ -17,7 +17,8 @@ namespace kingpress::cards {
 namespace {
 
 const FieldSchema* field_of(const CardSchema& schema, std::string_view name) {
-  const auto field = std::find_if(schema.fields.begin(), schema.fields.end(), [&](const FieldSchema& f) { return f.name == name; });
+  const auto field =
+      std::find_if(schema.fields.begin(), schema.fields.end(), [&](const FieldSchema& f) { return f.name == name; });
   return field == schema.fields.end() ? nullptr : &*field;
 }
 
@@ -62,7 +63,8 @@ struct Column {
 std::vector<Column> columns_of(const Deck& deck) {
   std::vector<Column> columns;
   const auto is_used = [&](std::string_view key) {
-    return std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return card.find(key) != nullptr; });
+    return std::any_of(deck.cards.begin(), deck.cards.end(),
+                       [&](const Card& card) { return card.find(key) != nullptr; });
   };
   for (const FieldSchema& field : deck.schema->fields) {
     if (!is_used(field.name)) continue;
@@ -71,7 +73,8 @@ std::vector<Column> columns_of(const Deck& deck) {
       columns.push_back({element_column(*deck.schema, field, element), field.name, element});
   }
   for (const std::string_view key : common_keys)
-    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) columns.push_back({std::string(key), std::string(key), {}});
+    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key))
+      columns.push_back({std::string(key), std::string(key), {}});
   return columns;
 }
 
@@ -102,7 +105,8 @@ std::string to_yaml(const Deck& deck) {
       if (const std::string* text = entry.value.text())
         out += yaml_member(yaml_text(entry.key), *text, 4);
       else
-        out += fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
+        out +=
+            fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
     }
     if (card.copies != 1) out += fmt::format("{}copies: {}\n", lead(), card.copies);
     if (first) out += "  - {}\n";
@@ -123,7 +127,8 @@ std::string to_csv(const Deck& deck) {
   bool ids = false, copies = columns.empty();  // a table needs a column
   for (std::size_t i = 0; i < deck.cards.size(); ++i) {
     ids = ids || has_own_id(deck, i);
-    copies = copies || deck.cards[i].copies != 1 || deck.cards[i].values.empty();  // a row of empty cells would be no card
+    // a row of empty cells would be no card
+    copies = copies || deck.cards[i].copies != 1 || deck.cards[i].values.empty();
   }
   const auto write_row = [&](const std::string& id, auto cell, const std::string& count) {
     std::vector<std::string> cells;
@@ -137,8 +142,8 @@ std::string to_csv(const Deck& deck) {
   for (std::size_t i = 0; i < deck.cards.size(); ++i) {
     const Card& card = deck.cards[i];
     write_row(
-        has_own_id(deck, i) ? data::csv_cell(card.id) : std::string(), [&](const Column& column) { return cell_of(card, column); },
-        std::to_string(card.copies));
+        has_own_id(deck, i) ? data::csv_cell(card.id) : std::string(),
+        [&](const Column& column) { return cell_of(card, column); }, std::to_string(card.copies));
   }
   return out;
 }

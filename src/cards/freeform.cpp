@@ -16,8 +16,10 @@ using data::Node;
 using Kind = FieldType::Kind;
 
 constexpr std::size_t most_fields = 200;
-constexpr std::array<std::string_view, 7> type_names{"text", "integer", "number", "boolean", "choice", "list", "record"};
-constexpr std::array<Kind, 7> type_kinds{Kind::text, Kind::integer, Kind::number, Kind::boolean, Kind::choice, Kind::list, Kind::record};
+constexpr std::array<std::string_view, 7> type_names{"text",   "integer", "number", "boolean",
+                                                     "choice", "list",    "record"};
+constexpr std::array<Kind, 7> type_kinds{Kind::text,   Kind::integer, Kind::number, Kind::boolean,
+                                         Kind::choice, Kind::list,    Kind::record};
 
 std::optional<Kind> read_kind(const Node& node, diag::Diagnostics& diagnostics) {
   const auto index = data::as_choice(node, "type", type_names, diagnostics);
@@ -28,7 +30,8 @@ std::optional<Kind> read_kind(const Node& node, diag::Diagnostics& diagnostics) 
 std::vector<std::string> read_words(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   std::vector<std::string> words;
   if (!node.is_sequence() || node.items.empty()) {
-    diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a list of words", what), "such as [beast, spell]");
+    diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a list of words", what),
+                      "such as [beast, spell]");
     return words;
   }
   for (const Node& item : node.items)
@@ -49,7 +52,8 @@ void read_range(const Node& node, FieldType& type, diag::Diagnostics& diagnostic
   const auto high = data::as_number(node.items[1], "range", -1e9, 1e9, diagnostics);
   if (!low || !high) return;
   if (*low > *high)
-    diagnostics.error("bad-schema", node.span, "the low end of 'range' is above the high end", "write the smaller number first");
+    diagnostics.error("bad-schema", node.span, "the low end of 'range' is above the high end",
+                      "write the smaller number first");
   else if (*low == 0 && *high == 0)
     diagnostics.error("bad-schema", node.span, "a 'range' of 0 to 0 leaves no choice");
   type.low = *low;
@@ -61,7 +65,8 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
     FieldType type;
     if (const auto kind = read_kind(name, diagnostics)) type.kind = *kind;
     if (type.kind == Kind::list || type.kind == Kind::record || type.kind == Kind::choice) {
-      diagnostics.error("bad-schema", name.span, fmt::format("an element of '{}' cannot be a {}", field.name, name.text),
+      diagnostics.error("bad-schema", name.span,
+                        fmt::format("an element of '{}' cannot be a {}", field.name, name.text),
                         "text, integer, number or boolean");
       type.kind = Kind::text;
     }
@@ -75,7 +80,8 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
       field.of.push_back(element(member.value));
     }
   } else {
-    diagnostics.error("bad-schema", node.span, "'of' is a type's name for a list, and a map of element to type's name for a record",
+    diagnostics.error("bad-schema", node.span,
+                      "'of' is a type's name for a list, and a map of element to type's name for a record",
                       "such as 'of: integer' or 'of: {north: integer, south: integer}'");
   }
 }
@@ -104,7 +110,8 @@ void read_field_map(const Node& node, FieldSchema& field, diag::Diagnostics& dia
   else if (field.type.kind == Kind::record)
     diagnostics.error("missing-key", node.span, fmt::format("the record '{}' has no 'of'", field.name),
                       "such as 'of: {north: integer, south: integer}'");
-  if (const Node* required = map.find("required")) field.required = data::as_bool(*required, "required", diagnostics).value_or(false);
+  if (const Node* required = map.find("required"))
+    field.required = data::as_bool(*required, "required", diagnostics).value_or(false);
   if (const Node* says = map.find("says")) field.says = data::as_text(*says, "says", diagnostics).value_or("");
   map.finish();
 }
@@ -122,7 +129,8 @@ FieldSchema read_field_schema(const data::Member& member, diag::Diagnostics& dia
     if (*kind == Kind::choice || *kind == Kind::record)
       diagnostics.error("bad-schema", member.value.span,
                         fmt::format("'{}' must say what it holds, found '{}' alone", member.key, member.value.text),
-                        *kind == Kind::choice ? "write the words: [beast, spell]" : "write {type: record, of: {north: integer, ...}}");
+                        *kind == Kind::choice ? "write the words: [beast, spell]"
+                                              : "write {type: record, of: {north: integer, ...}}");
   }
   return field;
 }
@@ -182,9 +190,11 @@ CardSchema read_schema(const Node* node, std::string id, diag::Diagnostics& diag
     return schema;
   }
   for (const data::Member& member : node->members) {
-    const bool taken = member.key == "id" || std::find(copies_keys.begin(), copies_keys.end(), member.key) != copies_keys.end();
+    const bool taken =
+        member.key == "id" || std::find(copies_keys.begin(), copies_keys.end(), member.key) != copies_keys.end();
     if (taken)
-      diagnostics.error("bad-schema", member.key_span, fmt::format("every card has '{}', it cannot be a field of the schema", member.key),
+      diagnostics.error("bad-schema", member.key_span,
+                        fmt::format("every card has '{}', it cannot be a field of the schema", member.key),
                         "choose another name");
     else
       schema.fields.push_back(read_field_schema(member, diagnostics));

@@ -1,11 +1,8 @@
-// A game of the user's own: `game: freeform` with a `schema:` in the deck file, a map of field name to type. A type is a name
-// ("integer", "number", "boolean", "text", "list"), a list of words to choose from, or a map of
-//   type:     one of those names, or choice, record
-//   range:    [low, high], of integer and number
-//   choices:  [words], of choice
-//   of:       a type's name (list) or a map of element to type's name (record)
-//   required: true or false
-//   says:     one sentence
+// A game of the user's own: `game: freeform` with a `schema:` in the deck file, a map of field name to type. A type is
+// a name ("integer", "number", "boolean", "text", "list"), a list of words to choose from, or a map of
+//   type:     one of those names, or choice, record range:    [low, high], of integer and number choices:  [words], of
+//   choice of:       a type's name (list) or a map of element to type's name (record) required: true or false says:
+//   one sentence
 #pragma once
 
 #include <string>

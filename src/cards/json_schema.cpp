@@ -23,14 +23,17 @@ Json named(Json schema, std::string_view says) {
 
 Json text(std::size_t most) { return {{"type", Json::array({"string", "number", "boolean"})}, {"maxLength", most}}; }
 
-Json length() { return {{"oneOf", Json::array({Json{{"type", "string"}, {"pattern", length_pattern}}, Json{{"const", 0}}})}}; }
+Json length() {
+  return {{"oneOf", Json::array({Json{{"type", "string"}, {"pattern", length_pattern}}, Json{{"const", 0}}})}};
+}
 
 Json list_of(Json items, std::size_t count) {
   return {{"type", "array"}, {"items", std::move(items)}, {"minItems", count}, {"maxItems", count}};
 }
 
 Json size() {
-  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in"})}}, list_of(length(), 2)})}};
+  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in"})}},
+                                 list_of(length(), 2)})}};
 }
 
 Json object(Json properties, Json required) {
@@ -55,8 +58,10 @@ Json number(const FieldType& type) {
 Json tactic() {
   Json symbols = Json::array();
   for (const std::string_view colour : tactic_colours)
-    for (const std::string_view shape : tactic_shapes) symbols.push_back(std::string(colour) + " " + std::string(shape));
-  return {{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 0}, {"maximum", 9}}, Json{{"enum", std::move(symbols)}}})}};
+    for (const std::string_view shape : tactic_shapes)
+      symbols.push_back(std::string(colour) + " " + std::string(shape));
+  return {{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 0}, {"maximum", 9}},
+                                 Json{{"enum", std::move(symbols)}}})}};
 }
 
 Json element(const FieldType& type) {
@@ -74,7 +79,8 @@ Json element(const FieldType& type) {
 }
 
 Json value_of(const FieldSchema& field) {
-  if (field.type.kind == Kind::list) return {{"type", "array"}, {"items", element(field.of.empty() ? FieldType{} : field.of.front())}};
+  if (field.type.kind == Kind::list)
+    return {{"type", "array"}, {"items", element(field.of.empty() ? FieldType{} : field.of.front())}};
   if (field.type.kind != Kind::record) return element(field.type);
   Json properties = Json::object(), items = Json::array();
   const std::vector<std::string>& names = field.type.element_names;
@@ -148,7 +154,9 @@ Json field_file_of(const CardSchema& schema) {
   properties["spaces"] = {{"type", "array"}, {"items", std::move(space)}};
   properties["contacts"] = named(
       {{"type", "array"},
-       {"items", {{"oneOf", Json::array({pair, object({{"spaces", pair}, {"corners", list_of(corner, 2)}}, Json::array({"spaces"}))})}}}},
+       {"items",
+        {{"oneOf",
+          Json::array({pair, object({{"spaces", pair}, {"corners", list_of(corner, 2)}}, Json::array({"spaces"}))})}}}},
       "exactly these spaces touch");
   properties["contact"] = named(length(), "how near two corners touch");
   properties["gap"] = named(length(), "how near two spaces touch");
@@ -160,7 +168,9 @@ Json field_file_of(const CardSchema& schema) {
 
 // Which of the two a file is shows in its keys.
 Json files_of(const CardSchema& schema) {
-  return {{"if", {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}}, Json{{"required", Json::array({"contacts"})}}})}}},
+  return {{"if",
+           {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}},
+                                   Json{{"required", Json::array({"contacts"})}}})}}},
           {"then", field_file_of(schema)},
           {"else", deck_of(schema)}};
 }
@@ -182,7 +192,8 @@ std::string json_schema(std::span<const CardSchema* const> schemas) {
   const auto add = [&](const CardSchema& schema) {
     games.push_back(schema.game);
     rules.push_back(
-        {{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}}, {"then", files_of(schema)}});
+        {{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}},
+         {"then", files_of(schema)}});
   };
   for (const CardSchema* schema : schemas) add(*schema);
   add(freeform);

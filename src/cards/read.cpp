@@ -20,7 +20,8 @@ constexpr std::size_t most_files = 500;  // of a folder
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
 
 void report(Reading& reading, const std::string& path, std::string code, std::string message, std::string hint = {}) {
-  diag::Diagnostic diagnostic{diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
+  diag::Diagnostic diagnostic{
+      diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
   reading.diagnostics.add(std::move(diagnostic));
 }
 
@@ -28,13 +29,15 @@ void join_game(Edition& edition, const std::string& game, const diag::Span& span
   if (game.empty()) return;
   if (edition.game.empty()) edition.game = game;
   if (edition.game != game)
-    reading.diagnostics.error("mixed-games", span,
-                              fmt::format("this file is of the game '{}', the rest of the edition of '{}'", game, edition.game),
-                              "keep each game in a folder of its own");
+    reading.diagnostics.error(
+        "mixed-games", span,
+        fmt::format("this file is of the game '{}', the rest of the edition of '{}'", game, edition.game),
+        "keep each game in a folder of its own");
 }
 
 // What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
-void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition, Reading& reading) {
+void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition,
+               Reading& reading) {
   const diag::SourceFile* source = load(path, named, reading);
   if (source == nullptr) return;
   const std::size_t errors_before = reading.diagnostics.error_count();
@@ -46,16 +49,17 @@ void take_file(const std::string& path, const diag::Span& named, std::string_vie
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
   const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
   if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
-    reading.diagnostics.error("unknown-file", {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)},
+    reading.diagnostics.error("unknown-file",
+                              {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)},
                               "this is neither a deck nor a field", "a deck has 'cards:', a field has 'spaces:'");
     return;
   }
   const Node* game = root->find("game");
   const diag::Span place = game != nullptr ? game->span : root->span;
   const CardSchema* schema = game != nullptr && game->is_scalar() ? reading.games.schema(game->text) : nullptr;
-  const bool is_board =
-      !is_deck && schema != nullptr &&
-      std::any_of(schema->board.begin(), schema->board.end(), [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
+  const bool is_board = !is_deck && schema != nullptr &&
+                        std::any_of(schema->board.begin(), schema->board.end(),
+                                    [&](const FieldSchema& key) { return root->find(key.name) != nullptr; });
   if (wanted == "field" || (wanted.empty() && (is_field || is_board))) {
     edition.fields.push_back(read_field(*root, path, reading));
     if (!well_formed) edition.fields.back().complete = false;
@@ -87,7 +91,8 @@ std::vector<Located<std::string>> read_names(const Node* node, std::string_view 
   std::vector<Located<std::string>> names;
   if (node == nullptr) return names;
   if (!node->is_sequence()) {
-    reading.diagnostics.error("wrong-type", node->span, fmt::format("'{}' must be a list of files", what), "such as [core.yaml]");
+    reading.diagnostics.error("wrong-type", node->span, fmt::format("'{}' must be a list of files", what),
+                              "such as [core.yaml]");
     return names;
   }
   for (const Node& item : node->items)
@@ -102,7 +107,8 @@ void read_listed(const std::string& folder, const std::string& list, Edition& ed
   if (!root) return;
   data::MapReader map(*root, "edition", reading.diagnostics);
   if (const Node* game = map.find("game")) edition.game = read_game(game, *root, "edition", reading);
-  if (const Node* title = map.find("title")) edition.title = read_name(*title, "title", reading.diagnostics).value_or("");
+  if (const Node* title = map.find("title"))
+    edition.title = read_name(*title, "title", reading.diagnostics).value_or("");
   const auto decks = read_names(map.find("decks"), "decks", reading);
   const auto fields = read_names(map.find("fields"), "fields", reading);
   map.finish();
@@ -124,7 +130,9 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     const std::string name = it->path().filename().string();
     if (!name.starts_with('.') && (name.ends_with(".yaml") || name.ends_with(".yml"))) names.push_back(name);
   }
-  if (error) return report(reading, folder, "file-unreadable", fmt::format("folder '{}' cannot be read: {}", folder, error.message()));
+  if (error)
+    return report(reading, folder, "file-unreadable",
+                  fmt::format("folder '{}' cannot be read: {}", folder, error.message()));
   if (names.empty())
     return report(reading, folder, "empty-folder", fmt::format("folder '{}' holds no deck and no field", folder),
                   "expected files that end in '.yaml'");
@@ -149,10 +157,12 @@ const diag::SourceFile* load(const std::string& path, const diag::Span& place, R
 
 std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().string(); }
 
-std::string joined(const std::string& folder, const std::string& name) { return (std::filesystem::path(folder) / name).string(); }
+std::string joined(const std::string& folder, const std::string& name) {
+  return (std::filesystem::path(folder) / name).string();
+}
 
-Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics,
-                     const data::Limits& limits) {
+Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources,
+                     diag::Diagnostics& diagnostics, const data::Limits& limits) {
   Reading reading{games, sources, diagnostics, limits};
   Edition edition;
   std::error_code error;
@@ -167,7 +177,8 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
       take_file(target, {}, {}, edition, reading);
   }
   if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
-  if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty()) edition.title = edition.fields.front().title;
+  if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty())
+    edition.title = edition.fields.front().title;
   return edition;
 }
 

@@ -1,12 +1,13 @@
-// Files -> Edition. `edition.yaml` in a folder names its decks and fields in order; a folder without one takes every YAML file
-// in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board). Files that an edition or a
-// deck names lie in its folder or below, never elsewhere.
+// Files -> Edition. `edition.yaml` in a folder names its decks and fields in order; a folder without one takes every
+// YAML file in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board).
+// Files that an edition or a deck names lie in its folder or below, never elsewhere.
 //
 // Deck keys:  game, title, author, set, size, back, template, rules, cards (a list, or the name of a .csv file); for
 //             `game: freeform` also schema and id (see freeform.h). Card keys: see read_card.h.
-// Field keys: game, title, size (of a card, 63x88mm by default), spaces, contacts, contact, gap and the game's board keys.
-//             A space: at [x, y] (its top left corner), orientation portrait|landscape, owner [x, y]. A contact: [1, 2] or
-//             {spaces: [1, 2], corners: [top_right, top_left]}, spaces counted from 1.
+// Field keys: game, title, size (of a card, 63x88mm by default), spaces, contacts, contact, gap and the game's board
+// keys.
+//             A space: at [x, y] (its top left corner), orientation portrait|landscape, owner [x, y]. A contact: [1, 2]
+//             or {spaces: [1, 2], corners: [top_right, top_left]}, spaces counted from 1.
 #pragma once
 
 #include <functional>
@@ -20,7 +21,8 @@
 
 namespace kingpress::cards {
 
-// The schema of a game by name, null when there is no such game; `names` for suggestions. Given by rules through the press.
+// The schema of a game by name, null when there is no such game; `names` for suggestions. Given by rules through the
+// press.
 struct Games {
   std::function<const CardSchema*(std::string_view)> schema;
   std::vector<std::string> names;
@@ -28,7 +30,7 @@ struct Games {
 };
 
 // `target` is a YAML (or CSV) file or a folder.
-Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources, diag::Diagnostics& diagnostics,
-                     const data::Limits& limits = {});
+Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources,
+                     diag::Diagnostics& diagnostics, const data::Limits& limits = {});
 
 }  // namespace kingpress::cards

@@ -46,7 +46,8 @@ diag::Span span_by(std::string_view pattern, const Card& card) {
 }
 
 diag::Span head_of(const Node& node) {
-  if (!node.members.empty() && node.members.front().key_span.begin >= node.span.begin) return node.members.front().key_span;
+  if (!node.members.empty() && node.members.front().key_span.begin >= node.span.begin)
+    return node.members.front().key_span;
   if (!node.members.empty()) return node.members.front().value.span;  // a table's row: its keys stand in the header
   return {node.span.file, node.span.begin, std::min(node.span.begin + 1, node.span.end)};
 }
@@ -81,7 +82,8 @@ class CardReader {
     if (copies_key_) {
       diag::Diagnostic& warning = diagnostics_.warning(
           "copies-twice", member.key_span,
-          fmt::format("'{}' and '{}' mean the same, '{}' is used", member.key, copies_key_->key, copies_key_->key), "keep one of the two");
+          fmt::format("'{}' and '{}' mean the same, '{}' is used", member.key, copies_key_->key, copies_key_->key),
+          "keep one of the two");
       warning.related.push_back({"first given here", copies_key_->key_span});
       return;
     }
@@ -164,14 +166,15 @@ std::vector<std::string_view> known_keys(const CardSchema& schema) {
   return keys;
 }
 
-std::optional<Card> read_card(const Node& node, const CardSchema& schema, std::size_t position, diag::Diagnostics& diagnostics) {
+std::optional<Card> read_card(const Node& node, const CardSchema& schema, std::size_t position,
+                              diag::Diagnostics& diagnostics) {
   if (!node.is_map()) {
-    diagnostics.error(
-        node.is_null() ? "missing-value" : "wrong-type", node.span,
-        fmt::format("a card must be a map of keys and values, found {}", node.is_null()       ? "nothing"
-                                                                         : node.is_sequence() ? "a list"
-                                                                                              : fmt::format("'{}'", node.text)),
-        "such as '- title: The Moon'");
+    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                      fmt::format("a card must be a map of keys and values, found {}",
+                                  node.is_null()       ? "nothing"
+                                  : node.is_sequence() ? "a list"
+                                                       : fmt::format("'{}'", node.text)),
+                      "such as '- title: The Moon'");
     return std::nullopt;
   }
   return CardReader(node, schema, diagnostics).read(position);

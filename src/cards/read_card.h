@@ -1,5 +1,5 @@
-// One card of a deck through its game's schema. Keys: those of the schema, and for every game `id`, `title`, `text`, `art`, `set`
-// and `copies` (`qty`, `count`, `quantity` mean the same).
+// One card of a deck through its game's schema. Keys: those of the schema, and for every game `id`, `title`, `text`,
+// `art`, `set` and `copies` (`qty`, `count`, `quantity` mean the same).
 #pragma once
 
 #include <array>
@@ -20,10 +20,13 @@ inline constexpr std::array<std::string_view, 5> common_keys{"id", "title", "tex
 // Every key that a card of the schema may have, the schema's own first.
 std::vector<std::string_view> known_keys(const CardSchema& schema);
 
-// What a card at `position` is called when it has no `id`: by the schema's pattern, else "#3", or "3" where there is no pattern.
+// What a card at `position` is called when it has no `id`: by the schema's pattern, else "#3", or "3" where there is no
+// pattern.
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position);
 
-// `position` counts from 1 and names a card that has no better id. A card with errors is still returned, with what could be read.
-std::optional<Card> read_card(const data::Node& node, const CardSchema& schema, std::size_t position, diag::Diagnostics& diagnostics);
+// `position` counts from 1 and names a card that has no better id. A card with errors is still returned, with what
+// could be read.
+std::optional<Card> read_card(const data::Node& node, const CardSchema& schema, std::size_t position,
+                              diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::cards

@@ -22,7 +22,8 @@ std::string read_name_or_nothing(const Node* node, std::string_view what, diag::
   return node == nullptr ? std::string() : read_name(*node, what, diagnostics).value_or("");
 }
 
-std::optional<Located<std::string>> read_located(const Node* node, std::string_view what, diag::Diagnostics& diagnostics) {
+std::optional<Located<std::string>> read_located(const Node* node, std::string_view what,
+                                                 diag::Diagnostics& diagnostics) {
   if (node == nullptr) return std::nullopt;
   auto text = read_path(*node, what, diagnostics);
   if (!text) return std::nullopt;
@@ -32,7 +33,8 @@ std::optional<Located<std::string>> read_located(const Node* node, std::string_v
 void read_rules(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
   if (node == nullptr) return;
   if (!node->is_map())
-    diagnostics.error("wrong-type", node->span, "'rules' must be a map of option to value", "such as 'rules: {hand: 8}'");
+    diagnostics.error("wrong-type", node->span, "'rules' must be a map of option to value",
+                      "such as 'rules: {hand: 8}'");
   else
     deck.rules = *raw_value(*node).record();
 }
@@ -85,8 +87,9 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
   const auto name = read_path(node, "cards", reading.diagnostics);
   if (!name) return;
   if (!name->ends_with(".csv") && !name->ends_with(".tsv")) {
-    reading.diagnostics.error("wrong-type", node.span,
-                              fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
+    reading.diagnostics.error(
+        "wrong-type", node.span,
+        fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
     return;
   }
   const diag::SourceFile* source = load(joined(deck.folder, *name), node.span, reading);
@@ -104,7 +107,8 @@ void take_cards(const Node& cards, Deck& deck, Reading& reading) {
   if (cards.is_scalar()) return read_table_file(cards, deck, reading);
   if (cards.is_sequence() && !cards.items.empty()) return read_cards(cards, deck, reading);
   if (cards.is_map())
-    reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map", "start each card with '- '");
+    reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map",
+                              "start each card with '- '");
   else
     reading.diagnostics.error("missing-value", cards.span, "the deck has no cards", "start each card with '- '");
 }
@@ -112,11 +116,12 @@ void take_cards(const Node& cards, Deck& deck, Reading& reading) {
 void check_size(Deck& deck, diag::Diagnostics& diagnostics) {
   if (!deck.size) return;
   const geometry::Size size = deck.size->value;
-  if (std::min(size.width, size.height).mm() >= smallest_side_mm - 1e-9 && std::max(size.width, size.height).mm() <= largest_side_mm + 1e-9)
+  if (std::min(size.width, size.height).mm() >= smallest_side_mm - 1e-9 &&
+      std::max(size.width, size.height).mm() <= largest_side_mm + 1e-9)
     return;
   diagnostics.error("out-of-range", deck.size->span,
-                    fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm, largest_side_mm,
-                                geometry::to_string(size.width), geometry::to_string(size.height)));
+                    fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm,
+                                largest_side_mm, geometry::to_string(size.width), geometry::to_string(size.height)));
   deck.size.reset();
 }
 
@@ -171,7 +176,8 @@ std::string read_game(const Node* game, const Node& root, std::string_view what,
     reading.diagnostics.error(
         "missing-key", {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)},
         fmt::format("this {} does not say its game", what),
-        fmt::format("{}: {}", is_table ? "use --game, or write '# game: NAME' above the header" : "write 'game: NAME'", known));
+        fmt::format("{}: {}", is_table ? "use --game, or write '# game: NAME' above the header" : "write 'game: NAME'",
+                    known));
     return {};
   }
   const auto name = read_name(*game, "game", reading.diagnostics);

@@ -81,7 +81,8 @@ std::optional<Contact> read_contact(const Node& node, diag::Diagnostics& diagnos
 
 // Every item of a list through `read`, which reports what it cannot take.
 template <class T, class Read>
-std::vector<T> read_list(const Node& node, std::string_view what, std::string_view hint, diag::Diagnostics& diagnostics, Read read) {
+std::vector<T> read_list(const Node& node, std::string_view what, std::string_view hint, diag::Diagnostics& diagnostics,
+                         Read read) {
   std::vector<T> list;
   if (!node.is_sequence()) {
     diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
@@ -128,21 +129,24 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
   diag::Diagnostics& diagnostics = reading.diagnostics;
   data::MapReader map(root, "field", diagnostics);
   field.game = read_game(map.find("game"), root, "field", reading);
-  const CardSchema* schema = field.game.empty() || field.game == "freeform" ? nullptr : reading.games.schema(field.game);
+  const CardSchema* schema =
+      field.game.empty() || field.game == "freeform" ? nullptr : reading.games.schema(field.game);
   if (const Node* title = map.find("title")) field.title = read_name(*title, "title", diagnostics).value_or("");
   if (const Node* size = map.find("size"))
     if (const auto value = data::as_size(*size, "size", diagnostics)) {
-      const bool fits =
-          std::min(value->width, value->height).mm() >= smallest_side_mm && std::max(value->width, value->height).mm() <= largest_side_mm;
+      const bool fits = std::min(value->width, value->height).mm() >= smallest_side_mm &&
+                        std::max(value->width, value->height).mm() <= largest_side_mm;
       if (fits)
         field.card = *value;
       else
-        diagnostics.error("out-of-range", size->span,
-                          fmt::format("the sides of a card must be from {}mm to {}mm", smallest_side_mm, largest_side_mm));
+        diagnostics.error(
+            "out-of-range", size->span,
+            fmt::format("the sides of a card must be from {}mm to {}mm", smallest_side_mm, largest_side_mm));
     }
   const bool has_board = schema != nullptr && !schema->board.empty();
   if (const Node* spaces = has_board ? map.find("spaces") : map.require("spaces")) {
-    field.spaces = read_list<Space>(*spaces, "spaces", "start each space with '- at: [0mm, 0mm]'", diagnostics, read_space);
+    field.spaces =
+        read_list<Space>(*spaces, "spaces", "start each space with '- at: [0mm, 0mm]'", diagnostics, read_space);
     if (field.spaces.size() > most_spaces) {
       diagnostics.error("too-many-spaces", spaces->span,
                         fmt::format("the field has {} spaces, the limit is {}", field.spaces.size(), most_spaces));

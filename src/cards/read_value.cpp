@@ -24,15 +24,19 @@ std::size_t characters(std::string_view text) {
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
 
-std::optional<std::string> bounded_text(const Node& node, std::string_view what, std::size_t most, diag::Diagnostics& diagnostics) {
+std::optional<std::string> bounded_text(const Node& node, std::string_view what, std::size_t most,
+                                        diag::Diagnostics& diagnostics) {
   std::optional<std::string> text = data::as_text(node, what, diagnostics);
   if (!text || text->size() <= std::min(most, most_lines)) return text;
   if (const std::size_t length = characters(*text); length > most) {
-    diagnostics.error("text-too-long", node.span, fmt::format("'{}' is {} characters long, the limit is {}", what, length, most));
+    diagnostics.error("text-too-long", node.span,
+                      fmt::format("'{}' is {} characters long, the limit is {}", what, length, most));
     return std::nullopt;
   }
-  if (const auto lines = static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n')) + 1; lines > most_lines + 1) {
-    diagnostics.error("text-too-long", node.span, fmt::format("'{}' has {} lines, the limit is {}", what, lines - 1, most_lines));
+  if (const auto lines = static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n')) + 1;
+      lines > most_lines + 1) {
+    diagnostics.error("text-too-long", node.span,
+                      fmt::format("'{}' has {} lines, the limit is {}", what, lines - 1, most_lines));
     return std::nullopt;
   }
   return text;
@@ -104,14 +108,17 @@ std::optional<Value> read_tactic(const Node& node, std::string_view what, diag::
     return Value{std::move(record), node.span};
   }
   if (const auto words = words_of(node.text); words.size() == 2) {
-    if (is_one_of(words[0], tactic_colours) && is_one_of(words[1], tactic_shapes)) return symbol(words[0], words[1], node.span);
-    if (is_one_of(words[1], tactic_colours) && is_one_of(words[0], tactic_shapes)) return symbol(words[1], words[0], node.span);
+    if (is_one_of(words[0], tactic_colours) && is_one_of(words[1], tactic_shapes))
+      return symbol(words[0], words[1], node.span);
+    if (is_one_of(words[1], tactic_colours) && is_one_of(words[0], tactic_shapes))
+      return symbol(words[1], words[0], node.span);
   }
   report_symbol(node, what, diagnostics);
   return std::nullopt;
 }
 
-std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what, diag::Diagnostics& diagnostics);
+std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what,
+                                  diag::Diagnostics& diagnostics);
 
 std::optional<Value> read_list(const Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics) {
   if (!node.is_sequence()) {
@@ -150,7 +157,8 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
   Record record;
   record.reserve(names.size());
   const auto take = [&](std::size_t i, const Node& element) {
-    if (auto value = read_element(element, type_of(i), names[i], diagnostics)) record.push_back({names[i], std::move(*value)});
+    if (auto value = read_element(element, type_of(i), names[i], diagnostics))
+      record.push_back({names[i], std::move(*value)});
   };
   if (node.is_sequence()) {
     if (node.items.size() != names.size()) {
@@ -162,8 +170,8 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
     for (std::size_t i = 0; i < names.size(); ++i) take(i, node.items[i]);
   } else if (!node.is_map()) {
     diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("'{}' must be a list of {} values or a map of them, found {}", field.name, names.size(),
-                                  node.is_null() ? "nothing" : fmt::format("'{}'", node.text)),
+                      fmt::format("'{}' must be a list of {} values or a map of them, found {}", field.name,
+                                  names.size(), node.is_null() ? "nothing" : fmt::format("'{}'", node.text)),
                       fmt::format("in the order {}", names_of(names)));
     return std::nullopt;
   } else {
@@ -187,7 +195,8 @@ std::optional<Value> value_of(std::optional<T> read, const diag::Span& span) {
   return Value{std::move(*read), span};
 }
 
-std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what, diag::Diagnostics& diagnostics) {
+std::optional<Value> read_element(const Node& node, const FieldType& type, std::string_view what,
+                                  diag::Diagnostics& diagnostics) {
   const bool bounded = type.low != 0 || type.high != 0;
   switch (type.kind) {
     case Kind::integer: {
@@ -197,7 +206,8 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
                       node.span);
     }
     case Kind::number:
-      return value_of(data::as_number(node, what, bounded ? type.low : -1e9, bounded ? type.high : 1e9, diagnostics), node.span);
+      return value_of(data::as_number(node, what, bounded ? type.low : -1e9, bounded ? type.high : 1e9, diagnostics),
+                      node.span);
     case Kind::boolean: return value_of(data::as_bool(node, what, diagnostics), node.span);
     case Kind::text: return value_of(read_text(node, what, diagnostics), node.span);
     case Kind::choice: {
@@ -242,7 +252,8 @@ std::optional<std::string> read_path(const Node& node, std::string_view what, di
     at = end + 1;
   }
   if (!upwards) return path;
-  diagnostics.error("outside-folder", node.span, fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path),
+  diagnostics.error("outside-folder", node.span,
+                    fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path),
                     "copy the file there and name it from there");
   return std::nullopt;
 }
@@ -273,8 +284,8 @@ Value raw_value(const Node& node) {
     value.data = node.text;
     if (node.quoted || node.text.empty()) return value;
     diag::Diagnostics unread;  // a scalar that is no number stays text
-    if (const auto whole =
-            data::as_integer(node, "", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), unread))
+    if (const auto whole = data::as_integer(node, "", std::numeric_limits<std::int64_t>::min(),
+                                            std::numeric_limits<std::int64_t>::max(), unread))
       value.data = *whole;
     else if (const auto number = data::as_number(node, "", -1e15, 1e15, unread))
       value.data = *number;

@@ -1,4 +1,5 @@
-// Node -> Value, by the type that a schema gives it. What is wrong is reported at its place; absent is what could not be read.
+// Node -> Value, by the type that a schema gives it. What is wrong is reported at its place; absent is what could not
+// be read.
 #pragma once
 
 #include <array>
@@ -15,7 +16,8 @@ namespace kingpress::cards {
 
 // The words of a Tactic Symbol (Minkingi, card fields).
 inline constexpr std::array<std::string_view, 3> tactic_colours{"blue", "red", "yellow"};
-inline constexpr std::array<std::string_view, 7> tactic_shapes{"x", "circle", "square", "triangle", "star", "starburst", "moon"};
+inline constexpr std::array<std::string_view, 7> tactic_shapes{"x",    "circle",    "square", "triangle",
+                                                               "star", "starburst", "moon"};
 
 std::optional<Value> read_value(const data::Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics);
 

@@ -1,5 +1,6 @@
-// What keys a game's cards have. One description drives reading (types, ranges, suggestions), the freeform games of users, CSV
-// columns and `kingpress schema`. Written by each game in rules/<game>/schema, or by the deck file itself for `game: freeform`.
+// What keys a game's cards have. One description drives reading (types, ranges, suggestions), the freeform games of
+// users, CSV columns and `kingpress schema`. Written by each game in rules/<game>/schema, or by the deck file itself
+// for `game: freeform`.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,8 @@ namespace kingpress::cards {
 
 struct FieldType {
   enum class Kind { integer, number, boolean, text, choice, list, record, tactic };
-  // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape in either order ("blue moon", "moon blue"); read into a
-  // record {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}. Words: read_value.h.
+  // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape in either order ("blue moon", "moon blue");
+  // read into a record {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}. Words: read_value.h.
   Kind kind = Kind::text;
   double low = 0, high = 0;                // integer and number, inclusive; both 0: unbounded
   std::vector<std::string> choices;        // choice

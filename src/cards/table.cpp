@@ -21,7 +21,8 @@ struct Target {
   std::string element;                 // of a record, when the column is for one element
 };
 
-// The values of a cell such as "a | b\\|c": blanks around them do not count, what follows a backslash stands for itself.
+// The values of a cell such as "a | b\\|c": blanks around them do not count, what follows a backslash stands for
+// itself.
 Node split(const Node& cell) {
   Node list;
   list.kind = Node::Kind::sequence;
@@ -102,7 +103,8 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
 std::string element_column(const CardSchema& schema, const FieldSchema& record, const std::string& element) {
   const auto is_element = [&](const FieldSchema& field) {
     const auto& names = field.type.element_names;
-    return field.name == element || (&field != &record && std::find(names.begin(), names.end(), element) != names.end());
+    return field.name == element ||
+           (&field != &record && std::find(names.begin(), names.end(), element) != names.end());
   };
   const bool taken = std::find(common_keys.begin(), common_keys.end(), element) != common_keys.end() ||
                      std::find(copies_keys.begin(), copies_keys.end(), element) != copies_keys.end() ||

@@ -1,5 +1,6 @@
-// Rows of a table -> the Nodes a deck file would have given, by the schema: lists are cells with '|' between the values; a record
-// is one such cell, or a column for each of its elements ("top_left", or "corners.top_left" where names would clash).
+// Rows of a table -> the Nodes a deck file would have given, by the schema: lists are cells with '|' between the
+// values; a record is one such cell, or a column for each of its elements ("top_left", or "corners.top_left" where
+// names would clash).
 #pragma once
 
 #include "cards/schema.h"

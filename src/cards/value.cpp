@@ -19,7 +19,8 @@ std::string joined(const Record& record) {
   if (const Value* kind = find(record, "kind"); kind != nullptr && kind->text() != nullptr) {
     const Value *number = find(record, "number"), *colour = find(record, "colour"), *shape = find(record, "shape");
     if (*kind->text() == "number" && number != nullptr) return to_text(*number);
-    if (*kind->text() == "symbol" && colour != nullptr && shape != nullptr) return to_text(*colour) + " " + to_text(*shape);
+    if (*kind->text() == "symbol" && colour != nullptr && shape != nullptr)
+      return to_text(*colour) + " " + to_text(*shape);
   }
   std::string text;
   for (const Entry& entry : record) {

@@ -13,8 +13,8 @@ constexpr std::array<std::string_view, 14> words{"null", "Null", "NULL",  "~",  
 
 bool is_plain(std::string_view text) {
   if (text.empty() || std::find(words.begin(), words.end(), text) != words.end()) return false;
-  if (std::string_view("-?:,[]{}#&*!|>'\"%@`=<.+ 0123456789").find(text.front()) != std::string_view::npos || text.back() == ' ' ||
-      text.back() == ':')
+  if (std::string_view("-?:,[]{}#&*!|>'\"%@`=<.+ 0123456789").find(text.front()) != std::string_view::npos ||
+      text.back() == ' ' || text.back() == ':')
     return false;
   for (const char c : text)
     if (std::string_view("\n\t\r,[]{}\"\\").find(c) != std::string_view::npos || static_cast<unsigned char>(c) < 0x20 ||
@@ -43,7 +43,8 @@ bool fits_block(std::string_view text) {
       text.find_first_of("\t\r") != std::string_view::npos)
     return false;
   if (text == "\n" || text.front() == ' ' || text.front() == '#') return false;
-  for (std::size_t at = text.find('\n'); at + 1 < text.size() && at != std::string_view::npos; at = text.find('\n', at + 1))
+  for (std::size_t at = text.find('\n'); at + 1 < text.size() && at != std::string_view::npos;
+       at = text.find('\n', at + 1))
     if (text[at + 1] == ' ') return false;
   return true;
 }

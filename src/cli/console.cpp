@@ -20,9 +20,7 @@ bool wants_colour() {
   return (!refused || !*refused) && terminal && std::string_view(terminal) != "dumb";
 }
 
-void to_stderr(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stderr);
-}
+void to_stderr(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
 }  // namespace
 
@@ -63,7 +61,8 @@ void Console::progress(std::string_view what, std::size_t done, std::size_t tota
   if (bar_shown_ && done < total && now - last_drawn_ < std::chrono::milliseconds(50)) return;
   constexpr std::size_t width = 30;
   const std::size_t filled = std::min(width, done * width / total);
-  to_stderr(fmt::format("\r{} [{}{}] {}/{}\033[K", what, std::string(filled, '#'), std::string(width - filled, ' '), done, total));
+  to_stderr(fmt::format("\r{} [{}{}] {}/{}\033[K", what, std::string(filled, '#'), std::string(width - filled, ' '),
+                        done, total));
   std::fflush(stderr);
   bar_shown_ = true;
   last_drawn_ = now;

@@ -1,4 +1,5 @@
-// The terminal as the verbs see it: results to stdout, diagnostics and progress to stderr, colour only where a person looks.
+// The terminal as the verbs see it: results to stdout, diagnostics and progress to stderr, colour only where a person
+// looks.
 #pragma once
 
 #include <chrono>
@@ -12,15 +13,16 @@ namespace kingpress::cli {
 
 class Console {
  public:
-  // Colour and progress need a terminal on stderr; colour also an unset or empty NO_COLOR and a TERM that is not "dumb".
+  // Colour and progress need a terminal on stderr; colour also an unset or empty NO_COLOR and a TERM that is not
+  // "dumb".
   Console();
 
   bool colour() const { return colour_; }
   bool interactive() const { return interactive_; }  // stderr is a terminal
 
-  void line(std::string_view text);   // a result: stdout
-  void text(std::string_view text);   // the same without a newline
-  void report(const diag::Diagnostics& diagnostics);  // stderr, sorted
+  void line(std::string_view text);                                   // a result: stdout
+  void text(std::string_view text);                                   // the same without a newline
+  void report(const diag::Diagnostics& diagnostics);                  // stderr, sorted
   void failure(const std::string& message, const std::string& hint);  // stderr: "kingpress: error: ..."
 
   // A bar on the terminal, drawn once the work has lasted half a second; nothing when piped. `what`: "pressing".

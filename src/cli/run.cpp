@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/console.h"
-#include "press/usage_error.h"
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "press/usage_error.h"
 
 #ifndef KINGPRESS_VERSION
 #define KINGPRESS_VERSION "0"
@@ -33,16 +33,19 @@ void settle_environment() {
 }
 
 std::string overview() {
-  std::string text = "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that play them.\n\n"
-                     "usage: kingpress VERB [options]\n\n";
+  std::string text =
+      "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that play "
+      "them.\n\n"
+      "usage: kingpress VERB [options]\n\n";
   for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.says);
-  text += "\n"
-          "  kingpress VERB --help shows a verb's options and examples.\n\n"
-          "examples:\n"
-          "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
-          "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
-          "  kingpress check my-cards              what its rules say of it\n\n"
-          "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed\n";
+  text +=
+      "\n"
+      "  kingpress VERB --help shows a verb's options and examples.\n\n"
+      "examples:\n"
+      "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
+      "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
+      "  kingpress check my-cards              what its rules say of it\n\n"
+      "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed\n";
   return text;
 }
 

@@ -1,4 +1,5 @@
-// The command line: words -> verb -> exit status. The only place that catches, and with Console the only one that prints.
+// The command line: words -> verb -> exit status. The only place that catches, and with Console the only one that
+// prints.
 #pragma once
 
 namespace kingpress::cli {

@@ -4,24 +4,41 @@ namespace kingpress::compose {
 
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
-      {"text-overflow", "A text does not fit its box, not even at the smallest size its template allows. The message says by how much, in millimetres.", "",
-       "title: A name that is a good deal longer than any card is wide\n", "title: A shorter name\n"},
-      {"text-too-long", "A text is far longer than any card can hold, so it is not laid out at all.", "", "text: \"...\"   # 30,000 bytes\n", "text: a few sentences\n"},
-      {"missing-glyph", "A text holds a character that neither its font nor the fallback font has. Nothing is printed in its place: print would lose it.", "",
-       "title: \xf0\x9f\xa6\x96\n", "title: Dinosaur\n"},
-      {"bad-markup", "The marks in a text do not say anything that can be set: a colour or size that is unknown, or a mark that is never closed.", "",
-       "text: \"Turn [rde]left[/]\"\n", "text: \"Turn [red]left[/]\"\n"},
-      {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "", "fill: inkk\n", "fill: ink\n"},
-      {"unknown-font", "A style asks for a font that is neither a role of fonts.yaml nor a family it declares, or for an italic that the family lacks.", "", "font: titel\n", "font: title\n"},
+      {"text-overflow",
+       "A text does not fit its box, not even at the smallest size its template allows. The message says by how much, "
+       "in millimetres.",
+       "", "title: A name that is a good deal longer than any card is wide\n", "title: A shorter name\n"},
+      {"text-too-long", "A text is far longer than any card can hold, so it is not laid out at all.", "",
+       "text: \"...\"   # 30,000 bytes\n", "text: a few sentences\n"},
+      {"missing-glyph",
+       "A text holds a character that neither its font nor the fallback font has. Nothing is printed in its place: "
+       "print would lose it.",
+       "", "title: \xf0\x9f\xa6\x96\n", "title: Dinosaur\n"},
+      {"bad-markup",
+       "The marks in a text do not say anything that can be set: a colour or size that is unknown, or a mark that is "
+       "never closed.",
+       "", "text: \"Turn [rde]left[/]\"\n", "text: \"Turn [red]left[/]\"\n"},
+      {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "",
+       "fill: inkk\n", "fill: ink\n"},
+      {"unknown-font",
+       "A style asks for a font that is neither a role of fonts.yaml nor a family it declares, or for an italic that "
+       "the family lacks.",
+       "", "font: titel\n", "font: title\n"},
       {"bad-size", "A text size is outside 1pt to 500pt.", "", "size: 0.1pt\n", "size: 9pt\n"},
-      {"bad-box", "A box has negative sides, or binds a value that is absent or no length.", "", "box: {x: 70mm, width: 100% - 80mm}   # on a card 63mm wide\n", "box: {x: 4mm, width: 100% - 8mm}\n"},
-      {"bad-rotation", "A rotation binds a value that is no number of degrees.", "", "rotate: \"{turned}\"   # turned: left\n", "rotate: 90\n"},
-      {"bad-list", "A repeat goes over a value that is no list.", "", "repeat: {over: title}\n", "repeat: {over: spaces}\n"},
-      {"bad-count", "A repeat binds a value that is no sensible number of times, or its grid has more points than any sheet.", "", "repeat: {times: \"{copies}\"}   # copies: many\n",
-       "repeat: {times: \"{copies}\"}   # copies: 3\n"},
-      {"low-resolution", "A picture has too few pixels for the size it is printed at: below 150 dots per inch a print looks soft.", "", "art: thumbnail.jpg   # 200 pixels on 55mm\n",
-       "art: painting.jpg   # 650 pixels on 55mm are 300 dpi\n"},
-      {"no-field", "A layout whose trim follows from a field is asked for something that is no field.", "", "template: minkingi/field   # of a deck\n", "template: minkingi/illustrated\n"},
+      {"bad-box", "A box has negative sides, or binds a value that is absent or no length.", "",
+       "box: {x: 70mm, width: 100% - 80mm}   # on a card 63mm wide\n", "box: {x: 4mm, width: 100% - 8mm}\n"},
+      {"bad-rotation", "A rotation binds a value that is no number of degrees.", "",
+       "rotate: \"{turned}\"   # turned: left\n", "rotate: 90\n"},
+      {"bad-list", "A repeat goes over a value that is no list.", "", "repeat: {over: title}\n",
+       "repeat: {over: spaces}\n"},
+      {"bad-count",
+       "A repeat binds a value that is no sensible number of times, or its grid has more points than any sheet.", "",
+       "repeat: {times: \"{copies}\"}   # copies: many\n", "repeat: {times: \"{copies}\"}   # copies: 3\n"},
+      {"low-resolution",
+       "A picture has too few pixels for the size it is printed at: below 150 dots per inch a print looks soft.", "",
+       "art: thumbnail.jpg   # 200 pixels on 55mm\n", "art: painting.jpg   # 650 pixels on 55mm are 300 dpi\n"},
+      {"no-field", "A layout whose trim follows from a field is asked for something that is no field.", "",
+       "template: minkingi/field   # of a deck\n", "template: minkingi/illustrated\n"},
   };
   return entries;
 }

@@ -1,5 +1,5 @@
-// Template + values + fonts -> faces: binds {values}, lays text, fits art, repeats over lists. A face is drawn when asked for,
-// in the trim's coordinates; what does not fit is a diagnostic that names the card and by how much.
+// Template + values + fonts -> faces: binds {values}, lays text, fits art, repeats over lists. A face is drawn when
+// asked for, in the trim's coordinates; what does not fit is a diagnostic that names the card and by how much.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,15 @@ class PictureSource {
  public:
   virtual ~PictureSource() = default;
   // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
-  virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) = 0;
+  virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name,
+                                                        diag::Span span, diag::Diagnostics& diagnostics) = 0;
 };
 
-// What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`, `copies`),
-// then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title, deck.author, deck.set,
-// deck.game). Everything pointed to outlives the composing.
+// What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,
+// `copies`), then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title,
+// deck.author, deck.set, deck.game). Everything pointed to outlives the composing.
 struct Subject {
-  std::string name;                 // for messages: "card 106"
+  std::string name;  // for messages: "card 106"
   diag::Span span;
   const cards::Deck* deck = nullptr;
   const cards::Card* card = nullptr;
@@ -37,16 +38,18 @@ struct Subject {
   std::optional<geometry::Size> trim;  // another size than the template's own: the template adapts
 };
 
-// Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and the
-// parts of a template that no value touches, which are composed once and shared by pointer. One Composer a run.
+// Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and
+// the parts of a template that no value touches, which are composed once and shared by pointer. One Composer a run.
 class Composer {
  public:
-  Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures, diag::Diagnostics& diagnostics);
+  Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures,
+           diag::Diagnostics& diagnostics);
   ~Composer();
   Composer(const Composer&) = delete;
   Composer& operator=(const Composer&) = delete;
 
-  // The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it is round.
+  // The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it
+  // is round.
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
 

@@ -17,13 +17,15 @@ using geometry::Size;
 struct Composer::State : Studio {
   using Studio::Studio;
 
-  // The template's own trim for this subject, and with it a field's values. Nothing when a field template meets no field.
+  // The template's own trim for this subject, and with it a field's values. Nothing when a field template meets no
+  // field.
   struct Measured {
     Size own;
     cards::Record field;
   };
   std::optional<Measured> measure(const templates::Template& layout, const Subject& subject);
-  void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim, scene::Nodes& out);
+  void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim,
+               scene::Nodes& out);
 };
 
 namespace {
@@ -33,7 +35,10 @@ Length smaller_side(Size size) { return std::min(size.width, size.height); }
 cards::Value text_value(const std::string& text) { return text.empty() ? cards::Value{} : cards::Value{text, {}}; }
 
 cards::Record deck_record(const cards::Deck& deck) {
-  cards::Record of_deck{{"title", text_value(deck.title)}, {"author", text_value(deck.author)}, {"set", text_value(deck.set)}, {"game", text_value(deck.game)}};
+  cards::Record of_deck{{"title", text_value(deck.title)},
+                        {"author", text_value(deck.author)},
+                        {"set", text_value(deck.set)},
+                        {"game", text_value(deck.game)}};
   return {{"deck", {std::move(of_deck), deck.span}}};
 }
 
@@ -42,7 +47,8 @@ double scale_between(Size own, Size trim) { return std::min(trim.width / own.wid
 
 }  // namespace
 
-std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look, const Subject& subject) {
+std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look,
+                                                                  const Subject& subject) {
   if (const auto* size = std::get_if<Size>(&look.trim)) return Measured{*size, {}};
   if (const auto* bound = std::get_if<templates::ValueTrim>(&look.trim)) {
     Scope scope;
@@ -50,28 +56,41 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
     if (subject.card) scope.add(&subject.card->values);
     const auto width = bound->width.resolve({}, scope.lookup()), height = bound->height.resolve({}, scope.lookup());
     if (width && height && *width > Length{} && *height > Length{}) return Measured{{*width, *height}, {}};
-    diagnostics.error("bad-length", bound->width.span, fmt::format("the trim of '{}' does not follow from its values", look.name), "they must be positive numbers of millimetres");
+    diagnostics.error("bad-length", bound->width.span,
+                      fmt::format("the trim of '{}' does not follow from its values", look.name),
+                      "they must be positive numbers of millimetres");
     return std::nullopt;
   }
   if (!subject.field) {
-    diagnostics.error("no-field", look.span, fmt::format("the layout '{}' draws a field, and {} is none", look.name, subject.name.empty() ? "this" : subject.name));
+    diagnostics.error("no-field", look.span,
+                      fmt::format("the layout '{}' draws a field, and {} is none", look.name,
+                                  subject.name.empty() ? "this" : subject.name));
     return std::nullopt;
   }
   FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim));
   return Measured{field.trim, std::move(field.values)};
 }
 
-// Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and centred.
-void Composer::State::draw_at(const templates::Template& look, const Subject& subject, const Scope& scope, Size own, Size trim, scene::Nodes& out) {
+// Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and
+// centred.
+void Composer::State::draw_at(const templates::Template& look, const Subject& subject, const Scope& scope, Size own,
+                              Size trim, scene::Nodes& out) {
   const Context real{*this, look, subject, scope, scope.lookup(), trim, Rect::of(trim).outset(look.bleed)};
   if (own == trim || look.adapt == templates::Adapt::anchors) {
     draw(look.elements, real, out);
     return;
   }
   const double scale = scale_between(own, trim);
-  const geometry::Transform fit{scale, 0, 0, scale, (trim.width - own.width * scale) / 2.0, (trim.height - own.height * scale) / 2.0};
+  const geometry::Transform fit{
+      scale, 0, 0, scale, (trim.width - own.width * scale) / 2.0, (trim.height - own.height * scale) / 2.0};
   const Rect seen = real.reach.moved({-fit.dx, -fit.dy});  // patterns that are scaled still fill the whole face
-  const Context scaled{*this, look, subject, scope, scope.lookup(), own, {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale}};
+  const Context scaled{*this,
+                       look,
+                       subject,
+                       scope,
+                       scope.lookup(),
+                       own,
+                       {seen.x / scale, seen.y / scale, seen.width / scale, seen.height / scale}};
   const templates::Elements& elements = look.elements;
   for (std::size_t i = 0; i < elements.size();) {
     const bool ground = elements[i].common().ground;
@@ -82,13 +101,15 @@ void Composer::State::draw_at(const templates::Template& look, const Subject& su
     } else {
       scene::Nodes nodes;
       draw(elements, i, end, scaled, nodes);
-      if (!nodes.empty()) out.push_back(scene::Group{fit, std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
+      if (!nodes.empty())
+        out.push_back(scene::Group{fit, std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
     }
     i = end;
   }
 }
 
-Composer::Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures, diag::Diagnostics& diagnostics)
+Composer::Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library,
+                   PictureSource& pictures, diag::Diagnostics& diagnostics)
     : state_(std::make_unique<State>(fonts, layout, library, pictures, diagnostics)) {}
 Composer::~Composer() = default;
 

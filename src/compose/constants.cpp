@@ -21,7 +21,8 @@ class Inspection {
 
  private:
   void name(const templates::Name& name) {
-    if (name.steps.empty() || std::find(known_.begin(), known_.end(), name.steps.front()) == known_.end()) free_name = true;
+    if (name.steps.empty() || std::find(known_.begin(), known_.end(), name.steps.front()) == known_.end())
+      free_name = true;
   }
   void pattern(const templates::Pattern& pattern) {
     for (const auto& piece : pattern.pieces) {
@@ -122,7 +123,8 @@ bool Constants::is_movable(const templates::Element& element) { return nature(el
 
 std::size_t Constants::KeyHash::operator()(const Key& key) const {
   const std::hash<double> number;
-  return std::hash<const void*>{}(key.first) ^ (number(key.container.width.points()) * 31) ^ (number(key.container.height.points()) * 131);
+  return std::hash<const void*>{}(key.first) ^ (number(key.container.width.points()) * 31) ^
+         (number(key.container.height.points()) * 131);
 }
 
 std::shared_ptr<const scene::Nodes> Constants::find(const Key& key) const {

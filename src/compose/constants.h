@@ -1,5 +1,5 @@
-// The parts of a template that no value touches. They are composed once for a container's size and shared by pointer, so that a
-// card costs only what is its own.
+// The parts of a template that no value touches. They are composed once for a container's size and shared by pointer,
+// so that a card costs only what is its own.
 #pragma once
 
 #include <memory>

@@ -24,7 +24,9 @@ std::optional<scene::Colour> resolve(const templates::Colour& colour, const Cont
   if (const auto hex = templates::parse_hex_colour(name)) return hex;
   std::vector<std::string> names;
   for (const auto& [known, value] : context.layout.palette) names.push_back(known);
-  context.studio.diagnostics.error("unknown-colour", context.span_of(pattern, colour.span), fmt::format("{}unknown colour '{}'", context.who(), name), diag::suggest(name, names));
+  context.studio.diagnostics.error("unknown-colour", context.span_of(pattern, colour.span),
+                                   fmt::format("{}unknown colour '{}'", context.who(), name),
+                                   diag::suggest(name, names));
   return std::nullopt;
 }
 

@@ -13,15 +13,16 @@ struct Context {
   const templates::Template& layout;
   const Subject& subject;
   const Scope& scope;
-  templates::Lookup lookup;     // of `scope`
+  templates::Lookup lookup;  // of `scope`
   geometry::Size container;
-  geometry::Rect reach;         // trim and bleed, in the container's coordinates: what may show at all
-  bool top = true;              // the container is the face itself
+  geometry::Rect reach;  // trim and bleed, in the container's coordinates: what may show at all
+  bool top = true;       // the container is the face itself
 
   Context inside(const Scope& names, const geometry::Rect& box) const {
     return {studio, layout, subject, names, names.lookup(), box.size(), reach.moved({-box.x, -box.y}), false};
   }
-  // Where to point when a value is wrong: the first value of the pattern that has a place, else the subject, else the template.
+  // Where to point when a value is wrong: the first value of the pattern that has a place, else the subject, else the
+  // template.
   diag::Span span_of(const templates::Pattern& pattern, diag::Span of_template) const;
   // "card 106: " in front of what is wrong with it.
   std::string who() const { return subject.name.empty() ? "" : subject.name + ": "; }

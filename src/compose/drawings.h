@@ -1,4 +1,5 @@
-// The templates' drawings painted in the colours asked for, each combination once, so that equal symbols are one list of nodes.
+// The templates' drawings painted in the colours asked for, each combination once, so that equal symbols are one list
+// of nodes.
 #pragma once
 
 #include <map>
@@ -37,7 +38,8 @@ class PaintedDrawings {
 };
 
 // The drawing contained and centred in `box`.
-scene::Group placed(const templates::Drawing& drawing, std::shared_ptr<const scene::Nodes> nodes, const geometry::Rect& box);
+scene::Group placed(const templates::Drawing& drawing, std::shared_ptr<const scene::Nodes> nodes,
+                    const geometry::Rect& box);
 // Points on paper for one unit of the drawing when contained in `box`.
 double scale_into(const templates::Drawing& drawing, const geometry::Rect& box);
 

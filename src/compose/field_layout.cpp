@@ -81,8 +81,10 @@ class FieldMeasurer {
       settle(i, {given, facing(i, given), false});
     }
     for (const std::size_t i : open) {
-      if (const auto spot = beside_the_space(i)) settle(i, *spot);
-      else walled.push_back(i);
+      if (const auto spot = beside_the_space(i))
+        settle(i, *spot);
+      else
+        walled.push_back(i);
     }
     for (const std::size_t i : walled) settle(i, beyond_the_walls(i));
   }
@@ -96,14 +98,18 @@ class FieldMeasurer {
   Side facing(std::size_t i, Point spot) const {
     const Point from = spaces_[i].centre();
     const double x = (spot.x - from.x) / spaces_[i].width, y = (spot.y - from.y) / spaces_[i].height;
-    return *std::max_element(sides.begin(), sides.end(), [&](const Side& a, const Side& b) { return a.x * x + a.y * y < b.x * x + b.y * y; });
+    return *std::max_element(sides.begin(), sides.end(),
+                             [&](const Side& a, const Side& b) { return a.x * x + a.y * y < b.x * x + b.y * y; });
   }
 
   // The spot on one side, `further` away than beside the space and moved `along` the side.
   Spot beside(std::size_t i, const Side& side, Length further, Length along) const {
     const Rect& space = spaces_[i];
-    const Length away = trim_.spot_gap + trim_.spot / 2.0 + further, across = space.width / 2.0 + away, down = space.height / 2.0 + away;
-    return {{space.centre().x + across * side.x + along * side.y, space.centre().y + down * side.y + along * side.x}, side, further > Length{} || along != Length{}};
+    const Length away = trim_.spot_gap + trim_.spot / 2.0 + further, across = space.width / 2.0 + away,
+                 down = space.height / 2.0 + away;
+    return {{space.centre().x + across * side.x + along * side.y, space.centre().y + down * side.y + along * side.x},
+            side,
+            further > Length{} || along != Length{}};
   }
 
   bool is_clear(const Spot& candidate) const {
@@ -119,7 +125,8 @@ class FieldMeasurer {
     const Point centre = middle(), from = spaces_[i].centre();
     const double x = (from.x - centre.x).mm(), y = (from.y - centre.y).mm();
     std::array<Side, 4> order = sides;
-    std::stable_sort(order.begin(), order.end(), [&](const Side& a, const Side& b) { return a.x * x + a.y * y > b.x * x + b.y * y; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](const Side& a, const Side& b) { return a.x * x + a.y * y > b.x * x + b.y * y; });
     for (const Side& side : order) {
       if (const Spot spot = beside(i, side, {}, {}); is_clear(spot)) return spot;
     }
@@ -154,13 +161,16 @@ class FieldMeasurer {
       const Rect space = spaces_[i].moved({-bounds.x, -bounds.y});
       const Rect frame = space.outset(trim_.frame);
       const Spot& spot = spots_[i];
-      Point link{frame.centre().x + frame.width * (spot.side.x / 2), frame.centre().y + frame.height * (spot.side.y / 2)};
+      Point link{frame.centre().x + frame.width * (spot.side.x / 2),
+                 frame.centre().y + frame.height * (spot.side.y / 2)};
       if (spot.walled_in) link = spot.centre - Point{bounds.x, bounds.y};
       list.push_back({cards::Record{{"x", mm(space.x)},
                                     {"y", mm(space.y)},
                                     {"width", mm(space.width)},
                                     {"height", mm(space.height)},
-                                    {"orientation", text(field_.spaces[i].orientation == cards::Orientation::portrait ? "portrait" : "landscape")},
+                                    {"orientation",
+                                     text(field_.spaces[i].orientation == cards::Orientation::portrait ? "portrait"
+                                                                                                       : "landscape")},
                                     {"number", {static_cast<std::int64_t>(i) + 1, {}}},
                                     {"owner_x", mm(spot.centre.x - bounds.x)},
                                     {"owner_y", mm(spot.centre.y - bounds.y)},
@@ -169,7 +179,11 @@ class FieldMeasurer {
                                     {"link_y", mm(link.y)}},
                       field_.spaces[i].span});
     }
-    return {{"spaces", {std::move(list), field_.span}}, {"width", mm(bounds.width)}, {"height", mm(bounds.height)}, {"title", text(field_.title)}, {"name", text(field_.name)}};
+    return {{"spaces", {std::move(list), field_.span}},
+            {"width", mm(bounds.width)},
+            {"height", mm(bounds.height)},
+            {"title", text(field_.title)},
+            {"name", text(field_.name)}};
   }
 
   const cards::Field& field_;
@@ -181,6 +195,8 @@ class FieldMeasurer {
 
 }  // namespace
 
-FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim) { return FieldMeasurer(field, trim).lay(); }
+FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim) {
+  return FieldMeasurer(field, trim).lay();
+}
 
 }  // namespace kingpress::compose

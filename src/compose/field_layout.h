@@ -13,8 +13,9 @@ struct FieldLayout {
   cards::Record values;  // spaces, width, height, title, name; lengths are numbers of millimetres
 };
 
-// A spot that the field file does not place goes beside its space on the side that looks most to the outside of the field and
-// is clear of spaces and other spots; a space that is walled in gets its spot over the nearest clear place beyond its walls.
+// A spot that the field file does not place goes beside its space on the side that looks most to the outside of the
+// field and is clear of spaces and other spots; a space that is walled in gets its spot over the nearest clear place
+// beyond its walls.
 FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim);
 
 }  // namespace kingpress::compose

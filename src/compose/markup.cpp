@@ -13,7 +13,10 @@ namespace {
 
 constexpr int deepest = 16;
 
-bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
+bool is_word(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '\\'; }
 
@@ -47,7 +50,8 @@ class Reader {
       }
       // The second half of a doubled mark that was none is none either.
       const bool second_half = at > begin && text_[at - 1] == text_[at] && text_[at] != '[';
-      if (depth < deepest && !second_half) next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
+      if (depth < deepest && !second_half)
+        next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
       if (next > at) {
         at = next;
         continue;
@@ -94,7 +98,8 @@ class Reader {
       // "***": the inner mark's closing comes first.
       const bool fits = mark == '_' || run == width || run == 3;
       const std::size_t after = i + run;
-      if (fits && !is_blank(text_[i - 1]) && (after >= text_.size() || !is_word(text_[after]))) return run == 3 && width == 2 ? i + 1 : i;
+      if (fits && !is_blank(text_[i - 1]) && (after >= text_.size() || !is_word(text_[after])))
+        return run == 3 && width == 2 ? i + 1 : i;
       i += run - 1;
     }
     return std::string_view::npos;
@@ -103,8 +108,11 @@ class Reader {
   std::size_t symbol(std::size_t at, std::size_t end, const MarkupPiece& style) {
     if (text_[at] != ':' || (at > 0 && is_word(text_[at - 1]))) return at;
     std::size_t close = at + 1;
-    while (close < end && (text_[close] == '-' || (is_word(text_[close]) && static_cast<unsigned char>(text_[close]) < 0x80))) ++close;
-    const bool named = close < end && text_[close] == ':' && close > at + 1 && text_[at + 1] >= 'a' && text_[at + 1] <= 'z';
+    while (close < end &&
+           (text_[close] == '-' || (is_word(text_[close]) && static_cast<unsigned char>(text_[close]) < 0x80)))
+      ++close;
+    const bool named =
+        close < end && text_[close] == ':' && close > at + 1 && text_[at + 1] >= 'a' && text_[at + 1] <= 'z';
     if (!named || (close + 1 < text_.size() && is_word(text_[close + 1]))) return at;
     markup_.pieces.push_back(style);
     markup_.pieces.back().symbol = true;
@@ -122,10 +130,14 @@ class Reader {
     MarkupPiece inner = style;
     const bool known = apply(name, inner);
     if (close == std::string_view::npos) {
-      if (known) markup_.problems.push_back({fmt::format("'[{}]' is never closed", name), fmt::format("end it with '[/]', or write '\\[{}]' to print it", name)});
+      if (known)
+        markup_.problems.push_back({fmt::format("'[{}]' is never closed", name),
+                                    fmt::format("end it with '[/]', or write '\\[{}]' to print it", name)});
       return known ? shut + 1 : at;
     }
-    if (!known) markup_.problems.push_back({fmt::format("unknown colour or size '[{}]'", name), diag::suggest(name, colours_.names)});
+    if (!known)
+      markup_.problems.push_back(
+          {fmt::format("unknown colour or size '[{}]'", name), diag::suggest(name, colours_.names)});
     nested(shut + 1, close, inner, depth);
     return close + 3;
   }

@@ -1,5 +1,6 @@
 // The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are:
-//   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]   [80%]words[/]
+//   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]
+//   [80%]words[/]
 // A colour is a name of the template's palette. Marks nest; a backslash makes the next sign plain: \* \_ \: \[ \\.
 #pragma once
 
@@ -14,7 +15,7 @@
 namespace kingpress::compose {
 
 struct MarkupPiece {
-  std::string text;     // of a symbol: its name
+  std::string text;  // of a symbol: its name
   bool symbol = false;
   bool bold = false, italic = false;
   std::optional<scene::Colour> colour;

@@ -1,5 +1,6 @@
-// The names a template may bind while one face is composed: scopes from the inside out (items of a repeat, lets of a group), then
-// the records of the subject. Values are pointed to, not copied; a scope keeps only what it was given to keep.
+// The names a template may bind while one face is composed: scopes from the inside out (items of a repeat, lets of a
+// group), then the records of the subject. Values are pointed to, not copied; a scope keeps only what it was given to
+// keep.
 #pragma once
 
 #include <forward_list>

@@ -13,8 +13,14 @@
 namespace kingpress::compose {
 
 struct Studio {
-  Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates, PictureSource& picture_source, diag::Diagnostics& list)
-      : fonts(font_set), layout(text_layout), library(templates), pictures(picture_source), diagnostics(list), styles(font_set, text_layout) {}
+  Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates,
+         PictureSource& picture_source, diag::Diagnostics& list)
+      : fonts(font_set),
+        layout(text_layout),
+        library(templates),
+        pictures(picture_source),
+        diagnostics(list),
+        styles(font_set, text_layout) {}
 
   fonts::FontSet& fonts;
   fonts::TextLayout& layout;

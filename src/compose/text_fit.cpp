@@ -9,8 +9,8 @@ using geometry::Length;
 
 namespace {
 
-constexpr double step = 0.1;              // points between the sizes tried
-constexpr double symbol_height = 0.92;    // em: an inline symbol is a little taller than the capitals it is centred on
+constexpr double step = 0.1;            // points between the sizes tried
+constexpr double symbol_height = 0.92;  // em: an inline symbol is a little taller than the capitals it is centred on
 const Length slack = Length::points(0.02);
 
 constexpr fonts::Align align_of(templates::TextAlign align) {
@@ -28,7 +28,10 @@ bool fits(const FittedText& fitted) { return fitted.too_wide == Length{} && fitt
 std::size_t characters(const std::vector<TextPiece>& pieces) {
   std::size_t count = 0;
   for (const TextPiece& piece : pieces) {
-    count += piece.symbol ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    count +=
+        piece.symbol ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) {
+          return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+        }));
   }
   return count;
 }
@@ -60,8 +63,10 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
   TextPiece dots = kept.empty() ? pieces.front() : kept.back();
   dots.symbol = nullptr;
   dots.text = "\xe2\x80\xa6";
-  if (!kept.empty() && !kept.back().symbol) kept.back().text += dots.text;
-  else kept.push_back(dots);
+  if (!kept.empty() && !kept.back().symbol)
+    kept.back().text += dots.text;
+  else
+    kept.push_back(dots);
   return kept;
 }
 
@@ -117,9 +122,11 @@ void TextFitter::measure(FittedText& fitted) const {
     if (lines.size() > allowed) fitted.too_high = step_down * static_cast<double>(lines.size() - allowed);
     return;
   }
-  // From the top of the first line's ascenders to the last line's descenders; from the box's top when the baseline is given.
+  // From the top of the first line's ascenders to the last line's descenders; from the box's top when the baseline is
+  // given.
   const Length size = style_.style->size * fitted.scale;
-  const Length first = text_.vertical == templates::TextVertical::baseline ? text_.baseline : size * style_.metrics.ascent;
+  const Length first =
+      text_.vertical == templates::TextVertical::baseline ? text_.baseline : size * style_.metrics.ascent;
   const Length last = text_.vertical == templates::TextVertical::baseline ? Length{} : size * style_.metrics.descent;
   const Length high = first + (lines.back().baseline - lines.front().baseline) + last;
   if (lines.size() > 1 && high > room_.box.height + slack) fitted.too_high = high - room_.box.height;

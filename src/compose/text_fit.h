@@ -1,5 +1,5 @@
-// A text made to fit its box: laid at the style's size, then smaller down to the floor, then cut with an ellipsis where the
-// template allows it. What still does not fit is told with the measure of it.
+// A text made to fit its box: laid at the style's size, then smaller down to the floor, then cut with an ellipsis where
+// the template allows it. What still does not fit is told with the measure of it.
 #pragma once
 
 #include <optional>
@@ -12,28 +12,29 @@ namespace kingpress::compose {
 
 // A stretch of the text in one look, in proportion to the style's size.
 struct TextPiece {
-  std::string text;                        // or the name of a symbol
+  std::string text;  // or the name of a symbol
   fonts::FaceId face = 0;
-  double scale = 1;                        // of the style's size
+  double scale = 1;  // of the style's size
   scene::Colour colour;
   const templates::Drawing* symbol = nullptr;
 };
 
 struct TextRoom {
-  geometry::Size box;                      // what the words may take
+  geometry::Size box;  // what the words may take
   bool single_line = false;
 };
 
 struct FittedText {
-  fonts::Laid laid;                        // of one line: from x 0; of more: as wide as the room
-  double scale = 1;                        // of the style's size and first baseline
-  geometry::Length too_wide, too_high;     // by how much it does not fit; zero when it does
-  std::size_t lines_allowed = 0;           // when it is too high for a number of lines
+  fonts::Laid laid;                     // of one line: from x 0; of more: as wide as the room
+  double scale = 1;                     // of the style's size and first baseline
+  geometry::Length too_wide, too_high;  // by how much it does not fit; zero when it does
+  std::size_t lines_allowed = 0;        // when it is too high for a number of lines
 };
 
 class TextFitter {
  public:
-  TextFitter(const templates::Text& text, const ResolvedStyle& style, const TextRoom& room, fonts::TextLayout& layout) : text_(text), style_(style), room_(room), layout_(layout) {}
+  TextFitter(const templates::Text& text, const ResolvedStyle& style, const TextRoom& room, fonts::TextLayout& layout)
+      : text_(text), style_(style), room_(room), layout_(layout) {}
 
   FittedText fit(const std::vector<TextPiece>& pieces);
 

@@ -13,14 +13,17 @@ namespace {
 std::string key_of(std::string_view name) {
   std::string key;
   for (const char c : name)
-    key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_' : c;
+    key += c >= 'A' && c <= 'Z'                             ? static_cast<char>(c - 'A' + 'a')
+           : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_'
+                                                            : c;
   return key;
 }
 
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 bool is_blank(const CsvRecord& record) {
-  return std::all_of(record.begin(), record.end(), [](const CsvCell& cell) { return cell.text.empty() && !cell.quoted; });
+  return std::all_of(record.begin(), record.end(),
+                     [](const CsvCell& cell) { return cell.text.empty() && !cell.quoted; });
 }
 
 class TableReader {
@@ -40,7 +43,8 @@ class TableReader {
   // "sep=;", which some spreadsheets write and read.
   void read_separator() {
     const std::string_view text = source_.text();
-    separator_ = text.starts_with("sep=") && text.size() > 4 && std::string_view(",;\t").find(text[4]) != std::string_view::npos &&
+    separator_ = text.starts_with("sep=") && text.size() > 4 &&
+                 std::string_view(",;\t").find(text[4]) != std::string_view::npos &&
                  (text.size() == 5 || is_line_end(text[5]));
     if (!separator_) return;
     cutter_.set_delimiter(text[4]);
@@ -75,7 +79,8 @@ class TableReader {
       if (stop > 0 && is_line_end(text[stop - 1])) yaml[stop - 1] = '\n';
     }
     if (yaml.find_first_not_of(" \r\n") == std::string::npos) return true;
-    // Kept by the caller's sources for as long as its spans are needed: the head's places are moved to the table itself.
+    // Kept by the caller's sources for as long as its spans are needed: the head's places are moved to the table
+    // itself.
     const diag::SourceFile head(source_.path(), std::move(yaml));
     diag::Diagnostics found;
     auto root = read_yaml(head, found, limits_);
@@ -124,7 +129,8 @@ class TableReader {
     CsvRecord record;
     do {
       if (cutter_.done()) {
-        diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header", "name the columns in its first row");
+        diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header",
+                           "name the columns in its first row");
         return false;
       }
       if (!separator_) cutter_.set_delimiter(cutter_.sniff());
@@ -142,7 +148,8 @@ class TableReader {
       const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
       if (!key.empty() && first != table_.columns.end()) {
         const auto index = static_cast<std::size_t>(first - table_.columns.begin());
-        diagnostics_.error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
+        diagnostics_
+            .error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
             .related.push_back({"first used here", table_.headers[index]});
       }
       table_.columns.push_back(key);
@@ -161,7 +168,8 @@ class TableReader {
       values_ += record->size();
       if (values_ > limits_.values) {
         diagnostics_.error("too-many-values", span(record->front()),
-                           fmt::format("the table holds more than {} cells, the limit", limits_.values), "split it into several files");
+                           fmt::format("the table holds more than {} cells, the limit", limits_.values),
+                           "split it into several files");
         return false;
       }
       table_.rows.items.push_back(row_of(*record));
@@ -186,7 +194,8 @@ class TableReader {
         break;
       }
       if (table_.columns[i].empty()) {
-        diagnostics_.error("malformed-csv", span(cell), "this cell stands in a column without a name", "name the column in the header");
+        diagnostics_.error("malformed-csv", span(cell), "this cell stands in a column without a name",
+                           "name the column in the header");
         continue;
       }
       if (const auto at = find_control(cell.text); at && cell.text[*at] != '\r') continue;  // reported with the text
@@ -194,7 +203,8 @@ class TableReader {
       value.kind = Node::Kind::scalar;
       value.text = cell.text;
       value.span = span(cell);
-      if (row.find(table_.columns[i]) == nullptr) row.members.push_back({table_.columns[i], table_.headers[i], std::move(value)});
+      if (row.find(table_.columns[i]) == nullptr)
+        row.members.push_back({table_.columns[i], table_.headers[i], std::move(value)});
     }
     return row;
   }
@@ -220,8 +230,8 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
 }
 
 std::string csv_cell(std::string_view text) {
-  const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos && text.front() != ' ' &&
-                     text.back() != ' ' && text.front() != '#';
+  const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos &&
+                     text.front() != ' ' && text.back() != ' ' && text.front() != '#';
   if (plain) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) {

@@ -38,7 +38,9 @@ std::optional<CsvRecord> CsvCutter::next() {
   }
 }
 
-bool CsvCutter::at_end_of_cell(std::size_t at) const { return at >= text_.size() || text_[at] == delimiter_ || is_line_end(text_[at]); }
+bool CsvCutter::at_end_of_cell(std::size_t at) const {
+  return at >= text_.size() || text_[at] == delimiter_ || is_line_end(text_[at]);
+}
 
 void CsvCutter::skip_line_end() {
   if (at_ < text_.size() && text_[at_] == '\r') ++at_;
@@ -78,7 +80,8 @@ std::optional<CsvCell> CsvCutter::cut_quoted(std::size_t begin) {
   cell.end = ++at;
   while (at < text_.size() && text_[at] == ' ') ++at;
   if (!at_end_of_cell(at)) {
-    diagnostics_.error("malformed-csv", {&source_, at, at + 1}, "text after the closing quote of a cell", std::string(csv_quotes_hint));
+    diagnostics_.error("malformed-csv", {&source_, at, at + 1}, "text after the closing quote of a cell",
+                       std::string(csv_quotes_hint));
     return std::nullopt;
   }
   at_ = at;

@@ -28,8 +28,10 @@ class Descriptor {
   int value_;
 };
 
-void report(diag::Diagnostics& diagnostics, const std::string& path, std::string code, std::string message, std::string hint) {
-  diag::Diagnostic diagnostic{diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
+void report(diag::Diagnostics& diagnostics, const std::string& path, std::string code, std::string message,
+            std::string hint) {
+  diag::Diagnostic diagnostic{
+      diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
   diagnostics.add(std::move(diagnostic));
 }
 
@@ -39,8 +41,8 @@ std::string near_files(const std::string& path) {
   const std::filesystem::path folder = wanted.parent_path();
   std::error_code error;
   std::vector<std::string> names;
-  for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end && names.size() < 1000;
-       it.increment(error))
+  for (std::filesystem::directory_iterator it(folder.empty() ? "." : folder, error), end;
+       !error && it != end && names.size() < 1000; it.increment(error))
     names.push_back((folder / it->path().filename()).string());
   std::sort(names.begin(), names.end());
   const auto near = diag::nearest(path, std::span<const std::string>(names));
@@ -72,7 +74,8 @@ std::optional<std::string> read_all(int descriptor, std::size_t expected, std::s
 
 }  // namespace
 
-const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits) {
+const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                    const Limits& limits) {
   if (path.empty() || path.find('\0') != std::string::npos) {
     report(diagnostics, path, "file-not-found", "the name of a file cannot be empty or hold a NUL character", {});
     return nullptr;
@@ -87,23 +90,27 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
     else if (reason == ENXIO)
       report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
     else
-      report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
+      report(diagnostics, path, "file-unreadable",
+             fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
     return nullptr;
   }
   if (!S_ISREG(status.st_mode)) {
-    report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, kind_of(status.st_mode)), {});
+    report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, kind_of(status.st_mode)),
+           {});
     return nullptr;
   }
   const auto size = static_cast<std::size_t>(status.st_size);
   const auto too_large = [&](std::size_t found) {
     report(diagnostics, path, "file-too-large",
-           fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes), "split it into several files");
+           fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes),
+           "split it into several files");
     return nullptr;
   };
   if (size > limits.file_bytes) return too_large(size);
   std::optional<std::string> text = read_all(file.value(), size, limits.file_bytes);
   if (!text) {
-    report(diagnostics, path, "file-unreadable", fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
+    report(diagnostics, path, "file-unreadable",
+           fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
     return nullptr;
   }
   if (text->size() > limits.file_bytes) return too_large(text->size());

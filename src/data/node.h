@@ -1,5 +1,5 @@
-// What a YAML (or CSV) file says, as a tree in which every node knows its place. No library type, no guessing: a scalar is the
-// text as written, and whoever reads it decides whether it is a number.
+// What a YAML (or CSV) file says, as a tree in which every node knows its place. No library type, no guessing: a scalar
+// is the text as written, and whoever reads it decides whether it is a number.
 #pragma once
 
 #include <string>

@@ -29,9 +29,10 @@ std::string found(const Node& node) {
   return fmt::format("{}'{}...'", quoted, node.text.substr(0, cut));
 }
 
-diag::Diagnostic& wrong_type(const Node& node, std::string_view what, std::string_view expected, diag::Diagnostics& diagnostics,
-                             std::string hint = {}) {
-  if (hint.empty() && node.is_null() && node.span.end > node.span.begin) hint = "put the word in quotes if it is meant as text";
+diag::Diagnostic& wrong_type(const Node& node, std::string_view what, std::string_view expected,
+                             diag::Diagnostics& diagnostics, std::string hint = {}) {
+  if (hint.empty() && node.is_null() && node.span.end > node.span.begin)
+    hint = "put the word in quotes if it is meant as text";
   return diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
                            fmt::format("'{}' must be {}, found {}", what, expected, found(node)), std::move(hint));
 }
@@ -44,9 +45,12 @@ std::string number_text(double value) {
   return text;
 }
 
-bool is_digits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos; }
+bool is_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
-// The same number without what is in the way: leading zeros, underscores, a plus sign; empty when it is no number at all.
+// The same number without what is in the way: leading zeros, underscores, a plus sign; empty when it is no number at
+// all.
 std::string plain_spelling(std::string_view text) {
   std::string digits;
   const bool negative = text.starts_with('-');
@@ -71,8 +75,10 @@ std::string spelling_hint(const Node& node) {
   return {};
 }
 
-void out_of_range(const Node& node, std::string_view what, std::string_view low, std::string_view high, diag::Diagnostics& diagnostics) {
-  diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be from {} to {}, found {}", what, low, high, found(node)));
+void out_of_range(const Node& node, std::string_view what, std::string_view low, std::string_view high,
+                  diag::Diagnostics& diagnostics) {
+  diagnostics.error("out-of-range", node.span,
+                    fmt::format("'{}' must be from {} to {}, found {}", what, low, high, found(node)));
 }
 
 // "a card", "an edition", and names as they are: "'corners'".
@@ -104,8 +110,8 @@ std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, 
   std::int64_t value = 0;
   const char* const end = node.text.data() + node.text.size();
   const auto [stop, error] = std::from_chars(node.text.data(), end, value);
-  const bool is_plain =
-      node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text) && node.text != "-0";
+  const bool is_plain = node.is_scalar() && !node.quoted && !node.text.empty() && stop == end &&
+                        !is_leading_zero(node.text) && node.text != "-0";
   if (!is_plain || error == std::errc::invalid_argument) {
     wrong_type(node, what, "a whole number", diagnostics, spelling_hint(node));
     return std::nullopt;
@@ -117,11 +123,13 @@ std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, 
   return value;
 }
 
-std::optional<double> as_number(const Node& node, std::string_view what, double low, double high, diag::Diagnostics& diagnostics) {
+std::optional<double> as_number(const Node& node, std::string_view what, double low, double high,
+                                diag::Diagnostics& diagnostics) {
   double value = 0;
   const char* const end = node.text.data() + node.text.size();
   const auto [stop, error] = std::from_chars(node.text.data(), end, value, std::chars_format::fixed);
-  const bool is_plain = node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text);
+  const bool is_plain =
+      node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text);
   if (!is_plain || error == std::errc::invalid_argument || !std::isfinite(value)) {
     std::string hint = spelling_hint(node);
     if (hint.empty() && node.text.find(',') != std::string::npos) hint = "write the decimals after a point";
@@ -149,8 +157,10 @@ std::optional<geometry::Length> as_length(const Node& node, std::string_view wha
   if (node.is_scalar()) {
     if (const auto length = geometry::parse_length(node.text)) return bounded(length, node, what, diagnostics);
     const bool unitless = geometry::parse_length(node.text + "mm").has_value();
-    diagnostics.error("bad-length", node.span, fmt::format("'{}' must be a length with a unit, found {}", what, found(node)),
-                      unitless ? fmt::format("write '{}mm', the units are mm, cm, in and pt", node.text) : "such as 63mm, 2.5in or 8pt");
+    diagnostics.error("bad-length", node.span,
+                      fmt::format("'{}' must be a length with a unit, found {}", what, found(node)),
+                      unitless ? fmt::format("write '{}mm', the units are mm, cm, in and pt", node.text)
+                               : "such as 63mm, 2.5in or 8pt");
     return std::nullopt;
   }
   wrong_type(node, what, "a length", diagnostics, "such as 63mm, 2.5in or 8pt");
@@ -161,7 +171,8 @@ std::optional<geometry::Point> as_point(const Node& node, std::string_view what,
   if (!node.is_sequence() || node.items.size() != 2) {
     const std::string_view expected = "a list of two lengths";
     if (node.is_sequence())
-      diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be {}, found a list of {}", what, expected, node.items.size()),
+      diagnostics.error("wrong-type", node.span,
+                        fmt::format("'{}' must be {}, found a list of {}", what, expected, node.items.size()),
                         "such as [63mm, 0mm]");
     else
       wrong_type(node, what, expected, diagnostics, "such as [63mm, 0mm]");
@@ -184,7 +195,8 @@ std::optional<geometry::Size> as_size(const Node& node, std::string_view what, d
   if (node.is_scalar()) {
     const auto size = geometry::parse_size(node.text);
     if (!size) {
-      diagnostics.error("bad-length", node.span, fmt::format("'{}' must be a width and a height, found {}", what, found(node)),
+      diagnostics.error("bad-length", node.span,
+                        fmt::format("'{}' must be a width and a height, found {}", what, found(node)),
                         "such as 63x88mm or 2.5x3.5in");
       return std::nullopt;
     }
@@ -198,12 +210,15 @@ std::optional<geometry::Size> as_size(const Node& node, std::string_view what, d
 std::optional<std::size_t> as_choice(const Node& node, std::string_view what, std::span<const std::string_view> choices,
                                      diag::Diagnostics& diagnostics) {
   if (!node.is_scalar()) {
-    wrong_type(node, what, choices.empty() ? std::string("a word") : fmt::format("a word such as '{}'", choices.front()), diagnostics);
+    wrong_type(node, what,
+               choices.empty() ? std::string("a word") : fmt::format("a word such as '{}'", choices.front()),
+               diagnostics);
     return std::nullopt;
   }
   const auto choice = std::find(choices.begin(), choices.end(), node.text);
   if (choice != choices.end()) return static_cast<std::size_t>(choice - choices.begin());
-  diagnostics.error("unknown-value", node.span, fmt::format("unknown {} {}", what, found(node)), diag::suggest(node.text, choices));
+  diagnostics.error("unknown-value", node.span, fmt::format("unknown {} {}", what, found(node)),
+                    diag::suggest(node.text, choices));
   return std::nullopt;
 }
 
@@ -222,7 +237,8 @@ const Node* MapReader::find(std::string_view key) {
 const Node* MapReader::require(std::string_view key) {
   const Node* value = find(key);
   if (value == nullptr && node_.is_map())
-    diagnostics_.error("missing-key", {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)},
+    diagnostics_.error("missing-key",
+                       {node_.span.file, node_.span.begin, std::min(node_.span.begin + 1, node_.span.end)},
                        fmt::format("{} has no '{}'", what_.starts_with('\'') ? what_ : "this " + what_, key));
   return value;
 }
@@ -233,7 +249,8 @@ void MapReader::finish() {
     std::vector<std::string> free;  // a key that is there already is hardly the one that was meant
     for (const std::string& key : asked_)
       if (node_.find(key) == nullptr && std::find(free.begin(), free.end(), key) == free.end()) free.push_back(key);
-    diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in {}", member.key, with_article(what_)),
+    diagnostics_.error("unknown-key", member.key_span,
+                       fmt::format("unknown key '{}' in {}", member.key, with_article(what_)),
                        diag::suggest(member.key, free));
   }
 }

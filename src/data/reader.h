@@ -20,10 +20,13 @@ std::optional<std::string> as_text(const Node& node, std::string_view what, diag
 // Plain decimal integer; "010", "1e3", "0x10", "1_000" are errors that say what would be read.
 std::optional<std::int64_t> as_integer(const Node& node, std::string_view what, std::int64_t low, std::int64_t high,
                                        diag::Diagnostics& diagnostics);
-std::optional<double> as_number(const Node& node, std::string_view what, double low, double high, diag::Diagnostics& diagnostics);
-std::optional<bool> as_bool(const Node& node, std::string_view what, diag::Diagnostics& diagnostics);  // true|false, also yes|no
+std::optional<double> as_number(const Node& node, std::string_view what, double low, double high,
+                                diag::Diagnostics& diagnostics);
+// true|false, also yes|no
+std::optional<bool> as_bool(const Node& node, std::string_view what, diag::Diagnostics& diagnostics);
 std::optional<geometry::Length> as_length(const Node& node, std::string_view what, diag::Diagnostics& diagnostics);
-std::optional<geometry::Point> as_point(const Node& node, std::string_view what, diag::Diagnostics& diagnostics);  // [63mm, 0mm]
+// [63mm, 0mm]
+std::optional<geometry::Point> as_point(const Node& node, std::string_view what, diag::Diagnostics& diagnostics);
 std::optional<geometry::Size> as_size(const Node& node, std::string_view what,
                                       diag::Diagnostics& diagnostics);  // "63x88mm" or [63mm, 88mm]
 // The index of the choice; an unknown one is an error with a suggestion (code "unknown-value").
@@ -33,7 +36,8 @@ std::optional<std::size_t> as_choice(const Node& node, std::string_view what, st
 // Reads a map and remembers which keys were asked for; `finish` reports every other key as unknown, with a suggestion.
 class MapReader {
  public:
-  // `what` names the thing in messages ("card", "field"). A node that is no map is reported here, once; then every find is null.
+  // `what` names the thing in messages ("card", "field"). A node that is no map is reported here, once; then every find
+  // is null.
   MapReader(const Node& node, std::string what, diag::Diagnostics& diagnostics);
   const Node* find(std::string_view key);     // optional key
   const Node* require(std::string_view key);  // missing: error "missing-key" at the map's start

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t most_reports = 5;  // of one kind; a Latin-1 file would have hundreds
 
 bool is_control(char32_t c) {
-  return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c < 0xA0 && c != 0x85) || c == 0xFEFF || c == 0xFFFE ||
-         c == 0xFFFF;
+  return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c < 0xA0 && c != 0x85) || c == 0xFEFF ||
+         c == 0xFFFE || c == 0xFFFF;
 }
 
 bool is_direction_override(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
@@ -79,11 +79,13 @@ class Reports {
 
 }  // namespace
 
-bool check_text(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits, bool lone_cr_ends_line) {
+bool check_text(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits,
+                bool lone_cr_ends_line) {
   if (source.text().size() > limits.file_bytes) {
-    diagnostics.error("file-too-large", {&source, 0, 0},
-                      fmt::format("the file is {} bytes long, the limit is {} bytes", source.text().size(), limits.file_bytes),
-                      "split it into several files");
+    diagnostics.error(
+        "file-too-large", {&source, 0, 0},
+        fmt::format("the file is {} bytes long, the limit is {} bytes", source.text().size(), limits.file_bytes),
+        "split it into several files");
     return false;
   }
   if (!check_kind(source, diagnostics) || !check_lines(source, diagnostics, limits)) return false;
@@ -111,16 +113,17 @@ bool check_text(const diag::SourceFile& source, diag::Diagnostics& diagnostics, 
       good = false;
       if (control.next())
         diagnostics.error("control-character", span,
-                          fmt::format("control character U+{:04X} in the text", static_cast<std::uint32_t>(c.value)), "delete it");
+                          fmt::format("control character U+{:04X} in the text", static_cast<std::uint32_t>(c.value)),
+                          "delete it");
     } else if (c.value == '\r' && !lone_cr_ends_line && (at + 1 >= text.size() || text[at + 1] != '\n')) {
       diagnostics.error("old-line-ending", span, "a line ends in a carriage return alone",
                         "save the file with Unix (LF) or Windows (CRLF) line endings");
       return false;
     } else if (is_direction_override(c.value) && direction.next()) {
-      diagnostics.warning(
-          "invisible-direction", span,
-          fmt::format("invisible character U+{:04X} changes the direction of the text", static_cast<std::uint32_t>(c.value)),
-          "delete it, right-to-left text needs none");
+      diagnostics.warning("invisible-direction", span,
+                          fmt::format("invisible character U+{:04X} changes the direction of the text",
+                                      static_cast<std::uint32_t>(c.value)),
+                          "delete it, right-to-left text needs none");
     }
     at += bytes;
   }

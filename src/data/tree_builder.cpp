@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t searched_members = 16;
 
-bool is_number_like(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789.+-") == std::string_view::npos; }
+bool is_number_like(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789.+-") == std::string_view::npos;
+}
 
 }  // namespace
 
@@ -35,7 +37,8 @@ void TreeBuilder::count_values(std::size_t count, const diag::Span& span) {
 
 void TreeBuilder::refuse_tag(const std::string& tag, const diag::Span& span) {
   if (tag.empty() || tag == "?" || tag == "!") return;
-  refuse("yaml-tag", span, fmt::format("tag '{}' is not read", tag), "leave the tag out, or put text that starts with '!' in quotes");
+  refuse("yaml-tag", span, fmt::format("tag '{}' is not read", tag),
+         "leave the tag out, or put text that starts with '!' in quotes");
 }
 
 // Where nothing was written the parser names the next piece of text, so the place comes from what was read last.
@@ -74,10 +77,12 @@ void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) {
   const diag::Span span{&source_, begin, end};
   cursor_ = end;
   if (++aliases_ > limits_.aliases)
-    refuse("too-many-aliases", span, fmt::format("the file uses more than {} aliases, the limit", limits_.aliases), "write the values out");
+    refuse("too-many-aliases", span, fmt::format("the file uses more than {} aliases, the limit", limits_.aliases),
+           "write the values out");
   const auto anchored = anchors_.find(anchor);
   if (anchored == anchors_.end())
-    refuse("alias-cycle", span, fmt::format("alias '{}' stands inside the value it names", text.substr(begin, end - begin)),
+    refuse("alias-cycle", span,
+           fmt::format("alias '{}' stands inside the value it names", text.substr(begin, end - begin)),
            "a value cannot hold itself");
   count_values(anchored->second.values, span);
   Node node = anchored->second.node;
@@ -89,12 +94,14 @@ void TreeBuilder::check_scalar(const Node& node) {
   const std::string_view text = source_.text();
   if (const auto at = find_control(node.text)) {
     const auto byte = static_cast<unsigned>(static_cast<unsigned char>(node.text[*at]));
-    diagnostics_.error("control-character", node.span, fmt::format("an escape makes the control character 0x{:02x}", byte),
+    diagnostics_.error("control-character", node.span,
+                       fmt::format("an escape makes the control character 0x{:02x}", byte),
                        "write '\\n' for a new line, and no other control characters");
   }
   const std::size_t end = node.span.end;
   if (node.quoted) {
-    if (std::count(text.begin() + static_cast<std::ptrdiff_t>(node.span.begin), text.begin() + static_cast<std::ptrdiff_t>(end), '\n') > 0)
+    if (std::count(text.begin() + static_cast<std::ptrdiff_t>(node.span.begin),
+                   text.begin() + static_cast<std::ptrdiff_t>(end), '\n') > 0)
       last_long_quote_ = node.span;
     return;
   }
@@ -106,7 +113,8 @@ void TreeBuilder::check_scalar(const Node& node) {
                          "put the text in quotes, or a space after '#'");
 }
 
-void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) {
+void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                           const std::string& value) {
   const std::string_view text = source_.text();
   Node node;
   node.kind = Node::Kind::scalar;
@@ -115,7 +123,9 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
   node.span = {&source_, begin, begin + 1};
   refuse_tag(tag, node.span);
   const auto end = scalar_end(text, begin, value, node.quoted);
-  if (!end) refuse("open-quote", node.span, "the quote that opens here is never closed", fmt::format("add the closing {}", text[begin]));
+  if (!end)
+    refuse("open-quote", node.span, "the quote that opens here is never closed",
+           fmt::format("add the closing {}", text[begin]));
   node.span.end = cursor_ = *end;
   node.text = value;
   count_values(1, node.span);
@@ -124,11 +134,13 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
   add(std::move(node));
 }
 
-void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) {
+void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                                  YAML::EmitterStyle::value) {
   open(Node::Kind::sequence, mark, tag, anchor);
 }
 
-void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) {
+void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                             YAML::EmitterStyle::value) {
   open(Node::Kind::map, mark, tag, anchor);
 }
 
@@ -142,7 +154,8 @@ void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::strin
   if (!frames_.empty() && frames_.back().node.is_map() && !frames_.back().has_key) {
     // The parser takes a bracket that never ends for a key.
     const char closing = source_.text().substr(begin, 1) == "[" ? ']' : '}';
-    if (source_.text().find(closing, begin) == std::string_view::npos && source_.text().substr(begin, 1).find_first_of("[{") == 0)
+    if (source_.text().find(closing, begin) == std::string_view::npos &&
+        source_.text().substr(begin, 1).find_first_of("[{") == 0)
       refuse("malformed-yaml", span, fmt::format("the '{}' that opens here is never closed", source_.text()[begin]),
              "close it, and put text with brackets in quotes");
     refuse("bad-key", span, fmt::format("a key must be text, found a {}", kind == Node::Kind::map ? "map" : "list"),
@@ -204,7 +217,8 @@ void TreeBuilder::add_key(Node node) {
   frame.has_key = true;
   frame.key_span = node.span;
   if (node.text == "<<" && !node.quoted) {
-    diagnostics_.error("merge-key", node.span, "merge keys ('<<') are not read", "write the keys out, or use an alias for a single value");
+    diagnostics_.error("merge-key", node.span, "merge keys ('<<') are not read",
+                       "write the keys out, or use an alias for a single value");
     frame.key_span = {};
   } else if (is_known_key(frame, node)) {
     frame.key_span = {};  // the value is read and dropped
@@ -220,10 +234,11 @@ bool TreeBuilder::is_known_key(Frame& frame, const Node& key) {
       for (const Member& member : members) frame.keys.insert(member.key);
     if (frame.keys.insert(key.text).second) return false;
   }
-  const auto first = std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.key == key.text; });
+  const auto first =
+      std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.key == key.text; });
   if (first == members.end()) return false;
-  diag::Diagnostic& diagnostic =
-      diagnostics_.error("duplicate-key", key.span, fmt::format("key '{}' is given twice", key.text), "keep one of the two");
+  diag::Diagnostic& diagnostic = diagnostics_.error(
+      "duplicate-key", key.span, fmt::format("key '{}' is given twice", key.text), "keep one of the two");
   diagnostic.related.push_back({"first given here", first->key_span});
   return true;
 }

@@ -25,7 +25,8 @@ class TreeBuilder final : public YAML::EventHandler {
       : source_(source), diagnostics_(diagnostics), limits_(limits) {}
 
   std::optional<Node> take_root() { return std::move(root_); }
-  // For better words about malformed text: the collection being read, and the last quoted text that went over several lines.
+  // For better words about malformed text: the collection being read, and the last quoted text that went over several
+  // lines.
   const Node* innermost() const { return frames_.empty() ? nullptr : &frames_.back().node; }
   diag::Span last_long_quote() const { return last_long_quote_; }
 
@@ -33,10 +34,13 @@ class TreeBuilder final : public YAML::EventHandler {
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override;
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override;
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override;
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override;
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override;
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value style) override;
   void OnSequenceEnd() override { close(); }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style) override;
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value style) override;
   void OnMapEnd() override { close(); }
 
  private:

@@ -22,8 +22,8 @@ class MemoryBuffer : public std::streambuf {
   explicit MemoryBuffer(std::string& text) { setg(text.data(), text.data(), text.data() + text.size()); }
 };
 
-// Stops at the first thing that follows the document. The parser is never asked twice: on stray text such as "," it stands
-// still and reports documents for ever.
+// Stops at the first thing that follows the document. The parser is never asked twice: on stray text such as "," it
+// stands still and reports documents for ever.
 struct NextDocument final : YAML::EventHandler {
   struct Found {
     int position;
@@ -32,12 +32,16 @@ struct NextDocument final : YAML::EventHandler {
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t) override { throw Found{mark.pos}; }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { throw Found{mark.pos}; }
-  void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t, const std::string&) override { throw Found{mark.pos}; }
+  void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t, const std::string&) override {
+    throw Found{mark.pos};
+  }
   void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
     throw Found{mark.pos};
   }
   void OnSequenceEnd() override {}
-  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override { throw Found{mark.pos}; }
+  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
+    throw Found{mark.pos};
+  }
   void OnMapEnd() override {}
 };
 
@@ -49,8 +53,9 @@ void report_parser_error(const YAML::Exception& error, const TreeBuilder& builde
                          diag::Diagnostics& diagnostics) {
   const std::size_t at = offset_of(error.mark.pos, source);
   diag::Span bracket;
-  if (const Node* node = builder.innermost(); node != nullptr && node->span.begin < source.text().size() &&
-                                              std::string_view("[{").find(source.text()[node->span.begin]) != std::string_view::npos)
+  if (const Node* node = builder.innermost();
+      node != nullptr && node->span.begin < source.text().size() &&
+      std::string_view("[{").find(source.text()[node->span.begin]) != std::string_view::npos)
     bracket = {&source, node->span.begin, node->span.begin + 1};
   report_failure({error.msg, {&source, at, at}, bracket, builder.last_long_quote()}, diagnostics);
 }
@@ -86,7 +91,8 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
   if (!check_text(source, diagnostics, limits)) return std::nullopt;
   if (skip_blank(source.text(), 0) == source.text().size()) {
     diagnostics.error("empty-file", {&source, 0, 0},
-                      source.text().find('#') == std::string_view::npos ? "the file is empty" : "the file holds nothing but comments");
+                      source.text().find('#') == std::string_view::npos ? "the file is empty"
+                                                                        : "the file holds nothing but comments");
     return std::nullopt;
   }
   // The closing comment makes the parser see a bare last word as what it is, text without a ':'.

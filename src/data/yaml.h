@@ -1,6 +1,6 @@
-// YAML text -> Node tree, through yaml-cpp's event interface. Refuses, with a place: malformed text, a second document, a
-// never-closed quote, duplicate keys, keys that are not scalars, anchors and aliases beyond limits, merge keys, tags, nesting
-// beyond a limit, and text that is binary or not UTF-8.
+// YAML text -> Node tree, through yaml-cpp's event interface. Refuses, with a place: malformed text, a second document,
+// a never-closed quote, duplicate keys, keys that are not scalars, anchors and aliases beyond limits, merge keys, tags,
+// nesting beyond a limit, and text that is binary or not UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,11 @@ struct Limits {
 };
 
 // The tree, or nothing when the text cannot be trusted at all (the errors say why). An empty document is an error too.
-std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits = {});
+std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics,
+                              const Limits& limits = {});
 
-// Reads a regular file of at most limits.file_bytes into `sources`; "-" is not special. A problem is a diagnostic without a
-// span that names the path (code "file-not-found", "not-a-file", "file-too-large", "file-unreadable").
+// Reads a regular file of at most limits.file_bytes into `sources`; "-" is not special. A problem is a diagnostic
+// without a span that names the path (code "file-not-found", "not-a-file", "file-too-large", "file-unreadable").
 const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
                                     const Limits& limits = {});
 

@@ -19,19 +19,25 @@ struct Words {
 constexpr Words table[] = {
     {"illegal map value", "a ':' where no key ends", "put text that holds ': ' in quotes"},
     {"illegal map key", "a key where none can stand", "check the indentation of this line"},
-    {"illegal block entry", "a '- ' where no list item can stand", "check the indentation, or put text that starts with '- ' in quotes"},
+    {"illegal block entry", "a '- ' where no list item can stand",
+     "check the indentation, or put text that starts with '- ' in quotes"},
     {"end of map not found", "this does not continue the map above",
      "check the indentation, and that every key has its ':' and every quote its end"},
-    {"end of sequence not found", "this does not continue the list above", "check the indentation, and that every item starts with '- '"},
+    {"end of sequence not found", "this does not continue the list above",
+     "check the indentation, and that every item starts with '- '"},
     {"illegal flow end", "a closing bracket without its opening one", "delete it, or put the text in quotes"},
     {"illegal tab", "a tab is used for indentation", "indent with spaces"},
     {"alias not found after *", "text cannot start with '*'", "put the text in quotes"},
     {"anchor not found after &", "text cannot start with '&'", "put the text in quotes"},
-    {"illegal character found while scanning alias", "this alias holds a character it cannot", "put text that starts with '*' in quotes"},
-    {"illegal character found while scanning anchor", "this anchor holds a character it cannot", "put text that starts with '&' in quotes"},
-    {"the referenced anchor is not defined", "no value above is named like this alias", "put text that starts with '*' in quotes"},
+    {"illegal character found while scanning alias", "this alias holds a character it cannot",
+     "put text that starts with '*' in quotes"},
+    {"illegal character found while scanning anchor", "this anchor holds a character it cannot",
+     "put text that starts with '&' in quotes"},
+    {"the referenced anchor is not defined", "no value above is named like this alias",
+     "put text that starts with '*' in quotes"},
     {"illegal EOF in scalar", "the file ends inside a quoted text", "add the closing quote"},
-    {"illegal document indicator in scalar", "a line of '---' or '...' inside a quoted text", "check that the quote above is closed"},
+    {"illegal document indicator in scalar", "a line of '---' or '...' inside a quoted text",
+     "check that the quote above is closed"},
     {"unexpected character in block scalar", "text cannot stand on the line of the '|' or '>'",
      "start the text on the next line, indented"},
     {"cannot set zero indentation", "a block text cannot have the indentation 0", "leave the number out"},
@@ -63,18 +69,22 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
   if (failure.message.starts_with("end of sequence flow") || failure.message.starts_with("end of map flow")) {
     const diag::Span open = failure.open_bracket ? failure.open_bracket : place;
     return diagnostics.error(std::string(code), open,
-                             failure.message.find("sequence") != std::string_view::npos ? "the '[' that opens here is never closed"
-                                                                                        : "the '{' that opens here is never closed",
+                             failure.message.find("sequence") != std::string_view::npos
+                                 ? "the '[' that opens here is never closed"
+                                 : "the '{' that opens here is never closed",
                              "close it, put commas between its values, and text with brackets in quotes");
   }
   if (failure.message.starts_with("unknown escape")) {
     const std::size_t backslash = text.substr(0, std::min(place.begin + 1, text.size())).rfind('\\');
-    const diag::Span escape = backslash == std::string_view::npos ? place : diag::Span{place.file, backslash, backslash + 2};
-    return diagnostics.error(std::string(code), escape, fmt::format("'\\{}' is no escape of a double-quoted text", failure.message.back()),
+    const diag::Span escape =
+        backslash == std::string_view::npos ? place : diag::Span{place.file, backslash, backslash + 2};
+    return diagnostics.error(std::string(code), escape,
+                             fmt::format("'\\{}' is no escape of a double-quoted text", failure.message.back()),
                              "write '\\\\' for a backslash, or use single quotes");
   }
   if (failure.message.starts_with("unknown token") && !here.empty())
-    return diagnostics.error(std::string(code), place, fmt::format("text cannot start with '{}'", here.front()), "put the text in quotes");
+    return diagnostics.error(std::string(code), place, fmt::format("text cannot start with '{}'", here.front()),
+                             "put the text in quotes");
   for (const Words& words : table)
     if (failure.message.starts_with(words.failure))
       return diagnostics.error(std::string(code), place, std::string(words.message), std::string(words.hint));
@@ -92,7 +102,8 @@ void report_failure(const ParseFailure& failure, diag::Diagnostics& diagnostics)
   diag::Span place = failure.place;
   place.end = std::min(place.begin + 1, place.file->text().size());
   diag::Diagnostic& diagnostic = say(failure, place, diagnostics);
-  if (failure.long_quote && failure.long_quote.file->place(failure.long_quote.end).line == place.file->place(place.begin).line)
+  if (failure.long_quote &&
+      failure.long_quote.file->place(failure.long_quote.end).line == place.file->place(place.begin).line)
     diagnostic.related.push_back({"a quoted text that ends on this line opens here; is its closing quote missing?",
                                   {failure.long_quote.file, failure.long_quote.begin, failure.long_quote.begin + 1}});
 }

@@ -1,5 +1,6 @@
 // What `kingpress explain CODE` says of one diagnostic. Every room that reports codes lists them in its own codes.h
-// (`const std::vector<diag::CodeEntry>& codes();`); cli joins the lists, a test holds them against the codes in the source.
+// (`const std::vector<diag::CodeEntry>& codes();`); cli joins the lists, a test holds them against the codes in the
+// source.
 #pragma once
 
 #include <string_view>

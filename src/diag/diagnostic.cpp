@@ -33,12 +33,15 @@ Diagnostic& Diagnostics::warning(std::string code, Span span, std::string messag
 
 std::size_t Diagnostics::count_shown(Severity severity) const {
   const std::vector<Diagnostic> shown = sorted();
-  return static_cast<std::size_t>(std::count_if(shown.begin(), shown.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
+  return static_cast<std::size_t>(
+      std::count_if(shown.begin(), shown.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
 }
 
 std::vector<Diagnostic> Diagnostics::sorted() const {
   std::map<std::string_view, std::size_t> rank;  // path -> order first met
-  const auto path_of = [](const Diagnostic& d) { return d.span ? std::string_view(d.span.file->path()) : std::string_view(d.path); };
+  const auto path_of = [](const Diagnostic& d) {
+    return d.span ? std::string_view(d.span.file->path()) : std::string_view(d.path);
+  };
   for (const Diagnostic& d : list_) rank.try_emplace(path_of(d), rank.size());
 
   std::vector<Diagnostic> result = list_;

@@ -36,8 +36,8 @@ class Diagnostics {
   Diagnostic& warning(std::string code, Span span, std::string message, std::string hint = {});
 
   bool has_errors() const { return errors_ > 0; }
-  std::size_t error_count() const { return errors_; }    // as they were found, equal ones each
-  std::size_t count_shown(Severity severity) const;      // of sorted()
+  std::size_t error_count() const { return errors_; }  // as they were found, equal ones each
+  std::size_t count_shown(Severity severity) const;    // of sorted()
   const std::vector<Diagnostic>& list() const { return list_; }
   // By file in the order first met, then place, then order of finding; equal ones once.
   std::vector<Diagnostic> sorted() const;

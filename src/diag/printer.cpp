@@ -85,21 +85,23 @@ void print_excerpt(std::string& out, const Span& span, const Palette& palette, s
   const Excerpt e = excerpt(span);
   const std::string number = std::to_string(span.file->place(span.begin).line);
   fmt::format_to(std::back_inserter(out), "{}{:>5} |{} {}\n", palette.quiet, number, palette.plain, e.line);
-  fmt::format_to(std::back_inserter(out), "{}      |{} {}{}{}\n", palette.quiet, palette.plain, caret_colour, e.marks, palette.plain);
+  fmt::format_to(std::back_inserter(out), "{}      |{} {}{}{}\n", palette.quiet, palette.plain, caret_colour, e.marks,
+                 palette.plain);
 }
 
 void print_one(std::string& out, const Diagnostic& d, const Palette& palette) {
   const auto to = std::back_inserter(out);
-  fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain, palette.of(d.severity),
-                 name_of(d.severity), palette.plain, palette.bold, visible(d.message), palette.plain);
+  fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain,
+                 palette.of(d.severity), name_of(d.severity), palette.plain, palette.bold, visible(d.message),
+                 palette.plain);
   if (!d.code.empty()) fmt::format_to(to, " [{}]", d.code);
   out += '\n';
   print_excerpt(out, d.span, palette, palette.of(d.severity));
   if (!d.rule.empty()) fmt::format_to(to, "  rule: {}\n", visible(d.rule));
   if (!d.hint.empty()) fmt::format_to(to, "  hint: {}\n", visible(d.hint));
   for (const Related& related : d.related) {
-    fmt::format_to(to, "{}{}{}{}note:{} {}\n", palette.bold, place_of(related.span, {}), palette.plain, palette.note, palette.plain,
-                   visible(related.message));
+    fmt::format_to(to, "{}{}{}{}note:{} {}\n", palette.bold, place_of(related.span, {}), palette.plain, palette.note,
+                   palette.plain, visible(related.message));
     print_excerpt(out, related.span, palette, palette.note);
   }
 }
@@ -147,7 +149,8 @@ std::string print(const Diagnostics& diagnostics, const PrintOptions& options) {
   const std::size_t shown = std::min(list.size(), options.limit);
   for (std::size_t i = 0; i < shown; ++i) print_one(out, list[i], palette);
   if (shown < list.size())
-    fmt::format_to(std::back_inserter(out), "and {} more like these; the first {} are shown\n", list.size() - shown, shown);
+    fmt::format_to(std::back_inserter(out), "and {} more like these; the first {} are shown\n", list.size() - shown,
+                   shown);
   return out;
 }
 
@@ -161,8 +164,9 @@ std::string print_json(const Diagnostics& diagnostics) {
     fmt::format_to(
         std::back_inserter(out),
         R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, "line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})",
-        name_of(d.severity), json_string(d.code), json_string(d.message), json_string(d.span ? d.span.file->path() : d.path), place.line,
-        place.column, d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule));
+        name_of(d.severity), json_string(d.code), json_string(d.message),
+        json_string(d.span ? d.span.file->path() : d.path), place.line, place.column, d.span ? end_column(d.span) : 0,
+        json_string(d.hint), json_string(d.rule));
   }
   out += first ? "]\n" : "\n]\n";
   return out;

@@ -1,5 +1,6 @@
-// Diagnostics as text: `path:line:col: error: message [code]`, the line, a caret under the span, `rule:`, `hint:`, related places.
-// Never prints control characters or directional overrides that a file may hold. Also as JSON for editors and scripts.
+// Diagnostics as text: `path:line:col: error: message [code]`, the line, a caret under the span, `rule:`, `hint:`,
+// related places. Never prints control characters or directional overrides that a file may hold. Also as JSON for
+// editors and scripts.
 #pragma once
 
 #include <string>
@@ -14,8 +15,8 @@ struct PrintOptions {
 };
 
 std::string print(const Diagnostics& diagnostics, const PrintOptions& options = {});
-// One array of {severity, code, message, path, line, column, end_column, hint, rule}; lines and columns from 1, 0 where there is
-// no place; end_column is the column after the span on its first line.
+// One array of {severity, code, message, path, line, column, end_column, hint, rule}; lines and columns from 1, 0 where
+// there is no place; end_column is the column after the span on its first line.
 std::string print_json(const Diagnostics& diagnostics);
 
 }  // namespace kingpress::diag

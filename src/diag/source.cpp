@@ -16,7 +16,8 @@ std::string without_mark(std::string text) {
 
 }  // namespace
 
-SourceFile::SourceFile(std::string path, std::string text) : path_(std::move(path)), text_(without_mark(std::move(text))), line_starts_{0} {
+SourceFile::SourceFile(std::string path, std::string text)
+    : path_(std::move(path)), text_(without_mark(std::move(text))), line_starts_{0} {
   const char* const begin = text_.data();
   const char* const end = begin + text_.size();
   for (const char* at = begin; at != end;) {
@@ -35,7 +36,8 @@ SourceFile::Place SourceFile::place(std::size_t offset) const {
   const std::string_view text = text_;
   std::size_t column = 1;
   for (std::size_t at = line_starts_[line - 1]; at < offset; ++column) {
-    at += static_cast<unsigned char>(text[at]) < 0x80 ? 1 : std::max<std::size_t>(decode_utf8(text.substr(at)).bytes, 1);
+    at +=
+        static_cast<unsigned char>(text[at]) < 0x80 ? 1 : std::max<std::size_t>(decode_utf8(text.substr(at)).bytes, 1);
     if (at > offset) break;
   }
   return {line, column};
@@ -54,6 +56,8 @@ std::string_view SourceFile::line_text(std::size_t line) const {
   return text;
 }
 
-const SourceFile& Sources::add(std::string path, std::string text) { return files_.emplace_back(std::move(path), std::move(text)); }
+const SourceFile& Sources::add(std::string path, std::string text) {
+  return files_.emplace_back(std::move(path), std::move(text));
+}
 
 }  // namespace kingpress::diag

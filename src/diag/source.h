@@ -1,5 +1,5 @@
-// The text a user wrote, and places in it. Offsets are bytes into the text; lines and columns are counted from 1, columns in
-// code points, and only worked out when a place is shown.
+// The text a user wrote, and places in it. Offsets are bytes into the text; lines and columns are counted from 1,
+// columns in code points, and only worked out when a place is shown.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace kingpress::diag {
 
 class SourceFile {
  public:
-  // `path` is how the user named the file; it is shown, never opened. A UTF-8 byte order mark at the start of `text` is dropped:
-  // it marks an encoding and counts in no place. Lines end at LF or CRLF; a lone CR ends none.
+  // `path` is how the user named the file; it is shown, never opened. A UTF-8 byte order mark at the start of `text` is
+  // dropped: it marks an encoding and counts in no place. Lines end at LF or CRLF; a lone CR ends none.
   SourceFile(std::string path, std::string text);
 
   const std::string& path() const { return path_; }
@@ -33,7 +33,8 @@ class SourceFile {
   std::vector<std::size_t> line_starts_;
 };
 
-// A piece of a source file, [begin, end) in bytes. A span without a file belongs to no text (a command line, a whole run).
+// A piece of a source file, [begin, end) in bytes. A span without a file belongs to no text (a command line, a whole
+// run).
 struct Span {
   const SourceFile* file = nullptr;
   std::size_t begin = 0, end = 0;

@@ -66,7 +66,11 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string> candidates) {
   return nearest_of(word, candidates);
 }
-std::string suggest(std::string_view word, std::span<const std::string_view> candidates) { return suggest_of(word, candidates); }
-std::string suggest(std::string_view word, std::span<const std::string> candidates) { return suggest_of(word, candidates); }
+std::string suggest(std::string_view word, std::span<const std::string_view> candidates) {
+  return suggest_of(word, candidates);
+}
+std::string suggest(std::string_view word, std::span<const std::string> candidates) {
+  return suggest_of(word, candidates);
+}
 
 }  // namespace kingpress::diag

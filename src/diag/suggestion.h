@@ -8,8 +8,8 @@
 
 namespace kingpress::diag {
 
-// The candidate with the smallest edit distance (case ignored), if it is near enough to be a slip: at most a third of the
-// longer word, at least one. The first of equals.
+// The candidate with the smallest edit distance (case ignored), if it is near enough to be a slip: at most a third of
+// the longer word, at least one. The first of equals.
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates);
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string> candidates);
 

@@ -14,9 +14,9 @@ struct CairoFaceDeleter {
 };
 using CairoFace = std::unique_ptr<cairo_font_face_t, CairoFaceDeleter>;
 
-// A new reference to the face whose glyph ids scene::Glyph holds; keep one per face for the life of a document (Cairo then
-// embeds one subset of it). Draw it with font options hint style NONE and hint metrics OFF, at scene::Text::size in points.
-// Throws diag::EnvironmentError when the file cannot be opened.
+// A new reference to the face whose glyph ids scene::Glyph holds; keep one per face for the life of a document (Cairo
+// then embeds one subset of it). Draw it with font options hint style NONE and hint metrics OFF, at scene::Text::size
+// in points. Throws diag::EnvironmentError when the file cannot be opened.
 CairoFace cairo_face(const FontSet& fonts, FaceId face);
 
 }  // namespace kingpress::fonts

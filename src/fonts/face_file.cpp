@@ -46,7 +46,9 @@ FaceName FaceFile::name() const {
 std::optional<double> FaceFile::top_of(char32_t character) const {
   hb_codepoint_t glyph = 0;
   hb_glyph_extents_t extents{};
-  if (!hb_font_get_nominal_glyph(font_.get(), character, &glyph) || !hb_font_get_glyph_extents(font_.get(), glyph, &extents)) return std::nullopt;
+  if (!hb_font_get_nominal_glyph(font_.get(), character, &glyph) ||
+      !hb_font_get_glyph_extents(font_.get(), glyph, &extents))
+    return std::nullopt;
   return extents.y_bearing / units_per_em_;
 }
 

@@ -13,7 +13,9 @@ namespace kingpress::fonts {
 template <auto destroy>
 struct HarfbuzzDeleter {
   template <class T>
-  void operator()(T* object) const { destroy(object); }
+  void operator()(T* object) const {
+    destroy(object);
+  }
 };
 using HarfbuzzFont = std::unique_ptr<hb_font_t, HarfbuzzDeleter<hb_font_destroy>>;
 using HarfbuzzBuffer = std::unique_ptr<hb_buffer_t, HarfbuzzDeleter<hb_buffer_destroy>>;

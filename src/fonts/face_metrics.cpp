@@ -19,7 +19,8 @@ const FaceMetrics& FaceMeasures::of(FaceId face) {
     metrics.space_glyph = glyph;
     metrics.space = hb_font_get_glyph_h_advance(file.font(), glyph) / em;
   }
-  if (hb_font_get_nominal_glyph(file.font(), '-', &glyph)) metrics.hyphen = hb_font_get_glyph_h_advance(file.font(), glyph) / em;
+  if (hb_font_get_nominal_glyph(file.font(), '-', &glyph))
+    metrics.hyphen = hb_font_get_glyph_h_advance(file.font(), glyph) / em;
   known_[face] = metrics;
   return *known_[face];
 }

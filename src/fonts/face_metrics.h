@@ -10,7 +10,7 @@
 namespace kingpress::fonts {
 
 struct FaceMetrics : TextLayout::Metrics {
-  double space = 0;              // advance of a space between words of different runs
+  double space = 0;  // advance of a space between words of different runs
   std::uint32_t space_glyph = 0;
   double hyphen = 0;
 };

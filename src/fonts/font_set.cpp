@@ -27,8 +27,8 @@ struct Role {
   diag::Span span;  // of the family's name
 };
 
-// Smaller is nearer, as CSS chooses: a light wish looks to the lighter side first, a heavy wish to the heavier, and between 400
-// and 500 the other of the two comes before the rest.
+// Smaller is nearer, as CSS chooses: a light wish looks to the lighter side first, a heavy wish to the heavier, and
+// between 400 and 500 the other of the two comes before the rest.
 int distance(int wish, int has) {
   if (wish == has) return 0;
   constexpr int far_side = 1000;
@@ -50,7 +50,8 @@ class DeclaredFonts final : public FontSet {
   }
 
   bool has_family(std::string_view name) const override {
-    return find_role(name) || std::any_of(faces_.begin(), faces_.end(), [&](const FaceInfo& f) { return f.family == name; });
+    return find_role(name) ||
+           std::any_of(faces_.begin(), faces_.end(), [&](const FaceInfo& f) { return f.family == name; });
   }
 
   std::optional<FaceId> fallback(FaceId face) const override {
@@ -96,7 +97,8 @@ class DeclaredFonts final : public FontSet {
 // Reads fonts.yaml into a DeclaredFonts and finds the files.
 class FontReader {
  public:
-  FontReader(std::string folder, diag::Diagnostics& diagnostics) : folder_(std::move(folder)), diagnostics_(diagnostics) {}
+  FontReader(std::string folder, diag::Diagnostics& diagnostics)
+      : folder_(std::move(folder)), diagnostics_(diagnostics) {}
 
   void read(const data::Node& root) {
     data::MapReader map(root, "fonts file", diagnostics_);
@@ -116,7 +118,8 @@ class FontReader {
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
       std::string ending = entry.path().extension().string();
-      std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      std::transform(ending.begin(), ending.end(), ending.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
       if (ending == ".ttf" || ending == ".otf") dropped.insert(entry.path().string());
     }
     for (const FaceInfo& face : fonts_->faces_) dropped.erase(face.file);
@@ -133,8 +136,11 @@ class FontReader {
         face.role += (face.role.empty() ? "" : ", ") + role.name;
       }
       if (!found && !role.family.empty()) {
-        const std::vector<std::string> names(known.begin() + static_cast<std::ptrdiff_t>(fonts_->roles_.size()), known.end());
-        diagnostics_.error("unknown-family", role.span, fmt::format("unknown font family '{}' for role '{}'", role.family, role.name), diag::suggest(role.family, names));
+        const std::vector<std::string> names(known.begin() + static_cast<std::ptrdiff_t>(fonts_->roles_.size()),
+                                             known.end());
+        diagnostics_.error("unknown-family", role.span,
+                           fmt::format("unknown font family '{}' for role '{}'", role.family, role.name),
+                           diag::suggest(role.family, names));
       }
     }
     if (!missing_.empty()) throw_missing();
@@ -168,7 +174,8 @@ class FontReader {
     for (const data::Member& member : node.members) {
       data::MapReader family(member.value, "font family", diagnostics_);
       std::string package;
-      if (const data::Node* text = family.find("package")) package = data::as_text(*text, "package", diagnostics_).value_or("");
+      if (const data::Node* text = family.find("package"))
+        package = data::as_text(*text, "package", diagnostics_).value_or("");
       const data::Node* faces = family.require("faces");
       family.finish();
       if (!faces) continue;
@@ -182,8 +189,10 @@ class FontReader {
     face.family = family;
     face.package = package;
     if (const data::Node* weight = map.find("weight")) face.weight = read_weight(*weight);
-    if (const data::Node* italic = map.find("italic")) face.italic = data::as_bool(*italic, "italic", diagnostics_).value_or(false);
-    if (const data::Node* index = map.find("index")) face.index = static_cast<int>(data::as_integer(*index, "index", 0, 255, diagnostics_).value_or(0));
+    if (const data::Node* italic = map.find("italic"))
+      face.italic = data::as_bool(*italic, "italic", diagnostics_).value_or(false);
+    if (const data::Node* index = map.find("index"))
+      face.index = static_cast<int>(data::as_integer(*index, "index", 0, 255, diagnostics_).value_or(0));
     const data::Node* file = map.require("file");
     map.finish();
     if (!file) return;
@@ -195,7 +204,9 @@ class FontReader {
     fonts_->faces_.push_back(std::move(face));
   }
 
-  int read_weight(const data::Node& node) { return static_cast<int>(data::as_integer(node, "weight", 100, 900, diagnostics_).value_or(400)); }
+  int read_weight(const data::Node& node) {
+    return static_cast<int>(data::as_integer(node, "weight", 100, 900, diagnostics_).value_or(400));
+  }
 
   std::string locate(const std::string& name) const {
     std::error_code error;
@@ -206,7 +217,8 @@ class FontReader {
     const fs::path wanted = fs::path(name).filename();
     for (const std::string& folder : folders_) {
       std::set<std::string> found;  // the first by name, whatever the disk says
-      for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, error), end; !error && i != end; i.increment(error)) {
+      for (fs::recursive_directory_iterator i(folder, fs::directory_options::skip_permission_denied, error), end;
+           !error && i != end; i.increment(error)) {
         if (i->path().filename() == wanted) found.insert(i->path().string());
       }
       if (!found.empty()) return *found.begin();
@@ -229,7 +241,8 @@ class FontReader {
     if (name.variable) {
       problem.severity = diag::Severity::warning;
       problem.code = "variable-font";
-      problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used", fs::path(path).filename().string(), name.weight);
+      problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used",
+                                    fs::path(path).filename().string(), name.weight);
       problem.hint = "use the static files of the family";
       diagnostics_.add(std::move(problem));
     }
@@ -248,8 +261,9 @@ class FontReader {
       families.insert("'" + family + "'");
       if (!package.empty()) packages.insert(package);
     }
-    throw diag::EnvironmentError(fmt::format("font {} is not installed", fmt::join(families, ", ")),
-                                 packages.empty() ? "put its files into fonts/" : fmt::format("install {}", fmt::join(packages, " ")));
+    throw diag::EnvironmentError(
+        fmt::format("font {} is not installed", fmt::join(families, ", ")),
+        packages.empty() ? "put its files into fonts/" : fmt::format("install {}", fmt::join(packages, " ")));
   }
 
   std::string folder_;
@@ -261,9 +275,11 @@ class FontReader {
 
 }  // namespace
 
-std::unique_ptr<FontSet> FontSet::load(const std::string& folder, diag::Sources& sources, diag::Diagnostics& diagnostics) {
+std::unique_ptr<FontSet> FontSet::load(const std::string& folder, diag::Sources& sources,
+                                       diag::Diagnostics& diagnostics) {
   FontReader reader(folder, diagnostics);
-  if (const diag::SourceFile* source = data::load_source((fs::path(folder) / "fonts.yaml").string(), sources, diagnostics)) {
+  if (const diag::SourceFile* source =
+          data::load_source((fs::path(folder) / "fonts.yaml").string(), sources, diagnostics)) {
     if (const auto root = data::read_yaml(*source, diagnostics)) reader.read(*root);
   }
   reader.add_dropped_files();

@@ -1,5 +1,5 @@
-// The fonts a run may use: exactly what fonts/fonts.yaml declares (roles: title, text, number, fallback) plus any .ttf or .otf
-// dropped into fonts/. Nothing else of the machine is visible, so that pages look the same everywhere.
+// The fonts a run may use: exactly what fonts/fonts.yaml declares (roles: title, text, number, fallback) plus any .ttf
+// or .otf dropped into fonts/. Nothing else of the machine is visible, so that pages look the same everywhere.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ namespace kingpress::fonts {
 using FaceId = std::uint32_t;
 
 struct FontRequest {
-  std::string family;   // a role ("title") or a family name ("Linux Libertine O")
-  int weight = 0;       // 100-900; 0 for the role's own weight, 400 for a family
+  std::string family;  // a role ("title") or a family name ("Linux Libertine O")
+  int weight = 0;      // 100-900; 0 for the role's own weight, 400 for a family
   bool italic = false;
   bool operator==(const FontRequest&) const = default;
 };
@@ -30,18 +30,19 @@ struct FaceInfo {
   std::string package;                    // Debian package that brings the file; empty for a file of fonts/
   int weight = 400;
   bool italic = false;
-  int index = 0;                          // face in a collection file
+  int index = 0;  // face in a collection file
 };
 
 class FontSet {
  public:
   // Reads `folder`/fonts.yaml. What the file gets wrong is a diagnostic; a declared font that is not installed is an
   // EnvironmentError that names the package to install. Opens no font file until a face is asked for.
-  static std::unique_ptr<FontSet> load(const std::string& folder, diag::Sources& sources, diag::Diagnostics& diagnostics);
+  static std::unique_ptr<FontSet> load(const std::string& folder, diag::Sources& sources,
+                                       diag::Diagnostics& diagnostics);
   virtual ~FontSet() = default;
 
-  // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown or has
-  // no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.
+  // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown
+  // or has no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.
   virtual std::optional<FaceId> face(const FontRequest& request) const = 0;
   virtual bool has_family(std::string_view family_or_role) const = 0;
   // The face of the fallback role nearest to `face` in weight and slope; nothing when there is no such role.

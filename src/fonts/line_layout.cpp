@@ -31,11 +31,13 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 class LineLayout {
  public:
-  LineLayout(const Paragraph& paragraph, WordShaper& shaper, FaceMeasures& measures) : paragraph_(paragraph), shaper_(shaper), measures_(measures) {}
+  LineLayout(const Paragraph& paragraph, WordShaper& shaper, FaceMeasures& measures)
+      : paragraph_(paragraph), shaper_(shaper), measures_(measures) {}
 
   Laid lay() {
     for (std::uint32_t run = 0; run < paragraph_.runs.size(); ++run) add_items(run);
-    while (!items_.empty() && (items_.back().kind == Item::Kind::line_end || items_.back().kind == Item::Kind::space)) items_.pop_back();
+    while (!items_.empty() && (items_.back().kind == Item::Kind::line_end || items_.back().kind == Item::Kind::space))
+      items_.pop_back();
     const double width = paragraph_.width.points();
     break_lines(width > 0 ? width + slack : std::numeric_limits<double>::infinity());
     if (paragraph_.balanced && lines_.size() > 1 && !laid_.too_wide && width > 0) balance(width);
@@ -63,7 +65,8 @@ class LineLayout {
         continue;
       }
       if (is_space(text[at])) {
-        if (text[at] != '\r') items_.push_back({Item::Kind::space, index, nullptr, measures_.of(run.style.face).space * size + track});
+        if (text[at] != '\r')
+          items_.push_back({Item::Kind::space, index, nullptr, measures_.of(run.style.face).space * size + track});
         ++at;
         continue;
       }
@@ -72,7 +75,8 @@ class LineLayout {
       const Word& word = shaper_.word(shaping, text.substr(at, end - at), end < text.size() && text[end] == ' ');
       if (at > 0 && text[at - 1] == ' ') items_.back().width = word.space_before * size + track;
       for (const WordPart& part : word.parts) {
-        items_.push_back({Item::Kind::part, index, &part, part.advance * size + track * static_cast<double>(part.clusters.size())});
+        items_.push_back(
+            {Item::Kind::part, index, &part, part.advance * size + track * static_cast<double>(part.clusters.size())});
       }
       note_missing(word);
       at = end;
@@ -81,7 +85,8 @@ class LineLayout {
 
   void note_missing(const Word& word) {
     for (const std::string& character : word.missing) {
-      if (std::find(laid_.missing.begin(), laid_.missing.end(), character) == laid_.missing.end()) laid_.missing.push_back(character);
+      if (std::find(laid_.missing.begin(), laid_.missing.end(), character) == laid_.missing.end())
+        laid_.missing.push_back(character);
     }
   }
 
@@ -149,7 +154,8 @@ class LineLayout {
   void place_lines() {
     double widest = 0;
     for (Span& line : lines_) {
-      if (line.end > line.begin && items_[line.end - 1].kind != Item::Kind::box) line.width -= tracking(items_[line.end - 1]);
+      if (line.end > line.begin && items_[line.end - 1].kind != Item::Kind::box)
+        line.width -= tracking(items_[line.end - 1]);
       widest = std::max(widest, line.width);
     }
     const double room = paragraph_.width > Length{} ? paragraph_.width.points() : widest;
@@ -159,8 +165,11 @@ class LineLayout {
       const Length baseline = advance_line(line, top);
       place_line(line, baseline, room);
     }
-    laid_.size = {Length::points(paragraph_.align == Align::justify && lines_.size() > 1 ? std::max(widest, room) : widest), top};
-    if (!ink_.empty()) laid_.ink = {Length::points(ink_.left), Length::points(ink_.top), Length::points(ink_.right - ink_.left), Length::points(ink_.bottom - ink_.top)};
+    laid_.size = {
+        Length::points(paragraph_.align == Align::justify && lines_.size() > 1 ? std::max(widest, room) : widest), top};
+    if (!ink_.empty())
+      laid_.ink = {Length::points(ink_.left), Length::points(ink_.top), Length::points(ink_.right - ink_.left),
+                   Length::points(ink_.bottom - ink_.top)};
   }
 
   // The line's baseline; `top` moves on to the next line.
@@ -194,7 +203,8 @@ class LineLayout {
       case Align::centre: x = (room - line.width) / 2; break;
       case Align::right: x = room - line.width; break;
       case Align::justify: {
-        const auto spaces = std::count_if(items_.begin() + static_cast<std::ptrdiff_t>(line.begin), items_.begin() + static_cast<std::ptrdiff_t>(line.end),
+        const auto spaces = std::count_if(items_.begin() + static_cast<std::ptrdiff_t>(line.begin),
+                                          items_.begin() + static_cast<std::ptrdiff_t>(line.end),
                                           [](const Item& item) { return item.kind == Item::Kind::space; });
         if (line.wrapped && spaces > 0 && room > line.width) {
           stretch = (room - line.width) / static_cast<double>(spaces);
@@ -209,7 +219,10 @@ class LineLayout {
       const Item& item = items_[i];
       switch (item.kind) {
         case Item::Kind::part: place_part(item, *item.part, x, baseline); break;
-        case Item::Kind::space: place_space(item, x, baseline); x += stretch; break;
+        case Item::Kind::space:
+          place_space(item, x, baseline);
+          x += stretch;
+          break;
         case Item::Kind::box: place_box(item, x, baseline); break;
         case Item::Kind::line_end: break;
       }
@@ -225,7 +238,8 @@ class LineLayout {
   // The text node that glyphs in this face and style go into, begun at x when the last one was of another kind.
   scene::Text& text_for(const TextStyle& s, FaceId face, double x, Length baseline) {
     const Length y = baseline - s.rise;
-    if (text_ && text_->face == face && text_->size == s.size && text_->colour == s.colour && text_->origin.y == y) return *text_;
+    if (text_ && text_->face == face && text_->size == s.size && text_->colour == s.colour && text_->origin.y == y)
+      return *text_;
     laid_.texts.emplace_back();
     text_ = &laid_.texts.back();
     text_->face = face;
@@ -240,7 +254,8 @@ class LineLayout {
     scene::Text& text = text_for(s, part.face, x, baseline);
     const double size = s.size.points(), track = tracking(item), start = x - text.origin.x.points();
     if (track == 0) {
-      for (const scene::Glyph& g : part.glyphs) text.glyphs.push_back({g.id, static_cast<float>(start + g.x * size), static_cast<float>(g.y * size)});
+      for (const scene::Glyph& g : part.glyphs)
+        text.glyphs.push_back({g.id, static_cast<float>(start + g.x * size), static_cast<float>(g.y * size)});
     } else {
       std::size_t next = 0;
       double moved = start;
@@ -256,7 +271,8 @@ class LineLayout {
     text.clusters.insert(text.clusters.end(), part.clusters.begin(), part.clusters.end());
     if (part.ink.empty()) return;
     const double tracked = track * static_cast<double>(part.clusters.size() - 1);
-    ink_.add({part.ink.left * size, part.ink.top * size, part.ink.right * size + tracked, part.ink.bottom * size}, x, text.origin.y.points());
+    ink_.add({part.ink.left * size, part.ink.top * size, part.ink.right * size + tracked, part.ink.bottom * size}, x,
+             text.origin.y.points());
   }
 
   void place_space(const Item& item, double x, Length baseline) {
@@ -292,6 +308,8 @@ LineGrid line_grid(const TextStyle& base, Length leading, const FaceMetrics& met
   return {(leading - ascent - descent) / 2.0 + ascent, leading};
 }
 
-Laid lay_lines(const Paragraph& paragraph, WordShaper& shaper, FaceMeasures& measures) { return LineLayout(paragraph, shaper, measures).lay(); }
+Laid lay_lines(const Paragraph& paragraph, WordShaper& shaper, FaceMeasures& measures) {
+  return LineLayout(paragraph, shaper, measures).lay();
+}
 
 }  // namespace kingpress::fonts

@@ -23,7 +23,9 @@ namespace {
 template <auto destroy>
 struct Deleter {
   template <class T>
-  void operator()(T* object) const { destroy(object); }
+  void operator()(T* object) const {
+    destroy(object);
+  }
 };
 template <class T>
 using Object = std::unique_ptr<T, Deleter<g_object_unref>>;
@@ -44,7 +46,8 @@ class PangoParagraphs final : public ParagraphLayout {
     std::set<std::string> files;
     for (const FaceInfo& face : fonts.list()) {
       if (!files.insert(face.file).second) continue;
-      if (!FcConfigAppFontAddFile(config_.get(), reinterpret_cast<const FcChar8*>(face.file.c_str()))) throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read", face.file));
+      if (!FcConfigAppFontAddFile(config_.get(), reinterpret_cast<const FcChar8*>(face.file.c_str())))
+        throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read", face.file));
     }
     map_.reset(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT));
     if (!map_) throw diag::EnvironmentError("Pango has no FreeType font map");
@@ -69,7 +72,9 @@ class PangoParagraphs final : public ParagraphLayout {
     pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD);
     if (paragraph.width > Length{}) pango_layout_set_width(layout.get(), units(paragraph.width));
     pango_layout_set_justify(layout.get(), paragraph.align == Align::justify);
-    pango_layout_set_alignment(layout.get(), paragraph.align == Align::centre ? PANGO_ALIGN_CENTER : paragraph.align == Align::right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
+    pango_layout_set_alignment(layout.get(), paragraph.align == Align::centre  ? PANGO_ALIGN_CENTER
+                                             : paragraph.align == Align::right ? PANGO_ALIGN_RIGHT
+                                                                               : PANGO_ALIGN_LEFT);
     collect(paragraph, source, layout.get(), measures, laid);
     return laid;
   }
@@ -86,7 +91,9 @@ class PangoParagraphs final : public ParagraphLayout {
       }
       while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
     }
-    std::size_t run_at(std::size_t byte) const { return static_cast<std::size_t>(std::upper_bound(starts.begin(), starts.end(), byte) - starts.begin()) - 1; }
+    std::size_t run_at(std::size_t byte) const {
+      return static_cast<std::size_t>(std::upper_bound(starts.begin(), starts.end(), byte) - starts.begin()) - 1;
+    }
 
     std::string text;
     std::vector<std::size_t> starts;  // byte at which each run begins
@@ -118,7 +125,8 @@ class PangoParagraphs final : public ParagraphLayout {
     }
   }
 
-  void collect(const Paragraph& paragraph, const Source& source, PangoLayout* layout, FaceMeasures& measures, Laid& laid) const {
+  void collect(const Paragraph& paragraph, const Source& source, PangoLayout* layout, FaceMeasures& measures,
+               Laid& laid) const {
     const TextStyle& base = paragraph.runs.front().style;
     const LineGrid grid = line_grid(base, paragraph.leading, measures.of(base.face));
     PangoRectangle logical{};
@@ -138,19 +146,25 @@ class PangoParagraphs final : public ParagraphLayout {
       laid.size.width = std::max(laid.size.width, length(extents.width));
       if (paragraph.width > Length{} && extents.width > units(paragraph.width) + 1) laid.too_wide = true;
       int x = extents.x;
-      for (GSList* entry = line->runs; entry; entry = entry->next) x += place(*static_cast<PangoGlyphItem*>(entry->data), x, baseline, paragraph, source, laid, ink);
+      for (GSList* entry = line->runs; entry; entry = entry->next)
+        x += place(*static_cast<PangoGlyphItem*>(entry->data), x, baseline, paragraph, source, laid, ink);
     } while (pango_layout_iter_next_line(iterator.get()));
     laid.size.height = top;
-    if (!ink.empty()) laid.ink = {Length::points(ink.left), Length::points(ink.top), Length::points(ink.right - ink.left), Length::points(ink.bottom - ink.top)};
+    if (!ink.empty())
+      laid.ink = {Length::points(ink.left), Length::points(ink.top), Length::points(ink.right - ink.left),
+                  Length::points(ink.bottom - ink.top)};
   }
 
   // One glyph item as a text or a box at x (Pango units); returns its advance.
-  int place(const PangoGlyphItem& item, int x, Length baseline, const Paragraph& paragraph, const Source& source, Laid& laid, Extents& ink) const {
-    const auto offset = static_cast<std::size_t>(item.item->offset), bytes = static_cast<std::size_t>(item.item->length);
+  int place(const PangoGlyphItem& item, int x, Length baseline, const Paragraph& paragraph, const Source& source,
+            Laid& laid, Extents& ink) const {
+    const auto offset = static_cast<std::size_t>(item.item->offset),
+               bytes = static_cast<std::size_t>(item.item->length);
     const Run& run = paragraph.runs[source.run_at(offset)];
     const int advance = pango_glyph_string_get_width(item.glyphs);
     if (run.box) {
-      const geometry::Rect rect{length(x), baseline - run.style.rise - run.box->height, run.box->width, run.box->height};
+      const geometry::Rect rect{length(x), baseline - run.style.rise - run.box->height, run.box->width,
+                                run.box->height};
       laid.boxes.push_back({run.text, rect, run.style.colour});
       ink.add({0, 0, rect.width.points(), rect.height.points()}, rect.x.points(), rect.y.points());
       return advance;
@@ -164,13 +178,16 @@ class PangoParagraphs final : public ParagraphLayout {
     int pen = 0;
     for (int i = 0; i < item.glyphs->num_glyphs; ++i) {
       const PangoGlyphInfo& g = item.glyphs->glyphs[i];
-      if (g.glyph & PANGO_GLYPH_UNKNOWN_FLAG) note_missing(g.glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, laid);
+      if (g.glyph & PANGO_GLYPH_UNKNOWN_FLAG)
+        note_missing(g.glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, laid);
       else if (g.glyph != PANGO_GLYPH_EMPTY) {
-        text.glyphs.push_back({g.glyph, static_cast<float>(length(pen + g.geometry.x_offset).points()), static_cast<float>(length(g.geometry.y_offset).points())});
+        text.glyphs.push_back({g.glyph, static_cast<float>(length(pen + g.geometry.x_offset).points()),
+                               static_cast<float>(length(g.geometry.y_offset).points())});
         PangoRectangle drawn{};
         pango_font_get_glyph_extents(item.item->analysis.font, g.glyph, &drawn, nullptr);
         const auto points = [](int value) { return static_cast<double>(value) / PANGO_SCALE; };
-        ink.add({points(drawn.x), points(drawn.y), points(drawn.x + drawn.width), points(drawn.y + drawn.height)}, points(x + pen + g.geometry.x_offset), text.origin.y.points() + points(g.geometry.y_offset));
+        ink.add({points(drawn.x), points(drawn.y), points(drawn.x + drawn.width), points(drawn.y + drawn.height)},
+                points(x + pen + g.geometry.x_offset), text.origin.y.points() + points(g.geometry.y_offset));
       }
       pen += g.geometry.width;
     }
@@ -183,7 +200,8 @@ class PangoParagraphs final : public ParagraphLayout {
 
   static void note_missing(char32_t code, Laid& laid) {
     const std::string character = to_utf8(code);
-    if (std::find(laid.missing.begin(), laid.missing.end(), character) == laid.missing.end()) laid.missing.push_back(character);
+    if (std::find(laid.missing.begin(), laid.missing.end(), character) == laid.missing.end())
+      laid.missing.push_back(character);
   }
 
   static std::string to_utf8(char32_t code) {
@@ -213,6 +231,8 @@ class PangoParagraphs final : public ParagraphLayout {
 
 }  // namespace
 
-std::unique_ptr<ParagraphLayout> ParagraphLayout::create(const FontSet& fonts) { return std::make_unique<PangoParagraphs>(fonts); }
+std::unique_ptr<ParagraphLayout> ParagraphLayout::create(const FontSet& fonts) {
+  return std::make_unique<PangoParagraphs>(fonts);
+}
 
 }  // namespace kingpress::fonts

@@ -1,5 +1,5 @@
-// Whole paragraphs laid out by Pango: bidirectional text, joining and stacking scripts, scripts without spaces. Pango sees a
-// private fontconfig that holds the faces of the FontSet and nothing else.
+// Whole paragraphs laid out by Pango: bidirectional text, joining and stacking scripts, scripts without spaces. Pango
+// sees a private fontconfig that holds the faces of the FontSet and nothing else.
 #pragma once
 
 #include <memory>

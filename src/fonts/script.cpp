@@ -12,7 +12,8 @@ namespace {
 struct Range {
   char32_t first, last;
 };
-// Alphabets set left to right in words with spaces (Latin, Greek, Cyrillic, Armenian), with punctuation, symbols and marks.
+// Alphabets set left to right in words with spaces (Latin, Greek, Cyrillic, Armenian), with punctuation, symbols and
+// marks.
 constexpr std::array<Range, 14> simple{{{0x0000, 0x058f},
                                         {0x1c80, 0x1c8f},
                                         {0x1d00, 0x1fff},
@@ -38,9 +39,11 @@ bool needs_whole_paragraph(std::string_view text) {
     }
     const Character c = character_at(text, at);
     at += c.bytes;
-    const bool known = std::any_of(simple.begin(), simple.end(), [&](Range r) { return c.code >= r.first && c.code <= r.last; });
+    const bool known =
+        std::any_of(simple.begin(), simple.end(), [&](Range r) { return c.code >= r.first && c.code <= r.last; });
     // Private use and symbols beyond the first plane stand alone; so does the replacement character.
-    const bool alone = (c.code >= 0xe000 && c.code <= 0xf8ff) || c.code == 0xfffd || (c.code >= 0x1d400 && c.code <= 0x1faff && !(c.code >= 0x1e800 && c.code <= 0x1efff));
+    const bool alone = (c.code >= 0xe000 && c.code <= 0xf8ff) || c.code == 0xfffd ||
+                       (c.code >= 0x1d400 && c.code <= 0x1faff && !(c.code >= 0x1e800 && c.code <= 0x1efff));
     if (!known && !alone) return true;
   }
   return false;

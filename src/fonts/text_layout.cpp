@@ -15,7 +15,8 @@ class Layout final : public TextLayout {
   explicit Layout(FontSet& fonts) : fonts_(fonts), shaper_(fonts), measures_(shaper_) {}
 
   Laid lay(const Paragraph& paragraph) override {
-    const bool whole = std::any_of(paragraph.runs.begin(), paragraph.runs.end(), [](const Run& run) { return !run.box && needs_whole_paragraph(run.text); });
+    const bool whole = std::any_of(paragraph.runs.begin(), paragraph.runs.end(),
+                                   [](const Run& run) { return !run.box && needs_whole_paragraph(run.text); });
     if (!whole) return lay_lines(paragraph, shaper_, measures_);
     if (!pango_) pango_ = ParagraphLayout::create(fonts_);
     return pango_->lay(paragraph, measures_);

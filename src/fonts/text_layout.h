@@ -1,6 +1,7 @@
-// Text of one or more styles, shaped and broken into lines: the only place that knows how wide words are. Widths do not depend
-// on any output resolution (glyph positions unrounded, no hinting), so every format breaks lines alike. Words are shaped once
-// per face and remembered; paragraphs with right-to-left or complex scripts are laid out whole by Pango.
+// Text of one or more styles, shaped and broken into lines: the only place that knows how wide words are. Widths do not
+// depend on any output resolution (glyph positions unrounded, no hinting), so every format breaks lines alike. Words
+// are shaped once per face and remembered; paragraphs with right-to-left or complex scripts are laid out whole by
+// Pango.
 #pragma once
 
 #include <memory>
@@ -16,37 +17,38 @@ struct TextStyle {
   FaceId face = 0;
   geometry::Length size;
   scene::Colour colour;
-  double tracking = 0;        // em, added after every cluster but the last of a line; ligatures are then not used
-  geometry::Length rise;      // baseline moved up by this
+  double tracking = 0;    // em, added after every cluster but the last of a line; ligatures are then not used
+  geometry::Length rise;  // baseline moved up by this
   bool operator==(const TextStyle&) const = default;
 };
 
-// A piece of a paragraph: text in one style, or an inline box (a symbol) of the given size that sits on the (risen) baseline.
+// A piece of a paragraph: text in one style, or an inline box (a symbol) of the given size that sits on the (risen)
+// baseline.
 struct Run {
-  std::string text;           // UTF-8; '\n' breaks the line; line ends at the end of the paragraph count for nothing
+  std::string text;  // UTF-8; '\n' breaks the line; line ends at the end of the paragraph count for nothing
   TextStyle style;
   std::optional<geometry::Size> box;  // when set, `text` is the box's name and is not drawn
 };
 
 enum class Align { left, centre, right, justify };
-// Lines may end at spaces, after hyphens and dashes within words, and at soft hyphens. Spaces at the ends of lines vanish. The
-// last line of a justified paragraph, and a line ended by '\n', is set left.
+// Lines may end at spaces, after hyphens and dashes within words, and at soft hyphens. Spaces at the ends of lines
+// vanish. The last line of a justified paragraph, and a line ended by '\n', is set left.
 struct Paragraph {
   std::vector<Run> runs;
-  geometry::Length width;     // wraps at this; unlimited when not positive (then lines align on the widest)
+  geometry::Length width;  // wraps at this; unlimited when not positive (then lines align on the widest)
   Align align = Align::left;
-  geometry::Length leading;   // baseline to baseline; the face's own when not positive
+  geometry::Length leading;  // baseline to baseline; the face's own when not positive
   std::string language = "en";
-  bool balanced = false;      // lines as even as can be in no more lines than it takes (simple scripts only)
+  bool balanced = false;  // lines as even as can be in no more lines than it takes (simple scripts only)
 };
 
 struct PlacedBox {
   std::string name;
   geometry::Rect rect;
-  scene::Colour colour;       // of its run's style
+  scene::Colour colour;  // of its run's style
 };
-// `baseline` is measured from the top of the first line's leading box. Within a leading box the ascent and descent of the
-// first run's face (with a leading) or of the line's tallest runs (without) are centred.
+// `baseline` is measured from the top of the first line's leading box. Within a leading box the ascent and descent of
+// the first run's face (with a leading) or of the line's tallest runs (without) are centred.
 struct Line {
   geometry::Length baseline, width;
 };
@@ -67,7 +69,8 @@ class TextLayout {
   virtual ~TextLayout() = default;
   // Throws diag::EnvironmentError when a font file cannot be read.
   virtual Laid lay(const Paragraph& paragraph) = 0;
-  // Distances of the face at 1 em, from the font itself: of a capital H, of the flat top of a 1, ascent and descent (positive).
+  // Distances of the face at 1 em, from the font itself: of a capital H, of the flat top of a 1, ascent and descent
+  // (positive).
   struct Metrics {
     double cap_height = 0, figure_height = 0, ascent = 0, descent = 0;
   };

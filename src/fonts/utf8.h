@@ -1,4 +1,5 @@
-// Reading UTF-8 text one character at a time. Malformed bytes read as U+FFFD, one byte each; readers have refused them before.
+// Reading UTF-8 text one character at a time. Malformed bytes read as U+FFFD, one byte each; readers have refused them
+// before.
 #pragma once
 
 #include <cstddef>

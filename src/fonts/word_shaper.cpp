@@ -11,7 +11,10 @@ namespace kingpress::fonts {
 
 namespace {
 
-bool is_letter_or_digit(char32_t c) { return c >= 0x80 ? c != 0xa0 && c != 0xad && !(c >= 0x2000 && c <= 0x206f) : (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+bool is_letter_or_digit(char32_t c) {
+  return c >= 0x80 ? c != 0xa0 && c != 0xad && !(c >= 0x2000 && c <= 0x206f)
+                   : (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
 
 // Whether a line may end after the character at `at`: hyphens and dashes within words, soft hyphens, zero width spaces.
 WordPart::After break_after(std::string_view text, std::size_t at, const Character& c, char32_t before) {
@@ -21,7 +24,9 @@ WordPart::After break_after(std::string_view text, std::size_t at, const Charact
   switch (c.code) {
     case '-':
     case 0x2010:  // a hyphen within a word; never the sign of a number or the dash of a range (10-14)
-      return is_letter_or_digit(before) && is_letter_or_digit(following) && !(following >= '0' && following <= '9') ? WordPart::After::may_break : WordPart::After::joined;
+      return is_letter_or_digit(before) && is_letter_or_digit(following) && !(following >= '0' && following <= '9')
+                 ? WordPart::After::may_break
+                 : WordPart::After::joined;
     case 0x2013:
     case 0x2014:
     case 0x200b: return WordPart::After::may_break;
@@ -57,7 +62,8 @@ const FaceFile& WordShaper::file(FaceId face) {
     const FaceInfo& info = fonts_.info(face);
     auto file = FaceFile::open(info.file, info.index);
     if (!file) {
-      throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read", info.file), info.package.empty() ? "" : "reinstall " + info.package);
+      throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read", info.file),
+                                   info.package.empty() ? "" : "reinstall " + info.package);
     }
     files_[face] = std::make_unique<FaceFile>(std::move(*file));
   }
@@ -93,7 +99,9 @@ void WordShaper::run(const Shaping& shaping, FaceId face, std::string_view text,
   hb_buffer_set_language(buffer, hb_language_from_string(shaping.language.c_str(), -1));
   hb_buffer_guess_segment_properties(buffer);
   constexpr unsigned whole_end = HB_FEATURE_GLOBAL_END;
-  const hb_feature_t features[] = {{HB_TAG('l', 'n', 'u', 'm'), 1, 0, whole_end}, {HB_TAG('l', 'i', 'g', 'a'), 0, 0, whole_end}, {HB_TAG('c', 'l', 'i', 'g'), 0, 0, whole_end}};
+  const hb_feature_t features[] = {{HB_TAG('l', 'n', 'u', 'm'), 1, 0, whole_end},
+                                   {HB_TAG('l', 'i', 'g', 'a'), 0, 0, whole_end},
+                                   {HB_TAG('c', 'l', 'i', 'g'), 0, 0, whole_end}};
   hb_shape(file(face).font(), buffer, features, shaping.ligatures ? 1 : 3);
 }
 
@@ -146,7 +154,9 @@ Word WordShaper::shape(const Shaping& shaping, std::string_view text, bool space
   run(shaping, shaping.face, text, true, space_follows);
   unsigned count = 0;
   const hb_glyph_info_t* infos = hb_buffer_get_glyph_infos(buffer_.get(), &count);
-  if (count > 0) word.space_before = hb_buffer_get_glyph_positions(buffer_.get(), &count)[0].x_advance / file(shaping.face).units_per_em();
+  if (count > 0)
+    word.space_before =
+        hb_buffer_get_glyph_positions(buffer_.get(), &count)[0].x_advance / file(shaping.face).units_per_em();
   std::vector<bool> lacking(text.size(), false);  // by byte
   bool any = false;
   for (unsigned i = 0; i < count; ++i) {
@@ -167,7 +177,8 @@ Word WordShaper::shape(const Shaping& shaping, std::string_view text, bool space
 }
 
 // The word in stretches of the face and of the fallback; what the fallback lacks too is missing.
-void WordShaper::shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking, FaceId fallback, Word& word) {
+void WordShaper::shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking,
+                             FaceId fallback, Word& word) {
   for (std::size_t start = 0; start < text.size();) {
     std::size_t end = start;
     while (end < text.size() && lacking[end] == lacking[start]) ++end;

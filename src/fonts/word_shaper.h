@@ -1,5 +1,6 @@
-// Words shaped once and remembered. Everything is in em, so that a word serves every size: with hinting off and positions
-// unrounded a font is exactly linear. A word is shaped with the spaces around it, so that kerning with a space is kept.
+// Words shaped once and remembered. Everything is in em, so that a word serves every size: with hinting off and
+// positions unrounded a font is exactly linear. A word is shaped with the spaces around it, so that kerning with a
+// space is kept.
 #pragma once
 
 #include <memory>
@@ -23,7 +24,7 @@ struct Extents {  // y down, from the baseline; empty when left >= right
 struct WordPart {
   FaceId face = 0;
   std::string text;
-  std::vector<scene::Glyph> glyphs;      // em, from the part's own start
+  std::vector<scene::Glyph> glyphs;  // em, from the part's own start
   std::vector<scene::Cluster> clusters;
   double advance = 0;
   Extents ink;
@@ -31,8 +32,8 @@ struct WordPart {
 };
 struct Word {
   std::vector<WordPart> parts;
-  double space_before = 0;               // advance of the space in front of it, kerned
-  std::vector<std::string> missing;      // characters that neither the face nor the fallback has
+  double space_before = 0;           // advance of the space in front of it, kerned
+  std::vector<std::string> missing;  // characters that neither the face nor the fallback has
 };
 
 struct Shaping {
@@ -66,7 +67,8 @@ class WordShaper {
   Word shape(const Shaping& shaping, std::string_view text, bool space_follows);
   void run(const Shaping& shaping, FaceId face, std::string_view text, bool space_before, bool space_after);
   void collect(FaceId face, std::string_view text, std::size_t offset, Word& word);
-  void shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking, FaceId fallback, Word& word);
+  void shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking, FaceId fallback,
+                   Word& word);
 
   FontSet& fonts_;
   std::vector<std::unique_ptr<FaceFile>> files_;

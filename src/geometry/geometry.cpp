@@ -82,7 +82,8 @@ Transform Transform::rotate_about(Point centre, double degrees) {
 }
 
 Rect Transform::bounds_of(const Rect& r) const {
-  const Point corners[] = {apply({r.left(), r.top()}), apply({r.right(), r.top()}), apply({r.left(), r.bottom()}), apply({r.right(), r.bottom()})};
+  const Point corners[] = {apply({r.left(), r.top()}), apply({r.right(), r.top()}), apply({r.left(), r.bottom()}),
+                           apply({r.right(), r.bottom()})};
   Point low = corners[0], high = corners[0];
   for (const Point& p : corners) {
     low = {std::min(low.x, p.x), std::min(low.y, p.y)};

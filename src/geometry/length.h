@@ -21,9 +21,18 @@ class Length {
 
   constexpr auto operator<=>(const Length&) const = default;
   constexpr Length operator-() const { return Length(-points_); }
-  constexpr Length& operator+=(Length other) { points_ += other.points_; return *this; }
-  constexpr Length& operator-=(Length other) { points_ -= other.points_; return *this; }
-  constexpr Length& operator*=(double factor) { points_ *= factor; return *this; }
+  constexpr Length& operator+=(Length other) {
+    points_ += other.points_;
+    return *this;
+  }
+  constexpr Length& operator-=(Length other) {
+    points_ -= other.points_;
+    return *this;
+  }
+  constexpr Length& operator*=(double factor) {
+    points_ *= factor;
+    return *this;
+  }
   friend constexpr Length operator+(Length a, Length b) { return a += b; }
   friend constexpr Length operator-(Length a, Length b) { return a -= b; }
   friend constexpr Length operator*(Length a, double factor) { return a *= factor; }
@@ -45,7 +54,8 @@ constexpr Length operator""_pt(unsigned long long value) { return Length::points
 constexpr Length operator""_in(long double value) { return Length::inches(static_cast<double>(value)); }
 constexpr Length operator""_in(unsigned long long value) { return Length::inches(static_cast<double>(value)); }
 
-// "63mm", "6.3cm", "2.5in", "8pt", also negative; a plain "0" needs no unit. Anything else (no unit, not finite) is nothing.
+// "63mm", "6.3cm", "2.5in", "8pt", also negative; a plain "0" needs no unit. Anything else (no unit, not finite) is
+// nothing.
 std::optional<Length> parse_length(std::string_view text);
 
 // Shortest exact-enough text in millimetres, at most three decimals: "63mm", "3.175mm".

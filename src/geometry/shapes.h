@@ -42,10 +42,14 @@ struct Rect {
   constexpr Point origin() const { return {x, y}; }
   constexpr Point centre() const { return {x + width / 2.0, y + height / 2.0}; }
   constexpr Rect outset(Length d) const { return {x - d, y - d, width + 2.0 * d, height + 2.0 * d}; }
-  constexpr Rect inset(Insets i) const { return {x + i.left, y + i.top, width - i.left - i.right, height - i.top - i.bottom}; }
+  constexpr Rect inset(Insets i) const {
+    return {x + i.left, y + i.top, width - i.left - i.right, height - i.top - i.bottom};
+  }
   constexpr Rect moved(Point by) const { return {x + by.x, y + by.y, width, height}; }
   // Open overlap: rectangles that only touch do not overlap.
-  constexpr bool overlaps(const Rect& o) const { return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom(); }
+  constexpr bool overlaps(const Rect& o) const {
+    return x < o.right() && o.x < right() && y < o.bottom() && o.y < bottom();
+  }
 };
 
 // "63x88mm", "63mmx88mm", "2.5x3.5in"; both sides positive.

@@ -18,12 +18,8 @@ struct Transform {
 
   // First this, then `next`.
   constexpr Transform then(const Transform& next) const {
-    return {next.xx * xx + next.xy * yx,
-            next.yx * xx + next.yy * yx,
-            next.xx * xy + next.xy * yy,
-            next.yx * xy + next.yy * yy,
-            next.xx * dx + next.xy * dy + next.dx,
-            next.yx * dx + next.yy * dy + next.dy};
+    return {next.xx * xx + next.xy * yx, next.yx * xx + next.yy * yx,           next.xx * xy + next.xy * yy,
+            next.yx * xy + next.yy * yy, next.xx * dx + next.xy * dy + next.dx, next.yx * dx + next.yy * dy + next.dy};
   }
   constexpr Point apply(Point p) const { return {xx * p.x + xy * p.y + dx, yx * p.x + yy * p.y + dy}; }
   // The smallest upright rectangle around the image of `r`.

@@ -53,8 +53,8 @@ std::optional<Rect> bounds_of(const scene::Text& text) {
     top = std::min(top, glyph.y);
     bottom = std::max(bottom, glyph.y);
   }
-  const Rect box{text.origin.x + Length::points(left), text.origin.y + Length::points(top), Length::points(right - left),
-                 Length::points(bottom - top)};
+  const Rect box{text.origin.x + Length::points(left), text.origin.y + Length::points(top),
+                 Length::points(right - left), Length::points(bottom - top)};
   return box.outset(2.0 * text.size);
 }
 
@@ -102,8 +102,8 @@ std::optional<Rect> as_rectangle(const scene::Outline& outline) {
 
 bool contains(const Rect& outer, const Rect& inner) {
   constexpr Length slack = Length::points(1e-6);
-  return inner.left() >= outer.left() - slack && inner.right() <= outer.right() + slack && inner.top() >= outer.top() - slack &&
-         inner.bottom() <= outer.bottom() + slack;
+  return inner.left() >= outer.left() - slack && inner.right() <= outer.right() + slack &&
+         inner.top() >= outer.top() - slack && inner.bottom() <= outer.bottom() + slack;
 }
 
 std::optional<Rect> intersection(const Rect& a, const Rect& b) {

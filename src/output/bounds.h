@@ -1,5 +1,5 @@
-// Where a node can leave ink: a rectangle that is never too small, in the node's own coordinates. Lets the painter leave out
-// clips that clip nothing and whatever lies outside one.
+// Where a node can leave ink: a rectangle that is never too small, in the node's own coordinates. Lets the painter
+// leave out clips that clip nothing and whatever lies outside one.
 #pragma once
 
 #include <optional>

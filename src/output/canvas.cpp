@@ -14,8 +14,8 @@ using geometry::Point;
 using geometry::Rect;
 using Verb = scene::Outline::Verb;
 
-constexpr double paper_limit = 20000;    // points, seven metres: beyond, fixed-point coordinates and readers give up
-constexpr double type_limit = 2000;      // pixels an em: larger glyphs are drawn as outlines (FreeType refuses them)
+constexpr double paper_limit = 20000;  // points, seven metres: beyond, fixed-point coordinates and readers give up
+constexpr double type_limit = 2000;    // pixels an em: larger glyphs are drawn as outlines (FreeType refuses them)
 constexpr double singular = 1e-9;
 constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
 
@@ -84,7 +84,8 @@ cairo_matrix_t turned(int orientation) {
 // From a box on the page to a picture's own pixels.
 cairo_matrix_t box_to_pixels(const Rect& box, int orientation, double width, double height) {
   cairo_matrix_t matrix, turn = turned(orientation), pixels;
-  cairo_matrix_init(&matrix, 1 / box.width.points(), 0, 0, 1 / box.height.points(), -box.left() / box.width, -box.top() / box.height);
+  cairo_matrix_init(&matrix, 1 / box.width.points(), 0, 0, 1 / box.height.points(), -box.left() / box.width,
+                    -box.top() / box.height);
   cairo_matrix_init_scale(&pixels, width, height);
   cairo_matrix_multiply(&matrix, &matrix, &turn);
   cairo_matrix_multiply(&matrix, &matrix, &pixels);
@@ -246,7 +247,8 @@ void Canvas::draw(const scene::Path& path) {
     } else {
       const Rect bounds = moved(*ink_bounds(scene::Node(path)));
       const bool joins = pending_ == Pending::fill && *path.fill == pending_colour_ && path.rule == pending_rule_ &&
-                         !bounds.overlaps(pending_bounds_);  // where they overlap, one path would fill otherwise than two
+                         // where they overlap, one path would fill otherwise than two
+                         !bounds.overlaps(pending_bounds_);
       if (!joins) flush();
       pending_bounds_ = joins ? joined(bounds, pending_bounds_) : bounds;
       pending_ = Pending::fill;
@@ -259,7 +261,8 @@ void Canvas::draw(const scene::Path& path) {
 
 void Canvas::draw(const scene::Text& text) {
   if (text.glyphs.empty() || text.colour.alpha == 0 || !(text.size > Length{})) return;
-  const Rect where{text.origin.x, text.origin.y, Length::points(text.glyphs.back().x), Length::points(text.glyphs.back().y)};
+  const Rect where{text.origin.x, text.origin.y, Length::points(text.glyphs.back().x),
+                   Length::points(text.glyphs.back().y)};
   if (!within(text.size) || !on_paper(where)) {
     sound_ = false;
     return;
@@ -299,8 +302,8 @@ void Canvas::show_glyphs() {
   set_source(pending_colour_);
   const int count = static_cast<int>(glyphs_.size());
   if (pending_clusters_) {
-    cairo_show_text_glyphs(context_, words_.data(), static_cast<int>(words_.size()), glyphs_.data(), count, clusters_.data(),
-                           static_cast<int>(clusters_.size()), {});
+    cairo_show_text_glyphs(context_, words_.data(), static_cast<int>(words_.size()), glyphs_.data(), count,
+                           clusters_.data(), static_cast<int>(clusters_.size()), {});
   } else {
     cairo_show_glyphs(context_, glyphs_.data(), count);
   }
@@ -320,7 +323,8 @@ void Canvas::draw_outlines(const scene::Text& text) {
   cairo_get_matrix(context_, &matrix);
   for (const scene::Glyph& glyph : text.glyphs) {
     cairo_set_matrix(context_, &matrix);
-    cairo_translate(context_, origin.x.points() + static_cast<double>(glyph.x), origin.y.points() + static_cast<double>(glyph.y));
+    cairo_translate(context_, origin.x.points() + static_cast<double>(glyph.x),
+                    origin.y.points() + static_cast<double>(glyph.y));
     cairo_scale(context_, scale, scale);
     add(faces_.outline(text.face, glyph.id));
     cairo_fill(context_);
@@ -373,7 +377,8 @@ void Canvas::draw(const scene::Group& group) {
     cairo_clip(context_);
   }
   cairo_matrix_t matrix;
-  cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset_.x.points(), t.dy.points() + offset_.y.points());
+  cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset_.x.points(),
+                    t.dy.points() + offset_.y.points());
   cairo_transform(context_, &matrix);
   const Point offset = std::exchange(offset_, {});
   style_.font = nullptr;
@@ -388,8 +393,10 @@ void Canvas::draw(const scene::Group& group) {
 void Canvas::draw_inside(const scene::Group& group) {
   const auto contents = [&] {
     Repeats::Form* form = repeats_ != nullptr ? repeats_->form(group.children, visible()) : nullptr;
-    if (form != nullptr) draw_form(*form);
-    else draw(*group.children);
+    if (form != nullptr)
+      draw_form(*form);
+    else
+      draw(*group.children);
   };
   if (!group.clip) return contents();
   if (!on_paper(*group.clip)) return;
@@ -416,7 +423,8 @@ void Canvas::draw_inside(const scene::Group& group) {
 Rect Canvas::visible() const {
   double left, top, right, bottom;
   cairo_clip_extents(context_, &left, &top, &right, &bottom);
-  const Rect paper{Length::points(left), Length::points(top), Length::points(right - left), Length::points(bottom - top)};
+  const Rect paper{Length::points(left), Length::points(top), Length::points(right - left),
+                   Length::points(bottom - top)};
   return (clip_ ? intersection(paper, *clip_).value_or(Rect{}) : paper).moved({-offset_.x, -offset_.y});
 }
 

@@ -1,5 +1,5 @@
-// One Cairo context while nodes are drawn on it: keeps back what can still grow (a path, a run of glyphs of one style) and
-// sets only what changes. Groups that only move cost nothing: their offset is added to the points.
+// One Cairo context while nodes are drawn on it: keeps back what can still grow (a path, a run of glyphs of one style)
+// and sets only what changes. Groups that only move cost nothing: their offset is added to the points.
 #pragma once
 
 #include <map>
@@ -20,7 +20,8 @@ class Canvas {
 
   void draw(const scene::Nodes& nodes);
   void flush();
-  // False once a number was met that is not finite or lies outside any paper; nothing of that shape was handed to Cairo.
+  // False once a number was met that is not finite or lies outside any paper; nothing of that shape was handed to
+  // Cairo.
   bool sound() const { return sound_; }
 
  private:
@@ -64,12 +65,12 @@ class Canvas {
   Medium medium_;
   Repeats* repeats_;
 
-  geometry::Point offset_;                 // added to every point
-  double scale_ = 1;                       // pixels a unit of the context: how large type really gets
-  std::optional<geometry::Rect> clip_;     // in the context's units, not yet Cairo's
+  geometry::Point offset_;              // added to every point
+  double scale_ = 1;                    // pixels a unit of the context: how large type really gets
+  std::optional<geometry::Rect> clip_;  // in the context's units, not yet Cairo's
   Style style_;
   std::vector<Style> saved_;
-  std::map<std::string, unsigned> uses_;   // of stamps on this page or form
+  std::map<std::string, unsigned> uses_;  // of stamps on this page or form
   bool sound_ = true;
 
   Pending pending_ = Pending::nothing;

@@ -1,4 +1,5 @@
-// A short name for bytes: equal bytes have equal digests, others differ for all that happens by accident. Not for secrets.
+// A short name for bytes: equal bytes have equal digests, others differ for all that happens by accident. Not for
+// secrets.
 #pragma once
 
 #include <string>

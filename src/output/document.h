@@ -1,5 +1,6 @@
-// Finished page Scenes -> files. Every byte goes through our own staged file: written beside its target, every call checked,
-// renamed when whole; a writer that is destroyed without `finish` leaves nothing behind and the old file untouched.
+// Finished page Scenes -> files. Every byte goes through our own staged file: written beside its target, every call
+// checked, renamed when whole; a writer that is destroyed without `finish` leaves nothing behind and the old file
+// untouched.
 #pragma once
 
 #include <memory>
@@ -31,20 +32,22 @@ class DocumentWriter {
 };
 
 struct Format {
-  std::string name;      // "pdf"
+  std::string name;  // "pdf"
   std::string says;
   bool file_per_page = false;
 };
 const std::vector<Format>& formats();
 
 struct WriterOptions {
-  std::string path;      // the file; where each page is a file, "name.svg" gives name-01-cards-1.svg, name-02-... (page_names.h)
+  // the file; where each page is a file, "name.svg" gives name-01-cards-1.svg, name-02-... (page_names.h)
+  std::string path;
   DocumentInfo info;
-  std::size_t pages = 0; // how many will come, for the width of those numbers; 0 when unknown
-  double dpi = 300;      // png only
-  unsigned jobs = 1;     // threads for encoding
+  std::size_t pages = 0;  // how many will come, for the width of those numbers; 0 when unknown
+  double dpi = 300;       // png only
+  unsigned jobs = 1;      // threads for encoding
 };
 // Throws diag::EnvironmentError when the place cannot be written.
-std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts, const WriterOptions& options);
+std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts,
+                                              const WriterOptions& options);
 
 }  // namespace kingpress::output

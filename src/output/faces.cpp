@@ -7,7 +7,9 @@ namespace {
 
 using geometry::Length;
 
-geometry::Point point(const cairo_path_data_t& data) { return {Length::points(data.point.x), Length::points(data.point.y)}; }
+geometry::Point point(const cairo_path_data_t& data) {
+  return {Length::points(data.point.x), Length::points(data.point.y)};
+}
 
 scene::Outline current_path(cairo_t* context) {
   const std::unique_ptr<cairo_path_t, decltype(&cairo_path_destroy)> path(cairo_copy_path(context), cairo_path_destroy);

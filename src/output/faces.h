@@ -1,5 +1,5 @@
-// The faces of a FontSet ready to draw with: opened once, scaled once per size and matrix, never hinted, so that widths are
-// those the text was laid out with.
+// The faces of a FontSet ready to draw with: opened once, scaled once per size and matrix, never hinted, so that widths
+// are those the text was laid out with.
 #pragma once
 
 #include <cstdint>

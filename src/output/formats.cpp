@@ -34,7 +34,8 @@ const std::vector<Format>& formats() {
   return list;
 }
 
-std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts, const WriterOptions& options) {
+std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts,
+                                              const WriterOptions& options) {
   for (const Entry& entry : table()) {
     if (entry.format.name == format) return entry.open(fonts, options);
   }

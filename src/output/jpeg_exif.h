@@ -1,5 +1,5 @@
-// The orientation a camera wrote into a JPEG. Some readers obey it and some do not, so kingpress takes it out of the bytes and
-// turns the picture where it is placed: nothing is decoded and encoded again.
+// The orientation a camera wrote into a JPEG. Some readers obey it and some do not, so kingpress takes it out of the
+// bytes and turns the picture where it is placed: nothing is decoded and encoded again.
 #pragma once
 
 #include <string>

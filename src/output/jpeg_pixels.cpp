@@ -10,8 +10,8 @@
 namespace kingpress::output {
 namespace {
 
-// libjpeg reports a fatal error by a call that must not return: it jumps back to `escape`. The functions that set it hold no
-// object with a destructor.
+// libjpeg reports a fatal error by a call that must not return: it jumps back to `escape`. The functions that set it
+// hold no object with a destructor.
 struct Decoder {
   jpeg_decompress_struct info{};
   jpeg_error_mgr errors{};
@@ -94,7 +94,8 @@ std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes) {
 std::variant<JpegFrame, Undecodable> read_jpeg_frame(std::string_view bytes) {
   Decoder decoder;
   if (!read_header(decoder, bytes) || !decoder.sound()) return decoder.trouble();
-  return JpegFrame{decoder.info.image_width, decoder.info.image_height, decoder.info.num_components, decoder.info.arith_code != 0};
+  return JpegFrame{decoder.info.image_width, decoder.info.image_height, decoder.info.num_components,
+                   decoder.info.arith_code != 0};
 }
 
 std::optional<Undecodable> check_jpeg(std::string_view bytes) {

@@ -6,9 +6,23 @@
 namespace kingpress::output {
 namespace {
 
-enum Marker : unsigned { sof0 = 0xc0, sof1 = 0xc1, dht = 0xc4, jpg = 0xc8, dac = 0xcc, rst0 = 0xd0, rst7 = 0xd7, soi = 0xd8, eoi = 0xd9, sos = 0xda, dqt = 0xdb };
+enum Marker : unsigned {
+  sof0 = 0xc0,
+  sof1 = 0xc1,
+  dht = 0xc4,
+  jpg = 0xc8,
+  dac = 0xcc,
+  rst0 = 0xd0,
+  rst7 = 0xd7,
+  soi = 0xd8,
+  eoi = 0xd9,
+  sos = 0xda,
+  dqt = 0xdb
+};
 
-bool is_frame(unsigned marker) { return marker >= sof0 && marker <= 0xcf && marker != dht && marker != jpg && marker != dac; }
+bool is_frame(unsigned marker) {
+  return marker >= sof0 && marker <= 0xcf && marker != dht && marker != jpg && marker != dac;
+}
 
 class Walk {
  public:

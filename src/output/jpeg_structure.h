@@ -1,5 +1,6 @@
-// A JPEG walked from marker to marker: whole, in order, with its tables, and with enough coded data for its size. Finds files
-// that were cut off, padded, overwritten or never a JPEG, at the speed of memory; the bits between the markers are not decoded.
+// A JPEG walked from marker to marker: whole, in order, with its tables, and with enough coded data for its size. Finds
+// files that were cut off, padded, overwritten or never a JPEG, at the speed of memory; the bits between the markers
+// are not decoded.
 #pragma once
 
 #include <optional>

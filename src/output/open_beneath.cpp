@@ -34,7 +34,8 @@ class Descriptor {
   int number_;
 };
 
-// For systems without openat2: the path is resolved first. A link changed in between could escape; a deck does not do that.
+// For systems without openat2: the path is resolved first. A link changed in between could escape; a deck does not do
+// that.
 int open_resolved(const std::string& folder, const std::string& name) {
   std::error_code error;
   const fs::path root = fs::canonical(folder.empty() ? "." : folder, error);

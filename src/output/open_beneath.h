@@ -1,5 +1,5 @@
-// Opening a file that a deck names: only beneath the deck's folder whatever links and dots its path holds, only a regular file
-// (a pipe or a device would hang), and only up to a size.
+// Opening a file that a deck names: only beneath the deck's folder whatever links and dots its path holds, only a
+// regular file (a pipe or a device would hang), and only up to a size.
 #pragma once
 
 #include <string>

@@ -13,9 +13,12 @@ std::string slug(const std::string& label) {
   std::string result;
   for (const char c : label) {
     const bool upper = c >= 'A' && c <= 'Z', plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (upper) result += static_cast<char>(c - 'A' + 'a');
-    else if (plain) result += c;
-    else if (!result.empty() && result.back() != '-') result += '-';
+    if (upper)
+      result += static_cast<char>(c - 'A' + 'a');
+    else if (plain)
+      result += c;
+    else if (!result.empty() && result.back() != '-')
+      result += '-';
     if (result.size() >= 40) break;
   }
   while (!result.empty() && result.back() == '-') result.pop_back();
@@ -24,7 +27,8 @@ std::string slug(const std::string& label) {
 
 }  // namespace
 
-std::string page_name(const std::string& path, const std::string& extension, std::size_t number, std::size_t pages, const std::string& label) {
+std::string page_name(const std::string& path, const std::string& extension, std::size_t number, std::size_t pages,
+                      const std::string& label) {
   std::filesystem::path stem(path);
   if (stem.extension() == "." + extension) stem.replace_extension();
   const std::size_t width = std::max<std::size_t>(2, std::to_string(pages).size());

@@ -36,8 +36,9 @@ void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::stri
   canvas.draw(scene.nodes);
   canvas.flush();
   if (!canvas.sound() || !state.sound) {
-    throw diag::EnvironmentError(fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", what),
-                                 "look for sizes and positions that are far too large");
+    throw diag::EnvironmentError(
+        fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", what),
+        "look for sizes and positions that are far too large");
   }
   check(cairo_status(context), what);
 }

@@ -32,9 +32,9 @@ std::optional<std::uint64_t> number_after(std::string_view text, std::string_vie
 
 // The cross-reference table of a file that has just one.
 struct Table {
-  std::uint64_t start = 0;               // where it begins
-  std::string entries;                   // 20 bytes an object: "0000000015 00000 n \n"
-  std::string trailer;                   // "trailer ... >>\n"
+  std::uint64_t start = 0;  // where it begins
+  std::string entries;      // 20 bytes an object: "0000000015 00000 n \n"
+  std::string trailer;      // "trailer ... >>\n"
   std::uint64_t root = 0;
 
   static constexpr std::size_t entry_size = 20;
@@ -79,7 +79,8 @@ std::optional<std::string> read_object(StagedFile& file, const Table& table, std
     const auto end = text.find(">>\nendobj\n");
     if (end == std::string::npos) continue;
     text.resize(end + 10);
-    if (!text.starts_with(fmt::format("{} 0 obj\n<<", object)) || text.find("stream") != std::string::npos) return std::nullopt;
+    if (!text.starts_with(fmt::format("{} 0 obj\n<<", object)) || text.find("stream") != std::string::npos)
+      return std::nullopt;
     return text;
   }
   return std::nullopt;
@@ -88,8 +89,8 @@ std::optional<std::string> read_object(StagedFile& file, const Table& table, std
 void insert(std::string& object, std::string_view entry) { object.insert(object.rfind(">>\nendobj"), entry); }
 
 std::string box(std::string_view key, const Rect& rect, geometry::Length height) {
-  return fmt::format("   /{} [ {:.4f} {:.4f} {:.4f} {:.4f} ]\n", key, rect.left().points(), (height - rect.bottom()).points(),
-                     rect.right().points(), (height - rect.top()).points());
+  return fmt::format("   /{} [ {:.4f} {:.4f} {:.4f} {:.4f} ]\n", key, rect.left().points(),
+                     (height - rect.bottom()).points(), rect.right().points(), (height - rect.top()).points());
 }
 
 // The page objects in order: Cairo writes one flat list.
@@ -117,7 +118,8 @@ struct NewObject {
 // Where the tables cannot be trusted nothing is changed at all.
 bool add_boxes(StagedFile& file, const Table& table, std::string_view catalog, const std::vector<PageBoxes>& pages,
                std::vector<NewObject>& changed) {
-  if (std::none_of(pages.begin(), pages.end(), [](const PageBoxes& page) { return page.trim || page.bleed; })) return true;
+  if (std::none_of(pages.begin(), pages.end(), [](const PageBoxes& page) { return page.trim || page.bleed; }))
+    return true;
   const auto numbers = page_objects(file, table, catalog);
   if (numbers.size() != pages.size()) return false;
   for (std::size_t i = 0; i < pages.size(); ++i) {
@@ -149,7 +151,8 @@ bool finish_pdf(StagedFile& file, const std::vector<PageBoxes>& pages) {
     file.write(object.text);
   }
   const std::uint64_t start = file.size();
-  file.write(fmt::format("xref\n0 {}\n{}{}startxref\n{}\n%%EOF\n", table->count(), table->entries, table->trailer, start));
+  file.write(
+      fmt::format("xref\n0 {}\n{}{}startxref\n{}\n%%EOF\n", table->count(), table->entries, table->trailer, start));
   return true;
 }
 

@@ -1,6 +1,7 @@
-// What Cairo cannot put into a PDF, put in afterwards: printers are asked not to scale, and pages are given the boxes a print
-// shop reads. Works on the end of the file that Cairo has just finished: the objects concerned are written anew behind the
-// last one, then one cross-reference table for all. A tail of another shape (a later Cairo) is left as it is.
+// What Cairo cannot put into a PDF, put in afterwards: printers are asked not to scale, and pages are given the boxes a
+// print shop reads. Works on the end of the file that Cairo has just finished: the objects concerned are written anew
+// behind the last one, then one cross-reference table for all. A tail of another shape (a later Cairo) is left as it
+// is.
 #pragma once
 
 #include <optional>

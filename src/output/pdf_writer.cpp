@@ -73,7 +73,8 @@ class PdfWriter final : public DocumentWriter {
     if (!info.section.empty() && info.section != section_) {
       section_ = info.section;
       const std::string target = fmt::format("page={} pos=[0 0]", boxes_.size());
-      cairo_pdf_surface_add_outline(surface_.get(), CAIRO_PDF_OUTLINE_ROOT, section_.c_str(), target.c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
+      cairo_pdf_surface_add_outline(surface_.get(), CAIRO_PDF_OUTLINE_ROOT, section_.c_str(), target.c_str(),
+                                    CAIRO_PDF_OUTLINE_FLAG_OPEN);
     }
   }
 

@@ -1,5 +1,6 @@
-// One PDF with all pages: text as text, fonts embedded as subsets, JPEG bytes untouched, an outline entry per section, page
-// labels, no scaling when printed. Streams: a page is written when it is drawn. The same pages give the same bytes.
+// One PDF with all pages: text as text, fonts embedded as subsets, JPEG bytes untouched, an outline entry per section,
+// page labels, no scaling when printed. Streams: a page is written when it is drawn. The same pages give the same
+// bytes.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
-// Pictures of a deck: found beneath its folder only, told by their content and not their name, checked whole before anything is
-// drawn, read again when they are wanted again. Takes PNG, JPEG and SVG; what is damaged, too large, unsafe or not complete in
-// itself is refused with a reason.
+// Pictures of a deck: found beneath its folder only, told by their content and not their name, checked whole before
+// anything is drawn, read again when they are wanted again. Takes PNG, JPEG and SVG; what is damaged, too large, unsafe
+// or not complete in itself is refused with a reason.
 #pragma once
 
 #include <list>
@@ -20,9 +20,9 @@ struct PictureLimits {
   std::size_t file_bytes = 64u << 20, svg_bytes = 2u << 20;
   double side = 16384, area = 40e6;  // pixels
   unsigned svg_seconds = 10;         // of processor time to draw one
-  // A JPEG is walked from marker to marker, which finds what is cut off, padded or overwritten. Decoding it as well finds
-  // wrong bits between the markers, at a millisecond or two a photo: a quarter of the time of printing a deck of photos
-  // becomes three quarters. Formats that need the pixels decode strictly in any case.
+  // A JPEG is walked from marker to marker, which finds what is cut off, padded or overwritten. Decoding it as well
+  // finds wrong bits between the markers, at a millisecond or two a photo: a quarter of the time of printing a deck of
+  // photos becomes three quarters. Formats that need the pixels decode strictly in any case.
   bool decode_jpegs = false;
 };
 
@@ -37,8 +37,9 @@ class PictureCache {
   // `budget`: bytes of files kept although nobody holds their pictures; at least the latest stays.
   explicit PictureCache(std::size_t budget = 8u << 20, PictureLimits limits = {});
 
-  // The picture `name` (a path with '/') beneath `folder`. While a picture is held anywhere it is the same object; one whose
-  // bytes passed the checks before is not checked again. Throws diag::EnvironmentError when reading fails half-way.
+  // The picture `name` (a path with '/') beneath `folder`. While a picture is held anywhere it is the same object; one
+  // whose bytes passed the checks before is not checked again. Throws diag::EnvironmentError when reading fails
+  // half-way.
   LoadedPicture load(const std::string& folder, const std::string& name);
 
  private:

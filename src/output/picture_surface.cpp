@@ -30,8 +30,8 @@ CairoSurface carrier(const std::shared_ptr<const Picture>& picture, int width, i
   check(cairo_surface_status(surface.get()), picture->name);
   auto* owner = new std::shared_ptr<const Picture>(picture);
   const auto status = cairo_surface_set_mime_data(
-      surface.get(), CAIRO_MIME_TYPE_JPEG, reinterpret_cast<const unsigned char*>(picture->bytes.data()), picture->bytes.size(),
-      [](void* owned) { delete static_cast<std::shared_ptr<const Picture>*>(owned); }, owner);
+      surface.get(), CAIRO_MIME_TYPE_JPEG, reinterpret_cast<const unsigned char*>(picture->bytes.data()),
+      picture->bytes.size(), [](void* owned) { delete static_cast<std::shared_ptr<const Picture>*>(owned); }, owner);
   if (status != CAIRO_STATUS_SUCCESS) delete owner;
   check(status, picture->name);
   return surface;
@@ -44,10 +44,11 @@ CairoSurface decoded(const Picture& picture) {
   }
   auto* pixels = new Pixels(std::move(std::get<Pixels>(result)));
   const auto format = pixels->opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32;
-  CairoSurface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels->words.data()), format,
-                                                           static_cast<int>(pixels->width), static_cast<int>(pixels->height),
-                                                           static_cast<int>(pixels->width * 4)));
-  const auto status = cairo_surface_set_user_data(surface.get(), &owner_key, pixels, [](void* owned) { delete static_cast<Pixels*>(owned); });
+  CairoSurface surface(cairo_image_surface_create_for_data(
+      reinterpret_cast<unsigned char*>(pixels->words.data()), format, static_cast<int>(pixels->width),
+      static_cast<int>(pixels->height), static_cast<int>(pixels->width * 4)));
+  const auto status = cairo_surface_set_user_data(surface.get(), &owner_key, pixels,
+                                                  [](void* owned) { delete static_cast<Pixels*>(owned); });
   if (status != CAIRO_STATUS_SUCCESS) delete pixels;
   check(status, picture.name);
   return surface;
@@ -103,7 +104,8 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     entries_.pop_back();
   }
   held_ += cost;
-  entries_.push_front({picture->id, cost, width, height, Stamp(picture->id, std::move(surface), {0, 0, width, height})});
+  entries_.push_front(
+      {picture->id, cost, width, height, Stamp(picture->id, std::move(surface), {0, 0, width, height})});
   by_id_[picture->id] = entries_.begin();
   return entries_.front();
 }

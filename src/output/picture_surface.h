@@ -1,5 +1,5 @@
-// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG pass through untouched) or for pixels (decoded). Holds a
-// bounded number of bytes; a picture that comes back later is made again and still embedded once.
+// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG pass through untouched) or for pixels (decoded).
+// Holds a bounded number of bytes; a picture that comes back later is made again and still embedded once.
 #pragma once
 
 #include <list>
@@ -16,8 +16,8 @@ namespace kingpress::output {
 enum class Medium { pages, pixels };
 
 // Something painted whole, perhaps several times. Cairo 1.16 lists an XObject in a page's resources once per use, and a
-// dictionary that holds a key twice is not valid PDF: so every use but the first on a page goes through a form of its own,
-// which names the shared object in resources of its own.
+// dictionary that holds a key twice is not valid PDF: so every use but the first on a page goes through a form of its
+// own, which names the shared object in resources of its own.
 class Stamp {
  public:
   // `id` is unique in the document; the surface's area is `extents` (whole units).

@@ -1,5 +1,5 @@
-// Decoding PNG and JPEG from memory, whole and strictly: a warning of the library is an error here, since half a picture must
-// not be printed in silence. The caller has checked the size against the limits.
+// Decoding PNG and JPEG from memory, whole and strictly: a warning of the library is an error here, since half a
+// picture must not be printed in silence. The caller has checked the size against the limits.
 #pragma once
 
 #include <cstdint>

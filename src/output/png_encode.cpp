@@ -83,7 +83,8 @@ PngEncoder::PngEncoder() : compressor_(libdeflate_alloc_compressor(level)) {
 }
 PngEncoder::~PngEncoder() = default;
 
-std::string_view PngEncoder::encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi) {
+std::string_view PngEncoder::encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height,
+                                    double dpi) {
   const std::size_t size = (std::size_t{width} * 3 + 1) * height;
   if (rows_.size() < size) rows_.resize(size);
   pack_rows(words, stride, width, height, rows_.data());

@@ -26,7 +26,8 @@ void premultiply(Pixels& pixels) {
     const std::uint32_t alpha = word >> 24;
     if (alpha == 255) continue;
     pixels.opaque = false;
-    word = alpha << 24 | scaled(word >> 16 & 255, alpha) << 16 | scaled(word >> 8 & 255, alpha) << 8 | scaled(word & 255, alpha);
+    word = alpha << 24 | scaled(word >> 16 & 255, alpha) << 16 | scaled(word >> 8 & 255, alpha) << 8 |
+           scaled(word & 255, alpha);
   }
 }
 

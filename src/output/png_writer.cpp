@@ -57,7 +57,9 @@ class PngWriter final : public DocumentWriter {
     const std::string name = page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
     StagedFile& file = files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
     // std::function copies: the raster travels in a shared owner.
-    queue_.add([this, &file, shared = std::make_shared<std::unique_ptr<Raster>>(std::move(raster))] { encode(file, std::move(*shared)); });
+    queue_.add([this, &file, shared = std::make_shared<std::unique_ptr<Raster>>(std::move(raster))] {
+      encode(file, std::move(*shared));
+    });
   }
 
   std::vector<std::string> finish() override {
@@ -70,17 +72,24 @@ class PngWriter final : public DocumentWriter {
 
  private:
   std::unique_ptr<Raster> blank(geometry::Size size, const std::string& label) {
-    const double width = std::round(size.width.inches() * options_.dpi), height = std::round(size.height.inches() * options_.dpi);
-    if (!(width >= 1 && height >= 1 && width <= longest_side && height <= longest_side && width * height <= most_pixels)) {
-      throw diag::EnvironmentError(fmt::format("'{}' would be {:.0f} x {:.0f} pixels, a PNG here has at most 32767 a side and 100 million in all", label, width, height),
-                                   "choose a lower --dpi");
+    const double width = std::round(size.width.inches() * options_.dpi),
+                 height = std::round(size.height.inches() * options_.dpi);
+    if (!(width >= 1 && height >= 1 && width <= longest_side && height <= longest_side &&
+          width * height <= most_pixels)) {
+      throw diag::EnvironmentError(
+          fmt::format(
+              "'{}' would be {:.0f} x {:.0f} pixels, a PNG here has at most 32767 a side and 100 million in all", label,
+              width, height),
+          "choose a lower --dpi");
     }
     auto raster = rasters_.take();
-    if (raster && raster->width == static_cast<unsigned>(width) && raster->height == static_cast<unsigned>(height)) return raster;
+    if (raster && raster->width == static_cast<unsigned>(width) && raster->height == static_cast<unsigned>(height))
+      return raster;
     raster = std::make_unique<Raster>();
     raster->width = static_cast<unsigned>(width);
     raster->height = static_cast<unsigned>(height);
-    raster->surface.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+    raster->surface.reset(
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
     check(cairo_surface_status(raster->surface.get()), label);
     return raster;
   }

@@ -10,7 +10,8 @@
 namespace kingpress::output {
 namespace {
 
-constexpr std::size_t worth_a_form = 120;  // points and glyphs; below, a form with its resources is longer than the drawing
+// points and glyphs; below, a form with its resources is longer than the drawing
+constexpr std::size_t worth_a_form = 120;
 constexpr std::size_t forms_kept = 32;
 constexpr geometry::Length rounding = geometry::Length::points(0.05);  // between two reckonings of the same clip
 constexpr std::size_t pages_remembered = 64;  // groups, in fact: enough for the backs of any interleaved sheet
@@ -18,10 +19,14 @@ constexpr std::size_t pages_remembered = 64;  // groups, in fact: enough for the
 std::size_t weight(const scene::Nodes& nodes) {
   std::size_t sum = 0;
   for (const scene::Node& node : nodes) {
-    if (const auto* path = std::get_if<scene::Path>(&node)) sum += path->outline.points.size() + 3;
-    else if (const auto* text = std::get_if<scene::Text>(&node)) sum += text->glyphs.size() + 4;
-    else if (const auto* group = std::get_if<scene::Group>(&node); group && group->children) sum += weight(*group->children);
-    else sum += 10;
+    if (const auto* path = std::get_if<scene::Path>(&node))
+      sum += path->outline.points.size() + 3;
+    else if (const auto* text = std::get_if<scene::Text>(&node))
+      sum += text->glyphs.size() + 4;
+    else if (const auto* group = std::get_if<scene::Group>(&node); group && group->children)
+      sum += weight(*group->children);
+    else
+      sum += 10;
     if (sum >= worth_a_form) break;
   }
   return sum;
@@ -54,7 +59,8 @@ Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children
     forms_.splice(forms_.begin(), forms_, entry);
     return &forms_.front();
   }
-  const bool seen = std::any_of(before_.begin(), before_.end(), [&](const auto& earlier) { return earlier.lock() == children; });
+  const bool seen =
+      std::any_of(before_.begin(), before_.end(), [&](const auto& earlier) { return earlier.lock() == children; });
   if (!seen && on_page_[children.get()] < 2) {
     before_.push_back(children);
     if (before_.size() > pages_remembered) before_.pop_front();

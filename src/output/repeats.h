@@ -1,5 +1,5 @@
-// Which groups a document repeats: a children list met again, on one page or on a later one, is drawn once as a form and
-// stamped from then on. Small groups are not worth a form and are drawn again.
+// Which groups a document repeats: a children list met again, on one page or on a later one, is drawn once as a form
+// and stamped from then on. Small groups are not worth a form and are drawn again.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ class Repeats {
   // To be told of every page before it is drawn.
   void meet(const scene::Nodes& page);
   // Nothing when the group is to be drawn where it stands. `visible` is what the clip in force leaves of it, in its own
-  // coordinates: Cairo writes of a form only what its first page showed, so a form holds no more than that and serves no use that
-  // shows more (the tiles of a board each show another part). Valid until the next call.
+  // coordinates: Cairo writes of a form only what its first page showed, so a form holds no more than that and serves
+  // no use that shows more (the tiles of a board each show another part). Valid until the next call.
   Form* form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& visible);
 
  private:

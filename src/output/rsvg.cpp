@@ -13,10 +13,12 @@ constexpr const char* install_hint = "install the package librsvg2-2, or leave o
 
 Rsvg open_library() {
   void* library = ::dlopen(library_name, RTLD_NOW | RTLD_LOCAL);  // stays open: it starts threads of its own
-  if (library == nullptr) throw diag::EnvironmentError("SVG pictures need librsvg, which is not installed", install_hint);
+  if (library == nullptr)
+    throw diag::EnvironmentError("SVG pictures need librsvg, which is not installed", install_hint);
   const auto find = [library](auto& function, const char* name) {
     void* symbol = ::dlsym(library, name);
-    if (symbol == nullptr) throw diag::EnvironmentError(fmt::format("librsvg is too old: it has no '{}'", name), install_hint);
+    if (symbol == nullptr)
+      throw diag::EnvironmentError(fmt::format("librsvg is too old: it has no '{}'", name), install_hint);
     function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(symbol);
   };
   Rsvg functions{};

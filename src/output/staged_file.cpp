@@ -46,8 +46,8 @@ fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.
 
 void sync_folder(const fs::path& folder) {
   const int descriptor = retry([&] { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
-  if (descriptor < 0) return;   // a folder may be writable and yet not readable
-  ::fsync(descriptor);          // some file systems cannot; the rename itself was checked
+  if (descriptor < 0) return;  // a folder may be writable and yet not readable
+  ::fsync(descriptor);         // some file systems cannot; the rename itself was checked
   ::close(descriptor);
 }
 
@@ -71,12 +71,15 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
                                    "name a file with -o, or move the folder");
     }
     if (!S_ISREG(status.st_mode)) {
-      throw diag::EnvironmentError(fmt::format("cannot write '{}': it is not a regular file", path_), "name a file with -o");
+      throw diag::EnvironmentError(fmt::format("cannot write '{}': it is not a regular file", path_),
+                                   "name a file with -o");
     }
     old_mode_ = status.st_mode & 07777u;
   }
   std::error_code error;
-  for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error); folder = folder.parent_path()) made_folders_.push_back(folder.string());
+  for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error);
+       folder = folder.parent_path())
+    made_folders_.push_back(folder.string());
   fs::create_directories(folder_of(target), error);
   if (error && !fs::is_directory(folder_of(target))) fail("create the folder of", error.value());
   open_beside();
@@ -120,8 +123,10 @@ void StagedFile::open_beside() {
 void StagedFile::write(std::string_view bytes) {
   assert(!sealed_);
   if (buffer_.size() + bytes.size() > buffer_limit) flush();
-  if (bytes.size() < buffer_limit) buffer_.append(bytes);
-  else write_through(bytes);
+  if (bytes.size() < buffer_limit)
+    buffer_.append(bytes);
+  else
+    write_through(bytes);
 }
 
 void StagedFile::flush() {
@@ -170,8 +175,10 @@ void StagedFile::seal() {
   for (int tries = 0; staged_.empty() && tries < 100; ++tries) {
     const std::string name = hidden_name(target_);
     const std::string self = fmt::format("/proc/self/fd/{}", descriptor_);
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) staged_ = name;
-    else if (errno != EEXIST) fail("write", errno);
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+      staged_ = name;
+    else if (errno != EEXIST)
+      fail("write", errno);
   }
   if (staged_.empty()) fail("write", EEXIST);
 #ifdef SYNC_FILE_RANGE_WRITE
@@ -226,7 +233,8 @@ void StagedFile::discard() noexcept {
 }
 
 void StagedFile::fail(const char* doing, int error) const {
-  throw diag::EnvironmentError(fmt::format("cannot {} '{}': {}", doing, path_, system_message(error)), system_hint(error));
+  throw diag::EnvironmentError(fmt::format("cannot {} '{}': {}", doing, path_, system_message(error)),
+                               system_hint(error));
 }
 
 }  // namespace kingpress::output

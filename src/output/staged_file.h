@@ -1,8 +1,8 @@
-// One output file, written beside its target and renamed over it when whole, so that a reader sees the old file or the new
-// one and never a part. Bytes go to a nameless file of the target's folder (a hidden, uniquely named one where the file
-// system has none), so that even a killed run leaves nothing behind. Every call is checked; each failure is an
-// EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never there, nor the
-// folders that were made for it.
+// One output file, written beside its target and renamed over it when whole, so that a reader sees the old file or the
+// new one and never a part. Bytes go to a nameless file of the target's folder (a hidden, uniquely named one where the
+// file system has none), so that even a killed run leaves nothing behind. Every call is checked; each failure is an
+// EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never
+// there, nor the folders that were made for it.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,8 @@ class StagedFile {
   std::string read(std::uint64_t offset, std::size_t length);
   void truncate(std::uint64_t length);
 
-  // Everything handed to the system and closed, still invisible: frees the descriptor when many files wait for one commit.
+  // Everything handed to the system and closed, still invisible: frees the descriptor when many files wait for one
+  // commit.
   void seal();
   // Waits until everything is on disk and gives the file its name.
   void commit();
@@ -47,7 +48,7 @@ class StagedFile {
   void discard() noexcept;
   [[noreturn]] void fail(const char* doing, int error) const;
 
-  std::string path_, target_, staged_;  // staged_: the hidden name, empty while the file has none
+  std::string path_, target_, staged_;     // staged_: the hidden name, empty while the file has none
   std::vector<std::string> made_folders_;  // for this file, the deepest first
   std::string buffer_;
   std::uint64_t written_ = 0;

@@ -20,7 +20,8 @@ CairoSurface svg_surface(const scene::Picture& picture, double width, double hei
   const auto fail = [&](GError* error) {
     const RsvgTrouble trouble(error);
     const std::string reason = error != nullptr ? error->message : "librsvg failed";
-    throw diag::EnvironmentError(picture.name.empty() ? reason : fmt::format("cannot draw '{}': {}", picture.name, reason));
+    throw diag::EnvironmentError(picture.name.empty() ? reason
+                                                      : fmt::format("cannot draw '{}': {}", picture.name, reason));
   };
   GError* error = nullptr;
   const RsvgDocument document(

@@ -126,9 +126,10 @@ bool draws_everywhere(const scene::Picture& picture) {
   const double scale = svg_scale(picture);
   const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
   const CairoSurface recorded = svg_surface(picture, width, height);
-  const CairoSurface page(cairo_pdf_surface_create_for_stream([](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; },
-                                                              nullptr, width, height));
-  const CairoSurface pixels(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width / 2), static_cast<int>(height / 2)));
+  const CairoSurface page(cairo_pdf_surface_create_for_stream(
+      [](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; }, nullptr, width, height));
+  const CairoSurface pixels(
+      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width / 2), static_cast<int>(height / 2)));
   if (!draws(page.get(), recorded.get(), 1) || !draws(pixels.get(), recorded.get(), 0.5)) return false;
   cairo_surface_finish(page.get());
   return cairo_surface_status(page.get()) == CAIRO_STATUS_SUCCESS;
@@ -148,7 +149,8 @@ Head judge(const std::string& svg, std::string& reason) {
     measure(document.get(), head);
   }
   const double ratio = head.width / head.height;
-  if (!(head.width > 0 && head.height > 0 && ratio > 1e-3 && ratio < 1e3)) return head;  // the caller refuses such a size
+  // the caller refuses such a size
+  if (!(head.width > 0 && head.height > 0 && ratio > 1e-3 && ratio < 1e3)) return head;
   scene::Picture picture;
   picture.kind = scene::Picture::Kind::svg;
   picture.bytes = svg;
@@ -166,8 +168,8 @@ Head judge(const std::string& svg, std::string& reason) {
   return head;
 }
 
-// What the libraries say on the error channel while they draw. A picture they complain about is not drawn as it was meant,
-// and may leave them unable to draw the next one (an absurd font size does).
+// What the libraries say on the error channel while they draw. A picture they complain about is not drawn as it was
+// meant, and may leave them unable to draw the next one (an absurd font size does).
 class Complaints {
  public:
   Complaints() {
@@ -177,7 +179,8 @@ class Complaints {
   std::string take() {
     std::string all;
     char block[1024];
-    for (ssize_t count; (count = ::read(ends_[0], block, sizeof block)) > 0;) all.append(block, static_cast<std::size_t>(count));
+    for (ssize_t count; (count = ::read(ends_[0], block, sizeof block)) > 0;)
+      all.append(block, static_cast<std::size_t>(count));
     const auto start = all.find_first_not_of('\n');
     if (start == std::string::npos) return {};
     std::string line = all.substr(start, all.find('\n', start) - start);
@@ -189,19 +192,21 @@ class Complaints {
   std::array<int, 2> ends_{-1, -1};
 };
 
-// Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is returned and
-// the next picture is for a fresh process.
+// Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is
+// returned and the next picture is for a fresh process.
 bool draw_pictures(int socket, unsigned seconds) {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGALRM, SIGXCPU, SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGALRM, SIGXCPU, SIGINT, SIGTERM})
+    std::signal(signal, SIG_DFL);
   Head head;
   std::string bytes;
   try {
     rsvg();
   } catch (const diag::EnvironmentError& error) {
-    while (receive_message(socket, head, bytes)) send_message(socket, {Verdict::Kind::refused, true, 0, 0, 0}, error.what());
+    while (receive_message(socket, head, bytes))
+      send_message(socket, {Verdict::Kind::refused, true, 0, 0, 0}, error.what());
     return false;
   }
   Complaints complaints;
@@ -239,7 +244,8 @@ bool draw_pictures(int socket, unsigned seconds) {
     if (worker < 0 || !WIFSIGNALED(status)) ::_exit(0);
     const int signal = WTERMSIG(status);
     const bool costly = signal == SIGXCPU || signal == SIGALRM || signal == SIGKILL;
-    if (!send_message(socket, {costly ? Verdict::Kind::too_costly : Verdict::Kind::crashed, false, 0, 0, 0}, {})) ::_exit(0);
+    if (!send_message(socket, {costly ? Verdict::Kind::too_costly : Verdict::Kind::crashed, false, 0, 0, 0}, {}))
+      ::_exit(0);
   }
 }
 
@@ -277,7 +283,8 @@ void SvgGuard::start() {
   ::close(ends[1]);
   if (child < 0) {
     ::close(ends[0]);
-    throw diag::EnvironmentError(fmt::format("cannot start a process that checks SVG pictures: {}", system_message(error)));
+    throw diag::EnvironmentError(
+        fmt::format("cannot start a process that checks SVG pictures: {}", system_message(error)));
   }
   socket_ = ends[0];
   watcher_ = child;
@@ -298,7 +305,8 @@ SvgGuard::Verdict SvgGuard::check(std::string_view svg) {
     stop();
     throw diag::EnvironmentError("the process that checks SVG pictures has gone");
   }
-  if (head.no_library) throw diag::EnvironmentError(reason, "install the package librsvg2-2, or leave out SVG pictures");
+  if (head.no_library)
+    throw diag::EnvironmentError(reason, "install the package librsvg2-2, or leave out SVG pictures");
   return {head.kind, head.width, head.height, std::move(reason)};
 }
 

@@ -1,7 +1,7 @@
-// Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to crash, to run
-// for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the drawing one dies it is the
-// picture's fault, and the next picture gets a new one. Started with the first SVG, before this process has drawn any (a
-// process forked after librsvg has started its threads would wait for them for ever).
+// Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to
+// crash, to run for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the
+// drawing one dies it is the picture's fault, and the next picture gets a new one. Started with the first SVG, before
+// this process has drawn any (a process forked after librsvg has started its threads would wait for them for ever).
 #pragma once
 
 #include <sys/types.h>

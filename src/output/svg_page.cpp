@@ -36,8 +36,12 @@ std::string escaped(const std::string& text) {
 
 std::string hex(const scene::Colour& c) { return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue); }
 
-const char* name_of(scene::LineCap cap) { return cap == scene::LineCap::round ? "round" : cap == scene::LineCap::square ? "square" : "butt"; }
-const char* name_of(scene::LineJoin join) { return join == scene::LineJoin::round ? "round" : join == scene::LineJoin::bevel ? "bevel" : "miter"; }
+const char* name_of(scene::LineCap cap) {
+  return cap == scene::LineCap::round ? "round" : cap == scene::LineCap::square ? "square" : "butt";
+}
+const char* name_of(scene::LineJoin join) {
+  return join == scene::LineJoin::round ? "round" : join == scene::LineJoin::bevel ? "bevel" : "miter";
+}
 
 // EXIF orientation as a map of the unit square: from the pixels as stored to the picture as shown.
 Transform turned(int orientation) {
@@ -72,7 +76,9 @@ class Page {
   // The whole file; the definitions come first.
   std::string file(const scene::Scene& scene, const std::string& title) {
     const std::string body = std::exchange(out_, {});
-    out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"";
+    out_ =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
+        "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"";
     number(scene.size.width.mm());
     out_ += "mm\" height=\"";
     number(scene.size.height.mm());
@@ -157,8 +163,10 @@ class Page {
     out_ += "<path d=\"";
     outline(path.outline, 1 / Length::points_per_mm);
     out_ += '"';
-    if (path.fill) paint("fill", *path.fill);
-    else out_ += " fill=\"none\"";
+    if (path.fill)
+      paint("fill", *path.fill);
+    else
+      out_ += " fill=\"none\"";
     if (path.rule == scene::FillRule::evenodd) out_ += " fill-rule=\"evenodd\"";
     if (path.stroke) stroke(*path.stroke);
     out_ += "/>\n";
@@ -170,8 +178,10 @@ class Page {
     number(stroke.width.mm());
     out_ += '"';
     if (stroke.cap != scene::LineCap::butt) out_ += fmt::format(" stroke-linecap=\"{}\"", name_of(stroke.cap));
-    if (stroke.join != scene::LineJoin::miter) out_ += fmt::format(" stroke-linejoin=\"{}\"", name_of(stroke.join));
-    else out_ += " stroke-miterlimit=\"10\"";
+    if (stroke.join != scene::LineJoin::miter)
+      out_ += fmt::format(" stroke-linejoin=\"{}\"", name_of(stroke.join));
+    else
+      out_ += " stroke-miterlimit=\"10\"";
     if (stroke.dash.empty()) return;
     out_ += " stroke-dasharray=\"";
     for (std::size_t i = 0; i < stroke.dash.size(); ++i) {
@@ -238,7 +248,9 @@ class Page {
         out_ += "\" height=\"";
         number(height);
         out_ += "\" preserveAspectRatio=\"none\" xlink:href=\"data:";
-        out_ += picture.kind == scene::Picture::Kind::svg ? "image/svg+xml" : picture.kind == scene::Picture::Kind::png ? "image/png" : "image/jpeg";
+        out_ += picture.kind == scene::Picture::Kind::svg   ? "image/svg+xml"
+                : picture.kind == scene::Picture::Kind::png ? "image/png"
+                                                            : "image/jpeg";
         out_ += ";base64," + base64(picture.bytes) + "\"/>\n";
       });
     }
@@ -309,8 +321,9 @@ std::string svg_page(const scene::Scene& scene, const std::string& title, Faces&
   page.draw(scene.nodes);
   std::string file = page.file(scene, title);
   if (!page.sound()) {
-    throw diag::EnvironmentError(fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", title),
-                                 "look for sizes and positions that are far too large");
+    throw diag::EnvironmentError(
+        fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", title),
+        "look for sizes and positions that are far too large");
   }
   return file;
 }

@@ -7,7 +7,9 @@ namespace kingpress::output {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ':' || c == '_' || c == '-' || c == '.'; }
+bool is_name(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ':' || c == '_' || c == '-' || c == '.';
+}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
@@ -20,13 +22,16 @@ std::string_view local_name(std::string_view name) {
   return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-bool is_inside(std::string_view address) { return address.empty() || address.front() == '#' || address.starts_with("data:"); }
+bool is_inside(std::string_view address) {
+  return address.empty() || address.front() == '#' || address.starts_with("data:");
+}
 
 // Addresses in CSS, of a style element or attribute: url(...) and @import.
 std::optional<std::string> in_css(std::string_view css) {
   for (std::size_t at = css.find("url("); at != std::string_view::npos; at = css.find("url(", at + 4)) {
     std::string_view address = trimmed(css.substr(at + 4, css.find(')', at) - at - 4));
-    if (!address.empty() && (address.front() == '"' || address.front() == '\'')) address = address.substr(1, address.size() - 2);
+    if (!address.empty() && (address.front() == '"' || address.front() == '\''))
+      address = address.substr(1, address.size() - 2);
     if (!is_inside(trimmed(address))) return std::string(address);
   }
   const auto import = css.find("@import");
@@ -70,9 +75,12 @@ std::optional<std::string> in_tag(std::string_view tag) {
 std::size_t end_of_tag(std::string_view text, std::size_t at) {
   char quote = 0;
   for (; at < text.size(); ++at) {
-    if (quote != 0) quote = text[at] == quote ? '\0' : quote;
-    else if (text[at] == '"' || text[at] == '\'') quote = text[at];
-    else if (text[at] == '>') return at;
+    if (quote != 0)
+      quote = text[at] == quote ? '\0' : quote;
+    else if (text[at] == '"' || text[at] == '\'')
+      quote = text[at];
+    else if (text[at] == '>')
+      return at;
   }
   return text.size();
 }

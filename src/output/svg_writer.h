@@ -1,5 +1,5 @@
-// One SVG per page in true size, written straight from the scene: a user unit is a millimetre, type is outlines (each glyph
-// once), pictures are inside the file, groups that repeat are defined once. The same page gives the same bytes.
+// One SVG per page in true size, written straight from the scene: a user unit is a millimetre, type is outlines (each
+// glyph once), pictures are inside the file, groups that repeat are defined once. The same page gives the same bytes.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 #include "output/system_error.h"
 
-#include <cerrno>
 #include <cctype>
+#include <cerrno>
 #include <system_error>
 
 namespace kingpress::output {
@@ -18,7 +18,9 @@ std::string system_hint(int error) {
   switch (error) {
     case ENOSPC:
     case EDQUOT: return "free some space or write to another disk with -o";
-    case EFBIG: return "a size limit of the shell or of the file system was met (see ulimit -f); write to another disk with -o or print fewer cards";
+    case EFBIG:
+      return "a size limit of the shell or of the file system was met (see ulimit -f); write to another disk with -o "
+             "or print fewer cards";
     case EACCES:
     case EPERM:
     case EROFS: return "choose a folder that can be written with -o";

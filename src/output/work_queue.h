@@ -1,5 +1,5 @@
-// Tasks spread over threads, with at most one waiting per thread: when all are busy, the caller does the task itself. With
-// one thread allowed everything runs in the caller. Tasks may finish in any order.
+// Tasks spread over threads, with at most one waiting per thread: when all are busy, the caller does the task itself.
+// With one thread allowed everything runs in the caller. Tasks may finish in any order.
 #pragma once
 
 #include <condition_variable>

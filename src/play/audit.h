@@ -1,5 +1,5 @@
-// Plays random games and holds every promise of rules/engine/playable.h against the game at every step. For tests of our own games
-// and of anybody's deck.
+// Plays random games and holds every promise of rules/engine/playable.h against the game at every step. For tests of
+// our own games and of anybody's deck.
 #pragma once
 
 #include <algorithm>
@@ -72,7 +72,8 @@ class Auditor {
     hold(acting < (1 << game_.players()), "a seat acts that is not at the table");
     if (actor >= 0) hold(acting == rules::seat_bit(actor), "acting_players is not the actor");
     if (actor == rules::simultaneous_players) hold(acting != 0, "a simultaneous step without players");
-    if (actor == rules::chance_player || actor == rules::no_player) hold(acting == 0, "somebody acts at a chance step or after the end");
+    if (actor == rules::chance_player || actor == rules::no_player)
+      hold(acting == 0, "somebody acts at a chance step or after the end");
     for (int seat = 0; seat < game_.players(); ++seat) {
       check_legal(state, seat, rules::has_seat(acting, seat), rng);
       check_observation(state, seat, rng);
@@ -94,8 +95,10 @@ class Auditor {
 
   void check_legal(const State& state, int seat, bool acts, rules::Rng& rng) {
     game_.legal_actions(state, seat, work_.list);
-    hold(work_.list.empty() != acts, acts ? "no legal action for a seat that acts" : "legal actions for a seat that does not act");
-    hold(std::adjacent_find(work_.list.begin(), work_.list.end(), std::greater_equal<>()) == work_.list.end(), "legal actions are not sorted and unique");
+    hold(work_.list.empty() != acts,
+         acts ? "no legal action for a seat that acts" : "legal actions for a seat that does not act");
+    hold(std::adjacent_find(work_.list.begin(), work_.list.end(), std::greater_equal<>()) == work_.list.end(),
+         "legal actions are not sorted and unique");
     if constexpr (rules::IndexesActions<G>)
       if (acts) check_choices(game_.choices(state, seat));
     for (rules::Action action : work_.list) {
@@ -117,7 +120,8 @@ class Auditor {
   }
 
   void check_unlisted(const State& state, int seat, rules::Action action) {
-    if (!std::binary_search(work_.list.begin(), work_.list.end(), action)) hold(!game_.is_legal(state, seat, action), "an action that is not listed is legal");
+    if (!std::binary_search(work_.list.begin(), work_.list.end(), action))
+      hold(!game_.is_legal(state, seat, action), "an action that is not listed is legal");
   }
 
   void check_text(const State& state, int seat, rules::Action action) {
@@ -132,12 +136,14 @@ class Auditor {
   void check_observation(const State& state, int seat, rules::Rng& rng) {
     const State seen = game_.observation(state, seat);
     hold(rules::same_state(seen, game_.observation(seen, seat)), "observing an observation shows less");
-    hold(game_.actor(seen) == game_.actor(state) && game_.acting_players(seen) == game_.acting_players(state), "an observation hides who acts");
+    hold(game_.actor(seen) == game_.actor(state) && game_.acting_players(seen) == game_.acting_players(state),
+         "an observation hides who acts");
     game_.legal_actions(state, seat, work_.list);
     game_.legal_actions(seen, seat, other_.list);
     hold(std::ranges::equal(work_.list, other_.list), "an observation changes the seat's legal actions");
     for (rules::Action action : work_.list)
-      hold(game_.describe(seen, seat, action) == game_.describe(state, seat, action), "an observation changes what an action is called");
+      hold(game_.describe(seen, seat, action) == game_.describe(state, seat, action),
+           "an observation changes what an action is called");
     const State imagined = game_.determinize(seen, seat, rng);
     hold(rules::same_state(seen, game_.observation(imagined, seat)), "an imagined state looks different to the seat");
     if constexpr (ChecksItself<G>) {
@@ -151,14 +157,16 @@ class Auditor {
   void play_on(State state, rules::Rng& rng) {
     for (int step = 0; step < 40 && game_.actor(state) != rules::no_player; ++step) {
       random_step(game_, state, rng, other_);
-      if constexpr (ChecksItself<G>) hold(game_.breach(state).empty(), "imagined and played on: " + game_.breach(state));
+      if constexpr (ChecksItself<G>)
+        hold(game_.breach(state).empty(), "imagined and played on: " + game_.breach(state));
     }
   }
 
   void check_chance(const State& state, rules::Rng rng) {
     game_.sample_chance(state, rng, work_.chance);
     hold(game_.is_legal_chance(state, work_.chance), "sampled chance is not legal");
-    hold(game_.parse_chance(state, game_.describe_chance(state, work_.chance), parsed_) && parsed_ == work_.chance, "parse_chance(describe_chance) differs");
+    hold(game_.parse_chance(state, game_.describe_chance(state, work_.chance), parsed_) && parsed_ == work_.chance,
+         "parse_chance(describe_chance) differs");
     parsed_.add(0);
     hold(!game_.is_legal_chance(state, parsed_), "chance with a value too many is legal");
   }

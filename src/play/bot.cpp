@@ -13,7 +13,8 @@ std::optional<BotSpec> parse_bot(std::string_view word) {
   word.remove_prefix(prefix.size());
   std::uint32_t iterations = 0;
   const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), iterations);
-  if (problem != std::errc{} || end != word.data() + word.size() || iterations < 1 || iterations > 10'000'000) return std::nullopt;
+  if (problem != std::errc{} || end != word.data() + word.size() || iterations < 1 || iterations > 10'000'000)
+    return std::nullopt;
   return BotSpec{BotKind::mcts, iterations};
 }
 

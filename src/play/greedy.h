@@ -1,5 +1,5 @@
-// The greedy bot: tries each action in a few imagined states, plays on greedily while its own turn lasts (a Create and its
-// Declare), and takes what the game's evaluation likes best on average. Equals are drawn by lot.
+// The greedy bot: tries each action in a few imagined states, plays on greedily while its own turn lasts (a Create and
+// its Declare), and takes what the game's evaluation likes best on average. Equals are drawn by lot.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,8 @@ class GreedyBot {
     scores_.assign(view.legal.size(), 0);
     for (int sample = 0; sample < samples; ++sample) {
       const typename G::State imagined = view.imagine();
-      for (std::size_t i = 0; i < view.legal.size(); ++i) scores_[i] += value_of(view, imagined, view.legal[i], deepest);
+      for (std::size_t i = 0; i < view.legal.size(); ++i)
+        scores_[i] += value_of(view, imagined, view.legal[i], deepest);
     }
     return view.legal[best(view.rng)];
   }

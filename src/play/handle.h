@@ -1,5 +1,5 @@
-// A game ready to be played, its kind forgotten: whole batches go through here, never single steps. Made by play/playable.h from
-// a deck (and field) that passed the check.
+// A game ready to be played, its kind forgotten: whole batches go through here, never single steps. Made by
+// play/playable.h from a deck (and field) that passed the check.
 #pragma once
 
 #include <array>
@@ -24,9 +24,10 @@ namespace kingpress::play {
 struct Batch {
   std::uint64_t seed = 0;
   std::uint64_t first = 0, last = 0;
-  std::vector<BotSpec> bots;                       // one a seat
-  bool stepwise = false;                           // refuse short cuts (PlaysItself): for tests
-  const std::atomic<bool>* stop = nullptr;         // once true, a game that takes its time is given up uncounted. May be null
+  std::vector<BotSpec> bots;  // one a seat
+  bool stepwise = false;      // refuse short cuts (PlaysItself): for tests
+  // once true, a game that takes its time is given up uncounted. May be null
+  const std::atomic<bool>* stop = nullptr;
   std::function<void(std::string&& line)> record{};  // takes one record line a game, in order. May be empty
 };
 
@@ -56,14 +57,14 @@ struct Choice {
 class Session {
  public:
   virtual ~Session() = default;
-  virtual rules::Player actor() const = 0;          // never chance: chance steps are taken at once
+  virtual rules::Player actor() const = 0;  // never chance: chance steps are taken at once
   virtual rules::SeatMask acting() const = 0;
-  virtual std::string show(int seat) const = 0;     // the position as the seat knows it
-  virtual std::vector<Choice> choices(int seat) const = 0;       // legal actions, in their order
-  // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what happened, a line
-  // each, as `seat` is allowed to know it.
+  virtual std::string show(int seat) const = 0;             // the position as the seat knows it
+  virtual std::vector<Choice> choices(int seat) const = 0;  // legal actions, in their order
+  // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
+  // happened, a line each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;
-  virtual bool undo(int seat) = 0;                  // back to the seat's last decision; false when there is none
+  virtual bool undo(int seat) = 0;  // back to the seat's last decision; false when there is none
   virtual rules::Outcome outcome() const = 0;
 };
 
@@ -77,7 +78,8 @@ class GameHandle {
 
   virtual Tally simulate(const Batch& batch) const = 0;
   // Replays one record, whose head must be this setting's; what happens is told to `tell`, if any, a line at a time.
-  virtual std::optional<Refusal> replay(const nlohmann::ordered_json& record, const std::function<void(const std::string&)>& tell) const = 0;
+  virtual std::optional<Refusal> replay(const nlohmann::ordered_json& record,
+                                        const std::function<void(const std::string&)>& tell) const = 0;
   // Nothing when a chance step lies within the depth.
   virtual std::optional<Perft> perft(int depth, bool divide) const = 0;
   virtual std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const = 0;

@@ -39,7 +39,8 @@ class HandleOf final : public GameHandle {
     return runner.tally();
   }
 
-  std::optional<Refusal> replay(const Json& record, const std::function<void(const std::string&)>& tell) const override {
+  std::optional<Refusal> replay(const Json& record,
+                                const std::function<void(const std::string&)>& tell) const override {
     return Replayer<G>(game_, tell).play(record);
   }
 
@@ -47,7 +48,9 @@ class HandleOf final : public GameHandle {
   std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const override {
     return std::make_unique<TableTalk<G>>(game_, seed, bots);
   }
-  std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const override { return Auditor<G>(game_).audit(seed, games); }
+  std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const override {
+    return Auditor<G>(game_).audit(seed, games);
+  }
 
  private:
   std::string recorded(Runner<G>& runner, const Batch& batch, std::uint64_t index) const {

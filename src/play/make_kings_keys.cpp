@@ -15,7 +15,10 @@ namespace game = rules::kings_keys;
 // The most cards of one table, and of one game's deck, that a state holds.
 bool fits(const Setting& setting, std::size_t cards, std::size_t most, diag::Diagnostics& diagnostics) {
   if (cards <= most) return true;
-  diagnostics.error("bad-deck", setting.deck.span, fmt::format("{} soldiers cannot be played, expected at most {}", cards, most)).rule = "rule 1";
+  diagnostics
+      .error("bad-deck", setting.deck.span,
+             fmt::format("{} soldiers cannot be played, expected at most {}", cards, most))
+      .rule = "rule 1";
   return false;
 }
 
@@ -39,10 +42,13 @@ std::unique_ptr<GameHandle> make_kings_keys(Setting setting, diag::Diagnostics& 
     return handle_of(game::WarRules<256>(std::move(table)), std::move(setting));
   }
   const bool arranged = options.variant == "kingdom-armies" && options.refill == game::Refill::chosen;
-  if (options.variant != "battle-royal" && !arranged) return handle_of(game::CampaignRules(std::move(table), options, players), std::move(setting));
+  if (options.variant != "battle-royal" && !arranged)
+    return handle_of(game::CampaignRules(std::move(table), options, players), std::move(setting));
   std::size_t army = 0;
-  for (std::size_t kingdom = 0; kingdom < order.kingdoms.size(); ++kingdom) army = std::max(army, table.army(static_cast<int>(kingdom)).size());
-  if (!fits(setting, army * static_cast<std::size_t>(players), game::BattleRoyalRules::most_cards, diagnostics)) return nullptr;
+  for (std::size_t kingdom = 0; kingdom < order.kingdoms.size(); ++kingdom)
+    army = std::max(army, table.army(static_cast<int>(kingdom)).size());
+  if (!fits(setting, army * static_cast<std::size_t>(players), game::BattleRoyalRules::most_cards, diagnostics))
+    return nullptr;
   if (arranged) return handle_of(game::ArrangedArmiesRules(std::move(table), options, players), std::move(setting));
   return handle_of(game::BattleRoyalRules(std::move(table), options, players), std::move(setting));
 }

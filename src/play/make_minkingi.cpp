@@ -14,7 +14,11 @@ std::unique_ptr<GameHandle> make_minkingi(Setting setting, diag::Diagnostics& di
   std::size_t copies = 0;
   for (const game::Card& piece : pieces) copies += static_cast<std::size_t>(piece.copies);
   if (copies > game::most_cards) {
-    diagnostics.error("bad-deck", setting.deck.span, "a set of " + std::to_string(copies) + " cards cannot be played, expected at most " + std::to_string(game::most_cards)).rule = "rule 1";
+    diagnostics
+        .error("bad-deck", setting.deck.span,
+               "a set of " + std::to_string(copies) + " cards cannot be played, expected at most " +
+                   std::to_string(game::most_cards))
+        .rule = "rule 1";
     return nullptr;
   }
   std::vector<cards::Orientation> orientations;

@@ -1,4 +1,5 @@
-// The makers behind the table in playable.cpp, one file a game: each turns a checked setting into the game's Rules object.
+// The makers behind the table in playable.cpp, one file a game: each turns a checked setting into the game's Rules
+// object.
 #pragma once
 
 #include <memory>

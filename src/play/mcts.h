@@ -1,9 +1,10 @@
-// Monte Carlo tree search, single observer (Cowling, Powley and Whitehouse 2012): every iteration imagines a state that fits what
-// the seat observes and descends one tree whose nodes are what the seat would observe. At a simultaneous node each acting seat
-// selects for itself (decoupled UCT). In an open game this is plain UCT. An action counts at first as if it had been tried a few
-// times with the game's own evaluation as result, and playouts are short and end in that evaluation: so few iterations go a long
-// way. Exploration is scaled by the range of the results met (as Schrittwieser et al. 2020 scale values): where a whole round
-// moves the evaluation by a hundredth, a hundredth must count. Bounded by iterations, never by time.
+// Monte Carlo tree search, single observer (Cowling, Powley and Whitehouse 2012): every iteration imagines a state that
+// fits what the seat observes and descends one tree whose nodes are what the seat would observe. At a simultaneous node
+// each acting seat selects for itself (decoupled UCT). In an open game this is plain UCT. An action counts at first as
+// if it had been tried a few times with the game's own evaluation as result, and playouts are short and end in that
+// evaluation: so few iterations go a long way. Exploration is scaled by the range of the results met (as Schrittwieser
+// et al. 2020 scale values): where a whole round moves the evaluation by a hundredth, a hundredth must count. Bounded
+// by iterations, never by time.
 #pragma once
 
 #include <algorithm>
@@ -39,8 +40,8 @@ class MctsBot {
 
  private:
   static constexpr double exploration = 0.25;
-  static constexpr double prior_weight = 4;   // visits that the evaluation of an untried action is worth
-  static constexpr int longest_playout = 6;   // steps, then the game's evaluation
+  static constexpr double prior_weight = 4;  // visits that the evaluation of an untried action is worth
+  static constexpr int longest_playout = 6;  // steps, then the game's evaluation
 
   struct Edge {
     int seat;
@@ -55,7 +56,9 @@ class MctsBot {
     std::uint32_t node, edge;
   };
 
-  std::uint64_t key(const G& game, const State& state, int seat) const { return rules::hash_state(game.observation(state, seat)); }
+  std::uint64_t key(const G& game, const State& state, int seat) const {
+    return rules::hash_state(game.observation(state, seat));
+  }
 
   void iterate(const View<G>& view) {
     const G& game = view.game;
@@ -85,7 +88,8 @@ class MctsBot {
     rules::JointAction joint;
     joint.fill(rules::no_action);
     for (int seat = 0; seat < game.players(); ++seat)
-      if (rules::has_seat(game.acting_players(state), seat)) joint[static_cast<std::size_t>(seat)] = select(view, state, node, seat);
+      if (rules::has_seat(game.acting_players(state), seat))
+        joint[static_cast<std::size_t>(seat)] = select(view, state, node, seat);
     if (actor == rules::simultaneous_players)
       game.apply_joint(state, joint, nullptr);
     else
@@ -107,7 +111,8 @@ class MctsBot {
     return nodes_[node].edges[edge].action;
   }
 
-  // Edges stay in the order first met; a legal list is met in the same order nearly always, so the search resumes after the last.
+  // Edges stay in the order first met; a legal list is met in the same order nearly always, so the search resumes after
+  // the last.
   std::uint32_t edge_of(const View<G>& view, const State& state, std::uint32_t node, int seat, rules::Action action) {
     std::vector<Edge>& edges = nodes_[node].edges;
     const std::size_t start = legal_edges_.empty() ? 0 : legal_edges_.back() + 1;
@@ -153,7 +158,8 @@ class MctsBot {
     std::array<double, rules::most_seats> values{};
     const bool over = game.actor(state) == rules::no_player;
     for (int seat = 0; seat < game.players(); ++seat)
-      values[static_cast<std::size_t>(seat)] = over ? rules::share_of(game.outcome(state), seat) : game.evaluate(state, seat);
+      values[static_cast<std::size_t>(seat)] =
+          over ? rules::share_of(game.outcome(state), seat) : game.evaluate(state, seat);
     for (const double value : std::span(values).first(static_cast<std::size_t>(game.players()))) {
       lowest_ = std::min(lowest_, value);
       highest_ = std::max(highest_, value);
@@ -169,7 +175,8 @@ class MctsBot {
     const Edge* best = nullptr;
     for (const Edge& edge : root.edges) {
       if (edge.seat != view.seat) continue;
-      if (!best || edge.visits > best->visits || (edge.visits == best->visits && edge.total > best->total)) best = &edge;
+      if (!best || edge.visits > best->visits || (edge.visits == best->visits && edge.total > best->total))
+        best = &edge;
     }
     return best ? best->action : view.legal[0];
   }

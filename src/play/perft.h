@@ -1,5 +1,6 @@
-// Counts the sequences of a number of plies from a game's fixed starting position. A ply is an action, or a unit of the game's
-// length where its facts say so; a simultaneous step counts every combination of choices. Sequences that end earlier do not count.
+// Counts the sequences of a number of plies from a game's fixed starting position. A ply is an action, or a unit of the
+// game's length where its facts say so; a simultaneous step counts every combination of choices. Sequences that end
+// earlier do not count.
 #pragma once
 
 #include <optional>

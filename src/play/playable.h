@@ -12,8 +12,8 @@ namespace kingpress::play {
 
 struct PlayableGame {
   std::string_view name;  // as in rules::games()
-  // The setting's deck and field have passed the check. What only playing limits (more cards than a state holds) is reported and
-  // gives null.
+  // The setting's deck and field have passed the check. What only playing limits (more cards than a state holds) is
+  // reported and gives null.
   std::unique_ptr<GameHandle> (*make)(Setting setting, diag::Diagnostics& diagnostics);
 };
 

@@ -28,7 +28,9 @@ class Recorder {
     put(step, game_.describe_chance(state, chance));
     steps_.push_back(std::move(step));
   }
-  void choice(const State& state, int seat, rules::Action action) { steps_.push_back(choice_json(state, seat, action)); }
+  void choice(const State& state, int seat, rules::Action action) {
+    steps_.push_back(choice_json(state, seat, action));
+  }
   void choices(const State& state, const rules::JointAction& joint) {
     Json step = {{"actor", "all"}, {"choices", Json::array()}};
     for (int seat = 0; seat < game_.players(); ++seat)
@@ -58,7 +60,8 @@ class Replayer {
   using State = typename G::State;
 
  public:
-  Replayer(const G& game, const std::function<void(const std::string&)>& tell) : game_(game), tell_(tell), state_(game.initial_state()) {}
+  Replayer(const G& game, const std::function<void(const std::string&)>& tell)
+      : game_(game), tell_(tell), state_(game.initial_state()) {}
 
   std::optional<Refusal> play(const Json& record) {
     const Json& steps = record.at("steps");
@@ -67,7 +70,9 @@ class Replayer {
       if (std::string wrong = step(steps[i]); !wrong.empty()) return Refusal{i + 1, std::move(wrong)};
     if (game_.actor(state_) != rules::no_player) return Refusal{steps.size(), "the record ends, but the game does not"};
     const Json outcome = outcome_json(game_.outcome(state_), game_.players(), game_.length(state_));
-    if (record.at("outcome") != outcome) return Refusal{steps.size(), "the outcome is " + outcome.dump() + ", the record says " + record.at("outcome").dump()};
+    if (record.at("outcome") != outcome)
+      return Refusal{steps.size(),
+                     "the outcome is " + outcome.dump() + ", the record says " + record.at("outcome").dump()};
     if (tell_) tell_(say_outcome(game_.outcome(state_), game_.players()));
     return std::nullopt;
   }
@@ -78,8 +83,11 @@ class Replayer {
     const rules::Player actor = game_.actor(state_);
     if (actor == rules::no_player) return "the game is over";
     if (!said.is_object() || !said.contains("actor")) return "a step without 'actor'";
-    const Json expected = actor == rules::chance_player ? Json("chance") : actor == rules::simultaneous_players ? Json("all") : Json(static_cast<int>(actor));
-    if (said.at("actor") != expected) return "the actor is " + said.at("actor").dump() + ", expected " + expected.dump();
+    const Json expected = actor == rules::chance_player          ? Json("chance")
+                          : actor == rules::simultaneous_players ? Json("all")
+                                                                 : Json(static_cast<int>(actor));
+    if (said.at("actor") != expected)
+      return "the actor is " + said.at("actor").dump() + ", expected " + expected.dump();
     if (actor == rules::chance_player) return chance_step(said);
     if (actor == rules::simultaneous_players) return joint_step(said);
     rules::Action action = rules::no_action;
@@ -116,12 +124,15 @@ class Replayer {
       if (!rules::has_seat(game_.acting_players(state_), seat)) continue;
       if (at == choices->size()) return "no choice of seat " + std::to_string(seat);
       const Json& choice = choices->at(at++);
-      if (!choice.is_object() || !choice.contains("actor") || choice.at("actor") != seat) return "expected the choice of seat " + std::to_string(seat);
-      if (std::string wrong = read_choice(choice, seat, joint[static_cast<std::size_t>(seat)]); !wrong.empty()) return wrong;
+      if (!choice.is_object() || !choice.contains("actor") || choice.at("actor") != seat)
+        return "expected the choice of seat " + std::to_string(seat);
+      if (std::string wrong = read_choice(choice, seat, joint[static_cast<std::size_t>(seat)]); !wrong.empty())
+        return wrong;
     }
     if (at != choices->size()) return "a choice of a seat that has none";
     for (int seat = 0; seat < game_.players() && tell_; ++seat)
-      if (const rules::Action action = joint[static_cast<std::size_t>(seat)]; action != rules::no_action) tell_(say(seat, action));
+      if (const rules::Action action = joint[static_cast<std::size_t>(seat)]; action != rules::no_action)
+        tell_(say(seat, action));
     const State before = state_;
     game_.apply_joint(state_, joint, nullptr);
     tell_of(before);
@@ -151,7 +162,9 @@ class Replayer {
 
   // Objects are the same in any order of their keys.
   static bool same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
-  std::string say(int seat, rules::Action action) const { return "seat " + std::to_string(seat + 1) + " " + game_.say(state_, seat, action); }
+  std::string say(int seat, rules::Action action) const {
+    return "seat " + std::to_string(seat + 1) + " " + game_.say(state_, seat, action);
+  }
 
   const G& game_;
   const std::function<void(const std::string&)>& tell_;

@@ -13,7 +13,9 @@ using geometry::Length;
 
 double millimetres(Length length) { return std::round(length.mm() * 1000) / 1000; }
 
-bool is_free(std::string_view key) { return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies"; }
+bool is_free(std::string_view key) {
+  return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
+}
 
 std::string hash_of(const Json& deck, const Json& field) {
   const std::string text = deck.dump() + field.dump();
@@ -49,7 +51,8 @@ cards::Field field_of(const Json& json, const std::string& game) {
   for (const Json& entry : json.at("spaces")) {
     cards::Space space;
     space.at.value = {length(entry.at("x")), length(entry.at("y"))};
-    space.orientation = entry.at("orientation") == "landscape" ? cards::Orientation::landscape : cards::Orientation::portrait;
+    space.orientation =
+        entry.at("orientation") == "landscape" ? cards::Orientation::landscape : cards::Orientation::portrait;
     field.spaces.push_back(space);
   }
   if (json.contains("contact")) field.contact = length(json.at("contact"));
@@ -85,9 +88,10 @@ Json deck_json(const cards::Deck& deck) {
 Json field_json(const cards::Field& field) {
   Json json = {{"card", {millimetres(field.card.width), millimetres(field.card.height)}}, {"spaces", Json::array()}};
   for (const cards::Space& space : field.spaces)
-    json["spaces"].push_back({{"x", millimetres(space.at.value.x)},
-                              {"y", millimetres(space.at.value.y)},
-                              {"orientation", space.orientation == cards::Orientation::portrait ? "portrait" : "landscape"}});
+    json["spaces"].push_back(
+        {{"x", millimetres(space.at.value.x)},
+         {"y", millimetres(space.at.value.y)},
+         {"orientation", space.orientation == cards::Orientation::portrait ? "portrait" : "landscape"}});
   if (field.contact) json["contact"] = millimetres(*field.contact);
   if (field.gap) json["gap"] = millimetres(*field.gap);
   if (field.contacts) {
@@ -98,7 +102,9 @@ Json field_json(const cards::Field& field) {
   return json;
 }
 
-std::string deck_hash(const Setting& setting) { return hash_of(deck_json(setting.deck), setting.field ? field_json(*setting.field) : Json()); }
+std::string deck_hash(const Setting& setting) {
+  return hash_of(deck_json(setting.deck), setting.field ? field_json(*setting.field) : Json());
+}
 
 Json head_json(const Setting& setting) {
   Json deck = deck_json(setting.deck), field = setting.field ? field_json(*setting.field) : Json();

@@ -1,5 +1,5 @@
-// The part of a record that says what was played: game, variant, players, ruleset, deck and field with what the rules use of
-// them, and their hash. See cards/RECORDS.md.
+// The part of a record that says what was played: game, variant, players, ruleset, deck and field with what the rules
+// use of them, and their hash. See cards/RECORDS.md.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ Json deck_json(const cards::Deck& deck);
 Json field_json(const cards::Field& field);
 
 Json head_json(const Setting& setting);
-// The setting a head describes; nothing and a reason when it is malformed or its hash does not fit. Options are taken as written:
-// whoever makes the game judges them.
+// The setting a head describes; nothing and a reason when it is malformed or its hash does not fit. Options are taken
+// as written: whoever makes the game judges them.
 std::optional<Setting> setting_of(const Json& head, std::string& reason);
 
 }  // namespace kingpress::play

@@ -11,7 +11,9 @@
 namespace kingpress::play {
 namespace {
 
-constexpr std::array<std::string_view, 13> known_keys{"format", "game", "variant", "players", "ruleset", "deck", "field", "deck_hash", "seed", "index", "bots", "steps", "outcome"};
+constexpr std::array<std::string_view, 13> known_keys{"format", "game",  "variant",   "players", "ruleset",
+                                                      "deck",   "field", "deck_hash", "seed",    "index",
+                                                      "bots",   "steps", "outcome"};
 
 // Keeps the game of the record before: nearly always the next record is of the same.
 class Reader {
@@ -20,18 +22,23 @@ class Reader {
     const Json record = Json::parse(line, nullptr, false);
     if (record.is_discarded() || !record.is_object()) return Refusal{0, "not a JSON object"};
     for (const auto& [key, value] : record.items())
-      if (std::ranges::find(known_keys, key) == known_keys.end()) return Refusal{0, fmt::format("unknown key '{}'", key)};
+      if (std::ranges::find(known_keys, key) == known_keys.end())
+        return Refusal{0, fmt::format("unknown key '{}'", key)};
     for (const std::string_view key : known_keys)
       if (!record.contains(key)) return Refusal{0, fmt::format("no key '{}'", key)};
     if (auto refusal = seat(record)) return refusal;
-    if (tell) tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title, game_->setting().ruleset.variant, game_->players(), record["index"].dump(), record["seed"].dump()));
+    if (tell)
+      tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
+                       game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
+                       record["seed"].dump()));
     return game_->replay(record, tell);
   }
 
  private:
   std::optional<Refusal> seat(const Json& record) {
     std::string head;
-    for (const char* key : {"format", "game", "variant", "players", "ruleset", "deck", "field", "deck_hash"}) head += record[key].dump() + '\n';
+    for (const char* key : {"format", "game", "variant", "players", "ruleset", "deck", "field", "deck_hash"})
+      head += record[key].dump() + '\n';
     if (game_ && head == head_) return std::nullopt;
     game_ = nullptr;
     std::string reason;

@@ -15,8 +15,8 @@ struct BadRecord {
   Refusal refusal;
 };
 struct Replayed {
-  std::uint64_t games = 0;              // good ones
-  std::optional<BadRecord> bad;         // the first refused; nothing behind it is read
+  std::uint64_t games = 0;       // good ones
+  std::optional<BadRecord> bad;  // the first refused; nothing behind it is read
 };
 
 // `tell` (may be empty) hears each game as a person would tell it, a line at a time.

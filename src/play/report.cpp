@@ -12,7 +12,9 @@ namespace kingpress::play {
 namespace {
 
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
-double rate_of(std::uint64_t part, std::uint64_t whole) { return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole); }
+double rate_of(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
 
 Json seats_json(const Simulation& simulation, const Tally& tally) {
   Json seats = Json::array();
@@ -30,8 +32,9 @@ Json seats_json(const Simulation& simulation, const Tally& tally) {
 
 Json length_json(const GameHandle& game, const Tally& tally) {
   const auto& lengths = tally.lengths;
-  return {{"mean", rounded(mean_of(lengths))},     {"median", percentile(lengths, 0.5)}, {"p5", percentile(lengths, 0.05)},
-          {"p95", percentile(lengths, 0.95)},      {"p99", percentile(lengths, 0.99)},   {"max", lengths.empty() ? 0 : lengths.size() - 1},
+  return {{"mean", rounded(mean_of(lengths))}, {"median", percentile(lengths, 0.5)},
+          {"p5", percentile(lengths, 0.05)},   {"p95", percentile(lengths, 0.95)},
+          {"p99", percentile(lengths, 0.99)},  {"max", lengths.empty() ? 0 : lengths.size() - 1},
           {"unit", game.facts().length_unit}};
 }
 
@@ -39,7 +42,8 @@ Json counters_json(const GameHandle& game, const Tally& tally) {
   Json counters = Json::object();
   const auto names = game.facts().counters;
   for (std::size_t i = 0; i < names.size(); ++i)
-    counters[std::string(names[i])] = {{"total", tally.counters[i]}, {"mean", rounded(rate_of(tally.counters[i], tally.games))}};
+    counters[std::string(names[i])] = {{"total", tally.counters[i]},
+                                       {"mean", rounded(rate_of(tally.counters[i], tally.games))}};
   return counters;
 }
 
@@ -49,7 +53,8 @@ Json cards_json(const GameHandle& game, const Tally& tally) {
   const auto ids = game.card_ids();
   for (std::size_t card = 0; card < ids.size(); ++card) {
     const std::uint64_t played = card < tally.played.size() ? tally.played[card] : 0;
-    Json entry = {{"id", ids[card]}, {"played", played}, {"win_rate_when_played", nullptr}, {"low", nullptr}, {"high", nullptr}};
+    Json entry = {
+        {"id", ids[card]}, {"played", played}, {"win_rate_when_played", nullptr}, {"low", nullptr}, {"high", nullptr}};
     if (played > 0) {
       const Interval bounds = wilson(tally.played_won[card], played);
       entry["win_rate_when_played"] = rounded(rate_of(tally.played_won[card], played));
@@ -77,13 +82,17 @@ std::string cards_text(const GameHandle& game, const Tally& tally, std::size_t m
     return bounds.low + bounds.high;
   };
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return middle(a) > middle(b); });
-  std::string text = fmt::format("\n  card, times played, win rate of who plays it ({} over all cards), 95 % bounds\n", percent(rate_of(won, plays)));
+  std::string text = fmt::format("\n  card, times played, win rate of who plays it ({} over all cards), 95 % bounds\n",
+                                 percent(rate_of(won, plays)));
   const std::size_t best = std::min(order.size(), (most + 1) / 2), worst = std::min(order.size() - best, most / 2);
   for (std::size_t i = 0; i < best + worst; ++i) {
-    if (i == best && best + worst < order.size()) text += fmt::format("  ... {} more, all with --format json\n", order.size() - best - worst);
+    if (i == best && best + worst < order.size())
+      text += fmt::format("  ... {} more, all with --format json\n", order.size() - best - worst);
     const std::size_t card = i < best ? order[i] : order[order.size() - best - worst + i];
     const Interval bounds = wilson(tally.played_won[card], tally.played[card]);
-    text += fmt::format("  {:<16} {:>10}  {:>8}   {} to {}\n", ids[card], tally.played[card], percent(rate_of(tally.played_won[card], tally.played[card])), percent(bounds.low), percent(bounds.high));
+    text += fmt::format("  {:<16} {:>10}  {:>8}   {} to {}\n", ids[card], tally.played[card],
+                        percent(rate_of(tally.played_won[card], tally.played[card])), percent(bounds.low),
+                        percent(bounds.high));
   }
   return text;
 }
@@ -112,21 +121,25 @@ std::string report_json(const GameHandle& game, const Simulation& simulation, co
 
 std::string report_text(const GameHandle& game, const Simulation& simulation, const Tally& tally, std::size_t cards) {
   const Setting& setting = game.setting();
-  std::string text = fmt::format("{}, {}, {} players, {} games, seed {}\n", setting.title, setting.ruleset.variant, game.players(), tally.games, simulation.seed);
+  std::string text = fmt::format("{}, {}, {} players, {} games, seed {}\n", setting.title, setting.ruleset.variant,
+                                 game.players(), tally.games, simulation.seed);
   if (tally.games < simulation.games) text += fmt::format("stopped before the {} games asked for\n", simulation.games);
   text += "\n  seat, bot, games won, 95 % bounds\n";
   for (std::size_t seat = 0; seat < simulation.bots.size(); ++seat) {
     const Interval bounds = wilson(tally.wins[seat], tally.games);
-    text += fmt::format("  {}  {:<10} {:>10}  {:>8}   {} to {}\n", seat + 1, to_text(simulation.bots[seat]), tally.wins[seat],
-                        percent(rate_of(tally.wins[seat], tally.games)), percent(bounds.low), percent(bounds.high));
+    text += fmt::format("  {}  {:<10} {:>10}  {:>8}   {} to {}\n", seat + 1, to_text(simulation.bots[seat]),
+                        tally.wins[seat], percent(rate_of(tally.wins[seat], tally.games)), percent(bounds.low),
+                        percent(bounds.high));
   }
   text += fmt::format("  drawn {}, ended by the limit on length {}\n", tally.draws, tally.capped);
   const auto& lengths = tally.lengths;
-  text += fmt::format("\n  {}: mean {:.2f}, median {}, 5 % to 95 % {} to {}, longest {}\n", game.facts().length_unit, mean_of(lengths), percentile(lengths, 0.5),
-                      percentile(lengths, 0.05), percentile(lengths, 0.95), lengths.empty() ? 0 : lengths.size() - 1);
+  text += fmt::format("\n  {}: mean {:.2f}, median {}, 5 % to 95 % {} to {}, longest {}\n", game.facts().length_unit,
+                      mean_of(lengths), percentile(lengths, 0.5), percentile(lengths, 0.05), percentile(lengths, 0.95),
+                      lengths.empty() ? 0 : lengths.size() - 1);
   const auto names = game.facts().counters;
   for (std::size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("  {}: {}, {:.3f} a game\n", names[i], tally.counters[i], rate_of(tally.counters[i], tally.games));
+    text +=
+        fmt::format("  {}: {}, {:.3f} a game\n", names[i], tally.counters[i], rate_of(tally.counters[i], tally.games));
   return text + cards_text(game, tally, cards) + fmt::format("\n  signature {:016x}\n", tally.signature);
 }
 

@@ -49,7 +49,8 @@ class Runner {
 
  public:
   // Once `stop` (may be null) is true, a game that goes step by step ends where it is and is not counted.
-  Runner(const G& game, const std::vector<BotSpec>& specs, const std::atomic<bool>* stop = nullptr) : game_(game), stop_(stop), events_(game.card_count()) {
+  Runner(const G& game, const std::vector<BotSpec>& specs, const std::atomic<bool>* stop = nullptr)
+      : game_(game), stop_(stop), events_(game.card_count()) {
     for (const BotSpec& spec : specs) bots_.emplace_back(spec);
     seats_.assign(bots_.size(), rules::Rng(0));
     at_random_ = !game.facts().choices || std::ranges::all_of(bots_, &Bot<G>::is_random);
@@ -57,8 +58,8 @@ class Runner {
     tally_.played_won.resize(game.card_count());
   }
 
-  // Plays game `index` of the master seed and adds it to the tally. Where nobody thinks and nobody watches rules::play_out plays
-  // the same game in less time; `stepwise` refuses that.
+  // Plays game `index` of the master seed and adds it to the tally. Where nobody thinks and nobody watches
+  // rules::play_out plays the same game in less time; `stepwise` refuses that.
   template <class Watcher = NoWatcher>
   State play(std::uint64_t seed, std::uint64_t index, bool stepwise = false, Watcher&& watcher = {}) {
     events_.begin_game();
@@ -103,7 +104,8 @@ class Runner {
       game_.apply_chance(state, work_.chance, &events_);
       return true;
     }
-    const rules::JointAction joint = rules::joint_of(game_, state, [&](int seat) { return choose(state, seat, stepwise); });
+    const rules::JointAction joint =
+        rules::joint_of(game_, state, [&](int seat) { return choose(state, seat, stepwise); });
     watcher.choices(state, joint);
     game_.apply_joint(state, joint, &events_);
     return true;
@@ -137,7 +139,8 @@ class Runner {
       if (!outcome.draw)
         for (const std::uint8_t card : decks[rules::has_seat(outcome.winners, 0) ? 0 : 1]) ++tally_.played_won[card];
     }
-    const std::uint64_t ending = steps << 16 | static_cast<std::uint64_t>(outcome.winners) << 8 | static_cast<std::uint64_t>(outcome.draw) << 1 |
+    const std::uint64_t ending = steps << 16 | static_cast<std::uint64_t>(outcome.winners) << 8 |
+                                 static_cast<std::uint64_t>(outcome.draw) << 1 |
                                  static_cast<std::uint64_t>(outcome.capped);
     tally_.signature += rules::mix(rules::hash_state(state) ^ rules::mix(index, 0x5167), ending);
   }

@@ -16,7 +16,8 @@ const rules::Game* playable(const std::string& name, diag::Span span, diag::Diag
   if (game && find_playable(name)) return game;
   std::vector<std::string> names;
   for (const PlayableGame& known : playable_games()) names.emplace_back(known.name);
-  diagnostics.error("unplayable-game", span, fmt::format("no game '{}' can be played", name), diag::suggest(name, names));
+  diagnostics.error("unplayable-game", span, fmt::format("no game '{}' can be played", name),
+                    diag::suggest(name, names));
   return nullptr;
 }
 
@@ -40,7 +41,8 @@ std::unique_ptr<GameHandle> make(const rules::Game& game, Setting setting, diag:
 
 }  // namespace
 
-std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* field, const Wish& wish, diag::Diagnostics& diagnostics) {
+std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* field, const Wish& wish,
+                                   diag::Diagnostics& diagnostics) {
   const rules::Game* game = playable(deck.game, deck.span, diagnostics);
   if (!game) return nullptr;
   Setting setting;
@@ -60,7 +62,8 @@ std::unique_ptr<GameHandle> set_up(Setting setting, diag::Diagnostics& diagnosti
   written.insert(written.begin(), {"variant", {setting.ruleset.variant, {}}});
   const rules::Ruleset read = rules::read_ruleset(game->ruleset(), written, diagnostics);
   if (!diagnostics.has_errors() && to_json(read.options) != to_json(setting.ruleset.options))
-    diagnostics.error("bad-option", {}, "the ruleset is not complete: " + to_json(setting.ruleset.options).dump(), "expected " + to_json(read.options).dump());
+    diagnostics.error("bad-option", {}, "the ruleset is not complete: " + to_json(setting.ruleset.options).dump(),
+                      "expected " + to_json(read.options).dump());
   if (diagnostics.has_errors()) return nullptr;
   setting.deck.rules = std::move(written);
   setting.ruleset = read;

@@ -1,5 +1,5 @@
-// What is being played, as it stands in results and records: game, variant, ruleset in full, the deck and field in the words of
-// the record, and their hash.
+// What is being played, as it stands in results and records: game, variant, ruleset in full, the deck and field in the
+// words of the record, and their hash.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 namespace kingpress::play {
 
 struct Setting {
-  std::string title;        // for people: "Minkingi, 3 x 3"
-  rules::Ruleset ruleset;   // game, variant and every option
+  std::string title;       // for people: "Minkingi, 3 x 3"
+  rules::Ruleset ruleset;  // game, variant and every option
   cards::Deck deck;
   std::optional<cards::Field> field;
   int players = 2;

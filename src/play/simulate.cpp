@@ -12,10 +12,12 @@
 namespace kingpress::play {
 namespace {
 
-// Pieces of a run are claimed in order by whoever is free; tallies are sums, so that it does not matter who plays which.
+// Pieces of a run are claimed in order by whoever is free; tallies are sums, so that it does not matter who plays
+// which.
 class Run {
  public:
-  Run(const GameHandle& game, const Simulation& simulation) : game_(game), simulation_(simulation), piece_(piece_of(simulation)) {}
+  Run(const GameHandle& game, const Simulation& simulation)
+      : game_(game), simulation_(simulation), piece_(piece_of(simulation)) {}
 
   Tally play() {
     const unsigned threads = std::max(1u, simulation_.threads);
@@ -32,7 +34,8 @@ class Run {
  private:
   // Large for quick bots, small for thoughtful ones, so that a stop is never far.
   static std::uint64_t piece_of(const Simulation& simulation) {
-    const bool quick = std::ranges::all_of(simulation.bots, [](const BotSpec& bot) { return bot.kind == BotKind::random; });
+    const bool quick =
+        std::ranges::all_of(simulation.bots, [](const BotSpec& bot) { return bot.kind == BotKind::random; });
     const std::uint64_t most = simulation.record ? 64 : quick ? 8192 : 4;
     return std::clamp<std::uint64_t>(simulation.games / (8 * std::max(1u, simulation.threads)), 1, most);
   }

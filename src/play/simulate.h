@@ -1,4 +1,5 @@
-// Plays many games on several threads. The same seed gives the same tally and the same records whatever the number of threads.
+// Plays many games on several threads. The same seed gives the same tally and the same records whatever the number of
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +13,11 @@ namespace kingpress::play {
 
 struct Simulation {
   std::uint64_t games = 1000, seed = 1;
-  std::vector<BotSpec> bots;                             // one a seat
+  std::vector<BotSpec> bots;  // one a seat
   unsigned threads = 1;
-  std::function<void(const std::string& line)> record{};    // one line a game, in the order of the games; may be empty
-  // Asked on the calling thread about ten times a second; false stops, and games half played do not count. May be empty.
+  std::function<void(const std::string& line)> record{};  // one line a game, in the order of the games; may be empty
+  // Asked on the calling thread about ten times a second; false stops, and games half played do not count. May be
+  // empty.
   std::function<bool(std::uint64_t done)> go_on{};
 };
 

@@ -13,8 +13,10 @@ std::optional<Words> word_value(const Json& json) {
   if (json.is_number_integer()) return Words(json.get<std::int64_t>());
   if (json.is_string()) return Words(json.get<std::string>());
   if (!json.is_array()) return std::nullopt;
-  if (std::ranges::all_of(json, [](const Json& item) { return item.is_string(); })) return Words(json.get<std::vector<std::string>>());
-  if (std::ranges::all_of(json, [](const Json& item) { return item.is_number_integer(); })) return Words(json.get<std::vector<std::int64_t>>());
+  if (std::ranges::all_of(json, [](const Json& item) { return item.is_string(); }))
+    return Words(json.get<std::vector<std::string>>());
+  if (std::ranges::all_of(json, [](const Json& item) { return item.is_number_integer(); }))
+    return Words(json.get<std::vector<std::int64_t>>());
   return std::nullopt;
 }
 
@@ -22,7 +24,8 @@ std::optional<Words> word_value(const Json& json) {
 
 void put(Json& object, const rules::Statement& statement) {
   object["action"] = statement.action;
-  for (const rules::Word& word : statement.words) std::visit([&](const auto& value) { object[word.key] = value; }, word.value);
+  for (const rules::Word& word : statement.words)
+    std::visit([&](const auto& value) { object[word.key] = value; }, word.value);
 }
 
 std::optional<rules::Statement> statement_of(const Json& object) {

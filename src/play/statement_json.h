@@ -14,7 +14,8 @@ using Json = nlohmann::ordered_json;
 
 // Adds `action` and the statement's words to an object.
 void put(Json& object, const rules::Statement& statement);
-// The statement of an object, its keys `actor` and `legal` left out; nothing when a value is of a kind no statement has.
+// The statement of an object, its keys `actor` and `legal` left out; nothing when a value is of a kind no statement
+// has.
 std::optional<rules::Statement> statement_of(const Json& object);
 
 // A word as a person reads it: "card 7H", "spaces 1 4".

@@ -10,7 +10,8 @@ Interval wilson(std::uint64_t successes, std::uint64_t trials) {
   if (trials == 0) return {};
   constexpr double z = 1.959963984540054;
   const double n = static_cast<double>(trials), rate = static_cast<double>(successes) / n;
-  const double centre = rate + z * z / (2 * n), spread = z * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)), scale = 1 + z * z / n;
+  const double centre = rate + z * z / (2 * n), spread = z * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)),
+               scale = 1 + z * z / n;
   return {std::max(0.0, (centre - spread) / scale), std::min(1.0, (centre + spread) / scale)};
 }
 

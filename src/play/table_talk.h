@@ -1,5 +1,5 @@
-// One game under way for a person at the terminal (see Session): bots choose for the other seats, chance steps are taken at once,
-// and every line told is what the person's seat may know.
+// One game under way for a person at the terminal (see Session): bots choose for the other seats, chance steps are
+// taken at once, and every line told is what the person's seat may know.
 #pragma once
 
 #include <utility>
@@ -16,7 +16,8 @@ class TableTalk final : public Session {
   using State = typename G::State;
 
  public:
-  TableTalk(const G& game, std::uint64_t seed, const std::vector<BotSpec>& bots) : game_(game), chance_rng_(rules::mix(rules::mix(seed, 0), 0)) {
+  TableTalk(const G& game, std::uint64_t seed, const std::vector<BotSpec>& bots)
+      : game_(game), chance_rng_(rules::mix(rules::mix(seed, 0), 0)) {
     for (std::size_t seat = 0; seat < bots.size(); ++seat) {
       bots_.emplace_back(bots[seat]);
       seats_.emplace_back(rules::mix(rules::mix(seed, 0), 1 + seat));
@@ -62,7 +63,8 @@ class TableTalk final : public Session {
     else
       game_.apply(state_, joint[static_cast<std::size_t>(game_.actor(state_))], nullptr);
     for (int other = 0; other < game_.players(); ++other)
-      if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action) tell(told, before, other, action, seat);
+      if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action)
+        tell(told, before, other, action, seat);
     tell_of(told, before);
     take_chance(told, seat);
     return told;
@@ -95,7 +97,9 @@ class TableTalk final : public Session {
 
   void tell(std::vector<std::string>& told, const State& before, int who, rules::Action action, int to) const {
     const std::string name = who == to ? "you: " : "seat " + std::to_string(who + 1) + ": ";
-    if constexpr (requires { { game_.say_to(before, who, action, to) } -> std::convertible_to<std::string>; })
+    if constexpr (requires {
+                    { game_.say_to(before, who, action, to) } -> std::convertible_to<std::string>;
+                  })
       told.push_back(name + game_.say_to(before, who, action, to));
     else
       told.push_back(name + game_.say(before, who, action));
@@ -109,7 +113,9 @@ class TableTalk final : public Session {
   void take_chance(std::vector<std::string>& told, int seat) {
     while (game_.actor(state_) == rules::chance_player) {
       game_.sample_chance(state_, chance_rng_, chance_);
-      if constexpr (requires { { game_.say_chance_to(state_, chance_, seat) } -> std::convertible_to<std::string>; })
+      if constexpr (requires {
+                      { game_.say_chance_to(state_, chance_, seat) } -> std::convertible_to<std::string>;
+                    })
         told.push_back(game_.say_chance_to(state_, chance_, seat));
       else
         told.push_back("(chance decides)");

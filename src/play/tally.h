@@ -14,10 +14,10 @@ struct Tally {
   std::array<std::uint64_t, rules::most_seats> wins{};  // games won alone or with the partner
   std::uint64_t draws = 0, capped = 0;
   std::array<std::uint64_t, rules::Events::most_counters> counters{};
-  std::vector<std::uint64_t> lengths;    // lengths[n]: games of n units
-  std::vector<std::uint64_t> played;     // by card: games and seats that put it to use ...
-  std::vector<std::uint64_t> played_won; // ... and won
-  std::uint64_t signature = 0;           // sum over games of a mix of index, final state, outcome and steps
+  std::vector<std::uint64_t> lengths;     // lengths[n]: games of n units
+  std::vector<std::uint64_t> played;      // by card: games and seats that put it to use ...
+  std::vector<std::uint64_t> played_won;  // ... and won
+  std::uint64_t signature = 0;            // sum over games of a mix of index, final state, outcome and steps
 
   void add(const Tally& other);
 };

@@ -1,5 +1,5 @@
-// All that a bot is given at a decision: what its seat observes, its legal actions, its own random stream, and a way to imagine a
-// full state. There is no way from here to the State itself.
+// All that a bot is given at a decision: what its seat observes, its legal actions, its own random stream, and a way to
+// imagine a full state. There is no way from here to the State itself.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,8 @@
 
 namespace kingpress::play {
 
-// Optional: what a step brought about, in words ("3 axe against 4 coin: seat 2 takes 2 cards"), for people who see it happen.
+// Optional: what a step brought about, in words ("3 axe against 4 coin: seat 2 takes 2 cards"), for people who see it
+// happen.
 template <class G>
 concept TellsSteps = requires(const G& game, const typename G::State& before, const typename G::State& after) {
   { game.happened(before, after) } -> std::convertible_to<std::string>;

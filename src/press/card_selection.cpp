@@ -39,11 +39,14 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   if (found || dash == std::string_view::npos) return found;
   const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
   if (!first || !last) return false;
-  if (*first > *last) throw UsageError(fmt::format("the range '{}' of cards runs backwards", word), fmt::format("write '{}-{}'", *last, *first));
+  if (*first > *last)
+    throw UsageError(fmt::format("the range '{}' of cards runs backwards", word),
+                     fmt::format("write '{}-{}'", *last, *first));
   std::int64_t most = 0;
   for (const cards::Card& card : deck.cards) most = std::max(most, number_of(card.id).value_or(0));
   if (most > 0 && *last > most)
-    throw UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most), *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
+    throw UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most),
+                     *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
   choose_if([&](const std::string& id) {
     const auto number = number_of(id);
     return number && *number >= *first && *number <= *last;
@@ -64,7 +67,8 @@ std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string
     for (const cards::Card& card : deck.cards) ids.push_back(card.id);
     const auto near = diag::nearest(word, ids);
     std::string hint = near ? fmt::format("did you mean '{}'?", *near) : std::string();
-    if (!near && !ids.empty()) hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
+    if (!near && !ids.empty())
+      hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
     throw UsageError(fmt::format("no card '{}' in '{}'", word, deck.path), hint);
   }
   std::vector<std::size_t> indices;

@@ -14,10 +14,14 @@ namespace kingpress::press {
 namespace {
 
 std::string players_of(const rules::Game& game) {
-  return game.least_players == game.most_players ? std::to_string(game.least_players) : fmt::format("{}-{}", game.least_players, game.most_players);
+  return game.least_players == game.most_players ? std::to_string(game.least_players)
+                                                 : fmt::format("{}-{}", game.least_players, game.most_players);
 }
 
-std::string size_of(geometry::Size size) { return fmt::format("{}x{}mm", geometry::to_string(size.width).substr(0, geometry::to_string(size.width).find("mm")), geometry::to_string(size.height).substr(0, geometry::to_string(size.height).find("mm"))); }
+std::string size_of(geometry::Size size) {
+  return fmt::format("{}x{}mm", geometry::to_string(size.width).substr(0, geometry::to_string(size.width).find("mm")),
+                     geometry::to_string(size.height).substr(0, geometry::to_string(size.height).find("mm")));
+}
 
 std::string name_in_file(const std::string& path, const std::string& game) {
   const std::size_t slash = path.rfind('/');
@@ -29,7 +33,8 @@ Catalogue games(Workshop&) {
   Catalogue catalogue{{"name", "title", "players", "variants"}, {}};
   for (const rules::Game& game : rules::games()) {
     std::string variants;
-    for (const rules::VariantSpec& variant : game.ruleset().variants) variants += (variants.empty() ? "" : ", ") + std::string(variant.name);
+    for (const rules::VariantSpec& variant : game.ruleset().variants)
+      variants += (variants.empty() ? "" : ", ") + std::string(variant.name);
     catalogue.rows.push_back({std::string(game.name), std::string(game.title), players_of(game), variants});
   }
   return catalogue;
@@ -41,7 +46,8 @@ Catalogue decks(Workshop& workshop) {
     if (!has_edition(std::string(game.name), workshop)) continue;
     const Target target = load(std::string(game.name), workshop);
     for (const cards::Deck& deck : target.edition.decks)
-      catalogue.rows.push_back({name_in_file(deck.path, std::string(game.name)), deck.title, std::to_string(deck.card_count()), deck.path});
+      catalogue.rows.push_back(
+          {name_in_file(deck.path, std::string(game.name)), deck.title, std::to_string(deck.card_count()), deck.path});
   }
   return catalogue;
 }
@@ -52,14 +58,16 @@ Catalogue fields(Workshop& workshop) {
     if (!has_edition(std::string(game.name), workshop)) continue;
     const Target target = load(std::string(game.name), workshop);
     for (const cards::Field& field : target.edition.fields)
-      catalogue.rows.push_back({name_in_file(field.path, std::string(game.name)), field.title, std::to_string(field.spaces.size()), field.path});
+      catalogue.rows.push_back({name_in_file(field.path, std::string(game.name)), field.title,
+                                std::to_string(field.spaces.size()), field.path});
   }
   return catalogue;
 }
 
 Catalogue templates(Workshop& workshop) {
   Catalogue catalogue{{"name", "title", "kind", "file"}, {}};
-  for (const templates::TemplateEntry& entry : workshop.templates().list()) catalogue.rows.push_back({entry.name, entry.title, entry.kind, entry.path});
+  for (const templates::TemplateEntry& entry : workshop.templates().list())
+    catalogue.rows.push_back({entry.name, entry.title, entry.kind, entry.path});
   return catalogue;
 }
 
@@ -72,20 +80,23 @@ Catalogue symbols(Workshop& workshop) {
 
 Catalogue papers(Workshop&) {
   Catalogue catalogue{{"name", "size", "also called"}, {}};
-  for (const sheets::Paper& paper : sheets::papers()) catalogue.rows.push_back({std::string(paper.name), size_of(paper.size), std::string(paper.aliases)});
+  for (const sheets::Paper& paper : sheets::papers())
+    catalogue.rows.push_back({std::string(paper.name), size_of(paper.size), std::string(paper.aliases)});
   return catalogue;
 }
 
 Catalogue sizes(Workshop&) {
   Catalogue catalogue{{"name", "size", "also called", "what it is"}, {}};
   for (const sheets::CardSize& size : sheets::card_sizes())
-    catalogue.rows.push_back({std::string(size.name), size_of(size.trim), std::string(size.aliases), std::string(size.says)});
+    catalogue.rows.push_back(
+        {std::string(size.name), size_of(size.trim), std::string(size.aliases), std::string(size.says)});
   return catalogue;
 }
 
 Catalogue fonts(Workshop& workshop) {
   Catalogue catalogue{{"family", "style", "role", "file"}, {}};
-  for (const fonts::FaceInfo& face : workshop.fonts().list()) catalogue.rows.push_back({face.family, face.style, face.role, face.file});
+  for (const fonts::FaceInfo& face : workshop.fonts().list())
+    catalogue.rows.push_back({face.family, face.style, face.role, face.file});
   return catalogue;
 }
 
@@ -99,7 +110,8 @@ Catalogue formats(Workshop&) {
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games}, {"decks", decks}, {"fields", fields}, {"templates", templates}, {"symbols", symbols}, {"papers", papers}, {"sizes", sizes}, {"fonts", fonts}, {"formats", formats},
+      {"games", games},   {"decks", decks}, {"fields", fields}, {"templates", templates}, {"symbols", symbols},
+      {"papers", papers}, {"sizes", sizes}, {"fonts", fonts},   {"formats", formats},
   };
   return table;
 }

@@ -9,12 +9,12 @@
 namespace kingpress::press {
 
 struct Catalogue {
-  std::vector<std::string> columns;              // the first is the name to write in commands and files
+  std::vector<std::string> columns;  // the first is the name to write in commands and files
   std::vector<std::vector<std::string>> rows;
 };
 
 struct CatalogueKind {
-  std::string_view name;                         // "papers"
+  std::string_view name;  // "papers"
   Catalogue (*make)(Workshop& workshop);
 };
 const std::vector<CatalogueKind>& catalogues();

@@ -8,12 +8,18 @@ namespace {
 void compose(Target target, Workshop& workshop) {
   Pieces pieces(std::move(target), {}, workshop.diagnostics);
   pieces.lay_out(workshop);
-  pieces.each_drawing([&](const std::string&, const Drawing& drawing) { workshop.composer().compose(*drawing.layout, drawing.subject); });
+  pieces.each_drawing([&](const std::string&, const Drawing& drawing) {
+    workshop.composer().compose(*drawing.layout, drawing.subject);
+  });
 }
 
 // One deck or field of a folder, as if its file were named.
 Target only(const Target& whole, const cards::Deck* deck, const cards::Field* field) {
-  Target target{deck ? Target::Shape::deck : Target::Shape::field, whole.word, whole.name, false, {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}}};
+  Target target{deck ? Target::Shape::deck : Target::Shape::field,
+                whole.word,
+                whole.name,
+                false,
+                {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}}};
   if (deck) target.edition.decks.push_back(*deck);
   if (field) target.edition.fields.push_back(*field);
   return target;

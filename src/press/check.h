@@ -1,5 +1,5 @@
-// `kingpress check`: everything a target holds is judged by its game and composed by the code that prints it, so that nothing passes
-// here that `print` would refuse. No sheet is laid out and no file is written.
+// `kingpress check`: everything a target holds is judged by its game and composed by the code that prints it, so that
+// nothing passes here that `print` would refuse. No sheet is laid out and no file is written.
 #pragma once
 
 #include "press/target.h"

@@ -37,16 +37,19 @@ bool holds_data(const fs::path& folder) {
 std::string data_folder() {
   if (const char* named = std::getenv("KINGPRESS_DATA"); named && *named) {
     if (holds_data(named)) return named;
-    throw diag::EnvironmentError("'" + std::string(named) + "', named by KINGPRESS_DATA, holds no cards, templates and fonts");
+    throw diag::EnvironmentError("'" + std::string(named) +
+                                 "', named by KINGPRESS_DATA, holds no cards, templates and fonts");
   }
   const fs::path bin = program().parent_path();
-  if (const fs::path installed = bin.parent_path() / "share" / "kingpress"; holds_data(installed)) return installed.string();
+  if (const fs::path installed = bin.parent_path() / "share" / "kingpress"; holds_data(installed))
+    return installed.string();
   for (fs::path folder = bin; !folder.empty(); folder = folder.parent_path()) {
     if (holds_data(folder)) return folder.string();
     if (folder == folder.root_path()) break;
   }
-  throw diag::EnvironmentError("the program's data (cards, templates, fonts) is not beside it",
-                               "install it with 'cmake --install', or set KINGPRESS_DATA to the folder that holds them");
+  throw diag::EnvironmentError(
+      "the program's data (cards, templates, fonts) is not beside it",
+      "install it with 'cmake --install', or set KINGPRESS_DATA to the folder that holds them");
 }
 
 }  // namespace kingpress::press

@@ -26,15 +26,18 @@ std::string dump_page(const Pieces& pieces, sheets::SheetSpec spec, std::size_t 
   std::vector<scene::Component> components;
   for (const Piece& piece : pieces.list) components.push_back(piece.component);
   const sheets::Plan plan = sheets::impose(components, spec, workshop.diagnostics);
-  if (number < 1 || number > plan.pages.size()) throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
+  if (number < 1 || number > plan.pages.size())
+    throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
   Faces faces(pieces, workshop);
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
-  return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label, scene::dump(sheets::draw_page(plan, number - 1, spec, components, face, labels(workshop))));
+  return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label,
+                     scene::dump(sheets::draw_page(plan, number - 1, spec, components, face, labels(workshop))));
 }
 
 }  // namespace
 
-std::optional<std::string> dump(Target target, const PrintJob& job, std::optional<std::size_t> page, Workshop& workshop) {
+std::optional<std::string> dump(Target target, const PrintJob& job, std::optional<std::size_t> page,
+                                Workshop& workshop) {
   const bool draft = job.sheets.draft;
   const auto stopped = [&] { return workshop.diagnostics.has_errors() && !draft; };
   if (stopped()) return std::nullopt;

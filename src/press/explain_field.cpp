@@ -19,12 +19,13 @@ namespace game = rules::minkingi;
 
 constexpr scene::Colour ink{20, 20, 20}, line{31, 78, 158}, faint{138, 133, 120};
 constexpr Length margin = Length::mm(15), heading = Length::mm(16), notes = Length::mm(14);
-constexpr double inward = 0.16;  // where a contact's line starts: this part of the way from the corner to the space's middle
+// where a contact's line starts: this part of the way from the corner to the space's middle
+constexpr double inward = 0.16;
 
 struct Explainer {
   const cards::Field& field;
   sheets::LabelSource label;
-  std::vector<Rect> spaces;             // on the page
+  std::vector<Rect> spaces;  // on the page
   std::vector<game::Adjacency> adjacent;
   scene::Nodes nodes = {};
 
@@ -35,11 +36,15 @@ struct Explainer {
 
   void draw_space(std::size_t i) {
     const Rect& rect = spaces[i];
-    nodes.push_back(scene::Path{scene::Outline::rounded(rect, Length::mm(2)), {}, {}, scene::Stroke{ink, Length::mm(0.35), {}, {}, {}}});
-    const auto neighbours = std::count_if(adjacent.begin(), adjacent.end(), [&](const game::Adjacency& pair) { return pair.a == static_cast<int>(i) || pair.b == static_cast<int>(i); });
+    nodes.push_back(scene::Path{
+        scene::Outline::rounded(rect, Length::mm(2)), {}, {}, scene::Stroke{ink, Length::mm(0.35), {}, {}, {}}});
+    const auto neighbours = std::count_if(adjacent.begin(), adjacent.end(), [&](const game::Adjacency& pair) {
+      return pair.a == static_cast<int>(i) || pair.b == static_cast<int>(i);
+    });
     const double size = std::clamp(std::min(rect.width, rect.height).mm() * 0.55, 9.0, 40.0);
     words(std::to_string(i + 1), size, {rect.centre().x, rect.centre().y + Length::points(0.2 * size)}, 0.5);
-    words(fmt::format("{} neighbour{}", neighbours, neighbours == 1 ? "" : "s"), 8, {rect.centre().x, rect.centre().y + Length::points(0.2 * size + 12)}, 0.5);
+    words(fmt::format("{} neighbour{}", neighbours, neighbours == 1 ? "" : "s"), 8,
+          {rect.centre().x, rect.centre().y + Length::points(0.2 * size + 12)}, 0.5);
   }
 
   // A line between the two corners that touch, with a dot at either end.
@@ -49,8 +54,10 @@ struct Explainer {
       return Point{at.x + inward * (middle.x - at.x), at.y + inward * (middle.y - at.y)};
     };
     const Point from = end(a, corner_a), to = end(b, corner_b);
-    nodes.push_back(scene::Path{scene::Outline::line(from, to), {}, {}, scene::Stroke{line, Length::mm(0.6), scene::LineCap::round, {}, {}}});
-    for (const Point& p : {from, to}) nodes.push_back(scene::Path{scene::Outline::ellipse(p, Length::mm(1), Length::mm(1)), line, {}, {}});
+    nodes.push_back(scene::Path{
+        scene::Outline::line(from, to), {}, {}, scene::Stroke{line, Length::mm(0.6), scene::LineCap::round, {}, {}}});
+    for (const Point& p : {from, to})
+      nodes.push_back(scene::Path{scene::Outline::ellipse(p, Length::mm(1), Length::mm(1)), line, {}, {}});
   }
 
   // Neighbours by their sides alone: a battle may be declared, but no corner attacks across.
@@ -70,18 +77,27 @@ struct Explainer {
     for (std::size_t i = 0; i < spaces.size(); ++i) draw_space(i);
     for (const game::Adjacency& pair : adjacent)
       for (const game::CornerPair& touching : pair.corners) {
-        draw_contact(spaces[static_cast<std::size_t>(pair.a)], touching.a, spaces[static_cast<std::size_t>(pair.b)], touching.b);
+        draw_contact(spaces[static_cast<std::size_t>(pair.a)], touching.a, spaces[static_cast<std::size_t>(pair.b)],
+                     touching.b);
         ++corners;
       }
     words(field.title.empty() ? field.name : field.title, 16, {margin, margin + Length::mm(5)}, 0);
-    words(fmt::format("{} spaces, {} pairs of neighbours, {} pairs of corners that fight", spaces.size(), adjacent.size(), corners), 9, {margin, margin + Length::mm(11)}, 0);
+    words(fmt::format("{} spaces, {} pairs of neighbours, {} pairs of corners that fight", spaces.size(),
+                      adjacent.size(), corners),
+          9, {margin, margin + Length::mm(11)}, 0);
     notes_at_foot(sides);
   }
 
   void notes_at_foot(bool sides) {
     const Length foot = page.height - margin;
-    words(fmt::format("blue line: these two corners touch, their points lie within {} of each other (MK-1)", geometry::to_string(game::contact_distance(field))), 8, {margin, foot - Length::mm(4)}, 0, line);
-    if (sides) words(fmt::format("dashed: neighbours within {} of each other, but no corner of one touches one of the other (MK-14)", geometry::to_string(game::gap_distance(field))), 8, {margin, foot}, 0, faint);
+    words(fmt::format("blue line: these two corners touch, their points lie within {} of each other (MK-1)",
+                      geometry::to_string(game::contact_distance(field))),
+          8, {margin, foot - Length::mm(4)}, 0, line);
+    if (sides)
+      words(fmt::format(
+                "dashed: neighbours within {} of each other, but no corner of one touches one of the other (MK-14)",
+                geometry::to_string(game::gap_distance(field))),
+            8, {margin, foot}, 0, faint);
   }
 
   Size page = {};
@@ -101,8 +117,10 @@ scene::Scene explain(const cards::Field& field, Workshop& workshop) {
   }
   const Size portrait{Length::mm(210), Length::mm(297)};
   explainer.page = bounds.width > bounds.height ? portrait.turned() : portrait;
-  const Rect room{margin, margin + heading, explainer.page.width - 2.0 * margin, explainer.page.height - 2.0 * margin - heading - notes};
-  const double fit = explainer.spaces.empty() ? 1 : std::min({1.0, room.width / bounds.width, room.height / bounds.height});
+  const Rect room{margin, margin + heading, explainer.page.width - 2.0 * margin,
+                  explainer.page.height - 2.0 * margin - heading - notes};
+  const double fit =
+      explainer.spaces.empty() ? 1 : std::min({1.0, room.width / bounds.width, room.height / bounds.height});
   const Point to{room.centre().x - fit * bounds.centre().x, room.centre().y - fit * bounds.centre().y};
   const geometry::Transform place{fit, 0, 0, fit, to.x, to.y};
   for (Rect& rect : explainer.spaces) rect = place.bounds_of(rect);

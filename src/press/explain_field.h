@@ -1,5 +1,5 @@
-// `check FIELD --explain PAGE.pdf`: a page that shows how a field is judged. Every space with its number and how many neighbours it
-// has, and every contact of the rules (MK-1, MK-2, MK-14) corner by corner.
+// `check FIELD --explain PAGE.pdf`: a page that shows how a field is judged. Every space with its number and how many
+// neighbours it has, and every contact of the rules (MK-1, MK-2, MK-14) corner by corner.
 #pragma once
 
 #include "cards/cards.h"

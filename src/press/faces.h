@@ -1,5 +1,5 @@
-// Faces composed when their page is drawn. Those of this page and the last are kept, and every back that serves a whole deck, so
-// that memory does not grow with the deck and nine equal cards are composed once.
+// Faces composed when their page is drawn. Those of this page and the last are kept, and every back that serves a whole
+// deck, so that memory does not grow with the deck and nine equal cards are composed once.
 #pragma once
 
 #include <array>

@@ -24,7 +24,8 @@ scene::Nodes draw(Workshop& workshop, const sheets::Label& label) {
   if (laid.lines.empty()) return {};
   scene::Nodes nodes;
   for (scene::Text text : laid.texts) {
-    text.origin = text.origin - geometry::Point{label.anchor * laid.lines.front().width, laid.lines.front().baseline} + label.baseline;
+    text.origin = text.origin - geometry::Point{label.anchor * laid.lines.front().width, laid.lines.front().baseline} +
+                  label.baseline;
     nodes.emplace_back(std::move(text));
   }
   if (label.degrees == 0) return nodes;

@@ -1,5 +1,6 @@
-// What `print` is asked for, and what it tells. `print` is the pipeline, read like a table of contents: judge, checkpoint, kit,
-// layouts, impose, then page by page compose, draw and write, and the last checkpoint before anything becomes visible.
+// What `print` is asked for, and what it tells. `print` is the pipeline, read like a table of contents: judge,
+// checkpoint, kit, layouts, impose, then page by page compose, draw and write, and the last checkpoint before anything
+// becomes visible.
 #pragma once
 
 #include <cstddef>
@@ -17,23 +18,24 @@ namespace kingpress::press {
 
 // Which part of a kit is wanted.
 struct Selection {
-  std::set<std::string> only;            // kinds, singular: card, back, field, token, reference; empty: what the target calls for
-  bool backs_behind = false;             // backs alone, in the places behind their fronts (SheetSpec::backs_only)
-  std::string cards;                     // "1-9,15", "hearts-7"; empty: all
-  std::string field;                     // a field of the edition by name or title; empty: the first
-  std::optional<int> players;            // the game's least when absent
-  std::size_t copies = 1;                // of everything selected
-  std::optional<geometry::Size> size;    // trim of the cards instead of the deck's
-  std::string layout;                    // template of the cards instead of the deck's
+  // kinds, singular: card, back, field, token, reference; empty: what the target calls for
+  std::set<std::string> only;
+  bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
+  std::string cards;                   // "1-9,15", "hearts-7"; empty: all
+  std::string field;                   // a field of the edition by name or title; empty: the first
+  std::optional<int> players;          // the game's least when absent
+  std::size_t copies = 1;              // of everything selected
+  std::optional<geometry::Size> size;  // trim of the cards instead of the deck's
+  std::string layout;                  // template of the cards instead of the deck's
 };
 
 struct PrintJob {
   Selection selection;
-  sheets::SheetSpec sheets;              // title and hash are filled in
-  std::string output = "output";         // a folder, or a file when it has the ending of a format
+  sheets::SheetSpec sheets;       // title and hash are filled in
+  std::string output = "output";  // a folder, or a file when it has the ending of a format
   std::string format = "pdf";
   double dpi = 300;
-  bool single = false;                   // each component a page of its own size instead of sheets
+  bool single = false;  // each component a page of its own size instead of sheets
   unsigned jobs = 1;
 };
 
@@ -42,7 +44,7 @@ struct Pressed {
     std::string kind;
     std::size_t number = 0;
   };
-  std::vector<Count> counts;             // copies included, in the order of the kit
+  std::vector<Count> counts;  // copies included, in the order of the kit
   std::size_t sheets = 0;
   std::vector<std::string> files;
 };

@@ -11,7 +11,8 @@ namespace kingpress::press {
 
 class Pictures : public compose::PictureSource {
  public:
-  std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) override;
+  std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span,
+                                                diag::Diagnostics& diagnostics) override;
 
  private:
   output::PictureCache cache_;

@@ -17,7 +17,8 @@ bool is_picture_name(std::string_view name) {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return false;
   const std::string_view ending = name.substr(dot);
-  return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".svg" || ending == ".PNG" || ending == ".JPG" || ending == ".JPEG" || ending == ".SVG";
+  return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".svg" || ending == ".PNG" ||
+         ending == ".JPG" || ending == ".JPEG" || ending == ".SVG";
 }
 
 cards::Field* find_field(std::vector<cards::Field>& fields, const std::string& wanted) {
@@ -31,7 +32,8 @@ cards::Field* find_field(std::vector<cards::Field>& fields, const std::string& w
 
 }  // namespace
 
-Pieces::Pieces(Target target, const Selection& selection, diag::Diagnostics& diagnostics) : target_(std::move(target)), selection_(selection) {
+Pieces::Pieces(Target target, const Selection& selection, diag::Diagnostics& diagnostics)
+    : target_(std::move(target)), selection_(selection) {
   choose_parts(selection);
   ask_for_kit(selection, diagnostics);
 }
@@ -39,22 +41,34 @@ Pieces::Pieces(Target target, const Selection& selection, diag::Diagnostics& dia
 void Pieces::choose_parts(const Selection& selection) {
   cards::Edition& edition = target_.edition;
   if (!edition.decks.empty()) deck_ = &edition.decks.front();
-  if (!selection.field.empty()) field_ = find_field(edition.fields, selection.field);
-  else if (!edition.fields.empty()) field_ = &edition.fields.front();
+  if (!selection.field.empty())
+    field_ = find_field(edition.fields, selection.field);
+  else if (!edition.fields.empty())
+    field_ = &edition.fields.front();
   if (!target_.listed && edition.decks.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} decks: '{}' is pressed; name another's file to press that", edition.decks.size(), deck_->path));
+    notes.push_back(fmt::format("the folder holds {} decks: '{}' is pressed; name another's file to press that",
+                                edition.decks.size(), deck_->path));
   if (!target_.listed && selection.field.empty() && edition.fields.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} fields: '{}' is pressed; '--field NAME' chooses another", edition.fields.size(), field_->name));
-  title_ = !edition.title.empty() ? edition.title : deck_ && !deck_->title.empty() ? deck_->title : field_ && !field_->title.empty() ? field_->title : target_.name;
+    notes.push_back(fmt::format("the folder holds {} fields: '{}' is pressed; '--field NAME' chooses another",
+                                edition.fields.size(), field_->name));
+  title_ = !edition.title.empty()             ? edition.title
+           : deck_ && !deck_->title.empty()   ? deck_->title
+           : field_ && !field_->title.empty() ? field_->title
+                                              : target_.name;
   if (target_.shape == Target::Shape::deck && deck_ && !deck_->title.empty()) title_ = deck_->title;
   if (target_.shape == Target::Shape::field && field_ && !field_->title.empty()) title_ = field_->title;
-  if (!deck_ && (!selection.cards.empty() || selection.size || !selection.layout.empty())) throw UsageError("there is no deck here to take cards from");
-  if (selection.size) trim_ = selection.size;
-  else if (deck_ && deck_->size) trim_ = deck_->size->value;
+  if (!deck_ && (!selection.cards.empty() || selection.size || !selection.layout.empty()))
+    throw UsageError("there is no deck here to take cards from");
+  if (selection.size)
+    trim_ = selection.size;
+  else if (deck_ && deck_->size)
+    trim_ = deck_->size->value;
   if (deck_ && !selection.layout.empty()) {
     const std::string game = selection.layout.substr(0, selection.layout.find('/'));
     if (game != selection.layout && game != deck_->game && rules::find_game(game))
-      throw UsageError(fmt::format("the template '{}' is for {}, the cards are of {}", selection.layout, game, deck_->game), "'kingpress list templates' names those of each game");
+      throw UsageError(
+          fmt::format("the template '{}' is for {}, the cards are of {}", selection.layout, game, deck_->game),
+          "'kingpress list templates' names those of each game");
     deck_->layout = {selection.layout, {}};
   }
 }
@@ -66,15 +80,16 @@ void Pieces::ask_for_kit(const Selection& selection, diag::Diagnostics& diagnost
   const int players = selection.players.value_or(game->least_players);
   if (players < game->least_players || players > game->most_players)
     throw UsageError(fmt::format("{} is not played by {}", game->title, players),
-                     game->least_players == game->most_players ? fmt::format("it is a game for {}", game->least_players)
-                                                               : fmt::format("it is a game for {} to {}", game->least_players, game->most_players));
+                     game->least_players == game->most_players
+                         ? fmt::format("it is a game for {}", game->least_players)
+                         : fmt::format("it is a game for {} to {}", game->least_players, game->most_players));
   if (deck_ && selection.players) game->check_players(*deck_, players, diagnostics);
   kit_ = game->kit(deck_, field_, players);
   if (!selection.cards.empty()) chosen_cards_ = select_cards(*deck_, selection.cards);
 }
 
-// A deck alone presses its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or --players
-// ask for more.
+// A deck alone presses its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or
+// --players ask for more.
 bool Pieces::wants(const rules::KitItem& item) const {
   if (!selection_.only.empty()) {
     return selection_.only.contains(item.kind) || (selection_.only.contains("back") && !item.back.empty());
@@ -99,11 +114,13 @@ void Pieces::lay_out(Workshop& workshop) {
     if (wants(item)) add_item(item, workshop);
   }
   compare_with_spaces(workshop.diagnostics);
-  if (target_.shape == Target::Shape::edition || selection_.players) notes.insert(notes.end(), kit_.notes.begin(), kit_.notes.end());
+  if (target_.shape == Target::Shape::edition || selection_.players)
+    notes.insert(notes.end(), kit_.notes.begin(), kit_.notes.end());
   if (list.empty() && !workshop.diagnostics.has_errors()) {
     std::string kinds;
     for (const std::string& kind : selection_.only) kinds += (kinds.empty() ? "" : ", ") + kind;
-    throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", target_.name) : fmt::format("'{}' holds nothing of the kind: {}", target_.name, kinds));
+    throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", target_.name)
+                                   : fmt::format("'{}' holds nothing of the kind: {}", target_.name, kinds));
   }
 }
 
@@ -111,7 +128,8 @@ void Pieces::each_drawing(const std::function<void(const std::string& name, cons
   std::set<std::size_t> visited;
   for (const Piece& piece : list) {
     visit(piece.component.name, piece.front);
-    if (piece.back && piece.component.has_back && visited.insert(*piece.back).second) visit(backs[*piece.back].subject.name, backs[*piece.back]);
+    if (piece.back && piece.component.has_back && visited.insert(*piece.back).second)
+      visit(backs[*piece.back].subject.name, backs[*piece.back]);
   }
 }
 
@@ -140,11 +158,14 @@ void Pieces::add_item(const rules::KitItem& item, Workshop& workshop) {
     for (std::size_t i = 0; i < deck_->cards.size(); ++i) indices.push_back(i);
   }
   if (!selection_.cards.empty())
-    std::erase_if(indices, [&](std::size_t index) { return !std::binary_search(chosen_cards_.begin(), chosen_cards_.end(), index); });
+    std::erase_if(indices, [&](std::size_t index) {
+      return !std::binary_search(chosen_cards_.begin(), chosen_cards_.end(), index);
+    });
   for (const std::size_t index : indices) add_piece(item, &deck_->cards[index], *layout, back, workshop);
 }
 
-void Pieces::add_piece(const rules::KitItem& item, const cards::Card* card, const templates::Template& layout, std::optional<std::size_t> back, Workshop& workshop) {
+void Pieces::add_piece(const rules::KitItem& item, const cards::Card* card, const templates::Template& layout,
+                       std::optional<std::size_t> back, Workshop& workshop) {
   Piece piece;
   piece.front.layout = &layout;
   compose::Subject& subject = piece.front.subject;
@@ -154,18 +175,24 @@ void Pieces::add_piece(const rules::KitItem& item, const cards::Card* card, cons
   subject.values = &item.values;
   subject.art_folder = deck_ ? deck_->folder : target_.edition.folder;
   if (card) subject.trim = trim_;
-  subject.name = card ? "card " + card->id : !subject.field ? item.name : field_->name == item.kind ? item.kind : fmt::format("{} {}", item.kind, field_->name);
+  subject.name = card                        ? "card " + card->id
+                 : !subject.field            ? item.name
+                 : field_->name == item.kind ? item.kind
+                                             : fmt::format("{} {}", item.kind, field_->name);
   subject.span = card ? card->span : subject.field ? field_->span : diag::Span{};
   piece.component = workshop.composer().measure(layout, subject);
   piece.component.kind = item.kind;
   piece.component.name = subject.name;
-  piece.component.copies = item.copies * (card ? static_cast<std::size_t>(std::max(card->copies, 0)) : 1) * selection_.copies;
+  piece.component.copies =
+      item.copies * (card ? static_cast<std::size_t>(std::max(card->copies, 0)) : 1) * selection_.copies;
   piece.component.has_back = back.has_value();
   piece.back = back;
   if (piece.component.copies == 0) return;
   const bool back_alone = !selection_.only.empty() && !selection_.only.contains(item.kind) && !selection_.backs_behind;
-  if (back_alone) add_back_alone(std::move(piece));
-  else list.push_back(std::move(piece));
+  if (back_alone)
+    add_back_alone(std::move(piece));
+  else
+    list.push_back(std::move(piece));
 }
 
 // `--only backs`: the backs of one item are one component with as many copies as it has fronts.
@@ -175,9 +202,11 @@ void Pieces::add_back_alone(Piece piece) {
   piece.component.kind = "back";
   piece.component.name = piece.front.subject.name;
   piece.component.has_back = false;
-  if (!list.empty() && list.back().back == piece.back && list.back().component.kind == "back" && list.back().component.trim == piece.component.trim)
+  if (!list.empty() && list.back().back == piece.back && list.back().component.kind == "back" &&
+      list.back().component.trim == piece.component.trim)
     list.back().component.copies += piece.component.copies;
-  else list.push_back(std::move(piece));
+  else
+    list.push_back(std::move(piece));
 }
 
 std::optional<std::size_t> Pieces::add_back(const rules::KitItem& item, Workshop& workshop) {
@@ -199,20 +228,25 @@ std::optional<std::size_t> Pieces::add_back(const rules::KitItem& item, Workshop
     back_values_.back().push_back({"art", {item.back, span}});
     subject.values = &back_values_.back();
   }
-  drawing.layout = workshop.templates().find(picture ? "picture-back" : item.back, deck_ ? deck_->game : target_.edition.game, folder, span);
+  drawing.layout = workshop.templates().find(picture ? "picture-back" : item.back,
+                                             deck_ ? deck_->game : target_.edition.game, folder, span);
   if (!drawing.layout) return std::nullopt;
   backs.push_back(std::move(drawing));
   return backs.size() - 1;
 }
 
-// A field file says what size of card its spaces are for, a built-in board is drawn for its game's own. Neither is scaled with
-// `--size`: where the spaces lie is the field's meaning.
+// A field file says what size of card its spaces are for, a built-in board is drawn for its game's own. Neither is
+// scaled with `--size`: where the spaces lie is the field's meaning.
 void Pieces::compare_with_spaces(diag::Diagnostics& diagnostics) const {
-  const auto card = std::find_if(list.begin(), list.end(), [](const Piece& piece) { return piece.front.subject.card != nullptr; });
+  const auto card =
+      std::find_if(list.begin(), list.end(), [](const Piece& piece) { return piece.front.subject.card != nullptr; });
   if (card == list.end()) return;
   const geometry::Size trim = card->component.trim;
-  const auto differs = [](geometry::Length a, geometry::Length b) { return std::abs((a - b).mm()) > 1; };  // US and metric poker cards are alike
-  const auto words = [](geometry::Size size) { return fmt::format("{} x {}", to_string(size.width), to_string(size.height)); };
+  // US and metric poker cards are alike
+  const auto differs = [](geometry::Length a, geometry::Length b) { return std::abs((a - b).mm()) > 1; };
+  const auto words = [](geometry::Size size) {
+    return fmt::format("{} x {}", to_string(size.width), to_string(size.height));
+  };
   for (const Piece& piece : list) {
     if (piece.component.kind != "field") continue;
     const cards::Field* field = piece.front.subject.field;
@@ -220,9 +254,12 @@ void Pieces::compare_with_spaces(diag::Diagnostics& diagnostics) const {
     if (!field && !own) continue;
     const geometry::Size space = field ? field->card : *own;
     if (!differs(space.width, trim.width) && !differs(space.height, trim.height)) continue;
-    diagnostics.warning("cards-and-spaces", piece.front.subject.span,
-                        fmt::format("the cards are {}, the spaces of '{}' are for cards of {}", words(trim), field ? field->name : piece.component.name, words(space)),
-                        field ? "press both at one size: --size for the cards, or 'size:' and new places in the field's file" : "press the cards at the size of the board");
+    diagnostics.warning(
+        "cards-and-spaces", piece.front.subject.span,
+        fmt::format("the cards are {}, the spaces of '{}' are for cards of {}", words(trim),
+                    field ? field->name : piece.component.name, words(space)),
+        field ? "press both at one size: --size for the cards, or 'size:' and new places in the field's file"
+              : "press the cards at the size of the board");
   }
 }
 

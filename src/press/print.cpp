@@ -66,20 +66,23 @@ std::vector<Pressed::Count> count(const Pieces& pieces, const PrintJob& job) {
   return counts;
 }
 
-// Composes, draws and writes page by page. After the first error nothing is written any more, but every card is still composed, so
-// that all that is wrong is told at once. The document becomes visible only when it is whole.
-std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Pieces& pieces, const sheets::Plan& plan, Workshop& workshop, const Progress& progress) {
+// Composes, draws and writes page by page. After the first error nothing is written any more, but every card is still
+// composed, so that all that is wrong is told at once. The document becomes visible only when it is whole.
+std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Pieces& pieces,
+                               const sheets::Plan& plan, Workshop& workshop, const Progress& progress) {
   std::vector<scene::Component> components;
   for (const Piece& piece : pieces.list) components.push_back(piece.component);
   Faces faces(pieces, workshop);
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
-  const auto writer = output::open_document(job.format, workshop.fonts(), writer_options(job, pieces, plan.pages.size()));
+  const auto writer =
+      output::open_document(job.format, workshop.fonts(), writer_options(job, pieces, plan.pages.size()));
   const auto may_write = [&] { return !workshop.diagnostics.has_errors() || spec.draft; };
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     const sheets::Page& page = plan.pages[i];
     faces.turn_page();
-    const scene::Scene scene = job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, components, face, furniture);
+    const scene::Scene scene =
+        job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, components, face, furniture);
     if (may_write()) writer->page(scene, page_info(page));
     progress(i + 1, plan.pages.size());
   }
@@ -106,7 +109,8 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   spec.hash = content_hash(workshop.sources);
   std::vector<scene::Component> components;
   for (const Piece& piece : pieces.list) components.push_back(piece.component);
-  const sheets::Plan plan = job.single ? plan_singles(pieces, spec.bleed) : sheets::impose(components, spec, workshop.diagnostics);
+  const sheets::Plan plan =
+      job.single ? plan_singles(pieces, spec.bleed) : sheets::impose(components, spec, workshop.diagnostics);
   if (stopped()) return std::nullopt;
 
   Pressed pressed;
@@ -122,12 +126,14 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 std::string summary(const Pressed& pressed) {
   std::string text;
   for (const Pressed::Count& count : pressed.counts) {
-    const std::string_view word = count.kind == "reference" ? std::string_view("reference card") : std::string_view(count.kind);
+    const std::string_view word =
+        count.kind == "reference" ? std::string_view("reference card") : std::string_view(count.kind);
     text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count.number, word, count.number == 1 ? "" : "s");
   }
   if (pressed.sheets > 0) text += fmt::format(" on {} sheet{}", pressed.sheets, pressed.sheets == 1 ? "" : "s");
   if (!pressed.files.empty()) text += ": " + pressed.files.front();
-  if (pressed.files.size() > 1) text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
+  if (pressed.files.size() > 1)
+    text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
   return text;
 }
 

@@ -23,10 +23,13 @@ class Move {
     std::error_code error;
     if (name.empty() || from_ == to_ || !fs::is_regular_file(from_ / name, error)) return;
     const std::string moved = (from_ / name).lexically_normal().lexically_relative(to_).generic_string();
-    if (!moved.starts_with("..")) name = moved;
+    if (!moved.starts_with(".."))
+      name = moved;
     else
-      diagnostics_.warning("outside-folder", span, fmt::format("'{}' is not in the folder of '{}' nor below, and cannot be named from there", name, file_),
-                           "copy it there under the same name");
+      diagnostics_.warning(
+          "outside-folder", span,
+          fmt::format("'{}' is not in the folder of '{}' nor below, and cannot be named from there", name, file_),
+          "copy it there under the same name");
   }
 
  private:
@@ -43,7 +46,8 @@ void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagn
   if (deck.layout) move.name(deck.layout->value, deck.layout->span);
   for (cards::Card& card : deck.cards)
     for (cards::Entry& entry : card.values)
-      if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art") move.name(*name, entry.value.span);
+      if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art")
+        move.name(*name, entry.value.span);
 }
 
 }  // namespace kingpress::press

@@ -8,8 +8,8 @@
 
 namespace kingpress::press {
 
-// Rewrites the names of files that are there, so that they are found from the folder of `file`. One that cannot be named from there,
-// for it lies neither in that folder nor below, keeps its name and brings a warning.
+// Rewrites the names of files that are there, so that they are found from the folder of `file`. One that cannot be
+// named from there, for it lies neither in that folder nor below, keeps its name and brings a warning.
 void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::press

@@ -16,7 +16,8 @@ sheets::Page single(const scene::Component& component, std::size_t index, scene:
   page.single = true;
   page.furniture = sheets::Furniture::none;
   page.ticks = false;
-  page.placements.push_back({index, side, geometry::Transform::move(origin), geometry::Rect::of(component.trim).moved(origin), geometry::Rect::of(page.paper)});
+  page.placements.push_back({index, side, geometry::Transform::move(origin),
+                             geometry::Rect::of(component.trim).moved(origin), geometry::Rect::of(page.paper)});
   return page;
 }
 
@@ -29,7 +30,8 @@ sheets::Plan plan_singles(const Pieces& pieces, geometry::Length bleed) {
     const Piece& piece = pieces.list[i];
     const geometry::Length around = std::min(bleed, piece.component.bleed);
     plan.pages.push_back(single(piece.component, i, scene::Side::front, around));
-    if (piece.component.has_back && backs_drawn.insert(*piece.back).second) plan.pages.push_back(single(piece.component, i, scene::Side::back, around));
+    if (piece.component.has_back && backs_drawn.insert(*piece.back).second)
+      plan.pages.push_back(single(piece.component, i, scene::Side::back, around));
   }
   std::stable_partition(plan.pages.begin(), plan.pages.end(), [](const sheets::Page& page) { return !page.back; });
   for (std::size_t i = 0; i < plan.pages.size(); ++i) plan.pages[i].sheet = i + 1;

@@ -1,4 +1,5 @@
-// Components as pages of their own size instead of sheets: what print shops and virtual tables want. Copies are drawn once.
+// Components as pages of their own size instead of sheets: what print shops and virtual tables want. Copies are drawn
+// once.
 #pragma once
 
 #include "press/pieces.h"

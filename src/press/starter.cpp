@@ -54,10 +54,13 @@ std::string content_of(const fs::path& path) {
 
 std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop) {
   const std::vector<std::string> games = games_with_starter(workshop);
-  if (std::find(games.begin(), games.end(), game) == games.end()) throw UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
+  if (std::find(games.begin(), games.end(), game) == games.end())
+    throw UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
   std::error_code error;
   const bool taken = fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error));
-  if (taken) throw UsageError(fmt::format("'{}' is there already and not empty", folder), "name a new folder: nothing is ever written over");
+  if (taken)
+    throw UsageError(fmt::format("'{}' is there already and not empty", folder),
+                     "name a new folder: nothing is ever written over");
   const fs::path from = workshop.data("cards/" + game + "/starter");
   std::vector<std::string> written;
   const auto write = [&](const fs::path& name, const std::string& text) {

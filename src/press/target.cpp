@@ -31,7 +31,9 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
   const fs::path parent = fs::path(word).has_parent_path() ? fs::path(word).parent_path() : fs::path(".");
   for (const auto& entry : fs::directory_iterator(parent, error)) {
     const fs::path near = fs::path(word).has_parent_path() ? entry.path() : entry.path().filename();
-    if (fs::is_directory(near, error) || near.extension() == ".yaml" || near.extension() == ".yml" || near.extension() == ".csv") names.push_back(near.string());
+    if (fs::is_directory(near, error) || near.extension() == ".yaml" || near.extension() == ".yml" ||
+        near.extension() == ".csv")
+      names.push_back(near.string());
   }
   const auto near = diag::nearest(word, names);
   std::string known;
@@ -102,7 +104,8 @@ void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& d
   diag::Diagnostics found;
   game->check_deck(deck, found);
   for (diag::Diagnostic diagnostic : found.list()) {
-    if (named_as == Target::Shape::deck && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
+    if (named_as == Target::Shape::deck && diagnostic.code == "too-few-cards")
+      diagnostic.severity = diag::Severity::warning;
     diagnostics.add(std::move(diagnostic));
   }
 }

@@ -1,5 +1,6 @@
-// What a TARGET of the command line means: a game's name (its built-in edition), a built-in deck or field ("minkingi/sampler"), a
-// YAML or CSV file, or a folder. The name of a game wins over a folder of that name; "./minkingi" is always the folder.
+// What a TARGET of the command line means: a game's name (its built-in edition), a built-in deck or field
+// ("minkingi/sampler"), a YAML or CSV file, or a folder. The name of a game wins over a folder of that name;
+// "./minkingi" is always the folder.
 #pragma once
 
 #include <string>
@@ -14,27 +15,29 @@ namespace kingpress::press {
 struct Target {
   enum class Shape { edition, deck, field };
   Shape shape = Shape::edition;
-  std::string word;        // as it was named
-  std::string name;        // "minkingi", or the file's stem or the folder's name: names the output
-  bool listed = false;     // the folder has an edition.yaml, which says what comes first
+  std::string word;     // as it was named
+  std::string name;     // "minkingi", or the file's stem or the folder's name: names the output
+  bool listed = false;  // the folder has an edition.yaml, which says what comes first
   cards::Edition edition;
 };
 
-// Reads it; what is wrong with the files is in the workshop's diagnostics. Throws UsageError when there is no such target.
+// Reads it; what is wrong with the files is in the workshop's diagnostics. Throws UsageError when there is no such
+// target.
 Target load(const std::string& word, Workshop& workshop);
 
 // Whether the program brings an edition of this game along (of a freeform game it cannot).
 bool has_edition(const std::string& game, const Workshop& workshop);
 
-// The same for all words of a command line. A field file after a deck or a game of its own kind becomes that kit's field:
-// `print core.yaml quick.yaml` presses one kit.
+// The same for all words of a command line. A field file after a deck or a game of its own kind becomes that kit's
+// field: `print core.yaml quick.yaml` presses one kit.
 std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& workshop);
 
 // The path a built-in deck or field is shown and opened by: relative when the data lies below the working folder.
 std::string built_in(const std::string& name, const Workshop& workshop);
 
-// Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no fault. A deck
-// that is named alone may be part of a larger set: that it is too small to be played is then a warning only.
+// Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no
+// fault. A deck that is named alone may be part of a larger set: that it is too small to be played is then a warning
+// only.
 void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& diagnostics);
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics);
 

@@ -8,7 +8,8 @@ namespace kingpress::press {
 
 class UsageError : public std::runtime_error {
  public:
-  explicit UsageError(const std::string& message, std::string hint = {}) : std::runtime_error(message), hint_(std::move(hint)) {}
+  explicit UsageError(const std::string& message, std::string hint = {})
+      : std::runtime_error(message), hint_(std::move(hint)) {}
   const std::string& hint() const { return hint_; }
 
  private:

@@ -22,7 +22,8 @@ fonts::FontSet& Workshop::fonts() {
   if (!fonts_) {
     diag::Diagnostics wrong;
     fonts_ = fonts::FontSet::load(data("fonts"), sources, wrong);
-    if (!fonts_ || wrong.has_errors()) throw diag::EnvironmentError("the fonts of '" + data("fonts") + "' cannot be used:\n" + diag::print(wrong));
+    if (!fonts_ || wrong.has_errors())
+      throw diag::EnvironmentError("the fonts of '" + data("fonts") + "' cannot be used:\n" + diag::print(wrong));
   }
   return *fonts_;
 }
@@ -43,7 +44,8 @@ compose::PictureSource& Workshop::pictures() {
 }
 
 compose::Composer& Workshop::composer() {
-  if (!composer_) composer_ = std::make_unique<compose::Composer>(fonts(), text(), templates(), pictures(), diagnostics);
+  if (!composer_)
+    composer_ = std::make_unique<compose::Composer>(fonts(), text(), templates(), pictures(), diagnostics);
   return *composer_;
 }
 

@@ -1,5 +1,5 @@
-// What the steps of one run share: the texts read, the diagnostics, and - each made when first asked for, so that a verb
-// that draws nothing pays for none of it - fonts, text layout, templates and pictures.
+// What the steps of one run share: the texts read, the diagnostics, and - each made when first asked for, so that a
+// verb that draws nothing pays for none of it - fonts, text layout, templates and pictures.
 #pragma once
 
 #include <memory>

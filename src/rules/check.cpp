@@ -17,23 +17,27 @@ std::string listed(const std::vector<std::string>& names, std::size_t most) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
-void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule, diag::Diagnostics& diagnostics) {
+void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
+                      diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const cards::Card*> first;
   for (const cards::Card& card : deck.cards) {
     if (card.id.empty()) continue;
     const auto [at, fresh] = first.emplace(card.id, &card);
     if (fresh) continue;
-    auto& error =
-        diagnostics.error("duplicate-card", card.id_span ? card.id_span : card.span, fmt::format("{} '{}' is used twice", noun, card.id),
-                          "give every card its own, and write 'copies' for several of one card");
+    auto& error = diagnostics.error("duplicate-card", card.id_span ? card.id_span : card.span,
+                                    fmt::format("{} '{}' is used twice", noun, card.id),
+                                    "give every card its own, and write 'copies' for several of one card");
     error.rule = rule;
     error.related.push_back({"first used here", at->second->id_span ? at->second->id_span : at->second->span});
   }
 }
 
-void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
+void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players,
+                           diag::Diagnostics& diagnostics) {
   diag::Diagnostics reported_by_check;
   const Ruleset ruleset = read_ruleset(schema, deck.rules, reported_by_check);
   const VariantSpec* variant = schema.find_variant(ruleset.variant);
@@ -41,8 +45,9 @@ void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck,
   const std::string range = variant->least_players == variant->most_players
                                 ? fmt::format("{}", variant->least_players)
                                 : fmt::format("{} to {}", variant->least_players, variant->most_players);
-  auto& error = diagnostics.error("player-count", ruleset.variant_span,
-                                  fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players), {});
+  auto& error = diagnostics.error(
+      "player-count", ruleset.variant_span,
+      fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players), {});
   if (!error.span) error.path = deck.path;
 }
 

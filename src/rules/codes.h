@@ -7,8 +7,8 @@
 
 namespace kingpress::rules {
 
-// The codes of this room, then the rulings of all games ("MK-1", "KD-4"): meaning is the ruling's statement as the game's
-// cards/<game>/RULES.md gives it, rule the game's title.
+// The codes of this room, then the rulings of all games ("MK-1", "KD-4"): meaning is the ruling's statement as the
+// game's cards/<game>/RULES.md gives it, rule the game's title.
 const std::vector<diag::CodeEntry>& codes();
 
 // A game's decision where its source is silent or ambiguous.

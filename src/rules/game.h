@@ -1,5 +1,5 @@
-// A game as the press sees it: what keys its cards have, what makes a deck or field unlawful, what a table of n players needs
-// printed. One line a game in games.cpp. How a game is played is behind `play` (see <game>/rules.h).
+// A game as the press sees it: what keys its cards have, what makes a deck or field unlawful, what a table of n players
+// needs printed. One line a game in games.cpp. How a game is played is behind `play` (see <game>/rules.h).
 #pragma once
 
 #include <string>
@@ -39,7 +39,8 @@ struct Game {
   void (*check_field)(const cards::Field&, diag::Diagnostics&);
   // Whether the deck and its variant serve so many players; asked when a number is known.
   void (*check_players)(const cards::Deck&, int players, diag::Diagnostics&);
-  // `deck` and `field` may be null: the kit is then what the game needs without them. `players` is within the game's bounds.
+  // `deck` and `field` may be null: the kit is then what the game needs without them. `players` is within the game's
+  // bounds.
   Kit (*kit)(const cards::Deck* deck, const cards::Field* field, int players);
 };
 

@@ -14,7 +14,8 @@ KitItem card_item(const cards::Deck& deck, std::string_view name, std::string_vi
   return item;
 }
 
-KitItem piece_item(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies, cards::Record values) {
+KitItem piece_item(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
+                   cards::Record values) {
   KitItem item;
   item.kind = kind;
   item.name = name;

@@ -94,7 +94,8 @@ class OptionReader {
     const auto text = word(value);
     const auto number = value.integer() ? std::optional(*value.integer()) : text ? whole_number(*text) : std::nullopt;
     if (!number) return wrong(value, "a whole number");
-    if (*number < option_.low || *number > option_.high) return wrong(value, fmt::format("{} to {}", option_.low, option_.high));
+    if (*number < option_.low || *number > option_.high)
+      return wrong(value, fmt::format("{} to {}", option_.low, option_.high));
     return Value{*number, value.span};
   }
 
@@ -108,7 +109,8 @@ class OptionReader {
 
   std::optional<Value> choice(const Value& value) const {
     const auto text = word(value);
-    if (text && std::find(option_.choices.begin(), option_.choices.end(), *text) != option_.choices.end()) return Value{*text, value.span};
+    if (text && std::find(option_.choices.begin(), option_.choices.end(), *text) != option_.choices.end())
+      return Value{*text, value.span};
     return wrong(value, fmt::format("one of {}", fmt::join(option_.choices, ", ")),
                  text ? diag::suggest(*text, option_.choices) : std::string{});
   }
@@ -129,9 +131,9 @@ class OptionReader {
   }
 
   std::nullopt_t wrong(const Value& value, std::string expected, std::string hint = {}) const {
-    auto& error =
-        diagnostics_.error("bad-option", value.span, fmt::format("option '{}' is {}, expected {}", option_.name, found(value), expected),
-                           hint.empty() ? std::string(option_.says) : std::move(hint));
+    auto& error = diagnostics_.error(
+        "bad-option", value.span, fmt::format("option '{}' is {}, expected {}", option_.name, found(value), expected),
+        hint.empty() ? std::string(option_.says) : std::move(hint));
     error.rule = option_.rule;
     return std::nullopt;
   }
@@ -153,10 +155,12 @@ std::vector<std::string_view> variant_names(const RulesetSchema& schema) {
 }
 
 bool suits(const OptionSpec& option, std::string_view variant) {
-  return option.variants.empty() || std::find(option.variants.begin(), option.variants.end(), variant) != option.variants.end();
+  return option.variants.empty() ||
+         std::find(option.variants.begin(), option.variants.end(), variant) != option.variants.end();
 }
 
-void read_variant(const RulesetSchema& schema, const cards::Record& written, Ruleset& ruleset, diag::Diagnostics& diagnostics) {
+void read_variant(const RulesetSchema& schema, const cards::Record& written, Ruleset& ruleset,
+                  diag::Diagnostics& diagnostics) {
   ruleset.variant = schema.variants.front().name;
   const Value* value = cards::find(written, "variant");
   if (!value) return;
@@ -221,7 +225,8 @@ Ruleset read_ruleset(const RulesetSchema& schema, const cards::Record& written, 
     if (entry.key == "variant") continue;
     const OptionSpec* option = schema.find_option(entry.key);
     if (!option) {
-      diagnostics.error("unknown-option", entry.value.span, fmt::format("{} has no option '{}'", schema.game, entry.key),
+      diagnostics.error("unknown-option", entry.value.span,
+                        fmt::format("{} has no option '{}'", schema.game, entry.key),
                         diag::suggest(entry.key, option_names(schema)));
     } else if (!suits(*option, ruleset.variant)) {
       diagnostics.error("unsuitable-option", entry.value.span,
@@ -245,7 +250,9 @@ cards::Record options_from(std::string_view variant, std::string_view text, diag
     const auto equals = part.find('=');
     const std::string_view key = trimmed(part.substr(0, equals));
     if (equals == std::string_view::npos || key.empty()) {
-      diagnostics.error("bad-option", {}, fmt::format("'{}' is no option, expected name=value", part), "write --rules rows=4,columns=4")
+      diagnostics
+          .error("bad-option", {}, fmt::format("'{}' is no option, expected name=value", part),
+                 "write --rules rows=4,columns=4")
           .path = "--rules";
       continue;
     }

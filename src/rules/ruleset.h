@@ -1,5 +1,6 @@
-// A game's ruleset as explicit data: its variant and options, each known by name, typed and bounded. Written under `rules:` in a
-// deck file or as `--variant` and `--rules` on a command line. An unknown or unsuitable option is an error, never a fallback.
+// A game's ruleset as explicit data: its variant and options, each known by name, typed and bounded. Written under
+// `rules:` in a deck file or as `--variant` and `--rules` on a command line. An unknown or unsuitable option is an
+// error, never a fallback.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,8 @@ struct OptionSpec {
   enum class Kind { integer, flag, choice, names, record };
   std::string_view name;
   Kind kind = Kind::integer;
-  std::string_view standard;               // as it would be written: "5", "false", "[J, Q, K]"; "" when the game works it out (then absent)
+  // as it would be written: "5", "false", "[J, Q, K]"; "" when the game works it out (then absent)
+  std::string_view standard;
   std::int64_t low = 0, high = 0;          // integer, inclusive
   std::vector<std::string_view> choices;   // choice
   std::vector<std::string_view> variants;  // the variants it suits; empty: all
@@ -56,16 +58,17 @@ struct Ruleset {
   diag::Span span(std::string_view name) const;
 };
 
-// `written` is a deck's `rules:`, perhaps with a command line laid over it. Options that are wrong are reported and take the
-// standard value, so that checks can go on.
+// `written` is a deck's `rules:`, perhaps with a command line laid over it. Options that are wrong are reported and
+// take the standard value, so that checks can go on.
 Ruleset read_ruleset(const RulesetSchema& schema, const cards::Record& written, diag::Diagnostics& diagnostics);
 
-// "coins_buy_keys=true,round_cap=500" and a variant (empty: none) as a record to lay over the deck's own. Lists are written
-// "royals=J+Q+K".
+// "coins_buy_keys=true,round_cap=500" and a variant (empty: none) as a record to lay over the deck's own. Lists are
+// written "royals=J+Q+K".
 cards::Record options_from(std::string_view variant, std::string_view text, diag::Diagnostics& diagnostics);
 cards::Record laid_over(cards::Record base, const cards::Record& top);
 
-// One line, stable: "variant=war coins_buy_keys=false items=[coin, shield, axe, key]". What records keep and hashes cover.
+// One line, stable: "variant=war coins_buy_keys=false items=[coin, shield, axe, key]". What records keep and hashes
+// cover.
 std::string to_text(const Ruleset& ruleset);
 
 }  // namespace kingpress::rules

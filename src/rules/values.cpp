@@ -6,7 +6,8 @@ namespace kingpress::rules {
 
 std::optional<int> integer_of(const cards::Value* value) {
   const std::int64_t* number = value ? value->integer() : nullptr;
-  if (!number || *number < std::numeric_limits<int>::min() || *number > std::numeric_limits<int>::max()) return std::nullopt;
+  if (!number || *number < std::numeric_limits<int>::min() || *number > std::numeric_limits<int>::max())
+    return std::nullopt;
   return static_cast<int>(*number);
 }
 

@@ -1,4 +1,5 @@
-// Short ways to a card's values for the pieces of every game. Absence and the wrong type are the same here: reading has said so.
+// Short ways to a card's values for the pieces of every game. Absence and the wrong type are the same here: reading has
+// said so.
 #pragma once
 
 #include <optional>

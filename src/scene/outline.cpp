@@ -44,8 +44,10 @@ Outline Outline::rounded(const geometry::Rect& r, const std::array<Length, 4>& a
   // Corner `c` by the directions of the sides that meet there: along the first into the corner, out along the second.
   const auto corner = [&outline](Point c, Length radius, double in_x, double in_y, double out_x, double out_y) {
     const Point from{c.x - radius * in_x, c.y - radius * in_y}, to{c.x + radius * out_x, c.y + radius * out_y};
-    if (outline.verbs.empty()) outline.move_to(from);
-    else outline.line_to(from);
+    if (outline.verbs.empty())
+      outline.move_to(from);
+    else
+      outline.line_to(from);
     if (radius == Length{}) return;
     const Length k = radius * quarter;
     outline.curve_to({from.x + k * in_x, from.y + k * in_y}, {to.x - k * out_x, to.y - k * out_y}, to);

@@ -1,6 +1,6 @@
-// The waist of kingpress: a finished picture. A size and nodes of four kinds, with no library types, so that a card face, a
-// board and a whole printed sheet are all the same thing and every step can be tested as text. Nothing here is resolved
-// later: text is shaped, pictures are read, colours are numbers.
+// The waist of kingpress: a finished picture. A size and nodes of four kinds, with no library types, so that a card
+// face, a board and a whole printed sheet are all the same thing and every step can be tested as text. Nothing here is
+// resolved later: text is shaped, pictures are read, colours are numbers.
 #pragma once
 
 #include <array>
@@ -39,8 +39,14 @@ struct Outline {
   std::vector<Verb> verbs;
   std::vector<geometry::Point> points;
 
-  void move_to(geometry::Point p) { verbs.push_back(Verb::move); points.push_back(p); }
-  void line_to(geometry::Point p) { verbs.push_back(Verb::line); points.push_back(p); }
+  void move_to(geometry::Point p) {
+    verbs.push_back(Verb::move);
+    points.push_back(p);
+  }
+  void line_to(geometry::Point p) {
+    verbs.push_back(Verb::line);
+    points.push_back(p);
+  }
   void curve_to(geometry::Point a, geometry::Point b, geometry::Point p) {
     verbs.push_back(Verb::curve);
     points.insert(points.end(), {a, b, p});
@@ -51,7 +57,9 @@ struct Outline {
   static Outline rectangle(const geometry::Rect& r);
   // Corner radii: top left, top right, bottom right, bottom left; each cut down to what the sides allow.
   static Outline rounded(const geometry::Rect& r, const std::array<geometry::Length, 4>& radii);
-  static Outline rounded(const geometry::Rect& r, geometry::Length radius) { return rounded(r, {radius, radius, radius, radius}); }
+  static Outline rounded(const geometry::Rect& r, geometry::Length radius) {
+    return rounded(r, {radius, radius, radius, radius});
+  }
   static Outline ellipse(geometry::Point centre, geometry::Length rx, geometry::Length ry);
   static Outline line(geometry::Point from, geometry::Point to);
 };
@@ -63,9 +71,9 @@ struct Path {
   std::optional<Stroke> stroke;  // painted after the fill
 };
 
-// A run of glyphs of one face at one size. `face` is an index into the run's fonts::FontSet. Glyph positions are offsets from
-// `origin` (on the baseline). `text` with `clusters` keeps the words selectable: cluster i covers `bytes` bytes of `text` and
-// `glyphs` glyphs, in order.
+// A run of glyphs of one face at one size. `face` is an index into the run's fonts::FontSet. Glyph positions are
+// offsets from `origin` (on the baseline). `text` with `clusters` keeps the words selectable: cluster i covers `bytes`
+// bytes of `text` and `glyphs` glyphs, in order.
 struct Glyph {
   std::uint32_t id = 0;
   float x = 0, y = 0;  // points
@@ -83,7 +91,8 @@ struct Text {
   std::vector<Cluster> clusters;
 };
 
-// A picture file, already checked: it decodes, its size is within limits. Shared by every use; `id` is a digest of the bytes.
+// A picture file, already checked: it decodes, its size is within limits. Shared by every use; `id` is a digest of the
+// bytes.
 struct Picture {
   enum class Kind { png, jpeg, svg };
   Kind kind = Kind::png;
@@ -101,8 +110,8 @@ struct Group;
 using Node = std::variant<Path, Text, Image, Group>;
 using Nodes = std::vector<Node>;
 
-// Children are shared, so that placing a face nine times on a sheet copies nothing, and a writer may recognise the repetition
-// by the pointer.
+// Children are shared, so that placing a face nine times on a sheet copies nothing, and a writer may recognise the
+// repetition by the pointer.
 struct Group {
   geometry::Transform transform;
   std::optional<Outline> clip;  // in the group's own coordinates, after the transform
@@ -114,12 +123,12 @@ struct Scene {
   Nodes nodes;
 };
 
-// What gets cut out of the paper. Faces are Scenes of the size of the trim; what lies outside (negative coordinates and beyond
-// the trim) is the bleed, of which at most `bleed` is drawn.
+// What gets cut out of the paper. Faces are Scenes of the size of the trim; what lies outside (negative coordinates and
+// beyond the trim) is the bleed, of which at most `bleed` is drawn.
 enum class Side { front, back };
 struct Component {
-  std::string kind;   // "card", "field", "token", "reference", ...: groups sheets, outline entries and page labels
-  std::string name;   // for people: "card 106", "field 3x3"
+  std::string kind;  // "card", "field", "token", "reference", ...: groups sheets, outline entries and page labels
+  std::string name;  // for people: "card 106", "field 3x3"
   geometry::Size trim;
   geometry::Length bleed;
   std::size_t copies = 1;

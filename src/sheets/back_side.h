@@ -1,17 +1,17 @@
-// Where backs go so that they lie behind their fronts. Everything is reflected by coordinates, never by slot, so that partly
-// filled and mixed sheets come out right.
+// Where backs go so that they lie behind their fronts. Everything is reflected by coordinates, never by slot, so that
+// partly filled and mixed sheets come out right.
 #pragma once
 
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
 
-// Front page -> the page printed on its other side, as a reader of that page sees it: the sheet turned over about its long or its
-// short edge.
+// Front page -> the page printed on its other side, as a reader of that page sees it: the sheet turned over about its
+// long or its short edge.
 geometry::Transform through_paper(geometry::Size paper, Duplex duplex);
 
-// The back of `front`, where `reflection` takes the front's points. A back is seen upright when its card is turned over like
-// the leaf of a book: behind the front's (x, y) lies the back's (width - x, y).
+// The back of `front`, where `reflection` takes the front's points. A back is seen upright when its card is turned over
+// like the leaf of a book: behind the front's (x, y) lies the back's (width - x, y).
 Placement behind(const Placement& front, geometry::Size trim, const geometry::Transform& reflection);
 
 }  // namespace kingpress::sheets

@@ -18,7 +18,9 @@ Band::Band(Edge edge, const Rect& printable, const std::vector<Rect>& obstacles)
       case Edge::top: local = {o.x - printable.x, o.y - printable.y, o.width, o.height}; break;
       case Edge::bottom: local = {o.x - printable.x, printable.bottom() - o.bottom(), o.width, o.height}; break;
       case Edge::left: local = {printable.bottom() - o.bottom(), o.x - printable.x, o.height, o.width}; break;
-      case Edge::right: local = {printable.bottom() - o.bottom(), printable.right() - o.right(), o.height, o.width}; break;
+      case Edge::right:
+        local = {printable.bottom() - o.bottom(), printable.right() - o.right(), o.height, o.width};
+        break;
     }
     if (local.y < band_depth && local.bottom() > Length{}) taken_.push_back(local);
   }
@@ -46,7 +48,9 @@ std::vector<Length> Band::starts(Length width) const {
     result.push_back(t.right() + air);
     result.push_back(t.left() - air - width);
   }
-  std::erase_if(result, [&](Length s) { return s < Length{} || s + width > length_ + slack || !is_free(s, s + width, band_depth); });
+  std::erase_if(result, [&](Length s) {
+    return s < Length{} || s + width > length_ + slack || !is_free(s, s + width, band_depth);
+  });
   return result;
 }
 

@@ -1,5 +1,6 @@
-// A strip along one edge of the printable area, with room for one ruler and a line of small text. Places in it are (along, in):
-// `along` from its start, `in` from the printable edge inwards. Text in upright bands reads from bottom to top.
+// A strip along one edge of the printable area, with room for one ruler and a line of small text. Places in it are
+// (along, in): `along` from its start, `in` from the printable edge inwards. Text in upright bands reads from bottom to
+// top.
 #pragma once
 
 #include <optional>

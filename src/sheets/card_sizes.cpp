@@ -5,8 +5,12 @@
 namespace kingpress::sheets {
 namespace {
 
-constexpr geometry::Size mm(double width, double height) { return {geometry::Length::mm(width), geometry::Length::mm(height)}; }
-constexpr geometry::Size inches(double width, double height) { return {geometry::Length::inches(width), geometry::Length::inches(height)}; }
+constexpr geometry::Size mm(double width, double height) {
+  return {geometry::Length::mm(width), geometry::Length::mm(height)};
+}
+constexpr geometry::Size inches(double width, double height) {
+  return {geometry::Length::inches(width), geometry::Length::inches(height)};
+}
 constexpr geometry::Length eighth = geometry::Length::inches(0.125);
 constexpr geometry::Length r(double radius) { return geometry::Length::mm(radius); }
 

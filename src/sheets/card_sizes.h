@@ -1,5 +1,5 @@
-// Trim sizes by trade name, or of any size ("63x88mm"). Names in the trade are ambiguous ("mini" is three sizes): messages
-// always say the millimetres too. A size is a line of the table in card_sizes.cpp.
+// Trim sizes by trade name, or of any size ("63x88mm"). Names in the trade are ambiguous ("mini" is three sizes):
+// messages always say the millimetres too. A size is a line of the table in card_sizes.cpp.
 #pragma once
 
 #include <optional>

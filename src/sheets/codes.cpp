@@ -5,15 +5,17 @@ namespace kingpress::sheets {
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries = {
       {"too-large-for-paper",
-       "A board or card is so much larger than the paper that it would take more than 100 sheets glued together. Nothing is ever "
+       "A board or card is so much larger than the paper that it would take more than 100 sheets glued together. "
+       "Nothing is ever "
        "scaled down to fit.",
        "", "kingpress print board.yaml --paper a5", "kingpress print board.yaml --paper a3"},
       {"paper-too-small",
        "The paper is smaller than its own margins, or so small that not even one tile with its overlap fits on it.", "",
        "kingpress print minkingi --paper 15x20mm", "kingpress print minkingi --paper a4"},
       {"too-many-copies",
-       "The copies of all components add up to more than 100,000 pieces. That is almost always a slip in a 'copies' key.", "",
-       "copies: 1000000", "copies: 10"},
+       "The copies of all components add up to more than 100,000 pieces. That is almost always a slip in a 'copies' "
+       "key.",
+       "", "copies: 1000000", "copies: 10"},
   };
   return entries;
 }

@@ -25,8 +25,8 @@ Rect bounds(const scene::Outline& outline) {
 }
 
 bool contains(const Rect& outer, const Rect& inner) {
-  return inner.left() >= outer.left() - slack && inner.top() >= outer.top() - slack && inner.right() <= outer.right() + slack &&
-         inner.bottom() <= outer.bottom() + slack;
+  return inner.left() >= outer.left() - slack && inner.top() >= outer.top() - slack &&
+         inner.right() <= outer.right() + slack && inner.bottom() <= outer.bottom() + slack;
 }
 
 // Page -> face coordinates; placements only turn and move, so the inverse is the transpose.
@@ -56,14 +56,16 @@ scene::Group stamp(const Placement& p, const LabelSource& labels) {
   const double width = seen.width.points(), height = seen.height.points();
   const double diagonal = std::sqrt(width * width + height * height);
   const Length unit = labels.width("DRAFT", Length::points(100));
-  const Length size = Length::points(std::min(0.62 * diagonal / (unit.points() / 100.0), 0.35 * std::min(width, height)));
+  const Length size =
+      Length::points(std::min(0.62 * diagonal / (unit.points() / 100.0), 0.35 * std::min(width, height)));
   const double degrees = -std::atan2(height, width) * 180.0 / std::numbers::pi;
   const Length drop = 0.35 * size;  // half the capitals' height below the middle, along the turned text
   const double radians = degrees * std::numbers::pi / 180.0;
   const geometry::Point baseline = seen.centre() + geometry::Point{-std::sin(radians) * drop, std::cos(radians) * drop};
   scene::Group group;
   group.clip = scene::Outline::rectangle(seen);
-  group.children = std::make_shared<const scene::Nodes>(labels.draw({"DRAFT", size, baseline, 0.5, degrees, draft_ink}));
+  group.children =
+      std::make_shared<const scene::Nodes>(labels.draw({"DRAFT", size, baseline, 0.5, degrees, draft_ink}));
   return group;
 }
 
@@ -100,22 +102,24 @@ void draw_cutting_circles(const Page& page, const std::vector<scene::Component>&
 scene::Path fold_line(const scene::Outline& outline) {
   scene::Path path;
   path.outline = outline;
-  path.stroke = scene::Stroke{tick_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {Length::mm(3), Length::mm(2)}};
+  path.stroke =
+      scene::Stroke{tick_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {Length::mm(3), Length::mm(2)}};
   return path;
 }
 
 // The area of ticks: printable, short of the ruler lines at the edges that have them.
 Rect tick_limit(const Page& page, const Rect& area) {
   const Length clear = tick_gap;
-  return outset(area, {page.furniture == Furniture::vertical ? -clear : Length{}, page.furniture == Furniture::horizontal ? -clear : Length{}});
+  return outset(area, {page.furniture == Furniture::vertical ? -clear : Length{},
+                       page.furniture == Furniture::horizontal ? -clear : Length{}});
 }
 
 Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
   return {spec.title, page.label, fmt::format("sheet {} of {}", page.sheet, plan.sheets), spec.hash};
 }
 
-void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const std::vector<scene::Component>& components, const LabelSource& labels,
-                scene::Nodes& nodes) {
+void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
+                const std::vector<scene::Component>& components, const LabelSource& labels, scene::Nodes& nodes) {
   const Rect area = printable(spec, page.paper);
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
@@ -138,15 +142,17 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const
     obstacles.push_back(bounds(*page.fold).outset(line_width));
     nodes.push_back(fold_line(*page.fold));
   }
-  for (scene::Node& node : draw_bands(page, area, obstacles, footer_of(plan, page, spec), labels)) nodes.push_back(std::move(node));
+  for (scene::Node& node : draw_bands(page, area, obstacles, footer_of(plan, page, spec), labels))
+    nodes.push_back(std::move(node));
   if (page.tile && !page.placements.empty())
     for (scene::Node& node : draw_map(page, area, obstacles, labels)) nodes.push_back(std::move(node));
 }
 
 }  // namespace
 
-scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spec, const std::vector<scene::Component>& components,
-                       const FaceSource& faces, const LabelSource& labels) {
+scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spec,
+                       const std::vector<scene::Component>& components, const FaceSource& faces,
+                       const LabelSource& labels) {
   const Page& page = plan.pages.at(index);
   scene::Scene scene;
   scene.size = page.paper;

@@ -18,9 +18,11 @@ struct Scale {
   std::string_view name;
 };
 // The longest that fits is drawn.
-constexpr std::array metric{Scale{Length::mm(100), Length::mm(10), "100 mm"}, Scale{Length::mm(50), Length::mm(10), "50 mm"},
+constexpr std::array metric{Scale{Length::mm(100), Length::mm(10), "100 mm"},
+                            Scale{Length::mm(50), Length::mm(10), "50 mm"},
                             Scale{Length::mm(20), Length::mm(10), "20 mm"}};
-constexpr std::array imperial{Scale{Length::inches(4), Length::inches(0.5), "4 in"}, Scale{Length::inches(2), Length::inches(0.5), "2 in"},
+constexpr std::array imperial{Scale{Length::inches(4), Length::inches(0.5), "4 in"},
+                              Scale{Length::inches(2), Length::inches(0.5), "2 in"},
                               Scale{Length::inches(1), Length::inches(0.5), "1 in"}};
 
 constexpr Length end_bar = Length::mm(1.5), step_bar = Length::mm(0.8), label_room = Length::mm(12);
@@ -32,7 +34,9 @@ scene::Path stroked(scene::Outline outline) {
   return path;
 }
 
-void append(scene::Nodes& to, scene::Nodes&& more) { to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end())); }
+void append(scene::Nodes& to, scene::Nodes&& more) {
+  to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
 
 std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(scale.length / scale.step + 0.5); }
 
@@ -58,7 +62,8 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
   const Length width = labels.width(text, furniture_text);
   const auto at = side == Side::start ? band.first_fit(width) : band.last_fit(width);
   if (!at) return false;
-  append(nodes, labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
+  append(nodes,
+         labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
   band.take(*at, *at + width);
   return true;
 }
@@ -66,7 +71,8 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
 // The ruler and its label; the stretch below it is taken.
 template <std::size_t n>
 void draw_ruler(const std::array<Scale, n>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
-  const auto scale = std::find_if(scales.begin(), scales.end(), [&](const Scale& s) { return s.length + label_room <= band.length(); });
+  const auto scale = std::find_if(scales.begin(), scales.end(),
+                                  [&](const Scale& s) { return s.length + label_room <= band.length(); });
   if (scale == scales.end()) return;
   const Length start = ruler_start(band, *scale), edge = line_width / 2.0;
   scene::Outline outline;
@@ -111,7 +117,8 @@ std::vector<Rect> map_cells(const Page& page, const Rect& room) {
   std::vector<Rect> cells;
   for (std::size_t i = 0; i < page.tile->columns * page.tile->rows; ++i)
     cells.push_back({room.x + static_cast<double>(i % page.tile->columns) * scale * tile.width,
-                     room.y + static_cast<double>(i / page.tile->columns) * scale * tile.height, scale * tile.width, scale * tile.height});
+                     room.y + static_cast<double>(i / page.tile->columns) * scale * tile.height, scale * tile.width,
+                     scale * tile.height});
   return cells;
 }
 
@@ -128,11 +135,13 @@ std::string joining_advice(const Tile& tile) {
 
 }  // namespace
 
-scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles, const Footer& footer, const LabelSource& labels) {
+scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles,
+                        const Footer& footer, const LabelSource& labels) {
   scene::Nodes nodes;
   if (page.furniture == Furniture::none) return nodes;
   const bool level = page.furniture == Furniture::horizontal;
-  Band first(level ? Edge::top : Edge::left, printable, obstacles), second(level ? Edge::bottom : Edge::right, printable, obstacles);
+  Band first(level ? Edge::top : Edge::left, printable, obstacles),
+      second(level ? Edge::bottom : Edge::right, printable, obstacles);
   draw_ruler(metric, first, labels, nodes);
   draw_ruler(imperial, second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
@@ -140,16 +149,22 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   return nodes;
 }
 
-scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles, const LabelSource& labels) {
+scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles,
+                      const LabelSource& labels) {
   const Rect tile = page.placements.front().extent;
   const bool below = printable.bottom() - tile.bottom() >= tile.top() - printable.top();
   constexpr Length height = map_depth - Length::mm(1), most_width = Length::mm(30), name_width = Length::mm(12);
-  Rect room{printable.x, below ? printable.bottom() - band_depth - height : printable.top() + band_depth, most_width, height};
-  const auto width_of = [&] { const Rect last = map_cells(page, room).back(); return last.right() - room.x; };
+  Rect room{printable.x, below ? printable.bottom() - band_depth - height : printable.top() + band_depth, most_width,
+            height};
+  const auto width_of = [&] {
+    const Rect last = map_cells(page, room).back();
+    return last.right() - room.x;
+  };
   const Length width = width_of();
   const auto blocked = [&] {
     const Rect whole{room.x, room.y, width + name_width, height};
-    return std::any_of(obstacles.begin(), obstacles.end(), [&](const Rect& o) { return o.overlaps(whole.outset(Length::mm(0.3))); });
+    return std::any_of(obstacles.begin(), obstacles.end(),
+                       [&](const Rect& o) { return o.overlaps(whole.outset(Length::mm(0.3))); });
   };
   while (blocked() && room.x + width + name_width < printable.right()) room.x += Length::mm(1);
 
@@ -168,7 +183,9 @@ scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector
   nodes.push_back(stroked(std::move(grid)));
 
   const Length right = room.x + width + Length::mm(2);
-  append(nodes, labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, furniture_ink}));
+  append(
+      nodes,
+      labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, furniture_ink}));
   const std::string advice = joining_advice(*page.tile);
   if (right + labels.width(advice, furniture_text) <= printable.right())
     append(nodes, labels.draw({advice, furniture_text, {right, room.y + Length::mm(7.3)}, 0, 0, furniture_ink}));

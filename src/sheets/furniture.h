@@ -1,5 +1,5 @@
-// What a sheet says of itself in its waste: a 100 mm and a 4 in ruler, the footer, and on tiles a map. Everything keeps clear of
-// the obstacles it is given.
+// What a sheet says of itself in its waste: a 100 mm and a 4 in ruler, the footer, and on tiles a map. Everything keeps
+// clear of the obstacles it is given.
 #pragma once
 
 #include <vector>
@@ -16,10 +16,11 @@ struct Footer {
 };
 
 // Rulers and footer of a page, along the edges that page.furniture says.
-scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles, const Footer& footer,
-                        const LabelSource& labels);
+scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles,
+                        const Footer& footer, const LabelSource& labels);
 
 // Where the map of the tiles and the tile's name go, and what they look like.
-scene::Nodes draw_map(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles, const LabelSource& labels);
+scene::Nodes draw_map(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles,
+                      const LabelSource& labels);
 
 }  // namespace kingpress::sheets

@@ -80,9 +80,11 @@ std::optional<Grid> best(Size trim, Length bleed, const SheetSpec& spec, bool fo
         for (const Room& room : alternatives) {
           const bool ticks = room.ticks && spec.marks == Marks::crop;
           const Rect area = work_area(spec, paper, room.furniture, ticks);
-          if (!folded) consider({paper, area, turned, room.furniture, ticks, {}});
+          if (!folded)
+            consider({paper, area, turned, room.furniture, ticks, {}});
           else
-            for (const Half& half : halves(paper, area)) consider({paper, half.area, turned, room.furniture, ticks, half.fold});
+            for (const Half& half : halves(paper, area))
+              consider({paper, half.area, turned, room.furniture, ticks, half.fold});
         }
     if (result) break;
   }
@@ -112,7 +114,8 @@ Length bleed_in(Length room, std::size_t n, Length length, Length gutter, Length
 }
 
 Placement Grid::slot(std::size_t index, std::size_t component) const {
-  const geometry::Point at{origin.x + static_cast<double>(index % columns) * step.x, origin.y + static_cast<double>(index / columns) * step.y};
+  const geometry::Point at{origin.x + static_cast<double>(index % columns) * step.x,
+                           origin.y + static_cast<double>(index / columns) * step.y};
   const Size trim = turned ? face.turned() : face;
   const Rect rect{at.x, at.y, trim.width, trim.height};
   return {component, scene::Side::front, lay(face, turned, at), rect, outset(rect, bleed)};
@@ -120,6 +123,8 @@ Placement Grid::slot(std::size_t index, std::size_t component) const {
 
 std::optional<Grid> fit_grid(Size trim, Length bleed, const SheetSpec& spec) { return best(trim, bleed, spec, false); }
 
-std::optional<Grid> fit_fold_grid(Size trim, Length bleed, const SheetSpec& spec) { return best(trim, bleed, spec, true); }
+std::optional<Grid> fit_fold_grid(Size trim, Length bleed, const SheetSpec& spec) {
+  return best(trim, bleed, spec, true);
+}
 
 }  // namespace kingpress::sheets

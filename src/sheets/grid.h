@@ -8,12 +8,12 @@
 namespace kingpress::sheets {
 
 struct Grid {
-  geometry::Size paper;     // as it lies
-  geometry::Size face;      // the component's trim
-  bool turned = false;      // components lie a quarter clockwise
+  geometry::Size paper;  // as it lies
+  geometry::Size face;   // the component's trim
+  bool turned = false;   // components lie a quarter clockwise
   std::size_t columns = 0, rows = 0;
-  Axes bleed, step;         // on the page; slot to slot
-  geometry::Point origin;   // top left corner of the first trim
+  Axes bleed, step;        // on the page; slot to slot
+  geometry::Point origin;  // top left corner of the first trim
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
@@ -22,18 +22,20 @@ struct Grid {
   Placement slot(std::size_t index, std::size_t component) const;  // the front
 };
 
-// Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room for ticks and
-// furniture is kept; only what fits no other way does without. Nothing when not even one fits.
+// Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room
+// for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits.
 std::optional<Grid> fit_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
 // The same on half of the paper, the other half mirrored about a fold.
 std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
 
 // How many of `length` with `gutter` between them fit into `room`.
 std::size_t how_many(geometry::Length room, geometry::Length length, geometry::Length gutter);
-// The same, as far as each still gets 1 mm of bleed (or what was asked, if less); up to three are kept with whatever bleed is left,
-// because a fourth of a sheet is worth more.
-std::size_t worth_having(geometry::Length room, geometry::Length length, geometry::Length gutter, geometry::Length asked);
+// The same, as far as each still gets 1 mm of bleed (or what was asked, if less); up to three are kept with whatever
+// bleed is left, because a fourth of a sheet is worth more.
+std::size_t worth_having(geometry::Length room, geometry::Length length, geometry::Length gutter,
+                         geometry::Length asked);
 // The bleed that n of `length` get in `room`: what was asked, or what there is, in steps of 0.05 mm.
-geometry::Length bleed_in(geometry::Length room, std::size_t n, geometry::Length length, geometry::Length gutter, geometry::Length asked);
+geometry::Length bleed_in(geometry::Length room, std::size_t n, geometry::Length length, geometry::Length gutter,
+                          geometry::Length asked);
 
 }  // namespace kingpress::sheets

@@ -40,7 +40,8 @@ class Imposition {
       : components_(components), spec_(spec), diagnostics_(diagnostics) {
     if (spec_.layout != Layout::gutter_fold || spec_.duplex == Duplex::none) return;
     spec_.duplex = Duplex::none;
-    plan_.notes.push_back("gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
+    plan_.notes.push_back(
+        "gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
   }
 
   Plan run() {
@@ -58,11 +59,14 @@ class Imposition {
     std::size_t pieces = 0;
     for (const Component& c : components_) pieces += std::min(c.copies, most_pieces + 1);
     if (pieces > most_pieces)
-      diagnostics_.error("too-many-copies", {}, fmt::format("more than {} pieces to print", most_pieces), "look for a slip in a 'copies' key");
+      diagnostics_.error("too-many-copies", {}, fmt::format("more than {} pieces to print", most_pieces),
+                         "look for a slip in a 'copies' key");
     const geometry::Rect area = printable(spec_, spec_.paper);
     const bool roomy = area.width > Length{} && area.height > Length{};
     if (!roomy && spec_.layout != Layout::one_per_page)
-      diagnostics_.error("paper-too-small", {}, fmt::format("paper '{}' ({}) is smaller than its margins", spec_.paper_name, describe(spec_.paper)));
+      diagnostics_.error(
+          "paper-too-small", {},
+          fmt::format("paper '{}' ({}) is smaller than its margins", spec_.paper_name, describe(spec_.paper)));
     return pieces <= most_pieces && (roomy || spec_.layout == Layout::one_per_page);
   }
 
@@ -72,7 +76,9 @@ class Imposition {
       const Component& c = components_[i];
       if (c.copies == 0) continue;
       const Length bleed = std::min(c.bleed, spec_.bleed);
-      auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) { return g.kind == c.kind && g.trim == c.trim && g.bleed == bleed; });
+      auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) {
+        return g.kind == c.kind && g.trim == c.trim && g.bleed == bleed;
+      });
       if (group == result.end()) group = result.insert(result.end(), Group{c.kind, c.trim, bleed, false, {}});
       group->has_back |= c.has_back;
       group->items.insert(group->items.end(), c.copies, i);
@@ -83,9 +89,12 @@ class Imposition {
   void lay_group(const Group& group) {
     if (spec_.layout == Layout::one_per_page) return lay_singly(group);
     const bool folded = spec_.layout == Layout::gutter_fold && group.has_back;
-    if (const auto grid = folded ? fit_fold_grid(group.trim, group.bleed, spec_) : fit_grid(group.trim, group.bleed, spec_)) return lay_grid(group, *grid);
+    if (const auto grid =
+            folded ? fit_fold_grid(group.trim, group.bleed, spec_) : fit_grid(group.trim, group.bleed, spec_))
+      return lay_grid(group, *grid);
     if (folded) {
-      plan_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own", group.kind, describe(group.trim), spec_.paper_name));
+      plan_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own",
+                                        group.kind, describe(group.trim), spec_.paper_name));
       if (const auto grid = fit_grid(group.trim, group.bleed, spec_)) return lay_grid(group, *grid);
     }
     lay_tiles(group);
@@ -97,14 +106,16 @@ class Imposition {
     const bool shares = group.kind != "card" && grid.count() > 1 && !grid.fold && fits_shelves(group.trim, spec_);
     if (shares) own -= own % grid.count();
     if (own < group.items.size()) {
-      shared_.push_back({group.trim, group.bleed, {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()}});
+      shared_.push_back(
+          {group.trim, group.bleed, {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()}});
     }
     if (own > 0) note_room(group, grid);
     for (std::size_t first = 0; first < own; first += grid.count()) {
       Page page = new_page(group.kind, grid.paper);
       page.furniture = grid.furniture;
       page.ticks = grid.ticks;
-      for (std::size_t i = first; i < std::min(own, first + grid.count()); ++i) page.placements.push_back(grid.slot(i - first, group.items[i]));
+      for (std::size_t i = first; i < std::min(own, first + grid.count()); ++i)
+        page.placements.push_back(grid.slot(i - first, group.items[i]));
       if (grid.fold) fold(page, *grid.fold);
       plan_.pages.push_back(std::move(page));
     }
@@ -114,7 +125,8 @@ class Imposition {
     const std::size_t fronts = page.placements.size();
     for (std::size_t i = 0; i < fronts; ++i) {
       const Placement front = page.placements[i];
-      if (components_[front.component].has_back) page.placements.push_back(behind(front, components_[front.component].trim, reflection));
+      if (components_[front.component].has_back)
+        page.placements.push_back(behind(front, components_[front.component].trim, reflection));
     }
     const geometry::Rect area = printable(spec_, page.paper);
     const geometry::Point middle = geometry::Rect::of(page.paper).centre();
@@ -129,7 +141,8 @@ class Imposition {
       page.single = true;
       page.furniture = Furniture::none;
       page.ticks = false;
-      page.placements.push_back({item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
+      page.placements.push_back(
+          {item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
       plan_.pages.push_back(std::move(page));
     }
   }
@@ -138,19 +151,21 @@ class Imposition {
     const auto tiling = fit_tiles(group.trim, group.bleed, spec_);
     const std::string& name = components_[group.items.front()].name;
     if (!tiling) {
-      diagnostics_.error("paper-too-small", {}, fmt::format("'{}' ({}) cannot be tiled on {}", name, describe(group.trim), spec_.paper_name),
+      diagnostics_.error("paper-too-small", {},
+                         fmt::format("'{}' ({}) cannot be tiled on {}", name, describe(group.trim), spec_.paper_name),
                          "print it on a larger paper");
       return;
     }
     if (tiling->count() > most_tiles) {
       diagnostics_.error("too-large-for-paper", {},
-                         fmt::format("'{}' ({}) would take {} sheets of {}, at most {} are glued together", name, describe(group.trim), tiling->count(),
-                                     spec_.paper_name, most_tiles),
+                         fmt::format("'{}' ({}) would take {} sheets of {}, at most {} are glued together", name,
+                                     describe(group.trim), tiling->count(), spec_.paper_name, most_tiles),
                          "print it on a larger paper");
       return;
     }
-    plan_.notes.push_back(fmt::format("{} ({}) is tiled on {} sheets of {}, {} x {}, overlapping by {}", name, describe(group.trim), tiling->count(),
-                                      spec_.paper_name, tiling->columns, tiling->rows, to_string(tiling->overlap)));
+    plan_.notes.push_back(fmt::format("{} ({}) is tiled on {} sheets of {}, {} x {}, overlapping by {}", name,
+                                      describe(group.trim), tiling->count(), spec_.paper_name, tiling->columns,
+                                      tiling->rows, to_string(tiling->overlap)));
     for (const std::size_t item : group.items)
       for (std::size_t i = 0; i < tiling->count(); ++i) {
         Page page = new_page(group.kind, tiling->paper);
@@ -188,22 +203,27 @@ class Imposition {
   // More than usual was asked for, and the pictures end before.
   void note_drawn_bleed() {
     if (spec_.bleed <= SheetSpec{}.bleed || components_.empty()) return;
-    const auto widest = std::max_element(components_.begin(), components_.end(), [](const Component& a, const Component& b) { return a.bleed < b.bleed; });
+    const auto widest = std::max_element(components_.begin(), components_.end(),
+                                         [](const Component& a, const Component& b) { return a.bleed < b.bleed; });
     if (widest->bleed < spec_.bleed)
-      plan_.notes.push_back(fmt::format("bleed {} is more than is drawn: the pictures reach at most {} beyond the cut", to_string(spec_.bleed), to_string(widest->bleed)));
+      plan_.notes.push_back(fmt::format("bleed {} is more than is drawn: the pictures reach at most {} beyond the cut",
+                                        to_string(spec_.bleed), to_string(widest->bleed)));
   }
 
   // What the sheet could not give is said, never silent.
   void note_room(const Group& group, const Grid& grid) {
     const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
     if (got.x < group.bleed || got.y < group.bleed)
-      plan_.notes.push_back(fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below", to_string(group.bleed),
-                                        grid.columns, grid.rows, describe(group.trim), spec_.paper_name, to_string(got.x), to_string(got.y)));
+      plan_.notes.push_back(
+          fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below",
+                      to_string(group.bleed), grid.columns, grid.rows, describe(group.trim), spec_.paper_name,
+                      to_string(got.x), to_string(got.y)));
     if (spec_.marks == Marks::crop && !grid.ticks)
-      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind, describe(group.trim), spec_.paper_name));
+      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind,
+                                        describe(group.trim), spec_.paper_name));
     if (grid.furniture == Furniture::none)
-      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the rulers; measure the {} itself", group.kind, describe(group.trim),
-                                        spec_.paper_name, group.kind));
+      plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the rulers; measure the {} itself",
+                                        group.kind, describe(group.trim), spec_.paper_name, group.kind));
   }
 
   void number_fronts() {
@@ -215,9 +235,12 @@ class Imposition {
     }
   }
 
-  bool wants_back(const Placement& p) const { return p.side == scene::Side::front && components_[p.component].has_back; }
+  bool wants_back(const Placement& p) const {
+    return p.side == scene::Side::front && components_[p.component].has_back;
+  }
   bool wants_back(const Page& page) const {
-    return !page.fold && std::any_of(page.placements.begin(), page.placements.end(), [&](const Placement& p) { return wants_back(p); });
+    return !page.fold && std::any_of(page.placements.begin(), page.placements.end(),
+                                     [&](const Placement& p) { return wants_back(p); });
   }
 
   Page back_of(const Page& front, const geometry::Transform* reflection) const {
@@ -227,7 +250,8 @@ class Imposition {
     back.fold.reset();
     for (const Placement& placement : front.placements) {
       if (front.fold || !wants_back(placement)) continue;
-      if (reflection) back.placements.push_back(behind(placement, components_[placement.component].trim, *reflection));
+      if (reflection)
+        back.placements.push_back(behind(placement, components_[placement.component].trim, *reflection));
       else {
         back.placements.push_back(placement);
         back.placements.back().side = scene::Side::back;
@@ -238,8 +262,10 @@ class Imposition {
 
   void add_backs() {
     if (std::none_of(plan_.pages.begin(), plan_.pages.end(), [&](const Page& p) { return wants_back(p); })) return;
-    if (spec_.duplex == Duplex::none) append_backs();
-    else interleave_backs();
+    if (spec_.duplex == Duplex::none)
+      append_backs();
+    else
+      interleave_backs();
   }
 
   // On paper of their own, laid as the fronts are: cut alike, then put together.
@@ -256,8 +282,8 @@ class Imposition {
     }
   }
 
-  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step. Backs alone are for sheets
-  // fed by hand: those without any are left out.
+  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step. Backs alone are
+  // for sheets fed by hand: those without any are left out.
   void interleave_backs() {
     std::vector<Page> pages;
     pages.reserve(2 * plan_.pages.size());
@@ -284,7 +310,8 @@ class Imposition {
 
 std::string tile_name(const Tile& tile) {
   std::string letters;
-  for (std::size_t n = tile.column + 1; n > 0; n = (n - 1) / 26) letters.insert(letters.begin(), static_cast<char>('A' + (n - 1) % 26));
+  for (std::size_t n = tile.column + 1; n > 0; n = (n - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (n - 1) % 26));
   return letters + std::to_string(tile.row + 1);
 }
 

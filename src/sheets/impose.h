@@ -1,6 +1,6 @@
-// Imposition: components of any kind and size onto sheets of paper, fronts and backs, with crop marks, rulers and footer. Knows
-// no cards: what gets cut is a scene::Component, its picture comes from a FaceSource only when the sheet is drawn, so that
-// memory does not grow with the deck. Nothing is ever scaled: 63x88mm cuts to 63x88mm.
+// Imposition: components of any kind and size onto sheets of paper, fronts and backs, with crop marks, rulers and
+// footer. Knows no cards: what gets cut is a scene::Component, its picture comes from a FaceSource only when the sheet
+// is drawn, so that memory does not grow with the deck. Nothing is ever scaled: 63x88mm cuts to 63x88mm.
 #pragma once
 
 #include <functional>
@@ -25,17 +25,19 @@ struct SheetSpec {
   std::string paper_name = "a4";
   geometry::Size paper = {geometry::Length::mm(210), geometry::Length::mm(297)};  // portrait; see papers.h
   PaperOrientation orientation = PaperOrientation::automatic;
-  geometry::Insets margin = geometry::Insets::all(default_margin);  // edge the printer cannot reach; nothing is put there
+  // edge the printer cannot reach; nothing is put there
+  geometry::Insets margin = geometry::Insets::all(default_margin);
   geometry::Length bleed = geometry::Length::mm(3);  // asked for; a component gets at most its own
   geometry::Length gutter;                           // waste between the bleeds of neighbours; 0: bleeds abut
   Duplex duplex = Duplex::none;
-  bool backs_only = false;  // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
+  // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
+  bool backs_only = false;
   Marks marks = Marks::crop;
   Layout layout = Layout::automatic;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
   bool draft = false;
-  std::string title;                                    // footer
-  std::string hash;                                     // footer: short content hash
+  std::string title;  // footer
+  std::string hash;   // footer: short content hash
 };
 
 // One picture on a page. `extent` is what of the page it may paint: its trim and bleed, or its tile.
@@ -47,7 +49,8 @@ struct Placement {
   geometry::Rect extent;          // on the page
 };
 
-// Which piece of a component too large for one sheet a page holds. Columns are lettered, rows numbered: B1 is right of A1.
+// Which piece of a component too large for one sheet a page holds. Columns are lettered, rows numbered: B1 is right of
+// A1.
 struct Tile {
   std::size_t column = 0, row = 0, columns = 1, rows = 1;
   geometry::Length overlap;
@@ -58,15 +61,15 @@ std::string tile_name(const Tile& tile);  // "B2"
 enum class Furniture { none, horizontal, vertical };
 
 struct Page {
-  std::string kind;              // outline entry: "cards", "backs", "field", "tokens", "reference"
-  std::string label;             // page label: "cards 3", "field 3x3 B2"
-  geometry::Size paper;          // as it lies: wider than tall when landscape
+  std::string kind;      // outline entry: "cards", "backs", "field", "tokens", "reference"
+  std::string label;     // page label: "cards 3", "field 3x3 B2"
+  geometry::Size paper;  // as it lies: wider than tall when landscape
   std::vector<Placement> placements;
-  std::size_t sheet = 1;         // of Plan::sheets; a duplex back has its front's
+  std::size_t sheet = 1;  // of Plan::sheets; a duplex back has its front's
   bool back = false;
-  bool single = false;           // one component alone, its bleed to the edge of the paper
+  bool single = false;  // one component alone, its bleed to the edge of the paper
   Furniture furniture = Furniture::horizontal;
-  bool ticks = true;             // crop marks are wanted here
+  bool ticks = true;  // crop marks are wanted here
   std::optional<Tile> tile;
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded
 };
@@ -77,20 +80,20 @@ struct Plan {
   std::vector<std::string> notes;  // "bleed 3mm does not fit 9 of 63x88mm on a4: got 1.5mm x 3mm"
 };
 
-// Components of equal kind keep their order; every copy is placed exactly once. `diagnostics` gets what cannot be printed (larger
-// than any tiling allows, a paper smaller than its own margins).
+// Components of equal kind keep their order; every copy is placed exactly once. `diagnostics` gets what cannot be
+// printed (larger than any tiling allows, a paper smaller than its own margins).
 Plan impose(const std::vector<scene::Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics);
 
-// A component's picture. `ink` bounds what it paints, in face coordinates, when that is known: a face that stays within its
-// extent is placed without a clip.
+// A component's picture. `ink` bounds what it paints, in face coordinates, when that is known: a face that stays within
+// its extent is placed without a clip.
 struct Face {
   std::shared_ptr<const scene::Nodes> nodes;
   std::optional<geometry::Rect> ink;
 };
 using FaceSource = std::function<Face(std::size_t component, scene::Side side)>;
 
-// A short text of the furniture: starts at `baseline` (anchor 0), is centred on it (0.5) or ends there (1), turned clockwise
-// about that point.
+// A short text of the furniture: starts at `baseline` (anchor 0), is centred on it (0.5) or ends there (1), turned
+// clockwise about that point.
 struct Label {
   std::string text;
   geometry::Length size;
@@ -104,7 +107,8 @@ struct LabelSource {
 };
 
 // The finished page as a Scene: faces placed and clipped to their extent, marks, rulers, footer.
-scene::Scene draw_page(const Plan& plan, std::size_t page, const SheetSpec& spec, const std::vector<scene::Component>& components,
-                       const FaceSource& faces, const LabelSource& labels);
+scene::Scene draw_page(const Plan& plan, std::size_t page, const SheetSpec& spec,
+                       const std::vector<scene::Component>& components, const FaceSource& faces,
+                       const LabelSource& labels);
 
 }  // namespace kingpress::sheets

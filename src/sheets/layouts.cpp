@@ -8,7 +8,8 @@ namespace {
 constexpr LayoutEntry table[] = {
     {"auto", Layout::automatic, "as many on a sheet as fit, bleeds abutting, crop ticks around the grid"},
     {"strip", Layout::strip, "rows apart, each with its own crop ticks, so that marks survive the first cuts"},
-    {"gutter-fold", Layout::gutter_fold, "fronts and backs on one side of the paper, mirrored about a fold: no duplex needed"},
+    {"gutter-fold", Layout::gutter_fold,
+     "fronts and backs on one side of the paper, mirrored about a fold: no duplex needed"},
     {"one-per-page", Layout::one_per_page, "each on a page of its trim plus bleed, without marks, as print shops ask"},
 };
 

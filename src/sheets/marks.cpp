@@ -53,8 +53,11 @@ scene::Outline triangle(Point tip, double dx, double dy) {
 
 Rect ink_of(const Segment& s) {
   const Length half = line_width / 2.0;
-  if (s.from.y == s.to.y) return {std::min(s.from.x, s.to.x), s.from.y - half, std::max(s.from.x, s.to.x) - std::min(s.from.x, s.to.x), line_width};
-  return {s.from.x - half, std::min(s.from.y, s.to.y), line_width, std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
+  if (s.from.y == s.to.y)
+    return {std::min(s.from.x, s.to.x), s.from.y - half, std::max(s.from.x, s.to.x) - std::min(s.from.x, s.to.x),
+            line_width};
+  return {s.from.x - half, std::min(s.from.y, s.to.y), line_width,
+          std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
 }
 
 std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit) {
@@ -66,7 +69,8 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
     const Rect& trim = page.tile ? p.extent : p.trim;
     const Rect box = p.extent.outset(tick_gap);
     const auto add = [&](Point start, Way way) {
-      const auto key = std::tuple{std::lround(start.x.mm() * 1000), std::lround(start.y.mm() * 1000), static_cast<int>(way)};
+      const auto key =
+          std::tuple{std::lround(start.x.mm() * 1000), std::lround(start.y.mm() * 1000), static_cast<int>(way)};
       const auto segment = tick(start, way, page, i, limit);
       if (segment && seen.insert(key).second) ticks.push_back(*segment);
     };

@@ -9,8 +9,10 @@ namespace {
 std::string folded(std::string_view text) {
   std::string result;
   for (const char c : text) {
-    if (c >= 'A' && c <= 'Z') result += static_cast<char>(c - 'A' + 'a');
-    else if (c != ' ' && c != '-' && c != '_' && c != '.') result += c;
+    if (c >= 'A' && c <= 'Z')
+      result += static_cast<char>(c - 'A' + 'a');
+    else if (c != ' ' && c != '-' && c != '_' && c != '.')
+      result += c;
   }
   return result;
 }

@@ -1,5 +1,5 @@
-// How the tables of papers, sizes and layouts compare names: letters and digits only, without case, so that "Mini American",
-// "mini-american" and "MiniAmerican" are one.
+// How the tables of papers, sizes and layouts compare names: letters and digits only, without case, so that "Mini
+// American", "mini-american" and "MiniAmerican" are one.
 #pragma once
 
 #include <span>

@@ -10,7 +10,8 @@
 
 namespace kingpress::sheets {
 
-// What home printers commonly cannot reach: 12 pt, the norm of printer descriptions; print at the edge is lost, not scaled.
+// What home printers commonly cannot reach: 12 pt, the norm of printer descriptions; print at the edge is lost, not
+// scaled.
 inline constexpr geometry::Length default_margin = geometry::Length::mm(4.2);
 
 struct Paper {
@@ -21,7 +22,8 @@ struct Paper {
 };
 std::span<const Paper> papers();
 
-// By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Nothing when it is none of these.
+// By name, alias, or "WxH" with a unit; a custom size is turned upright and is called "custom". Nothing when it is none
+// of these.
 std::optional<Paper> find_paper(std::string_view name);
 std::string suggest_paper(std::string_view name);
 

@@ -13,8 +13,8 @@ using geometry::Rect;
 using geometry::Size;
 
 struct Shelf {
-  Length top, height, used;            // from the top and the left of the area
-  std::size_t first = 0, last = 0;     // placements
+  Length top, height, used;         // from the top and the left of the area
+  std::size_t first = 0, last = 0;  // placements
 };
 
 // How one stock lies on this page: pieces with their bleed and gutter.
@@ -30,12 +30,15 @@ std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
     const Size trim = turned ? stock.trim.turned() : stock.trim;
     if (trim.width > area.width + slack || trim.height > area.height + slack) continue;
     const auto bleeds_of = [&](std::size_t columns, std::size_t rows) {
-      return Axes{bleed_in(area.width, columns, trim.width, gutter, stock.bleed), bleed_in(area.height, rows, trim.height, gutter, stock.bleed)};
+      return Axes{bleed_in(area.width, columns, trim.width, gutter, stock.bleed),
+                  bleed_in(area.height, rows, trim.height, gutter, stock.bleed)};
     };
     Axes bleed = bleeds_of(1, 1);
-    const std::size_t roomy = how_many(area.width, trim.width + 2.0 * bleed.x, gutter) * how_many(area.height, trim.height + 2.0 * bleed.y, gutter);
+    const std::size_t roomy = how_many(area.width, trim.width + 2.0 * bleed.x, gutter) *
+                              how_many(area.height, trim.height + 2.0 * bleed.y, gutter);
     if (stock.items.size() > roomy)
-      bleed = bleeds_of(worth_having(area.width, trim.width, gutter, stock.bleed), worth_having(area.height, trim.height, gutter, stock.bleed));
+      bleed = bleeds_of(worth_having(area.width, trim.width, gutter, stock.bleed),
+                        worth_having(area.height, trim.height, gutter, stock.bleed));
     return Cut{turned, trim, bleed, {trim.width + 2.0 * bleed.x + gutter, trim.height + 2.0 * bleed.y + gutter}};
   }
   return std::nullopt;
@@ -44,7 +47,9 @@ std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
 class Shelves {
  public:
   Shelves(Size paper, const SheetSpec& spec)
-      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)), gutter_(spec.gutter) {}
+      : paper_(paper),
+        area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)),
+        gutter_(spec.gutter) {}
 
   void add(const Stock& stock) {
     const auto lying = cut(stock, area_, gutter_);
@@ -87,7 +92,8 @@ class Shelves {
       const geometry::Point at{area_.x + start + lying.bleed.x + static_cast<double>(i % columns) * lying.step.x,
                                area_.y + shelf.top + lying.bleed.y + static_cast<double>(i / columns) * lying.step.y};
       const Rect trim{at.x, at.y, lying.trim.width, lying.trim.height};
-      page_.push_back({stock.items[done + i], scene::Side::front, lay(stock.trim, lying.turned, at), trim, outset(trim, lying.bleed)});
+      page_.push_back({stock.items[done + i], scene::Side::front, lay(stock.trim, lying.turned, at), trim,
+                       outset(trim, lying.bleed)});
     }
     shelf.used = start + static_cast<double>(std::min(count, columns)) * lying.step.x - gutter_;
     shelf.last = page_.size();
@@ -123,7 +129,8 @@ class Shelves {
 
 bool fits_shelves(Size trim, const SheetSpec& spec) {
   for (const Size paper : papers_to_try(spec))
-    if (!cut({trim, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop), {})) return false;
+    if (!cut({trim, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop), {}))
+      return false;
   return true;
 }
 

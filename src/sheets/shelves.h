@@ -1,4 +1,5 @@
-// Small groups of different sizes on shared sheets: each group in blocks of equal rows, blocks on shelves, tall ones first.
+// Small groups of different sizes on shared sheets: each group in blocks of equal rows, blocks on shelves, tall ones
+// first.
 #pragma once
 
 #include <optional>

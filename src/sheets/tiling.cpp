@@ -20,7 +20,9 @@ std::size_t pieces(Length whole, Length room, Length overlap) {
   return n > 1 ? static_cast<std::size_t>(n) : 1;
 }
 
-Length piece(Length whole, std::size_t n, Length overlap) { return (whole + static_cast<double>(n - 1) * overlap) / static_cast<double>(n); }
+Length piece(Length whole, std::size_t n, Length overlap) {
+  return (whole + static_cast<double>(n - 1) * overlap) / static_cast<double>(n);
+}
 
 // Bleed around the board that n pieces of at most `room` still hold.
 Length spare(Length whole, std::size_t n, Length room, Length overlap) {
@@ -46,7 +48,8 @@ std::optional<Tiling> fit_tiles(Size trim, Length bleed, const SheetSpec& spec) 
       if (result && result->count() <= t.count()) continue;
       t.bleed = std::max(Length{}, std::min({bleed, spare(whole.width, t.columns, t.area.width, t.overlap),
                                              spare(whole.height, t.rows, t.area.height, t.overlap)}));
-      t.tile = {piece(whole.width + 2.0 * t.bleed, t.columns, t.overlap), piece(whole.height + 2.0 * t.bleed, t.rows, t.overlap)};
+      t.tile = {piece(whole.width + 2.0 * t.bleed, t.columns, t.overlap),
+                piece(whole.height + 2.0 * t.bleed, t.rows, t.overlap)};
       result = t;
     }
   return result;
@@ -61,7 +64,11 @@ Placement Tiling::place(std::size_t index, std::size_t component) const {
   const geometry::Point corner{extent.x + bleed - static_cast<double>(t.column) * (tile.width - overlap),
                                extent.y + bleed - static_cast<double>(t.row) * (tile.height - overlap)};
   const Size whole = turned ? face.turned() : face;
-  return {component, scene::Side::front, lay(face, turned, corner), {corner.x, corner.y, whole.width, whole.height}, extent};
+  return {component,
+          scene::Side::front,
+          lay(face, turned, corner),
+          {corner.x, corner.y, whole.width, whole.height},
+          extent};
 }
 
 }  // namespace kingpress::sheets

@@ -10,13 +10,13 @@ namespace kingpress::sheets {
 inline constexpr std::size_t most_tiles = 100;
 
 struct Tiling {
-  geometry::Size paper;    // as it lies
-  geometry::Size face;     // the component's trim
+  geometry::Size paper;  // as it lies
+  geometry::Size face;   // the component's trim
   bool turned = false;
   std::size_t columns = 1, rows = 1;
   geometry::Length bleed, overlap;
-  geometry::Size tile;     // overlaps and outer bleed included
-  geometry::Rect area;     // of the page, for tiles
+  geometry::Size tile;  // overlaps and outer bleed included
+  geometry::Rect area;  // of the page, for tiles
 
   std::size_t count() const { return columns * rows; }
   Tile at(std::size_t index) const;

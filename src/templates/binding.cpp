@@ -10,7 +10,9 @@ using geometry::Length;
 
 namespace {
 
-bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
 
 }  // namespace
 
@@ -28,7 +30,8 @@ std::optional<Name> parse_name(std::string_view text, diag::Span span, diag::Dia
   for (std::size_t i = 0; i <= text.size(); ++i) {
     if (i < text.size() && is_word(text[i])) continue;
     if (i == start || (i < text.size() && text[i] != '.')) {
-      diagnostics.error("bad-name", span, fmt::format("'{}' is no name of a value", text), "a name is words joined by dots, like 'corners.top_left.number'");
+      diagnostics.error("bad-name", span, fmt::format("'{}' is no name of a value", text),
+                        "a name is words joined by dots, like 'corners.top_left.number'");
       return std::nullopt;
     }
     name.steps.emplace_back(text.substr(start, i - start));
@@ -60,7 +63,8 @@ std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, dia
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool doubled = i + 1 < text.size() && text[i + 1] == text[i];
     if (text[i] == '}' && !doubled) {
-      diagnostics.error("bad-binding", part_of(span, text.size(), i, i + 1), "'}' without '{'", "write '}}' for a brace");
+      diagnostics.error("bad-binding", part_of(span, text.size(), i, i + 1), "'}' without '{'",
+                        "write '}}' for a brace");
       return std::nullopt;
     }
     if ((text[i] == '{' || text[i] == '}') && doubled) {
@@ -73,7 +77,8 @@ std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, dia
     }
     const std::size_t end = text.find('}', i);
     if (end == std::string_view::npos) {
-      diagnostics.error("bad-binding", part_of(span, text.size(), i, text.size()), "'{' without '}'", "write '{{' for a brace");
+      diagnostics.error("bad-binding", part_of(span, text.size(), i, text.size()), "'{' without '}'",
+                        "write '{{' for a brace");
       return std::nullopt;
     }
     keep();
@@ -95,10 +100,16 @@ Pattern literal(std::string text, diag::Span span) {
 
 std::optional<scene::Colour> parse_hex_colour(std::string_view text) {
   if ((text.size() != 7 && text.size() != 4) || text[0] != '#') return std::nullopt;
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1; };
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+  };
   std::array<std::uint8_t, 3> parts{};
   for (std::size_t i = 0; i < 3; ++i) {
-    const int high = digit(text.size() == 7 ? text[1 + 2 * i] : text[1 + i]), low = text.size() == 7 ? digit(text[2 + 2 * i]) : high;
+    const int high = digit(text.size() == 7 ? text[1 + 2 * i] : text[1 + i]),
+              low = text.size() == 7 ? digit(text[2 + 2 * i]) : high;
     if (high < 0 || low < 0) return std::nullopt;
     parts[i] = static_cast<std::uint8_t>(high * 16 + low);
   }

@@ -1,5 +1,5 @@
-// Every {name} of a template against the values it declares: a slip is found when the template is read, not on the card that
-// happens to need it.
+// Every {name} of a template against the values it declares: a slip is found when the template is read, not on the card
+// that happens to need it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,9 @@ class NameCheck {
  private:
   void check(const Name& name) {
     if (name.steps.empty() || std::find(known_.begin(), known_.end(), name.steps.front()) != known_.end()) return;
-    diagnostics_.error("unknown-binding", name.span, fmt::format("the template declares no value '{}'", name.steps.front()), diag::suggest(name.steps.front(), known_));
+    diagnostics_.error("unknown-binding", name.span,
+                       fmt::format("the template declares no value '{}'", name.steps.front()),
+                       diag::suggest(name.steps.front(), known_));
   }
   void check(const Pattern& pattern) {
     for (const Pattern::Piece& piece : pattern.pieces)
@@ -64,7 +66,8 @@ class NameCheck {
     check(common.rotate);
   }
   void check_box(const Common& common) {
-    for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height}) check(*measure);
+    for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height})
+      check(*measure);
   }
 
   void check(const Text& text) {

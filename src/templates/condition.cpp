@@ -25,12 +25,14 @@ constexpr int deepest = 20;
 
 class ConditionReader {
  public:
-  ConditionReader(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics) : text_(text), span_(span), diagnostics_(diagnostics) {}
+  ConditionReader(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics)
+      : text_(text), span_(span), diagnostics_(diagnostics) {}
 
   std::optional<Condition> read() {
     next();
     auto condition = any(0);
-    if (condition && token_.kind != TokenKind::end) return fail(fmt::format("'{}' does not belong here", token_.text), operator_hint());
+    if (condition && token_.kind != TokenKind::end)
+      return fail(fmt::format("'{}' does not belong here", token_.text), operator_hint());
     return condition;
   }
 
@@ -42,13 +44,18 @@ class ConditionReader {
     token_ = {TokenKind::end, {}, at_, at_};
     if (at_ >= text_.size()) return;
     const char c = text_[at_];
-    if (c == '"' || c == '\'' || c == '{') return take_until(c == '{' ? '}' : c, c == '{' ? TokenKind::braced : TokenKind::quoted);
+    if (c == '"' || c == '\'' || c == '{')
+      return take_until(c == '{' ? '}' : c, c == '{' ? TokenKind::braced : TokenKind::quoted);
     token_.kind = TokenKind::sign;
     std::size_t length = 1;
-    if (text_.substr(at_, 2) == "==" || text_.substr(at_, 2) == "!=" || text_.substr(at_, 2) == "<=" || text_.substr(at_, 2) == ">=") length = 2;
+    if (text_.substr(at_, 2) == "==" || text_.substr(at_, 2) == "!=" || text_.substr(at_, 2) == "<=" ||
+        text_.substr(at_, 2) == ">=")
+      length = 2;
     else if (std::string_view("()[],<>=!&|").find(c) == std::string_view::npos) {
       token_.kind = TokenKind::word;
-      while (at_ + length < text_.size() && std::string_view(" ()[],<>=!&|\"'{}").find(text_[at_ + length]) == std::string_view::npos) ++length;
+      while (at_ + length < text_.size() &&
+             std::string_view(" ()[],<>=!&|\"'{}").find(text_[at_ + length]) == std::string_view::npos)
+        ++length;
     }
     token_.text = text_.substr(at_, length);
     at_ += length;
@@ -58,7 +65,8 @@ class ConditionReader {
   void take_until(char shut, TokenKind kind) {
     const std::size_t end = text_.find(shut, at_ + 1);
     token_.kind = end == std::string_view::npos ? TokenKind::sign : kind;
-    token_.text = end == std::string_view::npos ? std::string(1, text_[at_]) : std::string(text_.substr(at_ + 1, end - at_ - 1));
+    token_.text =
+        end == std::string_view::npos ? std::string(1, text_[at_]) : std::string(text_.substr(at_ + 1, end - at_ - 1));
     at_ = end == std::string_view::npos ? text_.size() : end + 1;
     token_.end = at_;
   }
@@ -108,7 +116,9 @@ class ConditionReader {
 
   Result comparison() {
     if (token_.kind != TokenKind::word && token_.kind != TokenKind::braced)
-      return fail(token_.kind == TokenKind::end ? "a name is missing here" : fmt::format("expected a name, found '{}'", token_.text), std::string("a condition reads ") + std::string(example));
+      return fail(token_.kind == TokenKind::end ? "a name is missing here"
+                                                : fmt::format("expected a name, found '{}'", token_.text),
+                  std::string("a condition reads ") + std::string(example));
     Condition condition;
     condition.span = place();
     const auto name = parse_name(token_.text, place(), diagnostics_);
@@ -116,10 +126,15 @@ class ConditionReader {
     condition.name = *name;
     next();
     if (accept(TokenKind::word, "in")) return membership(std::move(condition));
-    static constexpr std::array<std::pair<std::string_view, Condition::Kind>, 6> signs{{{"==", Condition::Kind::equal},
-        {"!=", Condition::Kind::not_equal}, {"<", Condition::Kind::less}, {"<=", Condition::Kind::less_equal},
-        {">", Condition::Kind::greater}, {">=", Condition::Kind::greater_equal}}};
-    const auto* sign = std::find_if(signs.begin(), signs.end(), [this](const auto& s) { return is(TokenKind::sign, s.first); });
+    static constexpr std::array<std::pair<std::string_view, Condition::Kind>, 6> signs{
+        {{"==", Condition::Kind::equal},
+         {"!=", Condition::Kind::not_equal},
+         {"<", Condition::Kind::less},
+         {"<=", Condition::Kind::less_equal},
+         {">", Condition::Kind::greater},
+         {">=", Condition::Kind::greater_equal}}};
+    const auto* sign =
+        std::find_if(signs.begin(), signs.end(), [this](const auto& s) { return is(TokenKind::sign, s.first); });
     if (sign == signs.end()) return condition;
     next();
     condition.kind = sign->second;
@@ -147,7 +162,8 @@ class ConditionReader {
     } else if (token_.kind == TokenKind::word || token_.kind == TokenKind::quoted) {
       condition.texts.push_back(literal(token_.text, place()));
     } else {
-      fail(token_.kind == TokenKind::end ? "a value is missing here" : fmt::format("expected a value, found '{}'", token_.text));
+      fail(token_.kind == TokenKind::end ? "a value is missing here"
+                                         : fmt::format("expected a value, found '{}'", token_.text));
       return false;
     }
     next();
@@ -160,7 +176,8 @@ class ConditionReader {
     if (token_.text == "&") return "write 'and'";
     if (token_.text == "|") return "write 'or'";
     static constexpr std::array<std::string_view, 4> words{"and", "or", "not", "in"};
-    return token_.kind == TokenKind::word ? diag::suggest(token_.text, words) : std::string("a condition reads ") + std::string(example);
+    return token_.kind == TokenKind::word ? diag::suggest(token_.text, words)
+                                          : std::string("a condition reads ") + std::string(example);
   }
 
   diag::Span place() const { return part_of(span_, text_.size(), token_.begin, token_.end); }
@@ -180,7 +197,8 @@ class ConditionReader {
 std::optional<double> number_of(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+    return std::nullopt;
   return value;
 }
 

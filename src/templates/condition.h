@@ -1,8 +1,8 @@
 // `when:` - a small language over a card's values, parsed once:
-//   title                 present and not empty      corners.top_left.kind == number
-//   rank in [J, Q, K]     not text                   (level > 0 and not art) or title != ""
-// Words: and, or, not, in, ==, !=, <, <=, >, >=. Both sides are compared as numbers when both are numbers, else as text. A bare
-// word on the left is a name; on the right it is a text, unless in braces: `space.number == {chosen}`.
+//   title                 present and not empty      corners.top_left.kind == number rank in [J, Q, K]     not text
+//   (level > 0 and not art) or title != ""
+// Words: and, or, not, in, ==, !=, <, <=, >, >=. Both sides are compared as numbers when both are numbers, else as
+// text. A bare word on the left is a name; on the right it is a text, unless in braces: `space.number == {chosen}`.
 #pragma once
 
 #include <optional>

@@ -29,7 +29,8 @@ class Painter {
     }
     if (path.fill) painted.fill = colour(*path.fill);
     if (path.stroke) {
-      painted.stroke = scene::Stroke{colour(path.stroke->colour), Length::points(path.stroke->width), path.stroke->cap, path.stroke->join, {}};
+      painted.stroke = scene::Stroke{
+          colour(path.stroke->colour), Length::points(path.stroke->width), path.stroke->cap, path.stroke->join, {}};
       for (const double length : path.stroke->dash) painted.stroke->dash.push_back(Length::points(length));
     }
     return painted;

@@ -15,7 +15,9 @@ using geometry::Length;
 
 namespace {
 
-std::optional<std::string> text_of(const Node& node, std::string_view what, Reading& reading) { return data::as_text(node, what, reading.diagnostics); }
+std::optional<std::string> text_of(const Node& node, std::string_view what, Reading& reading) {
+  return data::as_text(node, what, reading.diagnostics);
+}
 
 // One side of a box: at most two of start, end, centre and size say where it lies.
 struct Axis {
@@ -24,14 +26,22 @@ struct Axis {
 
   void resolve(Measure& at, Measure& extent) const {
     const Measure whole = Measure::share(1);
-    if (size) extent = *size;
-    else if (start && end) extent = whole - *start - *end;
-    else if (centre) extent = start ? (*centre - *start) * 2 : end ? (whole - *end - *centre) * 2 : whole;
-    else if (start) extent = whole - *start;
-    else if (end) extent = whole - *end;
-    if (start) at = *start;
-    else if (centre) at = *centre - extent * 0.5;
-    else if (end) at = whole - *end - extent;
+    if (size)
+      extent = *size;
+    else if (start && end)
+      extent = whole - *start - *end;
+    else if (centre)
+      extent = start ? (*centre - *start) * 2 : end ? (whole - *end - *centre) * 2 : whole;
+    else if (start)
+      extent = whole - *start;
+    else if (end)
+      extent = whole - *end;
+    if (start)
+      at = *start;
+    else if (centre)
+      at = *centre - extent * 0.5;
+    else if (end)
+      at = whole - *end - extent;
   }
 };
 
@@ -42,7 +52,8 @@ std::optional<Measure> read_key(data::MapReader& map, std::string_view key, Read
 
 std::optional<Box> read_box_list(const Node& node, Reading& reading) {
   if (node.items.size() != 4) {
-    reading.diagnostics.error("bad-box", node.span, fmt::format("a box has four values, found {}", node.items.size()), "write [x, y, width, height] or {left: 4mm, top: 4mm, width: 13mm, height: 13mm}");
+    reading.diagnostics.error("bad-box", node.span, fmt::format("a box has four values, found {}", node.items.size()),
+                              "write [x, y, width, height] or {left: 4mm, top: 4mm, width: 13mm, height: 13mm}");
     return std::nullopt;
   }
   std::array<Measure, 4> sides;
@@ -60,7 +71,9 @@ void read_stroke_words(const std::string& words, Stroke& stroke, const Node& nod
   Node colour = node;
   colour.text = words.substr(0, blank);
   const auto read = width ? read_colour(colour, "stroke", reading) : std::nullopt;
-  if (!width) reading.diagnostics.error("bad-stroke", node.span, fmt::format("'{}' is no stroke", words), "write 'ink 0.35mm', a colour and a width");
+  if (!width)
+    reading.diagnostics.error("bad-stroke", node.span, fmt::format("'{}' is no stroke", words),
+                              "write 'ink 0.35mm', a colour and a width");
   right = read.has_value();
   if (right) stroke.colour = *read;
   if (width) stroke.width = *width;
@@ -71,7 +84,8 @@ void read_stroke_words(const std::string& words, Stroke& stroke, const Node& nod
 diag::Span text_span(const Node& node) {
   if (!node.span) return node.span;
   const std::string_view written = node.span.file->text().substr(node.span.begin, node.span.end - node.span.begin);
-  if (written.size() == node.text.size() + 2 && written.substr(1, node.text.size()) == node.text) return {node.span.file, node.span.begin + 1, node.span.end - 1};
+  if (written.size() == node.text.size() + 2 && written.substr(1, node.text.size()) == node.text)
+    return {node.span.file, node.span.begin + 1, node.span.end - 1};
   return node.span;
 }
 
@@ -87,7 +101,8 @@ std::optional<Measure> read_measure(const Node& node, std::string_view what, Rea
 
 std::optional<Place> read_place(const Node& node, std::string_view what, Reading& reading) {
   if (!node.is_sequence() || node.items.size() != 2) {
-    reading.diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a list of two lengths", what), "such as [\"50%\", 4mm]");
+    reading.diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a list of two lengths", what),
+                              "such as [\"50%\", 4mm]");
     return std::nullopt;
   }
   const auto x = read_measure(node.items[0], what, reading), y = read_measure(node.items[1], what, reading);
@@ -100,8 +115,10 @@ std::optional<Box> read_box(const Node& node, Reading& reading) {
   data::MapReader map(node, "box", reading.diagnostics);
   if (!map.is_map()) return std::nullopt;
   const std::size_t before = reading.diagnostics.error_count();
-  Axis across{read_key(map, "left", reading), read_key(map, "right", reading), std::nullopt, read_key(map, "width", reading)};
-  Axis down{read_key(map, "top", reading), read_key(map, "bottom", reading), std::nullopt, read_key(map, "height", reading)};
+  Axis across{read_key(map, "left", reading), read_key(map, "right", reading), std::nullopt,
+              read_key(map, "width", reading)};
+  Axis down{read_key(map, "top", reading), read_key(map, "bottom", reading), std::nullopt,
+            read_key(map, "height", reading)};
   if (auto x = read_key(map, "x", reading)) across.start = x;
   if (auto y = read_key(map, "y", reading)) down.start = y;
   if (const Node* centre = map.find("centre"))
@@ -112,8 +129,10 @@ std::optional<Box> read_box(const Node& node, Reading& reading) {
   map.finish();
   if (reading.diagnostics.error_count() > before) return std::nullopt;
   if (across.given() > 2 || down.given() > 2) {
-    reading.diagnostics.error("bad-box", node.span, fmt::format("the box says more than two things about its {}", across.given() > 2 ? "width" : "height"),
-                              "two of left, right, centre and width place it across, two of top, bottom, centre and height down");
+    reading.diagnostics.error(
+        "bad-box", node.span,
+        fmt::format("the box says more than two things about its {}", across.given() > 2 ? "width" : "height"),
+        "two of left, right, centre and width place it across, two of top, bottom, centre and height down");
     return std::nullopt;
   }
   Box box;
@@ -122,7 +141,8 @@ std::optional<Box> read_box(const Node& node, Reading& reading) {
   return box;
 }
 
-std::optional<scene::Colour> named_colour(std::string_view name, const std::map<std::string, scene::Colour>& palette, diag::Span span, diag::Diagnostics& diagnostics) {
+std::optional<scene::Colour> named_colour(std::string_view name, const std::map<std::string, scene::Colour>& palette,
+                                          diag::Span span, diag::Diagnostics& diagnostics) {
   if (const auto hex = parse_hex_colour(name)) return hex;
   const auto known = palette.find(std::string(name));
   if (known != palette.end()) return known->second;
@@ -162,7 +182,8 @@ std::optional<Stroke> read_stroke(const Node& node, std::string_view what, Readi
     for (const Node& item : dash->items)
       if (const auto length = data::as_length(item, "dash", reading.diagnostics)) stroke.dash.push_back(*length);
     if (!dash->is_sequence() || dash->items.size() % 2 == 1)
-      reading.diagnostics.error("bad-stroke", dash->span, "'dash' must be a list of an even number of lengths", "such as [1mm, 0.5mm]: drawn, left out, and so on");
+      reading.diagnostics.error("bad-stroke", dash->span, "'dash' must be a list of an even number of lengths",
+                                "such as [1mm, 0.5mm]: drawn, left out, and so on");
   }
   map.finish();
   return read ? std::optional(stroke) : std::nullopt;
@@ -173,7 +194,9 @@ std::optional<scene::Outline> read_outline(const Node& node, std::string_view wh
   if (!text) return std::nullopt;
   PathData data = parse_path_data(*text, Length::points_per_mm);
   if (!data.error) return std::move(data.outline);
-  reading.diagnostics.error("bad-path-data", part_of(text_span(node), text->size(), data.error->offset, data.error->offset + 1), data.error->message, "path data as in SVG, in millimetres");
+  reading.diagnostics.error("bad-path-data",
+                            part_of(text_span(node), text->size(), data.error->offset, data.error->offset + 1),
+                            data.error->message, "path data as in SVG, in millimetres");
   return std::nullopt;
 }
 

@@ -1,4 +1,5 @@
-// Reads the values that elements share: boxes, patterns, colours, strokes, path data. Each reports what is wrong at its place.
+// Reads the values that elements share: boxes, patterns, colours, strokes, path data. Each reports what is wrong at its
+// place.
 #pragma once
 
 #include <map>
@@ -14,8 +15,8 @@ namespace kingpress::templates {
 // What is known while a template's elements are read.
 struct Reading {
   diag::Diagnostics& diagnostics;
-  const Template& layout;                            // palette and styles are read already
-  std::map<std::string, const data::Node*> parts;    // by name, unread
+  const Template& layout;                          // palette and styles are read already
+  std::map<std::string, const data::Node*> parts;  // by name, unread
   std::map<std::string, std::shared_ptr<const Elements>> read_parts;
   int depth = 0;
 };
@@ -30,16 +31,19 @@ std::optional<Box> read_box(const data::Node& node, Reading& reading);
 std::optional<Colour> read_colour(const data::Node& node, std::string_view what, Reading& reading);
 // {colour: ink, width: 0.35mm, cap: round, join: round, dash: [1mm, 1mm]} or "ink 0.35mm"
 std::optional<Stroke> read_stroke(const data::Node& node, std::string_view what, Reading& reading);
-std::optional<scene::Outline> read_outline(const data::Node& node, std::string_view what, Reading& reading);  // path data in mm
+// path data in mm
+std::optional<scene::Outline> read_outline(const data::Node& node, std::string_view what, Reading& reading);
 
 // A palette name or "#rrggbb"; reports an unknown one.
-std::optional<scene::Colour> named_colour(std::string_view name, const std::map<std::string, scene::Colour>& palette, diag::Span span, diag::Diagnostics& diagnostics);
+std::optional<scene::Colour> named_colour(std::string_view name, const std::map<std::string, scene::Colour>& palette,
+                                          diag::Span span, diag::Diagnostics& diagnostics);
 
 // Shorthands for optional keys: leaves `slot` alone when the key is absent or wrong (then reported).
 void read_length(data::MapReader& map, std::string_view key, geometry::Length& slot, Reading& reading);
 void read_flag(data::MapReader& map, std::string_view key, bool& slot, Reading& reading);
 template <class Enum, std::size_t N>
-void read_choice(data::MapReader& map, std::string_view key, Enum& slot, const std::array<std::string_view, N>& words, Reading& reading) {
+void read_choice(data::MapReader& map, std::string_view key, Enum& slot, const std::array<std::string_view, N>& words,
+                 Reading& reading) {
   const data::Node* node = map.find(key);
   if (!node) return;
   if (const auto choice = data::as_choice(*node, key, words, reading.diagnostics)) slot = static_cast<Enum>(*choice);

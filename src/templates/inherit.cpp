@@ -19,13 +19,16 @@ namespace {
 constexpr std::array<std::string_view, 7> kinds{"text", "image", "shape", "symbol", "group", "use", "repeat"};
 
 Member* member_of(Node& map, std::string_view key) {
-  const auto found = std::find_if(map.members.begin(), map.members.end(), [&](const Member& m) { return m.key == key; });
+  const auto found =
+      std::find_if(map.members.begin(), map.members.end(), [&](const Member& m) { return m.key == key; });
   return found == map.members.end() ? nullptr : &*found;
 }
 
 void put(Node& map, const Member& member) {
-  if (Member* own = member_of(map, member.key)) *own = member;
-  else map.members.push_back(member);
+  if (Member* own = member_of(map, member.key))
+    *own = member;
+  else
+    map.members.push_back(member);
 }
 
 std::string_view id_of(const Node& element) {
@@ -70,8 +73,10 @@ void change(Node& element, const Node& by) {
     return;
   }
   for (const Member& member : by.members) {
-    if (member.value.is_null()) std::erase_if(element.members, [&](const Member& own) { return own.key == member.key; });
-    else put(element, member);
+    if (member.value.is_null())
+      std::erase_if(element.members, [&](const Member& own) { return own.key == member.key; });
+    else
+      put(element, member);
   }
 }
 
@@ -81,7 +86,8 @@ class ElementMerge {
 
   void remove(const Node& ids) {
     for (const Node& id : ids.items)
-      if (const auto found = look_for(id)) found->list->erase(found->list->begin() + static_cast<std::ptrdiff_t>(found->at));
+      if (const auto found = look_for(id))
+        found->list->erase(found->list->begin() + static_cast<std::ptrdiff_t>(found->at));
   }
 
   void add(const Node& element) {
@@ -90,9 +96,13 @@ class ElementMerge {
     for (const std::string_view key : {std::string_view("insert_before"), std::string_view("insert_after")})
       if (const Node* anchor = element.find(key)) {
         Node plain = element;
-        std::erase_if(plain.members, [](const Member& m) { return m.key == "insert_before" || m.key == "insert_after"; });
+        std::erase_if(plain.members,
+                      [](const Member& m) { return m.key == "insert_before" || m.key == "insert_after"; });
         const auto found = look_for(*anchor);
-        if (found) found->list->insert(found->list->begin() + static_cast<std::ptrdiff_t>(found->at + (key == "insert_after" ? 1 : 0)), std::move(plain));
+        if (found)
+          found->list->insert(
+              found->list->begin() + static_cast<std::ptrdiff_t>(found->at + (key == "insert_after" ? 1 : 0)),
+              std::move(plain));
         return;
       }
     elements_.items.push_back(element);
@@ -104,7 +114,8 @@ class ElementMerge {
     if (found) return found;
     std::vector<std::string> known;
     collect_ids(elements_, known);
-    diagnostics_.error("unknown-element-id", id.span, fmt::format("the template extended has no element '{}'", id.text), diag::suggest(id.text, known));
+    diagnostics_.error("unknown-element-id", id.span, fmt::format("the template extended has no element '{}'", id.text),
+                       diag::suggest(id.text, known));
     return std::nullopt;
   }
 
@@ -115,8 +126,10 @@ class ElementMerge {
 void join_maps(Node& own, const Node& more, bool deep) {
   for (const Member& member : more.members) {
     Member* there = member_of(own, member.key);
-    if (deep && there && there->value.is_map() && member.value.is_map()) join_maps(there->value, member.value, false);
-    else put(own, member);
+    if (deep && there && there->value.is_map() && member.value.is_map())
+      join_maps(there->value, member.value, false);
+    else
+      put(own, member);
   }
 }
 
@@ -124,15 +137,19 @@ void join_maps(Node& own, const Node& more, bool deep) {
 
 Node inherit(Node parent, const Node& child, diag::Diagnostics& diagnostics) {
   Node* elements = member_of(parent, "elements") ? &member_of(parent, "elements")->value : nullptr;
-  if (const Node* removed = child.find("remove"); removed && elements) ElementMerge(*elements, diagnostics).remove(*removed);
+  if (const Node* removed = child.find("remove"); removed && elements)
+    ElementMerge(*elements, diagnostics).remove(*removed);
   for (const Member& member : child.members) {
     Member* own = member_of(parent, member.key);
-    const bool by_name = member.key == "palette" || member.key == "styles" || member.key == "values" || member.key == "parts";
+    const bool by_name =
+        member.key == "palette" || member.key == "styles" || member.key == "values" || member.key == "parts";
     if (member.key == "remove" || member.key == "extends") continue;
-    if (own && by_name && own->value.is_map() && member.value.is_map()) join_maps(own->value, member.value, member.key == "styles");
+    if (own && by_name && own->value.is_map() && member.value.is_map())
+      join_maps(own->value, member.value, member.key == "styles");
     else if (own && member.key == "elements" && own->value.is_sequence())
       for (const Node& element : member.value.items) ElementMerge(own->value, diagnostics).add(element);
-    else put(parent, member);
+    else
+      put(parent, member);
   }
   parent.span = child.span;
   return parent;

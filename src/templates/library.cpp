@@ -29,7 +29,8 @@ bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.end
 
 // Names are put together into paths, so they may not climb out of their folder.
 bool is_name(std::string_view name) {
-  return !name.empty() && name.front() != '/' && name.find("..") == std::string_view::npos && name.find('\\') == std::string_view::npos && name.find('\0') == std::string_view::npos;
+  return !name.empty() && name.front() != '/' && name.find("..") == std::string_view::npos &&
+         name.find('\\') == std::string_view::npos && name.find('\0') == std::string_view::npos;
 }
 
 std::string in_folder(const std::string& folder, const std::string& path) {
@@ -59,7 +60,8 @@ std::string near_symbols(const std::string& name, const std::vector<std::string>
   for (const std::string& symbol : known)
     if (!name.empty() && symbol.find(name) != std::string::npos && near.size() < longest_list) near.push_back(symbol);
   if (near.size() == 1) return fmt::format("did you mean '{}'?", near.front());
-  return near.empty() ? std::string("'kingpress list symbols' names those there are") : fmt::format("near: {}", fmt::join(near, ", "));
+  return near.empty() ? std::string("'kingpress list symbols' names those there are")
+                      : fmt::format("near: {}", fmt::join(near, ", "));
 }
 
 }  // namespace
@@ -73,7 +75,7 @@ struct Library::State {
   std::map<std::string, std::unique_ptr<data::Node>> nodes{};
   std::map<std::string, std::unique_ptr<Template>> templates{};
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
-  std::map<std::string, std::string> parents{};                                // by path: the template it extends
+  std::map<std::string, std::string> parents{};                               // by path: the template it extends
   std::map<std::pair<std::string, std::string>, const Drawing*> looked_up{};  // by template and name
 
   // The template files of all games: "minkingi/blank" -> path.
@@ -83,16 +85,19 @@ struct Library::State {
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
       if (it->is_directory())
-        for (const std::string& stem : stems(it->path().string(), ".yaml")) found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
+        for (const std::string& stem : stems(it->path().string(), ".yaml"))
+          found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
     return found;
   }
 
   // Where a template is, or an error.
-  std::optional<std::string> locate(const std::string& name, const std::string& game, const std::string& from, diag::Span span) {
+  std::optional<std::string> locate(const std::string& name, const std::string& game, const std::string& from,
+                                    diag::Span span) {
     if (is_path(name)) {
       const std::string path = in_folder(from, name);
       if (is_file(path)) return path;
-      diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name), "a path is taken from the folder of the file that names it");
+      diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name),
+                        "a path is taken from the folder of the file that names it");
       return std::nullopt;
     }
     if (is_name(name)) {
@@ -100,7 +105,9 @@ struct Library::State {
       if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;
     }
     std::vector<std::string> known;
-    for (const auto& entry : files()) known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1) : entry.first);
+    for (const auto& entry : files())
+      known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1)
+                                                                           : entry.first);
     diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name), diag::suggest(name, known));
     return std::nullopt;
   }
@@ -121,18 +128,22 @@ struct Library::State {
     return nodes[path].get();
   }
 
-  const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game, std::vector<std::string> chain) {
+  const data::Node* parent_node(const data::Node& parent, const std::string& path, const std::string& game,
+                                std::vector<std::string> chain) {
     if (chain.size() > longest_chain) {
-      diagnostics.error("template-cycle", parent.span, fmt::format("more than {} templates extend one another", longest_chain));
+      diagnostics.error("template-cycle", parent.span,
+                        fmt::format("more than {} templates extend one another", longest_chain));
       return nullptr;
     }
     // A plain name means a template beside this one first, whatever game the deck is of.
     const std::string beside = in_folder(folder_of(path), parent.text + ".yaml");
-    const auto at = is_name(parent.text) && is_file(beside) ? std::optional(beside) : locate(parent.text, game, folder_of(path), parent.span);
+    const auto at = is_name(parent.text) && is_file(beside) ? std::optional(beside)
+                                                            : locate(parent.text, game, folder_of(path), parent.span);
     if (!at) return nullptr;
     parents[path] = *at;
     const bool above = std::find(chain.begin(), chain.end(), *at) != chain.end();
-    if (above) diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
+    if (above)
+      diagnostics.error("template-cycle", parent.span, fmt::format("the template '{}' extends itself", parent.text));
     if (above) return nullptr;
     chain.push_back(*at);
     return node(*at, game, std::move(chain));
@@ -140,7 +151,8 @@ struct Library::State {
 
   std::vector<std::string> folders(std::string path) const {
     std::vector<std::string> found{folder_of(path)};
-    for (auto parent = parents.find(path); parent != parents.end() && found.size() <= longest_chain; parent = parents.find(parent->second))
+    for (auto parent = parents.find(path); parent != parents.end() && found.size() <= longest_chain;
+         parent = parents.find(parent->second))
       if (std::string next = folder_of(parent->second); next != found.back()) found.push_back(std::move(next));
     return found;
   }
@@ -164,10 +176,12 @@ struct Library::State {
   }
 };
 
-Library::Library(std::string folder, diag::Sources& sources, diag::Diagnostics& diagnostics) : state_(new State{std::move(folder), sources, diagnostics}) {}
+Library::Library(std::string folder, diag::Sources& sources, diag::Diagnostics& diagnostics)
+    : state_(new State{std::move(folder), sources, diagnostics}) {}
 Library::~Library() = default;
 
-const Template* Library::find(const std::string& name, const std::string& game, const std::string& from, diag::Span span) {
+const Template* Library::find(const std::string& name, const std::string& game, const std::string& from,
+                              diag::Span span) {
   const std::lock_guard lock(state_->guard);
   const auto path = state_->locate(name, game, from, span);
   if (!path) return nullptr;
@@ -175,7 +189,9 @@ const Template* Library::find(const std::string& name, const std::string& game, 
   if (!is_new) return slot->second.get();
   const std::size_t before = state_->diagnostics.error_count();
   const data::Node* node = state_->node(*path, game, {*path});
-  auto layout = node && state_->diagnostics.error_count() == before ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics) : std::nullopt;
+  auto layout = node && state_->diagnostics.error_count() == before
+                    ? read_template(*node, state_->name_of(*path), *path, state_->diagnostics)
+                    : std::nullopt;
   if (layout) {
     layout->folders = state_->folders(*path);
     slot->second = std::make_unique<Template>(std::move(*layout));
@@ -197,7 +213,8 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
   std::vector<std::string> known;
   for (const std::string& folder : folders)
     for (std::string& stem : stems(folder, ".svg")) known.push_back(std::move(stem));
-  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), near_symbols(name, known));
+  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name),
+                            near_symbols(name, known));
   return nullptr;
 }
 
@@ -206,9 +223,13 @@ std::vector<TemplateEntry> Library::list() {
   std::vector<TemplateEntry> entries;
   for (const auto& [name, path] : state_->files()) {
     const std::size_t slash = name.find('/');
-    const data::Node* node = state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), {path});
+    const data::Node* node =
+        state_->node(path, slash == std::string::npos ? std::string() : name.substr(0, slash), {path});
     if (!node) continue;
-    const auto text = [&](const char* key) { const data::Node* value = node->find(key); return value ? value->text : std::string(); };
+    const auto text = [&](const char* key) {
+      const data::Node* value = node->find(key);
+      return value ? value->text : std::string();
+    };
     if (text("kind") != "base") entries.push_back({name, text("title"), text("kind"), path});
   }
   return entries;
@@ -219,12 +240,16 @@ std::vector<SymbolEntry> Library::symbols() const {
   std::error_code error;
   for (fs::recursive_directory_iterator it(state_->folder, error), end; !error && it != end; it.increment(error)) {
     if (it->path().extension() != ".svg") continue;
-    const std::string path = it->path().lexically_relative(state_->folder).generic_string();  // [<game>/]symbols/<name>.svg
+    // [<game>/]symbols/<name>.svg
+    const std::string path = it->path().lexically_relative(state_->folder).generic_string();
     const std::size_t at = path.find("symbols/");
     if (at == std::string::npos) continue;
-    entries.push_back({path.substr(at + 8, path.size() - at - 12), at == 0 ? std::string() : path.substr(0, at - 1), it->path().string()});
+    entries.push_back({path.substr(at + 8, path.size() - at - 12), at == 0 ? std::string() : path.substr(0, at - 1),
+                       it->path().string()});
   }
-  std::sort(entries.begin(), entries.end(), [](const SymbolEntry& a, const SymbolEntry& b) { return std::tie(a.game, a.name) < std::tie(b.game, b.name); });
+  std::sort(entries.begin(), entries.end(), [](const SymbolEntry& a, const SymbolEntry& b) {
+    return std::tie(a.game, a.name) < std::tie(b.game, b.name);
+  });
   return entries;
 }
 

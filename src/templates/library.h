@@ -1,7 +1,8 @@
 // Finds templates and drawings by name. A template's name is its file's place without the ending: "minkingi/blank" is
-// templates/minkingi/blank.yaml. Looked for as written (a path to a file, relative to `from`), then for the game, then shared.
-// Everything is read when first asked for and kept; pointers stay valid as long as the Library. What a file gets wrong is
-// reported once. Calls from several threads are in order, so long as nobody else writes to its diagnostics meanwhile.
+// templates/minkingi/blank.yaml. Looked for as written (a path to a file, relative to `from`), then for the game, then
+// shared. Everything is read when first asked for and kept; pointers stay valid as long as the Library. What a file
+// gets wrong is reported once. Calls from several threads are in order, so long as nobody else writes to its
+// diagnostics meanwhile.
 #pragma once
 
 #include <memory>
@@ -31,12 +32,12 @@ class Library {
   Library(const Library&) = delete;
   Library& operator=(const Library&) = delete;
 
-  // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", or a path ending in .yaml relative to
-  // `from` (the deck's folder). Null when there is none or it is wrong; the reason is a diagnostic at `span`.
+  // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", or a path ending in .yaml relative
+  // to `from` (the deck's folder). Null when there is none or it is wrong; the reason is a diagnostic at `span`.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
 
-  // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, then in the shared
-  // symbols/. Null: reported at `span`.
+  // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, then in the
+  // shared symbols/. Null: reported at `span`.
   const Drawing* drawing(const Template& of, const std::string& name, diag::Span span);
 
   std::vector<TemplateEntry> list();  // by name

@@ -12,12 +12,14 @@ using geometry::Length;
 
 namespace {
 
-constexpr std::string_view grammar = "a sum of lengths with units, percentages and values, like '100% - 17mm' or '{space.x} + 4mm'";
+constexpr std::string_view grammar =
+    "a sum of lengths with units, percentages and values, like '100% - 17mm' or '{space.x} + 4mm'";
 
 std::optional<double> parse_number(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) || std::fabs(value) > 1e6) return std::nullopt;
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) || std::fabs(value) > 1e6)
+    return std::nullopt;
   return value;
 }
 
@@ -35,14 +37,18 @@ std::optional<Length> value_length(std::string_view text) {
 
 class MeasureReader {
  public:
-  MeasureReader(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics) : text_(text), span_(span), diagnostics_(diagnostics) {}
+  MeasureReader(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics)
+      : text_(text), span_(span), diagnostics_(diagnostics) {}
 
   std::optional<Measure> read() {
     measure_.span = span_;
     double sign = 1;
     for (std::size_t at = 0; at <= text_.size();) {
       while (at < text_.size() && text_[at] == ' ') ++at;
-      if (at < text_.size() && text_[at] == '-') { sign = -sign; ++at; }
+      if (at < text_.size() && text_[at] == '-') {
+        sign = -sign;
+        ++at;
+      }
       const std::size_t end = term_end(at);
       if (!term(at, end, sign)) return std::nullopt;
       if (end >= text_.size()) break;
@@ -75,7 +81,10 @@ class MeasureReader {
       return true;
     }
     const auto length = geometry::parse_length(words);
-    if (!length) return fail(begin, end, parse_number(words) ? fmt::format("'{}' has no unit", words) : fmt::format("'{}' is no length", words));
+    if (!length)
+      return fail(
+          begin, end,
+          parse_number(words) ? fmt::format("'{}' has no unit", words) : fmt::format("'{}' is no length", words));
     measure_.fixed += *length * sign;
     return true;
   }
@@ -94,8 +103,10 @@ class MeasureReader {
       factor *= *number;
     }
     if (!tail.empty()) {
-      const auto number = tail.front() == '*' || tail.front() == '/' ? parse_number(trimmed(tail.substr(1))) : std::nullopt;
-      if (!number || (tail.front() == '/' && *number == 0)) return fail(begin, end, fmt::format("'{}' after the value is no factor", tail));
+      const auto number =
+          tail.front() == '*' || tail.front() == '/' ? parse_number(trimmed(tail.substr(1))) : std::nullopt;
+      if (!number || (tail.front() == '/' && *number == 0))
+        return fail(begin, end, fmt::format("'{}' after the value is no factor", tail));
       factor = tail.front() == '*' ? factor * *number : factor / *number;
     }
     measure_.terms.push_back({factor, *name});

@@ -1,4 +1,5 @@
-// Numbers as SVG writes them ("1.5", ".3", "-2e-3"), one after another with blanks and commas between. Never reads the locale.
+// Numbers as SVG writes them ("1.5", ".3", "-2e-3"), one after another with blanks and commas between. Never reads the
+// locale.
 #pragma once
 
 #include <charconv>
@@ -13,8 +14,14 @@ class NumberScanner {
   explicit NumberScanner(std::string_view text) : text_(text) {}
 
   std::size_t offset() const { return at_; }
-  bool at_end() { skip(); return at_ >= text_.size(); }
-  char peek() { skip(); return at_ < text_.size() ? text_[at_] : '\0'; }
+  bool at_end() {
+    skip();
+    return at_ >= text_.size();
+  }
+  char peek() {
+    skip();
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
   void advance() { ++at_; }
 
   std::optional<double> number() {
@@ -36,7 +43,9 @@ class NumberScanner {
 
  private:
   void skip() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r')) ++at_;
+    while (at_ < text_.size() &&
+           (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r'))
+      ++at_;
   }
   std::string_view text_;
   std::size_t at_ = 0;

@@ -89,10 +89,22 @@ class PathReader {
       case 'L': return line(point());
       case 'H': return line({base_.x + number(), at_.y});
       case 'V': return line({at_.x, base_.y + number()});
-      case 'C': { const Vec a = point(), b = point(); return curve(a, b, point()); }
-      case 'S': { const Vec a = last_ == 'C' || last_ == 'S' ? at_ * 2 - control_ : at_, b = point(); return curve(a, b, point()); }
-      case 'Q': { const Vec c = point(); return quadratic(c, point()); }
-      case 'T': { const Vec c = last_ == 'Q' || last_ == 'T' ? at_ * 2 - control_ : at_; return quadratic(c, point()); }
+      case 'C': {
+        const Vec a = point(), b = point();
+        return curve(a, b, point());
+      }
+      case 'S': {
+        const Vec a = last_ == 'C' || last_ == 'S' ? at_ * 2 - control_ : at_, b = point();
+        return curve(a, b, point());
+      }
+      case 'Q': {
+        const Vec c = point();
+        return quadratic(c, point());
+      }
+      case 'T': {
+        const Vec c = last_ == 'Q' || last_ == 'T' ? at_ * 2 - control_ : at_;
+        return quadratic(c, point());
+      }
       default: {
         Arc shape;
         shape.rx = std::fabs(number());
@@ -105,7 +117,9 @@ class PathReader {
     }
   }
 
-  geometry::Point scaled(Vec p) const { return {geometry::Length::points(p.x * unit_), geometry::Length::points(p.y * unit_)}; }
+  geometry::Point scaled(Vec p) const {
+    return {geometry::Length::points(p.x * unit_), geometry::Length::points(p.y * unit_)};
+  }
 
   // After a close the pen stands at the start of the closed piece; drawing on from there begins a new one.
   void begin() {
@@ -165,11 +179,14 @@ class PathReader {
 
     const int pieces = std::max(1, static_cast<int>(std::ceil(std::fabs(sweep) / (pi / 2) - 1e-9)));
     const double piece = sweep / pieces, k = 4.0 / 3.0 * std::tan(piece / 4);
-    const auto on = [&](double x, double y) { return centre + Vec{c * shape.rx * x - s * shape.ry * y, s * shape.rx * x + c * shape.ry * y}; };
+    const auto on = [&](double x, double y) {
+      return centre + Vec{c * shape.rx * x - s * shape.ry * y, s * shape.rx * x + c * shape.ry * y};
+    };
     for (int i = 0; i < pieces; ++i) {
       const double a = from + piece * i, b = a + piece;
       const Vec end = i + 1 == pieces ? to : on(std::cos(b), std::sin(b));
-      curve(on(std::cos(a) - k * std::sin(a), std::sin(a) + k * std::cos(a)), on(std::cos(b) + k * std::sin(b), std::sin(b) - k * std::cos(b)), end);
+      curve(on(std::cos(a) - k * std::sin(a), std::sin(a) + k * std::cos(a)),
+            on(std::cos(b) + k * std::sin(b), std::sin(b) - k * std::cos(b)), end);
     }
   }
 

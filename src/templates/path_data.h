@@ -1,4 +1,5 @@
-// SVG path data -> Outline: every command of the SVG path grammar, absolute and relative; arcs and quadratics become cubics.
+// SVG path data -> Outline: every command of the SVG path grammar, absolute and relative; arcs and quadratics become
+// cubics.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "templates/read_template.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include <array>
 #include <set>
@@ -24,13 +24,17 @@ void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& dia
   const Node* palette = map.find("palette");
   if (!palette) return;
   if (!palette->is_map()) {
-    diagnostics.error("wrong-type", palette->span, "'palette' must be a map from names to colours", "such as ink: \"#141414\"");
+    diagnostics.error("wrong-type", palette->span, "'palette' must be a map from names to colours",
+                      "such as ink: \"#141414\"");
     return;
   }
   for (const data::Member& member : palette->members) {
     const auto colour = parse_hex_colour(member.value.text);
-    if (colour) layout.palette.emplace(member.key, *colour);
-    else diagnostics.error("bad-colour", member.value.span, fmt::format("'{}' is no colour", member.value.text), "write \"#rrggbb\", in quotes");
+    if (colour)
+      layout.palette.emplace(member.key, *colour);
+    else
+      diagnostics.error("bad-colour", member.value.span, fmt::format("'{}' is no colour", member.value.text),
+                        "write \"#rrggbb\", in quotes");
   }
 }
 
@@ -41,17 +45,21 @@ Style read_style(const Node& node, Reading& reading) {
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
   read_text_key(map, "font", style.font, reading.diagnostics);
-  if (const Node* weight = map.find("weight")) style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(0));
+  if (const Node* weight = map.find("weight"))
+    style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(0));
   read_flag(map, "italic", style.italic, reading);
   read_length(map, "size", style.size, reading);
   read_length(map, "leading", style.leading, reading);
   read_length(map, "first_baseline", style.first_baseline, reading);
-  if (const Node* tracking = map.find("tracking")) style.tracking = data::as_number(*tracking, "tracking", -0.5, 2, reading.diagnostics).value_or(0);
+  if (const Node* tracking = map.find("tracking"))
+    style.tracking = data::as_number(*tracking, "tracking", -0.5, 2, reading.diagnostics).value_or(0);
   if (const Node* colour = map.find("colour"))
     if (auto read = read_colour(*colour, "colour", reading)) style.colour = std::move(*read);
   map.finish();
   if (style.size < geometry::Length::points(1) || style.size > geometry::Length::points(1000))
-    reading.diagnostics.error("out-of-range", node.span, fmt::format("a style's size must be from 1pt to 1000pt, found {:g}pt", style.size.points()));
+    reading.diagnostics.error(
+        "out-of-range", node.span,
+        fmt::format("a style's size must be from 1pt to 1000pt, found {:g}pt", style.size.points()));
   return style;
 }
 
@@ -70,7 +78,9 @@ void read_field_trim(const Node& node, Template& layout, Reading& reading) {
 void read_format(data::MapReader& map, Template& layout, Reading& reading) {
   if (const Node* trim = map.require("trim")) {
     const Node* field = trim->find("field");
-    const bool bound = trim->is_sequence() && std::any_of(trim->items.begin(), trim->items.end(), [](const Node& item) { return item.text.find('{') != std::string::npos; });
+    const bool bound = trim->is_sequence() && std::any_of(trim->items.begin(), trim->items.end(), [](const Node& item) {
+                         return item.text.find('{') != std::string::npos;
+                       });
     if (field) {
       read_field_trim(*field, layout, reading);
     } else if (bound) {
@@ -89,22 +99,28 @@ void read_format(data::MapReader& map, Template& layout, Reading& reading) {
 void read_values(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {
   const Node* values = map.find("values");
   if (!values) return;
-  if (!values->is_map()) diagnostics.error("wrong-type", values->span, "'values' must be a map from names to what they are", "such as title: the card's title");
+  if (!values->is_map())
+    diagnostics.error("wrong-type", values->span, "'values' must be a map from names to what they are",
+                      "such as title: the card's title");
   for (const data::Member& member : values->members)
-    if (auto text = data::as_text(member.value, member.key, diagnostics)) layout.values.emplace(member.key, std::move(*text));
+    if (auto text = data::as_text(member.value, member.key, diagnostics))
+      layout.values.emplace(member.key, std::move(*text));
 }
 
 void read_styles(data::MapReader& map, Template& layout, Reading& reading) {
   const Node* styles = map.find("styles");
   if (!styles) return;
-  if (!styles->is_map()) reading.diagnostics.error("wrong-type", styles->span, "'styles' must be a map from names to styles");
-  for (const data::Member& member : styles->members) layout.styles.emplace(member.key, read_style(member.value, reading));
+  if (!styles->is_map())
+    reading.diagnostics.error("wrong-type", styles->span, "'styles' must be a map from names to styles");
+  for (const data::Member& member : styles->members)
+    layout.styles.emplace(member.key, read_style(member.value, reading));
 }
 
 void collect_parts(data::MapReader& map, Reading& reading) {
   const Node* parts = map.find("parts");
   if (!parts) return;
-  if (!parts->is_map()) reading.diagnostics.error("wrong-type", parts->span, "'parts' must be a map from names to parts");
+  if (!parts->is_map())
+    reading.diagnostics.error("wrong-type", parts->span, "'parts' must be a map from names to parts");
   for (const data::Member& member : parts->members) reading.parts.emplace(member.key, &member.value);
 }
 
@@ -114,14 +130,16 @@ void check_ids(const Elements& elements, std::set<std::string>& ids, diag::Diagn
     if (!common.id.empty() && !ids.insert(common.id).second)
       diagnostics.error("duplicate-element-id", common.span, fmt::format("two elements have the id '{}'", common.id));
     // A part is shared by all its uses, so its ids are counted nowhere.
-    if (const auto* group = std::get_if<Group>(&element.kind); group && group->lets.empty()) check_ids(*group->children, ids, diagnostics);
+    if (const auto* group = std::get_if<Group>(&element.kind); group && group->lets.empty())
+      check_ids(*group->children, ids, diagnostics);
     if (const auto* repeat = std::get_if<Repeat>(&element.kind)) check_ids(*repeat->children, ids, diagnostics);
   }
 }
 
 }  // namespace
 
-std::optional<Template> read_template(const Node& node, std::string name, const std::string& path, diag::Diagnostics& diagnostics) {
+std::optional<Template> read_template(const Node& node, std::string name, const std::string& path,
+                                      diag::Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.error_count();
   Template layout;
   layout.name = std::move(name);

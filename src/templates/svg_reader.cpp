@@ -1,5 +1,5 @@
-// An SVG file of our own -> Drawing: walks the elements, carries style and transform down, and bakes transforms into the
-// outlines wherever a stroke keeps its shape, so that a drawing is a flat list of paths and clips.
+// An SVG file of our own -> Drawing: walks the elements, carries style and transform down, and bakes transforms into
+// the outlines wherever a stroke keeps its shape, so that a drawing is a flat list of paths and clips.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,9 +21,33 @@ using geometry::Transform;
 
 namespace {
 
-constexpr std::array<std::string_view, 16> elements{"svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "defs", "symbol", "clipPath", "title", "desc", "metadata"};
-constexpr std::array<std::string_view, 24> attributes{"id", "transform", "style", "clip-path", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
-    "fill-rule", "clip-rule", "opacity", "viewBox", "width", "height", "d", "points", "cx", "cy", "r", "href", "x", "y"};
+constexpr std::array<std::string_view, 16> elements{"svg",      "g",        "path",    "rect",    "circle", "ellipse",
+                                                    "line",     "polyline", "polygon", "use",     "defs",   "symbol",
+                                                    "clipPath", "title",    "desc",    "metadata"};
+constexpr std::array<std::string_view, 24> attributes{"id",
+                                                      "transform",
+                                                      "style",
+                                                      "clip-path",
+                                                      "fill",
+                                                      "stroke",
+                                                      "stroke-width",
+                                                      "stroke-linecap",
+                                                      "stroke-linejoin",
+                                                      "stroke-dasharray",
+                                                      "fill-rule",
+                                                      "clip-rule",
+                                                      "opacity",
+                                                      "viewBox",
+                                                      "width",
+                                                      "height",
+                                                      "d",
+                                                      "points",
+                                                      "cx",
+                                                      "cy",
+                                                      "r",
+                                                      "href",
+                                                      "x",
+                                                      "y"};
 constexpr int deepest = 32;
 constexpr std::size_t most_nodes = 20'000;
 
@@ -32,7 +56,8 @@ double scale_of(const Transform& t) { return std::sqrt(std::fabs(t.xx * t.yy - t
 // Does a circle stay a circle?
 bool keeps_shape(const Transform& t) {
   const double near = 1e-9 * (1 + scale_of(t));
-  return (std::fabs(t.xx - t.yy) < near && std::fabs(t.xy + t.yx) < near) || (std::fabs(t.xx + t.yy) < near && std::fabs(t.xy - t.yx) < near);
+  return (std::fabs(t.xx - t.yy) < near && std::fabs(t.xy + t.yx) < near) ||
+         (std::fabs(t.xx + t.yy) < near && std::fabs(t.xy - t.yx) < near);
 }
 
 scene::Outline moved(scene::Outline outline, const Transform& by) {
@@ -48,15 +73,18 @@ void append(scene::Outline& to, const scene::Outline& more) {
 
 class SvgReader {
  public:
-  SvgReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
+  SvgReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics)
+      : source_(source), diagnostics_(diagnostics) {}
 
   std::optional<Drawing> read() {
     const std::size_t before = diagnostics_.error_count();
     const std::string_view text = source_.text();
-    const pugi::xml_parse_result parsed = document_.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
+    const pugi::xml_parse_result parsed =
+        document_.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!parsed) {
       const auto at = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      error("bad-drawing", {&source_, std::min(at, text.size()), std::min(at + 1, text.size())}, fmt::format("malformed XML: {}", parsed.description()));
+      error("bad-drawing", {&source_, std::min(at, text.size()), std::min(at + 1, text.size())},
+            fmt::format("malformed XML: {}", parsed.description()));
       return std::nullopt;
     }
     const pugi::xml_node root = document_.document_element();
@@ -89,11 +117,14 @@ class SvgReader {
     const std::string_view text = source_.text();
     const std::size_t tag_end = std::min(text.find('>', whole.end), text.size());
     for (std::size_t at = text.find(attribute, whole.end); at < tag_end; at = text.find(attribute, at + 1))
-      if (std::string_view(" \t\r\n").find(text[at - 1]) != std::string_view::npos && std::string_view("= \t").find(text[at + attribute.size()]) != std::string_view::npos)
+      if (std::string_view(" \t\r\n").find(text[at - 1]) != std::string_view::npos &&
+          std::string_view("= \t").find(text[at + attribute.size()]) != std::string_view::npos)
         return {&source_, at, at + attribute.size()};
     return whole;
   }
-  void error(std::string code, diag::Span span, std::string message, std::string hint = {}) { diagnostics_.error(std::move(code), span, std::move(message), std::move(hint)); }
+  void error(std::string code, diag::Span span, std::string message, std::string hint = {}) {
+    diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));
+  }
 
   void collect_ids(pugi::xml_node node) {
     if (const pugi::xml_attribute id = node.attribute("id")) ids_.emplace(id.value(), node);
@@ -111,7 +142,8 @@ class SvgReader {
     for (double& value : n) {
       const auto number = scanner.number();
       if (!number) {
-        error("bad-drawing", place(root, "viewBox"), fmt::format("viewBox '{}' is not four numbers", attribute.value()));
+        error("bad-drawing", place(root, "viewBox"),
+              fmt::format("viewBox '{}' is not four numbers", attribute.value()));
         return std::nullopt;
       }
       value = *number;
@@ -125,24 +157,32 @@ class SvgReader {
 
   void walk(pugi::xml_node node, SvgStyle style, Transform transform, Nodes& out, int depth) {
     const std::string_view name = node.name();
-    if (name == "title" || name == "desc" || name == "metadata" || name == "defs" || name == "clipPath") return;  // drawn where used
+    // drawn where used
+    if (name == "title" || name == "desc" || name == "metadata" || name == "defs" || name == "clipPath") return;
     if (std::find(elements.begin(), elements.end(), name) == elements.end())
-      return error("unknown-drawing-element", place(node), fmt::format("'{}' is not part of a drawing", name), diag::suggest(name, elements));
+      return error("unknown-drawing-element", place(node), fmt::format("'{}' is not part of a drawing", name),
+                   diag::suggest(name, elements));
     if (depth > deepest || ++nodes_ > most_nodes) {
-      if (!too_much_) error("bad-drawing", place(node), depth > deepest ? fmt::format("nested deeper than {} elements (a 'use' of itself?)", deepest) : fmt::format("more than {} elements", most_nodes));
+      if (!too_much_)
+        error("bad-drawing", place(node),
+              depth > deepest ? fmt::format("nested deeper than {} elements (a 'use' of itself?)", deepest)
+                              : fmt::format("more than {} elements", most_nodes));
       too_much_ = true;
       return;
     }
     if (!take_attributes(node, style, transform)) return;
     Nodes* target = &out;
     DrawnGroup clipped;
-    if (const pugi::xml_attribute clip = node.attribute("clip-path"); clip && std::string_view(clip.value()) != "none") {
+    if (const pugi::xml_attribute clip = node.attribute("clip-path");
+        clip && std::string_view(clip.value()) != "none") {
       clipped.clip = clip_outline(node, clip.value(), transform);
       if (!clipped.clip) return;
       target = &clipped.children;
     }
-    if (is_svg_shape(name)) add_shape(node, style, transform, *target);
-    else if (name == "use") add_use(node, style, transform, *target, depth);
+    if (is_svg_shape(name))
+      add_shape(node, style, transform, *target);
+    else if (name == "use")
+      add_use(node, style, transform, *target, depth);
     else if (name != "symbol" || depth == 0 || in_use_)
       for (const pugi::xml_node child : node.children()) walk(child, style, transform, *target, depth + 1);
     if (clipped.clip) out.emplace_back(std::move(clipped));
@@ -153,23 +193,30 @@ class SvgReader {
     bool right = true;
     for (const pugi::xml_attribute attribute : node.attributes()) {
       const std::string_view name = attribute.name(), value = attribute.value();
-      if (is_style_property(name)) right &= take_style(node, style, name, name, value);
-      else if (name == "style") right &= take_declarations(node, style, value);
-      else if (name == "transform") right &= take_transform(node, transform, value);
+      if (is_style_property(name))
+        right &= take_style(node, style, name, name, value);
+      else if (name == "style")
+        right &= take_declarations(node, style, value);
+      else if (name == "transform")
+        right &= take_transform(node, transform, value);
       else if (!is_plain(element, name)) {
-        error("unknown-drawing-attribute", place(node, name), fmt::format("attribute '{}' is not part of a drawing", name), diag::suggest(name, attributes));
+        error("unknown-drawing-attribute", place(node, name),
+              fmt::format("attribute '{}' is not part of a drawing", name), diag::suggest(name, attributes));
         right = false;
       }
     }
     return right;
   }
   static bool is_plain(std::string_view element, std::string_view name) {
-    if (name == "id" || name == "clip-path" || name == "version" || name.starts_with("xmlns") || name.starts_with("data-") || name.starts_with("aria-") || name == "role") return true;
+    if (name == "id" || name == "clip-path" || name == "version" || name.starts_with("xmlns") ||
+        name.starts_with("data-") || name.starts_with("aria-") || name == "role")
+      return true;
     if (element == "svg") return name == "viewBox" || name == "width" || name == "height";
     if (element == "use") return name == "href" || name == "xlink:href" || name == "x" || name == "y";
     return is_shape_attribute(element, name);
   }
-  bool take_style(pugi::xml_node node, SvgStyle& style, std::string_view attribute, std::string_view name, std::string_view value) {
+  bool take_style(pugi::xml_node node, SvgStyle& style, std::string_view attribute, std::string_view name,
+                  std::string_view value) {
     const auto wrong = set_style(style, name, value);
     if (wrong) error("bad-drawing", place(node, attribute), *wrong);
     return !wrong;
@@ -184,14 +231,18 @@ class SvgReader {
       if (declaration.empty()) continue;
       const std::size_t colon = std::min(declaration.find(':'), declaration.size());
       const std::string_view name = declaration.substr(0, colon);
-      right &= take_style(node, style, "style", name, colon < declaration.size() ? declaration.substr(colon + 1) : std::string_view{});
+      right &= take_style(node, style, "style", name,
+                          colon < declaration.size() ? declaration.substr(colon + 1) : std::string_view{});
     }
     return right;
   }
   bool take_transform(pugi::xml_node node, Transform& transform, std::string_view value) {
     const auto own = parse_svg_transform(value);
-    if (own) transform = own->then(transform);
-    else error("bad-drawing", place(node, "transform"), fmt::format("transform '{}' is not understood", value), "known: translate, rotate, scale, matrix, skewX, skewY");
+    if (own)
+      transform = own->then(transform);
+    else
+      error("bad-drawing", place(node, "transform"), fmt::format("transform '{}' is not understood", value),
+            "known: translate, rotate, scale, matrix, skewX, skewY");
     return own.has_value();
   }
 
@@ -211,7 +262,8 @@ class SvgReader {
     DrawnPath path;
     path.fill = std::string_view(node.name()) == "line" ? std::nullopt : style.fill;
     path.rule = style.rule;
-    if (style.stroke && style.stroke_width > 0) path.stroke = DrawnStroke{*style.stroke, style.stroke_width, style.cap, style.join, style.dash};
+    if (style.stroke && style.stroke_width > 0)
+      path.stroke = DrawnStroke{*style.stroke, style.stroke_width, style.cap, style.join, style.dash};
     if (!path.fill && !path.stroke) return;
     if (path.fill) note(*path.fill);
     if (path.stroke) note(path.stroke->colour);
@@ -236,7 +288,8 @@ class SvgReader {
     const pugi::xml_attribute plain = node.attribute("href"), linked = node.attribute("xlink:href");
     const std::string target = plain ? plain.value() : linked.value();
     const auto found = target.starts_with('#') ? ids_.find(target.substr(1)) : ids_.end();
-    if (found == ids_.end()) return error("bad-drawing", place(node), fmt::format("'use' of '{}', which is not in this drawing", target));
+    if (found == ids_.end())
+      return error("bad-drawing", place(node), fmt::format("'use' of '{}', which is not in this drawing", target));
     const auto offset = [&](const char* name) { return Length::points(node.attribute(name).as_double()); };
     const bool outer = in_use_;
     in_use_ = true;
@@ -248,7 +301,8 @@ class SvgReader {
     const bool is_url = value.starts_with("url(#") && value.ends_with(")");
     const auto found = is_url ? ids_.find(std::string(value.substr(5, value.size() - 6))) : ids_.end();
     if (found == ids_.end() || std::string_view(found->second.name()) != "clipPath") {
-      error("bad-drawing", place(user, "clip-path"), fmt::format("clip-path '{}' names no clipPath of this drawing", value));
+      error("bad-drawing", place(user, "clip-path"),
+            fmt::format("clip-path '{}' names no clipPath of this drawing", value));
       return std::nullopt;
     }
     scene::Outline clip;
@@ -256,7 +310,8 @@ class SvgReader {
       SvgStyle ignored;
       Transform own = transform;
       if (!is_svg_shape(child.name())) {
-        error("unknown-drawing-element", place(child), fmt::format("'{}' is not part of a clipPath", child.name()), "a clipPath holds shapes");
+        error("unknown-drawing-element", place(child), fmt::format("'{}' is not part of a clipPath", child.name()),
+              "a clipPath holds shapes");
         return std::nullopt;
       }
       if (!take_attributes(child, ignored, own)) return std::nullopt;
@@ -278,6 +333,8 @@ class SvgReader {
 
 }  // namespace
 
-std::optional<Drawing> read_drawing(const diag::SourceFile& source, diag::Diagnostics& diagnostics) { return SvgReader(source, diagnostics).read(); }
+std::optional<Drawing> read_drawing(const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
+  return SvgReader(source, diagnostics).read();
+}
 
 }  // namespace kingpress::templates

@@ -21,8 +21,13 @@ struct ShapeAttributes {
   std::vector<std::string_view> attributes;
 };
 const std::vector<ShapeAttributes>& shapes() {
-  static const std::vector<ShapeAttributes> table{{"path", {"d"}}, {"rect", {"x", "y", "width", "height", "rx", "ry"}}, {"circle", {"cx", "cy", "r"}},
-      {"ellipse", {"cx", "cy", "rx", "ry"}}, {"line", {"x1", "y1", "x2", "y2"}}, {"polyline", {"points"}}, {"polygon", {"points"}}};
+  static const std::vector<ShapeAttributes> table{{"path", {"d"}},
+                                                  {"rect", {"x", "y", "width", "height", "rx", "ry"}},
+                                                  {"circle", {"cx", "cy", "r"}},
+                                                  {"ellipse", {"cx", "cy", "rx", "ry"}},
+                                                  {"line", {"x1", "y1", "x2", "y2"}},
+                                                  {"polyline", {"points"}},
+                                                  {"polygon", {"points"}}};
   return table;
 }
 
@@ -58,8 +63,13 @@ scene::Outline rounded_rect(Numbers& n, const SvgAttribute& attribute) {
   rx = std::min(rx, w / 2);
   ry = std::min(ry, h / 2);
   const double x = rect.x.points(), y = rect.y.points();
-  return parse_path_data(fmt::format("M{} {} H{} A{} {} 0 0 1 {} {} V{} A{} {} 0 0 1 {} {} H{} A{} {} 0 0 1 {} {} V{} A{} {} 0 0 1 {} {} Z", x + rx, y, x + w - rx, rx, ry,
-                                     x + w, y + ry, y + h - ry, rx, ry, x + w - rx, y + h, x + rx, rx, ry, x, y + h - ry, y + ry, rx, ry, x + rx, y), 1).outline;
+  return parse_path_data(
+             fmt::format(
+                 "M{} {} H{} A{} {} 0 0 1 {} {} V{} A{} {} 0 0 1 {} {} H{} A{} {} 0 0 1 {} {} V{} A{} {} 0 0 1 {} {} Z",
+                 x + rx, y, x + w - rx, rx, ry, x + w, y + ry, y + h - ry, rx, ry, x + w - rx, y + h, x + rx, rx, ry, x,
+                 y + h - ry, y + ry, rx, ry, x + rx, y),
+             1)
+      .outline;
 }
 
 SvgShape points_shape(const SvgAttribute& attribute, bool closed) {
@@ -70,8 +80,10 @@ SvgShape points_shape(const SvgAttribute& attribute, bool closed) {
     const auto x = scanner.number(), y = x ? scanner.number() : std::nullopt;
     if (!y) return {{}, fmt::format("expected pairs of numbers, found '{}'", text), "points"};
     const Point p{units(*x), units(*y)};
-    if (shape.outline.verbs.empty()) shape.outline.move_to(p);
-    else shape.outline.line_to(p);
+    if (shape.outline.verbs.empty())
+      shape.outline.move_to(p);
+    else
+      shape.outline.line_to(p);
   }
   if (closed && !shape.outline.verbs.empty()) shape.outline.close();
   return shape;
@@ -100,10 +112,14 @@ SvgShape svg_shape(std::string_view element, const SvgAttribute& attribute) {
   }
   Numbers n(attribute, shape);
   scene::Outline outline;
-  if (element == "rect") outline = rounded_rect(n, attribute);
-  else if (element == "circle") outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("r")), units(n("r")));
-  else if (element == "ellipse") outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("rx")), units(n("ry")));
-  else outline = scene::Outline::line({units(n("x1")), units(n("y1"))}, {units(n("x2")), units(n("y2"))});
+  if (element == "rect")
+    outline = rounded_rect(n, attribute);
+  else if (element == "circle")
+    outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("r")), units(n("r")));
+  else if (element == "ellipse")
+    outline = scene::Outline::ellipse({units(n("cx")), units(n("cy"))}, units(n("rx")), units(n("ry")));
+  else
+    outline = scene::Outline::line({units(n("x1")), units(n("y1"))}, {units(n("x2")), units(n("y2"))});
   if (shape.wrong.empty()) shape.outline = std::move(outline);
   return shape;
 }

@@ -14,17 +14,31 @@ namespace kingpress::templates {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> properties{"fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule",
-                                                      "clip-rule", "opacity", "fill-opacity", "stroke-opacity"};
+constexpr std::array<std::string_view, 11> properties{
+    "fill",      "stroke",    "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
+    "fill-rule", "clip-rule", "opacity",      "fill-opacity",   "stroke-opacity"};
 
 struct NamedColour {
   std::string_view name;
   scene::Colour colour;
 };
 // The sixteen basic names of CSS; any other word is a name for the template to give a colour to.
-constexpr std::array<NamedColour, 16> basic_colours{{{"black", {0, 0, 0}}, {"silver", {192, 192, 192}}, {"gray", {128, 128, 128}}, {"white", {255, 255, 255}},
-    {"maroon", {128, 0, 0}}, {"red", {255, 0, 0}}, {"purple", {128, 0, 128}}, {"fuchsia", {255, 0, 255}}, {"green", {0, 128, 0}}, {"lime", {0, 255, 0}},
-    {"olive", {128, 128, 0}}, {"yellow", {255, 255, 0}}, {"navy", {0, 0, 128}}, {"blue", {0, 0, 255}}, {"teal", {0, 128, 128}}, {"aqua", {0, 255, 255}}}};
+constexpr std::array<NamedColour, 16> basic_colours{{{"black", {0, 0, 0}},
+                                                     {"silver", {192, 192, 192}},
+                                                     {"gray", {128, 128, 128}},
+                                                     {"white", {255, 255, 255}},
+                                                     {"maroon", {128, 0, 0}},
+                                                     {"red", {255, 0, 0}},
+                                                     {"purple", {128, 0, 128}},
+                                                     {"fuchsia", {255, 0, 255}},
+                                                     {"green", {0, 128, 0}},
+                                                     {"lime", {0, 255, 0}},
+                                                     {"olive", {128, 128, 0}},
+                                                     {"yellow", {255, 255, 0}},
+                                                     {"navy", {0, 0, 128}},
+                                                     {"blue", {0, 0, 255}},
+                                                     {"teal", {0, 128, 128}},
+                                                     {"aqua", {0, 255, 255}}}};
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\n' || text.front() == '\t')) text.remove_prefix(1);
@@ -40,7 +54,8 @@ std::optional<double> one_number(std::string_view value) {
 
 std::optional<std::string> set_colour(std::optional<DrawnColour>& slot, std::string_view name, std::string_view value) {
   std::string word(value);
-  std::transform(word.begin(), word.end(), word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
   if (word == "none") {
     slot.reset();
     return std::nullopt;
@@ -51,15 +66,20 @@ std::optional<std::string> set_colour(std::optional<DrawnColour>& slot, std::str
     slot = DrawnColour{word, hex};
     return std::nullopt;
   }
-  const bool is_name = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; });
-  if (!is_name) return fmt::format("{} '{}' is not supported: expected 'none', '#rrggbb', 'currentColor' or a name", name, value);
-  const auto* known = std::find_if(basic_colours.begin(), basic_colours.end(), [&](const NamedColour& c) { return c.name == word; });
+  const bool is_name = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+  if (!is_name)
+    return fmt::format("{} '{}' is not supported: expected 'none', '#rrggbb', 'currentColor' or a name", name, value);
+  const auto* known =
+      std::find_if(basic_colours.begin(), basic_colours.end(), [&](const NamedColour& c) { return c.name == word; });
   slot = DrawnColour{word, known == basic_colours.end() ? std::nullopt : std::optional(known->colour)};
   return std::nullopt;
 }
 
 template <class Enum, std::size_t N>
-std::optional<std::string> set_choice(Enum& slot, std::string_view name, std::string_view value, const std::array<std::pair<std::string_view, Enum>, N>& choices) {
+std::optional<std::string> set_choice(Enum& slot, std::string_view name, std::string_view value,
+                                      const std::array<std::pair<std::string_view, Enum>, N>& choices) {
   for (const auto& [word, meaning] : choices)
     if (word == value) {
       slot = meaning;
@@ -88,7 +108,9 @@ std::optional<std::string> set_dash(std::vector<double>& dash, std::string_view 
 
 }  // namespace
 
-bool is_style_property(std::string_view name) { return std::find(properties.begin(), properties.end(), name) != properties.end(); }
+bool is_style_property(std::string_view name) {
+  return std::find(properties.begin(), properties.end(), name) != properties.end();
+}
 
 std::optional<std::string> set_style(SvgStyle& style, std::string_view name, std::string_view raw) {
   const std::string_view value = trimmed(raw);
@@ -96,15 +118,21 @@ std::optional<std::string> set_style(SvgStyle& style, std::string_view name, std
   if (name == "fill") return set_colour(style.fill, name, value);
   if (name == "stroke") return set_colour(style.stroke, name, value);
   if (name == "stroke-linecap")
-    return set_choice<scene::LineCap, 3>(style.cap, name, value, {{{"butt", scene::LineCap::butt}, {"round", scene::LineCap::round}, {"square", scene::LineCap::square}}});
+    return set_choice<scene::LineCap, 3>(
+        style.cap, name, value,
+        {{{"butt", scene::LineCap::butt}, {"round", scene::LineCap::round}, {"square", scene::LineCap::square}}});
   if (name == "stroke-linejoin")
-    return set_choice<scene::LineJoin, 3>(style.join, name, value, {{{"miter", scene::LineJoin::miter}, {"round", scene::LineJoin::round}, {"bevel", scene::LineJoin::bevel}}});
+    return set_choice<scene::LineJoin, 3>(
+        style.join, name, value,
+        {{{"miter", scene::LineJoin::miter}, {"round", scene::LineJoin::round}, {"bevel", scene::LineJoin::bevel}}});
   if (name == "fill-rule" || name == "clip-rule")
-    return set_choice<scene::FillRule, 2>(style.rule, name, value, {{{"nonzero", scene::FillRule::nonzero}, {"evenodd", scene::FillRule::evenodd}}});
+    return set_choice<scene::FillRule, 2>(
+        style.rule, name, value, {{{"nonzero", scene::FillRule::nonzero}, {"evenodd", scene::FillRule::evenodd}}});
   if (name == "stroke-dasharray") return set_dash(style.dash, value);
   if (name == "stroke-width") {
     const auto width = one_number(value);
-    if (!width || *width < 0) return fmt::format("'{}' is no stroke width: expected a plain number of the drawing's units", value);
+    if (!width || *width < 0)
+      return fmt::format("'{}' is no stroke width: expected a plain number of the drawing's units", value);
     style.stroke_width = *width;
     return std::nullopt;
   }
@@ -138,14 +166,22 @@ std::optional<geometry::Transform> parse_svg_transform(std::string_view text) {
     const auto at = [&](std::size_t i) { return Length::points(n[i]); };
     const auto slope = [&] { return std::tan(n[0] * std::numbers::pi / 180); };
     Transform one;
-    if (name == "translate" && (n.size() == 1 || n.size() == 2)) one = Transform::move({at(0), n.size() == 2 ? at(1) : Length{}});
-    else if (name == "scale" && (n.size() == 1 || n.size() == 2)) one = Transform::scale(n[0], n.back());
-    else if (name == "rotate" && n.size() == 1) one = Transform::rotate(n[0]);
-    else if (name == "rotate" && n.size() == 3) one = Transform::rotate_about({at(1), at(2)}, n[0]);
-    else if (name == "skewX" && n.size() == 1) one.xy = slope();
-    else if (name == "skewY" && n.size() == 1) one.yx = slope();
-    else if (name == "matrix" && n.size() == 6) one = {n[0], n[1], n[2], n[3], at(4), at(5)};
-    else return std::nullopt;
+    if (name == "translate" && (n.size() == 1 || n.size() == 2))
+      one = Transform::move({at(0), n.size() == 2 ? at(1) : Length{}});
+    else if (name == "scale" && (n.size() == 1 || n.size() == 2))
+      one = Transform::scale(n[0], n.back());
+    else if (name == "rotate" && n.size() == 1)
+      one = Transform::rotate(n[0]);
+    else if (name == "rotate" && n.size() == 3)
+      one = Transform::rotate_about({at(1), at(2)}, n[0]);
+    else if (name == "skewX" && n.size() == 1)
+      one.xy = slope();
+    else if (name == "skewY" && n.size() == 1)
+      one.yx = slope();
+    else if (name == "matrix" && n.size() == 6)
+      one = {n[0], n[1], n[2], n[3], at(4), at(5)};
+    else
+      return std::nullopt;
     all = one.then(all);
   }
   return all;

@@ -1,5 +1,6 @@
 // How a component looks, as data: trim, palette, styles and elements with boxes. Read from templates/ with everything
-// resolved that can be (inheritance, parts, styles, path data); what depends on a card stays a Pattern, Measure or Condition.
+// resolved that can be (inheritance, parts, styles, path data); what depends on a card stays a Pattern, Measure or
+// Condition.
 #pragma once
 
 #include <map>
@@ -12,30 +13,30 @@ namespace kingpress::templates {
 
 // A named look of text.
 struct Style {
-  std::string font = "text";      // a role of fonts.yaml or a family name
-  int weight = 0;                 // 100-900; 0: the role's own
+  std::string font = "text";  // a role of fonts.yaml or a family name
+  int weight = 0;             // 100-900; 0: the role's own
   bool italic = false;
   geometry::Length size = geometry::Length::points(9);
-  geometry::Length leading;       // baseline to baseline; the face's own when 0
-  double tracking = 0;            // em
+  geometry::Length leading;  // baseline to baseline; the face's own when 0
+  double tracking = 0;       // em
   Colour colour;
-  // From the top of a line's leading box to its baseline; when 0, the face's ascent and descent are centred in the leading.
+  // From the top of a line's leading box to its baseline; when 0, the face's ascent and descent are centred in the
+  // leading.
   geometry::Length first_baseline;
   diag::Span span;
 };
 
-// `trim: field`: the trim follows from the field's spaces. compose puts an owner spot beside each space (where the field file
-// says, else on the outer side), lays `margin` around all, and hands the template the values `spaces`, `width`, `height`,
-// `title` (all lengths are numbers of mm in the trim's coordinates); each space a record
-//   x, y, width, height, orientation (portrait | landscape), number,
-//   owner_x, owner_y (centre of the spot), owner_side (left | right | top | bottom),
-//   link_x, link_y (the middle of that side of the frame).
+// `trim: field`: the trim follows from the field's spaces. compose puts an owner spot beside each space (where the
+// field file says, else on the outer side), lays `margin` around all, and hands the template the values `spaces`,
+// `width`, `height`, `title` (all lengths are numbers of mm in the trim's coordinates); each space a record
+//   x, y, width, height, orientation (portrait | landscape), number, owner_x, owner_y (centre of the spot), owner_side
+//   (left | right | top | bottom), link_x, link_y (the middle of that side of the frame).
 struct FieldTrim {
-  geometry::Length margin;      // around the bounds of spaces and spots
-  geometry::Length frame;       // how far a space's frame reaches beyond the space
-  geometry::Length spot;        // diameter of the owner spot
-  geometry::Length spot_gap;    // between the space and the spot's edge
-  geometry::Length label;       // room for the number above the spot, from the spot's edge
+  geometry::Length margin;    // around the bounds of spaces and spots
+  geometry::Length frame;     // how far a space's frame reaches beyond the space
+  geometry::Length spot;      // diameter of the owner spot
+  geometry::Length spot_gap;  // between the space and the spot's edge
+  geometry::Length label;     // room for the number above the spot, from the spot's edge
 };
 
 // `trim: ["{width}", "{height}"]`: bound per component (a board that grows with its rows and columns).
@@ -43,16 +44,17 @@ struct ValueTrim {
   Measure width, height;
 };
 
-// How a face is drawn at another trim than the template's own. scale: the whole face is scaled evenly and centred, `ground`
-// elements are laid out against the new trim. anchors: boxes are laid out against the new trim by their anchors.
+// How a face is drawn at another trim than the template's own. scale: the whole face is scaled evenly and centred,
+// `ground` elements are laid out against the new trim. anchors: boxes are laid out against the new trim by their
+// anchors.
 enum class Adapt { scale, anchors };
 
 struct Template {
-  std::string name;               // "minkingi/illustrated"
-  std::string path;               // file it came from
+  std::string name;                  // "minkingi/illustrated"
+  std::string path;                  // file it came from
   std::vector<std::string> folders;  // of that file, then of those it extends: where symbols/ are looked for
-  std::string title;              // one line for `list templates`
-  std::string kind;               // "card", "back", "field", "token", "reference", "dice": free, for listing
+  std::string title;                 // one line for `list templates`
+  std::string kind;                  // "card", "back", "field", "token", "reference", "dice": free, for listing
   diag::Span span;
 
   std::variant<geometry::Size, ValueTrim, FieldTrim> trim;
@@ -61,8 +63,9 @@ struct Template {
   bool round = false;
 
   std::map<std::string, scene::Colour> palette;
-  std::map<std::string, Style> styles;      // every Text::style is a key
-  std::map<std::string, std::string> values;  // name -> what it is; when not empty, a {name} outside it is an error of the template
+  std::map<std::string, Style> styles;  // every Text::style is a key
+  // name -> what it is; when not empty, a {name} outside it is an error of the template
+  std::map<std::string, std::string> values;
   Elements elements;
 };
 

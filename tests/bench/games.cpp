@@ -1,14 +1,15 @@
 // How fast games are played and how strong the bots are:
-//   bench_games speed [SECONDS [GAME]]  games per CPU-second of one thread, random bots, statistics on; then the gain of two threads
-//   bench_games ladder [MCTS [GAMES [GAME]]]
-//                                       greedy against random and mcts:MCTS against greedy in every game with choices, by a
-//                                       sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most GAMES games
-// GAME picks the tables of one game.
-// Figures of one machine are in README.md beside this file. Say how they were come by when quoting them.
+//   bench_games speed [SECONDS [GAME]]  games per CPU-second of one thread, random bots, statistics on; then the gain
+//   of two threads bench_games ladder [MCTS [GAMES [GAME]]]
+//                                       greedy against random and mcts:MCTS against greedy in every game with choices,
+//                                       by a sequential test (50 % against 60 %, errors of 5 %), seats in turn, at most
+//                                       GAMES games
+// GAME picks the tables of one game. Figures of one machine are in README.md beside this file. Say how they were come
+// by when quoting them.
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
 #include <cstring>
+#include <ctime>
 
 #include <fmt/format.h>
 
@@ -46,7 +47,9 @@ double cpu_seconds() {
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
-double wall_seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double wall_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 // The best of many short runs, which together last about as long as asked: a busy machine slows some of them.
 void speed(double seconds, std::string_view only) {
@@ -77,7 +80,8 @@ void speed(double seconds, std::string_view only) {
 }
 
 // `challenger` takes the seats in turn, game by game; a win counts, a draw says nothing.
-void duel(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion, std::uint64_t most) {
+void duel(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion,
+          std::uint64_t most) {
   const int players = game.players();
   const double fair = 1.0 / players;
   play::SequentialTest test(fair, fair + 0.1);
@@ -94,9 +98,13 @@ void duel(const Table& table, const play::GameHandle& game, const char* challeng
     won ? (++wins, test.win()) : (++losses, test.loss());
   }
   const auto bounds = play::wilson(wins, wins + losses);
-  const char* verdict = test.verdict() == play::SequentialTest::Verdict::stronger ? "stronger" : test.verdict() == play::SequentialTest::Verdict::not_stronger ? "NOT stronger" : "undecided";
-  fmt::print("{:<48} {:>9} against {:<9} {}: won {} of {} decided ({:.3f}, {:.3f} to {:.3f}; fair {:.2f}), {} drawn\n", name_of(table, game), challenger, champion, verdict, wins,
-             wins + losses, wins + losses ? static_cast<double>(wins) / static_cast<double>(wins + losses) : 0.0, bounds.low, bounds.high, fair, played - wins - losses);
+  const char* verdict = test.verdict() == play::SequentialTest::Verdict::stronger       ? "stronger"
+                        : test.verdict() == play::SequentialTest::Verdict::not_stronger ? "NOT stronger"
+                                                                                        : "undecided";
+  fmt::print("{:<48} {:>9} against {:<9} {}: won {} of {} decided ({:.3f}, {:.3f} to {:.3f}; fair {:.2f}), {} drawn\n",
+             name_of(table, game), challenger, champion, verdict, wins, wins + losses,
+             wins + losses ? static_cast<double>(wins) / static_cast<double>(wins + losses) : 0.0, bounds.low,
+             bounds.high, fair, played - wins - losses);
   std::fflush(stdout);
 }
 
@@ -115,6 +123,8 @@ void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "speed";
   if (what == "speed") speed(argc > 2 ? std::atof(argv[2]) : 1.0, argc > 3 ? argv[3] : "");
-  if (what == "ladder") ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000, argc > 4 ? argv[4] : "");
+  if (what == "ladder")
+    ladder(fmt::format("mcts:{}", argc > 2 ? argv[2] : "400"), argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1000,
+           argc > 4 ? argv[4] : "");
   return what == "speed" || what == "ladder" ? 0 : 2;
 }

@@ -88,9 +88,9 @@ TEST_CASE("a deck comes back the same from YAML and from a table") {
 
 TEST_CASE("what is written is what a person would write") {
   const Folder folder;
-  const auto read = read_target(folder.write(
-      "deck.yaml",
-      "game: testers\ntitle: T\ncards:\n  - {number: 4, corners: [0, blue moon, 1, 2], title: Wolf, text: \"a\\nb\", copies: 2}\n"));
+  const auto read = read_target(folder.write("deck.yaml",
+                                             "game: testers\ntitle: T\ncards:\n  - {number: 4, corners: [0, blue moon, "
+                                             "1, 2], title: Wolf, text: \"a\\nb\", copies: 2}\n"));
   CHECK(to_yaml(read->deck()) ==
         "game: testers\n"
         "title: T\n"

@@ -26,7 +26,12 @@ inline const CardSchema& test_schema() {
        {"weight", {Kind::number, 0, 10, {}, {}}, false, "", {}, ""},
        {"type", {Kind::choice, 0, 0, {"spade", "heart", "7", "true"}, {}}, false, "", {}, ""},
        {"tags", {Kind::list, 0, 0, {}, {}}, false, "", {FieldType{}}, ""},
-       {"sides", {Kind::record, 0, 0, {}, {"north", "title"}}, false, "", {{Kind::integer, 0, 0, {}, {}}, FieldType{}}, ""},
+       {"sides",
+        {Kind::record, 0, 0, {}, {"north", "title"}},
+        false,
+        "",
+        {{Kind::integer, 0, 0, {}, {}}, FieldType{}},
+        ""},
        {"flies", {Kind::boolean, 0, 0, {}, {}}, false, "", {}, ""}},
       "{number}",
       {{"rows", {Kind::integer, 2, 9, {}, {}}, true, "rows of the grid", {}, ""}}};
@@ -73,8 +78,8 @@ struct Read {
     for (const diag::Diagnostic& d : diagnostics.sorted()) {
       if (d.span) {
         const auto place = d.span.file->place(d.span.begin);
-        text += std::filesystem::path(d.span.file->path()).filename().string() + ":" + std::to_string(place.line) + ":" +
-                std::to_string(place.column) + ": ";
+        text += std::filesystem::path(d.span.file->path()).filename().string() + ":" + std::to_string(place.line) +
+                ":" + std::to_string(place.column) + ": ";
       }
       text += (d.severity == diag::Severity::error ? "error: " : "warning: ") + d.message + "\n";
     }
@@ -117,10 +122,12 @@ inline std::string whole(const Value& value) {
 
 inline std::string whole(const Deck& deck) {
   std::string text = deck.game + "|" + deck.title + "|" + deck.author + "|" + deck.set + "|";
-  if (deck.size) text += geometry::to_string(deck.size->value.width) + "x" + geometry::to_string(deck.size->value.height);
-  text +=
-      "|" + (deck.back ? deck.back->value : "") + "|" + (deck.layout ? deck.layout->value : "") + "|" + whole(Value{deck.rules, {}}) + "\n";
-  for (const Card& card : deck.cards) text += card.id + " x" + std::to_string(card.copies) + whole(Value{card.values, {}}) + "\n";
+  if (deck.size)
+    text += geometry::to_string(deck.size->value.width) + "x" + geometry::to_string(deck.size->value.height);
+  text += "|" + (deck.back ? deck.back->value : "") + "|" + (deck.layout ? deck.layout->value : "") + "|" +
+          whole(Value{deck.rules, {}}) + "\n";
+  for (const Card& card : deck.cards)
+    text += card.id + " x" + std::to_string(card.copies) + whole(Value{card.values, {}}) + "\n";
   return text;
 }
 

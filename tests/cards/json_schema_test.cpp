@@ -18,13 +18,15 @@ TEST_CASE("a game's schema describes its decks and fields") {
   CHECK(card["required"] == Json::array({"number"}));
   CHECK(card["additionalProperties"] == false);
   const Json& keys = card["properties"];
-  CHECK(keys["number"] == Json({{"type", "integer"}, {"minimum", 1}, {"maximum", 1000}, {"description", "its number"}}));
+  CHECK(keys["number"] ==
+        Json({{"type", "integer"}, {"minimum", 1}, {"maximum", 1000}, {"description", "its number"}}));
   CHECK(keys["type"]["enum"] == Json({"spade", "heart", "7", "true"}));
   CHECK(keys["flies"]["type"] == "boolean");
   CHECK(keys["corners"]["oneOf"][0]["minItems"] == 4);
   CHECK(keys["corners"]["oneOf"][0]["items"][0]["oneOf"][1]["enum"].size() == 21);
   CHECK(keys["corners"]["oneOf"][1]["required"].size() == 4);
-  for (const char* key : {"id", "title", "text", "art", "set", "copies", "qty", "count", "quantity"}) CHECK(keys.contains(key));
+  for (const char* key : {"id", "title", "text", "art", "set", "copies", "qty", "count", "quantity"})
+    CHECK(keys.contains(key));
   const Json& field = schema["then"];
   CHECK(field["properties"]["rows"]["maximum"] == 9);
   CHECK(field["properties"]["spaces"]["items"]["required"] == Json::array({"at"}));
@@ -37,5 +39,6 @@ TEST_CASE("the schema of all games lets the game decide") {
   CHECK(schema["properties"]["game"]["enum"] == Json({"testers", "freeform"}));
   REQUIRE(schema["allOf"].size() == 2);
   CHECK(schema["allOf"][0]["if"]["properties"]["game"]["const"] == "testers");
-  CHECK_FALSE(schema["allOf"][1]["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].contains("additionalProperties"));
+  CHECK_FALSE(
+      schema["allOf"][1]["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].contains("additionalProperties"));
 }

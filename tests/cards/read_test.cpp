@@ -35,11 +35,14 @@ cards:
   CHECK(read->edition.title == "First");
   CHECK(deck.folder == folder.path());
   CHECK(whole(deck) ==
-        "testers|First|Me|T|63.5mmx88.9mm|backs/plain.svg|blank|{hand=2<8>,cap=3<1.5>,open=1<true>,order=[4<a>,4<7>,],code=4<007>,}\n"
+        "testers|First|Me|T|63.5mmx88.9mm|backs/"
+        "plain.svg|blank|{hand=2<8>,cap=3<1.5>,open=1<true>,order=[4<a>,4<7>,],code=4<007>,}\n"
         "4 "
-        "x3{number=2<4>,corners={top_left={kind=4<number>,number=2<0>,},top_right={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_"
+        "x3{number=2<4>,corners={top_left={kind=4<number>,number=2<0>,},top_right={kind=4<symbol>,colour=4<blue>,shape="
+        "4<moon>,},bottom_"
         "left={kind=4<symbol>,colour=4<blue>,shape=4<moon>,},bottom_right={kind=4<number>,"
-        "number=2<9>,},},weight=3<2.5>,type=4<7>,tags=[4<a>,4<b>,],sides={north=2<1>,title=4<top>,},flies=1<false>,title=4<Wolf>,text=4<"
+        "number=2<9>,},},weight=3<2.5>,type=4<7>,tags=[4<a>,4<b>,],sides={north=2<1>,title=4<top>,},flies=1<false>,"
+        "title=4<Wolf>,text=4<"
         "Bites.\n>,art=4<art/wolf.png>,}\n"
         "five x0{number=2<5>,}\n");
   CHECK(deck.card_count() == 3);
@@ -49,10 +52,12 @@ cards:
 
 TEST_CASE("values keep the place of what was written") {
   const Folder folder;
-  const auto read =
-      read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
+  const auto read = read_target(folder.write(
+      "deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
   const Card& card = read->deck().cards.at(0);
-  const auto written = [](const diag::Span& span) { return std::string(span.file->text().substr(span.begin, span.end - span.begin)); };
+  const auto written = [](const diag::Span& span) {
+    return std::string(span.file->text().substr(span.begin, span.end - span.begin));
+  };
   CHECK(written(card.id_span) == "4");
   CHECK(written(card.find("corners")->find("bottom_left")->span) == "red x");
   CHECK(written(card.find("title")->span) == "\"A b\"");
@@ -61,7 +66,8 @@ TEST_CASE("values keep the place of what was written") {
 
 TEST_CASE("a breach names the rule of its field") {
   const Folder folder;
-  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 0\n    corners: [1]\n  - title: x\n"));
+  const auto read =
+      read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 0\n    corners: [1]\n  - title: x\n"));
   REQUIRE(read->diagnostics.list().size() == 3);
   CHECK(read->diagnostics.list()[0].rule == "T-1");
   CHECK(read->diagnostics.list()[1].rule == "T-2");
@@ -162,13 +168,15 @@ cards:
 
 TEST_CASE("a deck may take its cards from a table") {
   const Folder folder;
-  folder.write("tables/cards.csv",
-               "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | "
-               "b\\|c;2;Wolf;top;1\n\n5;;;;;;;;;\n");
+  folder.write(
+      "tables/cards.csv",
+      "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | "
+      "b\\|c;2;Wolf;top;1\n\n5;;;;;;;;;\n");
   const auto read = read_target(folder.write("deck.yaml", "game: testers\ntitle: T\ncards: tables/cards.csv\n"));
   CHECK(read->said().empty());
   REQUIRE(read->deck().cards.size() == 2);
-  CHECK(line_of(read->deck().cards[0]) == "4 x2: number=4; corners=0, blue moon, 1, 2; tags=a, b|c; sides=1, top; title=Wolf;");
+  CHECK(line_of(read->deck().cards[0]) ==
+        "4 x2: number=4; corners=0, blue moon, 1, 2; tags=a, b|c; sides=1, top; title=Wolf;");
   CHECK(line_of(read->deck().cards[1]) == "5 x1: number=5;");
 }
 
@@ -184,8 +192,9 @@ TEST_CASE("a table's mistakes are said at row and column") {
   const Folder folder;
   Games games = test_games();
   games.assumed = "testers";
-  const auto read =
-      read_target(folder.write("deck.csv", "number,corners,type,speed,copies,qty\n4,0|1|2|3,heart,9,1,2\n0,0|1,hart,,,\n,,,,2,\n"), games);
+  const auto read = read_target(
+      folder.write("deck.csv", "number,corners,type,speed,copies,qty\n4,0|1|2|3,heart,9,1,2\n0,0|1,hart,,,\n,,,,2,\n"),
+      games);
   CHECK(read->said() ==
         "deck.csv:1:21: error: unknown column 'speed'\n"
         "deck.csv:1:34: warning: 'qty' and 'copies' mean the same, 'copies' is used\n"
@@ -207,8 +216,10 @@ TEST_CASE("a table says its game itself, or is told it") {
 
 TEST_CASE("what is no deck and no field is said to be neither") {
   const Folder folder;
-  CHECK(read_target(folder.write("x.yaml", "title: x\n"))->said() == "x.yaml:1:1: error: this is neither a deck nor a field\n");
+  CHECK(read_target(folder.write("x.yaml", "title: x\n"))->said() ==
+        "x.yaml:1:1: error: this is neither a deck nor a field\n");
   const Folder empty;
   CHECK(read_target(empty.path())->said() == "error: folder '" + empty.path() + "' holds no deck and no field\n");
-  CHECK(read_target(empty.path() + "/none.yaml")->said() == "error: file '" + empty.path() + "/none.yaml' does not exist\n");
+  CHECK(read_target(empty.path() + "/none.yaml")->said() ==
+        "error: file '" + empty.path() + "/none.yaml' does not exist\n");
 }

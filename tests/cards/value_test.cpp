@@ -14,7 +14,9 @@ TEST_CASE("a value reads on a card as it was meant") {
   CHECK(to_text({List{{std::string("a"), {}}, {std::int64_t{2}, {}}}, {}}) == "a, 2");
   CHECK(to_text({Record{{"north", {std::int64_t{1}, {}}}, {"south", {std::int64_t{2}, {}}}}, {}}) == "1, 2");
   CHECK(to_text({Record{{"kind", {std::string("number"), {}}}, {"number", {std::int64_t{7}, {}}}}, {}}) == "7");
-  CHECK(to_text({Record{{"kind", {std::string("symbol"), {}}}, {"colour", {std::string("blue"), {}}}, {"shape", {std::string("moon"), {}}}},
+  CHECK(to_text({Record{{"kind", {std::string("symbol"), {}}},
+                        {"colour", {std::string("blue"), {}}},
+                        {"shape", {std::string("moon"), {}}}},
                  {}}) == "blue moon");
 }
 

@@ -12,9 +12,11 @@ using namespace kingpress::test;
 
 namespace {
 
-// Every code that a diagnostic is made with: error("code", ...), warning("code", ...), PictureProblem{"code", ...}, .code = "code".
+// Every code that a diagnostic is made with: error("code", ...), warning("code", ...), PictureProblem{"code", ...},
+// .code = "code".
 std::set<std::string> codes_in_source() {
-  const std::regex call(R"re((?:error|warning|PictureProblem|refuse|report|fault|code =)\s*[({]?\s*"([a-z]+(?:-[a-z0-9]+)+)")re");
+  const std::regex call(
+      R"re((?:error|warning|PictureProblem|refuse|report|fault|code =)\s*[({]?\s*"([a-z]+(?:-[a-z0-9]+)+)")re");
   std::set<std::string> codes;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_root() + "/src")) {
     if (entry.path().extension() != ".cpp" || entry.path().filename() == "codes.cpp") continue;

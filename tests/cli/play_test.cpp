@@ -32,7 +32,7 @@ TEST_CASE("play lists many choices in columns under what they have in common, ab
   CHECK(contains(outcome.out, "      attack, card "));
   CHECK(contains(outcome.out, "kingdom 25"));
   CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') < 70);  // of 201 choices
-  CHECK(outcome.out.find("deck 11") > outcome.out.find("kingdom 25"));  // the position stands beside the question
+  CHECK(outcome.out.find("deck 11") > outcome.out.find("kingdom 25"));   // the position stands beside the question
 }
 
 TEST_CASE("a seat may concede the Long game where its ruleset says so") {

@@ -20,7 +20,9 @@ std::string value_of(const std::string& table, const std::string& key) {
   return {};
 }
 
-std::string pdfinfo(const std::string& path, const std::string& key) { return value_of(run({"pdfinfo", path}).out, key); }
+std::string pdfinfo(const std::string& path, const std::string& key) {
+  return value_of(run({"pdfinfo", path}).out, key);
+}
 
 Surroundings in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
 
@@ -44,7 +46,8 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
 }
 
 TEST_CASE("every game presses its whole kit into one sound PDF of less than 3 MB") {
-  const auto game = GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
+  const auto game =
+      GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
   const TempFolder folder;
   const Outcome outcome = program({"print", game, "-o", "kit.pdf"}, in(folder));
   INFO(outcome.err);
@@ -77,7 +80,9 @@ TEST_CASE("the same input gives the same bytes, on any run and any number of job
   const TempFolder folder;
   const auto format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
   for (const std::string name : {"once", "twice", "many"}) {
-    const Outcome outcome = program({"print", "minkingi", "--cards", "1-12", "--format", format, "--dpi", "72", "-o", name, "--jobs", name == "many" ? "4" : "1"}, in(folder));
+    const Outcome outcome = program({"print", "minkingi", "--cards", "1-12", "--format", format, "--dpi", "72", "-o",
+                                     name, "--jobs", name == "many" ? "4" : "1"},
+                                    in(folder));
     INFO(outcome.err);
     REQUIRE(outcome.status == 0);
   }
@@ -98,14 +103,20 @@ TEST_CASE("papers by name and by size make pages of that size") {
   struct Paper {
     std::string name, size;
   };
-  const auto paper = GENERATE(values<Paper>({{"letter", "612 x 792 pts (letter)"}, {"a3", "841.89 x 1190.55 pts (A3)"}, {"200x250mm", "566.929 x 708.661 pts"}}));
-  REQUIRE(program({"print", "minkingi", "--cards", "1-9", "--paper", paper.name, "--orientation", "portrait", "-o", "kit.pdf"}, in(folder)).status == 0);
+  const auto paper = GENERATE(values<Paper>({{"letter", "612 x 792 pts (letter)"},
+                                             {"a3", "841.89 x 1190.55 pts (A3)"},
+                                             {"200x250mm", "566.929 x 708.661 pts"}}));
+  REQUIRE(program({"print", "minkingi", "--cards", "1-9", "--paper", paper.name, "--orientation", "portrait", "-o",
+                   "kit.pdf"},
+                  in(folder))
+              .status == 0);
   CHECK(pdfinfo(folder.path("kit.pdf"), "Page size") == paper.size);
 }
 
 TEST_CASE("--duplex interleaves the backs with the fronts") {
   const TempFolder folder;
-  const Outcome outcome = program({"print", "minkingi", "--cards", "1-11", "--duplex", "long-edge", "-o", "kit.pdf"}, in(folder));
+  const Outcome outcome =
+      program({"print", "minkingi", "--cards", "1-11", "--duplex", "long-edge", "-o", "kit.pdf"}, in(folder));
   CHECK(outcome.status == 0);
   CHECK(outcome.out == "pressed 11 cards on 2 sheets: kit.pdf\n");
   CHECK(pdfinfo(folder.path("kit.pdf"), "Pages") == "4");
@@ -113,7 +124,10 @@ TEST_CASE("--duplex interleaves the backs with the fronts") {
 
 TEST_CASE("a card that is a page of its own says where it is trimmed, on both sides") {
   const TempFolder folder;
-  REQUIRE(program({"print", "minkingi", "--cards", "15", "--imposition", "one-per-page", "--duplex", "long-edge", "-o", "shop.pdf"}, in(folder)).status == 0);
+  REQUIRE(program({"print", "minkingi", "--cards", "15", "--imposition", "one-per-page", "--duplex", "long-edge", "-o",
+                   "shop.pdf"},
+                  in(folder))
+              .status == 0);
   const std::string boxes = run({"pdfinfo", "-box", "-l", "-1", folder.path("shop.pdf")}).out;
   INFO(boxes);
   const auto holds = [&](const std::string& line) { return std::regex_search(boxes, std::regex(line)); };
@@ -148,15 +162,19 @@ TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
 
 TEST_CASE("a deck file alone presses cards and backs, a field file alone its board, both together the whole kit") {
   const TempFolder folder;
-  const std::string core = project_root() + "/cards/minkingi/core.yaml", quick = project_root() + "/cards/minkingi/quick.yaml";
+  const std::string core = project_root() + "/cards/minkingi/core.yaml",
+                    quick = project_root() + "/cards/minkingi/quick.yaml";
   CHECK(program({"print", core, "-o", "a.pdf"}, in(folder)).out == "pressed 135 cards on 30 sheets: a.pdf\n");
   CHECK(program({"print", quick, "-o", "b.pdf"}, in(folder)).out == "pressed 1 field on 1 sheet: b.pdf\n");
-  CHECK(program({"print", core, quick, "--cards", "1-9", "--only", "cards,fields", "-o", "c.pdf"}, in(folder)).out == "pressed 9 cards, 2 fields on 3 sheets: c.pdf\n");
+  CHECK(program({"print", core, quick, "--cards", "1-9", "--only", "cards,fields", "-o", "c.pdf"}, in(folder)).out ==
+        "pressed 9 cards, 2 fields on 3 sheets: c.pdf\n");
 }
 
 TEST_CASE("--format png --only cards --dpi gives a picture of every card, true to its size") {
   const TempFolder folder;
-  const Outcome outcome = program({"print", "minkingi", "--format", "png", "--only", "cards", "--cards", "15,106", "--dpi", "254", "-o", "pictures"}, in(folder));
+  const Outcome outcome = program({"print", "minkingi", "--format", "png", "--only", "cards", "--cards", "15,106",
+                                   "--dpi", "254", "-o", "pictures"},
+                                  in(folder));
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   std::size_t pictures = 0;
@@ -177,7 +195,9 @@ TEST_CASE("--format png --only cards --dpi gives a picture of every card, true t
 
 TEST_CASE("SVG sheets are well-formed and measure the paper in millimetres") {
   const TempFolder folder;
-  REQUIRE(program({"print", "minkingi", "--format", "svg", "--only", "cards", "--cards", "1-9", "-o", "out"}, in(folder)).status == 0);
+  REQUIRE(
+      program({"print", "minkingi", "--format", "svg", "--only", "cards", "--cards", "1-9", "-o", "out"}, in(folder))
+          .status == 0);
   const auto names = fs::directory_iterator(folder.path("out"));
   const std::string path = names->path().string();
   CHECK(run({"xmllint", "--noout", path}).status == 0);
@@ -214,7 +234,8 @@ TEST_CASE("a standard output that is full is a failure of the machine, one that 
 TEST_CASE("messages do not depend on the language of the user and hold no colour when piped") {
   const TempFolder folder;
   const Outcome plain = program({"check", "minkingi"}, {{}, {"LC_ALL=C", "NO_COLOR=1"}, {}, 0});
-  const Outcome other = program({"check", "minkingi"}, {{}, {"LC_ALL=de_DE.UTF-8", "LANGUAGE=de", "TERM=xterm"}, {}, 0});
+  const Outcome other =
+      program({"check", "minkingi"}, {{}, {"LC_ALL=de_DE.UTF-8", "LANGUAGE=de", "TERM=xterm"}, {}, 0});
   CHECK(plain.out == other.out);
   CHECK(plain.err == other.err);
   CHECK(plain.err.find('\033') == std::string::npos);

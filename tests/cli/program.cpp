@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
 [[noreturn]] void become(const std::vector<std::string>& words, const Surroundings& surroundings, int out, int err) {
   const std::string folder = surroundings.folder.empty() ? project_root() : surroundings.folder;
   if (chdir(folder.c_str()) != 0) _exit(126);
-  if (!surroundings.standard_output.empty()) out = open(surroundings.standard_output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  if (!surroundings.standard_output.empty())
+    out = open(surroundings.standard_output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
   dup2(open("/dev/null", O_RDONLY), 0);
   dup2(out, 1);
   dup2(err, 2);

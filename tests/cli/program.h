@@ -1,4 +1,5 @@
-// Runs the built program as a person would and gives back everything it said. Each TempFolder is empty and gone afterwards.
+// Runs the built program as a person would and gives back everything it said. Each TempFolder is empty and gone
+// afterwards.
 #pragma once
 
 #include <string>
@@ -12,10 +13,10 @@ struct Outcome {
 };
 
 struct Surroundings {
-  std::string folder;                     // working folder; the project's own when empty
-  std::vector<std::string> environment;   // "NO_COLOR=1", added to the usual
-  std::string standard_output;            // a file instead of a pipe ("/dev/full")
-  unsigned long file_size_limit = 0;      // bytes; none when 0
+  std::string folder;                    // working folder; the project's own when empty
+  std::vector<std::string> environment;  // "NO_COLOR=1", added to the usual
+  std::string standard_output;           // a file instead of a pipe ("/dev/full")
+  unsigned long file_size_limit = 0;     // bytes; none when 0
 };
 
 Outcome program(const std::vector<std::string>& words, const Surroundings& surroundings = {});

@@ -16,13 +16,16 @@ std::string deck(const std::string& spoilt = {}) {
   for (int number = 1; number <= 18; ++number) {
     const std::string n = std::to_string(number);
     const int a = number % 10, b = (number * 3 + 1) % 10;
-    text += "  - {number: " + n + ", corners: [" + std::to_string(a) + ", " + std::to_string(b) + ", " + std::to_string(9 - a) + ", " + std::to_string(9 - b) +
-            "], speed: " + std::to_string(70 + number) + ", level: 1, type: spade}\n";
+    text += "  - {number: " + n + ", corners: [" + std::to_string(a) + ", " + std::to_string(b) + ", " +
+            std::to_string(9 - a) + ", " + std::to_string(9 - b) + "], speed: " + std::to_string(70 + number) +
+            ", level: 1, type: spade}\n";
   }
   return text + spoilt;
 }
 
-std::size_t lines(const std::string& text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')); }
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
 
 }  // namespace
 
@@ -34,7 +37,8 @@ TEST_CASE("without a verb the overview is shown and the status is that of wrong 
 }
 
 TEST_CASE("the help of every verb fits a screen and ends in examples") {
-  const auto verb = GENERATE(as<std::string>{}, "check", "print", "new", "field", "convert", "schema", "list", "dump", "explain");
+  const auto verb =
+      GENERATE(as<std::string>{}, "check", "print", "new", "field", "convert", "schema", "list", "dump", "explain");
   const Outcome outcome = program({verb, "--help"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);
@@ -56,29 +60,48 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
   const auto slip = GENERATE(values<Slip>({
       {{"chek", "minkingi"}, "kingpress: error: unknown verb 'chek'\n  hint: did you mean 'check'?\n"},
       {{"check", "minkngi"}, "kingpress: error: no game, file or folder 'minkngi'\n  hint: did you mean 'minkingi'?\n"},
-      {{"print", "minkingi", "--paper", "leter"}, "kingpress: error: unknown paper 'leter'\n  hint: did you mean 'letter'?\n"},
-      {{"print", "minkingi", "--only", "cads"}, "kingpress: error: unknown kind 'cads' for --only\n  hint: did you mean 'cards'?\n"},
-      {{"print", "minkingi", "--players", "3"}, "kingpress: error: Minkingi is not played by 3\n  hint: it is a game for 2\n"},
-      {{"print", "minkingi", "--bleed", "3"}, "kingpress: error: '3' is no length for --bleed\n  hint: write a number with its unit: 3mm, 0.125in, 9pt\n"},
-      {{"print", "minkingi", "-o", "kit.pdf", "--format", "svg"}, "kingpress: error: 'kit.pdf' does not go with --format svg\n  hint: leave one of the two out\n"},
+      {{"print", "minkingi", "--paper", "leter"},
+       "kingpress: error: unknown paper 'leter'\n  hint: did you mean 'letter'?\n"},
+      {{"print", "minkingi", "--only", "cads"},
+       "kingpress: error: unknown kind 'cads' for --only\n  hint: did you mean 'cards'?\n"},
+      {{"print", "minkingi", "--players", "3"},
+       "kingpress: error: Minkingi is not played by 3\n  hint: it is a game for 2\n"},
+      {{"print", "minkingi", "--bleed", "3"},
+       "kingpress: error: '3' is no length for --bleed\n  hint: write a number with its unit: 3mm, 0.125in, 9pt\n"},
+      {{"print", "minkingi", "-o", "kit.pdf", "--format", "svg"},
+       "kingpress: error: 'kit.pdf' does not go with --format svg\n  hint: leave one of the two out\n"},
       {{"print", "minkingi", "--layout", "gutter-fold"},
-       "kingpress: error: 'gutter-fold' is a way to lay cards on sheets, not a template\n  hint: write --imposition gutter-fold\n"},
-      {{"print", "minkingi", "--cards", "9-1"}, "kingpress: error: the range '9-1' of cards runs backwards\n  hint: write '1-9'\n"},
+       "kingpress: error: 'gutter-fold' is a way to lay cards on sheets, not a template\n  hint: write --imposition "
+       "gutter-fold\n"},
+      {{"print", "minkingi", "--cards", "9-1"},
+       "kingpress: error: the range '9-1' of cards runs backwards\n  hint: write '1-9'\n"},
       {{"print", "minkingi", "--size", "63x88"}, "kingpress: error: unknown size '63x88'\n  hint: write 63x88mm\n"},
-      {{"print", "minkingi", "-o", "pic.jpg"}, "kingpress: error: 'pic.jpg' has an ending that cannot be pressed\n  hint: write .pdf, .svg or .png, or pic.jpg/ for a folder\n"},
-      {{"print", "minkingi", "-o", "-"}, "kingpress: error: a document is not written to standard output\n  hint: name a folder, or a file ending in .pdf, .svg or .png\n"},
-      {{"print", "minkingi", "--cards", ""}, "kingpress: error: --cards: no card is named\n  hint: 'kingpress print --help' shows its options\n"},
-      {{"print", "minkingi", "--cards", "1-200"}, "kingpress: error: the range '1-200' of cards goes beyond the last, '135'\n  hint: write '1-135'\n"},
+      {{"print", "minkingi", "-o", "pic.jpg"},
+       "kingpress: error: 'pic.jpg' has an ending that cannot be pressed\n  hint: write .pdf, .svg or .png, or "
+       "pic.jpg/ for a folder\n"},
+      {{"print", "minkingi", "-o", "-"},
+       "kingpress: error: a document is not written to standard output\n  hint: name a folder, or a file ending in "
+       ".pdf, .svg or .png\n"},
+      {{"print", "minkingi", "--cards", ""},
+       "kingpress: error: --cards: no card is named\n  hint: 'kingpress print --help' shows its options\n"},
+      {{"print", "minkingi", "--cards", "1-200"},
+       "kingpress: error: the range '1-200' of cards goes beyond the last, '135'\n  hint: write '1-135'\n"},
       {{"print", "minkingi", "--layout", "kings-keys/soldier"},
-       "kingpress: error: the template 'kings-keys/soldier' is for kings-keys, the cards are of minkingi\n  hint: 'kingpress list templates' names those of each game\n"},
-      {{"print", "minkingi", "--layout", "ilustrated"}, "kingpress: error: unknown template 'ilustrated'\n  hint: did you mean 'illustrated'?\n"},
+       "kingpress: error: the template 'kings-keys/soldier' is for kings-keys, the cards are of minkingi\n  hint: "
+       "'kingpress list templates' names those of each game\n"},
+      {{"print", "minkingi", "--layout", "ilustrated"},
+       "kingpress: error: unknown template 'ilustrated'\n  hint: did you mean 'illustrated'?\n"},
       {{"print", "minkingi", "--only", "backs,tokens", "--duplex", "long-edge"},
-       "kingpress: error: '--only backs,tokens' with --duplex would put backs beside fronts\n  hint: press the backs in a run of their own, or the cards with them\n"},
+       "kingpress: error: '--only backs,tokens' with --duplex would put backs beside fronts\n  hint: press the backs "
+       "in a run of their own, or the cards with them\n"},
       {{"simulate", "kings-keys", "--variant", "battle"},
-       "kingpress: error: unknown variant 'battle' of kings-keys\n  hint: known: war, long, kingdom-armies, battle-royal\n"},
-      {{"simulate", "25-kingdoms", "--rules", "hnd=3"}, "kingpress: error: 25-kingdoms has no option 'hnd'\n  hint: did you mean 'hand'?\n"},
+       "kingpress: error: unknown variant 'battle' of kings-keys\n  hint: known: war, long, kingdom-armies, "
+       "battle-royal\n"},
+      {{"simulate", "25-kingdoms", "--rules", "hnd=3"},
+       "kingpress: error: 25-kingdoms has no option 'hnd'\n  hint: did you mean 'hand'?\n"},
       {{"list", "paper"}, "kingpress: error: there is no list of 'paper'\n  hint: did you mean 'papers'?\n"},
-      {{"new", "minkngi", "somewhere"}, "kingpress: error: no game 'minkngi' to start from\n  hint: did you mean 'minkingi'?\n"},
+      {{"new", "minkngi", "somewhere"},
+       "kingpress: error: no game 'minkngi' to start from\n  hint: did you mean 'minkingi'?\n"},
   }));
   const TempFolder folder;
   const Outcome outcome = program(slip.words, {folder.path(), {}, {}, 0});
@@ -137,7 +160,8 @@ TEST_CASE("check --format json prints one array on stdout and nothing on stderr"
   CHECK(outcome.err.empty());
   const auto json = nlohmann::json::parse(outcome.out);
   REQUIRE(json.is_array());
-  const auto found = std::find_if(json.begin(), json.end(), [](const auto& entry) { return entry["severity"] == "error"; });
+  const auto found =
+      std::find_if(json.begin(), json.end(), [](const auto& entry) { return entry["severity"] == "error"; });
   REQUIRE(found != json.end());
   CHECK((*found)["path"] == "deck.yaml");
   CHECK((*found)["line"] == 25);
@@ -157,7 +181,9 @@ TEST_CASE("a deck with errors presses nothing and leaves the folder as it was") 
 
 TEST_CASE("a few cards of one's own can be pressed before they are a whole set, but not played") {
   const TempFolder folder;
-  folder.write("few.yaml", "game: minkingi\nset: T\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: 80, level: 1, type: spade}\n");
+  folder.write(
+      "few.yaml",
+      "game: minkingi\nset: T\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: 80, level: 1, type: spade}\n");
   const Surroundings here{folder.path(), {}, {}, 0};
   const Outcome print = program({"print", "few.yaml", "-o", "few.pdf"}, here);
   CHECK(print.status == 0);
@@ -178,11 +204,13 @@ TEST_CASE("what print refuses check refuses, word for word, and it writes nothin
       {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: \"a [reed]red[/] rose\""},
       {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: \"a :crownn: of stars\""},
       {"minkingi", "number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, title: \"\\U00013000\""},
-      {"25-kingdoms", "suit: a suit whose name is far longer than the face of any card that was ever printed can hold, rank: 2"},
+      {"25-kingdoms",
+       "suit: a suit whose name is far longer than the face of any card that was ever printed can hold, rank: 2"},
   }));
   INFO(card);
   const TempFolder folder;
-  folder.write("deck.yaml", "game: " + game + "\ntemplate: " + (game == "minkingi" ? "illustrated" : "card") + "\ncards:\n  - {" + card + ", copies: 60}\n");
+  folder.write("deck.yaml", "game: " + game + "\ntemplate: " + (game == "minkingi" ? "illustrated" : "card") +
+                                "\ncards:\n  - {" + card + ", copies: 60}\n");
   const Outcome check = program({"check", "deck.yaml"}, {folder.path(), {}, {}, 0});
   CHECK(check.status == 1);
   CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});
@@ -196,11 +224,16 @@ TEST_CASE("what print refuses check refuses, word for word, and it writes nothin
 TEST_CASE("cards of another size than the spaces of the board pressed with them bring one warning, alone none") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};
-  const Outcome both = program({"print", "minkingi", "--size", "tarot", "--cards", "15", "--only", "cards,fields", "-o", "kit.pdf"}, here);
+  const Outcome both = program(
+      {"print", "minkingi", "--size", "tarot", "--cards", "15", "--only", "cards,fields", "-o", "kit.pdf"}, here);
   CHECK(both.status == 0);
-  CHECK(contains(both.err, "warning: the cards are 69.85mm x 120.65mm, the spaces of 'grid' are for cards of 63mm x 88mm [cards-and-spaces]"));
-  CHECK_FALSE(contains(program({"print", "minkingi", "--size", "tarot", "--cards", "15", "-o", "kit.pdf"}, here).err, "cards-and-spaces"));
-  CHECK_FALSE(contains(program({"print", "minkingi", "--size", "poker", "-o", "kit.pdf"}, here).err, "cards-and-spaces"));
+  CHECK(contains(both.err,
+                 "warning: the cards are 69.85mm x 120.65mm, the spaces of 'grid' are for cards of 63mm x 88mm "
+                 "[cards-and-spaces]"));
+  CHECK_FALSE(contains(program({"print", "minkingi", "--size", "tarot", "--cards", "15", "-o", "kit.pdf"}, here).err,
+                       "cards-and-spaces"));
+  CHECK_FALSE(
+      contains(program({"print", "minkingi", "--size", "poker", "-o", "kit.pdf"}, here).err, "cards-and-spaces"));
 }
 
 TEST_CASE("check composes every deck and board of a folder, and the deck's own template") {
@@ -208,7 +241,8 @@ TEST_CASE("check composes every deck and board of a folder, and the deck's own t
   const std::string card = "  - {suit: hearts, rank: 2, copies: 60";
   folder.write("a.yaml", "game: 25-kingdoms\ncards:\n" + card + "}\n");
   folder.write("b.yaml", "game: 25-kingdoms\ntemplate: own.yaml\ncards:\n" + card + "}\n");
-  folder.write("own.yaml", "extends: 25-kingdoms/card\nelements:\n  - {symbol: no-such-drawing, box: [0mm, 0mm, 9mm, 9mm]}\n");
+  folder.write("own.yaml",
+               "extends: 25-kingdoms/card\nelements:\n  - {symbol: no-such-drawing, box: [0mm, 0mm, 9mm, 9mm]}\n");
   folder.write("edition.yaml", "game: 25-kingdoms\ndecks: [a.yaml, b.yaml]\n");
   const Outcome outcome = program({"check", "."}, {folder.path(), {}, {}, 0});
   INFO(outcome.err);
@@ -218,7 +252,9 @@ TEST_CASE("check composes every deck and board of a folder, and the deck's own t
 
 TEST_CASE("errors are counted as they are shown: one on a card of many sheets counts once") {
   const TempFolder folder;
-  folder.write("deck.yaml", "game: minkingi\nset: T\ntemplate: illustrated\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: 8, level: 1, type: spade, copies: 60, art: lost.png}\n");
+  folder.write("deck.yaml",
+               "game: minkingi\nset: T\ntemplate: illustrated\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: "
+               "8, level: 1, type: spade, copies: 60, art: lost.png}\n");
   const Outcome outcome = program({"print", "deck.yaml"}, {folder.path(), {}, {}, 0});
   CHECK(outcome.out == "nothing pressed: 1 error\n");
 }
@@ -227,12 +263,14 @@ TEST_CASE("two kits of one name are not written over each other, and what was pr
   const TempFolder folder;
   folder.write("a/deck.yaml", deck());
   folder.write("b/deck.yaml", deck());
-  folder.write("c/wrong.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, art: lost.png}\n"));
+  folder.write("c/wrong.yaml",
+               deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, art: lost.png}\n"));
   const Surroundings here{folder.path(), {}, {}, 0};
   const Outcome twice = program({"print", "a/deck.yaml", "b/deck.yaml", "-o", "two"}, here);
   CHECK(twice.status == 2);
-  CHECK(twice.err == "kingpress: error: 'a/deck.yaml' and 'b/deck.yaml' would both be written to two/deck.pdf\n"
-                     "  hint: press one at a time and name its file with -o\n");
+  CHECK(twice.err ==
+        "kingpress: error: 'a/deck.yaml' and 'b/deck.yaml' would both be written to two/deck.pdf\n"
+        "  hint: press one at a time and name its file with -o\n");
   CHECK(folder.names() == std::vector<std::string>{"a", "b", "c"});
   const Outcome part = program({"print", "a/deck.yaml", "c/wrong.yaml", "-o", "two"}, here);
   CHECK(part.status == 1);
@@ -246,15 +284,18 @@ TEST_CASE("--draft presses a deck in spite of its errors and says them all the s
   INFO(outcome.err);
   CHECK(outcome.status == 0);
   CHECK(contains(outcome.err, "error:"));
-  CHECK(contains(program({"dump", "deck.yaml", "--draft", "--page", "1"}, {folder.path(), {}, {}, 0}).out, "text \"DRAFT\""));
+  CHECK(contains(program({"dump", "deck.yaml", "--draft", "--page", "1"}, {folder.path(), {}, {}, 0}).out,
+                 "text \"DRAFT\""));
 }
 
 TEST_CASE("a text that does not fit names its card, and every such card is named at once") {
   const TempFolder folder;
   std::string longest;
   for (int i = 0; i < 60; ++i) longest += "never ending tale ";
-  folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: '" + longest + "'}\n" +
-                                 "  - {number: 20, corners: [4, 3, 2, 1], speed: 8, level: 1, type: spade, text: '" + longest + "'}\n"));
+  folder.write(
+      "deck.yaml",
+      deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 9, level: 1, type: spade, text: '" + longest + "'}\n" +
+           "  - {number: 20, corners: [4, 3, 2, 1], speed: 8, level: 1, type: spade, text: '" + longest + "'}\n"));
   const Outcome outcome = program({"print", "deck.yaml", "-o", "out.pdf"}, {folder.path(), {}, {}, 0});
   INFO(outcome.err);
   CHECK(outcome.status == 1);
@@ -266,7 +307,8 @@ TEST_CASE("a text that does not fit names its card, and every such card is named
 TEST_CASE("what new writes checks and prints as it is, and is never written over") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};
-  const auto game = GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii", "freeform");
+  const auto game = GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest",
+                             "kingdoms-ii", "freeform");
   REQUIRE(program({"new", game, "mine"}, here).status == 0);
   const Outcome check = program({"check", "mine"}, here);
   INFO(check.err);
@@ -276,14 +318,16 @@ TEST_CASE("what new writes checks and prints as it is, and is never written over
   CHECK(print.status == 0);
   CHECK(contains(print.out, ": output/mine.pdf\n"));
   if (game == "minkingi") CHECK_FALSE(contains(print.err, "is tiled on"));  // its field says that it fits one sheet
-  if (game == "minkingi") CHECK(contains(program({"print", "mine/field.yaml", "--paper", "letter"}, here).err, "note: field ("));
+  if (game == "minkingi")
+    CHECK(contains(program({"print", "mine/field.yaml", "--paper", "letter"}, here).err, "note: field ("));
   const Outcome again = program({"new", game, "mine"}, here);
   CHECK(again.status == 2);
   CHECK(contains(again.err, "'mine' is there already and not empty"));
 }
 
 TEST_CASE("every list is a table and, asked for JSON, an array of objects with the same rows") {
-  const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "symbols", "papers", "sizes", "fonts", "formats");
+  const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "symbols", "papers", "sizes",
+                             "fonts", "formats");
   const Outcome text = program({"list", what}), json = program({"list", what, "--format", "json"});
   INFO(text.err);
   CHECK(text.status == 0);
@@ -322,18 +366,22 @@ TEST_CASE("convert turns a deck into a table and back without loss") {
   REQUIRE(program({"convert", "deck.csv", "-o", "deck.yaml"}, here).status == 0);
   REQUIRE(program({"convert", "deck.yaml", "-o", "again.csv"}, here).status == 0);
   CHECK(read_bytes(folder.path("deck.csv")) == read_bytes(folder.path("again.csv")));
-  CHECK(program({"dump", "deck.yaml", "--card", "106"}, here).out == program({"dump", "minkingi", "--card", "106"}, here).out);
+  CHECK(program({"dump", "deck.yaml", "--card", "106"}, here).out ==
+        program({"dump", "minkingi", "--card", "106"}, here).out);
 }
 
 TEST_CASE("a table written elsewhere still names its pictures, its back and its template") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};
-  const std::string look = "extends: minkingi/illustrated\n", picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'/>";
+  const std::string look = "extends: minkingi/illustrated\n",
+                    picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'/>";
   folder.write("mine/looks/own.yaml", look);
   folder.write("mine/art/owl.svg", picture);
   folder.write("mine/back.svg", picture);
-  folder.write("mine/deck.yaml", "game: minkingi\nset: T\nback: back.svg\ntemplate: looks/own.yaml\ncards:\n"
-                                 "  - {number: 1, corners: [1, 2, 3, 4], speed: 8, level: 1, type: spade, copies: 18, art: art/owl.svg}\n");
+  folder.write(
+      "mine/deck.yaml",
+      "game: minkingi\nset: T\nback: back.svg\ntemplate: looks/own.yaml\ncards:\n"
+      "  - {number: 1, corners: [1, 2, 3, 4], speed: 8, level: 1, type: spade, copies: 18, art: art/owl.svg}\n");
   REQUIRE(program({"convert", "mine/deck.yaml", "-o", "deck.csv"}, here).status == 0);
   const Outcome check = program({"check", "deck.csv"}, here);
   INFO(check.err);
@@ -352,7 +400,8 @@ TEST_CASE("schema prints a JSON Schema that knows the keys of a game's cards") {
 }
 
 TEST_CASE("dump shows one card as text, the same on every run") {
-  const Outcome once = program({"dump", "minkingi", "--card", "106"}), twice = program({"dump", "minkingi", "--card", "106"});
+  const Outcome once = program({"dump", "minkingi", "--card", "106"}),
+                twice = program({"dump", "minkingi", "--card", "106"});
   CHECK(once.status == 0);
   CHECK(contains(once.out, "# card 106\nscene 63 x 88\n"));
   CHECK(once.out == twice.out);

@@ -19,7 +19,9 @@ TEST_CASE("values are bound, absent ones are empty, and conditions choose") {
 }
 
 TEST_CASE("names reach into records, lists, the deck and the card's own id") {
-  Bench bench("  - {text: \"{corners.top_left.number} {suits.1} {deck.set} {id} {copies}\", style: body, box: [4mm, 4mm, 40mm, 5mm]}\n");
+  Bench bench(
+      "  - {text: \"{corners.top_left.number} {suits.1} {deck.set} {id} {copies}\", style: body, box: [4mm, 4mm, 40mm, "
+      "5mm]}\n");
   bench.deck.set = "MK";
   bench.subject.deck = &bench.deck;
   bench.with("corners", {cards::Record{{"top_left", {cards::Record{{"number", {std::int64_t{7}, {}}}}, {}}}}, {}});
@@ -30,11 +32,14 @@ TEST_CASE("names reach into records, lists, the deck and the card's own id") {
 TEST_CASE("a digit is centred by its ink and stands with its figure height in the middle of the box") {
   const char* digit = GENERATE("1", "4", "7", "8");
   CAPTURE(digit);
-  Bench bench("  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, box: [10mm, 20mm, 13mm, 13mm]}\n");
+  Bench bench(
+      "  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, box: [10mm, 20mm, 13mm, "
+      "13mm]}\n");
   bench.with("n", digit);
   const auto found = texts(bench.scene());
   REQUIRE(found.size() == 1);
-  fonts::Paragraph alone{{{digit, {found[0].text.face, found[0].text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"};
+  fonts::Paragraph alone{
+      {{digit, {found[0].text.face, found[0].text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"};
   const fonts::Laid laid = bench.layout->lay(alone);
   const Length ink_left = found[0].at.x + laid.ink.x, ink_right = ink_left + laid.ink.width;
   CHECK(((ink_left + ink_right) / 2.0).mm() == Approx(16.5).margin(0.01));
@@ -42,7 +47,9 @@ TEST_CASE("a digit is centred by its ink and stands with its figure height in th
 }
 
 TEST_CASE("a lone 6 or 9 gets a foot bar, other numbers do not") {
-  const std::string elements = "  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, foot_bar: true, box: [10mm, 20mm, 13mm, 13mm]}\n";
+  const std::string elements =
+      "  - {text: \"{n}\", style: figure, align: centre, vertical: figures, optical: true, foot_bar: true, box: [10mm, "
+      "20mm, 13mm, 13mm]}\n";
   const auto paths = [&](const char* digits) {
     Bench bench(elements);
     bench.with("n", digits);
@@ -56,7 +63,8 @@ TEST_CASE("a lone 6 or 9 gets a foot bar, other numbers do not") {
 }
 
 TEST_CASE("a quarter turn lays the content out in the turned box") {
-  Bench bench("  - {text: \"up\", style: body, align: left, baseline: 5mm, rotate: 90, box: [10mm, 10mm, 20mm, 40mm]}\n");
+  Bench bench(
+      "  - {text: \"up\", style: body, align: left, baseline: 5mm, rotate: 90, box: [10mm, 10mm, 20mm, 40mm]}\n");
   const scene::Scene scene = bench.scene();
   const auto found = texts(scene);
   REQUIRE(found.size() == 1);
@@ -107,7 +115,8 @@ TEST_CASE("drawings take the template's palette and the element's colours") {
   bench.with("s", "moon");
   const std::string dump = bench.dump();
   INFO(dump);
-  CHECK(dump.find("transform 0.352778 0 0 0.352778 4,9") == std::string::npos);  // units are points, so a unit of 100 is 35.278mm
+  // units are points, so a unit of 100 is 35.278mm
+  CHECK(dump.find("transform 0.352778 0 0 0.352778 4,9") == std::string::npos);
   CHECK(dump.find("0.283465 0 0 0.283465 4,9\n    path fill #b3261e") != std::string::npos);
   CHECK(dump.find("24,4\n      path fill #b3261e") != std::string::npos);
 }

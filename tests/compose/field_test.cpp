@@ -24,8 +24,13 @@ cards::Field field(std::initializer_list<Point> places) {
 double number(const cards::Value& space, const char* key) { return std::get<double>(space.find(key)->data); }
 const cards::List& spaces(const FieldLayout& layout) { return *cards::find(layout.values, "spaces")->list(); }
 
-Rect spot(const cards::Value& space) { return {Length::mm(number(space, "owner_x") - 13.7), Length::mm(number(space, "owner_y") - 13.7), 27.4_mm, 27.4_mm}; }
-Rect place(const cards::Value& space) { return {Length::mm(number(space, "x")), Length::mm(number(space, "y")), Length::mm(number(space, "width")), Length::mm(number(space, "height"))}; }
+Rect spot(const cards::Value& space) {
+  return {Length::mm(number(space, "owner_x") - 13.7), Length::mm(number(space, "owner_y") - 13.7), 27.4_mm, 27.4_mm};
+}
+Rect place(const cards::Value& space) {
+  return {Length::mm(number(space, "x")), Length::mm(number(space, "y")), Length::mm(number(space, "width")),
+          Length::mm(number(space, "height"))};
+}
 
 }  // namespace
 
@@ -50,7 +55,16 @@ TEST_CASE("a spot that the file places stays there and the trim grows to hold it
 }
 
 TEST_CASE("spots look outwards and touch neither spaces nor each other, even those of walled-in spaces") {
-  const FieldLayout layout = lay_field(field({{0_mm, 0_mm}, {63_mm, 0_mm}, {126_mm, 0_mm}, {0_mm, 88_mm}, {63_mm, 88_mm}, {126_mm, 88_mm}, {0_mm, 176_mm}, {63_mm, 176_mm}, {126_mm, 176_mm}}), trim);
+  const FieldLayout layout = lay_field(field({{0_mm, 0_mm},
+                                              {63_mm, 0_mm},
+                                              {126_mm, 0_mm},
+                                              {0_mm, 88_mm},
+                                              {63_mm, 88_mm},
+                                              {126_mm, 88_mm},
+                                              {0_mm, 176_mm},
+                                              {63_mm, 176_mm},
+                                              {126_mm, 176_mm}}),
+                                       trim);
   const cards::List& list = spaces(layout);
   REQUIRE(list.size() == 9);
   for (std::size_t i = 0; i < list.size(); ++i) {

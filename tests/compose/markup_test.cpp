@@ -7,7 +7,10 @@ using namespace kingpress::compose;
 
 namespace {
 
-const MarkupColours colours{[](std::string_view name) { return name == "red" ? std::optional(scene::Colour{255, 0, 0, 255}) : std::nullopt; }, {"red"}};
+const MarkupColours colours{[](std::string_view name) {
+                              return name == "red" ? std::optional(scene::Colour{255, 0, 0, 255}) : std::nullopt;
+                            },
+                            {"red"}};
 
 // Pieces as "text", with b, i, c, a size and s for a symbol after a slash.
 std::string read(std::string_view text) {

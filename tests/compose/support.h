@@ -16,7 +16,8 @@ namespace kingpress::compose {
 
 // A templates folder of its own, gone with the test.
 struct TemplateFolder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / ("kingpress-compose-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
+  std::filesystem::path path = std::filesystem::temp_directory_path() /
+                               ("kingpress-compose-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
   TemplateFolder() { std::filesystem::create_directories(path / "symbols"); }
   TemplateFolder(const TemplateFolder&) = delete;
   TemplateFolder& operator=(const TemplateFolder&) = delete;
@@ -26,12 +27,14 @@ struct TemplateFolder {
 
 struct Pictures final : PictureSource {
   std::map<std::string, std::shared_ptr<const scene::Picture>> known;
-  std::shared_ptr<const scene::Picture> picture(const std::string&, const std::string& name, diag::Span span, diag::Diagnostics& diagnostics) override {
+  std::shared_ptr<const scene::Picture> picture(const std::string&, const std::string& name, diag::Span span,
+                                                diag::Diagnostics& diagnostics) override {
     if (const auto found = known.find(name); found != known.end()) return found->second;
     diagnostics.error("file-not-found", span, "there is no picture '" + name + "'");
     return nullptr;
   }
-  void add(const std::string& name, double width, double height, scene::Picture::Kind kind = scene::Picture::Kind::png) {
+  void add(const std::string& name, double width, double height,
+           scene::Picture::Kind kind = scene::Picture::Kind::png) {
     known[name] = std::make_shared<scene::Picture>(scene::Picture{kind, name, name, "", width, height, 1});
   }
 };
@@ -40,7 +43,8 @@ struct Pictures final : PictureSource {
 struct Bench {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  std::unique_ptr<fonts::FontSet> set = fonts::FontSet::load(std::string(KINGPRESS_ROOT) + "/fonts", sources, diagnostics);
+  std::unique_ptr<fonts::FontSet> set =
+      fonts::FontSet::load(std::string(KINGPRESS_ROOT) + "/fonts", sources, diagnostics);
   std::unique_ptr<fonts::TextLayout> layout = fonts::TextLayout::create(*set);
   TemplateFolder folder;
   Pictures pictures;
@@ -51,15 +55,20 @@ struct Bench {
   Subject subject;
 
   explicit Bench(const std::string& elements, const std::string& head = {}) {
-    folder.write("card.yaml",
-                 "title: a test\nkind: card\n" + (head.empty() ? std::string("trim: 63x88mm\nbleed: 3mm\n") : head) +
-                     "palette: {ink: \"#141414\", red: \"#b3261e\", paper: \"#ffffff\"}\n"
-                     "styles:\n"
-                     "  body: {font: text, size: 9pt, leading: 3.65mm, colour: ink}\n"
-                     "  figure: {font: number, weight: 600, size: 32pt, colour: ink}\n"
-                     "elements:\n" + elements);
-    folder.write("symbols/moon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M0 0 H100 V100 H0 Z\" fill=\"currentColor\"/></svg>");
-    folder.write("symbols/red-moon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M0 0 H100 V100 H0 Z\" fill=\"red\"/></svg>");
+    folder.write("card.yaml", "title: a test\nkind: card\n" +
+                                  (head.empty() ? std::string("trim: 63x88mm\nbleed: 3mm\n") : head) +
+                                  "palette: {ink: \"#141414\", red: \"#b3261e\", paper: \"#ffffff\"}\n"
+                                  "styles:\n"
+                                  "  body: {font: text, size: 9pt, leading: 3.65mm, colour: ink}\n"
+                                  "  figure: {font: number, weight: 600, size: 32pt, colour: ink}\n"
+                                  "elements:\n" +
+                                  elements);
+    folder.write("symbols/moon.svg",
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M0 0 H100 V100 H0 Z\" "
+                 "fill=\"currentColor\"/></svg>");
+    folder.write("symbols/red-moon.svg",
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M0 0 H100 V100 H0 Z\" "
+                 "fill=\"red\"/></svg>");
     library = std::make_unique<templates::Library>(folder.path.string(), sources, diagnostics);
     composer = std::make_unique<Composer>(*set, *layout, *library, pictures, diagnostics);
     card.id = "106";
@@ -68,7 +77,9 @@ struct Bench {
   }
 
   Bench& with(const std::string& key, const std::string& text) { return with(key, cards::Value{text, {}}); }
-  Bench& with(const std::string& key, int number) { return with(key, cards::Value{static_cast<std::int64_t>(number), {}}); }
+  Bench& with(const std::string& key, int number) {
+    return with(key, cards::Value{static_cast<std::int64_t>(number), {}});
+  }
   Bench& with(const std::string& key, cards::Value value) {
     card.values.push_back({key, std::move(value)});
     return *this;
@@ -98,7 +109,8 @@ struct PlacedText {
 inline void collect(const scene::Nodes& nodes, const geometry::Transform& transform, std::vector<PlacedText>& out) {
   for (const scene::Node& node : nodes) {
     if (const auto* text = std::get_if<scene::Text>(&node)) out.push_back({transform.apply(text->origin), *text});
-    if (const auto* group = std::get_if<scene::Group>(&node)) collect(*group->children, group->transform.then(transform), out);
+    if (const auto* group = std::get_if<scene::Group>(&node))
+      collect(*group->children, group->transform.then(transform), out);
   }
 }
 inline std::vector<PlacedText> texts(const scene::Scene& scene) {

@@ -6,9 +6,13 @@ using namespace kingpress::geometry;
 
 namespace {
 
-const std::string long_text = "This creature remembers every field it ever crossed and the name of everyone who stood upon it, which is why it never hurries and never forgets to bow.";
+const std::string long_text =
+    "This creature remembers every field it ever crossed and the name of everyone who stood upon it, which is why it "
+    "never hurries and never forgets to bow.";
 
-Bench body(const std::string& more, const std::string& box = "[4mm, 60mm, 55mm, 10.8mm]") { return Bench("  - {text: \"{text}\", style: body, markup: true, box: " + box + more + "}\n"); }
+Bench body(const std::string& more, const std::string& box = "[4mm, 60mm, 55mm, 10.8mm]") {
+  return Bench("  - {text: \"{text}\", style: body, markup: true, box: " + box + more + "}\n");
+}
 
 }  // namespace
 
@@ -36,7 +40,9 @@ TEST_CASE("justified lines reach both margins but the last") {
 
 TEST_CASE("a text that is too long shrinks by tenths of a point down to its floor") {
   Bench bench = body(", max_lines: 3, shrink_to: 8pt");
-  bench.with("text", "This creature remembers every field it ever crossed, and the name of everyone who stood upon it when the bells rang out.");
+  bench.with("text",
+             "This creature remembers every field it ever crossed, and the name of everyone who stood upon it when the "
+             "bells rang out.");
   const auto found = texts(bench.scene());
   INFO(bench.messages());
   CHECK(bench.messages().empty());
@@ -115,18 +121,23 @@ TEST_CASE("a character that no font has is an error that names the card and the 
   Bench bench = body("");
   bench.with("text", "a \xf0\x9f\xa6\x96 walks");
   bench.scene();
-  CHECK(bench.messages() == "card 106: 'text' holds '\xf0\x9f\xa6\x96' (U+1F996), which neither 'Linux Libertine O' nor the fallback font has\n");
+  CHECK(bench.messages() ==
+        "card 106: 'text' holds '\xf0\x9f\xa6\x96' (U+1F996), which neither 'Linux Libertine O' nor the fallback font "
+        "has\n");
 }
 
 TEST_CASE("a marker before the words is centred with them as one group") {
-  Bench bench("  - {text: \"{speed}\", style: figure, align: centre, vertical: figures, box: [18mm, 71mm, 27mm, 8mm], marker: {symbol: moon, size: 4mm, gap: 1.3mm, colour: ink}}\n");
+  Bench bench(
+      "  - {text: \"{speed}\", style: figure, align: centre, vertical: figures, box: [18mm, 71mm, 27mm, 8mm], marker: "
+      "{symbol: moon, size: 4mm, gap: 1.3mm, colour: ink}}\n");
   bench.with("speed", 20);
   const scene::Scene scene = bench.scene();
   INFO(bench.messages());
   REQUIRE(scene.nodes.size() == 2);
   const auto& marker = std::get<scene::Group>(scene.nodes[0]);
   const auto& text = std::get<scene::Text>(scene.nodes[1]);
-  const fonts::Laid laid = bench.layout->lay({{{"20", {text.face, text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"});
+  const fonts::Laid laid =
+      bench.layout->lay({{{"20", {text.face, text.size, {}, 0, {}}, {}}}, {}, fonts::Align::left, {}, "en"});
   const double left = marker.transform.dx.mm() - 18, right = 45 - (text.origin.x + laid.lines[0].width).mm();
   CHECK(left == Approx(right).margin(0.001));
   CHECK((text.origin.x - marker.transform.dx).mm() == Approx(5.3));

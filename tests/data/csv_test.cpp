@@ -22,9 +22,10 @@ std::string rows(const Read& read) {
 }  // namespace
 
 TEST_CASE("every spreadsheet's table reads the same") {
-  for (const char* text : {"name,cost\nWolf,2\n", "name;cost\nWolf;2\n", "name\tcost\nWolf\t2\n", "\xEF\xBB\xBFname,cost\r\nWolf,2\r\n",
-                           "name,cost\rWolf,2\r", "name,cost\nWolf,2", "sep=;\nname;cost\nWolf;2\n", "sep=,\r\nname,cost\r\nWolf,2\r\n",
-                           "NAME, Cost \n Wolf , 2 \n", "\"name\",\"cost\"\n\"Wolf\",\"2\"\n", "\n,,\nname,cost\n\n,\nWolf,2\n\n"}) {
+  for (const char* text :
+       {"name,cost\nWolf,2\n", "name;cost\nWolf;2\n", "name\tcost\nWolf\t2\n", "\xEF\xBB\xBFname,cost\r\nWolf,2\r\n",
+        "name,cost\rWolf,2\r", "name,cost\nWolf,2", "sep=;\nname;cost\nWolf;2\n", "sep=,\r\nname,cost\r\nWolf,2\r\n",
+        "NAME, Cost \n Wolf , 2 \n", "\"name\",\"cost\"\n\"Wolf\",\"2\"\n", "\n,,\nname,cost\n\n,\nWolf,2\n\n"}) {
     INFO(text);
     const Read read = read_table(text);
     CHECK(said(read.diagnostics).empty());
@@ -33,8 +34,10 @@ TEST_CASE("every spreadsheet's table reads the same") {
 }
 
 TEST_CASE("quoted cells hold delimiters, quotes and line breaks") {
-  const Read read = read_table("name,text\nWolf,\"a, b\"\nBear,\"say \"\"hi\"\"\"\nOwl,\"one\r\ntwo\"\nFox,\"one\rtwo\"\n");
-  CHECK(rows(read) == "name=Wolf;text=a, b;\nname=Bear;text=say \"hi\";\nname=Owl;text=one\ntwo;\nname=Fox;text=one\ntwo;\n");
+  const Read read =
+      read_table("name,text\nWolf,\"a, b\"\nBear,\"say \"\"hi\"\"\"\nOwl,\"one\r\ntwo\"\nFox,\"one\rtwo\"\n");
+  CHECK(rows(read) ==
+        "name=Wolf;text=a, b;\nname=Bear;text=say \"hi\";\nname=Owl;text=one\ntwo;\nname=Fox;text=one\ntwo;\n");
 }
 
 TEST_CASE("an empty cell is absent, an empty text is there") {
@@ -68,8 +71,9 @@ TEST_CASE("lines with '#' above the header are what the deck says besides its ca
 }
 
 TEST_CASE("a spreadsheet may fill up or quote the '#' lines") {
-  for (const char* text : {"# game: minkingi,,\nname,cost,text\nWolf,2,x\n", "# game: minkingi;;\r\nname;cost;text\r\nWolf;2;x\r\n",
-                           "\"# game: minkingi\",,\nname,cost,text\nWolf,2,x\n"}) {
+  for (const char* text :
+       {"# game: minkingi,,\nname,cost,text\nWolf,2,x\n", "# game: minkingi;;\r\nname;cost;text\r\nWolf;2;x\r\n",
+        "\"# game: minkingi\",,\nname,cost,text\nWolf,2,x\n"}) {
     INFO(text);
     const Read read = read_table(text);
     CHECK(said(read.diagnostics).empty());
@@ -84,7 +88,8 @@ TEST_CASE("mistakes in a '#' line have their place in the table") {
   const Read read = read_table("# game: minkingi\n# game: again\nname\nWolf\n");
   CHECK(said(read.diagnostics) == "2:3: error: key 'game' is given twice [duplicate-key] | keep one of the two\n");
   CHECK(said(read_table("# just words\nname\nWolf\n").diagnostics) ==
-        "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: minkingi'\n");
+        "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: "
+        "minkingi'\n");
 }
 
 TEST_CASE("a malformed table is refused at its row and column") {
@@ -98,19 +103,25 @@ TEST_CASE("a malformed table is refused at its row and column") {
       {",,,\n", "1:1: error: the table has no header [empty-file] | name the columns in its first row\n"},
       {"name,cost\n", "1:1: error: the table has a header but no rows [missing-value] | write one card a row\n"},
       {"name,cost\nWolf,\"2\nBear,3\n",
-       "2:6: error: the quote that opens this cell is never closed [open-quote] | add the closing quote, or write a quote in a cell "
+       "2:6: error: the quote that opens this cell is never closed [open-quote] | add the closing quote, or write a "
+       "quote in a cell "
        "twice\n"},
-      {"name,cost\nWolf,\"2\" x\n", "2:10: error: text after the closing quote of a cell [malformed-csv] | " + quotes + "\n"},
-      {"name,cost\nWolf,2,3\n", "2:8: error: the row has 3 cells, the header has 2 [malformed-csv] | a comma in a cell? " + quotes + "\n"},
+      {"name,cost\nWolf,\"2\" x\n",
+       "2:10: error: text after the closing quote of a cell [malformed-csv] | " + quotes + "\n"},
+      {"name,cost\nWolf,2,3\n",
+       "2:8: error: the row has 3 cells, the header has 2 [malformed-csv] | a comma in a cell? " + quotes + "\n"},
       {"name,cost\nWolf,2,\n", ""},
       {"name,,cost\nWolf,2,3\n",
        "2:6: error: this cell stands in a column without a name [malformed-csv] | name the column in the header\n"},
       {"name,,cost\nWolf,,3\n", ""},
-      {"name,cost,Name\nWolf,2,Bear\n", "1:11: error: two columns are called 'name' [duplicate-key] | rename or delete one\n"},
-      {"name\n\xC9p\n", "2:1: error: byte 0xc9 is not UTF-8 [not-utf8] | save the file again with the encoding 'UTF-8'\n"},
+      {"name,cost,Name\nWolf,2,Bear\n",
+       "1:11: error: two columns are called 'name' [duplicate-key] | rename or delete one\n"},
+      {"name\n\xC9p\n",
+       "2:1: error: byte 0xc9 is not UTF-8 [not-utf8] | save the file again with the encoding 'UTF-8'\n"},
       {"name\nWo\"lf\n", ""},
       {"PK\x03\x04",
-       "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the file that holds the "
+       "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the "
+       "file that holds the "
        "cards, saved as UTF-8 text\n"},
       {std::string(201, ','), "1:1: error: the table has no header [empty-file] | name the columns in its first row\n"},
   };
@@ -131,8 +142,8 @@ TEST_CASE("a table has its limits") {
 }
 
 TEST_CASE("any text comes back from its cell") {
-  for (const std::string text : {"", "plain", "a,b", "a;b", "a\tb", "say \"hi\"", "two\nlines\n", " lead", "trail ", "#hash", "null", "007",
-                                 "\xC3\xA9", "'", "a#b"}) {
+  for (const std::string text : {"", "plain", "a,b", "a;b", "a\tb", "say \"hi\"", "two\nlines\n", " lead", "trail ",
+                                 "#hash", "null", "007", "\xC3\xA9", "'", "a#b"}) {
     INFO(text);
     const Read read = read_table("x,v\n1," + csv_cell(text) + "\n");
     REQUIRE(read.table);

@@ -37,7 +37,8 @@ struct Loaded {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   const diag::SourceFile* file;
-  explicit Loaded(const std::string& path, const Limits& limits = {}) : file(load_source(path, sources, diagnostics, limits)) {}
+  explicit Loaded(const std::string& path, const Limits& limits = {})
+      : file(load_source(path, sources, diagnostics, limits)) {}
   std::string said() const { return data::said(diagnostics); }
 };
 
@@ -55,7 +56,8 @@ TEST_CASE("a regular file is read whole") {
 TEST_CASE("what is no regular file is refused at once, without waiting for it") {
   const Folder folder;
   REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
-  CHECK(Loaded(folder / "pipe").said() == "error: '" + (folder / "pipe") + "' is a pipe, expected a file [not-a-file]\n");
+  CHECK(Loaded(folder / "pipe").said() ==
+        "error: '" + (folder / "pipe") + "' is a pipe, expected a file [not-a-file]\n");
   CHECK(Loaded(folder / ".").said() == "error: '" + (folder / ".") + "' is a folder, expected a file [not-a-file]\n");
   CHECK(Loaded("/dev/zero").said() == "error: '/dev/zero' is a device, expected a file [not-a-file]\n");
   CHECK(Loaded("/dev/null").said() == "error: '/dev/null' is a device, expected a file [not-a-file]\n");
@@ -64,8 +66,9 @@ TEST_CASE("what is no regular file is refused at once, without waiting for it") 
 TEST_CASE("a missing file comes with the nearest name in its folder") {
   const Folder folder;
   (void)folder.write("deck.yaml", "x");
-  CHECK(Loaded(folder / "dek.yaml").said() ==
-        "error: file '" + (folder / "dek.yaml") + "' does not exist [file-not-found] | did you mean '" + (folder / "deck.yaml") + "'?\n");
+  CHECK(Loaded(folder / "dek.yaml").said() == "error: file '" + (folder / "dek.yaml") +
+                                                  "' does not exist [file-not-found] | did you mean '" +
+                                                  (folder / "deck.yaml") + "'?\n");
   CHECK(Loaded("").diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded(std::string("a\0b", 3)).diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded("deck.yaml/x").diagnostics.list().at(0).code == "file-not-found");
@@ -76,7 +79,8 @@ TEST_CASE("a file beyond the limit is not read") {
   const std::string path = folder.write("big.yaml", "");
   fs::resize_file(path, 1'000'000'000);  // sparse
   CHECK(Loaded(path).said() ==
-        "error: file '" + path + "' is 1000000000 bytes long, the limit is 4194304 bytes [file-too-large] | split it into several files\n");
+        "error: file '" + path +
+            "' is 1000000000 bytes long, the limit is 4194304 bytes [file-too-large] | split it into several files\n");
   Limits limits;
   limits.file_bytes = 3;
   CHECK(Loaded(folder.write("ok.yaml", "abc"), limits).file != nullptr);

@@ -31,20 +31,24 @@ TEST_CASE("whole numbers are plain decimal numbers in their range") {
         {"200", ""},
         {"201", "1:4: error: 'speed' must be from 0 to 200, found '201' [out-of-range]\n"},
         {"-1", "1:4: error: 'speed' must be from 0 to 200, found '-1' [out-of-range]\n"},
-        {"99999999999999999999", "1:4: error: 'speed' must be from 0 to 200, found '99999999999999999999' [out-of-range]\n"},
+        {"99999999999999999999",
+         "1:4: error: 'speed' must be from 0 to 200, found '99999999999999999999' [out-of-range]\n"},
         {"010", "1:4: error: 'speed' must be a whole number, found '010' [wrong-type] | write '10'\n"},
         {"+5", "1:4: error: 'speed' must be a whole number, found '+5' [wrong-type] | write '5'\n"},
         {"1_000", "1:4: error: 'speed' must be a whole number, found '1_000' [wrong-type] | write '1000'\n"},
         {"1e3", "1:4: error: 'speed' must be a whole number, found '1e3' [wrong-type]\n"},
         {"0x10", "1:4: error: 'speed' must be a whole number, found '0x10' [wrong-type]\n"},
         {"4.0", "1:4: error: 'speed' must be a whole number, found '4.0' [wrong-type]\n"},
-        {"\"7\"", "1:4: error: 'speed' must be a whole number, found the text '7' [wrong-type] | take the number out of its quotes\n"},
+        {"\"7\"",
+         "1:4: error: 'speed' must be a whole number, found the text '7' [wrong-type] | take the number out of its "
+         "quotes\n"},
         {"fast", "1:4: error: 'speed' must be a whole number, found 'fast' [wrong-type]\n"},
         {"[1]", "1:4: error: 'speed' must be a whole number, found a list [wrong-type]\n"},
         {"{a: 1}", "1:4: error: 'speed' must be a whole number, found a map [wrong-type]\n"},
         {"", "1:3: error: 'speed' must be a whole number, found nothing [missing-value]\n"},
         {"null",
-         "1:4: error: 'speed' must be a whole number, found nothing [missing-value] | put the word in quotes if it is meant as text\n"},
+         "1:4: error: 'speed' must be a whole number, found nothing [missing-value] | put the word in quotes if it is "
+         "meant as text\n"},
         {"-0", "1:4: error: 'speed' must be a whole number, found '-0' [wrong-type] | write '0'\n"}}) {
     INFO(e.text);
     CHECK(said_by(e.text, integer) == e.said);
@@ -56,7 +60,8 @@ TEST_CASE("numbers are finite decimals") {
   CHECK(said_by("0.5", number).empty());
   CHECK(said_by("1", number).empty());
   CHECK(said_by("1.5", number) == "1:4: error: 'opacity' must be from 0 to 1, found '1.5' [out-of-range]\n");
-  CHECK(said_by("0,5", number) == "1:4: error: 'opacity' must be a number, found '0,5' [wrong-type] | write the decimals after a point\n");
+  CHECK(said_by("0,5", number) ==
+        "1:4: error: 'opacity' must be a number, found '0,5' [wrong-type] | write the decimals after a point\n");
   for (const char* text : {".nan", ".inf", "nan", "inf", "1e1", "00.5", "0.5mm"}) {
     INFO(text);
     CHECK(said_by(text, number).find("must be a number") != std::string::npos);
@@ -85,11 +90,13 @@ TEST_CASE("lengths need a unit and a bound") {
   CHECK(said_by("3mm", length).empty());
   CHECK(said_by("0", length).empty());
   CHECK(said_by("3", length) ==
-        "1:4: error: 'gap' must be a length with a unit, found '3' [bad-length] | write '3mm', the units are mm, cm, in and pt\n");
+        "1:4: error: 'gap' must be a length with a unit, found '3' [bad-length] | write '3mm', the units are mm, cm, "
+        "in and pt\n");
   CHECK(said_by("3px", length) ==
         "1:4: error: 'gap' must be a length with a unit, found '3px' [bad-length] | such as 63mm, 2.5in or 8pt\n");
   CHECK(said_by("6000mm", length) == "1:4: error: 'gap' must be at most 5080mm, found '6000mm' [out-of-range]\n");
-  CHECK(said_by("[1mm]", length) == "1:4: error: 'gap' must be a length, found a list [wrong-type] | such as 63mm, 2.5in or 8pt\n");
+  CHECK(said_by("[1mm]", length) ==
+        "1:4: error: 'gap' must be a length, found a list [wrong-type] | such as 63mm, 2.5in or 8pt\n");
 }
 
 TEST_CASE("points and sizes are pairs of lengths") {

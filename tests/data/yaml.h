@@ -1,4 +1,5 @@
-// Literal YAML or CSV in, a tree or the messages out: "line:column: severity: message [code]", one a line, hints after '|'.
+// Literal YAML or CSV in, a tree or the messages out: "line:column: severity: message [code]", one a line, hints after
+// '|'.
 #pragma once
 
 #include <optional>
@@ -47,6 +48,8 @@ inline Read read_table(std::string text, const Limits& limits = {}) {
   return read;
 }
 
-inline std::string written(const diag::Span& span) { return std::string(span.file->text().substr(span.begin, span.end - span.begin)); }
+inline std::string written(const diag::Span& span) {
+  return std::string(span.file->text().substr(span.begin, span.end - span.begin));
+}
 
 }  // namespace kingpress::data

@@ -115,81 +115,116 @@ TEST_CASE("what is malformed is refused at its place, in words, with a hint") {
       {"# nothing\n", "1:1: error: the file holds nothing but comments [empty-file]\n"},
       {"~\n", "1:1: error: the file holds no values [empty-file]\n"},
       {"---\n", "1:1: error: the file holds no values [empty-file]\n"},
-      {",", "1:1: error: content after the end of the document [content-after-end] | check the indentation here and of the first line\n"},
+      {",",
+       "1:1: error: content after the end of the document [content-after-end] | check the indentation here and of the "
+       "first line\n"},
       {"[a],",
-       "1:4: error: content after the end of the document [content-after-end] | check the indentation here and of the first line\n"},
+       "1:4: error: content after the end of the document [content-after-end] | check the indentation here and of the "
+       "first line\n"},
       {"\"a\",",
-       "1:4: error: content after the end of the document [content-after-end] | check the indentation here and of the first line\n"},
+       "1:4: error: content after the end of the document [content-after-end] | check the indentation here and of the "
+       "first line\n"},
       {"- a\nb: 1\n",
-       "2:1: error: content after the end of the document [content-after-end] | check the indentation here and of the first line\n"},
-      {"a: 1\n---\nb: 1\n", "2:1: error: a second document starts here, expected one [second-document] | put it in a file of its own\n"},
+       "2:1: error: content after the end of the document [content-after-end] | check the indentation here and of the "
+       "first line\n"},
+      {"a: 1\n---\nb: 1\n",
+       "2:1: error: a second document starts here, expected one [second-document] | put it in a file of its own\n"},
       {"a: 1\n...\nb: 1\n",
-       "3:1: error: content after the end of the document [content-after-end] | check the indentation here and of the first line\n"},
+       "3:1: error: content after the end of the document [content-after-end] | check the indentation here and of the "
+       "first line\n"},
       {"a: \"x\nb: 1\n", "1:4: error: the quote that opens here is never closed [open-quote] | add the closing \"\n"},
       {"a: 'x\nb: 1\n", "1:4: error: the quote that opens here is never closed [open-quote] | add the closing '\n"},
       {"\"a\n", "1:1: error: the quote that opens here is never closed [open-quote] | add the closing \"\n"},
       {"a: 1\nword",
-       "2:1: error: this does not continue the map above [malformed-yaml] | check the indentation, and that every key has its ':' and "
+       "2:1: error: this does not continue the map above [malformed-yaml] | check the indentation, and that every key "
+       "has its ':' and "
        "every quote its end\n"},
       {"a: 1\nword\n",
-       "2:1: error: this does not continue the map above [malformed-yaml] | check the indentation, and that every key has its ':' and "
+       "2:1: error: this does not continue the map above [malformed-yaml] | check the indentation, and that every key "
+       "has its ':' and "
        "every quote its end\n"},
-      {"text: Attack: 3\n", "1:13: error: a ':' where no key ends [malformed-yaml] | put text that holds ': ' in quotes\n"},
+      {"text: Attack: 3\n",
+       "1:13: error: a ':' where no key ends [malformed-yaml] | put text that holds ': ' in quotes\n"},
       {"text: @home\n", "1:7: error: text cannot start with '@' [malformed-yaml] | put the text in quotes\n"},
       {"text: %50\n", "1:7: error: text cannot start with '%' [malformed-yaml] | put the text in quotes\n"},
       {"text: *bold*\n",
-       "1:7: error: no value above is named like this alias [malformed-yaml] | put text that starts with '*' in quotes\n"},
+       "1:7: error: no value above is named like this alias [malformed-yaml] | put text that starts with '*' in "
+       "quotes\n"},
       {"text: `x`\n", "1:7: error: text cannot start with '`' [malformed-yaml] | put the text in quotes\n"},
       {"art: \"a\\wolf.png\"\n",
-       "1:8: error: '\\w' is no escape of a double-quoted text [malformed-yaml] | write '\\\\' for a backslash, or use single quotes\n"},
+       "1:8: error: '\\w' is no escape of a double-quoted text [malformed-yaml] | write '\\\\' for a backslash, or use "
+       "single quotes\n"},
       {"a: 1\n\tb: 2\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"cards:\n\t- a: 1\n", "2:1: error: a tab is used for indentation [malformed-yaml] | indent with spaces\n"},
       {"- a: 1\n b: 2\n",
-       "2:2: error: this does not continue the list above [malformed-yaml] | check the indentation, and that every item starts with '- "
+       "2:2: error: this does not continue the list above [malformed-yaml] | check the indentation, and that every "
+       "item starts with '- "
        "'\n"},
       {"a: [1, 2\nb: 3\n",
-       "1:4: error: the '[' that opens here is never closed [malformed-yaml] | close it, put commas between its values, and text with "
+       "1:4: error: the '[' that opens here is never closed [malformed-yaml] | close it, put commas between its "
+       "values, and text with "
        "brackets in quotes\n"},
       {"a: {b: 1\n",
-       "1:4: error: the '{' that opens here is never closed [malformed-yaml] | close it, put commas between its values, and text with "
+       "1:4: error: the '{' that opens here is never closed [malformed-yaml] | close it, put commas between its "
+       "values, and text with "
        "brackets in quotes\n"},
-      {"[1, 2", "1:1: error: the '[' that opens here is never closed [malformed-yaml] | close it, and put text with brackets in quotes\n"},
+      {"[1, 2",
+       "1:1: error: the '[' that opens here is never closed [malformed-yaml] | close it, and put text with brackets in "
+       "quotes\n"},
       {std::string(20'000, '['),
-       "1:1: error: the '[' that opens here is never closed [malformed-yaml] | close it, and put text with brackets in quotes\n"},
+       "1:1: error: the '[' that opens here is never closed [malformed-yaml] | close it, and put text with brackets in "
+       "quotes\n"},
       {"a: 1]\n", ""},
-      {"a: ]\n", "1:4: error: a closing bracket without its opening one [malformed-yaml] | delete it, or put the text in quotes\n"},
+      {"a: ]\n",
+       "1:4: error: a closing bracket without its opening one [malformed-yaml] | delete it, or put the text in "
+       "quotes\n"},
       {"a: !!str x\n",
-       "1:4: error: tag 'tag:yaml.org,2002:str' is not read [yaml-tag] | leave the tag out, or put text that starts with '!' in quotes\n"},
-      {"a: !wow\n", "1:4: error: tag '!wow' is not read [yaml-tag] | leave the tag out, or put text that starts with '!' in quotes\n"},
-      {"{a: 1}: 2\n", "1:1: error: a key must be text, found a map [bad-key] | put text that starts with a bracket in quotes\n"},
-      {"? [a]\n: 2\n", "1:3: error: a key must be text, found a list [bad-key] | put text that starts with a bracket in quotes\n"},
+       "1:4: error: tag 'tag:yaml.org,2002:str' is not read [yaml-tag] | leave the tag out, or put text that starts "
+       "with '!' in quotes\n"},
+      {"a: !wow\n",
+       "1:4: error: tag '!wow' is not read [yaml-tag] | leave the tag out, or put text that starts with '!' in "
+       "quotes\n"},
+      {"{a: 1}: 2\n",
+       "1:1: error: a key must be text, found a map [bad-key] | put text that starts with a bracket in quotes\n"},
+      {"? [a]\n: 2\n",
+       "1:3: error: a key must be text, found a list [bad-key] | put text that starts with a bracket in quotes\n"},
       {": 2\n", "1:1: error: a key must be text, found nothing [bad-key] | write the key before the ':'\n"},
-      {"a: &a [*a]\n", "1:8: error: alias '*a' stands inside the value it names [alias-cycle] | a value cannot hold itself\n"},
+      {"a: &a [*a]\n",
+       "1:8: error: alias '*a' stands inside the value it names [alias-cycle] | a value cannot hold itself\n"},
       {"a: 1\n<<: x\n",
-       "2:1: error: merge keys ('<<') are not read [merge-key] | write the keys out, or use an alias for a single value\n"},
+       "2:1: error: merge keys ('<<') are not read [merge-key] | write the keys out, or use an alias for a single "
+       "value\n"},
       {"a: x\x1b\n", "1:5: error: control character U+001B in the text [control-character] | delete it\n"},
       {"a: \"\\e\"\n",
-       "1:4: error: an escape makes the control character 0x1b [control-character] | write '\\n' for a new line, and no other control "
+       "1:4: error: an escape makes the control character 0x1b [control-character] | write '\\n' for a new line, and "
+       "no other control "
        "characters\n"},
       {"a: 1\rb: 2\r",
-       "1:5: error: a line ends in a carriage return alone [old-line-ending] | save the file with Unix (LF) or Windows (CRLF) line "
+       "1:5: error: a line ends in a carriage return alone [old-line-ending] | save the file with Unix (LF) or Windows "
+       "(CRLF) line "
        "endings\n"},
       {"a: \xC9p\xE9\n",
-       "1:4: error: byte 0xc9 is not UTF-8 [not-utf8] | save the file again with the encoding 'UTF-8'\n1:6: error: byte 0xe9 is not UTF-8 "
+       "1:4: error: byte 0xc9 is not UTF-8 [not-utf8] | save the file again with the encoding 'UTF-8'\n1:6: error: "
+       "byte 0xe9 is not UTF-8 "
        "[not-utf8] | save the file again with the encoding 'UTF-8'\n"},
       {"a: x\xE2\x80\xAEy\n",
-       "1:5: warning: invisible character U+202E changes the direction of the text [invisible-direction] | delete it, right-to-left text "
+       "1:5: warning: invisible character U+202E changes the direction of the text [invisible-direction] | delete it, "
+       "right-to-left text "
        "needs none\n"},
       {"a: Pay 2 #gold\n",
-       "1:10: warning: the text ends at '#', the rest of the line is a comment [comment-cuts-text] | put the text in quotes, or a space "
+       "1:10: warning: the text ends at '#', the rest of the line is a comment [comment-cuts-text] | put the text in "
+       "quotes, or a space "
        "after '#'\n"},
       {"a: 2 #gold\nb: x # y\n", ""},
       {std::string("a\0: \0b\0c\0", 9),
-       "1:1: error: this file is written in UTF-16 or UTF-32, expected UTF-8 [not-utf8] | save it again with the encoding 'UTF-8'\n"},
+       "1:1: error: this file is written in UTF-16 or UTF-32, expected UTF-8 [not-utf8] | save it again with the "
+       "encoding 'UTF-8'\n"},
       {"\x89PNG\r\n\x1a\n",
-       "1:1: error: this is a PNG picture, expected text [binary-file] | give the file that holds the cards, saved as UTF-8 text\n"},
+       "1:1: error: this is a PNG picture, expected text [binary-file] | give the file that holds the cards, saved as "
+       "UTF-8 text\n"},
       {"PK\x03\x04zip",
-       "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the file that holds the "
+       "1:1: error: this is a zip archive (a spreadsheet or document, perhaps), expected text [binary-file] | give the "
+       "file that holds the "
        "cards, saved as UTF-8 text\n"},
   };
   for (const Expected& e : table) {
@@ -202,7 +237,8 @@ TEST_CASE("a duplicate key is reported with the first, and reading goes on") {
   const Read read = read_text("a: 1\nb: 2\na: 3\nb: 4\n");
   REQUIRE(read.root);
   CHECK(said(read.diagnostics) ==
-        "3:1: error: key 'a' is given twice [duplicate-key] | keep one of the two\n4:1: error: key 'b' is given twice [duplicate-key] | "
+        "3:1: error: key 'a' is given twice [duplicate-key] | keep one of the two\n4:1: error: key 'b' is given twice "
+        "[duplicate-key] | "
         "keep one of the two\n");
   CHECK(read.root->find("a")->text == "1");
   CHECK(read.root->members.size() == 2);
@@ -242,13 +278,15 @@ TEST_CASE("limits are named by the message that enforces them") {
   CHECK(message("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]") ==
         "1:29: error: the file holds more than 10 values, the limit [too-many-values] | split it into several files\n");
   CHECK(message("[[[[1]]]]") ==
-        "1:4: error: values are nested more than 3 deep, the limit [too-deep] | check the brackets and the indentation\n");
+        "1:4: error: values are nested more than 3 deep, the limit [too-deep] | check the brackets and the "
+        "indentation\n");
   CHECK(message("[&a 1, *a, *a, *a]") ==
         "1:16: error: the file uses more than 2 aliases, the limit [too-many-aliases] | write the values out\n");
   CHECK(message("a: " + std::string(100, 'x')) ==
         "1:1: error: line 1 is 103 bytes long, the limit is 100 bytes [line-too-long] | break it into several lines\n");
   CHECK(message(std::string(150, '\n') + std::string(90, '#')) ==
-        "1:1: error: the file is 240 bytes long, the limit is 200 bytes [file-too-large] | split it into several files\n");
+        "1:1: error: the file is 240 bytes long, the limit is 200 bytes [file-too-large] | split it into several "
+        "files\n");
 }
 
 TEST_CASE("nesting of any depth and aliases of any weight are refused in no time") {

@@ -1,7 +1,7 @@
 // Every file in tests/data/bad says on its lines what is wrong with them:
 //     speed: 999  # error: 'speed' must be from 0 to 200, found '999'
-// Several on one line are joined by " & ". Where a comment cannot stand (in a quote that never ends), a line "#@3 error: ..." anywhere
-// in the file speaks for line 3. All of it must be reported, and nothing else.
+// Several on one line are joined by " & ". Where a comment cannot stand (in a quote that never ends), a line "#@3
+// error: ..." anywhere in the file speaks for line 3. All of it must be reported, and nothing else.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -54,7 +54,8 @@ Lines found_in(const fs::path& path) {
   Lines found;
   for (const diag::Diagnostic& d : diagnostics.sorted()) {
     const std::size_t line = d.span ? d.span.file->place(d.span.begin).line : 0;
-    found.push_back(std::to_string(line) + (d.severity == diag::Severity::error ? " error: " : " warning: ") + d.message);
+    found.push_back(std::to_string(line) + (d.severity == diag::Severity::error ? " error: " : " warning: ") +
+                    d.message);
   }
   std::sort(found.begin(), found.end());
   return found;

@@ -1,5 +1,5 @@
-// Input that is broken by accident or on purpose (tests/data/hostile, manifest.tsv): each file is answered as the manifest says, in
-// bounded time, with errors that have a place, and without one control character in what is printed.
+// Input that is broken by accident or on purpose (tests/data/hostile, manifest.tsv): each file is answered as the
+// manifest says, in bounded time, with errors that have a place, and without one control character in what is printed.
 #include <chrono>
 #include <filesystem>
 #include <fstream>

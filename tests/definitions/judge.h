@@ -22,9 +22,11 @@ inline cards::Games all_games() {
 inline cards::Edition judge(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics) {
   cards::Edition edition = cards::read_edition(path, all_games(), sources, diagnostics);
   for (const cards::Deck& deck : edition.decks)
-    if (const rules::Game* game = rules::find_game(deck.game); game != nullptr && deck.complete) game->check_deck(deck, diagnostics);
+    if (const rules::Game* game = rules::find_game(deck.game); game != nullptr && deck.complete)
+      game->check_deck(deck, diagnostics);
   for (const cards::Field& field : edition.fields)
-    if (const rules::Game* game = rules::find_game(field.game); game != nullptr && field.complete) game->check_field(field, diagnostics);
+    if (const rules::Game* game = rules::find_game(field.game); game != nullptr && field.complete)
+      game->check_field(field, diagnostics);
   return edition;
 }
 

@@ -1,5 +1,5 @@
-// Good definitions cut at every byte, with every byte flipped, and without or with twice each line: always an answer, and every
-// error with a place inside the text.
+// Good definitions cut at every byte, with every byte flipped, and without or with twice each line: always an answer,
+// and every error with a place inside the text.
 #include <stdlib.h>
 
 #include <filesystem>
@@ -55,7 +55,8 @@ cards:
 )";
 
 constexpr const char* table =
-    "# game: minkingi\n# title: \"A; b\"\nnumber;Top Left;top_right;bottom_left;bottom_right;speed;qty;text\n4;0;1;3;\"blue "
+    "# game: minkingi\n# title: \"A; b\"\nnumber;Top "
+    "Left;top_right;bottom_left;bottom_right;speed;qty;text\n4;0;1;3;\"blue "
     "moon\";91;2;\"two\nlines, \"\"q\"\"\"\n15;7;7;4;0;77;;\n";
 
 // Reads a text as the file it would be, in a folder of its own.

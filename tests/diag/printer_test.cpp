@@ -18,8 +18,9 @@ TEST_CASE("an error shows its place, line, rule and hint") {
   Sources sources;
   const SourceFile& file = sources.add("deck.yaml", "cards:\n  - number: 4\n    speed: 999\n");
   Diagnostics diagnostics;
-  diagnostics.error("out-of-range", find(file, "999"), "'speed' must be from 0 to 200, found '999'", "the lower attacks first").rule =
-      "rule 7";
+  diagnostics
+      .error("out-of-range", find(file, "999"), "'speed' must be from 0 to 200, found '999'", "the lower attacks first")
+      .rule = "rule 7";
   CHECK(print(diagnostics) ==
         "deck.yaml:3:12: error: 'speed' must be from 0 to 200, found '999' [out-of-range]\n"
         "    3 |     speed: 999\n"
@@ -32,7 +33,8 @@ TEST_CASE("related places follow with their own lines") {
   Sources sources;
   const SourceFile& file = sources.add("deck.yaml", "a: 1\nb: 2\na: 3\n");
   Diagnostics diagnostics;
-  diagnostics.error("duplicate-key", {&file, 10, 11}, "key 'a' is given twice").related.push_back({"first given here", {&file, 0, 1}});
+  diagnostics.error("duplicate-key", {&file, 10, 11}, "key 'a' is given twice")
+      .related.push_back({"first given here", {&file, 0, 1}});
   CHECK(print(diagnostics) ==
         "deck.yaml:3:1: error: key 'a' is given twice [duplicate-key]\n"
         "    3 | a: 3\n"
@@ -44,7 +46,14 @@ TEST_CASE("related places follow with their own lines") {
 
 TEST_CASE("a problem without a place names its path") {
   Diagnostics diagnostics;
-  diagnostics.add({Severity::error, "file-not-found", "file 'x.yaml' does not exist", {}, "did you mean 'y.yaml'?", {}, {}, "x.yaml"});
+  diagnostics.add({Severity::error,
+                   "file-not-found",
+                   "file 'x.yaml' does not exist",
+                   {},
+                   "did you mean 'y.yaml'?",
+                   {},
+                   {},
+                   "x.yaml"});
   diagnostics.warning("note", {}, "nothing to do");
   CHECK(print(diagnostics) ==
         "x.yaml: error: file 'x.yaml' does not exist [file-not-found]\n"
@@ -145,9 +154,11 @@ TEST_CASE("JSON gives every part, with quotes and line breaks escaped") {
   diagnostics.warning("w", {}, "loose");
   CHECK(print_json(diagnostics) ==
         "[\n"
-        "  {\"severity\": \"error\", \"code\": \"c\", \"message\": \"say \\\"hi\\\"\\n\", \"path\": \"d.yaml\", \"line\": 1, \"column\": "
+        "  {\"severity\": \"error\", \"code\": \"c\", \"message\": \"say \\\"hi\\\"\\n\", \"path\": \"d.yaml\", "
+        "\"line\": 1, \"column\": "
         "4, \"end_column\": 7, \"hint\": \"back\\\\slash\", \"rule\": \"MK-1\"},\n"
-        "  {\"severity\": \"warning\", \"code\": \"w\", \"message\": \"loose\", \"path\": \"\", \"line\": 0, \"column\": 0, "
+        "  {\"severity\": \"warning\", \"code\": \"w\", \"message\": \"loose\", \"path\": \"\", \"line\": 0, "
+        "\"column\": 0, "
         "\"end_column\": 0, \"hint\": \"\", \"rule\": \"\"}\n"
         "]\n");
   CHECK(print_json({}) == "[]\n");

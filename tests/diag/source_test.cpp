@@ -9,8 +9,16 @@ TEST_CASE("a place counts lines and code points from one") {
   struct Expected {
     std::size_t offset, line, column;
   };
-  for (const Expected e :
-       {Expected{0, 1, 1}, {3, 1, 4}, {4, 2, 1}, {6, 2, 3}, {7, 2, 3}, {8, 2, 4}, {11, 3, 1}, {12, 4, 1}, {16, 4, 5}, {999, 4, 5}}) {
+  for (const Expected e : {Expected{0, 1, 1},
+                           {3, 1, 4},
+                           {4, 2, 1},
+                           {6, 2, 3},
+                           {7, 2, 3},
+                           {8, 2, 4},
+                           {11, 3, 1},
+                           {12, 4, 1},
+                           {16, 4, 5},
+                           {999, 4, 5}}) {
     INFO("offset " << e.offset);
     const SourceFile::Place place = file.place(e.offset);
     CHECK(place.line == e.line);

@@ -50,7 +50,13 @@ TEST_CASE("a script that no face has is missing character by character") {
 TEST_CASE("Pango's paragraphs keep our leading and boxes") {
   Fonts fonts;
   const TextStyle style = fonts.style();
-  const Laid laid = fonts.layout->lay({{{"\xd7\x9e\xd7\x9c\xd7\x9a and ", style, {}}, {"moon", style, Size{3_mm, 2_mm}}, {" and more words to wrap", style, {}}}, 20_mm, Align::left, 4_mm, "en"});
+  const Laid laid = fonts.layout->lay({{{"\xd7\x9e\xd7\x9c\xd7\x9a and ", style, {}},
+                                        {"moon", style, Size{3_mm, 2_mm}},
+                                        {" and more words to wrap", style, {}}},
+                                       20_mm,
+                                       Align::left,
+                                       4_mm,
+                                       "en"});
   REQUIRE(laid.lines.size() > 1);
   CHECK((laid.lines[1].baseline - laid.lines[0].baseline).mm() == Approx(4));
   REQUIRE(laid.boxes.size() == 1);

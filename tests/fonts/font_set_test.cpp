@@ -13,7 +13,8 @@ namespace {
 
 // A fonts folder of its own, gone with the test.
 struct Folder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() / ("kingpress-fonts-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
+  std::filesystem::path path = std::filesystem::temp_directory_path() /
+                               ("kingpress-fonts-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
   explicit Folder(const std::string& yaml) {
     std::filesystem::create_directories(path);
     std::ofstream(path / "fonts.yaml") << yaml;
@@ -30,7 +31,8 @@ std::string file_of(const std::string& family) {
 
 std::string declaring(const std::string& file) {
   return "roles:\n  title: {family: A}\n  text: {family: A}\n  number: {family: A}\n  fallback: {family: A}\n"
-         "families:\n  A:\n    package: fonts-a\n    faces:\n      - {file: " + file + "}\n";
+         "families:\n  A:\n    package: fonts-a\n    faces:\n      - {file: " +
+         file + "}\n";
 }
 
 }  // namespace
@@ -38,7 +40,9 @@ std::string declaring(const std::string& file) {
 TEST_CASE("roles name families at the weight the look asks for") {
   const Fonts fonts;
   REQUIRE(fonts.diagnostics.list().empty());
-  const auto file = [&](const char* role) { return std::filesystem::path(fonts.set->info(fonts.face(role)).file).filename().string(); };
+  const auto file = [&](const char* role) {
+    return std::filesystem::path(fonts.set->info(fonts.face(role)).file).filename().string();
+  };
   CHECK(file("number") == "LeagueSpartan-SemiBold.otf");
   CHECK(file("title") == "LinLibertine_RZ.otf");
   CHECK(file("text") == "LinLibertine_R.otf");

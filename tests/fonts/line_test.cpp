@@ -10,10 +10,13 @@ using namespace kingpress::geometry;
 namespace {
 
 const std::string sample =
-    "The officer's ferry waits at Avalon. To win a Wave, offer the Yule-tide staff well-known AV figures 10-14 and fly; "
+    "The officer's ferry waits at Avalon. To win a Wave, offer the Yule-tide staff well-known AV figures 10-14 and "
+    "fly; "
     "Tomorrow's \xc3\x89t\xc3\xa9, na\xc3\xafve caf\xc3\xa9s and \xc3\x85ngstr\xc3\xb6m, so they say: bring fjords.";
 
-double last_edge(const scene::Text& text, double advance) { return text.origin.x.points() + double{text.glyphs.back().x} + advance; }
+double last_edge(const scene::Text& text, double advance) {
+  return text.origin.x.points() + double{text.glyphs.back().x} + advance;
+}
 
 }  // namespace
 
@@ -24,7 +27,8 @@ TEST_CASE("lines break where Pango breaks them and are as wide as Pango's") {
   CAPTURE(role, size, width);
   const FaceInfo& info = fonts.set->info(fonts.face(role));
   const auto expected = pango_lines(info.file, info.family, info.weight, size, sample, width);
-  const Laid laid = fonts.layout->lay({{{sample, fonts.style(role, size), {}}}, Length::points(width), Align::left, {}, "en"});
+  const Laid laid =
+      fonts.layout->lay({{{sample, fonts.style(role, size), {}}}, Length::points(width), Align::left, {}, "en"});
   REQUIRE(laid.lines.size() == expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
     CAPTURE(i);
@@ -63,14 +67,19 @@ TEST_CASE("a justified line reaches the margin, the last line does not") {
 
 TEST_CASE("kerning is kept within words and with the space between them") {
   Fonts fonts;
-  const auto width = [&](const char* text, const char* role) { return fonts.layout->lay({{{text, fonts.style(role, 100), {}}}, {}, Align::left, {}, "en"}).lines.at(0).width.points(); };
+  const auto width = [&](const char* text, const char* role) {
+    return fonts.layout->lay({{{text, fonts.style(role, 100), {}}}, {}, Align::left, {}, "en"})
+        .lines.at(0)
+        .width.points();
+  };
   CHECK(width("AV", "text") < width("A", "text") + width("V", "text") - 5);
   CHECK(width("A V", "title") < width("A", "title") + width("V", "title") + 25 - 5);
 }
 
 TEST_CASE("lines align left, centred and right in the width") {
   Fonts fonts;
-  const Laid left = fonts.lay("Oak", 40_mm, Align::left), centre = fonts.lay("Oak", 40_mm, Align::centre), right = fonts.lay("Oak", 40_mm, Align::right);
+  const Laid left = fonts.lay("Oak", 40_mm, Align::left), centre = fonts.lay("Oak", 40_mm, Align::centre),
+             right = fonts.lay("Oak", 40_mm, Align::right);
   const Length room = 40_mm - left.lines[0].width;
   CHECK(left.texts[0].origin.x == 0_mm);
   CHECK(centre.texts[0].origin.x.points() == Approx(room.points() / 2));
@@ -126,16 +135,27 @@ TEST_CASE("a soft hyphen shows only where the line breaks at it") {
 
 TEST_CASE("leading sets the baselines evenly whatever stands in the lines") {
   Fonts fonts;
-  const Laid laid = fonts.layout->lay({{{"one two three four five six seven ", fonts.style("text", 9), {}}, {"EIGHT nine ten", fonts.style("number", 12), {}}}, 20_mm, Align::left, Length::mm(3.65), "en"});
+  const Laid laid = fonts.layout->lay({{{"one two three four five six seven ", fonts.style("text", 9), {}},
+                                        {"EIGHT nine ten", fonts.style("number", 12), {}}},
+                                       20_mm,
+                                       Align::left,
+                                       Length::mm(3.65),
+                                       "en"});
   REQUIRE(laid.lines.size() > 3);
-  for (std::size_t i = 1; i < laid.lines.size(); ++i) CHECK((laid.lines[i].baseline - laid.lines[i - 1].baseline).mm() == Approx(3.65));
+  for (std::size_t i = 1; i < laid.lines.size(); ++i)
+    CHECK((laid.lines[i].baseline - laid.lines[i - 1].baseline).mm() == Approx(3.65));
   CHECK(laid.size.height.mm() == Approx(3.65 * static_cast<double>(laid.lines.size())));
 }
 
 TEST_CASE("an inline box takes its width, sits on the baseline and is never torn from the comma after it") {
   Fonts fonts;
   const TextStyle style = fonts.style();
-  const Laid laid = fonts.layout->lay({{{"beats ", style, {}}, {"red-moon", style, Size{3_mm, 3_mm}}, {", always", style, {}}}, 14_mm, Align::left, {}, "en"});
+  const Laid laid =
+      fonts.layout->lay({{{"beats ", style, {}}, {"red-moon", style, Size{3_mm, 3_mm}}, {", always", style, {}}},
+                         14_mm,
+                         Align::left,
+                         {},
+                         "en"});
   REQUIRE(laid.boxes.size() == 1);
   CHECK(laid.boxes[0].name == "red-moon");
   CHECK(laid.boxes[0].rect.bottom() == laid.lines.at(0).baseline);
@@ -150,7 +170,8 @@ TEST_CASE("tracking widens between clusters and not after the last") {
   TextStyle style = fonts.style("number", 10);
   const double plain = fonts.layout->lay({{{"H H", style, {}}}, {}, Align::left, {}, "en"}).lines[0].width.points();
   style.tracking = 0.1;
-  CHECK(fonts.layout->lay({{{"H H", style, {}}}, {}, Align::left, {}, "en"}).lines[0].width.points() == Approx(plain + 2));
+  CHECK(fonts.layout->lay({{{"H H", style, {}}}, {}, Align::left, {}, "en"}).lines[0].width.points() ==
+        Approx(plain + 2));
 }
 
 TEST_CASE("the ink of a figure lies inside its advance and stands on the baseline") {

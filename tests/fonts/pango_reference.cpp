@@ -6,7 +6,8 @@
 
 namespace kingpress::fonts {
 
-std::vector<PangoLine> pango_lines(const std::string& file, const std::string& family, int weight, double size, const std::string& text, double width, bool justify) {
+std::vector<PangoLine> pango_lines(const std::string& file, const std::string& family, int weight, double size,
+                                   const std::string& text, double width, bool justify) {
   FcConfig* config = FcConfigCreate();
   FcConfigAppFontAddFile(config, reinterpret_cast<const FcChar8*>(file.c_str()));
   PangoFontMap* map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
@@ -32,7 +33,8 @@ std::vector<PangoLine> pango_lines(const std::string& file, const std::string& f
     auto* line = static_cast<PangoLayoutLine*>(entry->data);
     PangoRectangle extents{};
     pango_layout_line_get_extents(line, nullptr, &extents);
-    std::string words = text.substr(static_cast<std::size_t>(line->start_index), static_cast<std::size_t>(line->length));
+    std::string words =
+        text.substr(static_cast<std::size_t>(line->start_index), static_cast<std::size_t>(line->length));
     while (!words.empty() && words.back() == ' ') words.pop_back();
     lines.push_back({words, static_cast<double>(extents.width) / PANGO_SCALE});
   }

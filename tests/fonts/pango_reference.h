@@ -1,5 +1,5 @@
-// What Pango itself makes of a text in one font file, with positions unrounded and hinting off: the measure our lines are held
-// against.
+// What Pango itself makes of a text in one font file, with positions unrounded and hinting off: the measure our lines
+// are held against.
 #pragma once
 
 #include <string>
@@ -12,6 +12,7 @@ struct PangoLine {
   double width = 0;  // points, without the space at its end
 };
 // `width` in points; 0 does not wrap.
-std::vector<PangoLine> pango_lines(const std::string& file, const std::string& family, int weight, double size, const std::string& text, double width, bool justify = false);
+std::vector<PangoLine> pango_lines(const std::string& file, const std::string& family, int weight, double size,
+                                   const std::string& text, double width, bool justify = false);
 
 }  // namespace kingpress::fonts

@@ -21,7 +21,9 @@ struct Fonts {
     REQUIRE(found);
     return *found;
   }
-  TextStyle style(const std::string& family = "text", double points = 9) const { return {face(family), geometry::Length::points(points), {}, 0, {}}; }
+  TextStyle style(const std::string& family = "text", double points = 9) const {
+    return {face(family), geometry::Length::points(points), {}, 0, {}};
+  }
   Laid lay(const std::string& text, geometry::Length width, Align align = Align::left, double points = 9) {
     return layout->lay({{{text, style("text", points), {}}}, width, align, {}, "en"});
   }

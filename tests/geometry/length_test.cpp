@@ -10,13 +10,20 @@ TEST_CASE("lengths carry a unit") {
     const char* text;
     double mm;
   };
-  for (const Expected e :
-       {Expected{"63mm", 63}, {" 63 mm ", 63}, {"6.3cm", 63}, {"2.5in", 63.5}, {"72pt", 25.4}, {"-3mm", -3}, {"0", 0}, {"0mm", 0}}) {
+  for (const Expected e : {Expected{"63mm", 63},
+                           {" 63 mm ", 63},
+                           {"6.3cm", 63},
+                           {"2.5in", 63.5},
+                           {"72pt", 25.4},
+                           {"-3mm", -3},
+                           {"0", 0},
+                           {"0mm", 0}}) {
     INFO(e.text);
     REQUIRE(parse_length(e.text));
     CHECK(parse_length(e.text)->mm() == Approx(e.mm).margin(1e-9));
   }
-  for (const char* text : {"", "63", "mm", "63px", "6 3mm", "1e3mm", "nanmm", "infmm", "0x10mm", "63mm88", "63,5mm", "+3mm"}) {
+  for (const char* text :
+       {"", "63", "mm", "63px", "6 3mm", "1e3mm", "nanmm", "infmm", "0x10mm", "63mm88", "63,5mm", "+3mm"}) {
     INFO(text);
     CHECK_FALSE(parse_length(text));
   }

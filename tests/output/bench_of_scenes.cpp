@@ -29,15 +29,16 @@ scene::Text text(const std::string& words, geometry::Point origin, Length size, 
   cairo_matrix_init_identity(&identity);
   cairo_glyph_t* glyphs = nullptr;
   int count = 0;
-  cairo_scaled_font_text_to_glyphs(faces.scaled(face, size.points(), identity), 0, 0, words.data(), static_cast<int>(words.size()),
-                                   &glyphs, &count, nullptr, nullptr, nullptr);
+  cairo_scaled_font_text_to_glyphs(faces.scaled(face, size.points(), identity), 0, 0, words.data(),
+                                   static_cast<int>(words.size()), &glyphs, &count, nullptr, nullptr, nullptr);
   scene::Text result;
   result.face = face;
   result.size = size;
   result.origin = origin;
   result.text = words;
   for (int i = 0; i < count; ++i) {
-    result.glyphs.push_back({static_cast<std::uint32_t>(glyphs[i].index), static_cast<float>(glyphs[i].x), static_cast<float>(glyphs[i].y)});
+    result.glyphs.push_back({static_cast<std::uint32_t>(glyphs[i].index), static_cast<float>(glyphs[i].x),
+                             static_cast<float>(glyphs[i].y)});
     result.clusters.push_back({1, 1});
   }
   cairo_glyph_free(glyphs);
@@ -61,7 +62,8 @@ Folder::~Folder() {
 
 std::vector<std::string> Folder::names() const {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(path_)) names.push_back(entry.path().filename().string());
+  for (const auto& entry : std::filesystem::directory_iterator(path_))
+    names.push_back(entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -1,4 +1,5 @@
-// What the tests of this room draw with: the project's fonts, text set one glyph after the other, a folder that goes away.
+// What the tests of this room draw with: the project's fonts, text set one glyph after the other, a folder that goes
+// away.
 #pragma once
 
 #include <filesystem>

@@ -24,12 +24,17 @@ namespace {
 
 constexpr double dpi = 96;
 
-Rect mm(double x, double y, double width, double height) { return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)}; }
+Rect mm(double x, double y, double width, double height) {
+  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
+}
 Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
 
-std::shared_ptr<const scene::Nodes> nodes(scene::Nodes list) { return std::make_shared<const scene::Nodes>(std::move(list)); }
+std::shared_ptr<const scene::Nodes> nodes(scene::Nodes list) {
+  return std::make_shared<const scene::Nodes>(std::move(list));
+}
 
-std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width, double height, int turn = 1) {
+std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width,
+                                              double height, int turn = 1) {
   auto picture = std::make_shared<scene::Picture>();
   picture->kind = kind;
   picture->name = name;
@@ -52,8 +57,12 @@ scene::Scene everything() {
   auto& list = scene.nodes;
   list.push_back(output::filled(mm(2, 2, 56, 76), {235, 230, 215}));
   list.push_back(scene::Path{scene::Outline::rounded(mm(4, 4, 20, 14), Length::mm(3)), blue, {}, line(red, 1)});
-  for (int i = 0; i < 5; ++i) list.push_back(scene::Path{scene::Outline::line(at(4 + 2 * i, 20), at(6 + 2 * i, 26)), {}, {}, line(red, 0.5)});
-  list.push_back(scene::Path{scene::Outline::ellipse(at(30, 11), Length::mm(8), Length::mm(5)), glass, {}, line(blue, 0.6, {Length::mm(2), Length::mm(1)})});
+  for (int i = 0; i < 5; ++i)
+    list.push_back(scene::Path{scene::Outline::line(at(4 + 2 * i, 20), at(6 + 2 * i, 26)), {}, {}, line(red, 0.5)});
+  list.push_back(scene::Path{scene::Outline::ellipse(at(30, 11), Length::mm(8), Length::mm(5)),
+                             glass,
+                             {},
+                             line(blue, 0.6, {Length::mm(2), Length::mm(1)})});
   scene::Outline ring = scene::Outline::rectangle(mm(42, 4, 14, 14));
   const scene::Outline hole = scene::Outline::rectangle(mm(46, 8, 6, 6));
   ring.verbs.insert(ring.verbs.end(), hole.verbs.begin(), hole.verbs.end());
@@ -62,12 +71,18 @@ scene::Scene everything() {
 
   list.push_back(output::text("Griffin", at(5, 34), Length::points(16)));
   list.push_back(output::text("guards the gate", at(5, 39), Length::points(8)));
-  list.push_back(scene::Group{Transform::rotate_about(at(50, 30), 30), {}, nodes({output::text("askew", at(42, 30), Length::points(11)), output::filled(mm(42, 31, 12, 1), blue)})});
+  list.push_back(scene::Group{
+      Transform::rotate_about(at(50, 30), 30),
+      {},
+      nodes({output::text("askew", at(42, 30), Length::points(11)), output::filled(mm(42, 31, 12, 1), blue)})});
 
-  const auto striped = nodes({output::filled(mm(-5, -5, 20, 9), blue), output::filled(mm(-5, 4, 20, 9), red), output::text("clip", at(1, 5), Length::points(12))});
+  const auto striped = nodes({output::filled(mm(-5, -5, 20, 9), blue), output::filled(mm(-5, 4, 20, 9), red),
+                              output::text("clip", at(1, 5), Length::points(12))});
   list.push_back(scene::Group{Transform::move(at(5, 45)), scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
-  list.push_back(scene::Group{Transform::move(at(20, 45)), scene::Outline::ellipse(at(5, 4), Length::mm(5), Length::mm(4)), striped});
-  list.push_back(scene::Group{Transform::rotate(90).then(Transform::move(at(50, 42))), scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
+  list.push_back(scene::Group{Transform::move(at(20, 45)),
+                              scene::Outline::ellipse(at(5, 4), Length::mm(5), Length::mm(4)), striped});
+  list.push_back(scene::Group{Transform::rotate(90).then(Transform::move(at(50, 42))),
+                              scene::Outline::rectangle(mm(0, 0, 10, 8)), striped});
 
   const auto jpeg = picture("img/good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20);
   list.push_back(scene::Image{jpeg, mm(4, 58, 12, 6)});
@@ -79,7 +94,8 @@ scene::Scene everything() {
   return scene;
 }
 
-std::vector<std::string> write(const std::string& format, const std::string& path, const std::vector<scene::Scene>& pages, unsigned jobs = 1) {
+std::vector<std::string> write(const std::string& format, const std::string& path,
+                               const std::vector<scene::Scene>& pages, unsigned jobs = 1) {
   output::WriterOptions options;
   options.path = path;
   options.dpi = dpi;
@@ -102,8 +118,9 @@ Pixels svg_pixels(const std::string& path, const Pixels& like) {
   picture.bytes = output::read_file(path);
   const auto recorded = output::svg_surface(picture, like.width, like.height);
   Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
-  const output::CairoSurface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24,
-                                                                         static_cast<int>(like.width), static_cast<int>(like.height), static_cast<int>(like.width * 4)));
+  const output::CairoSurface surface(cairo_image_surface_create_for_data(
+      reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24, static_cast<int>(like.width),
+      static_cast<int>(like.height), static_cast<int>(like.width * 4)));
   const output::CairoContext context(cairo_create(surface.get()));
   cairo_set_source_surface(context.get(), recorded.get(), 0, 0);
   cairo_paint(context.get());
@@ -111,7 +128,8 @@ Pixels svg_pixels(const std::string& path, const Pixels& like) {
   return pixels;
 }
 
-// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may not move.
+// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may
+// not move.
 double difference(const Pixels& a, const Pixels& b) {
   REQUIRE(a.width == b.width);
   REQUIRE(a.height == b.height);
@@ -119,7 +137,8 @@ double difference(const Pixels& a, const Pixels& b) {
   for (std::size_t i = 0; i < a.words.size(); ++i) {
     int most = 0;
     for (int shift = 0; shift < 24; shift += 8) {
-      most = std::max(most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
+      most = std::max(
+          most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
     }
     different += most > 32;
   }
@@ -155,7 +174,7 @@ TEST_CASE("a PNG has the size and density its resolution asks for") {
   CHECK(number(header + 4) == 227);
   CHECK(number(header + 8) == 302);
   for (const std::size_t axis : {0u, 4u}) CHECK(number(density + 4 + axis) == 3780);  // pixels a metre: 96 an inch
-  CHECK(bytes.at(density + 12) == 1);                                                   // the unit is the metre
+  CHECK(bytes.at(density + 12) == 1);                                                 // the unit is the metre
 }
 
 TEST_CASE("a PDF page looks like the PNG of its scene") {
@@ -163,8 +182,8 @@ TEST_CASE("a PDF page looks like the PNG of its scene") {
   const auto names = write("png", folder / "a.png", {everything()});
   write("pdf", folder / "a.pdf", {everything()});
   const Pixels expected = png(names[0]);
-  REQUIRE(run("pdftoppm -png -singlefile -scale-to-x " + std::to_string(expected.width) + " -scale-to-y " + std::to_string(expected.height) +
-              " '" + folder / "a.pdf" + "' '" + folder / "b" + "'") == "0:");
+  REQUIRE(run("pdftoppm -png -singlefile -scale-to-x " + std::to_string(expected.width) + " -scale-to-y " +
+              std::to_string(expected.height) + " '" + folder / "a.pdf" + "' '" + folder / "b" + "'") == "0:");
   CHECK(difference(png(folder / "b.png"), expected) < 0.035);
 }
 
@@ -207,8 +226,9 @@ TEST_CASE("a PNG too large to be drawn is refused with its size") {
   options.path = folder / "a";
   options.dpi = 1200;
   const auto writer = output::open_document("png", output::test_fonts(), options);
-  CHECK_THROWS_WITH(writer->page({{Length::mm(841), Length::mm(594)}, {}}, {"field", "field", {}, {}}),
-                    "'field' would be 39732 x 28063 pixels, a PNG here has at most 32767 a side and 100 million in all");
+  CHECK_THROWS_WITH(
+      writer->page({{Length::mm(841), Length::mm(594)}, {}}, {"field", "field", {}, {}}),
+      "'field' would be 39732 x 28063 pixels, a PNG here has at most 32767 a side and 100 million in all");
 }
 
 TEST_CASE("names of page files count, say the label, and stay in their folder") {
@@ -222,5 +242,6 @@ TEST_CASE("a PNG of known pixels decodes to them") {
   output::PngEncoder encoder;
   const auto pixels = output::decode_png(encoder.encode(words.data(), 3, 2, 2, 300));
   REQUIRE(std::holds_alternative<Pixels>(pixels));
-  CHECK(std::get<Pixels>(pixels).words == std::vector<std::uint32_t>{0xffff0000u, 0xff00ff00u, 0xff0000ffu, 0xff123456u});
+  CHECK(std::get<Pixels>(pixels).words ==
+        std::vector<std::uint32_t>{0xffff0000u, 0xff00ff00u, 0xff0000ffu, 0xff123456u});
 }

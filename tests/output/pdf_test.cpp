@@ -17,10 +17,13 @@ namespace {
 
 const geometry::Size a4{Length::mm(210), Length::mm(297)};
 
-Rect mm(double x, double y, double width, double height) { return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)}; }
+Rect mm(double x, double y, double width, double height) {
+  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
+}
 Point at(double x, double y) { return {Length::mm(x), Length::mm(y)}; }
 
-std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width, double height) {
+std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Picture::Kind kind, double width,
+                                              double height) {
   auto picture = std::make_shared<scene::Picture>();
   picture->kind = kind;
   picture->name = picture->id = name;
@@ -35,7 +38,9 @@ std::shared_ptr<const scene::Nodes> back() {
   scene::Nodes nodes;
   nodes.push_back(output::filled(mm(-3, -3, 69, 94), {20, 40, 90}));
   for (int i = 0; i < 40; ++i) {
-    nodes.push_back(scene::Path{scene::Outline::ellipse(at(31.5, 44), Length::mm(1 + 0.6 * i), Length::mm(1 + 0.8 * i)), {}, {},
+    nodes.push_back(scene::Path{scene::Outline::ellipse(at(31.5, 44), Length::mm(1 + 0.6 * i), Length::mm(1 + 0.8 * i)),
+                                {},
+                                {},
                                 scene::Stroke{{255, 255, 255}, Length::mm(0.2), {}, {}, {}}});
   }
   nodes.push_back(scene::Image{picture("good_rgba8.png", scene::Picture::Kind::png, 20, 20), mm(20, 30, 23, 28)});
@@ -47,12 +52,14 @@ scene::Scene sheet(const std::shared_ptr<const scene::Nodes>& face) {
   scene::Scene scene{a4, {}};
   for (int i = 0; i < 9; ++i) {
     const double x = 10.5 + 63 * (i % 3), y = 16.5 + 88 * (i / 3);
-    scene.nodes.push_back(scene::Group{geometry::Transform::move(at(x, y)), scene::Outline::rectangle(mm(0, 0, 63, 88)), face});
+    scene.nodes.push_back(
+        scene::Group{geometry::Transform::move(at(x, y)), scene::Outline::rectangle(mm(0, 0, 63, 88)), face});
   }
   return scene;
 }
 
-std::string write(const std::string& path, const std::vector<scene::Scene>& pages, const output::PageInfo& info = {"cards", "cards 1", {}, {}}) {
+std::string write(const std::string& path, const std::vector<scene::Scene>& pages,
+                  const output::PageInfo& info = {"cards", "cards 1", {}, {}}) {
   output::WriterOptions options;
   options.path = path;
   options.info = {"A title", "An author", "", ""};
@@ -75,7 +82,9 @@ void check_clean(const std::string& path) {
 
 TEST_CASE("a PDF has the size of its pages, embedded fonts and words that can be read") {
   Folder folder;
-  scene::Scene page{a4, {text("Golden griffin", at(20, 30), Length::points(14)), text("guards the gate", at(20, 40), Length::points(9))}};
+  scene::Scene page{
+      a4,
+      {text("Golden griffin", at(20, 30), Length::points(14)), text("guards the gate", at(20, 40), Length::points(9))}};
   scene::Scene wide{a4.turned(), {text("sideways", at(20, 30), Length::points(14))}};
   const std::string path = write(folder / "a.pdf", {page, wide});
   check_clean(path);
@@ -94,7 +103,8 @@ TEST_CASE("a PDF has the size of its pages, embedded fonts and words that can be
 TEST_CASE("a PDF asks printers not to scale it") {
   Folder folder;
   const std::string path = write(folder / "a.pdf", {sheet(back())});
-  CHECK(run("qpdf --show-object=trailer '" + path + "' && qpdf --qdf '" + path + "' - | grep -a PrintScaling").find("/PrintScaling /None") != std::string::npos);
+  CHECK(run("qpdf --show-object=trailer '" + path + "' && qpdf --qdf '" + path + "' - | grep -a PrintScaling")
+            .find("/PrintScaling /None") != std::string::npos);
 }
 
 TEST_CASE("nine equal backs with pictures, over several pages, make a clean and small PDF") {
@@ -169,7 +179,8 @@ TEST_CASE("a page that is no paper is refused") {
   options.path = folder / "a.pdf";
   const auto writer = output::open_document("pdf", output::test_fonts(), options);
   const double side = GENERATE(0.0, -5.0, std::numeric_limits<double>::quiet_NaN(), 15000.0);
-  CHECK_THROWS_AS(writer->page({{Length::points(side), Length::mm(100)}, {}}, {"cards", "cards 1", {}, {}}), diag::EnvironmentError);
+  CHECK_THROWS_AS(writer->page({{Length::points(side), Length::mm(100)}, {}}, {"cards", "cards 1", {}, {}}),
+                  diag::EnvironmentError);
 }
 
 TEST_CASE("each tile of a board shows its own part, though the board is one repeated group") {
@@ -179,12 +190,18 @@ TEST_CASE("each tile of a board shows its own part, though the board is one repe
   const auto board = std::make_shared<const scene::Nodes>(std::move(squares));
   const auto tile = [&](double x) {
     scene::Scene page{a4, {}};
-    auto inside = std::make_shared<const scene::Nodes>(scene::Nodes{scene::Group{geometry::Transform::move(at(-x, 0)), std::nullopt, board}});
-    page.nodes.push_back(scene::Group{geometry::Transform::move(at(20, 20)), scene::Outline::rectangle(mm(0, 0, 155, 235)), inside});
+    auto inside = std::make_shared<const scene::Nodes>(
+        scene::Nodes{scene::Group{geometry::Transform::move(at(-x, 0)), std::nullopt, board}});
+    page.nodes.push_back(
+        scene::Group{geometry::Transform::move(at(20, 20)), scene::Outline::rectangle(mm(0, 0, 155, 235)), inside});
     return page;
   };
-  const std::string both = write(folder / "both.pdf", {tile(0), tile(0), tile(150)}), third = write(folder / "third.pdf", {tile(150)});
-  const auto pixels = [](const std::string& path, int page) { return run("pdftoppm -gray -r 20 -f " + std::to_string(page) + " -l " + std::to_string(page) + " '" + path + "' | cksum"); };
+  const std::string both = write(folder / "both.pdf", {tile(0), tile(0), tile(150)}),
+                    third = write(folder / "third.pdf", {tile(150)});
+  const auto pixels = [](const std::string& path, int page) {
+    return run("pdftoppm -gray -r 20 -f " + std::to_string(page) + " -l " + std::to_string(page) + " '" + path +
+               "' | cksum");
+  };
   CHECK(pixels(both, 3) == pixels(third, 1));
   CHECK(pixels(both, 2) == pixels(both, 1));
   CHECK(pixels(both, 3) != pixels(both, 1));

@@ -57,7 +57,8 @@ TEST_CASE("every hostile picture gets the answer its manifest says, in time") {
     const auto start = std::chrono::steady_clock::now();
     const auto loaded = cache.load(hostile, name);
     CAPTURE(message_of(loaded));
-    // Where a limit of time and one of size lie close together, either may be met first: "picture-unsafe|picture-damaged".
+    // Where a limit of time and one of size lie close together, either may be met first:
+    // "picture-unsafe|picture-damaged".
     INFO(code_of(loaded) << ", expected " << expected);
     CHECK(("|" + expected + "|").find("|" + code_of(loaded) + "|") != std::string::npos);
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
@@ -135,20 +136,26 @@ TEST_CASE("a missing picture suggests its neighbours") {
   output::write_file(folder / "art/dragon.png", "x");
   output::write_file(folder / "art/deck.yaml", "x");
   PictureCache cache;
-  CHECK(message_of(cache.load(folder.path(), "art/grifin.png")) == "there is no picture 'art/grifin.png' (did you mean 'griffin.png'?)");
-  CHECK(message_of(cache.load(folder.path(), "art/sphinx.png")) == "there is no picture 'art/sphinx.png' (known: dragon.png, griffin.png)");
+  CHECK(message_of(cache.load(folder.path(), "art/grifin.png")) ==
+        "there is no picture 'art/grifin.png' (did you mean 'griffin.png'?)");
+  CHECK(message_of(cache.load(folder.path(), "art/sphinx.png")) ==
+        "there is no picture 'art/sphinx.png' (known: dragon.png, griffin.png)");
 }
 
 TEST_CASE("formats that cannot be printed are called by name") {
   PictureCache cache;
-  CHECK(message_of(cache.load(hostile, "img/tiny.gif")) == "the picture 'img/tiny.gif' is GIF, which is not supported (save it as PNG or JPEG)");
+  CHECK(message_of(cache.load(hostile, "img/tiny.gif")) ==
+        "the picture 'img/tiny.gif' is GIF, which is not supported (save it as PNG or JPEG)");
   CHECK(message_of(cache.load(hostile, "img/claim.bmp")).find("is BMP, which is not supported") != std::string::npos);
   CHECK(message_of(cache.load(hostile, "img/cmyk.jpg")).find("CMYK") != std::string::npos);
-  CHECK(message_of(cache.load(hostile, "svg/html.svg")).find("neither a PNG nor a JPEG nor an SVG") != std::string::npos);
+  CHECK(message_of(cache.load(hostile, "svg/html.svg")).find("neither a PNG nor a JPEG nor an SVG") !=
+        std::string::npos);
 }
 
 TEST_CASE("an SVG that needs something outside itself is told by what it needs") {
-  const auto needs = [](const std::string& body) { return output::outside_reference("<svg xmlns:xlink=\"x\">" + body + "</svg>").value_or("nothing"); };
+  const auto needs = [](const std::string& body) {
+    return output::outside_reference("<svg xmlns:xlink=\"x\">" + body + "</svg>").value_or("nothing");
+  };
   CHECK(needs("<image xlink:href=\"wolf.png\"/>") == "wolf.png");
   CHECK(needs("<image href = 'http://a/b?c>d'/>") == "http://a/b?c>d");
   CHECK(needs("<use xlink:href=\"#a\"/><image href=\"data:image/png;base64,AA\"/>") == "nothing");
@@ -163,7 +170,8 @@ TEST_CASE("an SVG that needs something outside itself is told by what it needs")
 TEST_CASE("an SVG that the libraries complain about is refused and spoils no other") {
   Folder folder;
   const auto letter = [](const std::string& size) {
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><text y=\"9\" font-size=\"" + size + "\">x</text></svg>";
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><text y=\"9\" font-size=\"" + size +
+           "\">x</text></svg>";
   };
   output::write_file(folder / "huge.svg", letter("1000000"));
   output::write_file(folder / "also huge.svg", letter("1000001"));
@@ -195,7 +203,8 @@ TEST_CASE("EXIF orientation is read in both byte orders and taken out") {
 }
 
 TEST_CASE("a JPEG cut off anywhere is told from a whole one without decoding it") {
-  for (const char* name : {"/img/good_rgb.jpg", "/img/good_gray.jpg", "/img/good_prog.jpg", "/img/exif_6.jpg", "/img/rgb_adobe.jpg"}) {
+  for (const char* name :
+       {"/img/good_rgb.jpg", "/img/good_gray.jpg", "/img/good_prog.jpg", "/img/exif_6.jpg", "/img/rgb_adobe.jpg"}) {
     CAPTURE(name);
     const std::string jpeg = output::read_file(hostile + name);
     CHECK_FALSE(output::jpeg_trouble(jpeg));

@@ -100,14 +100,16 @@ TEST_CASE("a staged file creates the folders of its path") {
 TEST_CASE("a place that cannot be written is named") {
   Folder folder;
   std::filesystem::create_directory(folder / "dir.pdf");
-  CHECK(message_of([&] { StagedFile(folder / "dir.pdf"); }) == "cannot write '" + folder / "dir.pdf" + "': a folder of that name is in the way");
+  CHECK(message_of([&] { StagedFile(folder / "dir.pdf"); }) ==
+        "cannot write '" + folder / "dir.pdf" + "': a folder of that name is in the way");
   CHECK(message_of([] { StagedFile("/dev/full"); }) == "cannot write '/dev/full': it is not a regular file");
   output::write_file(folder / "file", "x");
   CHECK(message_of([&] { StagedFile(folder / "file/a.pdf"); }).find("not a directory") != std::string::npos);
   CHECK(message_of([] { StagedFile(""); }) == "cannot write a file without a name");
   if (::geteuid() != 0) {
     ::chmod(folder.path().c_str(), 0500);
-    CHECK(message_of([&] { StagedFile(folder / "a.pdf"); }) == "cannot write '" + folder / "a.pdf" + "': permission denied");
+    CHECK(message_of([&] { StagedFile(folder / "a.pdf"); }) ==
+          "cannot write '" + folder / "a.pdf" + "': permission denied");
     ::chmod(folder.path().c_str(), 0700);
   }
 }

@@ -18,14 +18,16 @@ inline cards::Edition builtin_edition(const std::string& path, diag::Sources& so
                              const rules::Game* game = rules::find_game(name);
                              return game ? &game->schema() : nullptr;
                            },
-                           rules::game_names(), {}};
+                           rules::game_names(),
+                           {}};
   cards::Edition edition = cards::read_edition(KINGPRESS_ROOT "/cards/" + path, games, sources, diagnostics);
   if (diagnostics.has_errors()) throw std::runtime_error(diag::print(diagnostics));
   return edition;
 }
 
 // `field` is the stem of a field file, empty for the edition's first (if it has any).
-inline std::unique_ptr<play::GameHandle> builtin(const std::string& game, play::Wish wish = {}, const std::string& field = {}) {
+inline std::unique_ptr<play::GameHandle> builtin(const std::string& game, play::Wish wish = {},
+                                                 const std::string& field = {}) {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   const cards::Edition edition = builtin_edition(game, sources);
@@ -42,6 +44,8 @@ inline std::vector<play::BotSpec> bots(std::initializer_list<const char*> words)
   for (const char* word : words) specs.push_back(*play::parse_bot(word));
   return specs;
 }
-inline std::vector<play::BotSpec> random_bots(int players) { return std::vector<play::BotSpec>(static_cast<std::size_t>(players)); }
+inline std::vector<play::BotSpec> random_bots(int players) {
+  return std::vector<play::BotSpec>(static_cast<std::size_t>(players));
+}
 
 }  // namespace kingpress::test

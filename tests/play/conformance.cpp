@@ -18,11 +18,14 @@ std::vector<play::BotSpec> bots(const char* a, const char* b) { return {*play::p
 
 }  // namespace
 
-TEST_CASE("noughts and crosses keeps every promise of a played game") { CHECK(game()->audit(1, 300) == std::vector<std::string>{}); }
+TEST_CASE("noughts and crosses keeps every promise of a played game") {
+  CHECK(game()->audit(1, 300) == std::vector<std::string>{});
+}
 
 TEST_CASE("perft counts the known sequences of noughts and crosses") {
   const std::array<std::uint64_t, 10> known{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
-  for (int depth = 0; depth < 10; ++depth) CHECK(game()->perft(depth, false)->count == known[static_cast<std::size_t>(depth)]);
+  for (int depth = 0; depth < 10; ++depth)
+    CHECK(game()->perft(depth, false)->count == known[static_cast<std::size_t>(depth)]);
   const auto divided = game()->perft(4, true);
   REQUIRE(divided->moves.size() == 9);
   std::uint64_t sum = 0;
@@ -31,8 +34,8 @@ TEST_CASE("perft counts the known sequences of noughts and crosses") {
 }
 
 TEST_CASE("random play of noughts and crosses follows its exact law") {
-  // First player wins 131184, second 77904, drawn 46080 of 255168 games when sequences are weighed by uniform choices: the exact
-  // chances are 737/1260, 121/420 and 8/63.
+  // First player wins 131184, second 77904, drawn 46080 of 255168 games when sequences are weighed by uniform choices:
+  // the exact chances are 737/1260, 121/420 and 8/63.
   constexpr std::uint64_t games = 200'000;
   const auto tally = game()->simulate({.seed = 5, .first = 0, .last = games, .bots = bots("random", "random")});
   const auto near = [](std::uint64_t count, double chance) {
@@ -56,7 +59,8 @@ TEST_CASE("tree search never loses noughts and crosses to a random player and be
 TEST_CASE("a batch split in pieces adds up to the same tally") {
   const auto whole = game()->simulate({.seed = 9, .first = 0, .last = 1000, .bots = bots("random", "greedy")});
   play::Tally sum;
-  for (std::uint64_t at : {0, 250, 500, 750}) sum.add(game()->simulate({.seed = 9, .first = at, .last = at + 250, .bots = bots("random", "greedy")}));
+  for (std::uint64_t at : {0, 250, 500, 750})
+    sum.add(game()->simulate({.seed = 9, .first = at, .last = at + 250, .bots = bots("random", "greedy")}));
   CHECK(sum.signature == whole.signature);
   CHECK(sum.wins == whole.wins);
   CHECK(sum.lengths == whole.lengths);
@@ -66,7 +70,8 @@ TEST_CASE("a batch split in pieces adds up to the same tally") {
 
 TEST_CASE("the short way of a random player takes the same decisions as the long one") {
   const auto quick = game()->simulate({.seed = 4, .first = 0, .last = 500, .bots = bots("random", "random")});
-  const auto slow = game()->simulate({.seed = 4, .first = 0, .last = 500, .bots = bots("random", "random"), .stepwise = true});
+  const auto slow =
+      game()->simulate({.seed = 4, .first = 0, .last = 500, .bots = bots("random", "random"), .stepwise = true});
   CHECK(quick.signature == slow.signature);
 }
 

@@ -43,10 +43,13 @@ const std::vector<Seating> seatings{
     {"kingdoms-ii", {{}, "free-for-all", ""}, "", 8},
     {"kingdoms-ii", {{}, "partners", ""}, "", 8},
 };
-std::string name_of(const Seating& s) { return std::string(s.game) + " " + s.wish.variant + " " + s.wish.options + " " + s.field; }
+std::string name_of(const Seating& s) {
+  return std::string(s.game) + " " + s.wish.variant + " " + s.wish.options + " " + s.field;
+}
 
 play::Tally simulate(const play::GameHandle& game, std::uint64_t games, bool stepwise = false) {
-  return game.simulate({.seed = 11, .first = 0, .last = games, .bots = test::random_bots(game.players()), .stepwise = stepwise});
+  return game.simulate(
+      {.seed = 11, .first = 0, .last = games, .bots = test::random_bots(game.players()), .stepwise = stepwise});
 }
 
 }  // namespace
@@ -59,7 +62,8 @@ TEST_CASE("every playable game is seated in these tests") {
 TEST_CASE("every game keeps the promises of a played game at every step") {
   const Seating seating = GENERATE(from_range(seatings));
   INFO(name_of(seating));
-  CHECK(test::builtin(seating.game, seating.wish, seating.field)->audit(3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
+  CHECK(test::builtin(seating.game, seating.wish, seating.field)
+            ->audit(3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
 }
 
 TEST_CASE("short cuts change nothing: the same tally stepwise") {
@@ -119,7 +123,8 @@ TEST_CASE("a record with any step dropped, doubled or swapped for another game's
   }
   play::Json crossed = records[0];
   crossed["steps"][0] = records[1]["steps"][0];
-  if (seating.wish.options != "conceding=true") CHECK(game->replay(crossed, {}));  // who concedes loses whatever the deal
+  // who concedes loses whatever the deal
+  if (seating.wish.options != "conceding=true") CHECK(game->replay(crossed, {}));
 }
 
 TEST_CASE("random play meets what a game counts: a table lost on its way to the rules would show") {
@@ -145,8 +150,10 @@ TEST_CASE("seats are alike: who sits where decides nothing under random play") {
   for (int seat = 0; seat < game->players(); ++seat) won += tally.wins[static_cast<std::size_t>(seat)];
   const double fair = 1.0 / game->players();
   for (int seat = 0; seat < game->players(); ++seat) {
-    const double wins = static_cast<double>(tally.wins[static_cast<std::size_t>(seat)]), expected = fair * static_cast<double>(won);
+    const double wins = static_cast<double>(tally.wins[static_cast<std::size_t>(seat)]),
+                 expected = fair * static_cast<double>(won);
     INFO("seat " << seat << " won " << wins << " of " << won);
-    CHECK(std::abs(wins - expected) < 4.5 * std::sqrt(expected * (1 - fair)) + 1);  // partners win together: no wider than this
+    // partners win together: no wider than this
+    CHECK(std::abs(wins - expected) < 4.5 * std::sqrt(expected * (1 - fair)) + 1);
   }
 }

@@ -1,6 +1,6 @@
-// What a seat cannot see changes nothing for it: neither what it observes nor what any bot chooses for it, asked on the runner's
-// own way from a state to a choice. Two states are told apart by what is hidden: one dealt anew by the game itself (determinize),
-// one with hidden cards exchanged here by hand.
+// What a seat cannot see changes nothing for it: neither what it observes nor what any bot chooses for it, asked on the
+// runner's own way from a state to a choice. Two states are told apart by what is hidden: one dealt anew by the game
+// itself (determinize), one with hidden cards exchanged here by hand.
 #include <set>
 
 #include "../catch.h"
@@ -8,12 +8,12 @@
 #include "play/playable.h"
 #include "play/runner.h"
 #include "play/table_talk.h"
+#include "rules/kingdom_coinquest/rules.h"
+#include "rules/kingdoms_ii/rules.h"
 #include "rules/kings_keys/arranged.h"
 #include "rules/kings_keys/battle_royal.h"
 #include "rules/kings_keys/campaign.h"
 #include "rules/kings_keys/war.h"
-#include "rules/kingdom_coinquest/rules.h"
-#include "rules/kingdoms_ii/rules.h"
 #include "rules/minkingi/rules.h"
 #include "rules/twenty_five_kingdoms/rules.h"
 
@@ -96,22 +96,26 @@ void with_rules(const play::Setting& setting, const Use& use) {
   use(k2::Rules(pieces, ids_of(pieces, deck), k2::options_of(setting.ruleset)));
 }
 
-// ---- Exchanges by hand: two cards, or two places of unseen cards, that `seat` cannot tell apart. False where there are none. ----
+// ---- Exchanges by hand: two cards, or two places of unseen cards, that `seat` cannot tell apart. False where there
+// are none. ----
 
 using CardsInPlaces = std::vector<std::uint8_t*>;
 
 bool exchange_two(const CardsInPlaces& hidden, rules::Rng& rng) {
   if (hidden.size() < 2) return false;
-  const auto one = rng.below(static_cast<std::uint32_t>(hidden.size())), other = rng.below(static_cast<std::uint32_t>(hidden.size()));
+  const auto one = rng.below(static_cast<std::uint32_t>(hidden.size())),
+             other = rng.below(static_cast<std::uint32_t>(hidden.size()));
   std::swap(*hidden[one], *hidden[other]);
   return *hidden[one] != *hidden[other];
 }
 
-// The first card the other seat kept is never shown to this one, and comes out of a pile it did not see: any undealt card could be it.
+// The first card the other seat kept is never shown to this one, and comes out of a pile it did not see: any undealt
+// card could be it.
 bool exchange_hidden(const mk::Rules& game, mk::State& s, int seat, rules::Rng& rng) {
   const auto slot = static_cast<std::size_t>(mk::hand_pile * (1 - seat));
   const auto undealt = static_cast<std::uint16_t>(rng.below(static_cast<std::uint32_t>(game.card_count())));
-  if (s.phase == mk::Phase::deal || std::ranges::count(s.card, undealt) || std::ranges::count(s.on_space, slot)) return false;
+  if (s.phase == mk::Phase::deal || std::ranges::count(s.card, undealt) || std::ranges::count(s.on_space, slot))
+    return false;
   s.card[slot] = undealt;
   return true;
 }
@@ -147,11 +151,14 @@ bool exchange_hidden(const kk::BattleRoyalRules& game, kk::BattleRoyalRules::Sta
 }
 
 // Two cards' places in a stack that somebody else arranged.
-bool exchange_hidden(const kk::ArrangedArmiesRules& game, kk::ArrangedArmiesRules::State& s, int seat, rules::Rng& rng) {
-  const int other = (seat + 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(game.players() - 1)))) % game.players();
+bool exchange_hidden(const kk::ArrangedArmiesRules& game, kk::ArrangedArmiesRules::State& s, int seat,
+                     rules::Rng& rng) {
+  const int other =
+      (seat + 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(game.players() - 1)))) % game.players();
   CardsInPlaces hidden;
   for (std::size_t slot = 0; slot < s.place.size(); ++slot)
-    if (s.place[slot] != 0 && s.table.zone_of[slot] == kk::BattleRoyalRules::zone(other, kk::BattleRoyalRules::hand)) hidden.push_back(&s.place[slot]);
+    if (s.place[slot] != 0 && s.table.zone_of[slot] == kk::BattleRoyalRules::zone(other, kk::BattleRoyalRules::hand))
+      hidden.push_back(&s.place[slot]);
   return exchange_two(hidden, rng);
 }
 
@@ -173,7 +180,8 @@ bool exchange_hidden(const cq::Rules&, cq::State& s, int seat, rules::Rng& rng) 
   for (std::size_t i = 0; i < s.forge_size; ++i) hidden.push_back(&s.forge[i]);
   for (std::size_t other = 0; other < s.kingdoms.size(); ++other)
     for (std::size_t slot = 0; slot < s.kingdoms[other].hand_size; ++slot)
-      if (other != static_cast<std::size_t>(seat) && !((s.kingdoms[other].hand_known >> slot) & 1u)) hidden.push_back(&s.kingdoms[other].hand[slot]);
+      if (other != static_cast<std::size_t>(seat) && !((s.kingdoms[other].hand_known >> slot) & 1u))
+        hidden.push_back(&s.kingdoms[other].hand[slot]);
   return exchange_two(hidden, rng);
 }
 
@@ -187,7 +195,8 @@ bool exchange_hidden(const k2::Rules&, k2::State& s, int seat, rules::Rng& rng) 
   for (std::size_t i = 0; i < suit.begin(k2::discard_segment); ++i)
     if (!rules::has_seat(suit.cells[i].known(), seat)) hidden.push_back(&suit.cells[i]);
   if (hidden.size() < 2) return false;
-  k2::Cell &one = *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))], &other = *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))];
+  k2::Cell &one = *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))],
+           &other = *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))];
   const std::size_t kind = one.kind();
   one = one.with_kind(other.kind());
   other = other.with_kind(kind);
@@ -243,8 +252,10 @@ struct Found {
 
 // `alike` is `state` but for what the seat cannot see.
 template <rules::Playable G>
-void compare(From<G>& game, const typename G::State& state, const typename G::State& alike, int seat, bool thinks, Found& found) {
-  if (!rules::same_state(game.observation(state, seat), game.observation(alike, seat))) found.leaks.insert("what the seat observes");
+void compare(From<G>& game, const typename G::State& state, const typename G::State& alike, int seat, bool thinks,
+             Found& found) {
+  if (!rules::same_state(game.observation(state, seat), game.observation(alike, seat)))
+    found.leaks.insert("what the seat observes");
   if (!rules::has_seat(game.acting_players(state), seat)) return;
   const auto both = [&](const auto& ask) {
     game.start = state;
@@ -258,7 +269,8 @@ void compare(From<G>& game, const typename G::State& state, const typename G::St
   };
   if (!both(table)) found.leaks.insert("what a person in the seat is told");
   const auto choose = [&](const char* bot, bool stepwise) {
-    if (!both([&] { return chosen(game, seat, *play::parse_bot(bot), stepwise); })) found.leaks.insert(std::string("what ") + bot + " chooses");
+    if (!both([&] { return chosen(game, seat, *play::parse_bot(bot), stepwise); }))
+      found.leaks.insert(std::string("what ") + bot + " chooses");
   };
   choose("random", true);
   choose("random", false);  // draws from the state itself, without a View

@@ -43,8 +43,10 @@ std::string table_of(const cq::Rules& rules, const cq::State& s) {
         text += "fallen\n";
         continue;
       }
-      text += std::to_string(kingdom.health) + " quartermaster " + item_of(rules, kingdom.items[cq::quartermaster]) + " " + std::to_string(kingdom.counters);
-      text += " knight " + item_of(rules, kingdom.items[cq::knight]) + " peasant " + item_of(rules, kingdom.items[cq::peasant]) + " queen " + item_of(rules, kingdom.queen) + " salvage";
+      text += std::to_string(kingdom.health) + " quartermaster " + item_of(rules, kingdom.items[cq::quartermaster]) +
+              " " + std::to_string(kingdom.counters);
+      text += " knight " + item_of(rules, kingdom.items[cq::knight]) + " peasant " +
+              item_of(rules, kingdom.items[cq::peasant]) + " queen " + item_of(rules, kingdom.queen) + " salvage";
       for (const std::uint8_t card : kingdom.salvage) text += " " + name_of(rules, card);
       std::multiset<std::string> hand;
       for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) hand.insert(rules.card_id(kingdom.hand[slot]));
@@ -59,13 +61,15 @@ std::string table_of(const cq::Rules& rules, const cq::State& s) {
   return text;
 }
 
-// A game of Hearts (seat 0) against Spades (seat 1) told in sentences; the Forge comes in the order given, then the other cards.
+// A game of Hearts (seat 0) against Spades (seat 1) told in sentences; the Forge comes in the order given, then the
+// other cards.
 class Told {
  public:
   explicit Told(const std::vector<std::string>& forge) {
     std::vector<std::string> order;
     for (std::size_t i = 0; i < rules.card_count(); ++i)
-      if (const std::string id = rules.card_id(i); id[0] != 'K' && std::ranges::find(forge, id) == forge.end()) order.push_back(id);
+      if (const std::string id = rules.card_id(i); id[0] != 'K' && std::ranges::find(forge, id) == forge.end())
+        order.push_back(id);
     order.insert(order.end(), forge.rbegin(), forge.rend());
     take_chance({"kings", {{"value", std::vector<std::string>{"hearts", "spades"}}}});
     take_chance({"shuffle", {{"value", order}}});
@@ -78,13 +82,16 @@ class Told {
     rules::ActionList list;
     rules.legal_actions(s, rules.actor(s), list);
     for (const rules::Action action : list)
-      if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence) return rules.apply(s, action, nullptr);
+      if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence)
+        return rules.apply(s, action, nullptr);
     FAIL("'" << sentence << "' is not legal:\n" << rules.show(s));
   }
   bool may(const std::string& sentence) const {
     rules::ActionList list;
     rules.legal_actions(s, rules.actor(s), list);
-    return std::any_of(list.begin(), list.end(), [&](rules::Action action) { return reference::said(rules.describe(s, rules.actor(s), action)) == sentence; });
+    return std::any_of(list.begin(), list.end(), [&](rules::Action action) {
+      return reference::said(rules.describe(s, rules.actor(s), action)) == sentence;
+    });
   }
   std::string graveyard() const {
     std::string text;
@@ -224,10 +231,12 @@ TEST_CASE("CQ-21: the 400 turns without damage start again after a turn with dam
 TEST_CASE("Kingdom Coinquest is played alike by a literal second reading of the rules for two, three and four") {
   const int players = GENERATE(2, 3, 4);
   const cq::Rules rules = test::coinquest(players);
-  CHECK(reference::difference(rules, literal(rules), reference::games_to_compare(100), [&](const cq::State& s) { return table_of(rules, s); }) == "");
+  CHECK(reference::difference(rules, literal(rules), reference::games_to_compare(100),
+                              [&](const cq::State& s) { return table_of(rules, s); }) == "");
 }
 
 TEST_CASE("Kingdom Coinquest with a double deck is played alike by a literal second reading of the rules") {
   const cq::Rules rules = test::coinquest(3, 2);
-  CHECK(reference::difference(rules, literal(rules), reference::games_to_compare(50) / 10 + 1, [&](const cq::State& s) { return table_of(rules, s); }) == "");
+  CHECK(reference::difference(rules, literal(rules), reference::games_to_compare(50) / 10 + 1,
+                              [&](const cq::State& s) { return table_of(rules, s); }) == "");
 }

@@ -16,10 +16,12 @@ constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
 
 reference::KingdomsII literal(const kd::Rules& rules, bool partners) {
   std::map<std::string, reference::KingdomsII::Meaning> meanings;
-  for (std::size_t i = 0; i < 56; ++i) meanings[rules.card_id(i)] = {std::string(kd::force_names[i / 14]), static_cast<int>(i % 14) + 1, {}};
+  for (std::size_t i = 0; i < 56; ++i)
+    meanings[rules.card_id(i)] = {std::string(kd::force_names[i / 14]), static_cast<int>(i % 14) + 1, {}};
   for (std::size_t i = 56; i < rules.card_count(); ++i) {
     const std::string id = rules.card_id(i);  // "good-omen2"
-    meanings[id] = {std::string(kd::force_names[static_cast<std::size_t>(id.back() - '0')]), 0, id.substr(0, id.size() - 1)};
+    meanings[id] = {std::string(kd::force_names[static_cast<std::size_t>(id.back() - '0')]), 0,
+                    id.substr(0, id.size() - 1)};
   }
   return {meanings, partners};
 }
@@ -37,19 +39,23 @@ class Table {
       for (std::size_t file = 0; file < 4; ++file) text += line(seat, file);
       text += "\n";
     }
-    for (std::size_t suit = 0; suit < 4; ++suit) text += std::string(kd::force_names[suit]) + segment(suit, kd::pile_segment) + "\n";
+    for (std::size_t suit = 0; suit < 4; ++suit)
+      text += std::string(kd::force_names[suit]) + segment(suit, kd::pile_segment) + "\n";
     text += "events " + std::to_string(s_.events_left) + " looked";
     for (std::size_t i = 0; i < s_.looked_count; ++i) text += " " + name(s_.looked_suit[i], s_.looked[i].kind(), false);
     return text;
   }
 
  private:
-  std::string name(std::size_t file, std::size_t kind, bool militia) const { return rules_.card_id((militia ? 3 : file) * 14 + kind) + (militia ? "m" : ""); }
+  std::string name(std::size_t file, std::size_t kind, bool militia) const {
+    return rules_.card_id((militia ? 3 : file) * 14 + kind) + (militia ? "m" : "");
+  }
   std::string shown(std::size_t file, kd::Cell cell) const {
     if (cell.empty()) return " -";
     std::multiset<std::string> laid;
     for (std::size_t i = 0; i < s_.damage_count; ++i)
-      if (file == army && cell.tag() && s_.damage[i].tag == cell.tag()) laid.insert(name(army, s_.damage[i].card & 63u, s_.damage[i].card & 64u));
+      if (file == army && cell.tag() && s_.damage[i].tag == cell.tag())
+        laid.insert(name(army, s_.damage[i].card & 63u, s_.damage[i].card & 64u));
     std::string text = " " + name(file, cell.kind(), cell.militia());
     for (const std::string& one : laid) text += "/" + one;
     return text;
@@ -61,7 +67,8 @@ class Table {
   }
   std::string line(std::size_t seat, std::size_t file) const {
     const kd::Seat& kingdom = s_.seats[seat];
-    std::string text = "\n " + shown(file, kingdom.active[file]) + " s" + std::to_string(kingdom.strength[file]) + " t" + std::to_string(kingdom.temperance[file]) + " |";
+    std::string text = "\n " + shown(file, kingdom.active[file]) + " s" + std::to_string(kingdom.strength[file]) +
+                       " t" + std::to_string(kingdom.temperance[file]) + " |";
     text += segment(file, kd::reserve_of(seat)) + " |" + segment(file, kd::support_of(seat));
     text += " | good " + std::to_string(kingdom.good[file]) + " bad";
     for (const std::uint8_t count : kingdom.bad[file]) text += " " + std::to_string(count);
@@ -86,7 +93,9 @@ class Scene {
   }
   static kd::Cell card(int value) { return kd::Cell::of(static_cast<std::size_t>(value - 1), 15); }
   void active(std::size_t seat, std::size_t file, int value) { s.seats[seat].active[file] = card(value); }
-  void reserve(std::size_t seat, std::size_t file, int value) { s.suits[file].insert_last(kd::reserve_of(seat), card(value)); }
+  void reserve(std::size_t seat, std::size_t file, int value) {
+    s.suits[file].insert_last(kd::reserve_of(seat), card(value));
+  }
   void pile(std::size_t file, int value) { s.suits[file].insert_last(kd::pile_segment, card(value)); }
   void damage(std::size_t seat, std::initializer_list<int> values) {
     s.seats[seat].active[army] = s.seats[seat].active[army].with_tag(1);
@@ -94,7 +103,8 @@ class Scene {
   }
   void next_event(const std::string& event, int force) {
     for (std::size_t i = 56; i < rules.card_count(); ++i)
-      if (rules.card_id(i) == event + std::to_string(force)) s.events[s.events_left - 1u] = static_cast<std::uint8_t>(i - 56);
+      if (rules.card_id(i) == event + std::to_string(force))
+        s.events[s.events_left - 1u] = static_cast<std::uint8_t>(i - 56);
   }
 
   std::set<std::string> choices() const {
@@ -108,11 +118,14 @@ class Scene {
     rules::ActionList list;
     rules.legal_actions(s, rules.actor(s), list);
     for (const rules::Action action : list)
-      if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence) return rules.apply(s, action, nullptr);
+      if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence)
+        return rules.apply(s, action, nullptr);
     FAIL("'" << sentence << "' is not legal:\n" << rules.show(s));
   }
   int value(std::size_t seat, std::size_t file) const { return rules.value(s, seat, file, s.seats[seat].active[file]); }
-  int face(std::size_t seat, std::size_t file) const { return s.seats[seat].active[file].empty() ? 0 : rules.face(file, s.seats[seat].active[file]); }
+  int face(std::size_t seat, std::size_t file) const {
+    return s.seats[seat].active[file].empty() ? 0 : rules.face(file, s.seats[seat].active[file]);
+  }
 
   kd::Rules rules = test::kingdoms_ii("free-for-all");
   kd::State s = rules.initial_state();
@@ -120,7 +133,8 @@ class Scene {
 
 std::string compared(const char* variant, std::uint64_t games) {
   const kd::Rules rules = test::kingdoms_ii(variant);
-  return reference::difference(rules, literal(rules, std::string(variant) == "partners"), games, [&](const kd::State& s) { return Table(rules, s).text(); });
+  return reference::difference(rules, literal(rules, std::string(variant) == "partners"), games,
+                               [&](const kd::State& s) { return Table(rules, s).text(); });
 }
 
 }  // namespace
@@ -139,7 +153,8 @@ TEST_CASE("Kingdoms II: army 12 destroys army 5, is left at 7, and falls to the 
   CHECK(scene.value(1, army) == 10);
 }
 
-TEST_CASE("Kingdoms II: army 12 takes a coin of 8, stands abroad at 8, and either falls to the army 10 or goes home at 12") {
+TEST_CASE(
+    "Kingdoms II: army 12 takes a coin of 8, stands abroad at 8, and either falls to the army 10 or goes home at 12") {
   for (const bool counters : {true, false}) {
     Scene scene(kd::Stage::army);
     scene.active(0, army, 12);
@@ -164,7 +179,8 @@ TEST_CASE("Kingdoms II: army 10 attacking a coin of 3 stands at 8 against a coun
   CHECK(scene.s.land_strength == 8);
   CHECK(scene.choices() == std::set<std::string>{"no-counter", "counter with faith"});
   scene.does("counter with faith");
-  CHECK(scene.s.seats[0].alive == 0);  // it had nothing else, so the counterer's turn begins, with its new army (KD-19, KD-21)
+  // it had nothing else, so the counterer's turn begins, with its new army (KD-19, KD-21)
+  CHECK(scene.s.seats[0].alive == 0);
   CHECK(scene.s.mover == 1);
   CHECK(scene.face(1, army) == 10);
 }
@@ -230,7 +246,8 @@ TEST_CASE("Kingdoms II: agriculture 7 makes a militia of 4 when no army is left"
   scene.active(0, agriculture, 7);
   scene.active(1, faith, 1);
   scene.pile(wealth, 1);
-  CHECK(scene.choices() == std::set<std::string>{"no-use force agriculture", "spend force agriculture", "militia force agriculture"});
+  CHECK(scene.choices() ==
+        std::set<std::string>{"no-use force agriculture", "spend force agriculture", "militia force agriculture"});
   scene.does("militia force agriculture");
   CHECK(scene.value(0, army) == 4);
   Scene defended(kd::Stage::agriculture);
@@ -252,7 +269,8 @@ TEST_CASE("KD-6: omens count two for their own file and one for the others, addi
   CHECK(scene.value(0, faith) == 0);
 }
 
-TEST_CASE("KD-26: a Bad Omen may be ended by a sacrifice from its owner's second turn on, never with a card of its file") {
+TEST_CASE(
+    "KD-26: a Bad Omen may be ended by a sacrifice from its owner's second turn on, never with a card of its file") {
   Scene scene(kd::Stage::omens);
   scene.active(0, army, 5);
   scene.active(0, faith, 2);
@@ -335,8 +353,9 @@ TEST_CASE("KD-18: an Army at 0 cannot attack, whatever its Strength; a Faith at 
     scene.active(1, faith, 1);
     scene.active(1, army, 2);
     scene.s.seats[1].bad[faith][0] = 1;
-    CHECK(scene.choices() == (file == army ? std::set<std::string>{"no-attack force army"}
-                                           : std::set<std::string>{"no-attack force faith", "attack force faith seat 1 target faith"}));
+    CHECK(scene.choices() ==
+          (file == army ? std::set<std::string>{"no-attack force army"}
+                        : std::set<std::string>{"no-attack force faith", "attack force faith seat 1 target faith"}));
   }
 }
 

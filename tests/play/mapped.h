@@ -1,5 +1,6 @@
-// Two games played in step. A random game of the first is carried over, statement by statement, to the second: where a mapping is
-// a symmetry of the rules, the second must ask the same seats for the same choices at every step and end alike.
+// Two games played in step. A random game of the first is carried over, statement by statement, to the second: where a
+// mapping is a symmetry of the rules, the second must ask the same seats for the same choices at every step and end
+// alike.
 #pragma once
 
 #include <algorithm>
@@ -19,11 +20,12 @@ namespace kingpress::test {
 using Places = std::vector<std::size_t>;
 using Names = std::map<std::string, std::string>;  // a name left out stays
 
-// Seats in a statement (the words "seat", and who starts) are mapped by `seats`; the rest is left to `chance` and `choice`.
+// Seats in a statement (the words "seat", and who starts) are mapped by `seats`; the rest is left to `chance` and
+// `choice`.
 struct Mapping {
   Places seats{0, 1, 2, 3};
   std::function<rules::Statement(rules::Statement)> chance = {}, choice = {};  // empty: as it stands
-  bool evaluation = true;  // the evaluation, too, must be the same
+  bool evaluation = true;                                                      // the evaluation, too, must be the same
 };
 
 inline rules::Statement renamed(rules::Statement said, const Names& names) {
@@ -39,7 +41,9 @@ inline rules::Statement renamed(rules::Statement said, const Names& names) {
 
 // The number or numbers of word `key`, which count from 1.
 inline rules::Statement renumbered(rules::Statement said, std::string_view key, const Places& places) {
-  const auto move = [&places](std::int64_t& number) { number = static_cast<std::int64_t>(places[static_cast<std::size_t>(number - 1)]) + 1; };
+  const auto move = [&places](std::int64_t& number) {
+    number = static_cast<std::int64_t>(places[static_cast<std::size_t>(number - 1)]) + 1;
+  };
   for (rules::Word& word : said.words) {
     if (word.key != key) continue;
     if (auto* number = std::get_if<std::int64_t>(&word.value)) move(*number);
@@ -63,8 +67,8 @@ class InStep {
  public:
   InStep(const G& first, const G& second, const Mapping& mapping) : first_(first), second_(second), mapping_(mapping) {}
 
-  // Where random game `index` and its image part; empty when they never do. Shuffles that follow each other without a choice
-  // between may come in another order, as games ask for them seat by seat.
+  // Where random game `index` and its image part; empty when they never do. Shuffles that follow each other without a
+  // choice between may come in another order, as games ask for them seat by seat.
   std::string play(std::uint64_t index) {
     rules::Rng rng(rules::mix(0x6d6170, index));
     a_ = first_.initial_state();
@@ -101,7 +105,9 @@ class InStep {
       brought.push_back(mapping_.chance ? mapping_.chance(said) : said);
     }
     for (; second_.actor(b_) == rules::chance_player; second_.apply_chance(b_, chance_, nullptr)) {
-      const auto fits = [&](const rules::Statement& said) { return second_.parse_chance(b_, said, chance_) && second_.is_legal_chance(b_, chance_); };
+      const auto fits = [&](const rules::Statement& said) {
+        return second_.parse_chance(b_, said, chance_) && second_.is_legal_chance(b_, chance_);
+      };
       const auto next = std::ranges::find_if(brought, fits);
       if (next == brought.end()) return "chance is asked for what it did not bring";
       brought.erase(next);
@@ -115,7 +121,8 @@ class InStep {
     if (second_.acting_players(b_) != with_seats(first_.acting_players(a_))) return "other seats act";
     if (second_.length(b_) != first_.length(a_)) return "the lengths differ";
     for (int seat = 0; mapping_.evaluation && seat < first_.players(); ++seat)
-      if (std::abs(first_.evaluate(a_, seat) - second_.evaluate(b_, seat_of(seat))) > 1e-9) return "the evaluations differ";
+      if (std::abs(first_.evaluate(a_, seat) - second_.evaluate(b_, seat_of(seat))) > 1e-9)
+        return "the evaluations differ";
     if (actor != rules::no_player) return {};
     rules::Outcome outcome = first_.outcome(a_);
     outcome.winners = with_seats(outcome.winners);

@@ -1,4 +1,5 @@
-// Minkingi by its rules page: the worked examples, the rulings, counted positions, and a literal second reading of the rules.
+// Minkingi by its rules page: the worked examples, the rulings, counted positions, and a literal second reading of the
+// rules.
 #include <algorithm>
 #include <bit>
 
@@ -34,28 +35,44 @@ std::vector<mk::Adjacency> grid(int columns, int rows) {
     for (int b = a + 1; b < columns * rows; ++b) {
       const int dx = b % columns - a % columns, dy = b / columns - a / columns;
       if (dx < -1 || dx > 1 || dy > 1) continue;
-      if (dy == 0) pairs.push_back({a, b, {{1, 0}, {3, 2}}});
-      else if (dx == 0) pairs.push_back({a, b, {{2, 0}, {3, 1}}});
-      else pairs.push_back({a, b, {dx > 0 ? mk::CornerPair{3, 0} : mk::CornerPair{2, 1}}});
+      if (dy == 0)
+        pairs.push_back({a, b, {{1, 0}, {3, 2}}});
+      else if (dx == 0)
+        pairs.push_back({a, b, {{2, 0}, {3, 1}}});
+      else
+        pairs.push_back({a, b, {dx > 0 ? mk::CornerPair{3, 0} : mk::CornerPair{2, 1}}});
     }
   return pairs;
 }
 
 // The nine cards that are known completely, and nine of ours, so that there are enough to play.
-const std::vector<mk::Card> known{
-    card(4, {"0", "1", "3", "0"}, 91),      card(15, {"7", "7", "4", "0"}, 77),    card(30, {"yellow", "0", "0", "1"}, 97),
-    card(56, {"blue", "1", "1", "6"}, 91),  card(75, {"4", "yellow", "4", "8"}, 83), card(93, {"4", "red", "1", "blue"}, 96),
-    card(106, {"8", "red", "yellow", "4"}, 89), card(119, {"8", "8", "blue", "red"}, 85), card(122, {"yellow", "red", "blue", "5"}, 98),
-    card(1, {"2", "2", "2", "2"}, 80),      card(2, {"9", "0", "0", "9"}, 95),     card(3, {"blue", "blue", "3", "3"}, 90),
-    card(5, {"5", "5", "5", "5"}, 91),      card(6, {"red", "6", "red", "6"}, 84), card(7, {"1", "9", "1", "9"}, 88),
-    card(8, {"yellow", "8", "8", "yellow"}, 86), card(9, {"3", "4", "5", "6"}, 91), card(10, {"0", "0", "0", "0"}, 77)};
+const std::vector<mk::Card> known{card(4, {"0", "1", "3", "0"}, 91),
+                                  card(15, {"7", "7", "4", "0"}, 77),
+                                  card(30, {"yellow", "0", "0", "1"}, 97),
+                                  card(56, {"blue", "1", "1", "6"}, 91),
+                                  card(75, {"4", "yellow", "4", "8"}, 83),
+                                  card(93, {"4", "red", "1", "blue"}, 96),
+                                  card(106, {"8", "red", "yellow", "4"}, 89),
+                                  card(119, {"8", "8", "blue", "red"}, 85),
+                                  card(122, {"yellow", "red", "blue", "5"}, 98),
+                                  card(1, {"2", "2", "2", "2"}, 80),
+                                  card(2, {"9", "0", "0", "9"}, 95),
+                                  card(3, {"blue", "blue", "3", "3"}, 90),
+                                  card(5, {"5", "5", "5", "5"}, 91),
+                                  card(6, {"red", "6", "red", "6"}, 84),
+                                  card(7, {"1", "9", "1", "9"}, 88),
+                                  card(8, {"yellow", "8", "8", "yellow"}, 86),
+                                  card(9, {"3", "4", "5", "6"}, 91),
+                                  card(10, {"0", "0", "0", "0"}, 77)};
 
 mk::Rules rules_of(const std::vector<mk::Card>& cards, int columns, int rows) {
   std::vector<std::string> ids;
   for (const mk::Card& one : cards) ids.push_back(std::to_string(one.number));
   return {cards, ids, std::vector<cards::Orientation>(static_cast<std::size_t>(columns * rows)), grid(columns, rows)};
 }
-std::size_t index_of(int number) { return static_cast<std::size_t>(std::ranges::find(known, number, &mk::Card::number) - known.begin()); }
+std::size_t index_of(int number) {
+  return static_cast<std::size_t>(std::ranges::find(known, number, &mk::Card::number) - known.begin());
+}
 
 // Two cards side by side, `left` created by seat 0 and declaring against `right` of seat 1; true when it is captured.
 bool left_captures(const mk::Card& left, const mk::Card& right) {
@@ -122,9 +139,10 @@ TEST_CASE("W4: nine spaces make hands of five and a Ditch of eight; the second p
 TEST_CASE("W5: a captured card attacks its former friend at its own Speed") {
   // Three in a row, the declarer at one end: the friend at the other end is out of its reach.
   std::vector<mk::Card> cards = known;
-  cards[0] = card(300, {"9", "9", "9", "9"}, 77);   // declarer
-  cards[1] = card(301, {"8", "8", "8", "8"}, 91);   // captured, then attacks
-  cards[2] = card(302, {"blue", "8", "8", "8"}, 99);  // its friend: out of the declarer's reach, beaten by the captured card
+  cards[0] = card(300, {"9", "9", "9", "9"}, 77);  // declarer
+  cards[1] = card(301, {"8", "8", "8", "8"}, 91);  // captured, then attacks
+  // its friend: out of the declarer's reach, beaten by the captured card
+  cards[2] = card(302, {"blue", "8", "8", "8"}, 99);
   const mk::Rules rules = rules_of(cards, 3, 1);
   mk::State s = rules.empty_field();
   rules.place(s, 1, 1, 1, 1, 0);
@@ -165,8 +183,8 @@ TEST_CASE("rule 13: fewer symbols, then the lower sum of numbers, break a tie") 
     s.phase = mk::Phase::over;
     return rules.outcome(s);
   };
-  CHECK(winners(4, 30).winners == 1);   // no symbol against one
-  CHECK(winners(15, 4).winners == 2);   // 18 against 4
+  CHECK(winners(4, 30).winners == 1);  // no symbol against one
+  CHECK(winners(15, 4).winners == 2);  // 18 against 4
   CHECK(winners(5, 5).draw);
 }
 
@@ -179,7 +197,8 @@ TEST_CASE("perft of one row of two is 4 and 16") {
 }
 
 TEST_CASE("perft of a square of four follows the count of cards, spaces, turns and neighbours") {
-  // Every space touches every other: on Day d there are ceil((5 - d) / 2) cards, 5 - d open spaces, 2 turns, 2^(d - 1) declarations.
+  // Every space touches every other: on Day d there are ceil((5 - d) / 2) cards, 5 - d open spaces, 2 turns, 2^(d - 1)
+  // declarations.
   const mk::Rules rules = rules_of(known, 2, 2);
   play::Perfter<mk::Rules> perfter(rules);
   const std::array<std::uint64_t, 4> ways{2 * 4 * 2 * 1, 2 * 3 * 2 * 2, 1 * 2 * 2 * 4, 1 * 1 * 2 * 8};
@@ -205,7 +224,8 @@ namespace {
 reference::MinkingiCard literal(const mk::Card& card) {
   reference::MinkingiCard made{card.number, card.speed, {}};
   for (const mk::Corner& one : card.corners)
-    made.corners.push_back(one.symbol ? std::string(mk::colour_names[static_cast<std::size_t>(one.colour)]) : std::to_string(one.number));
+    made.corners.push_back(one.symbol ? std::string(mk::colour_names[static_cast<std::size_t>(one.colour)])
+                                      : std::to_string(one.number));
   return made;
 }
 
@@ -221,11 +241,14 @@ struct Follower {
     for (std::size_t i = 0; i < mk::dealt; ++i) piles[i / 9].push_back(literal(known[chance.values[i]]));
     literal_game.deal(piles[0], piles[1]);
   }
-  void choices(const mk::State& s, const rules::JointAction& joint) { literal_game.draft(known[s.card[joint[0]]].number, known[s.card[joint[1]]].number); }
+  void choices(const mk::State& s, const rules::JointAction& joint) {
+    literal_game.draft(known[s.card[joint[0]]].number, known[s.card[joint[1]]].number);
+  }
   void choice(const mk::State& s, int seat, rules::Action action) {
     if (s.phase == mk::Phase::create) {
       agrees &= rules.choices(s, seat).size() == literal_game.ways_to_create();
-      literal_game.create(known[s.card[action >> 6]].number, static_cast<int>((action >> 1) & 31), static_cast<int>(action & 1));
+      literal_game.create(known[s.card[action >> 6]].number, static_cast<int>((action >> 1) & 31),
+                          static_cast<int>(action & 1));
       return;
     }
     agrees &= rules.choices(s, seat).size() == literal_game.ways_to_declare();
@@ -262,10 +285,12 @@ void compare(int columns, int rows, bool mixed, std::uint64_t games) {
     const mk::State end = runner.play(17, game, false, follower);
     const rules::Outcome outcome = rules.outcome(end);
     const int winner = outcome.draw ? -1 : outcome.winners == 1 ? 0 : 1;
-    bool same = follower.agrees && literal_game.over() && literal_game.winner() == winner && literal_game.days == end.days &&
+    bool same = follower.agrees && literal_game.over() && literal_game.winner() == winner &&
+                literal_game.days == end.days &&
                 literal_game.ditch_size() == static_cast<std::size_t>(std::popcount(end.ditch));
     for (int space = 0; space < columns * rows; ++space)
-      same = same && literal_game.controller(space) == (((end.occupied >> space) & 1) ? static_cast<int>((end.controlled >> space) & 1) : -1);
+      same = same && literal_game.controller(space) ==
+                         (((end.occupied >> space) & 1) ? static_cast<int>((end.controlled >> space) & 1) : -1);
     wrong += !same;
   }
   CHECK(wrong == 0);

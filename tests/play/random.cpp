@@ -11,17 +11,19 @@ using namespace kingpress::rules;
 
 TEST_CASE("splitmix64 gives the published numbers") {
   std::uint64_t zero = 0;
-  for (std::uint64_t known : {0xe220a8397b1dcdafu, 0x6e789e6aa1b965f4u, 0x06c45d188009454fu}) CHECK(splitmix64(zero) == known);
+  for (std::uint64_t known : {0xe220a8397b1dcdafu, 0x6e789e6aa1b965f4u, 0x06c45d188009454fu})
+    CHECK(splitmix64(zero) == known);
   std::uint64_t state = 1234567;
-  for (std::uint64_t known : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u, 4593380528125082431u, 16408922859458223821u})
+  for (std::uint64_t known :
+       {6457827717110365317u, 3203168211198807973u, 9817491932198370423u, 4593380528125082431u, 16408922859458223821u})
     CHECK(splitmix64(state) == known);
 }
 
 TEST_CASE("xoshiro256** gives the published numbers") {
   Rng rng(std::array<std::uint64_t, 4>{1, 2, 3, 4});
   for (std::uint64_t known : {11520u, 0u, 1509978240u}) CHECK(rng.next() == known);
-  for (std::uint64_t known : {1215971899390074240u, 1216172134540287360u, 607988272756665600u, 16172922978634559625u, 8476171486693032832u,
-                              10595114339597558777u, 2904607092377533576u})
+  for (std::uint64_t known : {1215971899390074240u, 1216172134540287360u, 607988272756665600u, 16172922978634559625u,
+                              8476171486693032832u, 10595114339597558777u, 2904607092377533576u})
     CHECK(rng.next() == known);
 }
 

@@ -24,7 +24,7 @@ struct Scene {
   const char* game;
   play::Wish wish;
   const char* field;
-  const char* signature;  // of 500 random games, seed 1
+  const char* signature;       // of 500 random games, seed 1
   const char* bot = "random";  // who plays the golden game
 };
 // The signatures hold for every build: debug, release, sanitized, any compiler.
@@ -35,7 +35,11 @@ const std::vector<Scene> scenes{
     {"war-coins-buy-keys", "kings-keys", {{}, "war", "coins_buy_keys=true"}, "", "5381f928bfbec7bc"},
     {"long", "kings-keys", {{}, "long", "round_cap=30"}, "", "39db40a8e4ea31c1"},
     {"kingdom-armies", "kings-keys", {3, "kingdom-armies", "round_cap=20"}, "", "030b0c1a5a03cbfe"},
-    {"kingdom-armies-chosen", "kings-keys", {2, "kingdom-armies", "refill=chosen,round_cap=20"}, "", "3f2f66e040aa03ad"},
+    {"kingdom-armies-chosen",
+     "kings-keys",
+     {2, "kingdom-armies", "refill=chosen,round_cap=20"},
+     "",
+     "3f2f66e040aa03ad"},
     {"battle-royal", "kings-keys", {3, "battle-royal", "round_cap=12,coins_buy_keys=true"}, "", "7042762d9bb67bbf"},
     {"25-kingdoms", "25-kingdoms", {}, "", "518c49636ef8282b", "greedy"},
     {"25-kingdoms-small", "25-kingdoms", {{}, "", "rows=3,columns=3,hand=4,win=5"}, "", "768d7aa93aedb567"},
@@ -120,10 +124,12 @@ TEST_CASE("a report holds exactly what was promised") {
   const play::Json report = play::Json::parse(play::report_json(*game, run, play::simulate(*game, run)));
   std::vector<std::string> keys;
   for (const auto& [key, value] : report.items()) keys.push_back(key);
-  CHECK(keys == std::vector<std::string>{"game", "variant", "ruleset", "deck_hash", "games", "seed", "bots", "seats", "draws", "capped", "length", "counters", "cards", "signature"});
+  CHECK(keys == std::vector<std::string>{"game", "variant", "ruleset", "deck_hash", "games", "seed", "bots", "seats",
+                                         "draws", "capped", "length", "counters", "cards", "signature"});
   CHECK(report["games"] == 200);
   CHECK(report["seats"].size() == 2);
-  CHECK(report["seats"][0]["wins"].get<int>() + report["seats"][1]["wins"].get<int>() + report["draws"].get<int>() == 200);
+  CHECK(report["seats"][0]["wins"].get<int>() + report["seats"][1]["wins"].get<int>() + report["draws"].get<int>() ==
+        200);
   for (const char* counter : {"battles", "captures", "second_player_wins"}) CHECK(report["counters"].contains(counter));
   CHECK(report["length"]["unit"] == "days");
   for (const auto& card : report["cards"]) CHECK((card["played"] == 0) == card["win_rate_when_played"].is_null());

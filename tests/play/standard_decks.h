@@ -38,7 +38,11 @@ inline rules::kingdom_coinquest::Rules coinquest(int players, int copies = 1) {
       rules::kingdom_coinquest::Card card;
       card.value = rank;
       card.suit = suit;
-      card.role = rank == 1 ? Role::ace : rank == 11 ? Role::jack : rank == 12 ? Role::queen : rank == 13 ? Role::king : Role::equipment;
+      card.role = rank == 1    ? Role::ace
+                  : rank == 11 ? Role::jack
+                  : rank == 12 ? Role::queen
+                  : rank == 13 ? Role::king
+                               : Role::equipment;
       card.copies = copies;
       pieces.push_back(card);
       ids.push_back(std::string(playing_card_ranks[rank - 1]) + "HSDC"[suit]);

@@ -1,5 +1,5 @@
-// Noughts and crosses as a conformance game for the generic machinery: small enough to know everything about it, and not part of
-// the product. Seat 0 begins; an action is a square 0-8, row by row.
+// Noughts and crosses as a conformance game for the generic machinery: small enough to know everything about it, and
+// not part of the product. Seat 0 begins; an action is a square 0-8, row by row.
 #pragma once
 
 #include <bit>
@@ -28,13 +28,17 @@ class TicTacToe {
     if (won(s.marks[0]) || won(s.marks[1]) || taken(s) == 0x1ff) return rules::no_player;
     return static_cast<Player>(length(s) % 2);
   }
-  rules::SeatMask acting_players(const State& s) const { return actor(s) < 0 ? rules::SeatMask{0} : rules::seat_bit(actor(s)); }
+  rules::SeatMask acting_players(const State& s) const {
+    return actor(s) < 0 ? rules::SeatMask{0} : rules::seat_bit(actor(s));
+  }
   void legal_actions(const State& s, int seat, rules::ActionList& list) const {
     list.clear();
     for (Action square = 0; square < 9; ++square)
       if (is_legal(s, seat, square)) list.add(square);
   }
-  bool is_legal(const State& s, int seat, Action action) const { return actor(s) == seat && action < 9 && !((taken(s) >> action) & 1); }
+  bool is_legal(const State& s, int seat, Action action) const {
+    return actor(s) == seat && action < 9 && !((taken(s) >> action) & 1);
+  }
   void apply(State& s, Action action, rules::Events* events) const {
     const int seat = actor(s);
     s.marks[seat] = static_cast<std::uint16_t>(s.marks[seat] | 1u << action);
@@ -54,10 +58,10 @@ class TicTacToe {
   std::uint32_t length(const State& s) const { return static_cast<std::uint32_t>(std::popcount(taken(s))); }
   State observation(const State& s, int) const { return s; }
   State determinize(const State& s, int, rules::Rng&) const { return s; }
-  double evaluate(const State& s, int seat) const {
-    return won(s.marks[seat]) ? 1 : won(s.marks[1 - seat]) ? 0 : 0.5;
+  double evaluate(const State& s, int seat) const { return won(s.marks[seat]) ? 1 : won(s.marks[1 - seat]) ? 0 : 0.5; }
+  rules::Statement describe(const State&, int, Action action) const {
+    return {"mark", {{"square", std::int64_t{action} + 1}}};
   }
-  rules::Statement describe(const State&, int, Action action) const { return {"mark", {{"square", std::int64_t{action} + 1}}}; }
   std::optional<Action> parse(const State&, int, const rules::Statement& said) const {
     const auto square = said.number("square");
     if (said.action != "mark" || said.words.size() != 1 || !square || *square < 1 || *square > 9) return std::nullopt;

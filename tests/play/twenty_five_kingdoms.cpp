@@ -12,7 +12,8 @@ namespace tk = rules::twenty_five_kingdoms;
 
 namespace {
 
-const std::map<std::string, std::uint8_t> card{{"A", 0}, {"2", 1}, {"7", 6}, {"8", 7}, {"10", 9}, {"J", 10}, {"Q", 11}, {"K", 12}};
+const std::map<std::string, std::uint8_t> card{{"A", 0},  {"2", 1},  {"7", 6},  {"8", 7},
+                                               {"10", 9}, {"J", 10}, {"Q", 11}, {"K", 12}};
 
 // Does seat 0's attacker capture the Kingdom in the middle of the board with so many neighbours on either side?
 bool captures(const std::string& attacker, const std::string& kingdom, int own, int opposing) {
@@ -44,12 +45,14 @@ std::string table_of(const tk::Rules& rules, tk::Options options, const tk::Stat
   }
   for (std::size_t seat : {0u, 1u}) {
     std::multiset<std::string> hand;
-    for (std::size_t slot = 0; slot < s.hand_size[seat]; ++slot) hand.insert(rules.card_id(tk::card_of(s.hand[seat][slot])));
+    for (std::size_t slot = 0; slot < s.hand_size[seat]; ++slot)
+      hand.insert(rules.card_id(tk::card_of(s.hand[seat][slot])));
     text += "/ ";
     for (const std::string& name : hand) text += name + " ";
   }
   text += "/ ";
-  for (std::size_t i = 0; i < s.deck_size; ++i) text += rules.card_id(tk::card_of(s.piles[tk::deck_pile][tk::deck_cell(s, i)])) + " ";
+  for (std::size_t i = 0; i < s.deck_size; ++i)
+    text += rules.card_id(tk::card_of(s.piles[tk::deck_pile][tk::deck_cell(s, i)])) + " ";
   text += "/ ";
   for (std::size_t i = 0; i < s.discard_size; ++i) text += rules.card_id(s.piles[tk::discard_pile][i]) + " ";
   return text;
@@ -57,7 +60,8 @@ std::string table_of(const tk::Rules& rules, tk::Options options, const tk::Stat
 
 std::string compared(tk::Options options, std::uint64_t games, int copies = 1) {
   const tk::Rules rules = test::kingdoms(options, copies);
-  return reference::difference(rules, literal(options, copies), games, [&](const tk::State& s) { return table_of(rules, options, s); });
+  return reference::difference(rules, literal(options, copies), games,
+                               [&](const tk::State& s) { return table_of(rules, options, s); });
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ struct AKit {
   Workshop workshop;
   Pieces pieces;
 
-  explicit AKit(const std::string& game, const Selection& selection = {}) : pieces(load(game, workshop), selection, workshop.diagnostics) {
+  explicit AKit(const std::string& game, const Selection& selection = {})
+      : pieces(load(game, workshop), selection, workshop.diagnostics) {
     pieces.judge(workshop.diagnostics);
     pieces.lay_out(workshop);
   }

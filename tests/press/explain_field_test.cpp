@@ -1,6 +1,6 @@
 // The page behind `check FIELD --explain`: its lines are the contacts of the rules.
-#include "../catch.h"
 #include "press/explain_field.h"
+#include "../catch.h"
 #include "rules/minkingi/contacts.h"
 
 using namespace kingpress;
@@ -22,7 +22,8 @@ cards::Field row_of(int spaces) {
 std::size_t round_lines(const scene::Scene& page) {
   std::size_t lines = 0;
   for (const scene::Node& node : page.nodes)
-    if (const auto* path = std::get_if<scene::Path>(&node)) lines += path->stroke && path->stroke->cap == scene::LineCap::round;
+    if (const auto* path = std::get_if<scene::Path>(&node))
+      lines += path->stroke && path->stroke->cap == scene::LineCap::round;
   return lines;
 }
 
@@ -59,5 +60,7 @@ TEST_CASE("an explained field lies within its page, however large it is") {
   CHECK(page.size.width > page.size.height);
   for (const scene::Node& node : page.nodes)
     if (const auto* path = std::get_if<scene::Path>(&node))
-      for (const geometry::Point& p : path->outline.points) CHECK((p.x >= geometry::Length{} && p.x <= page.size.width && p.y >= geometry::Length{} && p.y <= page.size.height));
+      for (const geometry::Point& p : path->outline.points)
+        CHECK((p.x >= geometry::Length{} && p.x <= page.size.width && p.y >= geometry::Length{} &&
+               p.y <= page.size.height));
 }

@@ -1,5 +1,5 @@
-// The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and a page of
-// each kit as a small picture.
+// The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and
+// a page of each kit as a small picture.
 #include <unistd.h>
 
 #include <algorithm>
@@ -68,7 +68,8 @@ output::Pixels pixels(const std::string& path) {
   return std::move(std::get<output::Pixels>(decoded));
 }
 
-// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may not move.
+// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may
+// not move.
 double difference(const output::Pixels& a, const output::Pixels& b) {
   REQUIRE(a.width == b.width);
   REQUIRE(a.height == b.height);
@@ -76,7 +77,8 @@ double difference(const output::Pixels& a, const output::Pixels& b) {
   for (std::size_t i = 0; i < a.words.size(); ++i) {
     int most = 0;
     for (int shift = 0; shift < 24; shift += 8)
-      most = std::max(most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
+      most = std::max(
+          most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
     different += most > 32;
   }
   return static_cast<double>(different) / static_cast<double>(a.words.size());
@@ -88,15 +90,18 @@ TEST_CASE("one card of each kind is drawn as its golden") {
   struct Case {
     std::string game, cards;
   };
-  const Case c = GENERATE(Case{"25-kingdoms", "spades-A,diamonds-7,hearts-Q"}, Case{"kings-keys", "ocean-shield-2,sun-key-4,forest-banner,joker-red"},
-                          Case{"kingdom-coinquest", "hearts-A,spades-7,clubs-J,hearts-K"}, Case{"kingdoms-ii", "swords-7,cups-knight,empress,lovers"});
+  const Case c = GENERATE(Case{"25-kingdoms", "spades-A,diamonds-7,hearts-Q"},
+                          Case{"kings-keys", "ocean-shield-2,sun-key-4,forest-banner,joker-red"},
+                          Case{"kingdom-coinquest", "hearts-A,spades-7,clubs-J,hearts-K"},
+                          Case{"kingdoms-ii", "swords-7,cups-knight,empress,lovers"});
   compare(c.game + "-cards", dumped(c.game, "card", c.cards));
 }
 
 TEST_CASE("mats, tokens and reference cards are drawn as their goldens") {
   const std::string game = GENERATE(as<std::string>{}, "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
   const std::string kind = GENERATE(as<std::string>{}, "field", "token", "reference");
-  if (game == "25-kingdoms" && kind == "field") return;  // a board of 25 equal squares: its picture and measures say more
+  // a board of 25 equal squares: its picture and measures say more
+  if (game == "25-kingdoms" && kind == "field") return;
   compare(game + "-" + kind, dumped(game, kind, ""));
 }
 
@@ -106,10 +111,14 @@ TEST_CASE("a page of each kit is the picture of its golden") {
     std::size_t page;  // from 1
     std::string cards;
   };
-  const Case c = GENERATE(Case{"25-kingdoms", 1, "hearts-10,hearts-J,hearts-Q,spades-K,spades-A,spades-9,diamonds-A,clubs-J,clubs-K"},
-                          Case{"kings-keys", 1, "ocean-coin-1,forest-axe-3,mountain-shield-2,sun-key-4,ocean-banner,forest-banner,sun-banner,joker-red,joker-black"},
-                          Case{"kingdom-coinquest", 1, "hearts-A,spades-7,clubs-10,diamonds-2,clubs-J,hearts-K,diamonds-Q,spades-K,clubs-A"},
-                          Case{"kingdoms-ii", 1, "cups-knight,swords-10,empress,star"}, Case{"minkingi", 1, "1-9"});
+  const Case c = GENERATE(
+      Case{"25-kingdoms", 1, "hearts-10,hearts-J,hearts-Q,spades-K,spades-A,spades-9,diamonds-A,clubs-J,clubs-K"},
+      Case{"kings-keys", 1,
+           "ocean-coin-1,forest-axe-3,mountain-shield-2,sun-key-4,ocean-banner,forest-banner,sun-banner,joker-red,"
+           "joker-black"},
+      Case{"kingdom-coinquest", 1,
+           "hearts-A,spades-7,clubs-10,diamonds-2,clubs-J,hearts-K,diamonds-Q,spades-K,clubs-A"},
+      Case{"kingdoms-ii", 1, "cups-knight,swords-10,empress,star"}, Case{"minkingi", 1, "1-9"});
   INFO(c.game);
   const fs::path folder = fs::temp_directory_path() / ("kingpress-golden-" + std::to_string(::getpid()));
   press::Workshop workshop;

@@ -21,7 +21,7 @@ struct Area {
 
 struct Words {
   std::string text;
-  double points = 0;                    // size as printed
+  double points = 0;  // size as printed
   std::uint32_t face = 0;
   scene::Colour colour, ground{255, 255, 255};
 };
@@ -35,7 +35,8 @@ std::vector<std::vector<Point>> rings(const scene::Outline& outline, const Trans
     if (verb == Verb::move) rings.emplace_back();
     if (verb == Verb::move || verb == Verb::line) rings.back().push_back(to_page.apply(outline.points[at++]));
     if (verb == Verb::curve) {
-      const Point a = rings.back().back(), b = to_page.apply(outline.points[at]), c = to_page.apply(outline.points[at + 1]), d = to_page.apply(outline.points[at + 2]);
+      const Point a = rings.back().back(), b = to_page.apply(outline.points[at]),
+                  c = to_page.apply(outline.points[at + 1]), d = to_page.apply(outline.points[at + 2]);
       at += 3;
       for (int i = 1; i <= 8; ++i) {
         const double t = i / 8.0, u = 1 - t;
@@ -62,14 +63,23 @@ bool covers(const Area& area, Point p) {
 }
 
 // The texts of a face in the order of painting, each with the colour that is uppermost where it stands.
-void gather(const scene::Nodes& nodes, const Transform& to_page, std::vector<Area>& painted, std::vector<Words>& words) {
+void gather(const scene::Nodes& nodes, const Transform& to_page, std::vector<Area>& painted,
+            std::vector<Words>& words) {
   for (const scene::Node& node : nodes) {
-    if (const auto* group = std::get_if<scene::Group>(&node)) gather(*group->children, group->transform.then(to_page), painted, words);
-    if (const auto* path = std::get_if<scene::Path>(&node); path && path->fill) painted.push_back({rings(path->outline, to_page), path->rule, *path->fill});
+    if (const auto* group = std::get_if<scene::Group>(&node))
+      gather(*group->children, group->transform.then(to_page), painted, words);
+    if (const auto* path = std::get_if<scene::Path>(&node); path && path->fill)
+      painted.push_back({rings(path->outline, to_page), path->rule, *path->fill});
     const auto* text = std::get_if<scene::Text>(&node);
     if (!text || text->glyphs.empty()) continue;
-    Words found{text->text, text->size.points() * std::sqrt(std::abs(to_page.xx * to_page.yy - to_page.xy * to_page.yx)), text->face, text->colour, {255, 255, 255}};
-    const Point middle = to_page.apply(text->origin + Point{geometry::Length::points(text->glyphs.back().x / 2) + 0.25 * text->size, -0.3 * text->size});
+    Words found{text->text,
+                text->size.points() * std::sqrt(std::abs(to_page.xx * to_page.yy - to_page.xy * to_page.yx)),
+                text->face,
+                text->colour,
+                {255, 255, 255}};
+    const Point middle =
+        to_page.apply(text->origin + Point{geometry::Length::points(text->glyphs.back().x / 2) + 0.25 * text->size,
+                                           -0.3 * text->size});
     for (const Area& area : painted)
       if (covers(area, middle)) found.ground = area.colour;
     words.push_back(std::move(found));
@@ -98,11 +108,13 @@ double contrast(scene::Colour a, scene::Colour b) {
 
 // A field's large number is a guide: a card covers it, and beside the space it stands again in ink.
 bool is_guide(const press::Piece& piece, const Words& words) {
-  return piece.component.kind == "field" && words.points > 30 && words.text.find_first_not_of("0123456789") == std::string::npos;
+  return piece.component.kind == "field" && words.points > 30 &&
+         words.text.find_first_not_of("0123456789") == std::string::npos;
 }
 
 std::string shown(const press::Piece& piece, const Words& words) {
-  return piece.component.name + " says '" + words.text + "' at " + std::to_string(words.points) + " pt, contrast " + std::to_string(contrast(words.colour, words.ground));
+  return piece.component.name + " says '" + words.text + "' at " + std::to_string(words.points) + " pt, contrast " +
+         std::to_string(contrast(words.colour, words.ground));
 }
 
 }  // namespace
@@ -124,7 +136,8 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
 }
 
 TEST_CASE("every text of every kit is printed at 6 points or more, rules at 8, and stands out from its ground") {
-  const std::string game = GENERATE(as<std::string>{}, "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii", "minkingi", "minkingi/sampler");
+  const std::string game = GENERATE(as<std::string>{}, "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii",
+                                    "minkingi", "minkingi/sampler");
   AKit kit(game);
   std::size_t texts = 0, rules = 0;
   for (const press::Piece& piece : kit.pieces.list)

@@ -71,12 +71,15 @@ std::size_t copies_of(const std::string& game, int players, const std::string& k
   return sum;
 }
 
-const std::vector<std::pair<std::string, int>> largest{{"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}, {"minkingi", 2}};
+const std::vector<std::pair<std::string, int>> largest{
+    {"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}, {"minkingi", 2}};
 
 }  // namespace
 
-TEST_CASE("25 Kingdoms' kit: 52 cards, a board, the piles, tokens for the 13 Kingdoms that win, a reference card each") {
-  CHECK(AKit("25-kingdoms", 2).counts() == Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
+TEST_CASE(
+    "25 Kingdoms' kit: 52 cards, a board, the piles, tokens for the 13 Kingdoms that win, a reference card each") {
+  CHECK(AKit("25-kingdoms", 2).counts() ==
+        Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
 }
 
 TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turned on each of 25 squares") {
@@ -89,15 +92,19 @@ TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turne
   FAIL("no board");
 }
 
-TEST_CASE("King's Keys' kit serves two to four: 64 soldiers, 4 banners, 2 Jokers, a mat and the order of importance each") {
+TEST_CASE(
+    "King's Keys' kit serves two to four: 64 soldiers, 4 banners, 2 Jokers, a mat and the order of importance each") {
   const int players = GENERATE(2, 3, 4);
   const auto each = static_cast<std::size_t>(players);
   AKit kit("kings-keys", players);
   CHECK(diag::print(kit.workshop.diagnostics) == "");
-  CHECK(kit.counts() == Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", each}, {"token-crown", 1}, {"reference", each}});
+  CHECK(kit.counts() ==
+        Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", each}, {"token-crown", 1}, {"reference", each}});
 }
 
-TEST_CASE("Kingdom Coinquest's kit: 52 cards, and a field, 20 health and 3 preparation counters and 3 coins for each player") {
+TEST_CASE(
+    "Kingdom Coinquest's kit: 52 cards, and a field, 20 health and 3 preparation counters and 3 coins for each "
+    "player") {
   const int players = GENERATE(2, 3, 4);
   const auto each = static_cast<std::size_t>(players);
   CHECK(AKit("kingdom-coinquest", players).counts() == Counts{{"card", 52},
@@ -123,7 +130,8 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
     if (piece.component.name == "play field") field = scene::dump(kit.draw(piece.front));
   }
   for (const char* words : {"\"25\"", "\"KING · 25 HEALTH\""}) CHECK(king.find(words) != std::string::npos);
-  for (const char* words : {"\"25 health\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""}) CHECK(field.find(words) != std::string::npos);
+  for (const char* words : {"\"25 health\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""})
+    CHECK(field.find(words) != std::string::npos);
 }
 
 TEST_CASE("Kingdoms II's kit: two tarots, four kingdom mats and one table mat, markers and reference cards") {
@@ -140,7 +148,9 @@ TEST_CASE("Kingdoms II's kit: two tarots, four kingdom mats and one table mat, m
                                                   {"reference-events", 4}});
 }
 
-TEST_CASE("Minkingi's kit: the Core 135, a field of nine, a Player Field, both colours' tokens, the dice, a reference card each") {
+TEST_CASE(
+    "Minkingi's kit: the Core 135, a field of nine, a Player Field, both colours' tokens, the dice, a reference card "
+    "each") {
   CHECK(AKit("minkingi", 2).counts() == Counts{{"blank", 135},
                                                {"field", 1},
                                                {"player-field", 1},
@@ -158,11 +168,14 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
     int players;
     std::size_t a4, letter;
   };
-  // Cards of 63 x 88: nine a sheet, the backs as many again; of 70 x 120: four. Boards in tiles, tokens and references together.
-  const Case c = GENERATE(Case{"25-kingdoms", 2, 6 + 6 + 2 + 6, 6 + 6 + 2 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 2 + 1 + 8},
-                          Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 4 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 4 + 1 + 6, 6 + 4 + 1 + 6},
-                          Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6}, Case{"minkingi", 2, 15 + 2 + 1 + 1 + 15, 15 + 4 + 1 + 1 + 15},
-                          Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
+  // Cards of 63 x 88: nine a sheet, the backs as many again; of 70 x 120: four. Boards in tiles, tokens and references
+  // together.
+  const Case c = GENERATE(
+      Case{"25-kingdoms", 2, 6 + 6 + 2 + 6, 6 + 6 + 2 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 2 + 1 + 8},
+      Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 4 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 4 + 1 + 6, 6 + 4 + 1 + 6},
+      Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6},
+      Case{"minkingi", 2, 15 + 2 + 1 + 1 + 15, 15 + 4 + 1 + 1 + 15},
+      Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
   Folder folder;
   for (const bool letter : {false, true}) {
     INFO(c.game << " for " << c.players << (letter ? " on letter" : " on a4"));
@@ -229,9 +242,14 @@ TEST_CASE("every deck is drawn at another size") {
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
-TEST_CASE("a card of a suit that has no sign shows its rank in both corners and the suit's word, also where ranks are words") {
-  const auto [game, rank, shown] = GENERATE(table<std::string, std::string, std::string>(
-      {{"25-kingdoms", "7", "7"}, {"25-kingdoms", "queen", "queen"}, {"kingdom-coinquest", "10", "10"}, {"kingdom-coinquest", "ace", "ace"}}));
+TEST_CASE(
+    "a card of a suit that has no sign shows its rank in both corners and the suit's word, also where ranks are "
+    "words") {
+  const auto [game, rank, shown] =
+      GENERATE(table<std::string, std::string, std::string>({{"25-kingdoms", "7", "7"},
+                                                             {"25-kingdoms", "queen", "queen"},
+                                                             {"kingdom-coinquest", "10", "10"},
+                                                             {"kingdom-coinquest", "ace", "ace"}}));
   INFO(game << " " << rank);
   Folder folder;
   std::ofstream(folder / "own.yaml") << "game: " << game << "\ncards:\n  - {suit: moons, rank: " << rank << "}\n";
@@ -250,8 +268,11 @@ TEST_CASE("a card of a suit that has no sign shows its rank in both corners and 
 }
 
 TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
-  const auto [game, letter, name] = GENERATE(table<std::string, std::string, std::string>(
-      {{"25-kingdoms", "A", "Ace"}, {"25-kingdoms", "J", "jack"}, {"25-kingdoms", "Q", "Queen"}, {"kingdom-coinquest", "K", "king"}}));
+  const auto [game, letter, name] =
+      GENERATE(table<std::string, std::string, std::string>({{"25-kingdoms", "A", "Ace"},
+                                                             {"25-kingdoms", "J", "jack"},
+                                                             {"25-kingdoms", "Q", "Queen"},
+                                                             {"kingdom-coinquest", "K", "king"}}));
   INFO(game << " " << name);
   Folder folder;
   const auto paths = [&](const std::string& rank) {

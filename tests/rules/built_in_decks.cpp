@@ -28,7 +28,8 @@ void load(BuiltIn& built, const std::string& name) {
 }  // namespace
 
 TEST_CASE("every built-in edition passes its game's check; only a documented card is dominated") {
-  const auto name = GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
+  const auto name =
+      GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
   BuiltIn built;
   load(built, name);
   CAPTURE(name);
@@ -37,8 +38,8 @@ TEST_CASE("every built-in edition passes its game's check; only a documented car
     REQUIRE(built.edition.decks.size() == 2);
     REQUIRE(said.size() == 2);  // once in the core set, once in the sampler
     for (const auto& line : said)
-      CHECK(line.find("dominated-card [Minkingi, rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, Speed 91 not lower") !=
-            std::string::npos);
+      CHECK(line.find("dominated-card [Minkingi, rules 7 and 8]: card 4 is dominated by card 15: no corner stronger, "
+                      "Speed 91 not lower") != std::string::npos);
   } else {
     REQUIRE(built.edition.decks.size() == 1);
     CHECK(built.judged.said() == Strings{});
@@ -46,8 +47,12 @@ TEST_CASE("every built-in edition passes its game's check; only a documented car
 }
 
 TEST_CASE("built-in decks hold the cards the rules count") {
-  const auto [name, different, all] = GENERATE(table<std::string, std::size_t, std::size_t>(
-      {{"minkingi", 135, 135}, {"25-kingdoms", 52, 52}, {"kings-keys", 70, 70}, {"kingdom-coinquest", 52, 52}, {"kingdoms-ii", 78, 156}}));
+  const auto [name, different, all] =
+      GENERATE(table<std::string, std::size_t, std::size_t>({{"minkingi", 135, 135},
+                                                             {"25-kingdoms", 52, 52},
+                                                             {"kings-keys", 70, 70},
+                                                             {"kingdom-coinquest", 52, 52},
+                                                             {"kingdoms-ii", 78, 156}}));
   BuiltIn built;
   load(built, name);
   CHECK(built.edition.decks.front().cards.size() == different);
@@ -78,7 +83,8 @@ TEST_CASE("the Core 135 keeps the documented cards exactly") {
   for (const Documented& card : whole) {
     const auto& piece = pieces.at(card.number);
     std::string corners;
-    for (const auto& corner : piece.corners) corners += (corners.empty() ? "" : ", ") + rules::minkingi::to_text(corner);
+    for (const auto& corner : piece.corners)
+      corners += (corners.empty() ? "" : ", ") + rules::minkingi::to_text(corner);
     CHECK(corners == card.corners);
     CHECK(piece.speed == card.speed);
     CHECK(piece.level == card.level);
@@ -110,7 +116,8 @@ TEST_CASE("the built-in fields touch as they are meant to") {
   CHECK(neighbours("cross") == std::vector<int>{3, 1, 4, 4, 4, 1, 3});
 
   int portrait = 0, landscape = 0;
-  for (const auto& space : fields.at("courtyard")->spaces) ++(space.orientation == cards::Orientation::portrait ? portrait : landscape);
+  for (const auto& space : fields.at("courtyard")->spaces)
+    ++(space.orientation == cards::Orientation::portrait ? portrait : landscape);
   CHECK(portrait == 5);
   CHECK(landscape == 4);
 }

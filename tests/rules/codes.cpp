@@ -29,7 +29,8 @@ TEST_CASE("every ruling stands word for word on its game's rules page, and the p
   const std::string page = page_of(game);
   REQUIRE_FALSE(page.empty());
   for (const rules::Ruling& ruling : *rulings()) {
-    const std::string row = "| " + std::string(ruling.number) + " | *" + std::string(ruling.name) + ".* " + std::string(ruling.statement);
+    const std::string row =
+        "| " + std::string(ruling.number) + " | *" + std::string(ruling.name) + ".* " + std::string(ruling.statement);
     CAPTURE(game, row);
     CHECK(page.find(row) != std::string::npos);
   }

@@ -29,7 +29,8 @@ std::string refused(const FieldRequest& request) {
 }
 
 double distance_mm(const geometry::Rect& r, Point p) {
-  const double dx = std::max({0.0, (r.left() - p.x).mm(), (p.x - r.right()).mm()}), dy = std::max({0.0, (r.top() - p.y).mm(), (p.y - r.bottom()).mm()});
+  const double dx = std::max({0.0, (r.left() - p.x).mm(), (p.x - r.right()).mm()}),
+               dy = std::max({0.0, (r.top() - p.y).mm(), (p.y - r.bottom()).mm()});
   return std::hypot(dx, dy);
 }
 
@@ -50,7 +51,9 @@ void check_lawful(const cards::Field& field, const FieldRequest& request) {
       const geometry::Rect card = rules::minkingi::rect_of(field.spaces[k], field.card);
       CHECK(distance_mm(card, spot) >= 13.7 + 0.8);
       if (k == i) CHECK(distance_mm(card, spot) <= 25);
-      if (k < i) CHECK(std::hypot((spot.x - field.spaces[k].owner->value.x).mm(), (spot.y - field.spaces[k].owner->value.y).mm()) >= 27.4 + 0.8);
+      if (k < i)
+        CHECK(std::hypot((spot.x - field.spaces[k].owner->value.x).mm(),
+                         (spot.y - field.spaces[k].owner->value.y).mm()) >= 27.4 + 0.8);
     }
   }
 }
@@ -58,7 +61,8 @@ void check_lawful(const cards::Field& field, const FieldRequest& request) {
 }  // namespace
 
 TEST_CASE("every shape, number and mix of spaces gives a lawful field, or says why not") {
-  const auto& entry = GENERATE(from_range(rules::minkingi::field_shapes().begin(), rules::minkingi::field_shapes().end()));
+  const auto& entry =
+      GENERATE(from_range(rules::minkingi::field_shapes().begin(), rules::minkingi::field_shapes().end()));
   const bool symmetric = GENERATE(false, true);
   const double mix = GENERATE(0.5, 1.0);
   for (const int spaces : {2, 3, 4, 5, 6, 9, 11, 12, 18}) {
@@ -108,7 +112,8 @@ TEST_CASE("the same seed gives the same file, another seed another field") {
 }
 
 TEST_CASE("a symmetric field is the same for the player on the other side, owner spots too") {
-  const auto shape = GENERATE(FieldShape::grid, FieldShape::cross, FieldShape::diamond, FieldShape::spiral, FieldShape::random);
+  const auto shape =
+      GENERATE(FieldShape::grid, FieldShape::cross, FieldShape::diamond, FieldShape::spiral, FieldShape::random);
   const int spaces = GENERATE(9, 12);
   FieldRequest request;
   request.shape = shape;
@@ -121,14 +126,16 @@ TEST_CASE("a symmetric field is the same for the player on the other side, owner
   for (const auto& space : field.spaces) sum = sum + rules::minkingi::rect_of(space, field.card).centre();
   const Point twice{sum.x * (2.0 / spaces), sum.y * (2.0 / spaces)};
   for (const auto& space : field.spaces) {
-    const Point centre = twice - rules::minkingi::rect_of(space, field.card).centre(), spot = twice - space.owner->value;
+    const Point centre = twice - rules::minkingi::rect_of(space, field.card).centre(),
+                spot = twice - space.owner->value;
     const auto is_opposite = [&](const cards::Space& other) {
       const Point c = rules::minkingi::rect_of(other, field.card).centre();
       return std::hypot((c.x - centre.x).mm(), (c.y - centre.y).mm()) < 0.3 && other.orientation == space.orientation;
     };
     const auto found = std::find_if(field.spaces.begin(), field.spaces.end(), is_opposite);
     REQUIRE(found != field.spaces.end());
-    if (&*found != &space) CHECK(std::hypot((found->owner->value.x - spot.x).mm(), (found->owner->value.y - spot.y).mm()) < 0.3);
+    if (&*found != &space)
+      CHECK(std::hypot((found->owner->value.x - spot.x).mm(), (found->owner->value.y - spot.y).mm()) < 0.3);
   }
 }
 
@@ -138,7 +145,8 @@ TEST_CASE("mix decides how many spaces are portrait") {
   const auto portraits = [&](double mix) {
     request.portrait = mix;
     const auto made = generated(request);
-    return std::count_if(made->field.spaces.begin(), made->field.spaces.end(), [](const cards::Space& s) { return s.orientation == cards::Orientation::portrait; });
+    return std::count_if(made->field.spaces.begin(), made->field.spaces.end(),
+                         [](const cards::Space& s) { return s.orientation == cards::Orientation::portrait; });
   };
   CHECK(portraits(1) == 18);
   CHECK(portraits(0) == 0);

@@ -50,8 +50,8 @@ Strings Judged::said(std::string_view code) const {
   Strings lines;
   for (const diag::Diagnostic& d : diagnostics.sorted())
     if (code.empty() || d.code == code)
-      lines.push_back(
-          fmt::format("{} {} {}{}: {}", place(d), word(d.severity), d.code, d.rule.empty() ? "" : " [" + d.rule + "]", d.message));
+      lines.push_back(fmt::format("{} {} {}{}: {}", place(d), word(d.severity), d.code,
+                                  d.rule.empty() ? "" : " [" + d.rule + "]", d.message));
   return lines;
 }
 

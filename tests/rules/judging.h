@@ -17,8 +17,8 @@ struct Judged {
   cards::Deck deck;
   cards::Field field;
 
-  // "3:12 error duplicate-card [Minkingi, card fields]: Card Number '4' is used twice", in the order of the text. Related places and hints
-  // are left out.
+  // "3:12 error duplicate-card [Minkingi, card fields]: Card Number '4' is used twice", in the order of the text.
+  // Related places and hints are left out.
   std::vector<std::string> said() const;
   // Those of one code only.
   std::vector<std::string> said(std::string_view code) const;

@@ -52,7 +52,8 @@ cards::Field field_of(std::size_t spaces) {
 
 }  // namespace
 
-TEST_CASE("Minkingi's kit for nine spaces: 135 cards, one field, one Player Field, 14 tokens and a reference card each") {
+TEST_CASE(
+    "Minkingi's kit for nine spaces: 135 cards, one field, one Player Field, 14 tokens and a reference card each") {
   Table table;
   set(table, "minkingi", 2);
   CHECK(counts(table) == Counts{{"blank", 135},
@@ -64,7 +65,8 @@ TEST_CASE("Minkingi's kit for nine spaces: 135 cards, one field, one Player Fiel
                                 {"token-b-control", 9},
                                 {"dice", 1},
                                 {"reference", 2}});
-  CHECK(table.kit.notes == std::vector<std::string>{"14 tokens a player: the field can require 5 ownership and 9 control tokens (MK-9)"});
+  CHECK(table.kit.notes ==
+        std::vector<std::string>{"14 tokens a player: the field can require 5 ownership and 9 control tokens (MK-9)"});
   CHECK(table.kit.items.front().back == "back");
 }
 
@@ -87,7 +89,8 @@ TEST_CASE("MK-9: tokens are what the field can require, never fewer than nine a 
 TEST_CASE("a deck's own template and back come before the game's") {
   rules::testing::Judged judged;
   rules::testing::judge_deck(
-      judged, "game: minkingi\ntemplate: illustrated\nback: plain\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n");
+      judged,
+      "game: minkingi\ntemplate: illustrated\nback: plain\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n");
   const Kit kit = rules::find_game("minkingi")->kit(&judged.deck, nullptr, 2);
   CHECK(kit.items.front().layout == "illustrated");
   CHECK(kit.items.front().back == "plain");
@@ -96,7 +99,8 @@ TEST_CASE("a deck's own template and back come before the game's") {
 TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a marker for each Kingdom that wins") {
   Table table;
   set(table, "25-kingdoms", 2);
-  CHECK(counts(table) == Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
+  CHECK(counts(table) ==
+        Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
   for (const KitItem& item : table.kit.items)
     if (item.layout == "board") {
       CHECK(bound(item, "rows") == "5");
@@ -109,7 +113,8 @@ TEST_CASE("King's Keys' kit: 64 soldiers, 4 banners, 2 Jokers, a mat and the ord
   const auto n = static_cast<std::size_t>(players);
   Table table;
   set(table, "kings-keys", players);
-  CHECK(counts(table) == Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", n}, {"token-crown", 1}, {"reference", n}});
+  CHECK(counts(table) ==
+        Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", n}, {"token-crown", 1}, {"reference", n}});
 }
 
 TEST_CASE("Kingdom Coinquest's kit: 20 health and 3 preparation counters and three coins a player") {
@@ -117,13 +122,17 @@ TEST_CASE("Kingdom Coinquest's kit: 20 health and 3 preparation counters and thr
   const auto n = static_cast<std::size_t>(players);
   Table table;
   set(table, "kingdom-coinquest", players);
-  CHECK(
-      counts(table) ==
-      Counts{
-          {"card", 52}, {"play-field", n}, {"counter-health", 20 * n}, {"counter-preparation", 3 * n}, {"coin", 3 * n}, {"reference", n}});
+  CHECK(counts(table) == Counts{{"card", 52},
+                                {"play-field", n},
+                                {"counter-health", 20 * n},
+                                {"counter-preparation", 3 * n},
+                                {"coin", 3 * n},
+                                {"reference", n}});
 }
 
-TEST_CASE("Kingdoms II's kit: two tarot decks, a mat for each kingdom and one for the table, markers as many as can be used") {
+TEST_CASE(
+    "Kingdoms II's kit: two tarot decks, a mat for each kingdom and one for the table, markers as many as can be "
+    "used") {
   Table table;
   set(table, "kingdoms-ii", 4);
   CHECK(counts(table) == Counts{{"minor", 112},
@@ -146,6 +155,7 @@ TEST_CASE("Kingdoms II's kit: two tarot decks, a mat for each kingdom and one fo
 TEST_CASE("a kit without deck or field is what the game needs without them") {
   for (const rules::Game& game : rules::games()) {
     CAPTURE(game.name);
-    for (const KitItem& item : game.kit(nullptr, nullptr, game.least_players).items) CHECK(item.over == KitItem::Over::values);
+    for (const KitItem& item : game.kit(nullptr, nullptr, game.least_players).items)
+      CHECK(item.over == KitItem::Over::values);
   }
 }

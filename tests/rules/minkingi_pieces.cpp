@@ -31,7 +31,8 @@ Card random_card(std::mt19937& random) {
   return card;
 }
 
-// A step down: a lower number in some corner or, where it is a symbol or 0, a higher Speed; turned by half now and then.
+// A step down: a lower number in some corner or, where it is a symbol or 0, a higher Speed; turned by half now and
+// then.
 Card weakened(Card card, std::mt19937& random) {
   Corner& corner = card.corners[random() % 4];
   if (!corner.symbol && corner.number > 0)
@@ -42,7 +43,8 @@ Card weakened(Card card, std::mt19937& random) {
   return card;
 }
 
-// From the definition: whatever may lie opposite, the strong card's corner wins where the weak one's does and holds where it holds.
+// From the definition: whatever may lie opposite, the strong card's corner wins where the weak one's does and holds
+// where it holds.
 bool dominates_by_definition(const Card& strong, const Card& weak) {
   if (strong.speed > weak.speed) return false;
   for (int turn = 0; turn < 2; ++turn) {
@@ -179,12 +181,15 @@ TEST_CASE("contacts do not depend on where the board lies or which way it is mir
       const double x = static_cast<double>(random() % 300), y = static_cast<double>(random() % 300);
       const auto orientation = random() % 2 ? cards::Orientation::portrait : cards::Orientation::landscape;
       spaces.push_back(space(x, y, orientation));
-      mirrored.push_back(space(1000 - x - (orientation == cards::Orientation::portrait ? 63 : 88), y + 50, orientation));
+      mirrored.push_back(
+          space(1000 - x - (orientation == cards::Orientation::portrait ? 63 : 88), y + 50, orientation));
     }
     auto expected = adjacencies(field(spaces));
     for (auto& pair : expected) {
-      for (auto& corners : pair.corners) corners = {static_cast<std::uint8_t>(corners.a ^ 1), static_cast<std::uint8_t>(corners.b ^ 1)};
-      std::sort(pair.corners.begin(), pair.corners.end(), [](auto p, auto q) { return std::pair(p.a, p.b) < std::pair(q.a, q.b); });
+      for (auto& corners : pair.corners)
+        corners = {static_cast<std::uint8_t>(corners.a ^ 1), static_cast<std::uint8_t>(corners.b ^ 1)};
+      std::sort(pair.corners.begin(), pair.corners.end(),
+                [](auto p, auto q) { return std::pair(p.a, p.b) < std::pair(q.a, q.b); });
     }
     REQUIRE(adjacencies(field(mirrored)) == expected);
   }

@@ -24,9 +24,11 @@ Strings messages(const diag::Diagnostics& diagnostics) {
 
 TEST_CASE("a ruleset is complete: options not written take their standard value") {
   diag::Diagnostics diagnostics;
-  const auto ruleset = rules::read_ruleset(rules::twenty_five_kingdoms::ruleset_schema(), {{"hand", {std::int64_t{6}, {}}}}, diagnostics);
+  const auto ruleset = rules::read_ruleset(rules::twenty_five_kingdoms::ruleset_schema(),
+                                           {{"hand", {std::int64_t{6}, {}}}}, diagnostics);
   CHECK(messages(diagnostics) == Strings{});
-  CHECK(rules::to_text(ruleset) == "variant=standard rows=5 columns=5 hand=6 royals=[J, Q, K] assassins=[A] turn_cap=200");
+  CHECK(rules::to_text(ruleset) ==
+        "variant=standard rows=5 columns=5 hand=6 royals=[J, Q, K] assassins=[A] turn_cap=200");
   CHECK(rules::twenty_five_kingdoms::options_of(ruleset).win == 13);
 }
 
@@ -54,9 +56,12 @@ TEST_CASE("options are typed and bounded") {
   CHECK(deck_says(deck("25-kingdoms", "{rows: [5]}"), "bad-option") ==
         Strings{"2:15 error bad-option [25 Kingdoms, rule 1]: option 'rows' is a list, expected a whole number"});
   CHECK(deck_says(deck("kings-keys", "{coins_buy_keys: maybe}"), "bad-option") ==
-        Strings{"2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
-  CHECK(deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") ==
-        Strings{"2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured, chosen"});
+        Strings{
+            "2:25 error bad-option [King's Keys, rule 4]: option 'coins_buy_keys' is 'maybe', expected true or false"});
+  CHECK(
+      deck_says(deck("kings-keys", "{variant: kingdom-armies, refill: sorted}"), "bad-option") ==
+      Strings{
+          "2:42 error bad-option [KK-5]: option 'refill' is 'sorted', expected one of shuffled, as-captured, chosen"});
   CHECK(deck_says(deck("kingdom-coinquest", "{health: 0}"), "bad-option") ==
         Strings{"2:17 error bad-option [Kingdom Coinquest, rule 1]: option 'health' is '0', expected 1 to 99"});
 }
@@ -64,8 +69,10 @@ TEST_CASE("options are typed and bounded") {
 TEST_CASE("a command line lays its options over the deck's") {
   diag::Diagnostics diagnostics;
   const cards::Record written{{"variant", {std::string("war"), {}}}, {"coins_buy_keys", {false, {}}}};
-  const auto over = rules::options_from("battle-royal", "coins_buy_keys=true, round_cap=70, items=coin+key", diagnostics);
-  const auto ruleset = rules::read_ruleset(rules::kings_keys::ruleset_schema(), rules::laid_over(written, over), diagnostics);
+  const auto over =
+      rules::options_from("battle-royal", "coins_buy_keys=true, round_cap=70, items=coin+key", diagnostics);
+  const auto ruleset =
+      rules::read_ruleset(rules::kings_keys::ruleset_schema(), rules::laid_over(written, over), diagnostics);
   CHECK(messages(diagnostics) == Strings{});
   CHECK(rules::to_text(ruleset) == "variant=battle-royal coins_buy_keys=true items=[coin, key] round_cap=70");
 }
@@ -80,7 +87,8 @@ TEST_CASE("every standard value of every game reads back as itself") {
   for (const rules::Game& game : rules::games()) {
     for (const rules::VariantSpec& variant : game.ruleset().variants) {
       diag::Diagnostics diagnostics;
-      const auto standard = rules::read_ruleset(game.ruleset(), {{"variant", {std::string(variant.name), {}}}}, diagnostics);
+      const auto standard =
+          rules::read_ruleset(game.ruleset(), {{"variant", {std::string(variant.name), {}}}}, diagnostics);
       cards::Record written = standard.options;
       written.push_back({"variant", {std::string(variant.name), {}}});
       std::erase_if(written, [](const cards::Entry& e) { return e.value.is_absent(); });

@@ -7,12 +7,18 @@ using namespace kingpress::scene;
 using namespace kingpress::geometry;
 
 TEST_CASE("a dump prints every node on one line, indented by its depth, in millimetres") {
-  Nodes inner{Path{Outline::line({0_mm, 0_mm}, {10_mm, 0_mm}), {}, FillRule::nonzero, Stroke{{0x8a, 0x85, 0x78, 255}, 0.25_mm, LineCap::round, LineJoin::bevel, {0.01_mm, 1.1_mm}}}};
+  Nodes inner{Path{Outline::line({0_mm, 0_mm}, {10_mm, 0_mm}),
+                   {},
+                   FillRule::nonzero,
+                   Stroke{{0x8a, 0x85, 0x78, 255}, 0.25_mm, LineCap::round, LineJoin::bevel, {0.01_mm, 1.1_mm}}}};
   Text text{3, 9_pt, {20, 20, 20, 128}, {4_mm, 60_mm}, {{17, 0, 0}, {18, 7.2F, 0}}, "a\"\n", {{1, 1}}};
   auto picture = std::make_shared<Picture>(Picture{Picture::Kind::jpeg, "x", "art.jpg", "", 750, 1050});
   Scene scene{{63_mm, 88_mm},
-              {Path{Outline::rectangle({1_mm, 2_mm, 3_mm, 4_mm}), Colour{255, 0, 0, 255}, FillRule::evenodd, {}}, text, Image{picture, {0_mm, -0.0_mm, 63_mm, 88_mm}},
-               Group{Transform::rotate_about({10_mm, 10_mm}, 90), Outline::line({0_mm, 0_mm}, {1_mm, 1_mm}), std::make_shared<Nodes>(inner)}, Group{Transform::move({1_mm, 2_mm}), {}, nullptr}}};
+              {Path{Outline::rectangle({1_mm, 2_mm, 3_mm, 4_mm}), Colour{255, 0, 0, 255}, FillRule::evenodd, {}}, text,
+               Image{picture, {0_mm, -0.0_mm, 63_mm, 88_mm}},
+               Group{Transform::rotate_about({10_mm, 10_mm}, 90), Outline::line({0_mm, 0_mm}, {1_mm, 1_mm}),
+                     std::make_shared<Nodes>(inner)},
+               Group{Transform::move({1_mm, 2_mm}), {}, nullptr}}};
   CHECK(dump(scene) ==
         "scene 63 x 88\n"
         "  path fill #ff0000 evenodd M1,2 L4,2 L4,6 L1,6 Z\n"
@@ -24,6 +30,7 @@ TEST_CASE("a dump prints every node on one line, indented by its depth, in milli
 }
 
 TEST_CASE("a length that rounds to zero never dumps with a sign") {
-  Scene scene{{63_mm, 88_mm}, {Path{Outline::line({Length::mm(-0.0001), 0_mm}, {1_mm, 0_mm}), {}, FillRule::nonzero, {}}}};
+  Scene scene{{63_mm, 88_mm},
+              {Path{Outline::line({Length::mm(-0.0001), 0_mm}, {1_mm, 0_mm}), {}, FillRule::nonzero, {}}}};
   CHECK(dump(scene) == "scene 63 x 88\n  path M0,0 L1,0\n");
 }

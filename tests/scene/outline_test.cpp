@@ -11,11 +11,16 @@ using namespace kingpress::geometry;
 
 namespace {
 
-std::size_t count(const Outline& outline, Outline::Verb verb) { return static_cast<std::size_t>(std::count(outline.verbs.begin(), outline.verbs.end(), verb)); }
+std::size_t count(const Outline& outline, Outline::Verb verb) {
+  return static_cast<std::size_t>(std::count(outline.verbs.begin(), outline.verbs.end(), verb));
+}
 
 // The middle of the cubic that starts at points[i].
 Point middle(const Outline& o, std::size_t i) {
-  const auto at = [&](Length Point::*axis) { return (o.points[i].*axis + 3.0 * (o.points[i + 1].*axis) + 3.0 * (o.points[i + 2].*axis) + o.points[i + 3].*axis) / 8.0; };
+  const auto at = [&](Length Point::*axis) {
+    return (o.points[i].*axis + 3.0 * (o.points[i + 1].*axis) + 3.0 * (o.points[i + 2].*axis) + o.points[i + 3].*axis) /
+           8.0;
+  };
   return {at(&Point::x), at(&Point::y)};
 }
 

@@ -12,14 +12,15 @@ namespace {
 
 // Where a needle through the sheet at `p` comes out, as the other page is read after turning the sheet over.
 Point needle(Point p, Size paper, Duplex duplex) {
-  const bool turn_about_vertical_axis = duplex == Duplex::long_edge ? paper.height >= paper.width : paper.height < paper.width;
+  const bool turn_about_vertical_axis =
+      duplex == Duplex::long_edge ? paper.height >= paper.width : paper.height < paper.width;
   if (turn_about_vertical_axis) return {paper.width - p.x, p.y};
   return {p.x, paper.height - p.y};
 }
 
 std::vector<scene::Component> mixed_kit(std::size_t cards) {
-  return {component("card", mm(63, 88), cards, true), component("reference", mm(88, 63), 2, true), component("token", mm(25.4, 25.4), 11, true, 2),
-          component("mat", mm(150, 100), 1, true)};
+  return {component("card", mm(63, 88), cards, true), component("reference", mm(88, 63), 2, true),
+          component("token", mm(25.4, 25.4), 11, true, 2), component("mat", mm(150, 100), 1, true)};
 }
 
 }  // namespace
@@ -27,7 +28,8 @@ std::vector<scene::Component> mixed_kit(std::size_t cards) {
 TEST_CASE("a hole through any point of a front comes out at the mirrored point of the same component's back") {
   const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3", "a5", "legal", "tabloid", "250x250mm");
   const auto duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
-  const auto orientation = GENERATE(sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape);
+  const auto orientation = GENERATE(sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait,
+                                    sheets::PaperOrientation::landscape);
   const auto cards = GENERATE(as<std::size_t>{}, 1, 5, 9, 10, 26);
   const auto components = mixed_kit(cards);
   auto spec = on(paper);
@@ -127,7 +129,8 @@ TEST_CASE("backs alone lie behind the sheets that were printed before") {
     CHECK(back.label == behind.label);
     CHECK(back.sheet == behind.sheet);
     REQUIRE(back.placements.size() == behind.placements.size());
-    for (std::size_t k = 0; k < back.placements.size(); ++k) CHECK(back.placements[k].trim == behind.placements[k].trim);
+    for (std::size_t k = 0; k < back.placements.size(); ++k)
+      CHECK(back.placements[k].trim == behind.placements[k].trim);
   }
 }
 
@@ -140,7 +143,8 @@ TEST_CASE("gutter-fold has both sides on one: duplex is ignored, and that is sai
   const auto duplex = plan_of(kit, spec);
   CHECK(duplex.pages.size() == folded.pages.size());
   REQUIRE(duplex.notes.size() == folded.notes.size() + 1);
-  CHECK(duplex.notes.front() == "gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
+  CHECK(duplex.notes.front() ==
+        "gutter-fold puts the backs beside their fronts, on one side of the paper: --duplex is ignored");
 }
 
 TEST_CASE("a component without a back leaves its slot of the back page empty") {

@@ -13,7 +13,8 @@ namespace {
 // Compares with tests/sheets/golden/NAME.txt; UPDATE_GOLDEN=1 rewrites it.
 void check_golden(const std::string& name, const std::string& text) {
   const std::string path = std::string(KINGPRESS_ROOT) + "/tests/sheets/golden/" + name + ".txt";
-  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && std::string(update) == "1") std::ofstream(path) << text;
+  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && std::string(update) == "1")
+    std::ofstream(path) << text;
   std::ifstream file(path);
   std::stringstream expected;
   expected << file.rdbuf();
@@ -24,7 +25,8 @@ void check_golden(const std::string& name, const std::string& text) {
 std::string dump_all(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {
   const auto plan = plan_of(components, spec);
   std::string text;
-  for (std::size_t i = 0; i < plan.pages.size(); ++i) text += "== " + plan.pages[i].label + "\n" + scene::dump(drawn(plan, i, spec, components));
+  for (std::size_t i = 0; i < plan.pages.size(); ++i)
+    text += "== " + plan.pages[i].label + "\n" + scene::dump(drawn(plan, i, spec, components));
   for (const std::string& note : plan.notes) text += "note: " + note + "\n";
   return text;
 }
@@ -76,7 +78,8 @@ TEST_CASE("every sheet has a 100 mm and a 4 in ruler, whole, and a footer with t
     CHECK(all.find("100 mm") != std::string::npos);
     CHECK(all.find("4 in") != std::string::npos);
     CHECK(all.find("Minkingi") != std::string::npos);
-    CHECK(all.find("sheet " + std::to_string(page + 1) + " of " + std::to_string(plan.pages.size())) != std::string::npos);
+    CHECK(all.find("sheet " + std::to_string(page + 1) + " of " + std::to_string(plan.pages.size())) !=
+          std::string::npos);
     CHECK(all.find("a1b2c3d") != std::string::npos);
   }
 }
@@ -96,15 +99,18 @@ TEST_CASE("all crop ticks are one node, at both ends of every trim line of the g
   const auto spec = on("a4");
   const auto plan = plan_of(kit, spec);
   const auto scene = drawn(plan, 0, spec, kit);
-  const auto tick_path = std::find_if(scene.nodes.begin(), scene.nodes.end(), [](const scene::Node& n) { return std::holds_alternative<scene::Path>(n); });
+  const auto tick_path = std::find_if(scene.nodes.begin(), scene.nodes.end(),
+                                      [](const scene::Node& n) { return std::holds_alternative<scene::Path>(n); });
   REQUIRE(tick_path != scene.nodes.end());
   CHECK(paths(scene) == 3);  // ticks and two rulers
   const auto& points = std::get<scene::Path>(*tick_path).outline.points;
   CHECK(points.size() == 2 * 24);
   for (const auto& p : plan.pages[0].placements)
     for (const Length x : {p.trim.left(), p.trim.right()}) {
-      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y < Length::mm(20); }) == 2);
-      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y > Length::mm(270); }) == 2);
+      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y < Length::mm(20); }) ==
+            2);
+      CHECK(std::count_if(points.begin(), points.end(), [&](Point q) { return q.x == x && q.y > Length::mm(270); }) ==
+            2);
     }
 }
 
@@ -129,7 +135,12 @@ TEST_CASE("a face is clipped to its bleed unless it is known to stay within") {
   const auto plan = plan_of(kit, spec);
   const auto nodes = std::make_shared<const scene::Nodes>();
   const auto clip_for = [&](std::optional<Rect> inked) {
-    const auto scene = sheets::draw_page(plan, 0, spec, kit, [&](std::size_t, scene::Side) { return sheets::Face{nodes, inked}; }, boxes());
+    const auto scene = sheets::draw_page(
+        plan, 0, spec, kit,
+        [&](std::size_t, scene::Side) {
+          return sheets::Face{nodes, inked};
+        },
+        boxes());
     const auto& group = std::get<scene::Group>(scene.nodes.front());
     CHECK(group.children == nodes);
     return group.clip;
@@ -151,12 +162,15 @@ TEST_CASE("a turned component is clipped in its own coordinates") {
   const auto& group = std::get<scene::Group>(scene.nodes.front());
   REQUIRE(group.clip);
   const auto& p = plan.pages[0].placements[0];
-  const Point corner = group.transform.apply(group.clip->points[0]), opposite = group.transform.apply(group.clip->points[2]);
+  const Point corner = group.transform.apply(group.clip->points[0]),
+              opposite = group.transform.apply(group.clip->points[2]);
   CHECK(std::abs((corner.x - opposite.x).mm()) == Approx(p.extent.width.mm()));
   CHECK(std::min(corner.y, opposite.y).mm() == Approx(p.extent.top().mm()));
 }
 
-TEST_CASE("round components have a round clip, no corner ticks, and their cutting line at the trim, white under black dashes") {
+TEST_CASE(
+    "round components have a round clip, no corner ticks, and their cutting line at the trim, white under black "
+    "dashes") {
   const std::vector<scene::Component> kit{round_token(3)};
   const auto spec = on("a4");
   const auto scene = drawn(plan_of(kit, spec), 0, spec, kit);
@@ -165,14 +179,17 @@ TEST_CASE("round components have a round clip, no corner ticks, and their cuttin
   CHECK(std::count(group.clip->verbs.begin(), group.clip->verbs.end(), scene::Outline::Verb::curve) == 4);
   std::vector<scene::Path> circles;
   for (const scene::Node& node : scene.nodes)
-    if (const auto* path = std::get_if<scene::Path>(&node); path && path->stroke && path->outline.verbs.size() == 3 * group.clip->verbs.size()) circles.push_back(*path);
+    if (const auto* path = std::get_if<scene::Path>(&node);
+        path && path->stroke && path->outline.verbs.size() == 3 * group.clip->verbs.size())
+      circles.push_back(*path);
   REQUIRE(circles.size() == 2);
   CHECK(paths(scene) == 2 + circles.size());
   CHECK(circles[0].stroke->colour == scene::Colour{255, 255, 255, 255});
   CHECK(circles[1].stroke->colour == scene::Colour{0, 0, 0, 255});
   CHECK_FALSE(circles[1].stroke->dash.empty());
   CHECK(circles[0].outline.points == circles[1].outline.points);
-  const Point first = circles[0].outline.points.front(), centre = plan_of(kit, spec).pages[0].placements[0].trim.centre();
+  const Point first = circles[0].outline.points.front(),
+              centre = plan_of(kit, spec).pages[0].placements[0].trim.centre();
   CHECK(std::hypot((first.x - centre.x).mm(), (first.y - centre.y).mm()) == Approx(12.7));
   auto unmarked = spec;
   unmarked.marks = sheets::Marks::none;

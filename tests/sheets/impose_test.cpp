@@ -59,7 +59,8 @@ TEST_CASE("cards are cut to their true size, centred on the sheet") {
 TEST_CASE("the note on bleed says what was asked and what is left") {
   const auto plan = plan_of({component("card", mm(63, 88), 9)}, on("a4"));
   REQUIRE(plan.notes.size() == 1);
-  CHECK(plan.notes[0] == "bleed 3mm does not fit 3 x 3 of 63mm x 88mm on a4: got 1.5mm left and right, 3mm above and below");
+  CHECK(plan.notes[0] ==
+        "bleed 3mm does not fit 3 x 3 of 63mm x 88mm on a4: got 1.5mm left and right, 3mm above and below");
 }
 
 TEST_CASE("the paper's orientation is the user's when given") {
@@ -89,7 +90,8 @@ std::vector<scene::Component> random_kit(Dice& dice) {
   for (std::uint64_t n = 1 + dice.roll(6); n > 0; --n) {
     const std::string& kind = kinds[dice.roll(kinds.size())];
     const bool large = kind == "field" || kind == "mat";
-    const Size size = large ? mm(dice.length(100, 500), dice.length(100, 500)) : mm(dice.length(12, 95), dice.length(12, 125));
+    const Size size =
+        large ? mm(dice.length(100, 500), dice.length(100, 500)) : mm(dice.length(12, 95), dice.length(12, 125));
     kit.push_back(component(kind, size, 1 + dice.roll(large ? 2 : 40), dice.roll(2) == 0, dice.length(0, 4)));
     kit.back().round = kind == "token" && dice.roll(2) == 0;
   }
@@ -103,7 +105,8 @@ sheets::SheetSpec random_spec(Dice& dice) {
   spec.gutter = dice.roll(2) == 0 ? Length{} : Length::mm(dice.length(0, 6));
   spec.duplex = std::array{sheets::Duplex::none, sheets::Duplex::long_edge, sheets::Duplex::short_edge}[dice.roll(3)];
   spec.layout = std::array{sheets::Layout::automatic, sheets::Layout::strip, sheets::Layout::gutter_fold}[dice.roll(3)];
-  spec.orientation = std::array{sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait, sheets::PaperOrientation::landscape}[dice.roll(3)];
+  spec.orientation = std::array{sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait,
+                                sheets::PaperOrientation::landscape}[dice.roll(3)];
   spec.marks = dice.roll(4) == 0 ? sheets::Marks::none : sheets::Marks::crop;
   return spec;
 }
@@ -122,10 +125,12 @@ TEST_CASE("whatever is printed, nothing overlaps, nothing is lost and nothing le
       const Rect area = printable(spec, page.paper);
       for (std::size_t i = 0; i < page.placements.size(); ++i) {
         const Placement& p = page.placements[i];
-        placed[{p.component, p.side == scene::Side::back}] += page.tile ? 1.0 / static_cast<double>(page.tile->columns * page.tile->rows) : 1.0;
+        placed[{p.component, p.side == scene::Side::back}] +=
+            page.tile ? 1.0 / static_cast<double>(page.tile->columns * page.tile->rows) : 1.0;
         REQUIRE(contains(area, p.extent));
         if (!page.tile) REQUIRE(contains(p.extent, p.trim));
-        for (std::size_t k = i + 1; k < page.placements.size(); ++k) REQUIRE_FALSE(overlap(p.extent, page.placements[k].extent));
+        for (std::size_t k = i + 1; k < page.placements.size(); ++k)
+          REQUIRE_FALSE(overlap(p.extent, page.placements[k].extent));
       }
     }
     for (std::size_t c = 0; c < kit.size(); ++c) {

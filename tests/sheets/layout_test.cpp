@@ -7,7 +7,8 @@ using sheets::Layout;
 using sheets::Page;
 
 TEST_CASE("small groups of different kinds and sizes share a sheet") {
-  const std::vector<scene::Component> kit{component("token", mm(25.4, 25.4), 18, false, 2), component("reference", mm(63, 88), 2, true),
+  const std::vector<scene::Component> kit{component("token", mm(25.4, 25.4), 18, false, 2),
+                                          component("reference", mm(63, 88), 2, true),
                                           component("die", mm(16, 16), 6, false, 1)};
   const auto plan = plan_of(kit, on("a4"));
   REQUIRE(plan.pages.size() == 2);
@@ -18,7 +19,8 @@ TEST_CASE("small groups of different kinds and sizes share a sheet") {
 }
 
 TEST_CASE("a small kind fills whole sheets of its own and shares only the rest") {
-  const auto plan = plan_of({component("token", mm(25.4, 25.4), 70, false, 2), component("reference", mm(63, 88), 1)}, on("a4"));
+  const auto plan =
+      plan_of({component("token", mm(25.4, 25.4), 70, false, 2), component("reference", mm(63, 88), 1)}, on("a4"));
   REQUIRE(plan.pages.size() == 2);
   CHECK(plan.pages[0].kind == "tokens");
   CHECK(plan.pages[0].placements.size() > 50);
@@ -101,7 +103,8 @@ TEST_CASE("strip keeps rows apart so that each row has its own crop ticks") {
   while (plan.pages[0].placements[next].extent.top() < bottom) ++next;
   CHECK((plan.pages[0].placements[next].extent.top() - bottom).mm() >= 4 - 1e-6);
   std::size_t between = 0;
-  for (const Rect& r : ink(drawn(plan, 0, spec, cards))) between += r.top() > bottom && r.bottom() < plan.pages[0].placements[next].extent.top();
+  for (const Rect& r : ink(drawn(plan, 0, spec, cards)))
+    between += r.top() > bottom && r.bottom() < plan.pages[0].placements[next].extent.top();
   CHECK(between >= 2 * next);  // below the first row and above the second
 }
 
@@ -131,11 +134,14 @@ TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   CHECK(many.list()[0].code == "too-many-copies");
 }
 
-TEST_CASE("a bleed wider than the pictures is said, with how far they reach; the usual one is not asked of small tokens") {
-  const std::vector<scene::Component> kit{component("card", mm(60, 85), 1), component("token", mm(20, 20), 1, false, 1.5)};
+TEST_CASE(
+    "a bleed wider than the pictures is said, with how far they reach; the usual one is not asked of small tokens") {
+  const std::vector<scene::Component> kit{component("card", mm(60, 85), 1),
+                                          component("token", mm(20, 20), 1, false, 1.5)};
   auto spec = on("a4");
   CHECK(plan_of(kit, spec).notes.empty());
   spec.bleed = Length::mm(50);
   REQUIRE(plan_of(kit, spec).notes.size() == 1);
-  CHECK(plan_of(kit, spec).notes.front() == "bleed 50mm is more than is drawn: the pictures reach at most 3mm beyond the cut");
+  CHECK(plan_of(kit, spec).notes.front() ==
+        "bleed 50mm is more than is drawn: the pictures reach at most 3mm beyond the cut");
 }

@@ -1,5 +1,5 @@
-// Shared by the tests of sheets: components and specs in one line, a label source whose words are boxes, and what of a drawn
-// page is ink.
+// Shared by the tests of sheets: components and specs in one line, a label source whose words are boxes, and what of a
+// drawn page is ink.
 #pragma once
 
 #include <cmath>
@@ -19,7 +19,8 @@ using geometry::Size;
 
 constexpr Size mm(double w, double h) { return {Length::mm(w), Length::mm(h)}; }
 
-inline scene::Component component(std::string kind, Size trim, std::size_t copies, bool has_back = false, double bleed = 3) {
+inline scene::Component component(std::string kind, Size trim, std::size_t copies, bool has_back = false,
+                                  double bleed = 3) {
   scene::Component c;
   c.name = kind;
   c.kind = std::move(kind);
@@ -72,17 +73,20 @@ inline sheets::FaceSource blank_faces() {
   return [nodes = std::make_shared<const scene::Nodes>()](std::size_t, scene::Side) { return sheets::Face{nodes, {}}; };
 }
 
-inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const sheets::SheetSpec& spec, const std::vector<scene::Component>& components) {
+inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const sheets::SheetSpec& spec,
+                          const std::vector<scene::Component>& components) {
   return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
 }
 
-// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Curves are the cutting
-// lines of discs, which alone lie on the pictures.
+// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Curves are
+// the cutting lines of discs, which alone lie on the pictures.
 inline std::vector<Rect> ink(const scene::Scene& scene) {
   std::vector<Rect> result;
   for (const scene::Node& node : scene.nodes) {
     const auto* path = std::get_if<scene::Path>(&node);
-    if (!path || std::find(path->outline.verbs.begin(), path->outline.verbs.end(), scene::Outline::Verb::curve) != path->outline.verbs.end()) continue;
+    if (!path || std::find(path->outline.verbs.begin(), path->outline.verbs.end(), scene::Outline::Verb::curve) !=
+                     path->outline.verbs.end())
+      continue;
     const Length half = path->stroke ? path->stroke->width / 2.0 : Length{};
     std::size_t at = 0;
     Point last{}, low{}, high{};
@@ -100,8 +104,11 @@ inline std::vector<Rect> ink(const scene::Scene& scene) {
         open = true;
       } else {
         const bool level = std::abs((last.y - p.y).points()) < 1e-9;
-        const Length left = std::min(last.x, p.x), top = std::min(last.y, p.y), right = std::max(last.x, p.x), bottom = std::max(last.y, p.y);
-        if (path->stroke) result.push_back(level ? Rect{left, top - half, right - left, 2.0 * half} : Rect{left - half, top, 2.0 * half, bottom - top});
+        const Length left = std::min(last.x, p.x), top = std::min(last.y, p.y), right = std::max(last.x, p.x),
+                     bottom = std::max(last.y, p.y);
+        if (path->stroke)
+          result.push_back(level ? Rect{left, top - half, right - left, 2.0 * half}
+                                 : Rect{left - half, top, 2.0 * half, bottom - top});
         low = {std::min(low.x, p.x), std::min(low.y, p.y)};
         high = {std::max(high.x, p.x), std::max(high.y, p.y)};
       }
@@ -121,7 +128,8 @@ inline std::vector<std::string> words(const scene::Scene& scene) {
 
 constexpr Length hair = Length::points(1e-4);
 inline bool contains(const Rect& outer, const Rect& inner) {
-  return inner.left() >= outer.left() - hair && inner.top() >= outer.top() - hair && inner.right() <= outer.right() + hair && inner.bottom() <= outer.bottom() + hair;
+  return inner.left() >= outer.left() - hair && inner.top() >= outer.top() - hair &&
+         inner.right() <= outer.right() + hair && inner.bottom() <= outer.bottom() + hair;
 }
 inline bool overlap(const Rect& a, const Rect& b) { return a.overlaps(b.outset(-hair)); }
 

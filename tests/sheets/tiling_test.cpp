@@ -36,7 +36,8 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
   for (double u = 0; u <= 1.0001; u += 1.0 / 37)
     for (double v = 0; v <= 1.0001; v += 1.0 / 41) {
       const Rect dot{u * size.width - hair, v * size.height - hair, 2.0 * hair, 2.0 * hair};
-      CHECK(std::any_of(on_board.begin(), on_board.end(), [&](const Rect& r) { return contains(r, dot) || r.overlaps(dot); }));
+      CHECK(std::any_of(on_board.begin(), on_board.end(),
+                        [&](const Rect& r) { return contains(r, dot) || r.overlaps(dot); }));
     }
   for (std::size_t i = 0; i < plan.pages.size(); ++i)
     for (std::size_t k = i + 1; k < plan.pages.size(); ++k) {
@@ -58,7 +59,8 @@ TEST_CASE("a tile shows its name, a map and where its neighbours end") {
   const auto scene = drawn(plan, static_cast<std::size_t>(found - plan.pages.begin()), spec, board);
   const auto said = words(scene);
   CHECK(std::find(said.begin(), said.end(), "B2") != said.end());
-  CHECK(std::find(said.begin(), said.end(), "cut at the crop marks, glue A2 and B1 over this tile up to the triangles") != said.end());
+  CHECK(std::find(said.begin(), said.end(),
+                  "cut at the crop marks, glue A2 and B1 over this tile up to the triangles") != said.end());
   // Triangles point at the lines 10 mm inside the left and the top edge.
   const Rect tile = found->placements[0].extent;
   std::size_t left = 0, top = 0;

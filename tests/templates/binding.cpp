@@ -70,7 +70,8 @@ TEST_CASE("a measure adds lengths, shares of the container and values") {
 }
 
 TEST_CASE("a condition asks for presence, compares, looks into lists and joins") {
-  const Lookup lookup = values({{"title", "Keep"}, {"level", "10"}, {"art", ""}, {"type", "spade"}, {"value.kind", "symbol"}});
+  const Lookup lookup =
+      values({{"title", "Keep"}, {"level", "10"}, {"art", ""}, {"type", "spade"}, {"value.kind", "symbol"}});
   CHECK(holds("title", lookup) == "yes");
   CHECK(holds("art", lookup) == "no");
   CHECK(holds("text", lookup) == "no");

@@ -22,7 +22,8 @@ std::string outline_text(const scene::Outline& outline) {
   for (const auto verb : outline.verbs) {
     const int count = verb == scene::Outline::Verb::curve ? 3 : verb == scene::Outline::Verb::close ? 0 : 1;
     text += "MLCZ"[static_cast<int>(verb)];
-    for (int i = 0; i < count; ++i, ++at) text += (i ? " " : "") + number(outline.points[at].x.points()) + "," + number(outline.points[at].y.points());
+    for (int i = 0; i < count; ++i, ++at)
+      text += (i ? " " : "") + number(outline.points[at].x.points()) + "," + number(outline.points[at].y.points());
     text += " ";
   }
   if (!text.empty()) text.pop_back();
@@ -31,7 +32,8 @@ std::string outline_text(const scene::Outline& outline) {
 
 std::string path(std::string_view data) {
   const PathData read = parse_path_data(data, 1);
-  return read.error ? "error at " + std::to_string(read.error->offset) + ": " + read.error->message : outline_text(read.outline);
+  return read.error ? "error at " + std::to_string(read.error->offset) + ": " + read.error->message
+                    : outline_text(read.outline);
 }
 
 struct Drawn {
@@ -39,7 +41,9 @@ struct Drawn {
   diag::Diagnostics diagnostics;
   std::optional<Drawing> drawing;
   explicit Drawn(const std::string& body, const std::string& head = "viewBox=\"0 0 10 10\"") {
-    drawing = read_drawing(sources.add("d.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" " + head + ">\n" + body + "\n</svg>"), diagnostics);
+    drawing = read_drawing(
+        sources.add("d.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" " + head + ">\n" + body + "\n</svg>"),
+        diagnostics);
   }
   std::string complaints() const { return Read::list(diagnostics); }
   const DrawnPath& first() const { return std::get<DrawnPath>(drawing->nodes.at(0)); }
@@ -59,7 +63,7 @@ TEST_CASE("path data: every command, absolute and relative, chained and run toge
 TEST_CASE("path data: arcs become cubics that meet their end exactly") {
   CHECK(path("M0 0 A5 5 0 0 1 10 0") == "M0,0 C0,-2.761 2.239,-5 5,-5 C7.761,-5 10,-2.761 10,0");
   CHECK(path("M0 0 A5 5 0 0 0 10 0") == "M0,0 C0,2.761 2.239,5 5,5 C7.761,5 10,2.761 10,0");
-  CHECK(path("M0 0 a1 1 0 0110 0").ends_with("10,0"));      // flags run together; radius too small grows
+  CHECK(path("M0 0 a1 1 0 0110 0").ends_with("10,0"));  // flags run together; radius too small grows
   CHECK(path("M0 0 A0 5 0 0 1 10 0") == "M0,0 L10,0");
   CHECK(path("M0 0 A5 5 0 0 1 0 0") == "M0,0");
 }
@@ -74,7 +78,8 @@ TEST_CASE("path data: an error says where") {
 }
 
 TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open") {
-  const Drawn drawn(R"svg(<g fill="none" stroke="Ink" stroke-width="2" transform="translate(1 2) scale(3)"><path d="M0 0 L1 1" stroke-dasharray="1 2"/></g>
+  const Drawn drawn(
+      R"svg(<g fill="none" stroke="Ink" stroke-width="2" transform="translate(1 2) scale(3)"><path d="M0 0 L1 1" stroke-dasharray="1 2"/></g>
     <path style="fill:currentColor; fill-rule: evenodd" d="M0 0 H1 V1 Z"/><circle cx="5" cy="5" r="1" fill="#f00"/>)svg");
   REQUIRE(drawn.complaints() == "");
   REQUIRE(drawn.drawing->nodes.size() == 3);
@@ -86,7 +91,9 @@ TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open
   CHECK(drawn.drawing->open_colours == std::vector<std::string>{"ink", "currentcolor"});
 
   DrawingPaint paint_with;
-  paint_with.colour = [](const std::string& name) { return name == "#f00" || name == "ink" ? std::optional(scene::Colour{0, 0, 255}) : std::nullopt; };
+  paint_with.colour = [](const std::string& name) {
+    return name == "#f00" || name == "ink" ? std::optional(scene::Colour{0, 0, 255}) : std::nullopt;
+  };
   const auto nodes = paint(*drawn.drawing, paint_with);
   CHECK(std::get<scene::Path>((*nodes)[0]).stroke->colour == scene::Colour{0, 0, 255});
   CHECK(std::get<scene::Path>((*nodes)[1]).fill == scene::Colour{0, 0, 0});
@@ -101,8 +108,10 @@ TEST_CASE("a stroke under a transform that bends circles keeps the transform") {
 }
 
 TEST_CASE("a viewBox that begins elsewhere is moved to 0, 0; use draws again; clips are kept") {
-  const Drawn drawn(R"svg(<defs><g id="dot"><rect x="-4" y="-4" width="2" height="1"/></g><clipPath id="c"><rect x="-5" y="-5" width="1" height="1"/></clipPath></defs>
-    <use href="#dot"/><use href="#dot" x="3" y="1"/><g clip-path="url(#c)"><circle r="2"/></g>)svg", R"(viewBox="-5 -5 10 10")");
+  const Drawn drawn(
+      R"svg(<defs><g id="dot"><rect x="-4" y="-4" width="2" height="1"/></g><clipPath id="c"><rect x="-5" y="-5" width="1" height="1"/></clipPath></defs>
+    <use href="#dot"/><use href="#dot" x="3" y="1"/><g clip-path="url(#c)"><circle r="2"/></g>)svg",
+      R"(viewBox="-5 -5 10 10")");
   REQUIRE(drawn.complaints() == "");
   REQUIRE(drawn.drawing->nodes.size() == 3);
   CHECK(outline_text(drawn.first().outline) == "M1,1 L3,1 L3,2 L1,2 Z");
@@ -112,15 +121,23 @@ TEST_CASE("a viewBox that begins elsewhere is moved to 0, 0; use draws again; cl
 
 TEST_CASE("what is outside the subset is an error with its place, never skipped") {
   CHECK(Drawn("<text>A</text>").complaints() == "unknown-drawing-element 2:2 'text' is not part of a drawing\n");
-  CHECK(Drawn("<path d=\"M0 0H1\" filter=\"url(#f)\"/>").complaints() == "unknown-drawing-attribute 2:18 attribute 'filter' is not part of a drawing\n");
-  CHECK(Drawn("<path d=\"M0 0H1\" opacity=\"0.5\"/>").complaints() == "bad-drawing 2:18 opacity '0.5' is not supported: a drawing is opaque\n");
+  CHECK(Drawn("<path d=\"M0 0H1\" filter=\"url(#f)\"/>").complaints() ==
+        "unknown-drawing-attribute 2:18 attribute 'filter' is not part of a drawing\n");
+  CHECK(Drawn("<path d=\"M0 0H1\" opacity=\"0.5\"/>").complaints() ==
+        "bad-drawing 2:18 opacity '0.5' is not supported: a drawing is opaque\n");
   CHECK(Drawn("<path d=\"M0 0H1\" opacity=\"1\"/>").complaints() == "");
   CHECK(Drawn("<path d=\"M0 0 X\"/>").complaints().starts_with("bad-drawing 2:7 expected a path command"));
-  CHECK(Drawn("<path fill=\"url(#g)\" d=\"M0 0H1\"/>").complaints().starts_with("bad-drawing 2:7 fill 'url(#g)' is not supported"));
-  CHECK(Drawn("<use href=\"#gone\"/>").complaints() == "bad-drawing 2:2 'use' of '#gone', which is not in this drawing\n");
+  CHECK(Drawn("<path fill=\"url(#g)\" d=\"M0 0H1\"/>")
+            .complaints()
+            .starts_with("bad-drawing 2:7 fill 'url(#g)' is not supported"));
+  CHECK(Drawn("<use href=\"#gone\"/>").complaints() ==
+        "bad-drawing 2:2 'use' of '#gone', which is not in this drawing\n");
   CHECK(Drawn("<g id=\"a\"><use href=\"#a\"/></g>").complaints().find("nested deeper than 32") != std::string::npos);
-  CHECK(Drawn("<g transform=\"spin(3)\"/>").complaints().starts_with("bad-drawing 2:4 transform 'spin(3)' is not understood"));
+  CHECK(Drawn("<g transform=\"spin(3)\"/>")
+            .complaints()
+            .starts_with("bad-drawing 2:4 transform 'spin(3)' is not understood"));
   CHECK(Drawn("<circle r=\"2mm\"/>").complaints() == "bad-drawing 2:9 r '2mm' is no plain number\n");
-  CHECK(Drawn("", "").complaints() == "bad-drawing 1:2 the drawing has no viewBox | write viewBox=\"0 0 WIDTH HEIGHT\"\n");
+  CHECK(Drawn("", "").complaints() ==
+        "bad-drawing 1:2 the drawing has no viewBox | write viewBox=\"0 0 WIDTH HEIGHT\"\n");
   CHECK(Drawn("<g>").complaints().starts_with("bad-drawing"));
 }

@@ -1,5 +1,5 @@
-// Minkingi's kit as scenes: one of each kind against its golden (UPDATE_GOLDEN=1 rewrites them), and the boxes of the look guide
-// that matter most, asserted in millimetres.
+// Minkingi's kit as scenes: one of each kind against its golden (UPDATE_GOLDEN=1 rewrites them), and the boxes of the
+// look guide that matter most, asserted in millimetres.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 const std::string root = KINGPRESS_ROOT;
 
 struct Art final : compose::PictureSource {
-  std::shared_ptr<const scene::Picture> picture(const std::string&, const std::string& name, diag::Span, diag::Diagnostics&) override {
+  std::shared_ptr<const scene::Picture> picture(const std::string&, const std::string& name, diag::Span,
+                                                diag::Diagnostics&) override {
     auto art = std::make_shared<scene::Picture>();
     art->kind = scene::Picture::Kind::svg;
     art->id = art->name = name;
@@ -96,7 +97,8 @@ struct Press {
     put(keep.values, "art", word("art/106-last-keep.svg"));
   }
 
-  scene::Scene face(const std::string& name, const cards::Card* card = nullptr, const cards::Field* field = nullptr, std::optional<geometry::Size> trim = {}) {
+  scene::Scene face(const std::string& name, const cards::Card* card = nullptr, const cards::Field* field = nullptr,
+                    std::optional<geometry::Size> trim = {}) {
     const templates::Template* look = library.find(name, "minkingi", "", {});
     INFO(diag::print(diagnostics));
     REQUIRE(look);
@@ -179,7 +181,8 @@ TEST_CASE("one of each kind of Minkingi's kit is drawn as its golden") {
   compare("player-field", press.face("player-field"));
   compare("dice", press.face("dice"));
   compare("reference", press.face("reference"));
-  for (const char* token : {"token-a-control", "token-a-owner", "token-b-control", "token-b-owner"}) compare(token, press.face(token));
+  for (const char* token : {"token-a-control", "token-a-owner", "token-b-control", "token-b-owner"})
+    compare(token, press.face(token));
 }
 
 TEST_CASE("the empty blank and a blank of a card without values are one picture") {
@@ -194,7 +197,8 @@ TEST_CASE("every type of card has its pip, every colour and shape its symbol") {
   const std::string type = GENERATE("spade", "heart", "diamond", "club");
   put(press.keep.values, "type", word(type));
   press.face("illustrated", &press.keep);
-  const std::string colour = GENERATE("blue", "red", "yellow"), shape = GENERATE("x", "circle", "square", "triangle", "star", "starburst", "moon");
+  const std::string colour = GENERATE("blue", "red", "yellow"),
+                    shape = GENERATE("x", "circle", "square", "triangle", "star", "starburst", "moon");
   cards::Record corners;
   put(corners, "top_left", corner(colour, shape));
   put(press.keep.values, "corners", record(std::move(corners)));

@@ -7,15 +7,20 @@ using geometry::Length;
 
 namespace {
 
-const std::string head = "title: t\nkind: card\ntrim: 63x88mm\npalette: {ink: \"#141414\"}\nstyles: {plain: {size: 9pt, colour: ink}}\n";  // five lines
+// five lines
+const std::string head =
+    "title: t\nkind: card\ntrim: 63x88mm\npalette: {ink: \"#141414\"}\nstyles: {plain: {size: 9pt, colour: ink}}\n";
 
 std::string complaints(const std::string& rest) { return Read(head + rest).complaints(); }
 
 std::string box_of(const std::string& box) {
   const Read read(head + "elements: [{shape: rect, fill: ink, box: " + box + "}]\n");
   if (!read.layout) return read.complaints();
-  const auto rect = read.layout->elements[0].common().box.resolve({Length::mm(100), Length::mm(50)}, values({{"x", "7"}}));
-  return rect ? geometry::to_string(rect->x) + " " + geometry::to_string(rect->y) + " " + geometry::to_string(rect->width) + " " + geometry::to_string(rect->height) : "absent";
+  const auto rect =
+      read.layout->elements[0].common().box.resolve({Length::mm(100), Length::mm(50)}, values({{"x", "7"}}));
+  return rect ? geometry::to_string(rect->x) + " " + geometry::to_string(rect->y) + " " +
+                    geometry::to_string(rect->width) + " " + geometry::to_string(rect->height)
+              : "absent";
 }
 
 }  // namespace
@@ -29,32 +34,43 @@ TEST_CASE("a box is placed by any two of side, side, centre and size in each dir
   CHECK(box_of("{left: 10mm}") == "10mm 0mm 90mm 50mm");
   CHECK(box_of("{x: \"{x}\", width: 1mm}") == "7mm 0mm 1mm 50mm");
   CHECK(box_of("{left: \"{gone}\"}") == "absent");
-  CHECK(box_of("{left: 1mm, right: 1mm, width: 5mm}").find("the box says more than two things about its width") != std::string::npos);
+  CHECK(box_of("{left: 1mm, right: 1mm, width: 5mm}").find("the box says more than two things about its width") !=
+        std::string::npos);
   CHECK(box_of("[1mm, 2mm]").starts_with("bad-box"));
   CHECK(box_of("{lef: 1mm}").find("did you mean 'left'?") != std::string::npos);
 }
 
 TEST_CASE("an element's slips are reported together, each at its place") {
-  CHECK(complaints("elements:\n  - {txt: a}\n  - {text: a, style: plane}\n  - {shape: rect, fill: inc}\n  - {shape: rect, stroke: ink}\n  - {shape: path, d: M0 0 K, fill: ink}\n  - {shape: rect, fill: ink, when: \"a = 1\"}\n") ==
+  CHECK(complaints(
+            "elements:\n  - {txt: a}\n  - {text: a, style: plane}\n  - {shape: rect, fill: inc}\n  - {shape: rect, "
+            "stroke: ink}\n  - {shape: path, d: M0 0 K, fill: ink}\n  - {shape: rect, fill: ink, when: \"a = 1\"}\n") ==
         "unknown-element 7:6 the element has none of the keys that say what it is | did you mean 'text'?\n"
         "unknown-style 8:22 unknown style 'plane' | known: plain\n"
         "unknown-colour 9:25 unknown colour 'inc' | did you mean 'ink'?\n"
         "bad-stroke 10:27 'ink' is no stroke | write 'ink 0.35mm', a colour and a width\n"
-        "bad-path-data 11:27 expected a path command (M L H V C S Q T A Z), found 'K' | path data as in SVG, in millimetres\n"
+        "bad-path-data 11:27 expected a path command (M L H V C S Q T A Z), found 'K' | path data as in SVG, in "
+        "millimetres\n"
         "bad-condition 12:39 '=' does not belong here | comparison is '=='\n");
 }
 
 TEST_CASE("a template that declares its values knows every name it binds") {
   const std::string declared = "values: {title: the name, spaces: the board}\n";
-  CHECK(complaints(declared + "elements: [{text: \"{titel}\", style: plain}]\n") == "unknown-binding 7:21 the template declares no value 'titel' | did you mean 'title'?\n");
+  CHECK(complaints(declared + "elements: [{text: \"{titel}\", style: plain}]\n") ==
+        "unknown-binding 7:21 the template declares no value 'titel' | did you mean 'title'?\n");
   CHECK(complaints(declared + "elements: [{text: \"{deck.set} {title}\", style: plain}]\n") == "");
-  CHECK(complaints(declared + "elements: [{repeat: [{text: \"{space.number} {index}\", style: plain}], over: spaces, as: space}]\n") == "");
+  CHECK(complaints(
+            declared +
+            "elements: [{repeat: [{text: \"{space.number} {index}\", style: plain}], over: spaces, as: space}]\n") ==
+        "");
   CHECK(complaints(declared + "elements: [{text: \"{space.number}\", style: plain}]\n").starts_with("unknown-binding"));
   CHECK(complaints("elements: [{text: \"{anything}\", style: plain}]\n") == "");  // declares none: all are free
 }
 
 TEST_CASE("a part is written once and used with values") {
-  const Read read(head + "parts:\n  corner: {takes: [value], elements: [{text: \"{value.number}\", style: plain}]}\nelements:\n  - {use: corner, with: {value: \"{corners.top_left}\"}}\n  - {use: corner, box: [1mm, 1mm, 5mm, 5mm]}\n");
+  const Read read(
+      head +
+      "parts:\n  corner: {takes: [value], elements: [{text: \"{value.number}\", style: plain}]}\nelements:\n  - {use: "
+      "corner, with: {value: \"{corners.top_left}\"}}\n  - {use: corner, box: [1mm, 1mm, 5mm, 5mm]}\n");
   REQUIRE(read.complaints() == "");
   const auto& first = std::get<Group>(read.layout->elements[0].kind);
   const auto& second = std::get<Group>(read.layout->elements[1].kind);
@@ -63,15 +79,21 @@ TEST_CASE("a part is written once and used with values") {
   CHECK(first.lets[0].value.only_name()->text() == "corners.top_left");
   CHECK(second.lets[0].value.empty());  // not given: absent inside, not looked up outside
 
-  CHECK(complaints("parts: {corner: {takes: [value], elements: []}}\nelements: [{use: korner}]\n").find("unknown-part 7:18 unknown part 'korner' | did you mean 'corner'?") == 0);
-  CHECK(complaints("parts: {corner: {takes: [value], elements: []}}\nelements: [{use: corner, with: {valeu: a}}]\n").find("the part takes no 'valeu' | did you mean 'value'?") != std::string::npos);
+  CHECK(complaints("parts: {corner: {takes: [value], elements: []}}\nelements: [{use: korner}]\n")
+            .find("unknown-part 7:18 unknown part 'korner' | did you mean 'corner'?") == 0);
+  CHECK(complaints("parts: {corner: {takes: [value], elements: []}}\nelements: [{use: corner, with: {valeu: a}}]\n")
+            .find("the part takes no 'valeu' | did you mean 'value'?") != std::string::npos);
   CHECK(complaints("parts: {a: {elements: [{use: a}]}}\nelements: [{use: a}]\n").find("template-too-deep") == 0);
 }
 
 TEST_CASE("extends: values are joined by name, elements by id, and the rest is the parent's") {
-  const Folder folder({{"g/parent.yaml", head + "elements:\n  - {shape: rect, id: ground, fill: ink}\n  - {group: [{text: one, id: inner, style: plain}], id: frame}\n  - {text: two, id: last, style: plain}\n"},
-                       {"g/child.yaml", "extends: parent\ntitle: child\npalette: {ink: \"#ff0000\"}\nstyles: {plain: {weight: 700}}\nremove: [last]\nelements:\n  - {id: inner, align: centre}\n"
-                                        "  - {symbol: crown, id: mark, insert_after: ground}\n  - {text: end, style: plain}\n"}});
+  const Folder folder(
+      {{"g/parent.yaml", head + "elements:\n  - {shape: rect, id: ground, fill: ink}\n  - {group: [{text: one, id: "
+                                "inner, style: plain}], id: frame}\n  - {text: two, id: last, style: plain}\n"},
+       {"g/child.yaml",
+        "extends: parent\ntitle: child\npalette: {ink: \"#ff0000\"}\nstyles: {plain: {weight: 700}}\nremove: "
+        "[last]\nelements:\n  - {id: inner, align: centre}\n"
+        "  - {symbol: crown, id: mark, insert_after: ground}\n  - {text: end, style: plain}\n"}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   Library library(folder.path, sources, diagnostics);
@@ -106,7 +128,8 @@ TEST_CASE("extends: an unknown id, an unknown parent and a circle are errors") {
     CHECK(library.find(name, "g", "", {}) == nullptr);
     return Read::list(diagnostics);
   };
-  CHECK(said("id") == "unknown-element-id 2:10 the template extended has no element 'grund' | did you mean 'ground'?\n");
+  CHECK(said("id") ==
+        "unknown-element-id 2:10 the template extended has no element 'grund' | did you mean 'ground'?\n");
   CHECK(said("lost") == "unknown-template 1:10 unknown template 'parrent' | did you mean 'parent'?\n");
   CHECK(said("self").starts_with("template-cycle 1:10"));
   CHECK(said("a").starts_with("template-cycle"));
@@ -115,7 +138,10 @@ TEST_CASE("extends: an unknown id, an unknown parent and a circle are errors") {
 }
 
 TEST_CASE("extends: a template means those beside it, also for a deck of another game") {
-  const Folder folder({{"g/base.yaml", head + "elements: []\n"}, {"g/card.yaml", "extends: base\n"}, {"h/card.yaml", "extends: g/card\ntitle: mine\n"}, {"h/base.yaml", "title: another\n"}});
+  const Folder folder({{"g/base.yaml", head + "elements: []\n"},
+                       {"g/card.yaml", "extends: base\n"},
+                       {"h/card.yaml", "extends: g/card\ntitle: mine\n"},
+                       {"h/base.yaml", "title: another\n"}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   Library library(folder.path, sources, diagnostics);
@@ -128,7 +154,11 @@ TEST_CASE("extends: a template means those beside it, also for a deck of another
 
 TEST_CASE("a drawing is looked for beside the template, beside those it extends, then for all games") {
   const std::string svg = "<svg viewBox=\"0 0 1 1\"><path d=\"M0 0H1\"/></svg>";
-  const Folder folder({{"g/parent.yaml", head + "elements: []\n"}, {"g/symbols/own.svg", svg}, {"symbols/shared.svg", svg}, {"h/child.yaml", "extends: g/parent\n"}, {"h/symbols/mine.svg", svg}});
+  const Folder folder({{"g/parent.yaml", head + "elements: []\n"},
+                       {"g/symbols/own.svg", svg},
+                       {"symbols/shared.svg", svg},
+                       {"h/child.yaml", "extends: g/parent\n"},
+                       {"h/symbols/mine.svg", svg}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   Library library(folder.path, sources, diagnostics);
@@ -145,16 +175,21 @@ TEST_CASE("a drawing is looked for beside the template, beside those it extends,
 
 TEST_CASE("a symbol that is not there is looked for by a part of its name, and all of them are listed") {
   const std::string svg = "<svg viewBox=\"0 0 1 1\"><path d=\"M0 0H1\"/></svg>";
-  const Folder folder({{"g/card.yaml", head + "elements: []\n"}, {"g/symbols/land-sun.svg", svg}, {"symbols/charge-sun.svg", svg}, {"symbols/courts/sash.svg", svg}, {"symbols/mark-crown.svg", svg}});
+  const Folder folder({{"g/card.yaml", head + "elements: []\n"},
+                       {"g/symbols/land-sun.svg", svg},
+                       {"symbols/charge-sun.svg", svg},
+                       {"symbols/courts/sash.svg", svg},
+                       {"symbols/mark-crown.svg", svg}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   Library library(folder.path, sources, diagnostics);
   const Template* card = library.find("g/card", "", "", {});
   REQUIRE(card);
   for (const char* name : {"sun", "crown", "zebra"}) CHECK_FALSE(library.drawing(*card, name, {}));
-  CHECK(Read::list(diagnostics) == "unknown-symbol 0:0 unknown symbol 'sun' | near: land-sun, charge-sun\n"
-                                   "unknown-symbol 0:0 unknown symbol 'crown' | did you mean 'mark-crown'?\n"
-                                   "unknown-symbol 0:0 unknown symbol 'zebra' | 'kingpress list symbols' names those there are\n");
+  CHECK(Read::list(diagnostics) ==
+        "unknown-symbol 0:0 unknown symbol 'sun' | near: land-sun, charge-sun\n"
+        "unknown-symbol 0:0 unknown symbol 'crown' | did you mean 'mark-crown'?\n"
+        "unknown-symbol 0:0 unknown symbol 'zebra' | 'kingpress list symbols' names those there are\n");
   std::string names;
   for (const templates::SymbolEntry& entry : library.symbols()) names += entry.game + ":" + entry.name + " ";
   CHECK(names == ":charge-sun :courts/sash :mark-crown g:land-sun ");

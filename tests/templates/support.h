@@ -38,7 +38,8 @@ struct Read {
 
   explicit Read(const std::string& yaml) {
     const diag::SourceFile& source = sources.add("look.yaml", yaml);
-    if (const auto node = data::read_yaml(source, diagnostics)) layout = read_template(*node, "look", "look.yaml", diagnostics);
+    if (const auto node = data::read_yaml(source, diagnostics))
+      layout = read_template(*node, "look", "look.yaml", diagnostics);
   }
   // "code line:column message" of every complaint.
   std::string complaints() const { return list(diagnostics); }
@@ -46,7 +47,8 @@ struct Read {
     std::string text;
     for (const diag::Diagnostic& d : all.sorted()) {
       const auto place = d.span ? d.span.file->place(d.span.begin) : diag::SourceFile::Place{0, 0};
-      text += d.code + " " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " + d.message + (d.hint.empty() ? "" : " | " + d.hint) + "\n";
+      text += d.code + " " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " + d.message +
+              (d.hint.empty() ? "" : " | " + d.hint) + "\n";
     }
     return text;
   }

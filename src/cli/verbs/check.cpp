@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
@@ -20,13 +20,16 @@ struct Options {
   std::string format = "text", game, explain;
 };
 
-std::string counted(std::size_t number, std::string_view word) { return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s"); }
+std::string counted(std::size_t number, std::string_view word) {
+  return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
+}
 
 std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnostics& diagnostics) {
   std::string text = "checked ";
   if (cards > 0 || fields == 0) text += counted(cards, "card");
   if (fields > 0) text += (cards > 0 ? ", " : "") + counted(fields, "field");
-  const std::size_t errors = diagnostics.count_shown(diag::Severity::error), warnings = diagnostics.count_shown(diag::Severity::warning);
+  const std::size_t errors = diagnostics.count_shown(diag::Severity::error),
+                    warnings = diagnostics.count_shown(diag::Severity::warning);
   text += ": " + (errors == 0 ? std::string("no errors") : counted(errors, "error"));
   if (warnings > 0) text += ", " + counted(warnings, "warning");
   return text;
@@ -41,10 +44,12 @@ int check(const Options& options, Console& console) {
     press::check(target, workshop);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
-    if (!options.explain.empty()) to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
+    if (!options.explain.empty())
+      to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
   }
   if (!options.explain.empty()) {
-    if (to_explain.empty()) throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
+    if (to_explain.empty())
+      throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
     press::write_explanation(to_explain, options.explain, workshop);
   }
   if (options.format == "json") {
@@ -60,11 +65,14 @@ int check(const Options& options, Console& console) {
 
 Action define_check(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")->required()->option_text("...");
+  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")
+      ->required()
+      ->option_text("...");
   app.add_option("--format", options->format, "text, or json: an array of findings")
       ->check(CLI::IsMember({"text", "json"}))
       ->option_text("text|json");
-  app.add_option("--explain", options->explain, "a PDF that shows each field's contacts, corner by corner")->type_name("PAGE.pdf");
+  app.add_option("--explain", options->explain, "a PDF that shows each field's contacts, corner by corner")
+      ->type_name("PAGE.pdf");
   app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
   app.footer(
       "examples:\n"

@@ -2,8 +2,8 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cards/convert.h"
 #include "cli/verbs/verbs.h"
@@ -34,8 +34,10 @@ int convert(const Options& options, Console& console) {
   workshop.assume_game(options.game);
   press::Target target = press::load(options.target, workshop);
   const bool readable = !workshop.diagnostics.has_errors();
-  if (readable && target.edition.decks.empty()) throw press::UsageError(fmt::format("there is no deck in '{}'", options.target));
-  if (readable && !options.output.empty()) press::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
+  if (readable && target.edition.decks.empty())
+    throw press::UsageError(fmt::format("there is no deck in '{}'", options.target));
+  if (readable && !options.output.empty())
+    press::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
   console.report(workshop.diagnostics);
   if (!readable) return wrong_definitions;
   const cards::Deck& deck = target.edition.decks.front();
@@ -45,7 +47,8 @@ int convert(const Options& options, Console& console) {
     return done;
   }
   press::write_text(options.output, text, options.force);
-  console.line(fmt::format("wrote {} card{}: {}", deck.cards.size(), deck.cards.size() == 1 ? "" : "s", options.output));
+  console.line(
+      fmt::format("wrote {} card{}: {}", deck.cards.size(), deck.cards.size() == 1 ? "" : "s", options.output));
   return done;
 }
 
@@ -55,7 +58,9 @@ Action define_convert(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("TARGET", options->target, "a deck file, .yaml or .csv, or a game")->required()->option_text(" ");
   app.add_option("-o,--output", options->output, "the file to write; its ending says what [stdout]")->type_name("FILE");
-  app.add_option("--to", options->to, "what to make of it [the other one]")->check(CLI::IsMember({"yaml", "csv"}))->option_text("yaml|csv");
+  app.add_option("--to", options->to, "what to make of it [the other one]")
+      ->check(CLI::IsMember({"yaml", "csv"}))
+      ->option_text("yaml|csv");
   app.add_option("--game", options->game, "the game of a table that does not say it")->type_name("GAME");
   app.add_flag("--force", options->force, "write over a file that is there");
   app.footer(

@@ -42,7 +42,9 @@ Action define_dump(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("TARGET", options->target, "a game, a deck or field file, or a folder")->required()->option_text(" ");
   app.add_option("--card", options->card, "this card's face")->type_name("ID");
-  app.add_option("--page", options->page, "this page as it would be printed")->check(CLI::PositiveNumber)->option_text("N");
+  app.add_option("--page", options->page, "this page as it would be printed")
+      ->check(CLI::PositiveNumber)
+      ->option_text("N");
   define_selection(app, options->sheets);
   define_sheets(app, options->sheets);
   app.footer(

@@ -2,8 +2,8 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
@@ -50,7 +50,9 @@ minkingi::FieldRequest request_of(const Options& options) {
   request.portrait = options.mix;
   if (!options.fit.empty()) request.fit = room_on(options.fit);
   const auto gap = geometry::parse_length(options.gap);
-  if (!gap) throw press::UsageError(fmt::format("'{}' is no length for --gap", options.gap), "write a number with its unit: 5mm");
+  if (!gap)
+    throw press::UsageError(fmt::format("'{}' is no length for --gap", options.gap),
+                            "write a number with its unit: 5mm");
   request.gap = *gap;
   request.symmetric = options.symmetric;
   request.seed = options.seed;
@@ -59,7 +61,8 @@ minkingi::FieldRequest request_of(const Options& options) {
 
 // The command that makes the same field again.
 std::string origin(const Options& options) {
-  std::string text = fmt::format("kingpress field --spaces {} --shape {} --seed {}", options.spaces, options.shape, options.seed);
+  std::string text =
+      fmt::format("kingpress field --spaces {} --shape {} --seed {}", options.spaces, options.shape, options.seed);
   if (options.columns > 0) text += fmt::format(" --columns {}", options.columns);
   if (options.mix != Options{}.mix) text += fmt::format(" --mix {}", options.mix);
   if (!options.fit.empty()) text += " --fit " + options.fit;
@@ -77,12 +80,16 @@ int make_field(const Options& options, Console& console) {
     return wrong_usage;
   }
   press::write_text(options.output, minkingi::write_field(made->field, origin(options)), options.force);
-  console.line(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(), geometry::to_string(made->board.width), geometry::to_string(made->board.height),
-                           made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit), options.output));
+  console.line(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),
+                           geometry::to_string(made->board.width), geometry::to_string(made->board.height),
+                           made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit),
+                           options.output));
   if (!options.print) return done;
   press::PrintJob job;
   job.sheets = spec_of({});
-  const auto pressed = press::print(press::load(options.output, workshop), job, workshop, [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
+  const auto pressed =
+      press::print(press::load(options.output, workshop), job, workshop,
+                   [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
   console.report(workshop.diagnostics);
   if (!pressed) return wrong_definitions;
   console.line("pressed " + press::summary(*pressed));
@@ -94,9 +101,14 @@ int make_field(const Options& options, Console& console) {
 Action define_field(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("--spaces", options->spaces, "how many, 2-18 [9]")->check(CLI::Range(2, 18))->option_text("N");
-  app.add_option("--shape", options->shape, "grid, row, cross, ring, diamond, spiral or random [grid]")->type_name("SHAPE");
-  app.add_option("--columns", options->columns, "of a grid, ring or random field")->check(CLI::Range(1, 18))->option_text("N");
-  app.add_option("--mix", options->mix, "share of portrait spaces, 0-1 [0.5]")->check(CLI::Range(0.0, 1.0))->option_text("P");
+  app.add_option("--shape", options->shape, "grid, row, cross, ring, diamond, spiral or random [grid]")
+      ->type_name("SHAPE");
+  app.add_option("--columns", options->columns, "of a grid, ring or random field")
+      ->check(CLI::Range(1, 18))
+      ->option_text("N");
+  app.add_option("--mix", options->mix, "share of portrait spaces, 0-1 [0.5]")
+      ->check(CLI::Range(0.0, 1.0))
+      ->option_text("P");
   app.add_option("--fit", options->fit, "keep the board on one sheet of this paper where it can")->type_name("PAPER");
   app.add_option("--gap", options->gap, "between neighbouring spaces [0mm]")->type_name("LENGTH");
   app.add_flag("--symmetric", options->symmetric, "alike from both players' sides");

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "cli/verbs/verbs.h"
@@ -21,7 +21,8 @@ struct Options {
 
 // Code points, which is what a column of a terminal holds for the names listed here.
 std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
 }
 
 std::string table(const press::Catalogue& catalogue) {
@@ -66,15 +67,20 @@ int list(const Options& options, Console& console) {
   std::string known;
   for (const std::string_view name : names) known += (known.empty() ? "" : ", ") + std::string(name);
   const auto near = diag::nearest(options.what, names);
-  throw press::UsageError(fmt::format("there is no list of '{}'", options.what), near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
+  throw press::UsageError(fmt::format("there is no list of '{}'", options.what),
+                          near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
 }
 
 }  // namespace
 
 Action define_list(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("WHAT", options->what, "games, decks, fields, templates, symbols, papers, sizes, fonts or formats")->required()->option_text(" ");
-  app.add_option("--format", options->format, "text, or json: an array of objects")->check(CLI::IsMember({"text", "json"}))->option_text("text|json");
+  app.add_option("WHAT", options->what, "games, decks, fields, templates, symbols, papers, sizes, fonts or formats")
+      ->required()
+      ->option_text(" ");
+  app.add_option("--format", options->format, "text, or json: an array of objects")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->option_text("text|json");
   app.footer(
       "examples:\n"
       "  kingpress list games\n"

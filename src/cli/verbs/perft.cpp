@@ -1,8 +1,8 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -26,7 +26,9 @@ int perft(const Options& options, Console& console) {
     return wrong_definitions;
   }
   const auto perft = game->perft(options.depth, options.divide);
-  if (!perft) throw press::UsageError(fmt::format("chance decides something within {} plies", options.depth), "ask for a smaller --depth");
+  if (!perft)
+    throw press::UsageError(fmt::format("chance decides something within {} plies", options.depth),
+                            "ask for a smaller --depth");
   for (const play::PerftMove& move : perft->moves) console.line(fmt::format("{}: {}", move.text, move.count));
   console.line(std::to_string(perft->count));
   return done;
@@ -41,7 +43,8 @@ Action define_perft(CLI::App& app) {
   app.add_flag("--divide", options->divide, "also the number behind each first ply");
   app.footer(
       "counts the sequences of D plies from a fixed starting position: a check on any program that knows the rules.\n"
-      "Minkingi: a ply is a whole Day; nothing is drafted, hands are open: player 1 holds the deck's first cards, player 2 the next.\n"
+      "Minkingi: a ply is a whole Day; nothing is drafted, hands are open: player 1 holds the deck's first cards, "
+      "player 2 the next.\n"
       "\nexamples:\n"
       "  kingpress perft minkingi --field quick --depth 3\n"
       "  kingpress perft kings-keys --variant battle-royal --depth 1 --divide");

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -35,7 +35,8 @@ struct Answer {
 
 // Asks until the answer makes sense; the end of the input is a farewell.
 Answer ask(Console& console, std::size_t choices, bool open) {
-  const std::string way = open ? fmt::format("1 to {}, u to undo, q to leave", choices) : fmt::format("1 to {}, q to leave", choices);
+  const std::string way =
+      open ? fmt::format("1 to {}, u to undo, q to leave", choices) : fmt::format("1 to {}, q to leave", choices);
   for (;;) {
     console.text(fmt::format("your choice ({}): ", way));
     console.flush();
@@ -50,7 +51,9 @@ Answer ask(Console& console, std::size_t choices, bool open) {
     }
     int number = 0;
     const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
-    if (problem == std::errc{} && end == line.data() + line.size() && number >= 1 && static_cast<std::size_t>(number) <= choices) return {Said::number, number};
+    if (problem == std::errc{} && end == line.data() + line.size() && number >= 1 &&
+        static_cast<std::size_t>(number) <= choices)
+      return {Said::number, number};
     if (!line.empty()) console.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
   }
 }
@@ -66,7 +69,8 @@ void list(const std::vector<play::Choice>& choices, Console& console) {
   constexpr std::size_t width = 100;
   for (std::size_t at = 0; at < choices.size();) {
     std::size_t end = at + 1, widest = choices[at].rest.size();
-    for (; end < choices.size() && choices[end].what == choices[at].what; ++end) widest = std::max(widest, choices[end].rest.size());
+    for (; end < choices.size() && choices[end].what == choices[at].what; ++end)
+      widest = std::max(widest, choices[end].rest.size());
     if (choices.size() <= few || end == at + 1) {
       console.line(fmt::format("{:>4}  {}", at + 1, choices[at].text));
       ++at;
@@ -117,12 +121,16 @@ int play(const Options& options, Console& console) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
-  if (options.seat > game->players()) throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, game->players()));
-  const std::uint64_t seed = options.seeded ? options.seed : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  if (options.seat > game->players())
+    throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, game->players()));
+  const std::uint64_t seed =
+      options.seeded ? options.seed
+                     : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
   const auto session = game->sit_down(seed, bots_for(options.bots, game->players()));
   const int seat = options.seat - 1;
-  console.line(fmt::format("{}: you are seat {} of {}. The rules are in cards/{}/RULES.md; 'kingpress explain RULING' knows the rulings.", game->setting().title, options.seat,
-                           game->players(), game->setting().ruleset.game));
+  console.line(fmt::format(
+      "{}: you are seat {} of {}. The rules are in cards/{}/RULES.md; 'kingpress explain RULING' knows the rulings.",
+      game->setting().title, options.seat, game->players(), game->setting().ruleset.game));
   while (session->actor() != rules::no_player)
     if (!take_turn(*session, seat, game->facts().open, console)) {
       console.line("good-bye");
@@ -140,7 +148,9 @@ int play(const Options& options, Console& console) {
 Action define_play(CLI::App& app) {
   auto options = std::make_shared<Options>();
   define_table(app, options->table);
-  app.add_option("--bots", options->bots, "who plays the other seats: one for all, or one a seat, your own included [greedy]")->type_name("BOT,...");
+  app.add_option("--bots", options->bots,
+                 "who plays the other seats: one for all, or one a seat, your own included [greedy]")
+      ->type_name("BOT,...");
   app.add_option("--seat", options->seat, "yours [1]")->check(CLI::Range(1, rules::most_seats))->option_text("N");
   auto* seed = app.add_option("--seed", options->seed, "play the same cards again [by the clock]")->option_text("N");
   app.footer(

@@ -5,8 +5,8 @@
 #include <thread>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
@@ -30,19 +30,25 @@ struct Options {
 std::string format_of(const Options& options) {
   std::vector<std::string> names;
   for (const output::Format& format : output::formats()) names.push_back(format.name);
-  const auto known = [&](const std::string& name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+  const auto known = [&](const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
   std::string ending = std::filesystem::path(options.output).extension().string();
   if (!ending.empty()) ending.erase(0, 1);
   std::error_code error;
   if (options.output == "-")
-    throw press::UsageError("a document is not written to standard output", "name a folder, or a file ending in .pdf, .svg or .png");
+    throw press::UsageError("a document is not written to standard output",
+                            "name a folder, or a file ending in .pdf, .svg or .png");
   if (std::filesystem::is_directory(options.output, error)) ending.clear();
   if (!ending.empty() && !known(ending))
-    throw press::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output), fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
+    throw press::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output),
+                            fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
   if (options.format.empty()) return ending.empty() ? "pdf" : ending;
-  if (!known(options.format)) throw press::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
+  if (!known(options.format))
+    throw press::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
   if (!ending.empty() && ending != options.format)
-    throw press::UsageError(fmt::format("'{}' does not go with --format {}", options.output, options.format), "leave one of the two out");
+    throw press::UsageError(fmt::format("'{}' does not go with --format {}", options.output, options.format),
+                            "leave one of the two out");
   return options.format;
 }
 
@@ -59,8 +65,10 @@ press::PrintJob job_of(const Options& options, const CLI::App& app) {
   if (job.single) job.selection.backs_behind = false;
   if (job.single && app.count("--bleed") == 0) job.sheets.bleed = {};
   std::error_code error;
-  const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format && !std::filesystem::is_directory(job.output, error);
-  if (names_file && options.targets.size() > 1 && job.format != "pdf") throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
+  const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format &&
+                          !std::filesystem::is_directory(job.output, error);
+  if (names_file && options.targets.size() > 1 && job.format != "pdf")
+    throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
   return job;
 }
 
@@ -69,9 +77,10 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
   for (auto one = targets.begin(); one != targets.end(); ++one)
     for (auto other = targets.begin(); other != one; ++other)
       if (one->name == other->name)
-        throw press::UsageError(fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
-                                            (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
-                                "press one at a time and name its file with -o");
+        throw press::UsageError(
+            fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
+                        (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
+            "press one at a time and name its file with -o");
 }
 
 int print(const Options& options, const press::PrintJob& job, Console& console) {
@@ -79,14 +88,16 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
   workshop.assume_game(options.game);
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
-    throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()), "name a folder, or one target");
+    throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()),
+                            "name a folder, or one target");
   refuse_equal_names(targets, job);
   std::vector<std::string> lines;
   std::string stopped_at = "nothing";
   for (press::Target& target : targets) {
     if (!lines.empty()) stopped_at = fmt::format("'{}' not", target.word);
-    const auto pressed =
-        press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
+    const auto pressed = press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
+      console.progress("pressing", pages, of);
+    });
     if (!pressed) break;
     lines.push_back("pressed " + press::summary(*pressed));
   }
@@ -102,17 +113,25 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
 
 Action define_print(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")->required()->option_text("...");
-  app.add_option("-o,--output", options->output, "folder, or a file ending in .pdf .svg .png [output]")->type_name("PLACE");
+  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")
+      ->required()
+      ->option_text("...");
+  app.add_option("-o,--output", options->output, "folder, or a file ending in .pdf .svg .png [output]")
+      ->type_name("PLACE");
   app.add_option("--format", options->format, "[pdf]")->type_name("pdf|svg|png");
   app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
   define_selection(app, options->sheets);
   define_sheets(app, options->sheets);
-  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")->check(CLI::Range(20.0, 2400.0))->option_text("N");
-  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")->check(CLI::Range(1u, 256u))->option_text("N");
+  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")
+      ->check(CLI::Range(20.0, 2400.0))
+      ->option_text("N");
+  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")
+      ->check(CLI::Range(1u, 256u))
+      ->option_text("N");
   app.footer(
       "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: press\n"
-      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their fronts.\n\n"
+      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their "
+      "fronts.\n\n"
       "examples:\n"
       "  kingpress print minkingi --duplex long-edge\n"
       "  kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
@@ -27,14 +27,17 @@ int replay(const Options& options, Console& console) {
   if (options.show) tell = [&](const std::string& line) { console.line(line); };
   const play::Replayed replayed = play::replay(records, tell);
   if (records.bad()) throw diag::EnvironmentError(fmt::format("cannot read '{}'", options.file));
-  if (!replayed.bad && replayed.games == 0) throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
+  if (!replayed.bad && replayed.games == 0)
+    throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
   if (!replayed.bad) {
-    console.line(fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
+    console.line(
+        fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
     return done;
   }
   const auto& bad = *replayed.bad;
   diag::Diagnostics diagnostics;
-  const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step) : fmt::format("game {}", bad.game);
+  const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step)
+                                                 : fmt::format("game {}", bad.game);
   diagnostics.error("bad-record", {}, fmt::format("{}: {}", place, bad.refusal.reason)).path = options.file;
   console.report(diagnostics);
   return wrong_definitions;
@@ -44,7 +47,9 @@ int replay(const Options& options, Console& console) {
 
 Action define_replay(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->file, "records written by 'kingpress simulate --record'")->required()->option_text(" ");
+  app.add_option("FILE", options->file, "records written by 'kingpress simulate --record'")
+      ->required()
+      ->option_text(" ");
   app.add_flag("--show", options->show, "tell each game as a person would");
   app.footer(
       "examples:\n"

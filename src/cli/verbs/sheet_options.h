@@ -15,7 +15,8 @@ struct SheetOptions {
   std::string only, cards, field, size, layout;
   int players = 0;
   std::size_t copies = 1;
-  std::string paper = "a4", orientation = "auto", duplex = "none", bleed = "3mm", gutter = "0mm", marks = "crop", imposition = "auto";
+  std::string paper = "a4", orientation = "auto", duplex = "none", bleed = "3mm", gutter = "0mm", marks = "crop",
+              imposition = "auto";
   bool draft = false;
 };
 

@@ -52,7 +52,8 @@ int simulate(const Options& options, Console& console) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
-  play::Simulation simulation{.games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
+  play::Simulation simulation{
+      .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
   simulation.threads = options.threads > 0 ? options.threads : std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
   std::optional<output::StagedFile> file;
   if (!options.record.empty()) {
@@ -85,12 +86,20 @@ int simulate(const Options& options, Console& console) {
 Action define_simulate(CLI::App& app) {
   auto options = std::make_shared<Options>();
   define_table(app, options->table);
-  app.add_option("--games", options->games, "[1000]")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))->option_text("N");
+  app.add_option("--games", options->games, "[1000]")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
+      ->option_text("N");
   app.add_option("--seed", options->seed, "the same seed plays the same games [1]")->option_text("N");
-  app.add_option("--bots", options->bots, "random, greedy, mcts or mcts:ITERATIONS; one for all seats or one each [random]")->type_name("BOT,...");
-  app.add_option("--threads", options->threads, "[all cores]; the results do not depend on it")->check(CLI::Range(1u, 256u))->option_text("N");
+  app.add_option("--bots", options->bots,
+                 "random, greedy, mcts or mcts:ITERATIONS; one for all seats or one each [random]")
+      ->type_name("BOT,...");
+  app.add_option("--threads", options->threads, "[all cores]; the results do not depend on it")
+      ->check(CLI::Range(1u, 256u))
+      ->option_text("N");
   app.add_option("--record", options->record, "write every game down, a JSON object a line")->type_name("FILE");
-  app.add_option("--format", options->format, "[text]")->check(CLI::IsMember({"text", "json"}))->option_text("text|json");
+  app.add_option("--format", options->format, "[text]")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->option_text("text|json");
   app.footer(
       "examples:\n"
       "  kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"

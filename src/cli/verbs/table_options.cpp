@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "diag/suggestion.h"
 #include "press/target.h"
@@ -25,7 +25,8 @@ const cards::Field* field_of(const TableOptions& options, cards::Edition& editio
     for (const cards::Field& field : edition.fields) names.push_back(field.name);
     // A deck of its own comes without fields: the game's own edition has some.
     if (names.empty() && press::has_edition(edition.game, workshop)) {
-      for (cards::Field& field : press::load(edition.game, workshop).edition.fields) edition.fields.push_back(std::move(field));
+      for (cards::Field& field : press::load(edition.game, workshop).edition.fields)
+        edition.fields.push_back(std::move(field));
       if (!edition.fields.empty()) return field_of(options, edition, workshop);
     }
     throw press::UsageError(fmt::format("no field '{}'", options.field), diag::suggest(options.field, names));
@@ -40,8 +41,11 @@ const cards::Field* field_of(const TableOptions& options, cards::Edition& editio
 
 void define_table(CLI::App& app, TableOptions& options) {
   app.add_option("TARGET", options.target, "a game's name, a deck file, or a folder")->required()->option_text(" ");
-  app.add_option("--players", options.wish.players, "how many play [the fewest that can]")->check(CLI::Range(1, 99))->option_text("N");
-  app.add_option("--variant", options.wish.variant, "of the game [the deck's, else the standard one]")->type_name("NAME");
+  app.add_option("--players", options.wish.players, "how many play [the fewest that can]")
+      ->check(CLI::Range(1, 99))
+      ->option_text("N");
+  app.add_option("--variant", options.wish.variant, "of the game [the deck's, else the standard one]")
+      ->type_name("NAME");
   app.add_option("--rules", options.wish.options, "options laid over the deck's own")->type_name("KEY=VALUE,...");
   app.add_option("--field", options.field, "a field's name or file [the first of the target]")->type_name("FIELD");
 }
@@ -66,7 +70,8 @@ std::unique_ptr<play::GameHandle> seat(const TableOptions& options, press::Works
   auto game = play::set_up(edition.decks.front(), field, options.wish, workshop.diagnostics);
   // What has no place in a file was said on the command line: --variant, --rules, --players.
   for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
-    if (diagnostic.severity == diag::Severity::error && !diagnostic.span) throw press::UsageError(diagnostic.message, diagnostic.hint);
+    if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
+      throw press::UsageError(diagnostic.message, diagnostic.hint);
   return game;
 }
 
@@ -80,7 +85,9 @@ std::vector<play::BotSpec> bots_for(const std::string& words, int players) {
   }
   const auto seats = static_cast<std::size_t>(players);
   if (bots.size() == 1) bots.resize(seats, bots.front());
-  if (bots.size() != seats) throw press::UsageError(fmt::format("{} bots for {} players", bots.size(), players), "name one for all, or one for each seat");
+  if (bots.size() != seats)
+    throw press::UsageError(fmt::format("{} bots for {} players", bots.size(), players),
+                            "name one for all, or one for each seat");
   return bots;
 }
 

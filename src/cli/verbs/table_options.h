@@ -25,7 +25,8 @@ struct TableOptions {
 
 void define_table(CLI::App& app, TableOptions& options);
 
-// Null when the definitions are wrong; then the workshop's diagnostics say what. Throws UsageError for an unknown target or field.
+// Null when the definitions are wrong; then the workshop's diagnostics say what. Throws UsageError for an unknown
+// target or field.
 std::unique_ptr<play::GameHandle> seat(const TableOptions& options, press::Workshop& workshop);
 
 // "random,greedy,mcts:500": one word for all seats or one a seat. Throws UsageError.

@@ -1,6 +1,6 @@
 // The verbs of the command line. A verb is one file here with one function, and one line of the table in verbs.cpp: the
-// function adds its options to `app` and gives back what to do once they are read. Only the chosen verb is ever defined, so
-// that a verb costs nothing at start.
+// function adds its options to `app` and gives back what to do once they are read. Only the chosen verb is ever
+// defined, so that a verb costs nothing at start.
 #pragma once
 
 #include <functional>
@@ -16,8 +16,8 @@ class App;
 
 namespace kingpress::cli {
 
-// What to do; returns the exit status. Options live in a shared_ptr that the action holds. Throws press::UsageError for what CLI11
-// cannot see, diag::EnvironmentError for the machine's failures; both are caught in run.cpp.
+// What to do; returns the exit status. Options live in a shared_ptr that the action holds. Throws press::UsageError for
+// what CLI11 cannot see, diag::EnvironmentError for the machine's failures; both are caught in run.cpp.
 using Action = std::function<int(Console&)>;
 
 struct Verb {

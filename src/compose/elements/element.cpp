@@ -22,7 +22,8 @@ const templates::Measure* unresolved(const templates::Box& box, const Context& c
 }
 
 // Elements [begin, end) of a list, all constant, as one shared list of nodes.
-std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin, std::size_t end, const Context& context) {
+std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
+                                                   std::size_t end, const Context& context) {
   const Constants::Key key{&elements[begin], context.container};
   if (auto known = context.studio.constants.find(key)) return known;
   scene::Nodes nodes;
@@ -34,8 +35,12 @@ std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& el
 
 }  // namespace
 
-void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context, scene::Nodes& out) {
-  const auto shareable = [&](std::size_t i) { return context.top ? context.studio.constants.is_constant(elements[i]) : context.studio.constants.is_movable(elements[i]); };
+void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context,
+          scene::Nodes& out) {
+  const auto shareable = [&](std::size_t i) {
+    return context.top ? context.studio.constants.is_constant(elements[i])
+                       : context.studio.constants.is_movable(elements[i]);
+  };
   for (std::size_t i = begin; i < stop;) {
     if (!shareable(i)) {
       draw(elements[i++], context, out);
@@ -55,13 +60,16 @@ void draw(const templates::Element& element, const Context& context, scene::Node
         if constexpr (std::is_same_v<std::decay_t<decltype(kind)>, templates::Repeat>) {
           draw(kind, context, out);
         } else {
-          in_box(kind, context, out, {}, [&](const Rect& box, scene::Nodes& nodes) { draw(kind, box, context, nodes); });
+          in_box(kind, context, out, {},
+                 [&](const Rect& box, scene::Nodes& nodes) { draw(kind, box, context, nodes); });
         }
       },
       element.kind);
 }
 
-bool is_wanted(const templates::Common& common, const Context& context) { return !common.when || common.when->holds(context.lookup); }
+bool is_wanted(const templates::Common& common, const Context& context) {
+  return !common.when || common.when->holds(context.lookup);
+}
 
 std::optional<Rect> box_of(const templates::Common& common, const Context& context) {
   const auto box = common.box.resolve(context.container, context.lookup);
@@ -69,12 +77,16 @@ std::optional<Rect> box_of(const templates::Common& common, const Context& conte
     const templates::Measure* measure = unresolved(common.box, context);
     std::string names;
     for (const auto& term : measure->terms) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", term.name.text());
-    context.studio.diagnostics.error("bad-box", measure->span ? measure->span : common.span, fmt::format("{}the box needs a length from {}, which is absent or no length", context.who(), names));
+    context.studio.diagnostics.error(
+        "bad-box", measure->span ? measure->span : common.span,
+        fmt::format("{}the box needs a length from {}, which is absent or no length", context.who(), names));
     return std::nullopt;
   }
   if (box->width < Length{} || box->height < Length{}) {
-    context.studio.diagnostics.error("bad-box", common.span, fmt::format("{}the box is {} wide and {} high", context.who(), to_string(box->width), to_string(box->height)),
-                                     "give it room, or place it by fewer sides");
+    context.studio.diagnostics.error(
+        "bad-box", common.span,
+        fmt::format("{}the box is {} wide and {} high", context.who(), to_string(box->width), to_string(box->height)),
+        "give it room, or place it by fewer sides");
     return std::nullopt;
   }
   return box;
@@ -87,7 +99,9 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
   double degrees = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), degrees);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(degrees)) {
-    context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span), fmt::format("{}'{}' is no rotation", context.who(), text), "expected degrees clockwise, like 90");
+    context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span),
+                                     fmt::format("{}'{}' is no rotation", context.who(), text),
+                                     "expected degrees clockwise, like 90");
     return std::nullopt;
   }
   return std::fmod(degrees, 360);
@@ -102,7 +116,8 @@ Rect before_turn(const Rect& box, double degrees) {
 
 void append_turned(scene::Nodes nodes, const Rect& box, double degrees, scene::Nodes& out) {
   if (nodes.empty()) return;
-  out.push_back(scene::Group{geometry::Transform::rotate_about(box.centre(), degrees), std::nullopt, std::make_shared<const scene::Nodes>(std::move(nodes))});
+  out.push_back(scene::Group{geometry::Transform::rotate_about(box.centre(), degrees), std::nullopt,
+                             std::make_shared<const scene::Nodes>(std::move(nodes))});
 }
 
 }  // namespace kingpress::compose

@@ -5,13 +5,17 @@
 
 namespace kingpress::compose {
 
-// Appends the elements [begin, end) to `out`, in order. What no value touches comes out as groups that other faces share.
-void draw(const templates::Elements& elements, std::size_t begin, std::size_t end, const Context& context, scene::Nodes& out);
-inline void draw(const templates::Elements& elements, const Context& context, scene::Nodes& out) { draw(elements, 0, elements.size(), context, out); }
+// Appends the elements [begin, end) to `out`, in order. What no value touches comes out as groups that other faces
+// share.
+void draw(const templates::Elements& elements, std::size_t begin, std::size_t end, const Context& context,
+          scene::Nodes& out);
+inline void draw(const templates::Elements& elements, const Context& context, scene::Nodes& out) {
+  draw(elements, 0, elements.size(), context, out);
+}
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out);
 
-// The element's own picture in its box, not turned: `box` is in the context's container. A quarter turn has already swapped the
-// sides of the box.
+// The element's own picture in its box, not turned: `box` is in the context's container. A quarter turn has already
+// swapped the sides of the box.
 void draw(const templates::Text& text, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Image& image, const geometry::Rect& box, const Context& context, scene::Nodes& out);
 void draw(const templates::Shape& shape, const geometry::Rect& box, const Context& context, scene::Nodes& out);
@@ -20,9 +24,11 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
 // A repeat finds its boxes itself, item by item.
 void draw(const templates::Repeat& repeat, const Context& context, scene::Nodes& out);
 
-// What `when`, box and rotation say of one element, item or not: draws through `inner` with the box found and the turn applied.
+// What `when`, box and rotation say of one element, item or not: draws through `inner` with the box found and the turn
+// applied.
 template <class Draw>
-void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved, Draw inner);
+void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved,
+            Draw inner);
 
 // Nothing when the box binds a value that is absent or no length, or its sides are negative (reported).
 std::optional<geometry::Rect> box_of(const templates::Common& common, const Context& context);
@@ -35,7 +41,8 @@ void append_turned(scene::Nodes nodes, const geometry::Rect& box, double degrees
 geometry::Rect before_turn(const geometry::Rect& box, double degrees);
 
 template <class Draw>
-void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved, Draw inner) {
+void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved,
+            Draw inner) {
   if (!is_wanted(common, context)) return;
   auto box = box_of(common, context);
   const auto degrees = rotation_of(common, context);

@@ -24,7 +24,8 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
   if (nodes.empty()) return;
   geometry::Transform transform;
   if (group.mirror) transform = geometry::Transform{-1, 0, 0, 1, box.width, {}};
-  transform = transform.then(geometry::Transform::scale(group.scale, group.scale)).then(geometry::Transform::move(box.origin()));
+  transform = transform.then(geometry::Transform::scale(group.scale, group.scale))
+                  .then(geometry::Transform::move(box.origin()));
   std::optional<scene::Outline> clip = group.clip;
   if (!clip && group.clip_box) clip = scene::Outline::rectangle(geometry::Rect::of(box.size()));
   out.push_back(scene::Group{transform, std::move(clip), std::make_shared<const scene::Nodes>(std::move(nodes))});

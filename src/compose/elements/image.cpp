@@ -19,11 +19,16 @@ Rect fitted(const scene::Picture& picture, const templates::Image& image, const 
   if (image.fit == templates::ImageFit::stretch || picture.width <= 0 || picture.height <= 0) return box;
   const double across = box.width.points() / picture.width, down = box.height.points() / picture.height;
   const double scale = image.fit == templates::ImageFit::cover ? std::max(across, down) : std::min(across, down);
-  const geometry::Length width = geometry::Length::points(picture.width * scale), height = geometry::Length::points(picture.height * scale);
-  if (image.fit == templates::ImageFit::contain) return {box.x + (box.width - width) * image.focus_x, box.y + (box.height - height) * image.focus_y, width, height};
+  const geometry::Length width = geometry::Length::points(picture.width * scale),
+                         height = geometry::Length::points(picture.height * scale);
+  if (image.fit == templates::ImageFit::contain)
+    return {box.x + (box.width - width) * image.focus_x, box.y + (box.height - height) * image.focus_y, width, height};
   // The focus goes to the middle of the box as far as the picture still covers it.
-  const auto start = [](geometry::Length side, geometry::Length size, double focus) { return std::clamp(side / 2.0 - size * focus, side - size, geometry::Length{}); };
-  return {box.x + start(box.width, width, image.focus_x), box.y + start(box.height, height, image.focus_y), width, height};
+  const auto start = [](geometry::Length side, geometry::Length size, double focus) {
+    return std::clamp(side / 2.0 - size * focus, side - size, geometry::Length{});
+  };
+  return {box.x + start(box.width, width, image.focus_x), box.y + start(box.height, height, image.focus_y), width,
+          height};
 }
 
 void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
@@ -31,8 +36,10 @@ void check_resolution(const scene::Picture& picture, const Rect& area, diag::Spa
   const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
   if (dpi >= least_dpi - rounding) return;
   const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
-  context.studio.diagnostics.warning("low-resolution", span, fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
-                                     fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
+  context.studio.diagnostics.warning(
+      "low-resolution", span,
+      fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
+      fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
 }
 
 }  // namespace
@@ -48,7 +55,8 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   const Rect area = fitted(*picture, image, box);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
-  const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() && area.bottom() <= box.bottom();
+  const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() &&
+                      area.bottom() <= box.bottom();
   if (!clip && !inside) clip = scene::Outline::rectangle(box);
   scene::Image node{std::move(picture), area};
   if (!clip) {

@@ -14,18 +14,24 @@ struct OutlineOf {
   const geometry::Rect& box;
   const Context& context;
 
-  std::optional<scene::Outline> operator()(const templates::RectShape& shape) const { return scene::Outline::rounded(box, shape.radii); }
-  std::optional<scene::Outline> operator()(const templates::EllipseShape&) const { return scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0); }
+  std::optional<scene::Outline> operator()(const templates::RectShape& shape) const {
+    return scene::Outline::rounded(box, shape.radii);
+  }
+  std::optional<scene::Outline> operator()(const templates::EllipseShape&) const {
+    return scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
+  }
   std::optional<scene::Outline> operator()(const templates::PathShape& shape) const {
     if (shape.data.empty()) return moved(shape.outline, box.origin());
-    templates::PathData data = templates::parse_path_data(shape.data.bind(context.lookup), geometry::Length::points_per_mm);
+    templates::PathData data =
+        templates::parse_path_data(shape.data.bind(context.lookup), geometry::Length::points_per_mm);
     if (!data.error) return moved(std::move(data.outline), box.origin());
-    context.studio.diagnostics.error("bad-path-data", context.span_of(shape.data, shape.data.span), context.who() + data.error->message,
-                                     "path data as in SVG, in millimetres");
+    context.studio.diagnostics.error("bad-path-data", context.span_of(shape.data, shape.data.span),
+                                     context.who() + data.error->message, "path data as in SVG, in millimetres");
     return std::nullopt;
   }
   std::optional<scene::Outline> operator()(const templates::LineShape& shape) const {
-    const auto from = shape.from.resolve(context.container, context.lookup), to = shape.to.resolve(context.container, context.lookup);
+    const auto from = shape.from.resolve(context.container, context.lookup),
+               to = shape.to.resolve(context.container, context.lookup);
     if (!from || !to) return std::nullopt;
     return scene::Outline::line(*from, *to);
   }
@@ -37,7 +43,8 @@ void draw(const templates::Shape& shape, const geometry::Rect& box, const Contex
   auto outline = std::visit(OutlineOf{box, context}, shape.form);
   if (!outline && std::holds_alternative<templates::PathShape>(shape.form)) return;
   if (!outline) {
-    context.studio.diagnostics.error("bad-box", shape.span, context.who() + "an end of the line binds a value that is absent or no length");
+    context.studio.diagnostics.error("bad-box", shape.span,
+                                     context.who() + "an end of the line binds a value that is absent or no length");
     return;
   }
   scene::Path path;

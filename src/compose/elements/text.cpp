@@ -19,7 +19,8 @@ constexpr std::size_t longest = 20'000;  // bytes: far beyond any card, so that 
 
 class TextComposer {
  public:
-  TextComposer(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out) : text_(text), box_(box), context_(context), out_(out) {}
+  TextComposer(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out)
+      : text_(text), box_(box), context_(context), out_(out) {}
 
   void compose() {
     const std::string words = text_.text.bind(context_.lookup);
@@ -29,7 +30,9 @@ class TextComposer {
     style_ = context_.studio.styles.resolve(style->second, context_.studio.diagnostics);
     if (!style_) return;
     if (words.size() > longest) {
-      context_.studio.diagnostics.error("text-too-long", span(), fmt::format("{}{} has {} bytes", context_.who(), name(), words.size()), fmt::format("a text holds at most {}", longest));
+      context_.studio.diagnostics.error("text-too-long", span(),
+                                        fmt::format("{}{} has {} bytes", context_.who(), name(), words.size()),
+                                        fmt::format("a text holds at most {}", longest));
       return;
     }
     const auto colour = resolve(text_.colour ? *text_.colour : style->second.colour, context_);
@@ -59,21 +62,27 @@ class TextComposer {
     for (const auto& [known, value] : context_.layout.palette) colours.names.push_back(known);
     colours.colour = [this](std::string_view wanted) {
       const auto known = context_.layout.palette.find(std::string(wanted));
-      return known != context_.layout.palette.end() ? std::optional(known->second) : templates::parse_hex_colour(wanted);
+      return known != context_.layout.palette.end() ? std::optional(known->second)
+                                                    : templates::parse_hex_colour(wanted);
     };
     const Markup markup = parse_markup(words, colours);
-    for (const Markup::Problem& problem : markup.problems) context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
+    for (const Markup::Problem& problem : markup.problems)
+      context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
     if (!markup.problems.empty()) return false;
-    return std::all_of(markup.pieces.begin(), markup.pieces.end(), [this](const MarkupPiece& piece) { return add_piece(piece); });
+    return std::all_of(markup.pieces.begin(), markup.pieces.end(),
+                       [this](const MarkupPiece& piece) { return add_piece(piece); });
   }
 
   bool add_piece(const MarkupPiece& piece) {
     const auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
     if (!face) {
-      context_.studio.diagnostics.error("unknown-font", span(), fmt::format("{}{} is set in '{}', which has no italic", context_.who(), name(), context_.studio.fonts.info(style_->face).family));
+      context_.studio.diagnostics.error("unknown-font", span(),
+                                        fmt::format("{}{} is set in '{}', which has no italic", context_.who(), name(),
+                                                    context_.studio.fonts.info(style_->face).family));
       return false;
     }
-    TextPiece result{piece.text, piece.bold || piece.italic ? *face : style_->face, piece.scale, piece.colour.value_or(colour_), nullptr};
+    TextPiece result{piece.text, piece.bold || piece.italic ? *face : style_->face, piece.scale,
+                     piece.colour.value_or(colour_), nullptr};
     if (piece.points) result.scale *= *piece.points / style_->style->size.points();
     if (piece.symbol) {
       result.symbol = context_.studio.library.drawing(context_.layout, piece.text, span());
@@ -117,7 +126,8 @@ class TextComposer {
   Length place_across(const FittedText& fitted, Length taken) {
     const bool one = fitted.laid.lines.size() == 1, optical = one && text_.optical && fitted.laid.ink.width > Length{};
     const Rect& ink = fitted.laid.ink;
-    const bool as_laid = !optical && !marker_ && text_.max_lines != 1 && text_.vertical != templates::TextVertical::figures;
+    const bool as_laid =
+        !optical && !marker_ && text_.max_lines != 1 && text_.vertical != templates::TextVertical::figures;
     if (as_laid) return box_.x;
     const Length lead = optical ? ink.x : one ? line_start(fitted) : Length{};
     const Length width = taken + (optical ? ink.width : one ? fitted.laid.lines.front().width : fitted.laid.size.width);
@@ -145,23 +155,28 @@ class TextComposer {
       case templates::TextVertical::middle: return box_.y + (box_.height - fitted.laid.size.height) / 2.0 + first;
       case templates::TextVertical::bottom: return box_.bottom() - fitted.laid.size.height + first;
       case templates::TextVertical::baseline: return box_.y + text_.baseline;
-      case templates::TextVertical::figures: return box_.centre().y + style_->style->size * (fitted.scale * style_->metrics.figure_height / 2);
+      case templates::TextVertical::figures:
+        return box_.centre().y + style_->style->size * (fitted.scale * style_->metrics.figure_height / 2);
     }
     return box_.y + first;
   }
 
   void draw_marker(Length left) {
     const Length size = text_.before->size;
-    const Length centre = (text_.vertical == templates::TextVertical::baseline ? box_.y + text_.baseline : box_.centre().y) + text_.before->drop;
+    const Length centre =
+        (text_.vertical == templates::TextVertical::baseline ? box_.y + text_.baseline : box_.centre().y) +
+        text_.before->drop;
     draw_drawing(*marker_, {left, centre - size / 2.0, size, size}, marker_colour_);
   }
 
   void draw_symbol(const std::string& wanted, const Rect& box, scene::Colour colour) {
-    const auto piece = std::find_if(pieces_.begin(), pieces_.end(), [&](const TextPiece& p) { return p.symbol && p.text == wanted; });
+    const auto piece =
+        std::find_if(pieces_.begin(), pieces_.end(), [&](const TextPiece& p) { return p.symbol && p.text == wanted; });
     if (piece != pieces_.end()) draw_drawing(*piece->symbol, box, colour);
   }
 
-  // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that colour too.
+  // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that
+  // colour too.
   void draw_drawing(const templates::Drawing& drawing, const Rect& box, scene::Colour colour) {
     DrawingLook look{&context_.layout.palette, {}, std::nullopt};
     for (const std::string& open : drawing.open_colours) {
@@ -175,26 +190,35 @@ class TextComposer {
     const Length centre = fitted.laid.ink.centre().x + move.x;
     const Length width = size * text_.foot_bar->width;
     scene::Path bar;
-    bar.outline = scene::Outline::rectangle({centre - width / 2.0, baseline + size * text_.foot_bar->gap, width, size * text_.foot_bar->height});
+    bar.outline = scene::Outline::rectangle(
+        {centre - width / 2.0, baseline + size * text_.foot_bar->gap, width, size * text_.foot_bar->height});
     bar.fill = colour_;
     out_.push_back(std::move(bar));
   }
 
   void report(const FittedText& fitted) {
     for (const std::string& character : fitted.laid.missing) {
-      context_.studio.diagnostics.error("missing-glyph", span(),
-                                        fmt::format("{}{} holds '{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(), name(), character,
-                                                    static_cast<std::uint32_t>(fonts::character_at(character, 0).code), context_.studio.fonts.info(style_->face).family),
-                                        "write it another way, or put a font that has it into fonts/ and name it in the template");
+      context_.studio.diagnostics.error(
+          "missing-glyph", span(),
+          fmt::format("{}{} holds '{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(),
+                      name(), character, static_cast<std::uint32_t>(fonts::character_at(character, 0).code),
+                      context_.studio.fonts.info(style_->face).family),
+          "write it another way, or put a font that has it into fonts/ and name it in the template");
     }
     if (fitted.too_wide == Length{} && fitted.too_high == Length{}) return;
     const double points = style_->style->size.points() * fitted.scale;
     const bool wide = fitted.too_wide > Length{};
-    std::string by = wide ? fmt::format("{:.1f}mm too wide for its box of {}", std::max(fitted.too_wide.mm(), 0.1), to_string(box_.width))
-                          : fmt::format("{:.1f}mm too high for its box of {}", std::max(fitted.too_high.mm(), 0.1), to_string(box_.height));
-    if (!wide && fitted.lines_allowed > 0) by += fmt::format(" ({} lines, {} fit{})", fitted.laid.lines.size(), fitted.lines_allowed, fitted.lines_allowed == 1 ? "s" : "");
-    context_.studio.diagnostics.error("text-overflow", span(), fmt::format("{}{} is {} at {:.3g}pt", context_.who(), name(), by, points),
-                                      text_.shrink_to ? "shorten it: it is already set at its smallest size" : "shorten it, or let the template shrink it with 'shrink_to'");
+    std::string by = wide ? fmt::format("{:.1f}mm too wide for its box of {}", std::max(fitted.too_wide.mm(), 0.1),
+                                        to_string(box_.width))
+                          : fmt::format("{:.1f}mm too high for its box of {}", std::max(fitted.too_high.mm(), 0.1),
+                                        to_string(box_.height));
+    if (!wide && fitted.lines_allowed > 0)
+      by += fmt::format(" ({} lines, {} fit{})", fitted.laid.lines.size(), fitted.lines_allowed,
+                        fitted.lines_allowed == 1 ? "s" : "");
+    context_.studio.diagnostics.error("text-overflow", span(),
+                                      fmt::format("{}{} is {} at {:.3g}pt", context_.who(), name(), by, points),
+                                      text_.shrink_to ? "shorten it: it is already set at its smallest size"
+                                                      : "shorten it, or let the template shrink it with 'shrink_to'");
   }
 
   const templates::Text& text_;
@@ -209,6 +233,8 @@ class TextComposer {
 
 }  // namespace
 
-void draw(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out) { TextComposer(text, box, context, out).compose(); }
+void draw(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out) {
+  TextComposer(text, box, context, out).compose();
+}
 
 }  // namespace kingpress::compose

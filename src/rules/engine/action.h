@@ -20,8 +20,9 @@ inline constexpr int most_seats = 4;
 // Seats are 0, 1, ...; the negative values say that no single seat acts.
 using Player = std::int8_t;
 inline constexpr Player chance_player = -1;
-inline constexpr Player simultaneous_players = -2;  // every seat of acting_players at once, each unaware of the others' choice
-inline constexpr Player no_player = -4;             // the game is over
+// every seat of acting_players at once, each unaware of the others' choice
+inline constexpr Player simultaneous_players = -2;
+inline constexpr Player no_player = -4;  // the game is over
 
 using SeatMask = std::uint8_t;  // bit s: seat s
 constexpr SeatMask seat_bit(int seat) { return static_cast<SeatMask>(1u << seat); }
@@ -96,7 +97,8 @@ constexpr double share_of(const Outcome& outcome, int seat) {
   return 1.0 / sharers;
 }
 
-// An action as a record and a person read it: a verb and named words, in order. {"create", card: "15", space: 1, turn: 0}.
+// An action as a record and a person read it: a verb and named words, in order. {"create", card: "15", space: 1, turn:
+// 0}.
 struct Word {
   using Value = std::variant<std::int64_t, std::string, std::vector<std::int64_t>, std::vector<std::string>>;
   std::string key;

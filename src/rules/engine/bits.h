@@ -1,4 +1,5 @@
-// Sets of small numbers (slots of a hand, spaces of a field) as 32 bits, and what finding the k-th choice asks of numbers.
+// Sets of small numbers (slots of a hand, spaces of a field) as 32 bits, and what finding the k-th choice asks of
+// numbers.
 #pragma once
 
 #include <array>
@@ -20,7 +21,8 @@ inline constexpr auto bits_of_byte = [] {
 inline constexpr auto nth_of_byte = [] {
   std::array<std::array<std::uint8_t, 8>, 256> nth{};
   for (std::uint32_t byte = 0; byte < nth.size(); ++byte)
-    for (std::uint32_t left = byte, i = 0; left != 0; left &= left - 1) nth[byte][i++] = static_cast<std::uint8_t>(lowest(left));
+    for (std::uint32_t left = byte, i = 0; left != 0; left &= left - 1)
+      nth[byte][i++] = static_cast<std::uint8_t>(lowest(left));
   return nth;
 }();
 inline constexpr auto reciprocals = [] {
@@ -30,7 +32,8 @@ inline constexpr auto reciprocals = [] {
 }();
 }  // namespace tables
 
-// How many there are, mostly few. Not std::popcount: where the compiler may not use a machine's own instruction, that is a call.
+// How many there are, mostly few. Not std::popcount: where the compiler may not use a machine's own instruction, that
+// is a call.
 constexpr std::uint32_t count(std::uint32_t mask) {
   std::uint32_t bits = tables::bits_of_byte[mask & 255u];
   while (mask >>= 8) bits += tables::bits_of_byte[mask & 255u];

@@ -1,5 +1,5 @@
-// What a game tells while it is played, for statistics: its counters and which seat put which card to use. A null pointer where
-// nobody listens (search, replay).
+// What a game tells while it is played, for statistics: its counters and which seat put which card to use. A null
+// pointer where nobody listens (search, replay).
 #pragma once
 
 #include <array>
@@ -33,8 +33,11 @@ class Events {
     last = game_;
   }
 
-  // Instead of played(): two seats put every card of the deck to use, each once. The spans stay alive until the game is counted.
-  void played_whole_deck(std::span<const std::uint8_t> first, std::span<const std::uint8_t> second) { whole_deck_ = {first, second}; }
+  // Instead of played(): two seats put every card of the deck to use, each once. The spans stay alive until the game is
+  // counted.
+  void played_whole_deck(std::span<const std::uint8_t> first, std::span<const std::uint8_t> second) {
+    whole_deck_ = {first, second};
+  }
 
   struct Played {
     std::uint32_t card;

@@ -1,5 +1,6 @@
-// The one generator of the project: xoshiro256** (Blackman and Vigna) seeded by splitmix64, with bounded draws by Lemire's
-// multiplication. Equal on every machine, compiler and standard library. A State never holds one: a search could look ahead.
+// The one generator of the project: xoshiro256** (Blackman and Vigna) seeded by splitmix64, with bounded draws by
+// Lemire's multiplication. Equal on every machine, compiler and standard library. A State never holds one: a search
+// could look ahead.
 #pragma once
 
 #include <array>
@@ -18,7 +19,8 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) {
   return z ^ (z >> 31);
 }
 
-// A seed made of two numbers: of a game from the master seed and its index, of a stream from the game's seed and the stream's id.
+// A seed made of two numbers: of a game from the master seed and its index, of a stream from the game's seed and the
+// stream's id.
 constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t index) {
   std::uint64_t state = seed ^ (index * 0xd1342543de82ef95u + 0x2545f4914f6cdd1du);
   return splitmix64(state);
@@ -65,7 +67,8 @@ class Rng {
   constexpr void draw_last(std::span<T> items, std::size_t count) {
     std::size_t left = items.size();
     const std::size_t stop = left - count;
-    for (; left <= 256 && left >= stop + 6; left -= 6) draw_batch(items, left, 6);  // nearly all; a size known when compiled is unrolled
+    // nearly all; a size known when compiled is unrolled
+    for (; left <= 256 && left >= stop + 6; left -= 6) draw_batch(items, left, 6);
     while (left > stop) {
       const std::size_t batch = left <= 256 ? 6 : left <= 65536 ? 3 : 1;
       const std::size_t draws = batch < left - stop ? batch : left - stop;

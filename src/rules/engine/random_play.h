@@ -59,20 +59,23 @@ void step_with(const G& game, typename G::State& state, int seat, Action action,
   game.apply_joint(state, joint_of(game, state, choose), nullptr);
 }
 
-// The random stream of chance (0) or of a seat (1 + seat) in the game of that seed: changing one seat's bot leaves the deals and
-// the other seats' draws as they were.
+// The random stream of chance (0) or of a seat (1 + seat) in the game of that seed: changing one seat's bot leaves the
+// deals and the other seats' draws as they were.
 constexpr Rng stream_of(std::uint64_t game_seed, std::size_t stream) { return Rng(mix(game_seed, stream)); }
 
 using SeatRngs = std::array<Rng, most_seats>;
 
-// Plays from `start` to the end, every seat at random from its own stream; leaves the end there and returns the number of steps.
-// turns(state, SeatRngs) takes one step of the seat that acts alone, or several in a row, and returns how many.
+// Plays from `start` to the end, every seat at random from its own stream; leaves the end there and returns the number
+// of steps. turns(state, SeatRngs) takes one step of the seat that acts alone, or several in a row, and returns how
+// many.
 template <Playable G, class Turns>
-std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events, Workspace& work, Turns&& turns) {
+std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events,
+                          Workspace& work, Turns&& turns) {
   typename G::State state = start;  // a copy that no pointer of the game's can point into: less is read again
   Rng chance = stream_of(game_seed, 0);
   SeatRngs seats{chance, chance, chance, chance};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat) seats[seat] = stream_of(game_seed, 1 + seat);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat)
+    seats[seat] = stream_of(game_seed, 1 + seat);
   for (std::size_t steps = 0;;) {
     const Player actor = game.actor(state);
     if (actor >= 0) {
@@ -83,7 +86,9 @@ std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t
       game.sample_chance(state, chance, work.chance);
       game.apply_chance(state, work.chance, &events);
     } else if (actor == simultaneous_players) {
-      const auto choose = [&](int seat) { return any_legal(game, state, seat, seats[static_cast<std::size_t>(seat)], work.list); };
+      const auto choose = [&](int seat) {
+        return any_legal(game, state, seat, seats[static_cast<std::size_t>(seat)], work.list);
+      };
       game.apply_joint(state, joint_of(game, state, choose), &events);
     } else {
       start = state;
@@ -93,7 +98,8 @@ std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t
   }
 }
 template <Playable G>
-std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events, Workspace& work) {
+std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events,
+                          Workspace& work) {
   return play_randomly(game, start, game_seed, events, work, [&](typename G::State& state, SeatRngs& seats) {
     const Player seat = game.actor(state);
     game.apply(state, any_legal(game, state, seat, seats[static_cast<std::size_t>(seat)], work.list), &events);
@@ -103,9 +109,12 @@ std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t
 
 // The same, by the game's own short cut where it has one.
 template <Playable G>
-std::size_t play_out(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events, Workspace& work) {
-  if constexpr (PlaysItself<G>) return game.play_out(start, game_seed, events, work);
-  else return play_randomly(game, start, game_seed, events, work);
+std::size_t play_out(const G& game, typename G::State& start, std::uint64_t game_seed, Events& events,
+                     Workspace& work) {
+  if constexpr (PlaysItself<G>)
+    return game.play_out(start, game_seed, events, work);
+  else
+    return play_randomly(game, start, game_seed, events, work);
 }
 
 }  // namespace kingpress::rules

@@ -14,7 +14,9 @@ const RulesetSchema& ruleset_schema() {
   return schema;
 }
 
-void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) { read_ruleset(ruleset_schema(), deck.rules, diagnostics); }
+void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
+  read_ruleset(ruleset_schema(), deck.rules, diagnostics);
+}
 
 void check_field(const cards::Field&, diag::Diagnostics&) {}
 

@@ -1,5 +1,6 @@
-// A game of the user's own: `game: freeform`. Its card keys are in the deck file, it has no rules to break and no ruleset; any
-// field is accepted and the kit is what the files hold. (That no id is used twice is said when the deck is read.)
+// A game of the user's own: `game: freeform`. Its card keys are in the deck file, it has no rules to break and no
+// ruleset; any field is accepted and the kit is what the files hold. (That no id is used twice is said when the deck is
+// read.)
 #pragma once
 
 #include "rules/game.h"

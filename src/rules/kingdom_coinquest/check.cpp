@@ -19,7 +19,9 @@ diag::Span place(const Ruleset& ruleset, std::string_view option, const cards::D
 void check_card(const cards::Card& card, const Options& options, diag::Diagnostics& diagnostics) {
   const std::string suit = text_of(card, "suit");
   if (!suit.empty() && std::find(options.suits.begin(), options.suits.end(), suit) == options.suits.end())
-    diagnostics.error("unknown-suit", span_of(card, "suit"), fmt::format("unknown suit '{}'", suit), diag::suggest(suit, options.suits))
+    diagnostics
+        .error("unknown-suit", span_of(card, "suit"), fmt::format("unknown suit '{}'", suit),
+               diag::suggest(suit, options.suits))
         .rule = "Kingdom Coinquest, rule 2";
   const auto role = role_of(card);
   if (!role && card.find("rank"))
@@ -31,8 +33,9 @@ void check_card(const cards::Card& card, const Options& options, diag::Diagnosti
   const auto piece = piece_of(card, options);
   if (role == Role::equipment && !piece && !card.find("value") &&
       std::find(options.suits.begin(), options.suits.end(), suit) != options.suits.end())
-    diagnostics.error("no-value", span_of(card, "rank"), fmt::format("Equipment '{}' has no value", card.id), "write 'value:'").rule =
-        "Kingdom Coinquest, rule 7";
+    diagnostics
+        .error("no-value", span_of(card, "rank"), fmt::format("Equipment '{}' has no value", card.id), "write 'value:'")
+        .rule = "Kingdom Coinquest, rule 7";
   const auto printed = integer_of(card.find("preparation"));
   if (!piece || !printed) return;
   if (piece->role != Role::equipment)
@@ -49,9 +52,10 @@ void check_card(const cards::Card& card, const Options& options, diag::Diagnosti
         .rule = "Kingdom Coinquest, rule 5";
 }
 
-void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Options& options, const std::vector<Card>& pieces,
-                       diag::Diagnostics& diagnostics) {
-  if (const cards::Value* table = ruleset.find("preparation"); table && table->record()) preparation_of(*table, &diagnostics);
+void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Options& options,
+                       const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
+  if (const cards::Value* table = ruleset.find("preparation"); table && table->record())
+    preparation_of(*table, &diagnostics);
   const diag::Span span = place(ruleset, "preparation", deck);
   const auto& table = options.preparation;
   for (std::size_t i = 1; i < table.size(); ++i)
@@ -98,7 +102,8 @@ std::vector<SuitCount> count_suits(const Options& options, const std::vector<Car
   return suits;
 }
 
-void check_suits(const cards::Deck& deck, const Options& options, const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
+void check_suits(const cards::Deck& deck, const Options& options, const std::vector<Card>& pieces,
+                 diag::Diagnostics& diagnostics) {
   const auto suits = count_suits(options, pieces);
   for (std::size_t i = 0; i < suits.size(); ++i) {
     if (suits[i].kings == 0)
@@ -108,7 +113,8 @@ void check_suits(const cards::Deck& deck, const Options& options, const std::vec
           .rule = "Kingdom Coinquest, rule 1";
     else if (suits[i].kings > 1)
       diagnostics
-          .error("second-king", deck.span, fmt::format("the suit '{}' has {} Kings, expected one", options.suits[i], suits[i].kings),
+          .error("second-king", deck.span,
+                 fmt::format("the suit '{}' has {} Kings, expected one", options.suits[i], suits[i].kings),
                  "two players would share a suit of arms")
           .rule = "Kingdom Coinquest, rule 1";
     if (suits[i].cards > 0 && suits[i].queens == 0)
@@ -119,8 +125,8 @@ void check_suits(const cards::Deck& deck, const Options& options, const std::vec
   }
 }
 
-void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& options, const std::vector<Card>& pieces,
-                diag::Diagnostics& diagnostics) {
+void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& options,
+                const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
   std::size_t kings = 0, forge = 0;
   const Card* highest = nullptr;
   for (const Card& piece : pieces) {
@@ -135,24 +141,30 @@ void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& 
         .rule = "Kingdom Coinquest, rule 4";
   else if (highest->value >= options.health)
     diagnostics
-        .warning("one-blow", span_of(deck.cards[highest->index], deck.cards[highest->index].find("value") ? "value" : "rank"),
-                 fmt::format("card '{}' of value {} defeats a King of {} health at one blow", deck.cards[highest->index].id, highest->value,
-                             options.health),
+        .warning("one-blow",
+                 span_of(deck.cards[highest->index], deck.cards[highest->index].find("value") ? "value" : "rank"),
+                 fmt::format("card '{}' of value {} defeats a King of {} health at one blow",
+                             deck.cards[highest->index].id, highest->value, options.health),
                  "raise 'health' or lower the value")
         .rule = "Kingdom Coinquest, rule 7";
   if (kings < 2)
-    diagnostics.error("too-few-kings", deck.span, fmt::format("{} for 2 to 4 players", counted(kings, "King")), "each player draws a King")
+    diagnostics
+        .error("too-few-kings", deck.span, fmt::format("{} for 2 to 4 players", counted(kings, "King")),
+               "each player draws a King")
         .rule = "Kingdom Coinquest, rule 1";
-  const std::size_t players = std::min<std::size_t>(kings, 4), wanted = players * static_cast<std::size_t>(options.hand);
+  const std::size_t players = std::min<std::size_t>(kings, 4),
+                    wanted = players * static_cast<std::size_t>(options.hand);
   if (forge < wanted)
     diagnostics
         .warning("small-forge", place(ruleset, "hand", deck),
-                 fmt::format("the Forge has {}, {} players draw {} in their first turns", counted(forge, "card"), players, wanted),
+                 fmt::format("the Forge has {}, {} players draw {} in their first turns", counted(forge, "card"),
+                             players, wanted),
                  "add cards or lower 'hand'")
         .rule = "Kingdom Coinquest, rule 3";
   if (forge > most_cards)
     diagnostics
-        .error("unplayable-size", deck.span, fmt::format("the Forge has {}, it is played with at most {}", counted(forge, "card"), most_cards),
+        .error("unplayable-size", deck.span,
+               fmt::format("the Forge has {}, it is played with at most {}", counted(forge, "card"), most_cards),
                "take cards or 'copies' away")
         .rule = "CQ-20";
 }
@@ -179,7 +191,8 @@ void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diag
     if (piece.role == Role::king) kings += static_cast<std::size_t>(piece.copies);
   if (kings >= 2 && kings < static_cast<std::size_t>(players))
     diagnostics
-        .error("too-few-kings", deck.span, fmt::format("{} for {} players", counted(kings, "King"), players), "each player draws a King")
+        .error("too-few-kings", deck.span, fmt::format("{} for {} players", counted(kings, "King"), players),
+               "each player draws a King")
         .rule = "Kingdom Coinquest, rule 1";
 }
 

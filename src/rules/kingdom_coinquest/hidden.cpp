@@ -18,7 +18,8 @@ State Rules::observation(const State& state, int seat) const {
     for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot)
       if ((kingdom.hand_known >> slot) & 1u) known[shown++] = kingdom.hand[slot];
     std::sort(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(shown));
-    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) seen.kingdoms[other].hand[slot] = slot < shown ? known[slot] : unknown;
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot)
+      seen.kingdoms[other].hand[slot] = slot < shown ? known[slot] : unknown;
     seen.kingdoms[other].hand_known = (1u << shown) - 1u;
   }
   return seen;
@@ -33,8 +34,10 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
   std::array<std::uint8_t*, most_cards> blanks{};
   std::size_t open = 0;
   const auto look = [&](std::uint8_t& card) {
-    if (card == unknown) blanks[open++] = &card;
-    else if (card != none) --left[card];
+    if (card == unknown)
+      blanks[open++] = &card;
+    else if (card != none)
+      --left[card];
   };
   const auto look_item = [&](Item& item) { look(item.card), look(item.half); };
   for (std::size_t i = 0; i < state.forge_size; ++i) look(state.forge[i]);
@@ -59,8 +62,11 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
   const auto worth = [&](const Kingdom& kingdom) {
-    const auto value = [&](const Item& item) { return item.empty() || item.card == unknown ? 0.0 : static_cast<double>(piece(item.card).value); };
-    double sum = kingdom.health + 0.60 * value(kingdom.items[peasant]) + 0.50 * value(kingdom.items[knight]) + (kingdom.queen.empty() ? 0 : 4.5);
+    const auto value = [&](const Item& item) {
+      return item.empty() || item.card == unknown ? 0.0 : static_cast<double>(piece(item.card).value);
+    };
+    double sum = kingdom.health + 0.60 * value(kingdom.items[peasant]) + 0.50 * value(kingdom.items[knight]) +
+                 (kingdom.queen.empty() ? 0 : 4.5);
     sum += value(kingdom.items[quartermaster]) * 0.42 / (1 + 0.25 * kingdom.counters);
     const auto held = [&](std::uint8_t card, double part) {
       if (card == none || card == unknown) return 0.0;
@@ -77,7 +83,8 @@ double Rules::evaluate(const State& state, int seat) const {
   double rivals = 0;
   int living = 0;
   for (std::size_t other = 0; other < state.kingdoms.size(); ++other)
-    if (other != static_cast<std::size_t>(seat) && state.kingdoms[other].alive) rivals += worth(state.kingdoms[other]), ++living;
+    if (other != static_cast<std::size_t>(seat) && state.kingdoms[other].alive)
+      rivals += worth(state.kingdoms[other]), ++living;
   const double lead = living ? worth(me) - rivals / living : worth(me);
   const double fair = 1.0 / (living + 1);
   return std::clamp(fair + lead / (3.0 * options_.health), 0.01, 0.99);

@@ -19,11 +19,13 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
 
 }  // namespace
 
-// Per player a play field, health counters and as many preparation counters as the longest preparation takes, three coin markers
-// (Penny, Nickel, Quarter) and a reference card. Forge and Graveyard are on the play fields; the first player's are used.
+// Per player a play field, health counters and as many preparation counters as the longest preparation takes, three
+// coin markers (Penny, Nickel, Quarter) and a reference card. Forge and Graveyard are on the play fields; the first
+// player's are used.
 Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   diag::Diagnostics reported_by_check;
-  const Options options = options_of(read_ruleset(ruleset_schema(), deck ? deck->rules : cards::Record{}, reported_by_check));
+  const Options options =
+      options_of(read_ruleset(ruleset_schema(), deck ? deck->rules : cards::Record{}, reported_by_check));
   const auto each = static_cast<std::size_t>(players);
   int longest = 0;
   for (const Preparation& p : options.preparation) longest = std::max(longest, p.turns);
@@ -37,11 +39,12 @@ Kit kit(const cards::Deck* deck, const cards::Field*, int players) {
   for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
     kit.items.push_back(piece_item("token", fmt::format("health counter, {}", options.suits[i]), "counter-health",
                                    static_cast<std::size_t>(options.health), {entry("suit", options.suits[i])}));
-  kit.items.push_back(piece_item("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest)));
+  kit.items.push_back(
+      piece_item("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest)));
   for (std::string_view coin : {"penny", "nickel", "quarter"})
     kit.items.push_back(piece_item("token", fmt::format("{} marker", coin), "coin", each, {entry("coin", coin)}));
-  kit.items.push_back(
-      piece_item("reference", "reference card", "reference", each, {entry("health", options.health), entry("hand", options.hand)}));
+  kit.items.push_back(piece_item("reference", "reference card", "reference", each,
+                                 {entry("health", options.health), entry("hand", options.hand)}));
   return kit;
 }
 

@@ -49,7 +49,15 @@ const RulesetSchema& ruleset_schema() {
   static const RulesetSchema schema{
       "kingdom-coinquest",
       {{"standard", 2, 4, "the game as its author wrote it"}},
-      {{"suits", Kind::names, "[hearts, spades, diamonds, clubs]", 0, 0, {}, {}, "Kingdom Coinquest, rule 2", "the suits in turn order"},
+      {{"suits",
+        Kind::names,
+        "[hearts, spades, diamonds, clubs]",
+        0,
+        0,
+        {},
+        {},
+        "Kingdom Coinquest, rule 2",
+        "the suits in turn order"},
        {"health", Kind::integer, "20", 1, 99, {}, {}, "Kingdom Coinquest, rule 1", "each King's health, 1 to 99"},
        {"hand", Kind::integer, "3", 1, 20, {}, {}, "Kingdom Coinquest, rule 3", "cards drawn up to in each turn"},
        {"preparation",
@@ -61,7 +69,15 @@ const RulesetSchema& ruleset_schema() {
         {},
         "Kingdom Coinquest, rule 5",
         "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
-       {"turn_cap", Kind::integer, "400", 1, 100'000, {}, {}, "CQ-7", "turns without damage to a King that end the game"}}};
+       {"turn_cap",
+        Kind::integer,
+        "400",
+        1,
+        100'000,
+        {},
+        {},
+        "CQ-7",
+        "turns without damage to a King that end the game"}}};
   return schema;
 }
 
@@ -75,11 +91,11 @@ std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnos
       values->turns = *count;
       result.push_back(*values);
     } else if (diagnostics) {
-      auto& error = diagnostics->error(
-          "bad-preparation", entry.value.span,
-          values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns", entry.key, cards::to_text(entry.value))
-                 : fmt::format("'{}' is no range of values", entry.key),
-          "write {2-4: 1, 5-7: 2, 8-10: 3}");
+      auto& error = diagnostics->error("bad-preparation", entry.value.span,
+                                       values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns",
+                                                            entry.key, cards::to_text(entry.value))
+                                              : fmt::format("'{}' is no range of values", entry.key),
+                                       "write {2-4: 1, 5-7: 2, 8-10: 3}");
       error.rule = "Kingdom Coinquest, rule 5";
     }
   }
@@ -94,8 +110,8 @@ Options options_of(const Ruleset& ruleset) {
   options.hand = static_cast<int>(ruleset.integer("hand"));
   options.turn_cap = static_cast<int>(ruleset.integer("turn_cap"));
   const cards::Value* table = ruleset.find("preparation");
-  options.preparation =
-      table && table->record() ? preparation_of(*table, nullptr) : std::vector<Preparation>{{2, 4, 1}, {5, 7, 2}, {8, 10, 3}};
+  options.preparation = table && table->record() ? preparation_of(*table, nullptr)
+                                                 : std::vector<Preparation>{{2, 4, 1}, {5, 7, 2}, {8, 10, 3}};
   return options;
 }
 

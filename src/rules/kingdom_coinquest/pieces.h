@@ -1,4 +1,5 @@
-// Kingdom Coinquest's pieces as the rules see them: a card's suit, role and value, and how long an Equipment card is prepared.
+// Kingdom Coinquest's pieces as the rules see them: a card's suit, role and value, and how long an Equipment card is
+// prepared.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +39,8 @@ struct Options {
 
 const RulesetSchema& ruleset_schema();
 Options options_of(const Ruleset& ruleset);
-// The table written as {2-4: 1, 5-7: 2, 8: 3}; entries that cannot be read are left out and reported when `diagnostics` is given.
+// The table written as {2-4: 1, 5-7: 2, 8: 3}; entries that cannot be read are left out and reported when `diagnostics`
+// is given.
 std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnostics* diagnostics);
 
 // The role written, or that of a playing card's rank; nothing when neither is known.

@@ -12,14 +12,18 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
     const int turns = card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0;
     traits_[kind] = {card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)};
     copies_ = copies_ || card.copies > 1;
-    if (card.role != Role::king) cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
+    if (card.role != Role::king)
+      cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
   }
   assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
 }
 
-GameFacts Rules::facts() const { return {"kingdom-coinquest", "turns", {"attacks", "damage", "recruits"}, false, true}; }
+GameFacts Rules::facts() const {
+  return {"kingdom-coinquest", "turns", {"attacks", "damage", "recruits"}, false, true};
+}
 
-// Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a discard.
+// Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a
+// discard.
 std::size_t Rules::max_steps() const {
   const auto damages = static_cast<std::size_t>(players_ * options_.health) + 1;
   return 2 + damages * static_cast<std::size_t>(options_.turn_cap) * (2 * static_cast<std::size_t>(options_.hand) + 2);
@@ -61,7 +65,8 @@ bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
   std::vector<std::uint16_t> sorted(values.begin(), values.end());
   std::sort(sorted.begin(), sorted.end());
   if (state.stage == Stage::kings)
-    return values.size() == static_cast<std::size_t>(players_) && std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() && sorted.back() < options_.suits.size();
+    return values.size() == static_cast<std::size_t>(players_) &&
+           std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() && sorted.back() < options_.suits.size();
   if (state.stage == Stage::shuffle) return std::equal(sorted.begin(), sorted.end(), cards_.begin(), cards_.end());
   if (state.stage != Stage::reshuffle) return false;
   std::vector<std::uint16_t> buried(state.graveyard.begin(), state.graveyard.begin() + state.graveyard_size - 1);
@@ -82,7 +87,9 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     // Each is followed by the next suit at the table, after the last by the first (rule 2).
     const std::size_t suits = options_.suits.size();
     for (std::size_t seat = 0; seat < chance.size; ++seat) {
-      const auto steps_to = [&](std::size_t other) { return (chance.values[other] + suits - chance.values[seat] - 1) % suits; };
+      const auto steps_to = [&](std::size_t other) {
+        return (chance.values[other] + suits - chance.values[seat] - 1) % suits;
+      };
       for (std::size_t other = 1; other < chance.size; ++other)
         if (steps_to(other) < steps_to(state.next[seat])) state.next[seat] = static_cast<std::uint8_t>(other);
     }

@@ -1,8 +1,9 @@
-// Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-21). Two chance steps (who draws which King, the
-// Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the Graveyard is a chance
-// step of its own, taken when a player chooses the empty Forge (CQ-14).
+// Kingdom Coinquest as an exact state machine (rules 1-9, rulings CQ-1 to CQ-21). Two chance steps (who draws which
+// King, the Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the
+// Graveyard is a chance step of its own, taken when a player chooses the empty Forge (CQ-14).
 //
-// rules.cpp: chance and the ends of a game; turn.cpp: a turn; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
+// rules.cpp: chance and the ends of a game; turn.cpp: a turn; hidden.cpp: what a seat knows; words.cpp: actions and
+// positions as text.
 #pragma once
 
 #include <array>
@@ -18,8 +19,8 @@ namespace kingpress::rules::kingdom_coinquest {
 
 inline constexpr std::size_t most_cards = 160;  // CQ-20: what one deck may hold beside its Kings, copies included
 inline constexpr std::size_t most_hand = 20;
-inline constexpr std::uint8_t none = 255;       // no card
-inline constexpr std::uint8_t unknown = 254;    // a card that the observer cannot know
+inline constexpr std::uint8_t none = 255;     // no card
+inline constexpr std::uint8_t unknown = 254;  // a card that the observer cannot know
 
 enum class Stage : std::uint8_t { kings, shuffle, draw, reshuffle, play, discard, over };
 enum Place : std::uint8_t { quartermaster, knight, peasant };
@@ -31,13 +32,13 @@ struct Item {
 };
 
 struct Kingdom {
-  std::uint32_t hand_known = 0;                  // slots that everybody knows: drawn from Graveyard or Salvage
-  std::array<std::uint8_t, most_hand> hand{};    // the first hand_size
-  std::array<Item, 3> items;                     // by Place
+  std::uint32_t hand_known = 0;                // slots that everybody knows: drawn from Graveyard or Salvage
+  std::array<std::uint8_t, most_hand> hand{};  // the first hand_size
+  std::array<Item, 3> items;                   // by Place
   Item queen;
   std::array<std::uint8_t, 3> salvage{none, none, none};
   std::uint8_t hand_size = 0;
-  std::uint8_t counters = 0;                     // on the Quartermaster
+  std::uint8_t counters = 0;  // on the Quartermaster
   std::uint8_t suit = 0;
   std::int8_t health = 0;
   std::uint8_t alive = 0;
@@ -47,31 +48,33 @@ struct Kingdom {
 struct State {
   std::array<Kingdom, most_seats> kingdoms{};
   std::uint32_t turns = 0;
-  std::uint32_t damaged = 0;                      // the turn, counted from 1, in which a King last lost health (CQ-7)
+  std::uint32_t damaged = 0;  // the turn, counted from 1, in which a King last lost health (CQ-7)
   Stage stage = Stage::kings;
   std::uint8_t mover = 0;
   std::uint8_t forge_size = 0, graveyard_size = 0;  // the tops are the last
   std::uint8_t capped = 0;
-  std::array<std::uint8_t, most_seats> next{};    // the seat that moves after each, by suit (rule 2); the defeated are skipped (CQ-18)
+  // the seat that moves after each, by suit (rule 2); the defeated are skipped (CQ-18)
+  std::array<std::uint8_t, most_seats> next{};
   std::uint8_t spare[3]{};
   std::array<std::uint8_t, most_cards> forge{}, graveyard{};
 };
 
-// How the cards of one role may be played from hand: an own card alone, a rival one named with another half (rule 6, CQ-11).
+// How the cards of one role may be played from hand: an own card alone, a rival one named with another half (rule 6,
+// CQ-11).
 struct Hands {
   std::uint32_t own, rival;  // slots; of copies only the first
   std::uint32_t halves;      // slots that may be the other half of a pair, `rival` among them
   std::uint32_t all;         // ways; 0 when there is no place for it
 };
 
-// What the mover may choose: actions numbered below 32, by bit; then either the plays from hand or the discards, every slot to
-// every place. Only what the stage asks for is set.
+// What the mover may choose: actions numbered below 32, by bit; then either the plays from hand or the discards, every
+// slot to every place. Only what the stage asks for is set.
 struct Choices {
   std::uint32_t low, low_count;
   std::uint32_t all;
-  std::uint32_t slots, places;         // discards; places: bit 0 the Graveyard, bits 1-3 Salvage
-  Hands equipment, queens, aces;       // plays
-  std::uint32_t twins;                 // slots whose card lies in hand once more
+  std::uint32_t slots, places;    // discards; places: bit 0 the Graveyard, bits 1-3 Salvage
+  Hands equipment, queens, aces;  // plays
+  std::uint32_t twins;            // slots whose card lies in hand once more
   const Kingdom* kingdom;
 
   Choices() {}
@@ -86,8 +89,8 @@ class Rules {
  public:
   using State = kingdom_coinquest::State;
 
-  // `pieces` and `ids` run alike; the copies of a piece are that many cards. Every suit has a King, `players` of 2-4 do not
-  // outnumber them, the preparation table has no gap (all checked before).
+  // `pieces` and `ids` run alike; the copies of a piece are that many cards. Every suit has a King, `players` of 2-4 do
+  // not outnumber them, the preparation table has no gap (all checked before).
   Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players);
 
   GameFacts facts() const;
@@ -157,14 +160,14 @@ class Rules {
   std::vector<std::string> ids_;
   Options options_;
   int players_;
-  std::vector<std::uint8_t> cards_;       // the Forge's cards, one kind each, in deck order
+  std::vector<std::uint8_t> cards_;  // the Forge's cards, one kind each, in deck order
   // What the legal moves ask of a card, side by side.
   struct Traits {
     Role role = Role::king;
     std::uint8_t suit = 0, turns = 0;  // turns: of preparation
   };
-  std::array<Traits, 256> traits_;        // by card; `none` has the traits of a King, who is never in hand
-  bool copies_ = false;                   // some card occurs more than once
+  std::array<Traits, 256> traits_;  // by card; `none` has the traits of a King, who is never in hand
+  bool copies_ = false;             // some card occurs more than once
 };
 
 }  // namespace kingpress::rules::kingdom_coinquest

@@ -21,10 +21,12 @@ const std::vector<Ruling>& kingdom_coinquest_rulings() {
        "Salvage 1-3, hand. Its King is set aside.",
        ""},
       {"CQ-7", "Endless games", "After 400 turns without damage to a King the game is drawn.", ""},
-      {"CQ-8", "The Knight's item", "Equipment equal to or above the damage absorbs all of it and is used up all the same.", ""},
+      {"CQ-8", "The Knight's item",
+       "Equipment equal to or above the damage absorbs all of it and is used up all the same.", ""},
       {"CQ-9", "Jacks", "A Jack cannot be played alone; it is in play while tucked under an item.", ""},
       {"CQ-10", "The Quartermaster",
-       "With any item on it, finished or not, it takes no other. A finished item can only be moved, not discarded.", ""},
+       "With any item on it, finished or not, it takes no other. A finished item can only be moved, not discarded.",
+       ""},
       {"CQ-11", "Rivals",
        "For recruiting, a rival is any suit but one's own, absent and defeated ones too. A card of one's own suit is "
        "never a half, but a Jack of any suit may be. With a Jack the Equipment is the rival card and the named one. "
@@ -60,7 +62,8 @@ const std::vector<Ruling>& kingdom_coinquest_rulings() {
       {"CQ-19", "Second Queen", "A second Queen, own or recruited, cannot be played while one is in play.", ""},
       {"CQ-20", "Size", "A Forge is played with at most 160 cards, copies included. Each suit has one King.", ""},
       {"CQ-21", "The end",
-       "The last King wins at once, without a discard. The 400 turns of CQ-7 start again after the turn in which a King "
+       "The last King wins at once, without a discard. The 400 turns of CQ-7 start again after the turn in which a "
+       "King "
        "was damaged. The hand of a fallen kingdom goes under the Graveyard in the order of the deck's list, so that it "
        "tells nothing of the order in which it was held.",
        ""},

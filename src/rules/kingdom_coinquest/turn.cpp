@@ -1,6 +1,7 @@
-// A turn of Kingdom Coinquest (rules 3-8): what the mover may choose and what comes of it. The choices are kept as masks of slots, so
-// that counting them and taking the k-th need no list; the numbers of actions ascend in the order in which they are counted here.
-// What nobody can foresee (the source of a draw, the place of a discard) is looked up rather than branched on.
+// A turn of Kingdom Coinquest (rules 3-8): what the mover may choose and what comes of it. The choices are kept as
+// masks of slots, so that counting them and taking the k-th need no list; the numbers of actions ascend in the order in
+// which they are counted here. What nobody can foresee (the source of a draw, the place of a discard) is looked up
+// rather than branched on.
 #include <algorithm>
 #include <utility>
 
@@ -44,7 +45,9 @@ void bury_under(State& state, Item& item) {
   item = {};
 }
 
-std::uint8_t take_top(std::array<std::uint8_t, most_cards>& pile, std::uint8_t& size) { return std::exchange(pile[--size], std::uint8_t{0}); }
+std::uint8_t take_top(std::array<std::uint8_t, most_cards>& pile, std::uint8_t& size) {
+  return std::exchange(pile[--size], std::uint8_t{0});
+}
 
 std::uint8_t remove_from_hand(Kingdom& kingdom, std::size_t slot) {
   const std::size_t last = --kingdom.hand_size;
@@ -83,7 +86,8 @@ Action Choices::operator[](std::uint32_t k) const {
   k -= low_count;
   if (places != 0) {
     const std::uint32_t wide = count(places), named = quotient(k, wide), held = count(slots);
-    if (named < held) return discard_hand + static_cast<Action>(nth_bit(slots, named) * 4 + nth_bit(places, k - named * wide));
+    if (named < held)
+      return discard_hand + static_cast<Action>(nth_bit(slots, named) * 4 + nth_bit(places, k - named * wide));
     k -= held * wide;
     return discard_preparing + k;
   }
@@ -96,14 +100,18 @@ Action Choices::operator[](std::uint32_t k) const {
 
 void Rules::choose_draw(const State& state, Choices& choices) const {
   const auto& salvage = state.kingdoms[state.mover].salvage;
-  choices.low = std::uint32_t{state.forge_size > 0} | std::uint32_t{state.graveyard_size > 1} | std::uint32_t{state.graveyard_size > 0} << from_graveyard;  // CQ-14
-  for (std::size_t slot = 0; slot < salvage.size(); ++slot) choices.low |= std::uint32_t{salvage[slot] != none} << (from_salvage + slot);
+  // CQ-14
+  choices.low = std::uint32_t{state.forge_size > 0} | std::uint32_t{state.graveyard_size > 1} |
+                std::uint32_t{state.graveyard_size > 0} << from_graveyard;
+  for (std::size_t slot = 0; slot < salvage.size(); ++slot)
+    choices.low |= std::uint32_t{salvage[slot] != none} << (from_salvage + slot);
   choices.all = choices.low_count = count(choices.low);
 }
 
 void Rules::choose_play(const State& state, Choices& choices) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
-  const bool preparing = !kingdom.items[quartermaster].empty(), ready = preparing & (kingdom.counters == 0), armed = !kingdom.items[peasant].empty();
+  const bool preparing = !kingdom.items[quartermaster].empty(), ready = preparing & (kingdom.counters == 0),
+             armed = !kingdom.items[peasant].empty();
   choices.low = bit(pass) | std::uint32_t{ready} << move_to_knight | std::uint32_t{ready} << move_to_peasant;  // CQ-5
   choices.low_count = 1 + 2 * std::uint32_t{ready};
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
@@ -128,13 +136,15 @@ void Rules::choose_play(const State& state, Choices& choices) const {
   const auto hands = [&](Role role, bool may, std::uint32_t jacks, std::uint32_t jack_count) {
     const std::size_t own = kind_of(role, true), rival = kind_of(role, false);
     const std::uint32_t twins = copies_ ? count(slots[rival] & choices.twins) : 0;
-    return Hands{slots[own], slots[rival], slots[rival] | jacks, may * (held(own) + held(rival) * (held(rival) + jack_count - 1) + twins)};
+    return Hands{slots[own], slots[rival], slots[rival] | jacks,
+                 may * (held(own) + held(rival) * (held(rival) + jack_count - 1) + twins)};
   };
   // Worked out whether they may be played or not: which of the two is hard to foresee.
   bool jack_free = true;  // rule 8
   for (const Item& item : kingdom.items) jack_free &= traits_[item.half].role != Role::jack;
   const std::size_t own_jack = kind_of(Role::jack, true), rival_jack = kind_of(Role::jack, false);
-  choices.equipment = hands(Role::equipment, !preparing, (slots[own_jack] | slots[rival_jack]) * jack_free, (held(own_jack) + held(rival_jack)) * jack_free);
+  choices.equipment = hands(Role::equipment, !preparing, (slots[own_jack] | slots[rival_jack]) * jack_free,
+                            (held(own_jack) + held(rival_jack)) * jack_free);
   choices.queens = hands(Role::queen, kingdom.queen.empty(), 0, 0);  // CQ-19
   const std::size_t buried = state.graveyard_size;
   const bool raises = (buried > 0) & (traits_[state.graveyard[buried - (buried > 0)]].role == Role::equipment);  // CQ-3
@@ -155,14 +165,18 @@ void Rules::choose_discard(const State& state, Choices& choices) const {
     wide += open;
   }
   const bool unfinished = !kingdom.items[quartermaster].empty() & (kingdom.counters > 0);
-  choices.all = (copies_ ? count(choices.slots) : kingdom.hand_size) * wide + unfinished + (kingdom.hand_size == 0);  // an empty hand only comes here with an item unfinished
+  // an empty hand only comes here with an item unfinished
+  choices.all = (copies_ ? count(choices.slots) : kingdom.hand_size) * wide + unfinished + (kingdom.hand_size == 0);
 }
 
 Choices Rules::choices(const State& state, int) const {
   Choices choices;
-  if (state.stage == Stage::draw) choose_draw(state, choices);
-  else if (state.stage == Stage::play) choose_play(state, choices);
-  else choose_discard(state, choices);
+  if (state.stage == Stage::draw)
+    choose_draw(state, choices);
+  else if (state.stage == Stage::play)
+    choose_play(state, choices);
+  else
+    choose_discard(state, choices);
   return choices;
 }
 
@@ -193,18 +207,21 @@ void Rules::after_draw(State& state) const {
   state.stage = draws ? Stage::draw : Stage::play;  // CQ-13
 }
 
-// A discard that leaves no choice is no step: an empty hand and nothing in preparation (CQ-5). The last King wins at once (rule 9).
+// A discard that leaves no choice is no step: an empty hand and nothing in preparation (CQ-5). The last King wins at
+// once (rule 9).
 void Rules::after_play(State& state) const {
   const Kingdom& kingdom = state.kingdoms[state.mover];
   state.stage = Stage::discard;
-  const bool nothing_to_discard = kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0);
+  const bool nothing_to_discard =
+      kingdom.hand_size == 0 && (kingdom.items[quartermaster].empty() || kingdom.counters == 0);
   if (nothing_to_discard || state.next[state.mover] == state.mover) end_turn(state);
 }
 
 void Rules::end_turn(State& state) const {
   ++state.turns;
   const std::uint8_t next = state.next[state.mover];
-  const bool won = next == state.mover, endless = state.turns - state.damaged >= static_cast<std::uint32_t>(options_.turn_cap);
+  const bool won = next == state.mover,
+             endless = state.turns - state.damaged >= static_cast<std::uint32_t>(options_.turn_cap);
   if (won | endless) {  // rule 9, CQ-7
     state.capped = !won;
     state.stage = Stage::over;
@@ -233,8 +250,11 @@ void Rules::draw(State& state, Action action) const {
   }
   auto& salvage = state.kingdoms[state.mover].salvage;
   const auto top = [](auto& pile, std::uint8_t size) { return &pile[size - std::size_t{size > 0}]; };
-  const std::array<std::uint8_t*, 5> sources{top(state.forge, state.forge_size), top(state.graveyard, state.graveyard_size), &salvage[0], &salvage[1], &salvage[2]};
-  take(state, std::exchange(*sources[action], action < from_salvage ? std::uint8_t{0} : none), action != from_forge);  // CQ-15
+  const std::array<std::uint8_t*, 5> sources{top(state.forge, state.forge_size),
+                                             top(state.graveyard, state.graveyard_size), &salvage[0], &salvage[1],
+                                             &salvage[2]};
+  // CQ-15
+  take(state, std::exchange(*sources[action], action < from_salvage ? std::uint8_t{0} : none), action != from_forge);
   state.forge_size = static_cast<std::uint8_t>(state.forge_size - (action == from_forge));
   state.graveyard_size = static_cast<std::uint8_t>(state.graveyard_size - (action == from_graveyard));
   after_draw(state);
@@ -319,7 +339,8 @@ void Rules::defeat(State& state, std::size_t seat) const {
     if (card != none) put_under(state, std::exchange(card, none));
   // CQ-21: the hand in the order of the deck's list, so that the order held tells nothing.
   std::sort(kingdom.hand.begin(), kingdom.hand.begin() + kingdom.hand_size);
-  for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) put_under(state, std::exchange(kingdom.hand[slot], std::uint8_t{0}));
+  for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot)
+    put_under(state, std::exchange(kingdom.hand[slot], std::uint8_t{0}));
   std::size_t before = state.next[seat];
   while (state.next[before] != seat) before = state.next[before];
   state.next[before] = std::exchange(state.next[seat], std::uint8_t{0});
@@ -334,7 +355,8 @@ void Rules::discard(State& state, Action action) const {
     kingdom.counters = 0;
   } else if (action != discard_nothing) {
     const std::size_t where = action & 3u;
-    const std::array<std::uint8_t*, 4> places{&state.graveyard[state.graveyard_size], &kingdom.salvage[0], &kingdom.salvage[1], &kingdom.salvage[2]};
+    const std::array<std::uint8_t*, 4> places{&state.graveyard[state.graveyard_size], &kingdom.salvage[0],
+                                              &kingdom.salvage[1], &kingdom.salvage[2]};
     *places[where] = remove_from_hand(kingdom, (action - discard_hand) / 4);
     state.graveyard_size = static_cast<std::uint8_t>(state.graveyard_size + (where == 0));
   }
@@ -342,12 +364,16 @@ void Rules::discard(State& state, Action action) const {
 }
 
 void Rules::apply(State& state, Action action, Events* events) const {
-  if (state.stage == Stage::draw) draw(state, action);
-  else if (state.stage == Stage::play) play(state, action, events);
-  else discard(state, action);
+  if (state.stage == Stage::draw)
+    draw(state, action);
+  else if (state.stage == Stage::play)
+    play(state, action, events);
+  else
+    discard(state, action);
 }
 
-[[gnu::flatten]] std::size_t Rules::play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const {
+[[gnu::flatten]] std::size_t Rules::play_out(State& state, std::uint64_t game_seed, Events& events,
+                                             Workspace& work) const {
   return play_randomly(*this, state, game_seed, events, work);
 }
 

@@ -6,9 +6,13 @@
 
 namespace kingpress::rules::kingdom_coinquest {
 
-std::string Rules::card_text(std::uint8_t card) const { return card == unknown ? "?" : card == none ? "-" : ids_[card]; }
+std::string Rules::card_text(std::uint8_t card) const {
+  return card == unknown ? "?" : card == none ? "-" : ids_[card];
+}
 
-std::string Rules::item_text(const Item& item) const { return item.half == none ? card_text(item.card) : card_text(item.card) + "+" + card_text(item.half); }
+std::string Rules::item_text(const Item& item) const {
+  return item.half == none ? card_text(item.card) : card_text(item.card) + "+" + card_text(item.half);
+}
 
 std::optional<std::size_t> Rules::card_named(const std::string& id) const {
   const auto at = std::find(ids_.begin(), ids_.end(), id);
@@ -19,7 +23,8 @@ Statement Rules::describe(const State& state, int seat, Action action) const {
   const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
   if (action == from_forge) return {"draw", {{"from", std::string("forge")}}};
   if (action == from_graveyard) return {"draw", {{"from", std::string("graveyard")}}};
-  if (action < pass) return {"draw", {{"from", std::string("salvage")}, {"slot", static_cast<std::int64_t>(action - from_salvage + 1)}}};
+  if (action < pass)
+    return {"draw", {{"from", std::string("salvage")}, {"slot", static_cast<std::int64_t>(action - from_salvage + 1)}}};
   if (action == pass) return {"pass", {}};
   if (action == move_to_knight) return {"move", {{"to", std::string("knight")}}};
   if (action == move_to_peasant) return {"move", {{"to", std::string("peasant")}}};
@@ -28,7 +33,8 @@ Statement Rules::describe(const State& state, int seat, Action action) const {
   if (action == discard_preparing) return {"discard", {{"from", std::string("quartermaster")}}};
   if (verb_of(action) == discard_hand) {
     const std::size_t slot = (action - discard_hand) / 4, where = action & 3u;
-    Statement statement{"discard", {{"card", card_text(kingdom.hand[slot])}, {"to", std::string(where ? "salvage" : "graveyard")}}};
+    Statement statement{
+        "discard", {{"card", card_text(kingdom.hand[slot])}, {"to", std::string(where ? "salvage" : "graveyard")}}};
     if (where) statement.words.push_back({"slot", static_cast<std::int64_t>(where)});
     return statement;
   }
@@ -51,7 +57,8 @@ std::optional<Action> Rules::parse(const State& state, int seat, const Statement
 
 Statement Rules::describe_chance(const State& state, const Chance& chance) const {
   std::vector<std::string> words;
-  for (const std::uint16_t value : chance.list()) words.push_back(state.stage == Stage::kings ? options_.suits[value] : ids_[value]);
+  for (const std::uint16_t value : chance.list())
+    words.push_back(state.stage == Stage::kings ? options_.suits[value] : ids_[value]);
   return {state.stage == Stage::kings ? "kings" : "shuffle", {{"value", std::move(words)}}};
 }
 
@@ -59,7 +66,9 @@ bool Rules::parse_chance(const State& state, const Statement& statement, Chance&
   chance.clear();
   const Word::Value* value = statement.find("value");
   const auto* words = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (!words || words->size() > Chance::most_values || statement.action != (state.stage == Stage::kings ? "kings" : "shuffle")) return false;
+  if (!words || words->size() > Chance::most_values ||
+      statement.action != (state.stage == Stage::kings ? "kings" : "shuffle"))
+    return false;
   for (const std::string& word : *words) {
     if (state.stage == Stage::kings) {
       const auto suit = std::find(options_.suits.begin(), options_.suits.end(), word);
@@ -84,7 +93,8 @@ std::string Rules::show(const State& state) const {
       text += "defeated\n";
       continue;
     }
-    text += std::to_string(kingdom.health) + " health, Peasant " + item_text(kingdom.items[peasant]) + ", Knight " + item_text(kingdom.items[knight]);
+    text += std::to_string(kingdom.health) + " health, Peasant " + item_text(kingdom.items[peasant]) + ", Knight " +
+            item_text(kingdom.items[knight]);
     text += ", Quartermaster " + item_text(kingdom.items[quartermaster]);
     if (kingdom.counters) text += " (" + std::to_string(kingdom.counters) + " to go)";
     text += ", Queen " + item_text(kingdom.queen) + "\n  Salvage";
@@ -104,29 +114,39 @@ std::string Rules::say(const State& state, int seat, Action action) const {
   const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
   if (statement.action == "draw") {
     if (action == from_forge) return "draws from the Forge";
-    const std::uint8_t card = action == from_graveyard ? state.graveyard[state.graveyard_size - 1u] : kingdom.salvage[action - from_salvage];
-    return "draws " + card_text(card) + (action == from_graveyard ? " from the Graveyard" : " from Salvage " + std::to_string(action - from_salvage + 1));
+    const std::uint8_t card =
+        action == from_graveyard ? state.graveyard[state.graveyard_size - 1u] : kingdom.salvage[action - from_salvage];
+    return "draws " + card_text(card) +
+           (action == from_graveyard ? " from the Graveyard"
+                                     : " from Salvage " + std::to_string(action - from_salvage + 1));
   }
   if (statement.action == "pass") return "makes no Play Move";
-  if (statement.action == "move") return "moves " + item_text(kingdom.items[quartermaster]) + " to the " + (action == move_to_knight ? "Knight" : "Peasant");
+  if (statement.action == "move")
+    return "moves " + item_text(kingdom.items[quartermaster]) + " to the " +
+           (action == move_to_knight ? "Knight" : "Peasant");
   if (statement.action == "attack")
     return "attacks player " + std::to_string(action - attack_seat + 1) + " with " + item_text(kingdom.items[peasant]);
   if (statement.action == "keep") return "has nothing to discard";
   if (statement.action == "discard") {
-    if (action == discard_preparing) return "discards " + item_text(kingdom.items[quartermaster]) + " from the Quartermaster";
-    return word("to") == "salvage" ? "lays " + word("card") + " on Salvage " + std::to_string(action & 3u) : "discards " + word("card");
+    if (action == discard_preparing)
+      return "discards " + item_text(kingdom.items[quartermaster]) + " from the Quartermaster";
+    return word("to") == "salvage" ? "lays " + word("card") + " on Salvage " + std::to_string(action & 3u)
+                                   : "discards " + word("card");
   }
   const std::string pair = word("with").empty() ? "" : ", recruited with " + word("with");
   if (statement.action == "equip") return "gives the Quartermaster " + word("card") + pair;
   if (statement.action == "queen") return "places the Queen " + word("card") + pair;
-  return "resurrects " + card_text(state.graveyard[state.graveyard_size - 1u]) + " onto the " + (word("to") == "knight" ? "Knight" : "Peasant") + " with " + word("card") + pair;
+  return "resurrects " + card_text(state.graveyard[state.graveyard_size - 1u]) + " onto the " +
+         (word("to") == "knight" ? "Knight" : "Peasant") + " with " + word("card") + pair;
 }
 
 std::string Rules::say_chance(const State& state, const Chance& chance) const {
-  if (state.stage != Stage::kings) return state.stage == Stage::shuffle ? "the Forge is shuffled" : "the Graveyard is shuffled into a new Forge";
+  if (state.stage != Stage::kings)
+    return state.stage == Stage::shuffle ? "the Forge is shuffled" : "the Graveyard is shuffled into a new Forge";
   std::string text;
   for (std::size_t seat = 0; seat < chance.size; ++seat)
-    text += (seat ? ", player " : "player ") + std::to_string(seat + 1) + " draws the King of " + options_.suits[chance.values[seat]];
+    text += (seat ? ", player " : "player ") + std::to_string(seat + 1) + " draws the King of " +
+            options_.suits[chance.values[seat]];
   return text;
 }
 
@@ -136,7 +156,8 @@ std::string Rules::happened(const State& before, const State& after) const {
   for (std::size_t seat = 0; seat < before.kingdoms.size(); ++seat) {
     const int lost = before.kingdoms[seat].health - after.kingdoms[seat].health;
     if (lost > 0) text += "player " + std::to_string(seat + 1) + "'s King loses " + std::to_string(lost);
-    if (lost > 0) text += after.kingdoms[seat].alive ? ", " + std::to_string(after.kingdoms[seat].health) + " left" : " and falls";
+    if (lost > 0)
+      text += after.kingdoms[seat].alive ? ", " + std::to_string(after.kingdoms[seat].health) + " left" : " and falls";
   }
   return text;
 }

@@ -21,7 +21,8 @@ inline constexpr auto orders = [] {
 }();
 
 // omens: done, a Good Omen against a Bad one, an active card against a Bad one.
-inline constexpr Action omens_done = 0, good_against_bad = 16, sacrifice = 32;  // + file of the first * 4 + file of the Bad Omen
+// + file of the first * 4 + file of the Bad Omen
+inline constexpr Action omens_done = 0, good_against_bad = 16, sacrifice = 32;
 // reorganise
 inline constexpr Action keep_ranks = 0, swap_ranks = 1, rotate_reserve = 2;
 // army, faith

@@ -17,9 +17,15 @@ constexpr int half_up(int n) { return (n + 1) / 2; }
 constexpr int sum_of_bytes(std::uint32_t bytes) { return static_cast<int>(bytes * 0x01010101u >> 24); }  // below 256
 
 // The piles that Wealth may look at: all but Coins (rule 7).
-bool open_pile(const State& state, std::size_t suit) { return suit != wealth && state.suits[suit].count[pile_segment] > 0; }
-std::size_t open_piles(const State& state) { return open_pile(state, army) + open_pile(state, faith) + open_pile(state, agriculture); }
-std::size_t first_open_pile(const State& state) { return open_pile(state, army) ? army : open_pile(state, faith) ? faith : agriculture; }
+bool open_pile(const State& state, std::size_t suit) {
+  return suit != wealth && state.suits[suit].count[pile_segment] > 0;
+}
+std::size_t open_piles(const State& state) {
+  return open_pile(state, army) + open_pile(state, faith) + open_pile(state, agriculture);
+}
+std::size_t first_open_pile(const State& state) {
+  return open_pile(state, army) ? army : open_pile(state, faith) ? faith : agriculture;
+}
 
 }  // namespace
 
@@ -34,14 +40,16 @@ int Rules::damage_on(const State& state, std::size_t tag) const {
   int sum = 0;
   if (tag)
     for (std::size_t i = 0; i < state.damage_count; ++i)
-      if (state.damage[i].tag == tag) sum += face(army, Cell::of(state.damage[i].card & 63u, 0).with_militia(state.damage[i].card >= 64));
+      if (state.damage[i].tag == tag)
+        sum += face(army, Cell::of(state.damage[i].card & 63u, 0).with_militia(state.damage[i].card >= 64));
   return sum;
 }
 
 int Rules::value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
   if (cell.empty()) return 0;
   int sum = face(file, cell) - damage_on(state, cell.tag());
-  const Seat& owner = state.seats[seat];  // KD-6: an omen counts for every file, and once more for the one it lies behind
+  // KD-6: an omen counts for every file, and once more for the one it lies behind
+  const Seat& owner = state.seats[seat];
   std::uint32_t good;
   std::array<std::uint32_t, 3> bad;
   std::memcpy(&good, owner.good.data(), sizeof good);
@@ -77,15 +85,20 @@ Cell Rules::leave_active(State& state, std::size_t seat, std::size_t file) const
 
 // With all damage that lies across it (KD-21).
 void Rules::to_discard(State& state, std::size_t file, Cell cell) const {
-  const auto lay = [&](std::size_t suit, std::size_t kind) { state.suits[suit].insert_last(discard_segment, Cell::of(kind, everybody)); };
+  const auto lay = [&](std::size_t suit, std::size_t kind) {
+    state.suits[suit].insert_last(discard_segment, Cell::of(kind, everybody));
+  };
   if (cell.tag()) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < state.damage_count; ++i) {
       const Damage damage = state.damage[i];
-      if (damage.tag == cell.tag()) lay(damage.card >= 64 ? agriculture : army, damage.card & 63u);
-      else state.damage[kept++] = damage;
+      if (damage.tag == cell.tag())
+        lay(damage.card >= 64 ? agriculture : army, damage.card & 63u);
+      else
+        state.damage[kept++] = damage;
     }
-    std::fill(state.damage.begin() + static_cast<std::ptrdiff_t>(kept), state.damage.begin() + state.damage_count, Damage{});
+    std::fill(state.damage.begin() + static_cast<std::ptrdiff_t>(kept), state.damage.begin() + state.damage_count,
+              Damage{});
     state.damage_count = static_cast<std::uint8_t>(kept);
   }
   lay(suit_of(file, cell), cell.kind());
@@ -112,12 +125,14 @@ void Rules::settle(State& state) const {
     bool cards = false;
     for (std::size_t file = 0; file < files; ++file) {
       SuitCards& suit = state.suits[file];
-      if (suit.count[reserve_of(seat)] == 0) std::swap(suit.count[reserve_of(seat)], suit.count[support_of(seat)]);  // KD-19
+      // KD-19
+      if (suit.count[reserve_of(seat)] == 0) std::swap(suit.count[reserve_of(seat)], suit.count[support_of(seat)]);
       cards = cards || !kingdom.active[file].empty() || suit.count[reserve_of(seat)] > 0;
     }
     if (cards || !kingdom.alive) continue;
     kingdom = {};  // KD-29
-    for (Seat& other : state.seats) other.allies = static_cast<SeatMask>(other.allies & ~seat_bit(static_cast<int>(seat)));
+    for (Seat& other : state.seats)
+      other.allies = static_cast<SeatMask>(other.allies & ~seat_bit(static_cast<int>(seat)));
   }
 }
 
@@ -147,12 +162,14 @@ void Rules::attack(State& state, std::size_t file, Action action, Events* events
     if (!attacker.tag()) {
       std::size_t tag = 1;
       const auto used = [&](std::size_t t) {
-        return std::any_of(state.damage.begin(), state.damage.begin() + state.damage_count, [t](const Damage& damage) { return damage.tag == t; });
+        return std::any_of(state.damage.begin(), state.damage.begin() + state.damage_count,
+                           [t](const Damage& damage) { return damage.tag == t; });
       };
       while (used(tag)) ++tag;
       attacker = attacker.with_tag(tag);
     }
-    state.damage[state.damage_count++] = {static_cast<std::uint8_t>(attacker.tag()), static_cast<std::uint8_t>(beaten.kind() + (beaten.militia() ? 64 : 0))};
+    state.damage[state.damage_count++] = {static_cast<std::uint8_t>(attacker.tag()),
+                                          static_cast<std::uint8_t>(beaten.kind() + (beaten.militia() ? 64 : 0))};
   }
   state.land_strength = static_cast<std::uint8_t>(std::clamp(value(state, state.mover, file, attacker) - loss, 0, 255));
   state.target = static_cast<std::uint8_t>(seat);
@@ -183,8 +200,10 @@ void Rules::counter(State& state, Action action, Events* events) const {
       SuitCards& armies = state.suits[army];
       const Cell reserve = armies.take_first(reserve_of(seat)).known_to(everybody);
       played(army, reserve);
-      if (defender.active[army].empty()) defender.active[army] = reserve;
-      else armies.insert_last(reserve_of(seat), reserve);
+      if (defender.active[army].empty())
+        defender.active[army] = reserve;
+      else
+        armies.insert_last(reserve_of(seat), reserve);
     }
   }
   settle(state);
@@ -196,12 +215,16 @@ void Rules::heal(State& state) const {
   const int limit = value(state, state.mover, agriculture, state.seats[state.mover].active[agriculture]);
   const auto heal_one = [&](Cell& cell) {
     if (cell.empty() || !cell.tag()) return;
-    const auto worth = [&](const Damage& damage) { return face(army, Cell::of(damage.card & 63u, 0).with_militia(damage.card >= 64)); };
+    const auto worth = [&](const Damage& damage) {
+      return face(army, Cell::of(damage.card & 63u, 0).with_militia(damage.card >= 64));
+    };
     int left = limit;
     for (;;) {
       std::size_t lowest = state.damage_count;
       for (std::size_t i = 0; i < state.damage_count; ++i)
-        if (state.damage[i].tag == cell.tag() && (lowest == state.damage_count || worth(state.damage[i]) < worth(state.damage[lowest]))) lowest = i;
+        if (state.damage[i].tag == cell.tag() &&
+            (lowest == state.damage_count || worth(state.damage[i]) < worth(state.damage[lowest])))
+          lowest = i;
       if (lowest == state.damage_count) {
         cell = cell.with_tag(0);
         return;
@@ -209,9 +232,11 @@ void Rules::heal(State& state) const {
       const Damage damage = state.damage[lowest];
       if (worth(damage) > left) return;
       left -= worth(damage);
-      std::copy(state.damage.begin() + static_cast<std::ptrdiff_t>(lowest) + 1, state.damage.begin() + state.damage_count, state.damage.begin() + static_cast<std::ptrdiff_t>(lowest));
+      std::copy(state.damage.begin() + static_cast<std::ptrdiff_t>(lowest) + 1,
+                state.damage.begin() + state.damage_count, state.damage.begin() + static_cast<std::ptrdiff_t>(lowest));
       state.damage[--state.damage_count] = {};
-      state.suits[damage.card >= 64 ? agriculture : army].insert_last(discard_segment, Cell::of(damage.card & 63u, everybody));
+      state.suits[damage.card >= 64 ? agriculture : army].insert_last(discard_segment,
+                                                                      Cell::of(damage.card & 63u, everybody));
     }
   };
   heal_one(state.seats[state.mover].active[army]);

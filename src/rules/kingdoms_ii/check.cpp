@@ -24,8 +24,9 @@ void check_minor(const cards::Card& card, diag::Diagnostics& diagnostics) {
                "write 'rank:' 1-10, page, knight, queen or king, or 'value:'")
         .rule = "Kingdoms II, rule 2";
   else if (*value < 1)
-    diagnostics.error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value)).rule =
-        "Kingdoms II, rule 2";
+    diagnostics
+        .error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value))
+        .rule = "Kingdoms II, rule 2";
   else if (*value > 14)
     diagnostics
         .warning("high-value", span, fmt::format("card '{}' has value {}, above the King's 14", card.id, *value),
@@ -47,12 +48,14 @@ void check_major(const cards::Card& card, diag::Diagnostics& diagnostics) {
   const bool needs = needs_force(static_cast<Event>(at - event_names.begin()));
   if (needs && !card.find("force"))
     diagnostics
-        .error("no-force", span_of(card, "event"), fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
+        .error("no-force", span_of(card, "event"),
+               fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
                fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", ")))
         .rule = "KD-4";
   else if (!needs && card.find("force"))
     diagnostics
-        .warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event), "take 'force' away")
+        .warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event),
+                 "take 'force' away")
         .rule = "KD-4";
 }
 
@@ -74,13 +77,15 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag:
     else if (counts[i] < needed)
       diagnostics
           .error("too-few-cards", deck.span,
-                 fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"), needed),
+                 fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"),
+                             needed),
                  "add cards, or 'copies'")
           .rule = "Kingdoms II, rule 1";
     if (counts[i] > most_of_suit)
       diagnostics
           .error("unplayable-size", deck.span,
-                 fmt::format("the suit '{}' has {}, it is played with at most {}", suit_names[i], counted(counts[i], "card"), most_of_suit),
+                 fmt::format("the suit '{}' has {}, it is played with at most {}", suit_names[i],
+                             counted(counts[i], "card"), most_of_suit),
                  "take cards or 'copies' away")
           .rule = "KD-34";
   }
@@ -103,20 +108,25 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
       events += static_cast<std::size_t>(piece.copies);
     }
   if (events == 0) {
-    diagnostics.warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one", "add the Major Arcana").rule =
-        "Kingdoms II, rule 10";
+    diagnostics
+        .warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one",
+                 "add the Major Arcana")
+        .rule = "Kingdoms II, rule 10";
     return;
   }
   if (events > most_events)
     diagnostics
-        .error("unplayable-size", deck.span, fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
+        .error("unplayable-size", deck.span,
+               fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
                "take cards or 'copies' away")
         .rule = "KD-34";
   const std::size_t last = counts[index_of(Event::strength)] + counts[index_of(Event::temperance)];
   const auto ranks_end = counts.begin() + static_cast<std::ptrdiff_t>(index_of(Event::strength));
-  if (std::adjacent_find(counts.begin(), ranks_end, std::not_equal_to<>()) == ranks_end && 2 * last == counts.front()) return;
+  if (std::adjacent_find(counts.begin(), ranks_end, std::not_equal_to<>()) == ranks_end && 2 * last == counts.front())
+    return;
   std::vector<std::string> sizes;
-  for (std::size_t i = 0; i < index_of(Event::strength); ++i) sizes.push_back(fmt::format("{} {}", event_names[i], counts[i]));
+  for (std::size_t i = 0; i < index_of(Event::strength); ++i)
+    sizes.push_back(fmt::format("{} {}", event_names[i], counts[i]));
   sizes.push_back(fmt::format("strength and temperance {}", last));
   diagnostics
       .warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)),
@@ -129,7 +139,8 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   read_ruleset(ruleset_schema(), deck.rules, diagnostics);
   check_duplicates(deck, "card", "Kingdoms II, components", diagnostics);
-  for (const cards::Card& card : deck.cards) card.find("suit") ? check_minor(card, diagnostics) : check_major(card, diagnostics);
+  for (const cards::Card& card : deck.cards)
+    card.find("suit") ? check_minor(card, diagnostics) : check_major(card, diagnostics);
   const std::vector<Card> pieces = pieces_of(deck);
   check_suits(deck, pieces, diagnostics);
   check_events(deck, pieces, diagnostics);

@@ -18,12 +18,16 @@ void Rules::draw_event(State& state, std::size_t target, rules::Events* events) 
   const Card& major = pieces_[events_[state.event]];
   const auto file = static_cast<std::size_t>(major.force);
   Seat& seat = state.seats[target];
-  const auto any_bad = [&] { return std::any_of(seat.bad.begin(), seat.bad.end(), [](const auto& bad) { return bad[0] || bad[1] || bad[2]; }); };
+  const auto any_bad = [&] {
+    return std::any_of(seat.bad.begin(), seat.bad.end(), [](const auto& bad) { return bad[0] || bad[1] || bad[2]; });
+  };
   switch (major.event) {
     case Event::disaster: return disaster(state, target, file);
     case Event::good_omen:
-      if (any_bad()) state.stage = Stage::omen_or_destroy;  // KD-15
-      else ++seat.good[file];
+      if (any_bad())
+        state.stage = Stage::omen_or_destroy;  // KD-15
+      else
+        ++seat.good[file];
       return;
     case Event::bad_omen: ++seat.bad[file][0]; return;
     case Event::alliance:
@@ -60,7 +64,8 @@ void Rules::chance_event(State& state, std::size_t file) const {
     opponent = to_the_left(false);
     if (opponent == target) opponent = to_the_left(true);
   }
-  const int difference = value(state, opponent, file, state.seats[opponent].active[file]) - value(state, target, file, state.seats[target].active[file]);
+  const int difference = value(state, opponent, file, state.seats[opponent].active[file]) -
+                         value(state, target, file, state.seats[target].active[file]);
   if (difference % 2 != 0) return disaster(state, target, file);
   SuitCards& suit = state.suits[file];
   if (suit.count[pile_segment] == 0) return;
@@ -91,8 +96,10 @@ void Rules::resolve_choice(State& state, Action action) const {
     change(state.seats[other].allies, state.target);
   };
   if (stage == Stage::omen_or_destroy) {
-    if (action == lay_omen) ++seat.good[static_cast<std::size_t>(major.force)];
-    else destroy_bad_omen(state, state.target, action - on_file);
+    if (action == lay_omen)
+      ++seat.good[static_cast<std::size_t>(major.force)];
+    else
+      destroy_bad_omen(state, state.target, action - on_file);
   } else if (stage == Stage::alliance && action >= break_with) {
     set_alliance(action - break_with, false);
   } else if (stage == Stage::alliance && action >= propose_to) {

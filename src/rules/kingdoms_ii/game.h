@@ -8,8 +8,9 @@ namespace kingpress::rules::kingdoms_ii {
 
 const cards::CardSchema& schema();
 
-// Errors: a duplicate; a missing suit; fewer than 16 cards in a suit; a value below 1; a Major without event, or without
-// force where its event needs one. Warnings: event ranks of unequal size; suits of unequal total value; values above 14; no event.
+// Errors: a duplicate; a missing suit; fewer than 16 cards in a suit; a value below 1; a Major without event, or
+// without force where its event needs one. Warnings: event ranks of unequal size; suits of unequal total value; values
+// above 14; no event.
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics);
 void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics);
 

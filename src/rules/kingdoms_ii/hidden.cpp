@@ -36,8 +36,10 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
     std::size_t open = 0;
     const auto look = [&](std::size_t of, Cell& cell) {
       if (cell.empty() || of != suit) return;
-      if (cell.blank()) blanks[open++] = &cell;
-      else --left[cell.kind()];
+      if (cell.blank())
+        blanks[open++] = &cell;
+      else
+        --left[cell.kind()];
     };
     for (std::size_t file = 0; file < files; ++file) {
       SuitCards& cards = state.suits[file];
@@ -48,7 +50,9 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
     }
     for (std::size_t i = 0; i < state.looked_count; ++i) look(state.looked_suit[i], state.looked[i]);
     for (std::size_t i = 0; i < state.damage_count; ++i)
-      if (const auto card = state.damage[i].card; suit == static_cast<std::size_t>(card >= 64 ? Force::agriculture : Force::army)) --left[card & 63u];
+      if (const auto card = state.damage[i].card;
+          suit == static_cast<std::size_t>(card >= 64 ? Force::agriculture : Force::army))
+        --left[card & 63u];
     std::array<std::uint8_t, most_of_suit> pool{};
     std::size_t size = 0;
     for (std::size_t kind = 0; kind < kinds_[suit].size(); ++kind)

@@ -24,8 +24,9 @@ std::size_t copies_of(const cards::Deck* deck, Event event) {
 
 }  // namespace
 
-// Per player a kingdom mat, a militia token (one file holds one at a time in use), and an alliance marker for each other kingdom;
-// Strength and Temperance markers as many as their cards; one table mat; per player three reference cards.
+// Per player a kingdom mat, a militia token (one file holds one at a time in use), and an alliance marker for each
+// other kingdom; Strength and Temperance markers as many as their cards; one table mat; per player three reference
+// cards.
 Kit kit(const cards::Deck* deck, const cards::Field*, int count) {
   const auto each = static_cast<std::size_t>(count);
   Kit kit;
@@ -41,7 +42,8 @@ Kit kit(const cards::Deck* deck, const cards::Field*, int count) {
   for (std::size_t player = 1; player <= each; ++player)
     kit.items.push_back(piece_item("token", fmt::format("alliance marker {}", player), "token-alliance", each - 1,
                                    {entry("player", static_cast<std::int64_t>(player))}));
-  if (const auto n = copies_of(deck, Event::strength)) kit.items.push_back(piece_item("token", "Strength marker", "token-strength", n));
+  if (const auto n = copies_of(deck, Event::strength))
+    kit.items.push_back(piece_item("token", "Strength marker", "token-strength", n));
   if (const auto n = copies_of(deck, Event::temperance))
     kit.items.push_back(piece_item("token", "Temperance marker", "token-temperance", n));
   kit.items.push_back(piece_item("reference", "reference card: the turn", "reference-turn", each));

@@ -17,8 +17,10 @@ struct Count {
 };
 template <class List>
 bool enough(const List& list) {
-  if constexpr (requires { list.enough(); }) return list.enough();
-  else return false;
+  if constexpr (requires { list.enough(); })
+    return list.enough();
+  else
+    return false;
 }
 
 }  // namespace
@@ -38,7 +40,8 @@ void Rules::list_orders(const State& state, std::size_t seat, List& list) const 
     for (std::size_t j = 0; j < i; ++j) twins = twins || kinds[i] == kinds[j];
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const auto before = orders.begin() + static_cast<std::ptrdiff_t>(i);
-    if (!twins || std::none_of(orders.begin(), before, [&](const auto& other) { return alike(other, orders[i]); })) list.add(static_cast<Action>(i));
+    if (!twins || std::none_of(orders.begin(), before, [&](const auto& other) { return alike(other, orders[i]); }))
+      list.add(static_cast<Action>(i));
   }
 }
 
@@ -49,10 +52,12 @@ void Rules::list_omens(const State& state, List& list) const {
   list.add(omens_done);
   for (std::size_t good = 0; good < files; ++good)
     for (std::size_t bad = 0; bad < files; ++bad)
-      if (seat.good[good] && (seat.bad[bad][0] || seat.bad[bad][1] || seat.bad[bad][2])) list.add(good_against_bad + static_cast<Action>(good * 4 + bad));
+      if (seat.good[good] && (seat.bad[bad][0] || seat.bad[bad][1] || seat.bad[bad][2]))
+        list.add(good_against_bad + static_cast<Action>(good * 4 + bad));
   for (std::size_t file = 0; file < files; ++file)
     for (std::size_t bad = 0; bad < files; ++bad)
-      if (file != bad && !seat.active[file].empty() && seat.bad[bad][2]) list.add(sacrifice + static_cast<Action>(file * 4 + bad));
+      if (file != bad && !seat.active[file].empty() && seat.bad[bad][2])
+        list.add(sacrifice + static_cast<Action>(file * 4 + bad));
 }
 
 // KD-2. An empty place is filled without asking (KD-19).
@@ -70,7 +75,8 @@ void Rules::list_wealth(const State& state, List& list) const {
   list.add(no_use);
   const Cell card = state.seats[state.mover].active[wealth];
   bool something = false;
-  for (std::size_t suit = 0; suit < files; ++suit) something = something || (suit != wealth && state.suits[suit].count[pile_segment] > 0);
+  for (std::size_t suit = 0; suit < files; ++suit)
+    something = something || (suit != wealth && state.suits[suit].count[pile_segment] > 0);
   if (something && value(state, state.mover, wealth, card) > 0) list.add(spend_card);  // KD-23
 }
 
@@ -84,7 +90,9 @@ template <class List>
 void Rules::list_keeps(const State& state, List& list) const {
   for (std::size_t i = 0; i < state.looked_count; ++i) {
     bool first = true;
-    for (std::size_t j = 0; j < i; ++j) first = first && !(state.looked_suit[j] == state.looked_suit[i] && state.looked[j].kind() == state.looked[i].kind());
+    for (std::size_t j = 0; j < i; ++j)
+      first =
+          first && !(state.looked_suit[j] == state.looked_suit[i] && state.looked[j].kind() == state.looked[i].kind());
     if (first) list.add(static_cast<Action>(i));
   }
 }
@@ -94,7 +102,8 @@ void Rules::list_agriculture(const State& state, List& list) const {
   list.add(no_use);
   const Cell card = state.seats[state.mover].active[agriculture];
   if (card.empty()) return;
-  if (value(state, state.mover, agriculture, card) > 0 && state.suits[wealth].count[pile_segment] > 0) list.add(spend_card);
+  if (value(state, state.mover, agriculture, card) > 0 && state.suits[wealth].count[pile_segment] > 0)
+    list.add(spend_card);
   if (!has_army(state, state.mover)) list.add(make_militia);  // KD-24
 }
 
@@ -109,12 +118,14 @@ void Rules::list_event(const State& state, List& list) const {
     case Stage::omen_or_destroy:
       list.add(lay_omen);
       for (std::size_t file = 0; file < files; ++file)
-        if (target.bad[file][0] || target.bad[file][1] || target.bad[file][2]) list.add(on_file + static_cast<Action>(file));
+        if (target.bad[file][0] || target.bad[file][1] || target.bad[file][2])
+          list.add(on_file + static_cast<Action>(file));
       return;
     case Stage::alliance:
       list.add(no_alliance);
       for (std::size_t seat = 0; seat < most_seats; ++seat)
-        if (seat != state.target && state.seats[seat].alive && !allied(state, state.target, seat)) list.add(propose_to + static_cast<Action>(seat));
+        if (seat != state.target && state.seats[seat].alive && !allied(state, state.target, seat))
+          list.add(propose_to + static_cast<Action>(seat));
       for (std::size_t seat = 0; seat < most_seats; ++seat)
         if (allied(state, state.target, seat)) list.add(break_with + static_cast<Action>(seat));
       return;
@@ -136,7 +147,8 @@ template <class List>
 void Rules::list_attacks(const State& state, std::size_t file, List& list) const {
   list.add(no_attack);
   const Cell attacker = state.seats[state.mover].active[file];
-  if (attacker.empty() || (file == army && value(state, state.mover, file, attacker) == 0)) return;  // KD-18: an army at 0
+  // KD-18: an army at 0
+  if (attacker.empty() || (file == army && value(state, state.mover, file, attacker) == 0)) return;
   const int strength = attack_value(state, state.mover, file);
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     if (seat == state.mover || !state.seats[seat].alive || allied(state, state.mover, seat)) continue;
@@ -154,9 +166,13 @@ void Rules::list_counters(const State& state, List& list) const {
   const std::size_t seat = state.target;
   const SuitCards& armies = state.suits[army];
   list.add(no_counter);
-  if (!state.seats[seat].active[army].empty() && attack_value(state, seat, army) > state.land_strength) list.add(counter_active);
-  if (armies.count[reserve_of(seat)] > 0 && value(state, seat, army, armies.at(reserve_of(seat), 0)) > state.land_strength) list.add(counter_reserve);
-  if (!state.seats[seat].active[faith].empty() && attack_value(state, seat, faith) > state.land_strength) list.add(counter_faith);
+  if (!state.seats[seat].active[army].empty() && attack_value(state, seat, army) > state.land_strength)
+    list.add(counter_active);
+  if (armies.count[reserve_of(seat)] > 0 &&
+      value(state, seat, army, armies.at(reserve_of(seat), 0)) > state.land_strength)
+    list.add(counter_reserve);
+  if (!state.seats[seat].active[faith].empty() && attack_value(state, seat, faith) > state.land_strength)
+    list.add(counter_faith);
 }
 
 template <class List>
@@ -179,8 +195,10 @@ void Rules::list_all(const State& state, List& list) const {
 void Rules::legal_actions(const State& state, int seat, ActionList& actions) const {
   actions.clear();
   if (!has_seat(acting_players(state), seat)) return;
-  if (state.stage == Stage::order) list_orders(state, static_cast<std::size_t>(seat), actions);
-  else list_all(state, actions);
+  if (state.stage == Stage::order)
+    list_orders(state, static_cast<std::size_t>(seat), actions);
+  else
+    list_all(state, actions);
 }
 
 bool Rules::is_legal(const State& state, int seat, Action action) const {

@@ -7,7 +7,8 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-constexpr std::array<std::string_view, 14> ranks{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "page", "knight", "queen", "king"};
+constexpr std::array<std::string_view, 14> ranks{"1", "2", "3",  "4",    "5",      "6",     "7",
+                                                 "8", "9", "10", "page", "knight", "queen", "king"};
 
 template <class Enum, std::size_t N>
 std::optional<Enum> named(const std::array<std::string_view, N>& names, const std::string& name) {
@@ -40,10 +41,11 @@ std::optional<Card> major_of(const cards::Card& card) {
 }  // namespace
 
 const RulesetSchema& ruleset_schema() {
-  static const RulesetSchema schema{"kingdoms-ii",
-                                    {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
-                                     {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}},
-                                    {}};
+  static const RulesetSchema schema{
+      "kingdoms-ii",
+      {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
+       {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}},
+      {}};
   return schema;
 }
 

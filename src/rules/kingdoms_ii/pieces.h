@@ -1,4 +1,5 @@
-// Kingdoms II's pieces as the rules see them: a Minor Arcana card is a force and a value, a Major an event (rule 9, KD-4).
+// Kingdoms II's pieces as the rules see them: a Minor Arcana card is a force and a value, a Major an event (rule 9,
+// KD-4).
 #pragma once
 
 #include <array>

@@ -32,10 +32,14 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Optio
   for (const auto& pile : piles_) assert(pile.size() <= most_of_suit && pile.size() >= 16), static_cast<void>(pile);
 }
 
-GameFacts Rules::facts() const { return {"kingdoms-ii", "turns", {"attacks", "conversions", "counters", "events"}, false, true}; }
+GameFacts Rules::facts() const {
+  return {"kingdoms-ii", "turns", {"attacks", "conversions", "counters", "events"}, false, true};
+}
 
 // Every turn but those of kingdoms that fell in their own draws an Event. Omens can be used up once each.
-std::size_t Rules::max_steps() const { return 6 + (event_pile_.size() + 4) * (24 + most_looks) + 2 * event_pile_.size(); }
+std::size_t Rules::max_steps() const {
+  return 6 + (event_pile_.size() + 4) * (24 + most_looks) + 2 * event_pile_.size();
+}
 
 State Rules::perft_start() const {
   State state = initial_state();
@@ -95,7 +99,8 @@ bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
   std::size_t from = 0;
   const auto pile = [&](const std::vector<std::uint8_t>& kinds) {
     if (from + kinds.size() > values.size()) return false;
-    std::vector<std::uint16_t> sorted(values.begin() + static_cast<std::ptrdiff_t>(from), values.begin() + static_cast<std::ptrdiff_t>(from + kinds.size()));
+    std::vector<std::uint16_t> sorted(values.begin() + static_cast<std::ptrdiff_t>(from),
+                                      values.begin() + static_cast<std::ptrdiff_t>(from + kinds.size()));
     std::sort(sorted.begin(), sorted.end());
     from += kinds.size();
     return std::equal(sorted.begin(), sorted.end(), kinds.begin(), kinds.end());
@@ -103,7 +108,8 @@ bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
   return std::all_of(piles_.begin(), piles_.end(), pile) && pile(event_pile_) && from == values.size();
 }
 
-// The five piles from their tops: Swords, Wands, Coins, Cups, Events. Four cards of each suit to each seat in turn (rule 1).
+// The five piles from their tops: Swords, Wands, Coins, Cups, Events. Four cards of each suit to each seat in turn
+// (rule 1).
 void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
   if (state.stage == Stage::start) {
     state.mover = static_cast<std::uint8_t>(chance.values[0]);
@@ -115,13 +121,15 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     SuitCards& cards = state.suits[suit];
     for (std::size_t i = 0; i < piles_[suit].size(); ++i) {
       const std::size_t seat = i / hand_per_suit;
-      cards.cells[i] = Cell::of(chance.values[next_value++], seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
+      cards.cells[i] =
+          Cell::of(chance.values[next_value++], seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
     }
     for (std::size_t seat = 0; seat < most_seats; ++seat) cards.count[reserve_of(seat)] = hand_per_suit;
     cards.count[pile_segment] = static_cast<std::uint8_t>(piles_[suit].size() - most_seats * hand_per_suit);
   }
   state.events_left = static_cast<std::uint8_t>(event_pile_.size());
-  for (std::size_t i = event_pile_.size(); i-- > 0;) state.events[i] = static_cast<std::uint8_t>(chance.values[next_value++]);
+  for (std::size_t i = event_pile_.size(); i-- > 0;)
+    state.events[i] = static_cast<std::uint8_t>(chance.values[next_value++]);
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     state.seats[seat].alive = 1;
     if (partners_) state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32
@@ -267,9 +275,7 @@ void Rules::apply(State& state, Action action, Events* events) const {
       }
       use_omens(state, action);
       break;
-    case Stage::reorganise:
-      reorganise(state, action);
-      return enter(state, Stage::reorganise, events);
+    case Stage::reorganise: reorganise(state, action); return enter(state, Stage::reorganise, events);
     case Stage::army:
     case Stage::faith:
       if (action == no_attack) return enter(state, next(now), events);
@@ -329,7 +335,8 @@ Outcome Rules::outcome(const State& state) const {
   int sides = 0;
   for (std::size_t side = 0; side < most_seats; ++side) sides += standing[side] == best;
   for (std::size_t seat = 0; seat < most_seats; ++seat)
-    if (standing[side_of(seat)] == best) outcome.winners = static_cast<SeatMask>(outcome.winners | seat_bit(static_cast<int>(seat)));
+    if (standing[side_of(seat)] == best)
+      outcome.winners = static_cast<SeatMask>(outcome.winners | seat_bit(static_cast<int>(seat)));
   outcome.draw = sides > 1;
   return outcome;
 }

@@ -1,9 +1,9 @@
-// Kingdoms II as an exact state machine (rules 1-10, rulings KD-1 to KD-36). Two chance steps (the five piles, the start player),
-// four joint choices (everybody orders one file at a time, shown when all are done), then turns of small decisions; a decision
-// that leaves no choice is skipped.
+// Kingdoms II as an exact state machine (rules 1-10, rulings KD-1 to KD-36). Two chance steps (the five piles, the
+// start player), four joint choices (everybody orders one file at a time, shown when all are done), then turns of small
+// decisions; a decision that leaves no choice is skipped.
 //
-// rules.cpp: setting up and the walk through a turn; legal.cpp: what may be done; battle.cpp: values, attacks, counters, healing; events.cpp: the Majors;
-// hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
+// rules.cpp: setting up and the walk through a turn; legal.cpp: what may be done; battle.cpp: values, attacks,
+// counters, healing; events.cpp: the Majors; hidden.cpp: what a seat knows; words.cpp: actions and positions as text.
 #pragma once
 
 #include <array>
@@ -21,7 +21,8 @@ class Rules {
  public:
   using State = kingdoms_ii::State;
 
-  // `pieces` and `ids` run alike. At most most_of_suit cards of a suit, at least 16, at most most_events Events (checked before).
+  // `pieces` and `ids` run alike. At most most_of_suit cards of a suit, at least 16, at most most_events Events
+  // (checked before).
   Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options);
 
   GameFacts facts() const;
@@ -62,13 +63,17 @@ class Rules {
   int face(std::size_t file, Cell cell) const;
 
  private:
-  std::size_t suit_of(std::size_t file, Cell cell) const { return cell.militia() ? static_cast<std::size_t>(Force::agriculture) : file; }
+  std::size_t suit_of(std::size_t file, Cell cell) const {
+    return cell.militia() ? static_cast<std::size_t>(Force::agriculture) : file;
+  }
   std::size_t card_of(std::size_t file, Cell cell) const { return kinds_[suit_of(file, cell)][cell.kind()]; }
   int extra(int count, std::size_t file, Cell cell) const { return count * ((face(file, cell) + 1) / 2); }  // KD-17
   int damage_on(const State& state, std::size_t tag) const;
   int attack_value(const State& state, std::size_t seat, std::size_t file) const;
   int defence_value(const State& state, std::size_t seat, std::size_t file) const;
-  bool allied(const State& state, std::size_t a, std::size_t b) const { return has_seat(state.seats[a].allies, static_cast<int>(b)); }
+  bool allied(const State& state, std::size_t a, std::size_t b) const {
+    return has_seat(state.seats[a].allies, static_cast<int>(b));
+  }
   bool has_army(const State& state, std::size_t seat) const;
   std::size_t side_of(std::size_t seat) const { return partners_ ? seat % 2 : seat; }
 
@@ -124,7 +129,7 @@ class Rules {
   Cell leave_active(State& state, std::size_t seat, std::size_t file) const;
   void to_discard(State& state, std::size_t file, Cell cell) const;
   void to_support(State& state, std::size_t seat, std::size_t file, Cell cell) const;
-  void settle(State& state) const;     // support becomes reserve, kingdoms without cards are out
+  void settle(State& state) const;  // support becomes reserve, kingdoms without cards are out
   bool one_side_left(const State& state) const;
 
   std::string card_text(std::size_t file, Cell cell) const;

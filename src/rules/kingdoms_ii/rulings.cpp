@@ -30,7 +30,8 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "another, plus Strength when it attacks or counters or Temperance when it is attacked, never below 0. A "
        "militia's face is half the card's, rounded up.",
        ""},
-      {"KD-7", "Cards returned", "Cards that Wealth looked at and did not keep go to the bottom of their piles in the order chosen.", ""},
+      {"KD-7", "Cards returned",
+       "Cards that Wealth looked at and did not keep go to the bottom of their piles in the order chosen.", ""},
       {"KD-8", "Empty places",
        "An active card destroyed leaves its place empty until the next reorganise step; only a countering reserve army "
        "may fill it before.",
@@ -94,12 +95,14 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        "A militia forms in the Agriculture step when no army is left in active, reserve or support. It is an army "
        "while it stands there; converted, it joins its new owner's Agriculture at full value.",
        "Agriculture 7 becomes a militia of 4."},
-      {"KD-25", "Nothing to lose or gain", "A Disaster on an empty active place and a gain from an empty pile do nothing.", ""},
+      {"KD-25", "Nothing to lose or gain",
+       "A Disaster on an empty active place and a gain from an empty pile do nothing.", ""},
       {"KD-26", "Ending a Bad Omen",
        "A Bad Omen may be ended by sacrificing an active card of another file in its owner's second reorganise step "
        "after receiving it, or in any later one.",
        ""},
-      {"KD-27", "Only allies left", "When Chance finds no opponent under KD-5, the next living player to the left is taken.", ""},
+      {"KD-27", "Only allies left",
+       "When Chance finds no opponent under KD-5, the next living player to the left is taken.", ""},
       {"KD-28", "Every kingdom for itself",
        "In individual play each kingdom is its own side, allies included; with only allies left, play goes on to the "
        "last Event. Alliances are between two, without limit, and do not extend to the allies of allies.",
@@ -122,7 +125,8 @@ const std::vector<Ruling>& kingdoms_ii_rulings() {
        ""},
       {"KD-33", "Order of small things",
        "The support becomes the reserve as soon as the reserve is empty. Omens are settled before the files are "
-       "reorganised, the files from left to right. Of several Bad Omens behind a file a Good Omen destroys the youngest, "
+       "reorganised, the files from left to right. Of several Bad Omens behind a file a Good Omen destroys the "
+       "youngest, "
        "a sacrifice the oldest. Wealth returns cards in the order in which they were looked at.",
        ""},
       {"KD-34", "Size", "A deck is played with at most 48 cards of a suit and 64 Events, copies included.", ""},

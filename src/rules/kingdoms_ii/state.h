@@ -1,5 +1,6 @@
-// Where every card of Kingdoms II lies, in under 1 KB of plain bytes. Cards of one suit share one array, cut into segments: each
-// player's reserve and support, the pile, the discard. Active cards, damage and looked-at cards lie apart.
+// Where every card of Kingdoms II lies, in under 1 KB of plain bytes. Cards of one suit share one array, cut into
+// segments: each player's reserve and support, the pile, the discard. Active cards, damage and looked-at cards lie
+// apart.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 
 namespace kingpress::rules::kingdoms_ii {
 
-inline constexpr std::size_t most_of_suit = 48;   // KD-34: what a deck may hold of one suit, copies included
+inline constexpr std::size_t most_of_suit = 48;  // KD-34: what a deck may hold of one suit, copies included
 inline constexpr std::size_t most_events = 64;
 inline constexpr std::size_t most_looks = 32;
 inline constexpr std::size_t files = 4;
@@ -24,7 +25,9 @@ struct Cell {
 
   static constexpr std::uint16_t empty_bits = 0xffff;
   static constexpr std::uint16_t blank_kind = 62;  // a card that the observer cannot know
-  static constexpr Cell of(std::size_t kind, SeatMask known) { return {static_cast<std::uint16_t>(kind | static_cast<std::size_t>(known) << 7)}; }
+  static constexpr Cell of(std::size_t kind, SeatMask known) {
+    return {static_cast<std::uint16_t>(kind | static_cast<std::size_t>(known) << 7)};
+  }
 
   constexpr bool empty() const { return bits == empty_bits; }
   constexpr std::size_t kind() const { return bits & 63u; }
@@ -35,7 +38,9 @@ struct Cell {
 
   constexpr Cell with_kind(std::size_t kind) const { return {static_cast<std::uint16_t>((bits & ~63u) | kind)}; }
   constexpr Cell with_militia(bool on) const { return {static_cast<std::uint16_t>((bits & ~64u) | (on ? 64u : 0u))}; }
-  constexpr Cell known_to(SeatMask seats) const { return {static_cast<std::uint16_t>(bits | static_cast<unsigned>(seats) << 7)}; }
+  constexpr Cell known_to(SeatMask seats) const {
+    return {static_cast<std::uint16_t>(bits | static_cast<unsigned>(seats) << 7)};
+  }
   constexpr Cell with_tag(std::size_t tag) const { return {static_cast<std::uint16_t>((bits & 0x7ffu) | tag << 11)}; }
   constexpr bool operator==(const Cell&) const = default;
 };
@@ -85,10 +90,24 @@ struct SuitCards {
 };
 
 enum class Stage : std::uint8_t {
-  shuffle, start, order,                              // chance, chance, everybody at once for each file
-  omens, reorganise,                                  // step 1 of a turn
-  army, army_counter, faith, faith_counter, wealth, look, keep, agriculture,  // step 2
-  give, omen_or_destroy, alliance, answer, marker,    // step 3 and the Event drawn
+  shuffle,
+  start,
+  order,  // chance, chance, everybody at once for each file
+  omens,
+  reorganise,  // step 1 of a turn
+  army,
+  army_counter,
+  faith,
+  faith_counter,
+  wealth,
+  look,
+  keep,
+  agriculture,  // step 2
+  give,
+  omen_or_destroy,
+  alliance,
+  answer,
+  marker,  // step 3 and the Event drawn
   over
 };
 
@@ -99,9 +118,10 @@ struct Damage {
 
 struct Seat {
   std::array<Cell, files> active;
-  std::array<std::uint8_t, files> good{};                   // omens behind each file
-  std::array<std::array<std::uint8_t, 3>, files> bad{};     // by the owner's turns since they came: 0, 1, 2 or more (KD-26)
-  std::array<std::uint8_t, files> strength{}, temperance{}; // on the active card
+  std::array<std::uint8_t, files> good{};  // omens behind each file
+  // by the owner's turns since they came: 0, 1, 2 or more (KD-26)
+  std::array<std::array<std::uint8_t, 3>, files> bad{};
+  std::array<std::uint8_t, files> strength{}, temperance{};  // on the active card
   SeatMask allies = 0;
   std::uint8_t alive = 0;
 };
@@ -109,7 +129,7 @@ struct Seat {
 struct State {
   std::array<SuitCards, files> suits;
   std::array<Seat, most_seats> seats{};
-  std::array<Cell, most_looks> looked;          // the first looked_count; the suit of each in looked_suit
+  std::array<Cell, most_looks> looked;  // the first looked_count; the suit of each in looked_suit
   std::array<std::uint8_t, most_looks> looked_suit{};
   std::array<Damage, most_of_suit + most_seats> damage{};  // used ones first
   std::array<std::uint8_t, most_events> events{};          // kinds; the first events_left, the next one last
@@ -118,12 +138,13 @@ struct State {
   std::uint8_t damage_count = 0, looked_count = 0, looks_left = 0;
   Stage stage = Stage::shuffle;
   std::uint8_t mover = 0;
-  std::uint8_t file = 0;                        // order, reorganise: the file at hand; faith/army counter: the file attacked
-  std::uint8_t target = 0;                      // of the attack or of the Event
-  std::uint8_t land_strength = 0;               // what the attacker has left in enemy land
-  std::uint8_t event = 0;                       // kind of the Event being resolved
-  std::uint8_t asked = 0;                       // who answers a proposal
-  std::uint8_t hit = 0;                         // 1: the attack emptied the attacked place
+  // order, reorganise: the file at hand; faith/army counter: the file attacked
+  std::uint8_t file = 0;
+  std::uint8_t target = 0;         // of the attack or of the Event
+  std::uint8_t land_strength = 0;  // what the attacker has left in enemy land
+  std::uint8_t event = 0;          // kind of the Event being resolved
+  std::uint8_t asked = 0;          // who answers a proposal
+  std::uint8_t hit = 0;            // 1: the attack emptied the attacked place
 };
 
 }  // namespace kingpress::rules::kingdoms_ii

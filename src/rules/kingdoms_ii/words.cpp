@@ -31,27 +31,37 @@ Statement Rules::describe(const State& state, int seat, Action action) const {
   switch (state.stage) {
     case Stage::order: {
       std::vector<std::string> cards;
-      for (const std::uint8_t i : orders[action]) cards.push_back(card_text(state.file, state.suits[state.file].at(reserve_of(me), i)));
+      for (const std::uint8_t i : orders[action])
+        cards.push_back(card_text(state.file, state.suits[state.file].at(reserve_of(me), i)));
       return {"order", {{"force", force(state.file)}, {"cards", std::move(cards)}}};
     }
     case Stage::omens:
       if (action == omens_done) return {"omens-done", {}};
       if (action >= sacrifice) {
         const std::size_t file = (action - sacrifice) / 4;
-        return {"sacrifice", {{"card", card_text(file, state.seats[me].active[file])}, {"force", force(file)}, {"against", force((action - sacrifice) % 4)}}};
+        return {"sacrifice",
+                {{"card", card_text(file, state.seats[me].active[file])},
+                 {"force", force(file)},
+                 {"against", force((action - sacrifice) % 4)}}};
       }
-      return {"destroy-omen", {{"with", force((action - good_against_bad) / 4)}, {"against", force((action - good_against_bad) % 4)}}};
-    case Stage::reorganise: return {action == keep_ranks ? "keep" : action == swap_ranks ? "swap" : "rotate", {{"force", force(state.file)}}};
+      return {"destroy-omen",
+              {{"with", force((action - good_against_bad) / 4)}, {"against", force((action - good_against_bad) % 4)}}};
+    case Stage::reorganise:
+      return {action == keep_ranks ? "keep" : action == swap_ranks ? "swap" : "rotate", {{"force", force(state.file)}}};
     case Stage::army:
     case Stage::faith: {
       const std::string with = state.stage == Stage::army ? "army" : "faith";
       if (action == no_attack) return {"no-attack", {{"force", with}}};
-      return {"attack", {{"force", with}, seat_word((action - attack_on) / 4), {"target", force((action - attack_on) % 4)}}};
+      return {"attack",
+              {{"force", with}, seat_word((action - attack_on) / 4), {"target", force((action - attack_on) % 4)}}};
     }
     case Stage::army_counter:
     case Stage::faith_counter:
       if (action == no_counter) return {"no-counter", {}};
-      return {"counter", {{"with", std::string(action == counter_active ? "army" : action == counter_reserve ? "reserve" : "faith")}}};
+      return {"counter",
+              {{"with", std::string(action == counter_active    ? "army"
+                                    : action == counter_reserve ? "reserve"
+                                                                : "faith")}}};
     case Stage::wealth:
     case Stage::agriculture: {
       const std::string with = state.stage == Stage::wealth ? "wealth" : "agriculture";
@@ -112,7 +122,8 @@ bool Rules::parse_chance(const State& state, const Statement& statement, Chance&
   const auto read = [&](const std::vector<std::size_t>& kinds, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i, ++at) {
       if (at >= order->size()) return false;
-      const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](std::size_t card) { return ids_[card] == (*order)[at]; });
+      const auto kind =
+          std::find_if(kinds.begin(), kinds.end(), [&](std::size_t card) { return ids_[card] == (*order)[at]; });
       if (kind == kinds.end()) return false;
       chance.add(static_cast<std::size_t>(kind - kinds.begin()));
     }
@@ -139,7 +150,9 @@ std::string Rules::show(const State& state) const {
     for (std::size_t file = 0; file < files; ++file) {
       const Cell active = kingdom.active[file];
       text += "  " + capital(force(file)) + ": " + card_text(file, active);
-      if (!active.empty()) text += " (" + std::to_string(value(state, seat, file, active)) + (active.militia() ? ", militia" : "") + (active.tag() ? ", damaged" : "") + ")";
+      if (!active.empty())
+        text += " (" + std::to_string(value(state, seat, file, active)) + (active.militia() ? ", militia" : "") +
+                (active.tag() ? ", damaged" : "") + ")";
       if (kingdom.strength[file]) text += " Strength";
       if (kingdom.temperance[file]) text += " Temperance";
       text += " |";
@@ -149,12 +162,14 @@ std::string Rules::show(const State& state) const {
         if (segment == reserve_of(seat)) text += " |";
       }
       if (kingdom.good[file]) text += " good omens " + std::to_string(kingdom.good[file]);
-      if (const int bad = kingdom.bad[file][0] + kingdom.bad[file][1] + kingdom.bad[file][2]) text += " bad omens " + std::to_string(bad);
+      if (const int bad = kingdom.bad[file][0] + kingdom.bad[file][1] + kingdom.bad[file][2])
+        text += " bad omens " + std::to_string(bad);
       text += "\n";
     }
   }
   text += "piles";
-  for (std::size_t suit = 0; suit < files; ++suit) text += " " + name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]);
+  for (std::size_t suit = 0; suit < files; ++suit)
+    text += " " + name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]);
   text += ", Events " + std::to_string(state.events_left) + "\n";
   if (state.stage == Stage::keep || state.stage == Stage::look) {
     text += "looked at:";
@@ -162,7 +177,8 @@ std::string Rules::show(const State& state) const {
     text += "\n";
   }
   if (state.stage == Stage::army_counter || state.stage == Stage::faith_counter)
-    text += player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " + std::to_string(state.land_strength) + " in the land of " + player(state.target) + "\n";
+    text += player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
+            std::to_string(state.land_strength) + " in the land of " + player(state.target) + "\n";
   return text;
 }
 
@@ -170,7 +186,9 @@ std::string Rules::say(const State& state, int seat, Action action) const {
   const auto me = static_cast<std::size_t>(seat);
   const Statement statement = describe(state, seat, action);
   const auto word = [&](std::string_view key) { return capital(statement.text(key).value_or("?")); };
-  const auto active = [&](std::size_t owner, std::size_t file) { return card_text(file, state.seats[owner].active[file]); };
+  const auto active = [&](std::size_t owner, std::size_t file) {
+    return card_text(file, state.seats[owner].active[file]);
+  };
   switch (state.stage) {
     case Stage::order: {
       std::string text = "orders the " + word("force") + ":";
@@ -179,22 +197,30 @@ std::string Rules::say(const State& state, int seat, Action action) const {
     }
     case Stage::omens:
       if (action == omens_done) return "leaves the omens";
-      if (action >= sacrifice) return "sacrifices " + statement.text("card").value_or("?") + " to destroy the Bad Omen over " + word("against");
+      if (action >= sacrifice)
+        return "sacrifices " + statement.text("card").value_or("?") + " to destroy the Bad Omen over " +
+               word("against");
       return "discards the Good Omen over " + word("with") + " to destroy the Bad Omen over " + word("against");
     case Stage::reorganise:
-      return (action == keep_ranks ? "leaves the " : action == swap_ranks ? "swaps active and reserve of the " : "moves the top reserve down in the ") + word("force") + " file";
+      return (action == keep_ranks   ? "leaves the "
+              : action == swap_ranks ? "swaps active and reserve of the "
+                                     : "moves the top reserve down in the ") +
+             word("force") + " file";
     case Stage::army:
     case Stage::faith: {
       const std::size_t file = state.stage == Stage::army ? 0 : 1;
       if (action == no_attack) return "does not attack with " + word("force");
       const std::size_t target = (action - attack_on) / 4, place = (action - attack_on) % 4;
-      return (file == 0 ? "attacks " : "converts ") + player(target) + "'s " + active(target, place) + " with " + active(me, file);
+      return (file == 0 ? "attacks " : "converts ") + player(target) + "'s " + active(target, place) + " with " +
+             active(me, file);
     }
     case Stage::army_counter:
     case Stage::faith_counter:
       if (action == no_counter) return "does not counter";
       if (action == counter_faith) return "counters with " + active(me, 1) + ": the attacker is converted";
-      return "counters with " + (action == counter_active ? active(me, 0) : card_text(0, state.suits[0].at(reserve_of(me), 0))) + ": the attacker is destroyed";
+      return "counters with " +
+             (action == counter_active ? active(me, 0) : card_text(0, state.suits[0].at(reserve_of(me), 0))) +
+             ": the attacker is destroyed";
     case Stage::wealth:
     case Stage::agriculture:
       if (action == no_use) return "keeps " + word("force");
@@ -202,11 +228,14 @@ std::string Rules::say(const State& state, int seat, Action action) const {
       return "spends " + active(me, state.stage == Stage::wealth ? 2 : 3);
     case Stage::look: return "looks at the top of the " + name(suit_names, action);
     case Stage::keep: return "keeps " + statement.text("card").value_or("?");
-    case Stage::give: return action == state.mover ? "draws an Event for itself" : "draws an Event for " + player(action);
-    case Stage::omen_or_destroy: return action == lay_omen ? "lays the Good Omen" : "destroys the Bad Omen over " + word("against");
+    case Stage::give:
+      return action == state.mover ? "draws an Event for itself" : "draws an Event for " + player(action);
+    case Stage::omen_or_destroy:
+      return action == lay_omen ? "lays the Good Omen" : "destroys the Bad Omen over " + word("against");
     case Stage::alliance:
       if (action == no_alliance) return "makes no alliance";
-      return action >= break_with ? "breaks with " + player(action - break_with) : "proposes an alliance to " + player(action - propose_to);
+      return action >= break_with ? "breaks with " + player(action - break_with)
+                                  : "proposes an alliance to " + player(action - propose_to);
     case Stage::answer: return action == accept ? "accepts" : "refuses";
     case Stage::marker: return action == discard_marker ? "discards the card" : "lays it on the " + word("force");
     case Stage::shuffle:

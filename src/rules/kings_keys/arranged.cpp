@@ -12,7 +12,9 @@ ArrangedArmiesRules::State ArrangedArmiesRules::begun(const BattleRoyalRules::St
   return s;
 }
 
-Player ArrangedArmiesRules::actor(const State& s) const { return s.seat != none ? static_cast<Player>(s.seat) : royal_.actor(s.table); }
+Player ArrangedArmiesRules::actor(const State& s) const {
+  return s.seat != none ? static_cast<Player>(s.seat) : royal_.actor(s.table);
+}
 
 // An action is a slot of the stack; of equal cards only the first, which is the same choice. Turning up is no choice.
 void ArrangedArmiesRules::legal_actions(const State& s, int seat, ActionList& list) const {
@@ -95,7 +97,8 @@ std::vector<std::uint8_t> ArrangedArmiesRules::stack(const State& s, int seat) c
   return slots;
 }
 
-// Besides what Battle Royal's table shows, a seat knows the order of its own stack; of the others' how much is arranged.
+// Besides what Battle Royal's table shows, a seat knows the order of its own stack; of the others' how much is
+// arranged.
 ArrangedArmiesRules::State ArrangedArmiesRules::observation(const State& s, int seat) const {
   State seen = s;
   seen.table = royal_.observation(s.table, seat);
@@ -113,7 +116,8 @@ ArrangedArmiesRules::State ArrangedArmiesRules::determinize(const State& seen, i
     for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
       if (in_stack(s, other, slot)) slots.push_back(slot);
     rng.shuffle(std::span(slots));
-    for (std::size_t i = 0; i < s.arranged[static_cast<std::size_t>(other)]; ++i) s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
+    for (std::size_t i = 0; i < s.arranged[static_cast<std::size_t>(other)]; ++i)
+      s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
   }
   return s;
 }
@@ -124,11 +128,14 @@ std::string ArrangedArmiesRules::breach(const State& s) const {
   for (int seat = 0; seat < players(); ++seat) {
     const auto slots = stack(s, seat);
     placed += slots.size();
-    if (slots.size() != s.arranged[static_cast<std::size_t>(seat)]) return "the arranged cards of a stack are not as many as said";
-    if (std::ranges::adjacent_find(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; }) != slots.end()) return "two cards in one place";
+    if (slots.size() != s.arranged[static_cast<std::size_t>(seat)])
+      return "the arranged cards of a stack are not as many as said";
+    if (std::ranges::adjacent_find(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; }) != slots.end())
+      return "two cards in one place";
     if (s.seat == none && slots.size() != stack_size(s, seat)) return "a stack is not arranged and nobody arranges it";
   }
-  if (placed != static_cast<std::size_t>(std::ranges::count_if(s.place, [](std::uint8_t place) { return place != 0; }))) return "a card outside the stacks has a place";
+  if (placed != static_cast<std::size_t>(std::ranges::count_if(s.place, [](std::uint8_t place) { return place != 0; })))
+    return "a card outside the stacks has a place";
   return {};
 }
 
@@ -153,13 +160,16 @@ std::string ArrangedArmiesRules::show(const State& s) const {
   for (int seat = 0; seat < players(); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
-                        s.table.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.table.kingdom[at]] + ")", stack_size(s, seat),
-                        s.table.count[Royal::zone(seat, Royal::captured)]);
+                        s.table.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.table.kingdom[at]] + ")",
+                        stack_size(s, seat), s.table.count[Royal::zone(seat, Royal::captured)]);
     if (const std::uint8_t shown = s.table.shown[at]; shown != none)
-      text += fmt::format(", {} on the table, shows {}", s.table.count[Royal::zone(seat, Royal::table)], soldiers_.text(s.table.kind[shown]));
+      text += fmt::format(", {} on the table, shows {}", s.table.count[Royal::zone(seat, Royal::table)],
+                          soldiers_.text(s.table.kind[shown]));
     text += '\n';
     const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
-      for (std::size_t i = 0; i < slots.size(); ++i) text += fmt::format("{}{}", i == 0 ? fmt::format("    {}: ", title) : ", ", soldiers_.text(s.table.kind[slots[i]]));
+      for (std::size_t i = 0; i < slots.size(); ++i)
+        text +=
+            fmt::format("{}{}", i == 0 ? fmt::format("    {}: ", title) : ", ", soldiers_.text(s.table.kind[slots[i]]));
       if (!slots.empty()) text += '\n';
     };
     std::vector<std::uint8_t> unplaced;
@@ -173,7 +183,8 @@ std::string ArrangedArmiesRules::show(const State& s) const {
 
 std::string ArrangedArmiesRules::say(const State& s, int seat, Action action) const {
   if (s.seat == none) return "turns up the top card";
-  return fmt::format("puts {} {}", soldiers_.text(s.table.kind[action]), s.arranged[static_cast<std::size_t>(seat)] == 0 ? "on top of the stack" : "next in the stack");
+  return fmt::format("puts {} {}", soldiers_.text(s.table.kind[action]),
+                     s.arranged[static_cast<std::size_t>(seat)] == 0 ? "on top of the stack" : "next in the stack");
 }
 
 std::string ArrangedArmiesRules::say_to(const State& s, int seat, Action action, int listener) const {
@@ -188,11 +199,16 @@ std::string ArrangedArmiesRules::happened(const State& before, const State& afte
   if (before.seat == none)
     for (int seat = 0; seat < players(); ++seat)
       if (has_seat(before.table.facing, seat))
-        text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1, soldiers_.text(before.table.kind[stack(before, seat).front()]));
-  if (after.table.rounds == before.table.rounds) return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
+        text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1,
+                            soldiers_.text(before.table.kind[stack(before, seat).front()]));
+  if (after.table.rounds == before.table.rounds)
+    return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
   for (int seat = 0; seat < players(); ++seat) {
-    const int gain = cards_of(after, seat) - cards_of(before, seat) - before.table.count[Royal::zone(seat, Royal::table)];
-    if (gain > 0) text += fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
+    const int gain =
+        cards_of(after, seat) - cards_of(before, seat) - before.table.count[Royal::zone(seat, Royal::table)];
+    if (gain > 0)
+      text +=
+          fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
   }
   return text;
 }

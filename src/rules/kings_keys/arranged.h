@@ -1,6 +1,6 @@
-// Kingdom Armies with `refill: chosen` (rule 5, KK-5): each player arranges the stack, and every refill of it, card by card from the
-// top and unseen by the others. It is Battle Royal with all choices between two refills made in advance, and is played as that:
-// the hands of its table are the stacks.
+// Kingdom Armies with `refill: chosen` (rule 5, KK-5): each player arranges the stack, and every refill of it, card by
+// card from the top and unseen by the others. It is Battle Royal with all choices between two refills made in advance,
+// and is played as that: the hands of its table are the stacks.
 #pragma once
 
 #include "rules/kings_keys/battle_royal.h"
@@ -14,13 +14,15 @@ class ArrangedArmiesRules {
 
   struct State {
     BattleRoyalRules::State table;
-    std::array<std::uint8_t, most_cards> place;     // in its stack, the least on top; 0: in none, not arranged yet, or unknown
+    // in its stack, the least on top; 0: in none, not arranged yet, or unknown
+    std::array<std::uint8_t, most_cards> place;
     std::array<std::uint8_t, most_seats> arranged;  // cards of each stack that have their place, public
     std::uint8_t seat;                              // who arranges, or none
     std::array<std::uint8_t, 3> unused;
   };
 
-  ArrangedArmiesRules(Soldiers soldiers, const Options& options, int players) : soldiers_(soldiers), royal_(std::move(soldiers), options, players) {}
+  ArrangedArmiesRules(Soldiers soldiers, const Options& options, int players)
+      : soldiers_(soldiers), royal_(std::move(soldiers), options, players) {}
 
   GameFacts facts() const { return royal_.facts(); }
   int players() const { return royal_.players(); }
@@ -34,7 +36,9 @@ class ArrangedArmiesRules {
   // For examples and tests: these armies, as kinds, to be arranged.
   State position(const std::vector<std::vector<std::uint8_t>>& armies) const { return begun(royal_.position(armies)); }
   Player actor(const State& s) const;
-  SeatMask acting_players(const State& s) const { return s.seat != none ? seat_bit(s.seat) : royal_.acting_players(s.table); }
+  SeatMask acting_players(const State& s) const {
+    return s.seat != none ? seat_bit(s.seat) : royal_.acting_players(s.table);
+  }
   void legal_actions(const State& s, int seat, ActionList& list) const;
   bool is_legal(const State& s, int seat, Action action) const;
   void apply(State& s, Action action, Events* events) const;
@@ -53,8 +57,12 @@ class ArrangedArmiesRules {
 
   Statement describe(const State& s, int seat, Action action) const;
   std::optional<Action> parse(const State& s, int seat, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const { return royal_.describe_chance(s.table, chance); }
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const { return royal_.parse_chance(s.table, said, chance); }
+  Statement describe_chance(const State& s, const Chance& chance) const {
+    return royal_.describe_chance(s.table, chance);
+  }
+  bool parse_chance(const State& s, const Statement& said, Chance& chance) const {
+    return royal_.parse_chance(s.table, said, chance);
+  }
   std::string show(const State& s) const;
   std::string say(const State& s, int seat, Action action) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
@@ -67,9 +75,15 @@ class ArrangedArmiesRules {
 
  private:
   State begun(const BattleRoyalRules::State& table) const;
-  bool in_stack(const State& s, int seat, std::size_t slot) const { return s.table.zone_of[slot] == BattleRoyalRules::zone(seat, BattleRoyalRules::hand); }
-  std::uint8_t stack_size(const State& s, int seat) const { return s.table.count[BattleRoyalRules::zone(seat, BattleRoyalRules::hand)]; }
-  void arrange(State& s, int seat, std::size_t slot) const { s.place[slot] = ++s.arranged[static_cast<std::size_t>(seat)]; }
+  bool in_stack(const State& s, int seat, std::size_t slot) const {
+    return s.table.zone_of[slot] == BattleRoyalRules::zone(seat, BattleRoyalRules::hand);
+  }
+  std::uint8_t stack_size(const State& s, int seat) const {
+    return s.table.count[BattleRoyalRules::zone(seat, BattleRoyalRules::hand)];
+  }
+  void arrange(State& s, int seat, std::size_t slot) const {
+    s.place[slot] = ++s.arranged[static_cast<std::size_t>(seat)];
+  }
   void arrange_forced(State& s, int seat) const;  // what is left when it is all of a kind
   void go_on(State& s, Events* events) const;     // until somebody arranges, the next round or the end
   void turn_up(State& s, Events* events) const;

@@ -36,7 +36,8 @@ void BattleRoyalRules::deal(State& s, const std::vector<std::vector<std::uint8_t
     for (const std::uint8_t kind : hands[seat]) {
       s.kind[slot] = kind;
       s.zone_of[slot] = static_cast<std::uint8_t>(at);
-      for (std::size_t observer = 0; observer < static_cast<std::size_t>(players_); ++observer) s.may[observer][slot] = static_cast<ZoneMask>(1u << at);
+      for (std::size_t observer = 0; observer < static_cast<std::size_t>(players_); ++observer)
+        s.may[observer][slot] = static_cast<ZoneMask>(1u << at);
       ++slot;
     }
     s.count[at] = static_cast<std::uint8_t>(hands[seat].size());
@@ -56,7 +57,8 @@ BattleRoyalRules::State BattleRoyalRules::perft_start() const {
   std::vector<std::vector<std::uint8_t>> hands;
   for (int seat = 0; seat < players_; ++seat) hands.push_back(soldiers_.army(seat));
   State s = position(hands);
-  for (int seat = 0; seat < players_; ++seat) s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
+  for (int seat = 0; seat < players_; ++seat)
+    s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
   return s;
 }
 
@@ -82,7 +84,8 @@ std::uint32_t BattleRoyalRules::legal_count(const State& s, int seat) const {
   const std::size_t own = zone(seat, hand);
   if (unique_) return s.count[own];
   std::uint32_t count = 0;
-  for (std::size_t slot = 0, end = slots(s); slot < end; ++slot) count += s.zone_of[slot] == own && is_first(s, own, slot);
+  for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
+    count += s.zone_of[slot] == own && is_first(s, own, slot);
   return count;
 }
 
@@ -95,7 +98,8 @@ Action BattleRoyalRules::nth_legal(const State& s, int seat, std::uint32_t k) co
 
 bool BattleRoyalRules::is_legal(const State& s, int seat, Action action) const {
   const std::size_t own = zone(seat, hand);
-  return has_seat(acting_players(s), seat) && action < most_cards && s.zone_of[action] == own && (unique_ || is_first(s, own, action));
+  return has_seat(acting_players(s), seat) && action < most_cards && s.zone_of[action] == own &&
+         (unique_ || is_first(s, own, action));
 }
 
 bool BattleRoyalRules::is_first(const State& s, std::size_t at, std::size_t slot) const {
@@ -133,7 +137,8 @@ void BattleRoyalRules::after_laying(State& s, Events* events) const {
   }
   std::array<std::uint8_t, most_seats> kinds;
   kinds.fill(Soldiers::no_kind);
-  each_seat(s.facing, [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
+  each_seat(s.facing,
+            [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
   const SeatMask tops = soldiers_.tops(kinds);
   if (events) events->count(comparisons);
   if (std::has_single_bit(tops)) {

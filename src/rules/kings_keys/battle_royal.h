@@ -1,8 +1,9 @@
-// Battle Royal (rule 6): armies held in hand, every player chooses a card each round, all revealed at once. In a face-off each
-// tied player chooses, a card at a time and unseen by the others, what goes face down and then what goes face up (KK-10).
+// Battle Royal (rule 6): armies held in hand, every player chooses a card each round, all revealed at once. In a
+// face-off each tied player chooses, a card at a time and unseen by the others, what goes face down and then what goes
+// face up (KK-10).
 //
-// battle_royal.cpp: the walk through a round; battle_royal_hidden.cpp: what a seat knows; battle_royal_words.cpp: steps and
-// positions as text.
+// battle_royal.cpp: the walk through a round; battle_royal_hidden.cpp: what a seat knows; battle_royal_words.cpp: steps
+// and positions as text.
 #pragma once
 
 #include "rules/engine/playable.h"
@@ -23,17 +24,18 @@ class BattleRoyalRules {
 
   enum class Phase : std::uint8_t { kingdoms, choose, over };
   struct State {
-    // What each seat knows of each card: the zones it may lie in (KK-11). In an observation only the seat's own row is filled.
+    // What each seat knows of each card: the zones it may lie in (KK-11). In an observation only the seat's own row is
+    // filled.
     std::array<std::array<ZoneMask, most_cards>, most_seats> may;
-    std::array<std::uint8_t, most_cards> kind;      // of each slot; armies are known to all
-    std::array<std::uint8_t, most_cards> zone_of;   // none: unknown, in an observation
-    std::array<std::uint8_t, zones> count;          // cards in each zone, public
-    std::array<std::uint8_t, most_seats> shown;     // slot of the face-up card that counts, or none
+    std::array<std::uint8_t, most_cards> kind;     // of each slot; armies are known to all
+    std::array<std::uint8_t, most_cards> zone_of;  // none: unknown, in an observation
+    std::array<std::uint8_t, zones> count;         // cards in each zone, public
+    std::array<std::uint8_t, most_seats> shown;    // slot of the face-up card that counts, or none
     std::array<std::uint8_t, most_seats> kingdom;
     std::uint32_t rounds;
-    SeatMask alive, facing;                         // facing: who chooses now
+    SeatMask alive, facing;  // facing: who chooses now
     Phase phase;
-    std::uint8_t step;                              // 0 the round's card, 1-3 face down, 4 face up
+    std::uint8_t step;  // 0 the round's card, 1-3 face down, 4 face up
     std::uint8_t capped;
     std::array<std::uint8_t, 3> unused;
   };
@@ -87,7 +89,8 @@ class BattleRoyalRules {
   void deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const;
   void lay(State& s, int seat, std::size_t slot, Events* events) const;
   bool is_first(const State& s, std::size_t at, std::size_t slot) const;  // of its kind in the zone
-  // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees them all.
+  // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees
+  // them all.
   void move_zone(State& s, std::size_t from, std::size_t to, int seer) const;
   void learn_laid(State& s, int seat, std::size_t slot) const;  // what all know of a card that went from hand to table
   void prune(State& s, int observer, std::size_t end) const;

@@ -11,8 +11,8 @@ namespace {
 using ZoneMask = BattleRoyalRules::ZoneMask;
 constexpr ZoneMask zone_bit(std::size_t zone) { return static_cast<ZoneMask>(1u << zone); }
 
-// Knowledge is walked at every card laid, so without branches and as far as cards were dealt, sixteen at a time for compilers that
-// take many at once. What is not dealt may lie nowhere, and stays there.
+// Knowledge is walked at every card laid, so without branches and as far as cards were dealt, sixteen at a time for
+// compilers that take many at once. What is not dealt may lie nowhere, and stays there.
 constexpr std::size_t walked(std::size_t slots) { return (slots + 15) / 16 * 16; }
 static_assert(BattleRoyalRules::most_cards % 16 == 0);
 
@@ -56,12 +56,14 @@ void BattleRoyalRules::move_zone(State& s, std::size_t from, std::size_t to, int
     auto& may = s.may[static_cast<std::size_t>(observer)];
     // The seer sees what lies there and that nothing else did; for the others the zone has but another name.
     if (observer == seer)
-      for (std::size_t i = 0; i < end; ++i) may[i] = s.zone_of[i] == from ? zone_bit(to) : static_cast<ZoneMask>(may[i] & ~zone_bit(from));
+      for (std::size_t i = 0; i < end; ++i)
+        may[i] = s.zone_of[i] == from ? zone_bit(to) : static_cast<ZoneMask>(may[i] & ~zone_bit(from));
     else
       for (std::size_t i = 0; i < end; ++i)
         may[i] = static_cast<ZoneMask>((may[i] & ~zone_bit(from)) | (may[i] & zone_bit(from) ? zone_bit(to) : 0));
   }
-  for (std::size_t i = 0; i < end; ++i) s.zone_of[i] = s.zone_of[i] == from ? static_cast<std::uint8_t>(to) : s.zone_of[i];
+  for (std::size_t i = 0; i < end; ++i)
+    s.zone_of[i] = s.zone_of[i] == from ? static_cast<std::uint8_t>(to) : s.zone_of[i];
   s.count[to] = static_cast<std::uint8_t>(s.count[to] + s.count[from]);
   s.count[from] = 0;
   for (int observer = 0; observer < players_; ++observer) prune(s, observer, end);
@@ -81,7 +83,8 @@ namespace {
 // Finds a zone with room for a card, moving cards placed before when need be.
 class Seating {
  public:
-  Seating(const std::array<ZoneMask, BattleRoyalRules::most_cards>& may, std::array<std::uint8_t, BattleRoyalRules::most_cards>& zone_of,
+  Seating(const std::array<ZoneMask, BattleRoyalRules::most_cards>& may,
+          std::array<std::uint8_t, BattleRoyalRules::most_cards>& zone_of,
           std::array<int, BattleRoyalRules::zones>& room, const std::vector<std::size_t>& cards)
       : may_(may), zone_of_(zone_of), room_(room), cards_(cards) {}
 
@@ -116,7 +119,8 @@ class Seating {
 
 }  // namespace
 
-// Every card of unsure place goes to a zone it may lie in, at random, until the zones hold as many as everybody can count.
+// Every card of unsure place goes to a zone it may lie in, at random, until the zones hold as many as everybody can
+// count.
 BattleRoyalRules::State BattleRoyalRules::determinize(const State& seen, int seat, Rng& rng) const {
   State s = seen;
   const auto& may = seen.may[static_cast<std::size_t>(seat)];
@@ -155,7 +159,8 @@ BattleRoyalRules::State BattleRoyalRules::determinize(const State& seen, int sea
   // What the others know is not known; they are taken to know everything.
   for (int other = 0; other < players_; ++other)
     if (other != seat)
-      for (std::size_t slot = 0; slot < cards; ++slot) s.may[static_cast<std::size_t>(other)][slot] = zone_bit(s.zone_of[slot]);
+      for (std::size_t slot = 0; slot < cards; ++slot)
+        s.may[static_cast<std::size_t>(other)][slot] = zone_bit(s.zone_of[slot]);
   return s;
 }
 
@@ -180,7 +185,8 @@ std::string BattleRoyalRules::breach(const State& s) const {
     if (s.zone_of[slot] >= zones) return "a card is nowhere";
     ++counted[s.zone_of[slot]];
     for (int observer = 0; observer < players_; ++observer)
-      if (!(s.may[static_cast<std::size_t>(observer)][slot] & zone_bit(s.zone_of[slot]))) return "a seat believes a card where it is not";
+      if (!(s.may[static_cast<std::size_t>(observer)][slot] & zone_bit(s.zone_of[slot])))
+        return "a seat believes a card where it is not";
   }
   if (counted != s.count) return "the count of a zone is wrong";
   return {};

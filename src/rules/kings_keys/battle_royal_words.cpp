@@ -14,7 +14,8 @@ Statement BattleRoyalRules::describe(const State& s, int, Action action) const {
 std::optional<Action> BattleRoyalRules::parse(const State& s, int seat, const Statement& said) const {
   const auto id = said.text("card");
   const auto kind = id ? soldiers_.kind_of(*id) : std::nullopt;
-  if (s.phase != Phase::choose || !kind || said.action != (face_down(s) ? "lay-face-down" : "choose")) return std::nullopt;
+  if (s.phase != Phase::choose || !kind || said.action != (face_down(s) ? "lay-face-down" : "choose"))
+    return std::nullopt;
   for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
     if (s.kind[slot] == *kind && s.zone_of[slot] == zone(seat, hand)) return static_cast<Action>(slot);
   return std::nullopt;
@@ -44,9 +45,12 @@ std::string BattleRoyalRules::show(const State& s) const {
   std::string text = fmt::format("round {}\n", s.rounds + 1);
   for (int seat = 0; seat < players_; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    text += fmt::format("  seat {}{}: {} in hand, {} captured", seat + 1, s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")",
+    text += fmt::format("  seat {}{}: {} in hand, {} captured", seat + 1,
+                        s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")",
                         s.count[zone(seat, hand)], s.count[zone(seat, captured)]);
-    if (s.shown[at] != none) text += fmt::format(", {} on the table, shows {}", s.count[zone(seat, table)], soldiers_.text(s.kind[s.shown[at]]));
+    if (s.shown[at] != none)
+      text +=
+          fmt::format(", {} on the table, shows {}", s.count[zone(seat, table)], soldiers_.text(s.kind[s.shown[at]]));
     text += "\n    surely in hand:";
     for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
       if (s.zone_of[slot] == zone(seat, hand)) text += fmt::format(" {},", soldiers_.text(s.kind[slot]));
@@ -57,7 +61,11 @@ std::string BattleRoyalRules::show(const State& s) const {
 }
 
 std::string BattleRoyalRules::say(const State& s, int, Action action) const {
-  return fmt::format("{} {}", face_down(s) ? "lays face down" : s.step == 0 ? "chooses" : "lays face up", soldiers_.text(s.kind[action]));
+  return fmt::format("{} {}",
+                     face_down(s)  ? "lays face down"
+                     : s.step == 0 ? "chooses"
+                                   : "lays face up",
+                     soldiers_.text(s.kind[action]));
 }
 
 std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, int listener) const {
@@ -66,7 +74,8 @@ std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, in
 
 std::string BattleRoyalRules::say_chance(const State&, const Chance& chance) const {
   std::string text = "kingdoms are drawn:";
-  for (std::size_t seat = 0; seat < chance.size; ++seat) text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, soldiers_.order().kingdoms[chance.values[seat]]);
+  for (std::size_t seat = 0; seat < chance.size; ++seat)
+    text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, soldiers_.order().kingdoms[chance.values[seat]]);
   return text;
 }
 
@@ -76,7 +85,9 @@ std::string BattleRoyalRules::happened(const State& before, const State& after) 
   std::string text;
   for (int seat = 0; seat < players_; ++seat) {
     const int gain = cards_of(after, seat) - cards_of(before, seat) - before.count[zone(seat, table)];
-    if (gain > 0) text += fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ", ", seat + 1, gain, gain == 1 ? "card" : "cards");
+    if (gain > 0)
+      text +=
+          fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ", ", seat + 1, gain, gain == 1 ? "card" : "cards");
   }
   return text.empty() ? "everybody takes back their own" : text;
 }

@@ -6,13 +6,16 @@
 
 namespace kingpress::rules::kings_keys {
 
-CampaignRules::CampaignRules(Soldiers soldiers, Options options, int players) : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
+CampaignRules::CampaignRules(Soldiers soldiers, Options options, int players)
+    : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
   assert(soldiers_.all().size() <= most_cards);
 }
 
-// A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there are.
+// A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there
+// are.
 std::size_t CampaignRules::max_steps() const {
-  return 2 + static_cast<std::size_t>(players_) + static_cast<std::size_t>(options_.round_cap) * (2 + 2 * soldiers_.all().size());
+  return 2 + static_cast<std::size_t>(players_) +
+         static_cast<std::size_t>(options_.round_cap) * (2 + 2 * soldiers_.all().size());
 }
 
 CampaignRules::State CampaignRules::initial_state() const {
@@ -78,7 +81,8 @@ CampaignRules::State CampaignRules::perft_start() const {
   if (armies()) {
     for (int seat = 0; seat < players_; ++seat) stacks.push_back(soldiers_.army(seat));
     State s = position(stacks);
-    for (int seat = 0; seat < players_; ++seat) s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
+    for (int seat = 0; seat < players_; ++seat)
+      s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
     return s;
   }
   const auto half = soldiers_.all().begin() + static_cast<std::ptrdiff_t>(soldiers_.all().size() / 2);
@@ -113,7 +117,8 @@ void CampaignRules::apply_joint(State& s, const JointAction& joint, Events* even
   go_on(s, events);
 }
 
-// A card at a time, all at once: who has no card anywhere is out, who needs captured cards recruits (KK-12), then a card is laid.
+// A card at a time, all at once: who has no card anywhere is out, who needs captured cards recruits (KK-12), then a
+// card is laid.
 void CampaignRules::go_on(State& s, Events* events) const {
   for (;;) {
     if (s.step > 0 && thin_out(s, events)) break;
@@ -173,7 +178,8 @@ void CampaignRules::lay(State& s, Events* events) const {
 bool CampaignRules::compare_shown(State& s, Events* events) const {
   std::array<std::uint8_t, most_seats> kinds;
   kinds.fill(Soldiers::no_kind);
-  each_seat(s.facing, [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
+  each_seat(s.facing,
+            [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
   const SeatMask tops = soldiers_.tops(kinds);
   if (events) events->count(comparisons);
   if (std::has_single_bit(tops)) {
@@ -261,7 +267,8 @@ bool CampaignRules::is_legal_chance(const State& s, const Chance& chance) const 
       if (kingdom >= soldiers_.order().kingdoms.size() || std::ranges::count(chance.list(), kingdom) != 1) return false;
     return true;
   }
-  const std::vector<std::uint8_t> expected = s.phase == Phase::deal ? soldiers_.all() : kinds_in(s, s.piles[s.seat][stack]);
+  const std::vector<std::uint8_t> expected =
+      s.phase == Phase::deal ? soldiers_.all() : kinds_in(s, s.piles[s.seat][stack]);
   return std::ranges::is_permutation(expected, chance.list());
 }
 
@@ -284,7 +291,8 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
     return;
   }
   std::size_t at = 0;
-  for (std::uint8_t slot = s.piles[s.seat][stack].first; slot != none; slot = s.next[slot]) s.kind[slot] = static_cast<std::uint8_t>(values[at++]);
+  for (std::uint8_t slot = s.piles[s.seat][stack].first; slot != none; slot = s.next[slot])
+    s.kind[slot] = static_cast<std::uint8_t>(values[at++]);
   if (s.phase == Phase::recruit) return go_on(s, events);
   if (++s.seat < players_) return;
   s.seat = 0;

@@ -1,8 +1,9 @@
-// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill. No choices but to concede the Long game
-// (KK-16); arranged.h has those of Kingdom Armies. One step a round for the players: all turn up; a face-off is part of its round
-// (KK-13), and a shuffle in its middle is a chance step of its own.
+// The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill. No choices but to concede the
+// Long game (KK-16); arranged.h has those of Kingdom Armies. One step a round for the players: all turn up; a face-off
+// is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
 //
-// campaign.cpp: the walk through a round; campaign_hidden.cpp: what a seat knows; campaign_words.cpp: steps and positions as text.
+// campaign.cpp: the walk through a round; campaign_hidden.cpp: what a seat knows; campaign_words.cpp: steps and
+// positions as text.
 #pragma once
 
 #include "rules/engine/playable.h"
@@ -15,8 +16,8 @@ class CampaignRules {
   static constexpr std::size_t most_cards = 254;
   static constexpr std::uint8_t none = 0xff;
 
-  // Cards are slots; what a slot holds is in `kind`. Each seat has three piles, linked from their first card: the stack (first is
-  // on top), what it captured and what it has laid on the table this round (both in the order they came).
+  // Cards are slots; what a slot holds is in `kind`. Each seat has three piles, linked from their first card: the stack
+  // (first is on top), what it captured and what it has laid on the table this round (both in the order they came).
   enum Pile : std::size_t { stack, captured, laid };
   enum Choice : Action { turning_up, conceding };
   enum class Phase : std::uint8_t { deal, kingdoms, arrange, turn_up, recruit, over };
@@ -27,13 +28,13 @@ class CampaignRules {
     std::array<std::uint8_t, most_cards> kind;
     std::array<std::uint8_t, most_cards> next;
     std::array<std::array<Queue, 3>, most_seats> piles;
-    std::array<std::uint8_t, most_seats> shown;     // slot of the card that counts, or none
-    std::array<std::uint8_t, most_seats> kingdom;   // Kingdom Armies
+    std::array<std::uint8_t, most_seats> shown;    // slot of the card that counts, or none
+    std::array<std::uint8_t, most_seats> kingdom;  // Kingdom Armies
     std::uint32_t rounds;
-    SeatMask alive, facing;                         // who has cards and has not conceded; who is still in this round
+    SeatMask alive, facing;  // who has cards and has not conceded; who is still in this round
     Phase phase;
-    std::uint8_t seat;                              // who arranges or recruits
-    std::uint8_t step;                              // 0 turning up, 1-3 laying face down, 4 face up
+    std::uint8_t seat;  // who arranges or recruits
+    std::uint8_t step;  // 0 turning up, 1-3 laying face down, 4 face up
     std::uint8_t capped;
     std::array<std::uint8_t, 2> unused;
   };
@@ -52,7 +53,9 @@ class CampaignRules {
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const { return s.phase == Phase::turn_up ? s.alive : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
-  bool is_legal(const State& s, int seat, Action action) const { return action <= (options_.conceding ? conceding : turning_up) && has_seat(acting_players(s), seat); }
+  bool is_legal(const State& s, int seat, Action action) const {
+    return action <= (options_.conceding ? conceding : turning_up) && has_seat(acting_players(s), seat);
+  }
   void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   void sample_chance(const State& s, Rng& rng, Chance& chance) const;
@@ -66,12 +69,16 @@ class CampaignRules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State&, int, Action action) const { return {action == conceding ? "concede" : "turn-up", {}}; }
+  Statement describe(const State&, int, Action action) const {
+    return {action == conceding ? "concede" : "turn-up", {}};
+  }
   std::optional<Action> parse(const State&, int, const Statement& said) const;
   Statement describe_chance(const State& s, const Chance& chance) const;
   bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
   std::string show(const State& s) const;
-  std::string say(const State&, int, Action action) const { return action == conceding ? "concedes" : "turns up the top card"; }
+  std::string say(const State&, int, Action action) const {
+    return action == conceding ? "concedes" : "turns up the top card";
+  }
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;
@@ -87,11 +94,11 @@ class CampaignRules {
   std::uint8_t pop(State& s, Queue& queue) const;
   void append(State& s, Queue& queue, Queue& tail) const;  // empties `tail`
   std::vector<std::uint8_t> kinds_in(const State& s, const Queue& queue) const;
-  void go_on(State& s, Events* events) const;              // until chance, the next round or the end
-  bool recruit(State& s) const;                            // true when a shuffle is needed first
-  bool thin_out(State& s, Events* events) const;           // KK-3, KK-9; true when the round is over
+  void go_on(State& s, Events* events) const;     // until chance, the next round or the end
+  bool recruit(State& s) const;                   // true when a shuffle is needed first
+  bool thin_out(State& s, Events* events) const;  // KK-3, KK-9; true when the round is over
   void lay(State& s, Events* events) const;
-  bool compare_shown(State& s, Events* events) const;      // true when the round is over
+  bool compare_shown(State& s, Events* events) const;  // true when the round is over
   void take_table(State& s, int winner) const;
   void end_round(State& s) const;
 

@@ -19,7 +19,8 @@ CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng
   if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return s;
   std::vector<std::uint8_t> kinds;
   if (armies())
-    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
+    for (int seat = 0; seat < players_; ++seat)
+      std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
   else
     kinds = soldiers_.all();
   const std::size_t slots = kinds.size();
@@ -44,7 +45,8 @@ std::string CampaignRules::breach(const State& s) const {
   if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return {};
   std::vector<std::uint8_t> expected, found;
   if (armies())
-    for (int seat = 0; seat < players_; ++seat) std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(expected));
+    for (int seat = 0; seat < players_; ++seat)
+      std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(expected));
   else
     expected = soldiers_.all();
   for (const auto& piles : s.piles)

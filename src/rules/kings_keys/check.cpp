@@ -11,7 +11,9 @@
 namespace kingpress::rules::kings_keys {
 namespace {
 
-bool is_army_game(const Ruleset& ruleset) { return ruleset.variant == "kingdom-armies" || ruleset.variant == "battle-royal"; }
+bool is_army_game(const Ruleset& ruleset) {
+  return ruleset.variant == "kingdom-armies" || ruleset.variant == "battle-royal";
+}
 
 diag::Span place(diag::Span span, const cards::Deck& deck) { return span ? span : deck.span; }
 
@@ -33,7 +35,9 @@ void check_card(const cards::Card& card, const Order& order, diag::Diagnostics& 
     missing("number");
     const std::string item = text_of(card, "item");
     if (!item.empty() && std::find(order.items.begin(), order.items.end(), item) == order.items.end())
-      diagnostics.error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item), diag::suggest(item, order.items))
+      diagnostics
+          .error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item),
+                 diag::suggest(item, order.items))
           .rule = "King's Keys, order";
   }
   const std::string kingdom = text_of(card, "kingdom");
@@ -49,14 +53,17 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, diag::Diagnos
   const cards::Value* beats = ruleset.find("beats");
   if (!beats || beats->is_absent()) return;
   if (!beats->record()) {
-    diagnostics.error("bad-option", beats->span, "option 'beats' is a list, expected a map", "write {key: [axe, shield], ...}").rule =
-        "King's Keys, rule 4";
+    diagnostics
+        .error("bad-option", beats->span, "option 'beats' is a list, expected a map", "write {key: [axe, shield], ...}")
+        .rule = "King's Keys, rule 4";
     return;
   }
   const auto known = [&](const std::string& name, diag::Span span) {
     if (std::find(order.items.begin(), order.items.end(), name) == order.items.end())
-      diagnostics.error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name), diag::suggest(name, order.items)).rule =
-          "King's Keys, rule 4";
+      diagnostics
+          .error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name),
+                 diag::suggest(name, order.items))
+          .rule = "King's Keys, rule 4";
   };
   for (const cards::Entry& entry : *beats->record()) {
     known(entry.key, entry.value.span);
@@ -67,12 +74,13 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, diag::Diagnos
   }
 }
 
-void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, diag::Diagnostics& diagnostics) {
+void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order& order,
+                    diag::Diagnostics& diagnostics) {
   const diag::Span span = place(ruleset.span("beats"), deck);
   for (std::size_t a = 0; a < order.items.size(); ++a) {
     if (order.item_beats[a][a])
-      diagnostics.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off").rule =
-          "King's Keys, rule 2";
+      diagnostics.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off")
+          .rule = "King's Keys, rule 2";
     for (std::size_t b = 0; b < a; ++b)
       if (order.item_beats[a][b] == order.item_beats[b][a])
         diagnostics
@@ -93,7 +101,8 @@ std::vector<std::string> circles(const Order& order) {
     for (std::size_t b = a; b-- > 0;)
       for (std::size_t c = a; c-- > 0;)
         if (beats[a][b] && beats[b][c] && beats[c][a])
-          found.push_back(fmt::format("{} > {} > {} > {}", order.items[a], order.items[b], order.items[c], order.items[a]));
+          found.push_back(
+              fmt::format("{} > {} > {} > {}", order.items[a], order.items[b], order.items[c], order.items[a]));
   return found;
 }
 
@@ -120,17 +129,21 @@ void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
   std::vector<std::size_t> armies(order.kingdoms.size());
   for (const Card& piece : pieces)
     if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += static_cast<std::size_t>(piece.copies);
-  const auto fielded = static_cast<std::size_t>(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
+  const auto fielded =
+      static_cast<std::size_t>(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
   if (fielded < 2)
     diagnostics
-        .error("too-few-kingdoms", deck.span, fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")))
+        .error("too-few-kingdoms", deck.span,
+               fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")))
         .rule = "King's Keys, components";
-  if (!is_army_game(ruleset) || std::adjacent_find(armies.begin(), armies.end(), std::not_equal_to<>()) == armies.end()) return;
+  if (!is_army_game(ruleset) || std::adjacent_find(armies.begin(), armies.end(), std::not_equal_to<>()) == armies.end())
+    return;
   std::vector<std::string> sizes;
   for (std::size_t i = 0; i < armies.size(); ++i) sizes.push_back(fmt::format("{} {}", order.kingdoms[i], armies[i]));
   diagnostics
       .error("unequal-kingdoms", place(ruleset.variant_span, deck),
-             fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)), "give every kingdom as many soldiers")
+             fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)),
+             "give every kingdom as many soldiers")
       .rule = "King's Keys, rule 5";
 }
 
@@ -147,14 +160,16 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
   }
   if (!is_army_game(ruleset) && soldiers % 2 != 0)
     diagnostics
-        .error("odd-soldiers", deck.span, fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")),
+        .error("odd-soldiers", deck.span,
+               fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")),
                "add one or take one away")
         .rule = "King's Keys, rule 1";
   for (const auto& [value, held] : values)
     if (held.first == 1)
       diagnostics
           .warning("lone-value", span_of(deck.cards[held.second->index], "number"),
-                   fmt::format("'{} {}' is on one card only, so it never faces off", value.first, order.items[at(value.second)]),
+                   fmt::format("'{} {}' is on one card only, so it never faces off", value.first,
+                               order.items[at(value.second)]),
                    "give the same number and item to another kingdom")
           .rule = "King's Keys, rule 2";
 }
@@ -182,7 +197,8 @@ void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diag
   const Order order = order_of(deck, ruleset);
   if (is_army_game(ruleset) && order.kingdoms.size() < static_cast<std::size_t>(players))
     diagnostics
-        .error("too-few-kingdoms", deck.span, fmt::format("{} for {} players", counted(order.kingdoms.size(), "kingdom"), players),
+        .error("too-few-kingdoms", deck.span,
+               fmt::format("{} for {} players", counted(order.kingdoms.size(), "kingdom"), players),
                "each player leads a kingdom")
         .rule = "King's Keys, rule 5";
 }

@@ -52,8 +52,24 @@ const RulesetSchema& ruleset_schema() {
         {},
         "King's Keys, rule 4",
         "on equal numbers the lowest item beats the highest, and only it"},
-       {"items", K::names, "[coin, shield, axe, key]", 0, 0, {}, {}, "King's Keys, order", "the items from low to high"},
-       {"kingdoms", K::names, "", 0, 0, {}, {}, "King's Keys, components", "the kingdoms; those of the cards when not given"},
+       {"items",
+        K::names,
+        "[coin, shield, axe, key]",
+        0,
+        0,
+        {},
+        {},
+        "King's Keys, order",
+        "the items from low to high"},
+       {"kingdoms",
+        K::names,
+        "",
+        0,
+        0,
+        {},
+        {},
+        "King's Keys, components",
+        "the kingdoms; those of the cards when not given"},
        {"beats", K::record, "", 0, 0, {}, {}, "King's Keys, rule 4", "for each item a list of the items it beats"},
        {"refill",
         K::choice,
@@ -83,7 +99,9 @@ Options options_of(const Ruleset& ruleset) {
   options.coins_buy_keys = ruleset.flag("coins_buy_keys");
   if (ruleset.find("refill")) {
     const std::string refill = ruleset.choice("refill");
-    options.refill = refill == "chosen" ? Refill::chosen : refill == "as-captured" ? Refill::as_captured : Refill::shuffled;
+    options.refill = refill == "chosen"        ? Refill::chosen
+                     : refill == "as-captured" ? Refill::as_captured
+                                               : Refill::shuffled;
   }
   if (ruleset.find("conceding")) options.conceding = ruleset.flag("conceding");
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));

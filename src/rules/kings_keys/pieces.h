@@ -1,5 +1,5 @@
-// King's Keys' pieces as the War games see them: soldiers (number, item, kingdom), the order of the items and which beats which.
-// Kingdom cards choose armies; Jokers stay out (rule 1).
+// King's Keys' pieces as the War games see them: soldiers (number, item, kingdom), the order of the items and which
+// beats which. Kingdom cards choose armies; Jokers stay out (rule 1).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,8 @@ struct Order {
 // 1 when a wins, -1 when b wins, 0 when equal: number first, then item; kingdoms never count.
 int compare(const Order& order, const Card& a, const Card& b);
 
-// How the stacks of Kingdom Armies are ordered (KK-5): the first one and each refill by lot; refills as captured (KK-6); all by choice.
+// How the stacks of Kingdom Armies are ordered (KK-5): the first one and each refill by lot; refills as captured
+// (KK-6); all by choice.
 enum class Refill : std::uint8_t { shuffled, as_captured, chosen };
 
 struct Options {
@@ -47,8 +48,8 @@ struct Options {
 const RulesetSchema& ruleset_schema();
 Options options_of(const Ruleset& ruleset);
 
-// The items' relation: their order, or `beats` where the ruleset gives it; with coins_buy_keys the lowest item beats the highest.
-// A pair that `beats` leaves open or gives both ways is left so (check_deck reports it).
+// The items' relation: their order, or `beats` where the ruleset gives it; with coins_buy_keys the lowest item beats
+// the highest. A pair that `beats` leaves open or gives both ways is left so (check_deck reports it).
 Order order_of(const cards::Deck& deck, const Ruleset& ruleset);
 // Nothing when a soldier lacks a value or names an item or kingdom that the order does not know.
 std::optional<Card> piece_of(const cards::Card& card, const Order& order);

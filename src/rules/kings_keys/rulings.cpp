@@ -17,10 +17,13 @@ const std::vector<Ruling>& kings_keys_rulings() {
        "if need be and goes on; one who still cannot lay all four is out of the face-off. The last one left takes the "
        "table, laying nothing more.",
        ""},
-      {"KK-4", "Endless games", "After 5,000 rounds the player with most cards wins, equal is a draw; it is reported as capped.", ""},
+      {"KK-4", "Endless games",
+       "After 5,000 rounds the player with most cards wins, equal is a draw; it is reported as capped.", ""},
       {"KK-5", "Arranging",
-       "In Kingdom Armies stacks are shuffled, first and at each refill; with 'refill: as-captured' refills keep the order of "
-       "capture; with 'refill: chosen' each player arranges the stack before it is needed, card by card from the top and "
+       "In Kingdom Armies stacks are shuffled, first and at each refill; with 'refill: as-captured' refills keep the "
+       "order of "
+       "capture; with 'refill: chosen' each player arranges the stack before it is needed, card by card from the top "
+       "and "
        "unseen by the others.",
        ""},
       {"KK-6", "Order of captures",
@@ -29,19 +32,24 @@ const std::vector<Ruling>& kings_keys_rulings() {
        ""},
       {"KK-7", "Equal War", "Equal captured totals in single-pass War are a draw.", ""},
       {"KK-9", "All run out",
-       "If all tied players run out together, everyone takes back the cards they laid, lower players and dropouts too.", ""},
-      {"KK-10", "Face-off in Battle Royal", "Each player secretly chooses which three cards go face down and which one face up.", ""},
+       "If all tied players run out together, everyone takes back the cards they laid, lower players and dropouts too.",
+       ""},
+      {"KK-10", "Face-off in Battle Royal",
+       "Each player secretly chooses which three cards go face down and which one face up.", ""},
       {"KK-11", "Face-down cards", "Cards laid face down are seen only by the winner of the table.", ""},
       {"KK-12", "Recruiting", "Captured cards are recruited when a card is needed; cards on the table cannot be.", ""},
       {"KK-13", "Rounds", "A face-off is part of its round. Conceding is possible only between rounds.", ""},
       {"KK-14", "Taken back", "Cards taken back under KK-9 go to their players' captured piles.", ""},
       {"KK-15", "Card by card",
-       "A face-off is laid a card at a time by all who tie: who has no card anywhere is out, then who needs captured cards "
+       "A face-off is laid a card at a time by all who tie: who has no card anywhere is out, then who needs captured "
+       "cards "
        "recruits, then the cards are laid.",
        ""},
       {"KK-16", "Conceding",
-       "Where the ruleset says 'conceding: true' each player may concede before each round of the Long game instead of turning "
-       "up, both at once and unseen by each other. Who concedes loses at once, whatever the piles; if both do, it is a draw.",
+       "Where the ruleset says 'conceding: true' each player may concede before each round of the Long game instead of "
+       "turning "
+       "up, both at once and unseen by each other. Who concedes loses at once, whatever the piles; if both do, it is a "
+       "draw.",
        ""},
   };
   return rulings;

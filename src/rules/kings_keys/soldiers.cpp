@@ -6,7 +6,8 @@
 
 namespace kingpress::rules::kings_keys {
 
-Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order) : order_(std::move(order)) {
+Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order)
+    : order_(std::move(order)) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (pieces[i].kind != Kind::soldier) continue;
     for (int copy = 0; copy < pieces[i].copies; ++copy) all_.push_back(static_cast<std::uint8_t>(cards_.size()));
@@ -22,7 +23,8 @@ Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::strin
 
 std::vector<std::uint8_t> Soldiers::army(int kingdom) const {
   std::vector<std::uint8_t> army;
-  std::ranges::copy_if(all_, std::back_inserter(army), [&](std::uint8_t kind) { return cards_[kind].kingdom == kingdom; });
+  std::ranges::copy_if(all_, std::back_inserter(army),
+                       [&](std::uint8_t kind) { return cards_[kind].kingdom == kingdom; });
   return army;
 }
 
@@ -44,7 +46,8 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const
     if (!has_seat(high, seat)) continue;
     bool unbeaten = true;
     for (int other = 0; other < most_seats && unbeaten; ++other)
-      unbeaten = !has_seat(high, other) || meet(shown[static_cast<std::size_t>(seat)], shown[static_cast<std::size_t>(other)]) >= 0;
+      unbeaten = !has_seat(high, other) ||
+                 meet(shown[static_cast<std::size_t>(seat)], shown[static_cast<std::size_t>(other)]) >= 0;
     if (unbeaten) tops |= seat_bit(seat);
   }
   return tops != 0 ? tops : high;  // KK-2
@@ -57,7 +60,8 @@ std::optional<std::uint8_t> Soldiers::kind_of(const std::string& id) const {
 
 std::string Soldiers::text(std::size_t kind) const {
   const Card& card = cards_[kind];
-  return fmt::format("{} {} of {}", card.number, order_.items[static_cast<std::size_t>(card.item)], order_.kingdoms[static_cast<std::size_t>(card.kingdom)]);
+  return fmt::format("{} {} of {}", card.number, order_.items[static_cast<std::size_t>(card.item)],
+                     order_.kingdoms[static_cast<std::size_t>(card.kingdom)]);
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -1,4 +1,5 @@
-// The soldiers of a War game as numbers: which cards there are, and what happens when they meet. Shared by the four variants.
+// The soldiers of a War game as numbers: which cards there are, and what happens when they meet. Shared by the four
+// variants.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@ namespace kingpress::rules::kings_keys {
 // Counters of every variant, in this order.
 enum Counter : std::size_t { comparisons, ties, face_offs, shared_tables };
 inline const std::vector<std::string_view> counter_names{"comparisons", "ties", "face_offs", "shared_tables"};
-inline constexpr int laid_in_face_off = 4;  // rule 2: three face down, one face up
+inline constexpr int laid_in_face_off = 4;          // rule 2: three face down, one face up
 inline constexpr std::uint8_t unknown_kind = 0xff;  // of a card that an observer cannot know
 
 template <class Do>
@@ -28,7 +29,7 @@ class Soldiers {
   // Of `pieces` only the soldiers take the field; `ids` of all pieces. With `kingdom` fixed see army().
   Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order);
 
-  std::size_t kinds() const { return cards_.size(); }            // different soldiers
+  std::size_t kinds() const { return cards_.size(); }  // different soldiers
   const std::string& id(std::size_t kind) const { return ids_[kind]; }
   const Card& card(std::size_t kind) const { return cards_[kind]; }
   const Order& order() const { return order_; }
@@ -38,7 +39,8 @@ class Soldiers {
 
   // 1 when kind a beats kind b, -1 when b beats a, 0 when they are equal.
   int meet(std::size_t a, std::size_t b) const { return compare(order_, cards_[a], cards_[b]); }
-  // Which of the kinds shown win or face off (rule 1, KK-2): one seat wins; several face off. no_kind: the seat shows nothing.
+  // Which of the kinds shown win or face off (rule 1, KK-2): one seat wins; several face off. no_kind: the seat shows
+  // nothing.
   static constexpr std::uint8_t no_kind = 0xff;
   SeatMask tops(const std::array<std::uint8_t, most_seats>& shown) const;
   // 0..1, the chance to beat a soldier drawn from the whole deck, a tie counting half.

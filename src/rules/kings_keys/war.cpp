@@ -12,7 +12,9 @@ namespace kingpress::rules::kings_keys {
 namespace {
 
 // Rule 2 and KK-1: the place of the next face-up card after a tie at `place`.
-constexpr std::size_t after_face_off(std::size_t place, std::size_t stack) { return std::min(place + laid_in_face_off, stack - 1); }
+constexpr std::size_t after_face_off(std::size_t place, std::size_t stack) {
+  return std::min(place + laid_in_face_off, stack - 1);
+}
 
 }  // namespace
 
@@ -20,10 +22,13 @@ template <std::size_t Most>
 WarRules<Most>::WarRules(Soldiers soldiers) : soldiers_(std::move(soldiers)), stack_(soldiers_.all().size() / 2) {
   // The quick way knows soldiers by a value of 4 bits: number and item.
   std::map<std::pair<int, int>, std::size_t> values;
-  for (std::size_t kind = 0; kind < soldiers_.kinds(); ++kind) values.emplace(std::pair(soldiers_.card(kind).number, soldiers_.card(kind).item), values.size());
+  for (std::size_t kind = 0; kind < soldiers_.kinds(); ++kind)
+    values.emplace(std::pair(soldiers_.card(kind).number, soldiers_.card(kind).item), values.size());
   quick_ = values.size() <= most_values && stack_ <= most_quick_stack && soldiers_.kinds() == soldiers_.all().size();
   if (!quick_) return;
-  const auto value_of = [&](std::size_t kind) { return values.at({soldiers_.card(kind).number, soldiers_.card(kind).item}); };
+  const auto value_of = [&](std::size_t kind) {
+    return values.at({soldiers_.card(kind).number, soldiers_.card(kind).item});
+  };
   for (const std::uint8_t a : soldiers_.all()) {
     marked_.push_back(static_cast<std::uint16_t>(value_of(a) << 8 | a));
     for (const std::uint8_t b : soldiers_.all()) {
@@ -110,14 +115,16 @@ std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& 
   for (std::size_t i = 0; i < size; ++i) s.card[i] = static_cast<std::uint8_t>(marked[i]);
   s.dealt = 1;
   std::uint64_t met = 0;
-  for (std::size_t i = 0; i < stack_; ++i) met |= meets_[static_cast<std::size_t>(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)] << i;
+  for (std::size_t i = 0; i < stack_; ++i)
+    met |= meets_[static_cast<std::size_t>(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)] << i;
   const std::uint64_t wins = met & 0xffffffffu, equal = met >> 32;
   // From tie to tie: the rounds between are worth two cards each.
   std::size_t place = 0, rounds = 0, compared = 0, tied = 0, faced = 0, shared = 0;
   std::size_t captured = 0;  // by seat 0
   while (place < stack_) {
     const std::uint64_t ahead = equal >> place;
-    const std::size_t plain = std::min(ahead ? static_cast<std::size_t>(std::countr_zero(ahead)) : stack_, stack_ - place);
+    const std::size_t plain =
+        std::min(ahead ? static_cast<std::size_t>(std::countr_zero(ahead)) : stack_, stack_ - place);
     const std::uint64_t stretch = (wins >> place) & ((std::uint64_t{1} << plain) - 1);
     captured += 2 * static_cast<std::size_t>(std::popcount(stretch));
     rounds += plain;
@@ -176,7 +183,8 @@ typename WarRules<Most>::State WarRules<Most>::determinize(const State& seen, in
 
 template <std::size_t Most>
 double WarRules<Most>::evaluate(const State& s, int seat) const {
-  return 0.5 + (s.captured[static_cast<std::size_t>(seat)] - s.captured[static_cast<std::size_t>(1 - seat)]) / (4.0 * static_cast<double>(stack_));
+  return 0.5 + (s.captured[static_cast<std::size_t>(seat)] - s.captured[static_cast<std::size_t>(1 - seat)]) /
+                   (4.0 * static_cast<double>(stack_));
 }
 
 template <std::size_t Most>
@@ -213,7 +221,8 @@ bool WarRules<Most>::parse_chance(const State&, const Statement& said, Chance& c
 
 template <std::size_t Most>
 std::string WarRules<Most>::show(const State& s) const {
-  return fmt::format("round {}: each stack holds {} cards; seat 1 has captured {}, seat 2 {}\n", s.rounds + 1, stack_ - s.laid, s.captured[0], s.captured[1]);
+  return fmt::format("round {}: each stack holds {} cards; seat 1 has captured {}, seat 2 {}\n", s.rounds + 1,
+                     stack_ - s.laid, s.captured[0], s.captured[1]);
 }
 
 template <std::size_t Most>

@@ -1,5 +1,5 @@
-// War, the single pass (rules 1 and 2, KK-1, KK-7): two stacks, no choices. One step a round: both turn up, and a face-off is part
-// of its round (KK-13). `Most` is the largest deck a State holds.
+// War, the single pass (rules 1 and 2, KK-1, KK-7): two stacks, no choices. One step a round: both turn up, and a
+// face-off is part of its round (KK-13). `Most` is the largest deck a State holds.
 #pragma once
 
 #include "rules/engine/playable.h"
@@ -11,11 +11,12 @@ template <std::size_t Most>
 class WarRules {
  public:
   struct State {
-    std::array<std::uint8_t, Most> card;      // kinds; the first half is seat 0's stack, top first, the second half seat 1's
-    std::array<std::uint16_t, 2> captured;    // cards
-    std::uint16_t laid;                       // cards each seat has laid so far
+    // kinds; the first half is seat 0's stack, top first, the second half seat 1's
+    std::array<std::uint8_t, Most> card;
+    std::array<std::uint16_t, 2> captured;  // cards
+    std::uint16_t laid;                     // cards each seat has laid so far
     std::uint16_t rounds;
-    std::uint8_t dealt;                       // 0 before the shuffle
+    std::uint8_t dealt;  // 0 before the shuffle
     std::array<std::uint8_t, 7> unused;
   };
 
@@ -29,7 +30,9 @@ class WarRules {
 
   State initial_state() const { return State{}; }
   State perft_start() const;
-  Player actor(const State& s) const { return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player; }
+  Player actor(const State& s) const {
+    return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player;
+  }
   SeatMask acting_players(const State& s) const { return actor(s) == simultaneous_players ? SeatMask{3} : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
   struct Choices {
@@ -37,7 +40,9 @@ class WarRules {
     Action operator[](std::uint32_t) const { return 0; }
   };
   Choices choices(const State&, int) const { return {}; }
-  bool is_legal(const State& s, int seat, Action action) const { return action == 0 && has_seat(acting_players(s), seat); }
+  bool is_legal(const State& s, int seat, Action action) const {
+    return action == 0 && has_seat(acting_players(s), seat);
+  }
   void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   void sample_chance(const State& s, Rng& rng, Chance& chance) const;
@@ -66,12 +71,14 @@ class WarRules {
  private:
   static constexpr std::size_t most_quick_stack = 32, most_values = 16;
 
-  std::uint8_t at(const State& s, int seat, std::size_t place) const { return s.card[static_cast<std::size_t>(seat) * stack_ + place]; }
+  std::uint8_t at(const State& s, int seat, std::size_t place) const {
+    return s.card[static_cast<std::size_t>(seat) * stack_ + place];
+  }
 
   Soldiers soldiers_;
-  std::size_t stack_;                                   // cards of each stack at the start
+  std::size_t stack_;  // cards of each stack at the start
   bool quick_ = false;
-  std::vector<std::uint16_t> marked_;                   // every soldier, value << 8 | kind: what play_out shuffles
+  std::vector<std::uint16_t> marked_;  // every soldier, value << 8 | kind: what play_out shuffles
   std::array<std::uint64_t, most_values * most_values> meets_{};  // [value][value]: bit 0 the first wins, bit 32 a tie
 };
 

@@ -14,20 +14,25 @@ namespace {
 void check_count(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   const std::size_t count = deck.card_count();
   if (count >= static_cast<std::size_t>(least_cards)) return;
-  auto& error = diagnostics.error(
-      "too-few-cards", deck.span, fmt::format("{} to play from, two players draw {}", counted(count, "card"), least_cards),
-      fmt::format("add {}, or 'copies' to those there are", counted(static_cast<std::size_t>(least_cards) - count, "card")));
+  auto& error =
+      diagnostics.error("too-few-cards", deck.span,
+                        fmt::format("{} to play from, two players draw {}", counted(count, "card"), least_cards),
+                        fmt::format("add {}, or 'copies' to those there are",
+                                    counted(static_cast<std::size_t>(least_cards) - count, "card")));
   error.rule = "MK-16";
 }
 
-diag::Span number_span(const cards::Deck& deck, const Card& piece) { return span_of(deck.cards[piece.index], "number"); }
+diag::Span number_span(const cards::Deck& deck, const Card& piece) {
+  return span_of(deck.cards[piece.index], "number");
+}
 
 // Corners as the rules see them (the shape of a symbol has no effect), the same for a card and its half turn.
 std::uint32_t corner_key(const Card& card) {
   std::array<std::uint32_t, 2> keys{};
   for (int turn = 0; turn < 2; ++turn)
     for (int place = 0; place < corner_count; ++place) {
-      const Corner& corner = card.corners[static_cast<std::size_t>(printed_corner(cards::Orientation::portrait, turn, place))];
+      const Corner& corner =
+          card.corners[static_cast<std::size_t>(printed_corner(cards::Orientation::portrait, turn, place))];
       const std::uint32_t force = corner.symbol ? 10u + static_cast<std::uint32_t>(corner.colour) : corner.number;
       auto& key = keys[static_cast<std::size_t>(turn)];
       key = key * 16 + force;
@@ -41,12 +46,14 @@ void check_same_corners(const cards::Deck& deck, const std::vector<Card>& pieces
     const auto [at, fresh] = first.emplace(corner_key(piece), &piece);
     if (fresh || at->second->number == piece.number) continue;
     const Card& other = *at->second;
-    auto& warning = diagnostics.warning("identical-corners", span_of(deck.cards[piece.index], "corners"),
-                                        fmt::format("card {} has the same corners as card {}{}", piece.number, other.number,
-                                                    piece.corners == other.corners ? "" : " to the rules"),
-                                        "change a corner of one of them, or make one card with 'copies'");
+    auto& warning =
+        diagnostics.warning("identical-corners", span_of(deck.cards[piece.index], "corners"),
+                            fmt::format("card {} has the same corners as card {}{}", piece.number, other.number,
+                                        piece.corners == other.corners ? "" : " to the rules"),
+                            "change a corner of one of them, or make one card with 'copies'");
     warning.rule = "Minkingi, rule 8";
-    warning.related.push_back({fmt::format("card {} is here", other.number), span_of(deck.cards[other.index], "corners")});
+    warning.related.push_back(
+        {fmt::format("card {} is here", other.number), span_of(deck.cards[other.index], "corners")});
   }
 }
 
@@ -60,10 +67,11 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, d
       if (!one) one = &other;
     }
     if (!one) continue;
-    auto& warning = diagnostics.warning("dominated-card", number_span(deck, weak),
-                                        fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower",
-                                                    weak.number, strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
-                                        fmt::format("raise a corner, or lower its Speed below {}", one->speed));
+    auto& warning =
+        diagnostics.warning("dominated-card", number_span(deck, weak),
+                            fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower",
+                                        weak.number, strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
+                            fmt::format("raise a corner, or lower its Speed below {}", one->speed));
     warning.rule = "Minkingi, rules 7 and 8";
     warning.related.push_back({fmt::format("card {} is here", one->number), number_span(deck, *one)});
   }
@@ -109,8 +117,8 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   check_dominated(deck, pieces, diagnostics);
   if (!pieces.empty()) check_variety(deck, pieces, diagnostics);
   if (deck.set.empty())
-    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code").rule =
-        "Minkingi, card fields";
+    diagnostics.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code")
+        .rule = "Minkingi, card fields";
 }
 
 void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {

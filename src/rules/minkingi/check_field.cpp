@@ -21,7 +21,8 @@ void check_count(const cards::Field& field, diag::Diagnostics& diagnostics) {
   if (count >= least_spaces && count <= most_spaces) return;
   diagnostics
       .error("space-count", field.span,
-             fmt::format("the field has {}, expected {} to {}", counted(field.spaces.size(), "space"), least_spaces, most_spaces),
+             fmt::format("the field has {}, expected {} to {}", counted(field.spaces.size(), "space"), least_spaces,
+                         most_spaces),
              count < least_spaces ? "add a space" : "18 cards fill at most 18 spaces: take some away")
       .rule = "MK-8";
 }
@@ -32,12 +33,15 @@ void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, d
   for (std::size_t b = 0; b < rects.size(); ++b)
     for (std::size_t a = 0; a < b; ++a) {
       if (!shrunk(rects[a]).overlaps(shrunk(rects[b]))) continue;
-      const double across = std::min(rects[a].right(), rects[b].right()).mm() - std::max(rects[a].left(), rects[b].left()).mm();
-      const double down = std::min(rects[a].bottom(), rects[b].bottom()).mm() - std::max(rects[a].top(), rects[b].top()).mm();
-      auto& error = diagnostics.error("overlapping-spaces", field.spaces[b].span,
-                                      fmt::format("space {} overlaps space {} by {} x {}", b + 1, a + 1,
-                                                  geometry::to_string(Length::mm(across)), geometry::to_string(Length::mm(down))),
-                                      "move one of them: spaces may touch, cards must not cover each other");
+      const double across =
+          std::min(rects[a].right(), rects[b].right()).mm() - std::max(rects[a].left(), rects[b].left()).mm();
+      const double down =
+          std::min(rects[a].bottom(), rects[b].bottom()).mm() - std::max(rects[a].top(), rects[b].top()).mm();
+      auto& error =
+          diagnostics.error("overlapping-spaces", field.spaces[b].span,
+                            fmt::format("space {} overlaps space {} by {} x {}", b + 1, a + 1,
+                                        geometry::to_string(Length::mm(across)), geometry::to_string(Length::mm(down))),
+                            "move one of them: spaces may touch, cards must not cover each other");
       error.rule = "Minkingi, rule 5";
       error.related.push_back({fmt::format("space {} is here", a + 1), field.spaces[a].span});
     }
@@ -53,11 +57,12 @@ void check_connected(const cards::Field& field, diag::Diagnostics& diagnostics) 
   const auto parts = groups(field.spaces.size(), adjacencies(field));
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool one = parts[i].size() == 1;
-    auto& error = diagnostics.error("unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
-                                    fmt::format("{} {} no space of the rest of the field", named(parts[i]), one ? "touches" : "touch"),
-                                    field.contacts ? "list a contact to them under 'contacts:'"
-                                                   : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
-                                                                 geometry::to_string(contact_distance(field))));
+    auto& error = diagnostics.error(
+        "unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
+        fmt::format("{} {} no space of the rest of the field", named(parts[i]), one ? "touches" : "touch"),
+        field.contacts ? "list a contact to them under 'contacts:'"
+                       : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
+                                     geometry::to_string(contact_distance(field))));
     error.rule = "MK-1";
     error.related.push_back({fmt::format("{} {} here", named(parts[0]), parts[0].size() == 1 ? "is" : "begin"),
                              field.spaces[static_cast<std::size_t>(parts[0].front())].span});
@@ -75,7 +80,8 @@ void check_listed_contacts(const cards::Field& field, diag::Diagnostics& diagnos
                    fmt::format("contact with space {}, the field has spaces 1 to {}", space, field.spaces.size()))
             .rule = "MK-1";
     if (contact.a == contact.b && !unknown(contact.a))
-      diagnostics.error("unknown-space", contact.span, fmt::format("space {} cannot touch itself", contact.a)).rule = "MK-1";
+      diagnostics.error("unknown-space", contact.span, fmt::format("space {} cannot touch itself", contact.a)).rule =
+          "MK-1";
   }
 }
 

@@ -13,7 +13,9 @@ using geometry::Length;
 
 constexpr Length rounding = Length::mm(0.001);  // positions come from decimal millimetres
 
-Length distance(geometry::Point p, geometry::Point q) { return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points())); }
+Length distance(geometry::Point p, geometry::Point q) {
+  return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points()));
+}
 
 // Distance between two upright rectangles, 0 when they touch or overlap.
 Length distance(const geometry::Rect& r, const geometry::Rect& s) {
@@ -50,7 +52,8 @@ std::vector<Adjacency> measured(const std::vector<geometry::Rect>& rects, Length
   return found;
 }
 
-std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const std::vector<geometry::Rect>& rects, Length reach) {
+std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const std::vector<geometry::Rect>& rects,
+                              Length reach) {
   std::map<std::pair<int, int>, std::vector<CornerPair>> found;
   const auto exists = [&](int space) { return space >= 1 && static_cast<std::size_t>(space) <= rects.size(); };
   for (const cards::Contact& contact : contacts) {
@@ -59,7 +62,8 @@ std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const
     const int a = (swapped ? contact.b : contact.a) - 1, b = (swapped ? contact.a : contact.b) - 1;
     auto& corners = found[{a, b}];
     if (contact.corner_a && contact.corner_b) {
-      const int first = swapped ? *contact.corner_b : *contact.corner_a, second = swapped ? *contact.corner_a : *contact.corner_b;
+      const int first = swapped ? *contact.corner_b : *contact.corner_a,
+                second = swapped ? *contact.corner_a : *contact.corner_b;
       corners.push_back({static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)});
       continue;
     }
@@ -71,7 +75,8 @@ std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const
   }
   std::vector<Adjacency> result;
   for (auto& [spaces, corners] : found) {
-    std::sort(corners.begin(), corners.end(), [](CornerPair p, CornerPair q) { return std::pair(p.a, p.b) < std::pair(q.a, q.b); });
+    std::sort(corners.begin(), corners.end(),
+              [](CornerPair p, CornerPair q) { return std::pair(p.a, p.b) < std::pair(q.a, q.b); });
     corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
     result.push_back({spaces.first, spaces.second, std::move(corners)});
   }
@@ -89,7 +94,9 @@ geometry::Point corner_point(const geometry::Rect& rect, int corner) {
   return {corner % 2 == 0 ? rect.left() : rect.right(), corner < 2 ? rect.top() : rect.bottom()};
 }
 
-Length contact_distance(const cards::Field& field) { return field.contact.value_or(std::min(field.card.width, field.card.height) / 3.0); }
+Length contact_distance(const cards::Field& field) {
+  return field.contact.value_or(std::min(field.card.width, field.card.height) / 3.0);
+}
 
 Length gap_distance(const cards::Field& field) { return field.gap.value_or(Length{}); }
 

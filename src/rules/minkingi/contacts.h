@@ -1,5 +1,6 @@
-// Which spaces of an Active Field are Combat Adjacent, and which of their corners touch (MK-1, MK-2, MK-14). Geometry only: the
-// field need not be lawful; a listed contact that names no space is left out here and reported by check_field.
+// Which spaces of an Active Field are Combat Adjacent, and which of their corners touch (MK-1, MK-2, MK-14). Geometry
+// only: the field need not be lawful; a listed contact that names no space is left out here and reported by
+// check_field.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,8 @@ struct CornerPair {
   constexpr bool operator==(const CornerPair&) const = default;
 };
 
-// Two Combat Adjacent spaces, a < b, numbered from 0 in the field's order. No corner pair when they touch by their sides alone:
-// then a battle may be declared but no corner ever attacks across.
+// Two Combat Adjacent spaces, a < b, numbered from 0 in the field's order. No corner pair when they touch by their
+// sides alone: then a battle may be declared but no corner ever attacks across.
 struct Adjacency {
   int a = 0, b = 0;
   std::vector<CornerPair> corners;  // sorted, unique
@@ -30,8 +31,8 @@ geometry::Point corner_point(const geometry::Rect& rect, int corner);
 geometry::Length contact_distance(const cards::Field& field);
 geometry::Length gap_distance(const cards::Field& field);
 
-// Sorted by (a, b). Listed contacts replace the measured ones (MK-1); one without corners touches by the corners in reach, or by
-// the nearest when none is, so that a listed contact is never idle (MK-20).
+// Sorted by (a, b). Listed contacts replace the measured ones (MK-1); one without corners touches by the corners in
+// reach, or by the nearest when none is, so that a listed contact is never idle (MK-20).
 std::vector<Adjacency> adjacencies(const cards::Field& field);
 
 // Spaces reachable from each other, as lists of space numbers from 0; one list when the field is connected.

@@ -3,8 +3,8 @@
 namespace kingpress::rules::minkingi {
 namespace {
 
-// Against every corner there is: a number beats what lower numbers beat, a colour only equals itself, and number and colour
-// each beat something the other does not.
+// Against every corner there is: a number beats what lower numbers beat, a colour only equals itself, and number and
+// colour each beat something the other does not.
 bool at_least_as_strong(const Corner& a, const Corner& b) {
   if (a.symbol != b.symbol) return false;
   return a.symbol ? a.colour == b.colour : a.number >= b.number;

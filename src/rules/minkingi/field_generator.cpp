@@ -23,7 +23,9 @@ constexpr Length most_gap = Length::mm(20);
 enum class Spread { tight, lanes, wide_lanes, wider_lanes };
 
 // What takes a spot between two spaces, with its number above it, with air.
-Length lane_of(Spread spread) { return Length::mm(spread == Spread::lanes ? 32 : spread == Spread::wide_lanes ? 38 : 46); }
+Length lane_of(Spread spread) {
+  return Length::mm(spread == Spread::lanes ? 32 : spread == Spread::wide_lanes ? 38 : 46);
+}
 
 struct Plan {
   std::vector<Cell> cells;
@@ -32,21 +34,30 @@ struct Plan {
 };
 
 bool is_sane(const FieldRequest& r, diag::Diagnostics& diagnostics) {
-  const auto refuse = [&](std::string message, std::string rule = {}) { diagnostics.error("field-request", {}, std::move(message)).rule = std::move(rule); };
+  const auto refuse = [&](std::string message, std::string rule = {}) {
+    diagnostics.error("field-request", {}, std::move(message)).rule = std::move(rule);
+  };
   const std::size_t before = diagnostics.error_count();
-  if (r.spaces < least_spaces || r.spaces > most_spaces) refuse(fmt::format("{} spaces, expected {} to {}", r.spaces, least_spaces, most_spaces), "MK-8");
-  if (!(r.portrait >= 0 && r.portrait <= 1)) refuse("the mix of orientations must lie between 0 (all landscape) and 1 (all portrait)");
-  if (r.gap < Length{} || r.gap > most_gap) refuse(fmt::format("gap {} between spaces, expected 0mm to {}", to_string(r.gap), to_string(most_gap)), "MK-1");
-  if (r.columns && (*r.columns < 1 || *r.columns > r.spaces)) refuse(fmt::format("{} columns, expected 1 to the number of spaces", *r.columns));
-  const bool takes_columns = r.shape == FieldShape::grid || r.shape == FieldShape::ring || r.shape == FieldShape::random;
-  if (r.columns && !takes_columns) refuse("columns are chosen by the shape itself, except in a grid, a ring and a random field");
+  if (r.spaces < least_spaces || r.spaces > most_spaces)
+    refuse(fmt::format("{} spaces, expected {} to {}", r.spaces, least_spaces, most_spaces), "MK-8");
+  if (!(r.portrait >= 0 && r.portrait <= 1))
+    refuse("the mix of orientations must lie between 0 (all landscape) and 1 (all portrait)");
+  if (r.gap < Length{} || r.gap > most_gap)
+    refuse(fmt::format("gap {} between spaces, expected 0mm to {}", to_string(r.gap), to_string(most_gap)), "MK-1");
+  if (r.columns && (*r.columns < 1 || *r.columns > r.spaces))
+    refuse(fmt::format("{} columns, expected 1 to the number of spaces", *r.columns));
+  const bool takes_columns =
+      r.shape == FieldShape::grid || r.shape == FieldShape::ring || r.shape == FieldShape::random;
+  if (r.columns && !takes_columns)
+    refuse("columns are chosen by the shape itself, except in a grid, a ring and a random field");
   return diagnostics.error_count() == before;
 }
 
 std::vector<std::size_t> opposites_of(const std::vector<Cell>& cells) {
   std::vector<std::size_t> result;
   for (const Cell cell : cells)
-    result.push_back(static_cast<std::size_t>(std::find(cells.begin(), cells.end(), opposite(cells, cell)) - cells.begin()));
+    result.push_back(
+        static_cast<std::size_t>(std::find(cells.begin(), cells.end(), opposite(cells, cell)) - cells.begin()));
   return result;
 }
 
@@ -56,7 +67,9 @@ std::vector<Orientation> orientations_of(const FieldRequest& r, const Plan& plan
   std::vector<Orientation> result(plan.cells.size());
   for (std::size_t i = 0; i < result.size(); ++i) {
     const bool follows = !plan.opposites.empty() && plan.opposites[i] < i;
-    result[i] = follows ? result[plan.opposites[i]] : rng.below(fine) < threshold ? Orientation::portrait : Orientation::landscape;
+    result[i] = follows                       ? result[plan.opposites[i]]
+                : rng.below(fine) < threshold ? Orientation::portrait
+                                              : Orientation::landscape;
   }
   return result;
 }
@@ -74,12 +87,13 @@ std::vector<Length> middles(const std::vector<Length>& widths, Length gap) {
   return result;
 }
 
-// Spaces of one orientation leave lanes between columns only; mixed ones stand so far apart that a lane opens wherever two of
-// them show each other their short measure.
+// Spaces of one orientation leave lanes between columns only; mixed ones stand so far apart that a lane opens wherever
+// two of them show each other their short measure.
 std::vector<Rect> rects_of(const FieldRequest& r, const Plan& plan, Spread spread) {
   int columns = 0, rows = 0;
   for (const Cell c : plan.cells) columns = std::max(columns, c.column + 1), rows = std::max(rows, c.row + 1);
-  const bool mixed = std::adjacent_find(plan.orientations.begin(), plan.orientations.end(), std::not_equal_to<>()) != plan.orientations.end();
+  const bool mixed = std::adjacent_find(plan.orientations.begin(), plan.orientations.end(), std::not_equal_to<>()) !=
+                     plan.orientations.end();
   const Length longer = std::max(r.card.width, r.card.height), shorter = std::min(r.card.width, r.card.height);
   std::vector<Length> widths(static_cast<std::size_t>(columns)), heights(static_cast<std::size_t>(rows));
   for (std::size_t i = 0; i < plan.cells.size(); ++i) {
@@ -92,7 +106,8 @@ std::vector<Rect> rects_of(const FieldRequest& r, const Plan& plan, Spread sprea
   Length across = r.gap, down = r.gap;
   if (spread != Spread::tight) {
     const Length wide = lane_of(spread);
-    if (!mixed) across = std::max(across, wide);
+    if (!mixed)
+      across = std::max(across, wide);
     else {
       widths.assign(widths.size(), longer);
       heights.assign(heights.size(), longer);
@@ -103,7 +118,8 @@ std::vector<Rect> rects_of(const FieldRequest& r, const Plan& plan, Spread sprea
   std::vector<Rect> rects;
   for (std::size_t i = 0; i < plan.cells.size(); ++i) {
     const Size size = size_of(plan.orientations[i], r.card);
-    const Length x = xs[static_cast<std::size_t>(plan.cells[i].column)], y = ys[static_cast<std::size_t>(plan.cells[i].row)];
+    const Length x = xs[static_cast<std::size_t>(plan.cells[i].column)],
+                 y = ys[static_cast<std::size_t>(plan.cells[i].row)];
     rects.push_back({x - size.width / 2.0, y - size.height / 2.0, size.width, size.height});
   }
   return rects;
@@ -133,7 +149,8 @@ std::string title_of(const FieldRequest& r) {
   return fmt::format("{} of {}", names[static_cast<std::size_t>(r.shape)], r.spaces);
 }
 
-cards::Field field_of(const FieldRequest& r, const Plan& plan, const std::vector<Rect>& rects, const std::vector<Point>& spots, const Rect& bounds) {
+cards::Field field_of(const FieldRequest& r, const Plan& plan, const std::vector<Rect>& rects,
+                      const std::vector<Point>& spots, const Rect& bounds) {
   cards::Field field;
   field.game = "minkingi";
   field.title = title_of(r);
@@ -204,7 +221,9 @@ std::optional<GeneratedField> generate_field(const FieldRequest& request, diag::
     for (int columns = 1; columns <= request.spaces && !(best && best->fits); ++columns)
       if (const auto other = plan_of(request, columns, why))
         if (auto board = best_board(request, *other); board && (board->fits || !best)) best = std::move(board);
-  if (!best) diagnostics.error("field-request", {}, "no place is left for the ownership tokens", "ask for another shape, fewer columns or another seed");
+  if (!best)
+    diagnostics.error("field-request", {}, "no place is left for the ownership tokens",
+                      "ask for another shape, fewer columns or another seed");
   return best;
 }
 

@@ -42,14 +42,17 @@ struct Sides {
 std::optional<Sides> grid_sides(const ShapeRequest& r, std::string& why) {
   const bool odd = r.symmetric && r.spaces % 2 == 1;
   std::optional<Sides> best;
-  const auto weight = [&](Sides s) { return 4 * (s.columns * s.rows - r.spaces) + 3 * std::abs(s.columns - s.rows) + (s.columns < s.rows ? 1 : 0); };
+  const auto weight = [&](Sides s) {
+    return 4 * (s.columns * s.rows - r.spaces) + 3 * std::abs(s.columns - s.rows) + (s.columns < s.rows ? 1 : 0);
+  };
   for (int columns = r.columns.value_or(1); columns <= r.columns.value_or(r.spaces); ++columns) {
     Sides s{columns, (r.spaces + columns - 1) / columns};
     if (odd && s.rows % 2 == 0) ++s.rows;
     if (odd && s.columns % 2 == 0) continue;
     const int missing = s.columns * s.rows - r.spaces;
     if (missing >= 2 * s.columns) continue;  // whole rows would stay empty
-    if (r.symmetric && missing % 2 == 1 && std::min(s.columns, s.rows) < 3) continue;  // without its middle it falls apart
+    // without its middle it falls apart
+    if (r.symmetric && missing % 2 == 1 && std::min(s.columns, s.rows) < 3) continue;
     if (!best || weight(s) < weight(*best)) best = s;
   }
   if (!best) why = fmt::format("{} spaces do not lie symmetrically in {} columns", r.spaces, r.columns.value_or(0));
@@ -96,8 +99,10 @@ Cells cross(int spaces) {
 }
 
 std::optional<Cells> ring(const ShapeRequest& r, std::string& why) {
-  if (r.spaces < 4) why = "a ring has at least 4 spaces";
-  else if (r.symmetric && r.spaces % 2 == 1) why = "a ring of an odd number of spaces is not symmetric";
+  if (r.spaces < 4)
+    why = "a ring has at least 4 spaces";
+  else if (r.symmetric && r.spaces % 2 == 1)
+    why = "a ring of an odd number of spaces is not symmetric";
   const int half = (r.spaces + 1) / 2 + 2;  // columns + rows
   const int columns = std::min(r.columns.value_or((half + 1) / 2), half - 2), rows = half - columns;
   if (why.empty() && columns < 2) why = "a ring has at least 2 columns";
@@ -118,7 +123,9 @@ Cells diamond(int spaces) {
   for (int row = -spaces; row <= spaces; ++row)
     for (int column = -spaces; column <= spaces; ++column) around.push_back({column, row});
   const auto far = [&](Cell c) { return std::abs(2 * c.column - sum) + 2 * std::abs(c.row); };
-  std::stable_sort(around.begin(), around.end(), [&](Cell a, Cell b) { return std::pair(far(a), std::abs(a.row)) < std::pair(far(b), std::abs(b.row)); });
+  std::stable_sort(around.begin(), around.end(), [&](Cell a, Cell b) {
+    return std::pair(far(a), std::abs(a.row)) < std::pair(far(b), std::abs(b.row));
+  });
   for (const Cell cell : around) {
     if (static_cast<int>(cells.size()) == spaces) break;
     if (!has(cells, cell)) add_pair(cells, cell, sum);
@@ -169,13 +176,16 @@ Cells random_cells(const ShapeRequest& r, Rng& rng) {
       for (int column = -r.spaces; column <= r.spaces; ++column) {
         const Cell cell{column, row};
         if (has(cells, cell) || !fits(cell)) continue;
-        const int beside = has(cells, {column - 1, row}) + has(cells, {column + 1, row}) + has(cells, {column, row - 1}) + has(cells, {column, row + 1});
+        const int beside = has(cells, {column - 1, row}) + has(cells, {column + 1, row}) +
+                           has(cells, {column, row - 1}) + has(cells, {column, row + 1});
         if (beside == 0) continue;
         frontier.insert(frontier.end(), beside == 1 ? 4 : beside == 2 ? 2 : 1, cell);
       }
     const Cell cell = frontier[rng.below(static_cast<std::uint32_t>(frontier.size()))];
-    if (r.symmetric) add_pair(cells, cell, sum);
-    else cells.push_back(cell);
+    if (r.symmetric)
+      add_pair(cells, cell, sum);
+    else
+      cells.push_back(cell);
   }
   return cells;
 }
@@ -185,7 +195,8 @@ Cells settled(Cells cells) {
   int column = std::numeric_limits<int>::max(), row = column;
   for (const Cell c : cells) column = std::min(column, c.column), row = std::min(row, c.row);
   for (Cell& c : cells) c = {c.column - column, c.row - row};
-  std::sort(cells.begin(), cells.end(), [](Cell a, Cell b) { return std::pair(a.row, a.column) < std::pair(b.row, b.column); });
+  std::sort(cells.begin(), cells.end(),
+            [](Cell a, Cell b) { return std::pair(a.row, a.column) < std::pair(b.row, b.column); });
   return cells;
 }
 

@@ -1,4 +1,5 @@
-// Which cells of a square lattice the spaces of a generated Active Field take: grid, row, cross, ring, diamond, spiral, random.
+// Which cells of a square lattice the spaces of a generated Active Field take: grid, row, cross, ring, diamond, spiral,
+// random.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +35,8 @@ struct ShapeRequest {
   bool symmetric = false;      // the field looks the same when the board is turned by half
 };
 
-// The cells in reading order, from column and row 0 on, connected by their sides. Nothing when the shape cannot have that many
-// spaces, or not symmetrically; then `why` says so in a sentence.
+// The cells in reading order, from column and row 0 on, connected by their sides. Nothing when the shape cannot have
+// that many spaces, or not symmetrically; then `why` says so in a sentence.
 std::optional<std::vector<Cell>> cells_of(const ShapeRequest& request, Rng& rng, std::string& why);
 
 // The cell opposite when the board is turned by half.

@@ -15,11 +15,12 @@ bool is_within(Length dx, Length dy, Length reach) {
 }
 bool is_within(Point p, Point q, Length reach) { return is_within(p.x - q.x, p.y - q.y, reach); }
 bool is_within(const Rect& r, Point p, Length reach) {
-  return is_within(std::max({Length{}, r.left() - p.x, p.x - r.right()}), std::max({Length{}, r.top() - p.y, p.y - r.bottom()}), reach);
+  return is_within(std::max({Length{}, r.left() - p.x, p.x - r.right()}),
+                   std::max({Length{}, r.top() - p.y, p.y - r.bottom()}), reach);
 }
 
-// A spot and its number: 22 pt figures, two at most, centred 18.9 mm above the spot's middle, or below it where the spot is below
-// its space.
+// A spot and its number: 22 pt figures, two at most, centred 18.9 mm above the spot's middle, or below it where the
+// spot is below its space.
 struct Spot {
   Point at;
   Rect number;
@@ -44,8 +45,8 @@ bool is_clear_of(const Spot& spot, const std::vector<Rect>& spaces) {
 }
 
 bool are_clear(const Spot& a, const Spot& b) {
-  return !is_within(a.at, b.at, 2.0 * spot_radius + least_spot_gap) && !is_within(a.number, b.at, spot_radius) && !is_within(b.number, a.at, spot_radius) &&
-         !a.number.overlaps(b.number);
+  return !is_within(a.at, b.at, 2.0 * spot_radius + least_spot_gap) && !is_within(a.number, b.at, spot_radius) &&
+         !is_within(b.number, a.at, spot_radius) && !a.number.overlaps(b.number);
 }
 
 struct Candidate {
@@ -102,7 +103,9 @@ class Placer {
     spots_[i] = spot.at;
     bounds_ = joined(bounds_, spot_extent(spot.at));
     for (std::size_t k = 0; k < left_.size(); ++k)
-      std::erase_if(left_[k], [&](const Candidate& c) { return !are_clear(c.spot, spot) || (has_opposite(k) && !are_clear(mirrored(c.spot, k), spot)); });
+      std::erase_if(left_[k], [&](const Candidate& c) {
+        return !are_clear(c.spot, spot) || (has_opposite(k) && !are_clear(mirrored(c.spot, k), spot));
+      });
   }
 
   bool has_opposite(std::size_t i) const { return !opposites_.empty() && opposites_[i] != i; }
@@ -115,7 +118,8 @@ class Placer {
   std::vector<Rect> near(std::size_t i) const {
     const Rect reach = spaces_[i].outset(4.0 * spot_radius);
     std::vector<Rect> result;
-    std::copy_if(spaces_.begin(), spaces_.end(), std::back_inserter(result), [&](const Rect& space) { return space.overlaps(reach); });
+    std::copy_if(spaces_.begin(), spaces_.end(), std::back_inserter(result),
+                 [&](const Rect& space) { return space.overlaps(reach); });
     return result;
   }
 
@@ -130,11 +134,13 @@ class Placer {
   }
 
   // Along one side, its middle first, to a little beyond its corners.
-  void add_side(std::size_t i, int x, int y, Length gap, const std::vector<Rect>& near_spaces, std::vector<Candidate>& found) const {
+  void add_side(std::size_t i, int x, int y, Length gap, const std::vector<Rect>& near_spaces,
+                std::vector<Candidate>& found) const {
     const Rect& space = spaces_[i];
     const Length away = gap + spot_radius;
     const Length half = (x != 0 ? space.height : space.width) / 2.0;
-    const Point from{space.centre().x + x * (space.width / 2.0 + away), space.centre().y + y * (space.height / 2.0 + away)};
+    const Point from{space.centre().x + x * (space.width / 2.0 + away),
+                     space.centre().y + y * (space.height / 2.0 + away)};
     const Point out = space.centre() - middle_;
     const double outward = x * out.x.mm() + y * out.y.mm();
     const auto steps = static_cast<int>(std::ceil((half + spot_radius).mm()));
@@ -144,7 +150,8 @@ class Placer {
         const Length along = Length::mm(sign * step);
         const Spot spot = spot_at(x != 0 ? Point{from.x, from.y + along} : Point{from.x + along, from.y}, space);
         if (!is_clear_of(spot, near_spaces)) continue;
-        if (has_opposite(i) && !(is_clear_of(mirrored(spot, i), spaces_) && are_clear(spot, mirrored(spot, i)))) continue;
+        if (has_opposite(i) && !(is_clear_of(mirrored(spot, i), spaces_) && are_clear(spot, mirrored(spot, i))))
+          continue;
         found.push_back({spot, 0.25 * step + 2 * (spot_gap - gap).mm() - 0.05 * outward});
       }
   }
@@ -160,7 +167,8 @@ class Placer {
 
 }  // namespace
 
-std::optional<std::vector<Point>> place_spots(const std::vector<Rect>& spaces, SpotSides sides, const std::vector<std::size_t>& opposites) {
+std::optional<std::vector<Point>> place_spots(const std::vector<Rect>& spaces, SpotSides sides,
+                                              const std::vector<std::size_t>& opposites) {
   if (spaces.empty()) return std::vector<Point>{};
   return Placer(spaces, sides, opposites).run();
 }

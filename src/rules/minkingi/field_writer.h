@@ -7,7 +7,8 @@
 
 namespace kingpress::rules::minkingi {
 
-// `origin` is said in the first comment, "kingpress field --shape ring"; may be empty. Reading the text gives the same field.
+// `origin` is said in the first comment, "kingpress field --shape ring"; may be empty. Reading the text gives the same
+// field.
 std::string write_field(const cards::Field& field, const std::string& origin);
 
 }  // namespace kingpress::rules::minkingi

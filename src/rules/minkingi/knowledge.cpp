@@ -1,5 +1,6 @@
-// What a seat knows of a game of Minkingi (MK-13, MK-17). In the draft a seat sees the piles it chooses from, so it works out every
-// choice of the other seat but two: the first, made from a pile it had not seen, and the last, from a pile it never sees again.
+// What a seat knows of a game of Minkingi (MK-13, MK-17). In the draft a seat sees the piles it chooses from, so it
+// works out every choice of the other seat but two: the first, made from a pile it had not seen, and the last, from a
+// pile it never sees again.
 #include <algorithm>
 
 #include "rules/engine/bits.h"
@@ -14,7 +15,8 @@ constexpr std::uint32_t pile_of(int seat) { return ((std::uint32_t{1} << hand_pi
 std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t, 4>>& faces) {
   std::array<double, 13> shares{};
   for (const auto& face : faces)
-    for (int place = 0; place < corner_count; ++place) shares[(face[0] >> (8 * place)) & 15] += 1.0 / (corner_count * static_cast<double>(faces.size()));
+    for (int place = 0; place < corner_count; ++place)
+      shares[(face[0] >> (8 * place)) & 15] += 1.0 / (corner_count * static_cast<double>(faces.size()));
   return shares;
 }
 
@@ -31,7 +33,8 @@ std::uint32_t Rules::slots_hidden_from(const State& s, int seat) const {
 State Rules::observation(const State& s, int seat) const {
   const auto other = static_cast<std::size_t>(1 - seat);
   State seen = s;
-  for (std::uint32_t hidden = slots_hidden_from(s, seat); hidden; hidden &= hidden - 1) seen.card[lowest(hidden)] = unknown_card;
+  for (std::uint32_t hidden = slots_hidden_from(s, seat); hidden; hidden &= hidden - 1)
+    seen.card[lowest(hidden)] = unknown_card;
   const std::uint8_t last = s.last_pick[other];
   if (last != no_slot && (s.hand[other] >> last) & 1 && count(s.last_from[other]) > 1) {
     seen.unsure[other] = s.last_from[other];
@@ -49,7 +52,8 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
   for (std::uint16_t& card : s.card) {
     while (card == unknown_card) {
       const std::uint16_t drawn = set_[rng.below(static_cast<std::uint32_t>(set_.size()))];
-      const auto copies = static_cast<std::uint32_t>(cards_[drawn].copies), used = static_cast<std::uint32_t>(std::ranges::count(s.card, drawn));
+      const auto copies = static_cast<std::uint32_t>(cards_[drawn].copies),
+                 used = static_cast<std::uint32_t>(std::ranges::count(s.card, drawn));
       if (used < copies && (copies == 1 || rng.below(copies) < copies - used)) card = drawn;
     }
   }
@@ -62,7 +66,8 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
   return s;
 }
 
-// Half for how often a card's corners defeat others of the deck, half for how often they hold; a quick card a little more.
+// Half for how often a card's corners defeat others of the deck, half for how often they hold; a quick card a little
+// more.
 void Rules::rate_cards() {
   const auto shares = corner_shares(faces_);
   for (std::size_t card = 0; card < cards_.size(); ++card) {
@@ -112,9 +117,11 @@ std::string Rules::breach(const State& s) const {
   if (all != (pile_of(0) | pile_of(1))) return "a card is missing";
   if ((s.controlled | s.owned | s.turned) & ~s.occupied) return "an empty space is controlled, owned or turned";
   for (const std::uint16_t card : s.card)
-    if (card >= cards_.size() || std::ranges::count(s.card, card) > cards_[card].copies) return "a card that the set does not hold";
+    if (card >= cards_.size() || std::ranges::count(s.card, card) > cards_[card].copies)
+      return "a card that the set does not hold";
   const auto score = scores(s);
-  if (s.phase > Phase::draft && score[0] + score[1] != 2 * hand_size_) return "cards on the field and in hands do not add up";
+  if (s.phase > Phase::draft && score[0] + score[1] != 2 * hand_size_)
+    return "cards on the field and in hands do not add up";
   return {};
 }
 

@@ -22,7 +22,8 @@ std::optional<int> whole(const cards::Value* value, int low, int high) {
 
 std::optional<Corner> corner_of(const cards::Value* value) {
   if (!value) return std::nullopt;
-  if (const auto number = whole(value->find("number"), 0, 9)) return Corner{false, static_cast<std::uint8_t>(*number), {}, {}};
+  if (const auto number = whole(value->find("number"), 0, 9))
+    return Corner{false, static_cast<std::uint8_t>(*number), {}, {}};
   const auto colour = named<Colour>(colour_names, value->find("colour"));
   const auto shape = named<Shape>(shape_names, value->find("shape"));
   if (!colour || !shape) return std::nullopt;

@@ -1,5 +1,6 @@
-// Minkingi's pieces as the rules see them: a Creation card is four corners, a Speed and a Card Number (MK-11: type, level, set
-// and layout have no effect). Read from a checked deck; also how corners fight (rule 8) and turn with their card (MK-3).
+// Minkingi's pieces as the rules see them: a Creation card is four corners, a Speed and a Card Number (MK-11: type,
+// level, set and layout have no effect). Read from a checked deck; also how corners fight (rule 8) and turn with their
+// card (MK-3).
 #pragma once
 
 #include <array>
@@ -19,7 +20,8 @@ enum class Shape : std::uint8_t { x, circle, square, triangle, star, starburst, 
 enum class Suit : std::uint8_t { spade, heart, diamond, club };
 
 inline constexpr std::array<std::string_view, 3> colour_names{"blue", "red", "yellow"};
-inline constexpr std::array<std::string_view, 7> shape_names{"x", "circle", "square", "triangle", "star", "starburst", "moon"};
+inline constexpr std::array<std::string_view, 7> shape_names{"x",    "circle",    "square", "triangle",
+                                                             "star", "starburst", "moon"};
 inline constexpr std::array<std::string_view, 4> suit_names{"spade", "heart", "diamond", "club"};
 
 inline constexpr int hand_pile = 9;                       // Creation cards each player starts the draft with (rule 1)
@@ -31,7 +33,8 @@ inline constexpr int least_tokens = 9;  // a player's Creation Tokens (rule 1, M
 
 // Corners of a card and of a space are counted alike: 0 top left, 1 top right, 2 bottom left, 3 bottom right.
 inline constexpr int corner_count = 4;
-inline constexpr std::array<std::string_view, corner_count> corner_names{"top_left", "top_right", "bottom_left", "bottom_right"};
+inline constexpr std::array<std::string_view, corner_count> corner_names{"top_left", "top_right", "bottom_left",
+                                                                         "bottom_right"};
 
 // Either a Tactic Number (0-9) or a Tactic Symbol; of a symbol only the colour matters to the rules.
 struct Corner {
@@ -62,10 +65,11 @@ struct Card {
   int number_sum() const;    // rule 13, second tie-break
 };
 
-// Which printed corner of a card lies at corner `place` of a space (MK-3). `turn` 0 or 1: a portrait space takes a card at 0 or
-// 180 degrees, a landscape space at 90 or 270 degrees clockwise.
+// Which printed corner of a card lies at corner `place` of a space (MK-3). `turn` 0 or 1: a portrait space takes a card
+// at 0 or 180 degrees, a landscape space at 90 or 270 degrees clockwise.
 constexpr int printed_corner(cards::Orientation orientation, int turn, int place) {
-  constexpr std::array<std::array<int, 4>, 4> by_quarter_turns{{{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}}};
+  constexpr std::array<std::array<int, 4>, 4> by_quarter_turns{
+      {{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}}};
   const int quarters = 2 * turn + (orientation == cards::Orientation::landscape ? 1 : 0);
   return by_quarter_turns[static_cast<std::size_t>(quarters)][static_cast<std::size_t>(place)];
 }

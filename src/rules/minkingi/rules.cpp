@@ -30,7 +30,8 @@ Corner corner_of(std::size_t code) {
 
 }  // namespace
 
-Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces, const std::vector<Adjacency>& adjacent)
+Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
+             const std::vector<Adjacency>& adjacent)
     : cards_(std::move(cards)), ids_(std::move(ids)), spaces_(std::move(spaces)) {
   assert(spaces_.size() >= least_spaces && spaces_.size() <= most_spaces);
   all_spaces_ = first_bits(spaces_.size());
@@ -38,7 +39,8 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
   for (std::size_t attacker = 0; attacker < defeated_by_.size(); ++attacker) {
     defeated_by_[attacker] = 0;
     for (std::size_t defender = 0; defender < defeated_by_.size(); ++defender)
-      if (defeats(corner_of(attacker), corner_of(defender))) defeated_by_[attacker] |= static_cast<std::uint16_t>(1u << defender);
+      if (defeats(corner_of(attacker), corner_of(defender)))
+        defeated_by_[attacker] |= static_cast<std::uint16_t>(1u << defender);
   }
   for (const Adjacency& pair : adjacent) {
     const auto a = static_cast<std::size_t>(pair.a), b = static_cast<std::size_t>(pair.b);
@@ -60,16 +62,21 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
       Face& face = faces[static_cast<std::size_t>(quarters)];
       face = 0;
       for (int place = 0; place < corner_count; ++place)
-        face |= Face{code(cards_[i].corners[static_cast<std::size_t>(printed_corner(orientation, quarters / 2, place))])} << (8 * place);
+        face |=
+            Face{code(cards_[i].corners[static_cast<std::size_t>(printed_corner(orientation, quarters / 2, place))])}
+            << (8 * place);
     }
   }
   std::vector<std::tuple<int, int>> sorted = order;
   std::sort(sorted.begin(), sorted.end());
-  for (const auto& key : order) rank_.push_back(static_cast<std::uint16_t>(std::lower_bound(sorted.begin(), sorted.end(), key) - sorted.begin()));
+  for (const auto& key : order)
+    rank_.push_back(static_cast<std::uint16_t>(std::lower_bound(sorted.begin(), sorted.end(), key) - sorted.begin()));
   rate_cards();
 }
 
-GameFacts Rules::facts() const { return {"minkingi", "days", {"battles", "captures", "second_player_wins"}, false, true, true}; }
+GameFacts Rules::facts() const {
+  return {"minkingi", "days", {"battles", "captures", "second_player_wins"}, false, true, true};
+}
 
 State Rules::initial_state() const {
   State s{};
@@ -122,7 +129,8 @@ std::uint32_t Rules::distinct(const State& s, std::uint32_t slots) const {
   for (std::uint32_t left = slots; left; left &= left - 1) {
     const std::size_t slot = lowest(left);
     bool first = true;
-    for (std::uint32_t before = kept; before && first; before &= before - 1) first = s.card[lowest(before)] != s.card[slot];
+    for (std::uint32_t before = kept; before && first; before &= before - 1)
+      first = s.card[lowest(before)] != s.card[slot];
     if (first) kept |= bit(slot);
   }
   return kept;
@@ -134,7 +142,8 @@ Rules::Choices Rules::choices(const State& s, int seat) const {
     return {s.phase, 0, spaces, bit(count(spaces))};
   }
   const bool draft = s.phase == Phase::draft;
-  const std::uint32_t cards = distinct(s, draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]), spaces = draft ? 0 : open_spaces(s);
+  const std::uint32_t cards = distinct(s, draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]),
+                      spaces = draft ? 0 : open_spaces(s);
   return {s.phase, cards, spaces, draft ? count(cards) : 2 * count(cards) * count(spaces)};
 }
 
@@ -154,7 +163,8 @@ void Rules::legal_actions(const State& s, int seat, ActionList& list) const {
 bool Rules::is_legal(const State& s, int seat, Action action) const {
   if (!has_seat(acting_players(s), seat)) return false;
   if (s.phase == Phase::declare) return (action & ~choices_of_declare(s)) == 0;
-  const std::uint32_t slots = distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]);
+  const std::uint32_t slots =
+      distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]);
   if (s.phase == Phase::draft) return action < dealt && (slots >> action) & 1;
   const std::size_t slot = action >> 6, space = (action >> 1) & 31;
   return slot < dealt && (slots >> slot) & 1 && (open_spaces(s) >> space) & 1;
@@ -293,7 +303,8 @@ std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) 
   for (std::uint32_t left = all; left; left &= left - 1) {
     const std::size_t at = lowest(left);
     faces[at] = face(s, at);
-    const std::uint32_t key = std::uint32_t{rank_[s.card[s.on_space[at]]]} << 6 | (((s.controlled >> at) & 1) ^ declarer) << 5 | static_cast<std::uint32_t>(at);
+    const std::uint32_t key = std::uint32_t{rank_[s.card[s.on_space[at]]]} << 6 |
+                              (((s.controlled >> at) & 1) ^ declarer) << 5 | static_cast<std::uint32_t>(at);
     std::size_t place = engaged_count++;
     for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
     order[place] = key;
@@ -301,7 +312,8 @@ std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) 
   std::uint32_t captures = 0;
   for (std::size_t i = 0; i < engaged_count; ++i) {
     const std::size_t at = order[i] & 31;
-    // MK-5: whoever controls the attacker now attacks; MK-4: only cards of the other; MK-18: all attacks of a card at once.
+    // MK-5: whoever controls the attacker now attacks; MK-4: only cards of the other; MK-18: all attacks of a card at
+    // once.
     const std::uint32_t mine = 0 - ((s.controlled >> at) & 1);
     std::uint32_t captured = 0;
     for (std::uint32_t targets = all & adjacent_[at] & (s.controlled ^ mine); targets; targets &= targets - 1) {
@@ -329,7 +341,8 @@ Outcome Rules::outcome(const State& s) const {
     symbols[seat] += cards_[s.card[slot]].symbol_count();
     sums[seat] += cards_[s.card[slot]].number_sum();
   };
-  for (std::uint32_t left = s.occupied; left; left &= left - 1) own((s.owned >> lowest(left)) & 1, s.on_space[lowest(left)]);
+  for (std::uint32_t left = s.occupied; left; left &= left - 1)
+    own((s.owned >> lowest(left)) & 1, s.on_space[lowest(left)]);
   for (std::size_t seat : {0u, 1u})
     for (std::uint32_t left = s.hand[seat]; left; left &= left - 1) own(seat, lowest(left));
   if (symbols[0] != symbols[1]) return {seat_bit(symbols[0] < symbols[1] ? 0 : 1), false, false};

@@ -1,5 +1,5 @@
-// Minkingi as it is played (see rules/engine/playable.h): the draft, Days of Create and Declare, battles, the score. Rule and
-// ruling numbers are those of cards/minkingi/RULES.md.
+// Minkingi as it is played (see rules/engine/playable.h): the draft, Days of Create and Declare, battles, the score.
+// Rule and ruling numbers are those of cards/minkingi/RULES.md.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace kingpress::rules::minkingi {
 
-inline constexpr std::size_t dealt = 2 * hand_pile;  // cards of one game, "slots" 0-17: 0-8 dealt to seat 0, 9-17 to seat 1
+// cards of one game, "slots" 0-17: 0-8 dealt to seat 0, 9-17 to seat 1
+inline constexpr std::size_t dealt = 2 * hand_pile;
 inline constexpr std::uint16_t unknown_card = 0xffff;
 inline constexpr std::uint8_t no_slot = 0xff, no_space = 0xff;
 
@@ -21,20 +22,24 @@ enum class Phase : std::uint8_t { deal, draft, start, create, declare, over };
 
 // Slots and spaces are numbered from 0 and kept in masks. The card a seat keeps first lies in its first slot (0 or 9).
 struct State {
-  std::array<std::uint16_t, dealt> card;     // what lies in each slot: index into the deck; unknown_card before the deal or hidden
-  std::array<std::uint32_t, 2> hand, pile;   // slots; pile: what the seat drafts from now
-  std::uint32_t ditch;                       // slots
-  std::uint32_t occupied, turned;            // spaces; turned: the second of the two ways (MK-3)
-  std::uint32_t controlled, owned;           // spaces held, and created on, by seat 1 (the others that are occupied: by seat 0)
-  std::array<std::uint32_t, 2> last_from;    // slots the seat chose its last draft card from: the other saw them, not the choice
-  std::array<std::uint32_t, 2> unsure;       // in an observation: last_from of the other seat, while one of them is in its hand
+  // what lies in each slot: index into the deck; unknown_card before the deal or hidden
+  std::array<std::uint16_t, dealt> card;
+  std::array<std::uint32_t, 2> hand, pile;  // slots; pile: what the seat drafts from now
+  std::uint32_t ditch;                      // slots
+  std::uint32_t occupied, turned;           // spaces; turned: the second of the two ways (MK-3)
+  // spaces held, and created on, by seat 1 (the others that are occupied: by seat 0)
+  std::uint32_t controlled, owned;
+  // slots the seat chose its last draft card from: the other saw them, not the choice
+  std::array<std::uint32_t, 2> last_from;
+  // in an observation: last_from of the other seat, while one of them is in its hand
+  std::array<std::uint32_t, 2> unsure;
   std::array<std::uint8_t, dealt> on_space;  // slot on each space, or no_slot
   std::array<std::uint8_t, 2> last_pick;     // slot, or no_slot
   Phase phase;
-  std::uint8_t picks;                        // cards each seat has kept so far
-  std::uint8_t actor, starter;               // seats
-  std::uint8_t declaring;                    // space just created on, or no_space
-  std::uint8_t days;                         // finished Days
+  std::uint8_t picks;           // cards each seat has kept so far
+  std::uint8_t actor, starter;  // seats
+  std::uint8_t declaring;       // space just created on, or no_space
+  std::uint8_t days;            // finished Days
   std::array<std::uint8_t, 2> unused;
 };
 
@@ -42,8 +47,10 @@ class Rules {
  public:
   using State = minkingi::State;
 
-  // `cards` as pieces_of gives them (at least 18, copies counted); `spaces` 2 to 18 orientations; `adjacent` as adjacencies gives.
-  Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces, const std::vector<Adjacency>& adjacent);
+  // `cards` as pieces_of gives them (at least 18, copies counted); `spaces` 2 to 18 orientations; `adjacent` as
+  // adjacencies gives.
+  Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
+        const std::vector<Adjacency>& adjacent);
 
   GameFacts facts() const;
   int players() const { return 2; }
@@ -98,10 +105,13 @@ class Rules {
   std::string happened(const State& before, const State& after) const;
 
   // Creating and declaring as actions; `engaged` is a mask of spaces.
-  static Action create(std::size_t slot, std::size_t space, int turn) { return static_cast<Action>(slot << 6 | space << 1 | static_cast<std::size_t>(turn)); }
+  static Action create(std::size_t slot, std::size_t space, int turn) {
+    return static_cast<Action>(slot << 6 | space << 1 | static_cast<std::size_t>(turn));
+  }
   // Puts a card of the deck on a space as if `seat` had created it; for examples and tests.
   void place(State& s, int seat, std::size_t slot, std::size_t card, std::size_t space, int turn) const;
-  // Rules 6 to 10: the card on `space` declares against `engaged`; captures, counting each change of control, are returned.
+  // Rules 6 to 10: the card on `space` declares against `engaged`; captures, counting each change of control, are
+  // returned.
   std::uint32_t battle(State& s, std::size_t space, std::uint32_t engaged) const;
 
  private:
@@ -126,7 +136,7 @@ class Rules {
 
   std::vector<Card> cards_;
   std::vector<std::string> ids_;
-  std::vector<std::uint16_t> set_;             // every copy, as an index into cards_
+  std::vector<std::uint16_t> set_;  // every copy, as an index into cards_
   std::vector<cards::Orientation> spaces_;
   std::vector<std::uint16_t> rank_;            // by card: order of attack (MK-6), equal for copies
   std::vector<std::array<Face, 4>> faces_;     // by card and quarter turns

@@ -19,7 +19,8 @@ const std::vector<Ruling>& minkingi_rulings() {
        "Any occupied Combat Adjacent space may be engaged, also one's own, so that its card attacks. Attacks only work "
        "on cards that the other player controls at that moment.",
        ""},
-      {"MK-5", "Captured cards still attack", "A card defeated before its Speed comes attacks at its Speed for its new controller.",
+      {"MK-5", "Captured cards still attack",
+       "A card defeated before its Speed comes attacks at its Speed for its new controller.",
        "A card of Speed 91, captured at 77, attacks its former friends at 91."},
       {"MK-6", "Equal Speed",
        "At equal Speed the lower Card Number attacks first, so that with equal numbers on the touching corners the "
@@ -50,9 +51,11 @@ const std::vector<Ruling>& minkingi_rulings() {
        "battle would do nothing, so only occupied ones are offered.",
        ""},
       {"MK-15", "After a draw", "After a drawn game the next start player is chosen by chance.", ""},
-      {"MK-16", "One set", "The eighteen cards of a game come from one shuffled set, with as many copies as the set says, none put back.",
+      {"MK-16", "One set",
+       "The eighteen cards of a game come from one shuffled set, with as many copies as the set says, none put back.",
        ""},
-      {"MK-17", "Knowledge", "Hands are secret and the Ditch is face down and nobody's. A player knows what they saw in the draft.", ""},
+      {"MK-17", "Knowledge",
+       "Hands are secret and the Ditch is face down and nobody's. A player knows what they saw in the draft.", ""},
       {"MK-18", "All against all",
        "Engaged cards attack each other, not only the one that declared. A card may change hands several times in a "
        "battle. All attacks of one card happen together.",

@@ -27,7 +27,10 @@ Statement Rules::describe(const State& s, int, Action action) const {
   switch (s.phase) {
     case Phase::draft: return {"keep", {{"card", ids_[s.card[action]]}}};
     case Phase::create:
-      return {"create", {{"card", ids_[s.card[action >> 6]]}, {"space", static_cast<std::int64_t>((action >> 1) & 31) + 1}, {"turn", static_cast<std::int64_t>(action & 1)}}};
+      return {"create",
+              {{"card", ids_[s.card[action >> 6]]},
+               {"space", static_cast<std::int64_t>((action >> 1) & 31) + 1},
+               {"turn", static_cast<std::int64_t>(action & 1)}}};
     case Phase::declare: return {"declare", {{"spaces", spaces_of(action)}}};
     default: return {};
   }
@@ -42,13 +45,15 @@ std::optional<Action> Rules::parse(const State& s, int seat, const Statement& sa
   if (s.phase == Phase::create && said.action == "create" && card) {
     const auto slot = slot_of(s, s.hand[static_cast<std::size_t>(seat)], *card);
     const auto space = said.number("space"), turn = said.number("turn");
-    if (!slot || !space || *space < 1 || *space > most_spaces || !turn || (*turn != 0 && *turn != 1)) return std::nullopt;
+    if (!slot || !space || *space < 1 || *space > most_spaces || !turn || (*turn != 0 && *turn != 1))
+      return std::nullopt;
     return create(*slot, static_cast<std::size_t>(*space - 1), static_cast<int>(*turn));
   }
   const Word::Value* spaces = said.find("spaces");
   if (s.phase != Phase::declare || said.action != "declare" || !spaces) return std::nullopt;
   // An empty list has no kind of its own.
-  if (const auto* words = std::get_if<std::vector<std::string>>(spaces)) return words->empty() ? std::optional<Action>(0) : std::nullopt;
+  if (const auto* words = std::get_if<std::vector<std::string>>(spaces))
+    return words->empty() ? std::optional<Action>(0) : std::nullopt;
   const auto* list = std::get_if<std::vector<std::int64_t>>(spaces);
   if (!list) return std::nullopt;
   Action mask = 0;
@@ -88,7 +93,8 @@ bool Rules::parse_chance(const State& s, const Statement& said, Chance& chance) 
 std::string Rules::card_text(std::size_t card) const {
   if (card == unknown_card) return "a card unseen";
   const Card& c = cards_[card];
-  return fmt::format("{} ({} {} / {} {}, speed {})", ids_[card], to_text(c.corners[0]), to_text(c.corners[1]), to_text(c.corners[2]), to_text(c.corners[3]), c.speed);
+  return fmt::format("{} ({} {} / {} {}, speed {})", ids_[card], to_text(c.corners[0]), to_text(c.corners[1]),
+                     to_text(c.corners[2]), to_text(c.corners[3]), c.speed);
 }
 
 std::string Rules::show(const State& s) const {
@@ -104,8 +110,9 @@ std::string Rules::show(const State& s) const {
     if (s.on_space[space] == no_slot)
       text += fmt::format("space {:>2}, {}: open\n", space + 1, landscape ? "landscape" : "portrait");
     else
-      text += fmt::format("space {:>2}: held by seat {}, created by seat {}: {} at {} degrees\n", space + 1, ((s.controlled >> space) & 1) + 1,
-                          ((s.owned >> space) & 1) + 1, card_text(s.card[s.on_space[space]]), degrees);
+      text += fmt::format("space {:>2}: held by seat {}, created by seat {}: {} at {} degrees\n", space + 1,
+                          ((s.controlled >> space) & 1) + 1, ((s.owned >> space) & 1) + 1,
+                          card_text(s.card[s.on_space[space]]), degrees);
   }
   for (std::size_t seat : {0u, 1u}) {
     list(fmt::format("hand of seat {}", seat + 1), s.hand[seat]);
@@ -120,12 +127,14 @@ std::string Rules::say(const State& s, int, Action action) const {
     case Phase::draft: return fmt::format("keeps {}", card_text(s.card[action]));
     case Phase::create: {
       const std::size_t space = (action >> 1) & 31;
-      const int degrees = 180 * static_cast<int>(action & 1) + (spaces_[space] == cards::Orientation::landscape ? 90 : 0);
+      const int degrees =
+          180 * static_cast<int>(action & 1) + (spaces_[space] == cards::Orientation::landscape ? 90 : 0);
       return fmt::format("creates {} on space {} at {} degrees", card_text(s.card[action >> 6]), space + 1, degrees);
     }
     case Phase::declare:
       if (action == 0) return "declares no battle";
-      return fmt::format("declares a battle against {} {}", std::has_single_bit(action) ? "space" : "spaces", fmt::join(spaces_of(action), ", "));
+      return fmt::format("declares a battle against {} {}", std::has_single_bit(action) ? "space" : "spaces",
+                         fmt::join(spaces_of(action), ", "));
     default: return {};
   }
 }
@@ -137,7 +146,8 @@ std::string Rules::say_to(const State& s, int seat, Action action, int listener)
 std::string Rules::say_chance(const State& s, const Chance& chance) const {
   if (s.phase == Phase::start) return fmt::format("seat {} starts", chance.values[0] + 1);
   std::string text = "nine cards each are dealt: seat 1";
-  for (std::size_t slot = 0; slot < dealt; ++slot) text += fmt::format("{} {}", slot == hand_pile ? "; seat 2" : slot == 0 ? "" : ",", ids_[chance.values[slot]]);
+  for (std::size_t slot = 0; slot < dealt; ++slot)
+    text += fmt::format("{} {}", slot == hand_pile ? "; seat 2" : slot == 0 ? "" : ",", ids_[chance.values[slot]]);
   return text;
 }
 
@@ -150,7 +160,8 @@ std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   for (std::uint32_t changed = before.controlled ^ after.controlled; changed; changed &= changed - 1) {
     const std::size_t space = lowest(changed);
-    text += fmt::format("{}space {} goes to seat {}", text.empty() ? "" : ", ", space + 1, ((after.controlled >> space) & 1) + 1);
+    text += fmt::format("{}space {} goes to seat {}", text.empty() ? "" : ", ", space + 1,
+                        ((after.controlled >> space) & 1) + 1);
   }
   if (after.phase != Phase::over) return text;
   const auto [first, second] = scores(after);

@@ -26,7 +26,8 @@ void check_count(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnost
   if (count < needed)
     diagnostics
         .error("too-few-cards", place(ruleset, "hand", deck),
-               fmt::format("{}, {} Kingdoms and two hands of {} take {}", counted(count, "card"), options.spaces(), options.hand, needed),
+               fmt::format("{}, {} Kingdoms and two hands of {} take {}", counted(count, "card"), options.spaces(),
+                           options.hand, needed),
                "add cards, or lay out fewer Kingdoms or deal smaller hands")
         .rule = "25 Kingdoms, rule 1";
   else if (count == needed)
@@ -37,7 +38,8 @@ void check_count(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnost
         .rule = "25 Kingdoms, rule 3";
   if (count > most_cards)
     diagnostics
-        .error("unplayable-size", deck.span, fmt::format("{}, a deck is played with at most {}", counted(count, "card"), most_cards),
+        .error("unplayable-size", deck.span,
+               fmt::format("{}, a deck is played with at most {}", counted(count, "card"), most_cards),
                "take cards or 'copies' away")
         .rule = "TK-11";
 }
@@ -47,7 +49,8 @@ void check_win(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnostic
   const int spaces = options.spaces(), least = spaces / 2 + 1;
   if (options.win > spaces)
     diagnostics
-        .error("bad-win", place(ruleset, "win", deck), fmt::format("{} Kingdoms win, there are {}", options.win, spaces),
+        .error("bad-win", place(ruleset, "win", deck),
+               fmt::format("{} Kingdoms win, there are {}", options.win, spaces),
                fmt::format("set 'win' to {} to {}", least, spaces))
         .rule = "25 Kingdoms, rule 3";
   else if (options.win < least)
@@ -58,7 +61,8 @@ void check_win(const cards::Deck& deck, const Ruleset& ruleset, diag::Diagnostic
         .rule = "25 Kingdoms, rule 3";
 }
 
-// Ranks of an option that no card has; only those written by the user, for a deck of one's own may do without the standard ones.
+// Ranks of an option that no card has; only those written by the user, for a deck of one's own may do without the
+// standard ones.
 void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_view option, std::string_view noun,
                  diag::Diagnostics& diagnostics) {
   const cards::Value* value = ruleset.find(option);
@@ -78,15 +82,19 @@ void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_vi
   }
 }
 
-// Suits are free words, and one that is nearly a known suit is more likely a slip than a suit of its own. Said once for each word.
+// Suits are free words, and one that is nearly a known suit is more likely a slip than a suit of its own. Said once for
+// each word.
 void check_suits(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   static constexpr std::array<std::string_view, 4> drawn{"hearts", "spades", "diamonds", "clubs"};
   std::set<std::string> seen;
   for (const cards::Card& card : deck.cards) {
     const std::string suit = text_of(card, "suit");
-    if (std::find(drawn.begin(), drawn.end(), suit) != drawn.end() || !diag::nearest(suit, drawn) || !seen.insert(suit).second) continue;
+    if (std::find(drawn.begin(), drawn.end(), suit) != drawn.end() || !diag::nearest(suit, drawn) ||
+        !seen.insert(suit).second)
+      continue;
     diagnostics
-        .warning("misspelt-suit", span_of(card, "suit"), fmt::format("the suit '{}' has no sign, its cards are printed with the word", suit),
+        .warning("misspelt-suit", span_of(card, "suit"),
+                 fmt::format("the suit '{}' has no sign, its cards are printed with the word", suit),
                  diag::suggest(suit, drawn))
         .rule = "25 Kingdoms, components";
   }
@@ -100,8 +108,10 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   for (const cards::Card& card : deck.cards)
     if (card.find("rank") && !piece_of(card, ruleset))
       diagnostics
-          .error("no-value", span_of(card, "rank"),
-                 fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")), "write 'value:'")
+          .error(
+              "no-value", span_of(card, "rank"),
+              fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
+              "write 'value:'")
           .rule = "25 Kingdoms, rule 5";
   check_suits(deck, diagnostics);
   check_count(deck, ruleset, diagnostics);
@@ -113,7 +123,8 @@ void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
   const bool assassins = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.assassin; });
   if (royals && !assassins)
     diagnostics
-        .warning("no-assassin", place(ruleset, "assassins", deck), "there are Royals but no assassin: nothing common beats them easily",
+        .warning("no-assassin", place(ruleset, "assassins", deck),
+                 "there are Royals but no assassin: nothing common beats them easily",
                  "name a rank under 'assassins', in the standard game the Ace")
         .rule = "25 Kingdoms, rule 6";
 }

@@ -8,9 +8,9 @@ namespace kingpress::rules::twenty_five_kingdoms {
 
 const cards::CardSchema& schema();
 
-// Errors: fewer cards than Kingdoms and hands take, a number of Kingdoms to win that
-// is out of reach or within both players' reach, a royal or assassin rank that no card has, a card without value, a duplicate.
-// Warnings: Royals but no assassin, no card left for the Deck.
+// Errors: fewer cards than Kingdoms and hands take, a number of Kingdoms to win that is out of reach or within both
+// players' reach, a royal or assassin rank that no card has, a card without value, a duplicate. Warnings: Royals but no
+// assassin, no card left for the Deck.
 void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics);
 void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
-// 25 Kingdoms' pieces as the rules see them: a card's value and whether it is a Royal or an assassin (rules 5 and 6), and the
-// numbers of its ruleset. Suits have no effect.
+// 25 Kingdoms' pieces as the rules see them: a card's value and whether it is a Royal or an assassin (rules 5 and 6),
+// and the numbers of its ruleset. Suits have no effect.
 #pragma once
 
 #include <optional>

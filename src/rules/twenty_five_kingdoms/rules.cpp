@@ -29,7 +29,8 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
         const bool inside = r >= 0 && r < rows && c >= 0 && c < columns;
         return static_cast<std::uint8_t>(inside ? r * columns + c : static_cast<int>(most_spaces));
       };
-      neighbours_[static_cast<std::size_t>(row * columns + column)] = {at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)};
+      neighbours_[static_cast<std::size_t>(row * columns + column)] = {at(row - 1, column), at(row + 1, column),
+                                                                       at(row, column - 1), at(row, column + 1)};
     }
   for (const Card& attack : pieces_)
     for (const Card& kingdom : pieces_) {
@@ -63,7 +64,8 @@ SeatMask Rules::acting_players(const State& state) const {
 bool Rules::first_of_kind(const State& state, std::size_t seat, std::size_t slot) const {
   if (!copies_) return true;
   const auto& hand = state.hand[seat];
-  return std::none_of(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot), [&](std::uint8_t cell) { return card_of(cell) == card_of(hand[slot]); });
+  return std::none_of(hand.begin(), hand.begin() + static_cast<std::ptrdiff_t>(slot),
+                      [&](std::uint8_t cell) { return card_of(cell) == card_of(hand[slot]); });
 }
 
 std::uint32_t Rules::kinds_in_hand(const State& state, std::size_t seat) const {
@@ -86,7 +88,8 @@ bool Rules::is_legal(const State& state, int seat, Action action) const {
   if (action == pass) return state.deck_size == 0 && state.discard_size == 0 && cards == 0;
   if (action < first_attack) return false;
   const std::size_t slot = slot_of(action), space = space_of(action);
-  return slot < cards && first_of_kind(state, static_cast<std::size_t>(seat), slot) && space < spaces() && state.side[space] == 0;
+  return slot < cards && first_of_kind(state, static_cast<std::size_t>(seat), slot) && space < spaces() &&
+         state.side[space] == 0;
 }
 
 // By how much `seat` leads among the neighbours of `space`: Kingdoms of its own less the opponent's.
@@ -96,7 +99,9 @@ inline int Rules::lead(const State& state, std::size_t seat, std::size_t space) 
   return lead * (1 - 2 * static_cast<int>(seat));
 }
 
-inline int Rules::margin(std::uint8_t attacker, std::uint8_t defender) const { return margin_[attacker * kinds_ + defender]; }
+inline int Rules::margin(std::uint8_t attacker, std::uint8_t defender) const {
+  return margin_[attacker * kinds_ + defender];
+}
 
 bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
   return lead(state, static_cast<std::size_t>(seat), space) >= margin(attacker, defender);
@@ -171,16 +176,20 @@ void Rules::apply(State& state, Action action, Events* events) const {
     if (++state.passes == 2) state.stage = Stage::over;  // TK-3
   } else {
     state.passes = 0;
-    if (action == draw_deck || action == draw_discard) draw(state, action == draw_deck);
-    else resolve_attack(state, action == reveal, events);
+    if (action == draw_deck || action == draw_discard)
+      draw(state, action == draw_deck);
+    else
+      resolve_attack(state, action == reveal, events);
   }
   ++state.turns;
-  if (state.quiet >= options_.turn_cap && state.stage != Stage::over) state.stage = state.ended_by_cap = Stage::over;  // TK-3
+  // TK-3
+  if (state.quiet >= options_.turn_cap && state.stage != Stage::over) state.stage = state.ended_by_cap = Stage::over;
   state.mover ^= 1;
 }
 
 // An attack and the answer to it in one go; flattened, a turn becomes one stretch of code in the loop of turns.
-[[gnu::flatten]] std::size_t Rules::play_out(State& start, std::uint64_t game_seed, Events& events, Workspace& work) const {
+[[gnu::flatten]] std::size_t Rules::play_out(State& start, std::uint64_t game_seed, Events& events,
+                                             Workspace& work) const {
   return play_randomly(*this, start, game_seed, events, work, [&](State& state, SeatRngs& seats) {
     for (std::size_t steps = 0;; ++steps) {
       if (state.stage == Stage::decide) {
@@ -243,7 +252,8 @@ Outcome Rules::outcome(const State& state) const {
   return {seat_bit(first > second ? 0 : 1), false, capped};
 }
 
-// Hidden from a seat: Kingdoms it has not looked at, the other hand and the deck, but for cards shown openly (TK-6, TK-8).
+// Hidden from a seat: Kingdoms it has not looked at, the other hand and the deck, but for cards shown openly (TK-6,
+// TK-8).
 State Rules::observation(const State& state, int seat) const {
   State seen = state;
   if (state.stage == Stage::shuffle) return seen;
@@ -268,8 +278,10 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
   std::array<std::uint8_t*, most_cards> blanks{};
   std::size_t open = 0;
   const auto look = [&](std::uint8_t& cell) {
-    if (cell == unknown) blanks[open++] = &cell;
-    else --left[card_of(cell)];
+    if (cell == unknown)
+      blanks[open++] = &cell;
+    else
+      --left[card_of(cell)];
   };
   for (std::size_t space = 0; space < spaces(); ++space) look(state.kingdom[space]);
   for (std::size_t s = 0; s < 2; ++s)

@@ -1,6 +1,6 @@
-// 25 Kingdoms as an exact state machine (rules 1-7, rulings TK-1 to TK-11). Two chance steps (the shuffle, the start player),
-// then turns; an attack is two decisions (TK-5): name the Attacking Card and the Kingdom, then reveal or decline. words.cpp holds
-// actions and positions as text.
+// 25 Kingdoms as an exact state machine (rules 1-7, rulings TK-1 to TK-11). Two chance steps (the shuffle, the start
+// player), then turns; an attack is two decisions (TK-5): name the Attacking Card and the Kingdom, then reveal or
+// decline. words.cpp holds actions and positions as text.
 #pragma once
 
 #include <array>
@@ -29,26 +29,29 @@ enum class Stage : std::uint8_t { shuffle, start, turn, decide, over };
 // Cards are kinds: indices into the deck's list, copies alike. Unused cells are 0.
 struct State {
   std::uint32_t turns = 0;
-  std::uint16_t quiet = 0;                        // turns since the last capture (TK-3)
+  std::uint16_t quiet = 0;                          // turns since the last capture (TK-3)
   std::array<std::uint8_t, 2> hand_size{}, held{};  // held: Kingdoms controlled
-  std::uint8_t deck_head = 0, deck_size = 0;      // deck_head: the cell of the top, 0 when there is none
+  std::uint8_t deck_head = 0, deck_size = 0;        // deck_head: the cell of the top, 0 when there is none
   std::uint8_t discard_size = 0;
   Stage stage = Stage::shuffle;
   std::uint8_t mover = 0, passes = 0;
-  std::uint8_t attacking = 0, target = 0;         // stage decide
-  std::uint8_t open_count = 0;                    // Kingdoms that nobody controls
-  Stage ended_by_cap = Stage::shuffle;            // Stage::over when the turn cap ended the game
-  std::array<std::int8_t, most_spaces + 1> side{};  // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
-  std::array<std::uint8_t, most_spaces> open{};   // the first open_count: spaces nobody controls, ascending
+  std::uint8_t attacking = 0, target = 0;  // stage decide
+  std::uint8_t open_count = 0;             // Kingdoms that nobody controls
+  Stage ended_by_cap = Stage::shuffle;     // Stage::over when the turn cap ended the game
+  // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
+  std::array<std::int8_t, most_spaces + 1> side{};
+  std::array<std::uint8_t, most_spaces> open{};  // the first open_count: spaces nobody controls, ascending
   std::array<std::uint8_t, most_spaces> kingdom{};
-  std::array<std::uint8_t, most_spaces> seen{};   // seats that have looked at it: bit per seat (TK-6)
+  std::array<std::uint8_t, most_spaces> seen{};  // seats that have looked at it: bit per seat (TK-6)
   std::array<std::array<std::uint8_t, pile_cells>, 2> hand{};
   std::array<std::array<std::uint8_t, pile_cells>, 2> piles{};  // discard_pile: the top is the last; deck_pile: a ring
   std::uint8_t spare[3]{};
 };
 
 // The cell of the Deck's card at `position` from its top.
-constexpr std::size_t deck_cell(const State& state, std::size_t position) { return (state.deck_head + position) % pile_cells; }
+constexpr std::size_t deck_cell(const State& state, std::size_t position) {
+  return (state.deck_head + position) % pile_cells;
+}
 
 class Rules {
  public:
@@ -86,7 +89,8 @@ class Rules {
     const auto at = static_cast<std::size_t>(seat);
     if (state.stage == Stage::decide) return {*this, state, at, 0, 2};
     const std::uint32_t draws = (state.deck_size > 0) + (state.discard_size > 0);
-    const std::uint32_t cards = copies_ ? kinds_in_hand(state, at) : state.hand_size[at], all = draws + cards * state.open_count;
+    const std::uint32_t cards = copies_ ? kinds_in_hand(state, at) : state.hand_size[at],
+                        all = draws + cards * state.open_count;
     return {*this, state, at, draws, all ? all : 1};  // TK-3: a pass
   }
   void apply(State& state, Action action, Events* events) const;
@@ -129,11 +133,12 @@ class Rules {
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
   Options options_;
-  std::vector<std::uint8_t> cards_;                // one kind for every card, in deck order
+  std::vector<std::uint8_t> cards_;                                    // one kind for every card, in deck order
   std::array<std::array<std::uint8_t, 4>, most_spaces> neighbours_{};  // most_spaces stands for none
   std::size_t kinds_;
-  std::vector<std::int8_t> margin_;                // [attacker * kinds_ + defender]: neighbours needed beyond the opponent's (rules 5, 6)
-  bool copies_ = false;                            // some kind occurs more than once
+  // [attacker * kinds_ + defender]: neighbours needed beyond the opponent's (rules 5, 6)
+  std::vector<std::int8_t> margin_;
+  bool copies_ = false;  // some kind occurs more than once
 };
 
 inline Action Rules::Choices::operator[](std::uint32_t k) const {

@@ -10,11 +10,14 @@ const std::vector<Ruling>& twenty_five_kingdoms_rulings() {
        "A player with an empty hand must draw; one with no legal action passes. Two passes in a row, or 200 turns "
        "without a capture, end the game: more Kingdoms wins, equal is a draw.",
        ""},
-      {"TK-4", "No hand limit", "Hands may grow without limit. The Deck is not reshuffled; captures feed its bottom.", ""},
+      {"TK-4", "No hand limit", "Hands may grow without limit. The Deck is not reshuffled; captures feed its bottom.",
+       ""},
       {"TK-5", "Two decisions",
-       "An attack is two decisions: name the attacking card and the Kingdom; then, having seen it, reveal or decline.", ""},
+       "An attack is two decisions: name the attacking card and the Kingdom; then, having seen it, reveal or decline.",
+       ""},
       {"TK-6", "Knowledge", "A Kingdom looked at is known to that player, one revealed in vain to both.", ""},
-      {"TK-7", "Nothing left", "When no Uncontrolled Kingdom is left the game ends: more Kingdoms wins, equal is a draw.", ""},
+      {"TK-7", "Nothing left",
+       "When no Uncontrolled Kingdom is left the game ends: more Kingdoms wins, equal is a draw.", ""},
       {"TK-8", "Open cards",
        "Every card shown openly is remembered by both, those that go face down under the Deck included. The Discard "
        "Pile cannot be searched.",

@@ -7,7 +7,12 @@ const cards::CardSchema& schema() {
   static const cards::CardSchema schema{
       "25-kingdoms",
       {{"suit", {Kind::text, 0, 0, {}, {}}, true, "the suit; no effect on play", {}, "25 Kingdoms, components"},
-       {"rank", {Kind::text, 0, 0, {}, {}}, true, "A, 2-10, J, Q, K, or a word of your own with a value", {}, "25 Kingdoms, rule 5"},
+       {"rank",
+        {Kind::text, 0, 0, {}, {}},
+        true,
+        "A, 2-10, J, Q, K, or a word of your own with a value",
+        {},
+        "25 Kingdoms, rule 5"},
        {"value",
         {Kind::integer, 0, 99, {}, {}},
         false,

@@ -32,7 +32,8 @@ std::optional<Action> Rules::parse(const State& state, int seat, const Statement
   }
   const auto card = statement.text("card");
   const auto kingdom = statement.number("kingdom");
-  if (statement.action != "attack" || !card || !kingdom || *kingdom < 1 || *kingdom > options_.spaces()) return std::nullopt;
+  if (statement.action != "attack" || !card || !kingdom || *kingdom < 1 || *kingdom > options_.spaces())
+    return std::nullopt;
   const auto owner = static_cast<std::size_t>(seat);
   for (std::size_t slot = 0; slot < state.hand_size[owner]; ++slot)
     if (card_text(state.hand[owner][slot]) == *card) return attack_with(slot, static_cast<std::size_t>(*kingdom - 1));
@@ -65,39 +66,47 @@ bool Rules::parse_chance(const State& state, const Statement& statement, Chance&
   return true;
 }
 
-// The board with its numbers; a Kingdom is "1:KH" when player 1 controls it, "(KH)" when it was looked at, "." when unknown.
+// The board with its numbers; a Kingdom is "1:KH" when player 1 controls it, "(KH)" when it was looked at, "." when
+// unknown.
 std::string Rules::show(const State& state) const {
   std::string text;
   std::size_t wide = 4;
   for (const std::string& id : ids_) wide = std::max(wide, id.size() + 2);
-  const auto padded = [wide](std::string cell) { return cell.append(cell.size() < wide ? wide - cell.size() : 0, ' '); };
+  const auto padded = [wide](std::string cell) {
+    return cell.append(cell.size() < wide ? wide - cell.size() : 0, ' ');
+  };
   if (state.stage != Stage::shuffle)
     for (std::size_t space = 0; space < spaces(); ++space) {
       std::string cell = ".";
       if (state.side[space] != 0) cell = (state.side[space] > 0 ? "1:" : "2:") + card_text(state.kingdom[space]);
-      if (cell == "." && state.seen[space] && state.kingdom[space] != unknown) cell = "(" + card_text(state.kingdom[space]) + ")";
+      if (cell == "." && state.seen[space] && state.kingdom[space] != unknown)
+        cell = "(" + card_text(state.kingdom[space]) + ")";
       const std::string number = std::to_string(space + 1);
       text += std::string(number.size() < 2 ? 1 : 0, ' ') + number + " " + padded(cell);
       text += (space + 1) % static_cast<std::size_t>(options_.columns) == 0 ? "\n" : " ";
     }
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    text += "player " + std::to_string(seat + 1) + ": " + std::to_string(controlled(state, static_cast<int>(seat))) + " Kingdoms, hand";
+    text += "player " + std::to_string(seat + 1) + ": " + std::to_string(controlled(state, static_cast<int>(seat))) +
+            " Kingdoms, hand";
     for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) text += " " + card_text(state.hand[seat][slot]);
     text += "\n";
   }
   text += "deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size);
   if (state.discard_size) text += " (top " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + ")";
   if (state.stage == Stage::decide)
-    text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " + card_text(state.kingdom[state.target]);
+    text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " +
+            card_text(state.kingdom[state.target]);
   return text + "\n";
 }
 
 std::string Rules::say(const State& state, int seat, Action action) const {
   switch (action) {
     case draw_deck: return "draws the top of the Deck";
-    case draw_discard: return "draws " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + " from the Discard Pile";
+    case draw_discard:
+      return "draws " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + " from the Discard Pile";
     case pass: return "passes";
-    case decline: return "lays Kingdom " + std::to_string(state.target + 1) + " back and discards " + card_text(state.attacking);
+    case decline:
+      return "lays Kingdom " + std::to_string(state.target + 1) + " back and discards " + card_text(state.attacking);
     case reveal: {
       const std::uint8_t kingdom = state.kingdom[state.target];
       const std::string text = "reveals Kingdom " + std::to_string(state.target + 1) + " (" + card_text(kingdom) + ")";
@@ -106,7 +115,8 @@ std::string Rules::say(const State& state, int seat, Action action) const {
     }
     default: break;
   }
-  return "attacks Kingdom " + std::to_string(space_of(action) + 1) + " with " + card_text(state.hand[static_cast<std::size_t>(seat)][slot_of(action)]);
+  return "attacks Kingdom " + std::to_string(space_of(action) + 1) + " with " +
+         card_text(state.hand[static_cast<std::size_t>(seat)][slot_of(action)]);
 }
 
 std::string Rules::say_chance(const State& state, const Chance& chance) const {

@@ -10,12 +10,12 @@
 namespace kingpress::templates {
 
 struct Common {
-  std::string id;                 // unique in its template when given; what `extends:` overrides by
+  std::string id;  // unique in its template when given; what `extends:` overrides by
   diag::Span span;
   std::optional<Condition> when;  // drawn only when it holds
   Box box;
-  // Degrees clockwise about the centre of the box. A quarter turn lays the content out in the turned box (sides swapped), so
-  // that it fills `box` once turned. Empty is 0; a number once bound.
+  // Degrees clockwise about the centre of the box. A quarter turn lays the content out in the turned box (sides
+  // swapped), so that it fills `box` once turned. Empty is 0; a number once bound.
   Pattern rotate;
   // Drawn against the real trim even where the rest of the face is scaled to another size (grounds and patterns).
   bool ground = false;

@@ -19,7 +19,8 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
   common.span = map.node().span;
   if (const data::Node* id = map.find("id")) common.id = data::as_text(*id, "id", reading.diagnostics).value_or("");
   if (const data::Node* when = map.find("when"))
-    if (const auto text = data::as_text(*when, "when", reading.diagnostics)) common.when = parse_condition(*text, text_span(*when), reading.diagnostics);
+    if (const auto text = data::as_text(*when, "when", reading.diagnostics))
+      common.when = parse_condition(*text, text_span(*when), reading.diagnostics);
   if (const data::Node* box = map.find("box"))
     if (auto read = read_box(*box, reading)) common.box = std::move(*read);
   if (const data::Node* rotate = map.find("rotate"))
@@ -28,7 +29,8 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
 }
 
 template <class Kind>
-Element read_kind(void (*read)(const data::Node&, data::MapReader&, Kind&, Reading&), const data::Node& subject, data::MapReader& map, Reading& reading) {
+Element read_kind(void (*read)(const data::Node&, data::MapReader&, Kind&, Reading&), const data::Node& subject,
+                  data::MapReader& map, Reading& reading) {
   Kind kind;
   read_common(map, kind, reading);
   read(subject, map, kind, reading);
@@ -38,7 +40,8 @@ Element read_kind(void (*read)(const data::Node&, data::MapReader&, Kind&, Readi
 std::optional<Element> read_element(const data::Node& node, Reading& reading) {
   data::MapReader map(node, "element", reading.diagnostics);
   if (!map.is_map()) return std::nullopt;
-  const auto* const kind = std::find_if(kinds.begin(), kinds.end(), [&](std::string_view name) { return node.find(name) != nullptr; });
+  const auto* const kind =
+      std::find_if(kinds.begin(), kinds.end(), [&](std::string_view name) { return node.find(name) != nullptr; });
   if (kind == kinds.end()) {
     const std::string first = node.members.empty() ? "" : node.members.front().key;
     reading.diagnostics.error("unknown-element", node.members.empty() ? node.span : node.members.front().key_span,
@@ -47,13 +50,20 @@ std::optional<Element> read_element(const data::Node& node, Reading& reading) {
   }
   const data::Node& subject = *map.find(*kind);
   std::optional<Element> element;
-  if (*kind == "text") element = read_kind(read_text, subject, map, reading);
-  else if (*kind == "image") element = read_kind(read_image, subject, map, reading);
-  else if (*kind == "shape") element = read_kind(read_shape, subject, map, reading);
-  else if (*kind == "symbol") element = read_kind(read_symbol, subject, map, reading);
-  else if (*kind == "group") element = read_kind(read_group, subject, map, reading);
-  else if (*kind == "use") element = read_kind(read_use, subject, map, reading);
-  else element = read_kind(read_repeat, subject, map, reading);
+  if (*kind == "text")
+    element = read_kind(read_text, subject, map, reading);
+  else if (*kind == "image")
+    element = read_kind(read_image, subject, map, reading);
+  else if (*kind == "shape")
+    element = read_kind(read_shape, subject, map, reading);
+  else if (*kind == "symbol")
+    element = read_kind(read_symbol, subject, map, reading);
+  else if (*kind == "group")
+    element = read_kind(read_group, subject, map, reading);
+  else if (*kind == "use")
+    element = read_kind(read_use, subject, map, reading);
+  else
+    element = read_kind(read_repeat, subject, map, reading);
   map.finish();
   return element;
 }
@@ -63,11 +73,13 @@ std::optional<Element> read_element(const data::Node& node, Reading& reading) {
 Elements read_elements(const data::Node& list, Reading& reading) {
   Elements elements;
   if (!list.is_sequence()) {
-    reading.diagnostics.error("wrong-type", list.span, "'elements' must be a list", "each item starts with '- text:', '- shape:' or another kind");
+    reading.diagnostics.error("wrong-type", list.span, "'elements' must be a list",
+                              "each item starts with '- text:', '- shape:' or another kind");
     return elements;
   }
   if (reading.depth >= deepest) {
-    reading.diagnostics.error("template-too-deep", list.span, fmt::format("elements are nested deeper than {} (a part that uses itself?)", deepest));
+    reading.diagnostics.error("template-too-deep", list.span,
+                              fmt::format("elements are nested deeper than {} (a part that uses itself?)", deepest));
     return elements;
   }
   ++reading.depth;

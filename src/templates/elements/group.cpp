@@ -13,25 +13,32 @@ namespace kingpress::templates {
 namespace {
 
 void read_placing(data::MapReader& map, Group& group, Reading& reading) {
-  if (const data::Node* scale = map.find("scale")) group.scale = data::as_number(*scale, "scale", 0.01, 100, reading.diagnostics).value_or(1);
+  if (const data::Node* scale = map.find("scale"))
+    group.scale = data::as_number(*scale, "scale", 0.01, 100, reading.diagnostics).value_or(1);
   read_flag(map, "mirror", group.mirror, reading);
   const data::Node* clip = map.find("clip");
-  if (clip && clip->is_scalar() && clip->text == "box") group.clip_box = true;
-  else if (clip) group.clip = read_outline(*clip, "clip", reading);
+  if (clip && clip->is_scalar() && clip->text == "box")
+    group.clip_box = true;
+  else if (clip)
+    group.clip = read_outline(*clip, "clip", reading);
 }
 
 // The values of `let:` or `with:`; `takes`, when given, are the only names allowed.
-void read_lets(const data::Node& values, std::string_view what, const std::vector<std::string>* takes, Group& group, Reading& reading) {
+void read_lets(const data::Node& values, std::string_view what, const std::vector<std::string>* takes, Group& group,
+               Reading& reading) {
   if (!values.is_map()) {
-    reading.diagnostics.error("wrong-type", values.span, fmt::format("'{}' must be a map from names to values", what), "such as {value: \"{corners.top_left}\"}");
+    reading.diagnostics.error("wrong-type", values.span, fmt::format("'{}' must be a map from names to values", what),
+                              "such as {value: \"{corners.top_left}\"}");
     return;
   }
   for (const data::Member& member : values.members) {
     if (takes && std::find(takes->begin(), takes->end(), member.key) == takes->end()) {
-      reading.diagnostics.error("unknown-key", member.key_span, fmt::format("the part takes no '{}'", member.key), diag::suggest(member.key, *takes));
+      reading.diagnostics.error("unknown-key", member.key_span, fmt::format("the part takes no '{}'", member.key),
+                                diag::suggest(member.key, *takes));
       continue;
     }
-    if (auto value = read_pattern(member.value, member.key, reading)) group.lets.push_back({member.key, std::move(*value)});
+    if (auto value = read_pattern(member.value, member.key, reading))
+      group.lets.push_back({member.key, std::move(*value)});
   }
 }
 
@@ -70,13 +77,15 @@ void read_use(const data::Node& subject, data::MapReader& map, Group& group, Rea
   if (found == reading.parts.end()) {
     std::vector<std::string> known;
     for (const auto& entry : reading.parts) known.push_back(entry.first);
-    reading.diagnostics.error("unknown-part", subject.span, fmt::format("unknown part '{}'", *name), diag::suggest(*name, known));
+    reading.diagnostics.error("unknown-part", subject.span, fmt::format("unknown part '{}'", *name),
+                              diag::suggest(*name, known));
     return;
   }
   const Part part = read_part(*found->second, reading);
   if (with) read_lets(*with, "with", &part.takes, group, reading);
   for (const std::string& taken : part.takes)
-    if (std::none_of(group.lets.begin(), group.lets.end(), [&](const Let& let) { return let.name == taken; })) group.lets.push_back({taken, {}});
+    if (std::none_of(group.lets.begin(), group.lets.end(), [&](const Let& let) { return let.name == taken; }))
+      group.lets.push_back({taken, {}});
   if (!part.elements) return;
   auto& read = reading.read_parts[*name];
   if (!read) read = std::make_shared<const Elements>(read_elements(*part.elements, reading));

@@ -1,5 +1,5 @@
-// One reader per element kind: `subject` is the value of the kind's own key ("{title}" of `text: "{title}"`), `map` the whole
-// element, whose common keys are read already.
+// One reader per element kind: `subject` is the value of the kind's own key ("{title}" of `text: "{title}"`), `map` the
+// whole element, whose common keys are read already.
 #pragma once
 
 #include "templates/fields.h"

@@ -43,7 +43,8 @@ std::optional<OverList> read_list(const data::Node& node, data::MapReader& map, 
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading) {
   const data::Node *over = map.find("over"), *times = map.find("times"), *grid = map.find("grid");
   if ((over ? 1 : 0) + (times ? 1 : 0) + (grid ? 1 : 0) != 1)
-    reading.diagnostics.error("bad-repeat", subject.span, "a repeat needs exactly one of 'over', 'times' and 'grid'", "over: spaces (a list value), times: 9, or grid: {pitch: [8mm, 8mm]}");
+    reading.diagnostics.error("bad-repeat", subject.span, "a repeat needs exactly one of 'over', 'times' and 'grid'",
+                              "over: spaces (a list value), times: 9, or grid: {pitch: [8mm, 8mm]}");
   if (over)
     if (auto list = read_list(*over, map, reading)) repeat.source = std::move(*list);
   if (times)
@@ -55,7 +56,8 @@ void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat
       repeat.step_x = by->x;
       repeat.step_y = by->y;
     }
-  if (const data::Node* columns = map.find("columns")) repeat.columns = static_cast<int>(data::as_integer(*columns, "columns", 1, 1000, reading.diagnostics).value_or(0));
+  if (const data::Node* columns = map.find("columns"))
+    repeat.columns = static_cast<int>(data::as_integer(*columns, "columns", 1, 1000, reading.diagnostics).value_or(0));
   repeat.children = std::make_shared<const Elements>(read_elements(subject, reading));
 }
 

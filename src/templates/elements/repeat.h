@@ -1,5 +1,5 @@
-// `repeat:` - its elements once for every item of a list value, a number of times, or for every point of a grid. Inside, the
-// names below are known besides the card's.
+// `repeat:` - its elements once for every item of a list value, a number of times, or for every point of a grid.
+// Inside, the names below are known besides the card's.
 #pragma once
 
 #include <variant>
@@ -17,9 +17,9 @@ struct OverList {
 struct Times {
   Pattern count;
 };
-// Every point of a grid through `origin` that may show within the trim and its bleed. The container of the elements has its
-// top left corner at the point. Known inside: column, row (0 at the origin, negative to the left and above), parity ("even" or
-// "odd", of column + row), steps (|column| + |row|).
+// Every point of a grid through `origin` that may show within the trim and its bleed. The container of the elements has
+// its top left corner at the point. Known inside: column, row (0 at the origin, negative to the left and above), parity
+// ("even" or "odd", of column + row), steps (|column| + |row|).
 struct Grid {
   Place origin;
   geometry::Length pitch_x, pitch_y;
@@ -27,8 +27,8 @@ struct Grid {
 
 struct Repeat : Common {
   std::variant<OverList, Times, Grid> source;
-  // Where item i goes: `box` moved by (i mod columns) * step_x and (i div columns) * step_y; 0 columns: one row without end.
-  // Grid: `box` of an item is moved to the point. A box may also bind the item's values and leave the steps at 0.
+  // Where item i goes: `box` moved by (i mod columns) * step_x and (i div columns) * step_y; 0 columns: one row without
+  // end. Grid: `box` of an item is moved to the point. A box may also bind the item's values and leave the steps at 0.
   geometry::Length step_x, step_y;
   int columns = 0;
   std::shared_ptr<const Elements> children;

@@ -21,10 +21,14 @@ RectShape read_rect(data::MapReader& map, Reading& reading) {
     return rect;
   }
   if (radius->items.size() != 4) {
-    reading.diagnostics.error("wrong-type", radius->span, fmt::format("'radius' must be a length or a list of four, found {}", radius->items.size()), "in the order top left, top right, bottom right, bottom left");
+    reading.diagnostics.error(
+        "wrong-type", radius->span,
+        fmt::format("'radius' must be a length or a list of four, found {}", radius->items.size()),
+        "in the order top left, top right, bottom right, bottom left");
     return rect;
   }
-  for (std::size_t i = 0; i < 4; ++i) rect.radii[i] = data::as_length(radius->items[i], "radius", reading.diagnostics).value_or(geometry::Length{});
+  for (std::size_t i = 0; i < 4; ++i)
+    rect.radii[i] = data::as_length(radius->items[i], "radius", reading.diagnostics).value_or(geometry::Length{});
   return rect;
 }
 
@@ -41,8 +45,10 @@ LineShape read_line(data::MapReader& map, Reading& reading) {
 PathShape read_path(data::MapReader& map, Reading& reading) {
   PathShape path;
   if (const data::Node* d = map.require("d")) {
-    if (d->text.find('{') != std::string::npos) path.data = read_pattern(*d, "d", reading).value_or(Pattern{});
-    else if (auto outline = read_outline(*d, "d", reading)) path.outline = std::move(*outline);
+    if (d->text.find('{') != std::string::npos)
+      path.data = read_pattern(*d, "d", reading).value_or(Pattern{});
+    else if (auto outline = read_outline(*d, "d", reading))
+      path.outline = std::move(*outline);
   }
   read_choice<scene::FillRule, 2>(map, "rule", path.rule, {"nonzero", "evenodd"}, reading);
   return path;
@@ -60,7 +66,9 @@ void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, R
   const data::Node *fill = map.find("fill"), *stroke = map.find("stroke");
   if (fill) shape.fill = read_colour(*fill, "fill", reading);
   if (stroke) shape.stroke = read_stroke(*stroke, "stroke", reading);
-  if (!fill && !stroke) reading.diagnostics.warning("invisible-shape", subject.span, "the shape has neither fill nor stroke, so nothing is drawn");
+  if (!fill && !stroke)
+    reading.diagnostics.warning("invisible-shape", subject.span,
+                                "the shape has neither fill nor stroke, so nothing is drawn");
 }
 
 }  // namespace kingpress::templates

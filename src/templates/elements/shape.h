@@ -17,7 +17,8 @@ struct LineShape {
 };
 struct PathShape {
   scene::Outline outline;  // relative to the top left corner of the box
-  Pattern data;            // instead of the outline when `d` binds values: path data of a card, read when it is composed
+  // instead of the outline when `d` binds values: path data of a card, read when it is composed
+  Pattern data;
   scene::FillRule rule = scene::FillRule::nonzero;
 };
 

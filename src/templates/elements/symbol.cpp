@@ -13,13 +13,17 @@ void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol
   const data::Node* colours = map.find("colours");
   if (!colours) return;
   if (!colours->is_map()) {
-    reading.diagnostics.error("wrong-type", colours->span, "'colours' must be a map from colours of the drawing to colours", "such as {\"#f2c230\": yellow}");
+    reading.diagnostics.error("wrong-type", colours->span,
+                              "'colours' must be a map from colours of the drawing to colours",
+                              "such as {\"#f2c230\": yellow}");
     return;
   }
   for (const data::Member& member : colours->members) {
     std::string key = member.key;
-    std::transform(key.begin(), key.end(), key.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    if (auto colour = read_colour(member.value, member.key, reading)) symbol.colours.emplace(std::move(key), std::move(*colour));
+    std::transform(key.begin(), key.end(), key.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    if (auto colour = read_colour(member.value, member.key, reading))
+      symbol.colours.emplace(std::move(key), std::move(*colour));
   }
 }
 

@@ -8,11 +8,12 @@
 namespace kingpress::templates {
 
 struct Symbol : Common {
-  Pattern name;                           // "{value.colour}-{value.shape}"; an empty name draws nothing
-  std::optional<Colour> colour;           // for currentColor; black when absent
-  std::map<std::string, Colour> colours;  // for colours as the drawing writes them, lower case ("#f2c230", "ink"); then the palette
-  // When set, every path of the drawing is stroked so (width on paper, not scaled) and filled with `colour`, or not at all
-  // without one: the outline of a symbol.
+  Pattern name;                  // "{value.colour}-{value.shape}"; an empty name draws nothing
+  std::optional<Colour> colour;  // for currentColor; black when absent
+  // for colours as the drawing writes them, lower case ("#f2c230", "ink"); then the palette
+  std::map<std::string, Colour> colours;
+  // When set, every path of the drawing is stroked so (width on paper, not scaled) and filled with `colour`, or not at
+  // all without one: the outline of a symbol.
   std::optional<Stroke> outline;
 };
 

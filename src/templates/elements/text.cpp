@@ -20,7 +20,8 @@ void read_style_name(data::MapReader& map, Text& text, Reading& reading) {
   if (reading.layout.styles.contains(*name)) return;
   std::vector<std::string> known;
   for (const auto& entry : reading.layout.styles) known.push_back(entry.first);
-  reading.diagnostics.error("unknown-style", node->span, fmt::format("unknown style '{}'", *name), diag::suggest(*name, known));
+  reading.diagnostics.error("unknown-style", node->span, fmt::format("unknown style '{}'", *name),
+                            diag::suggest(*name, known));
 }
 
 void read_shrink(data::MapReader& map, Text& text, Reading& reading) {
@@ -31,8 +32,10 @@ void read_shrink(data::MapReader& map, Text& text, Reading& reading) {
     return;
   }
   data::MapReader shrink(*node, "shrink_to", reading.diagnostics);
-  if (const data::Node* size = shrink.require("size")) text.shrink_to = data::as_length(*size, "size", reading.diagnostics);
-  if (const data::Node* leading = shrink.find("leading")) text.shrink_leading_to = data::as_length(*leading, "leading", reading.diagnostics);
+  if (const data::Node* size = shrink.require("size"))
+    text.shrink_to = data::as_length(*size, "size", reading.diagnostics);
+  if (const data::Node* leading = shrink.find("leading"))
+    text.shrink_leading_to = data::as_length(*leading, "leading", reading.diagnostics);
   shrink.finish();
 }
 
@@ -46,7 +49,8 @@ void read_foot_bar(data::MapReader& map, Text& text, Reading& reading) {
   }
   data::MapReader keys(*node, "foot_bar", reading.diagnostics);
   const auto em = [&](std::string_view key, double& slot) {
-    if (const data::Node* value = keys.find(key)) slot = data::as_number(*value, key, 0, 2, reading.diagnostics).value_or(slot);
+    if (const data::Node* value = keys.find(key))
+      slot = data::as_number(*value, key, 0, 2, reading.diagnostics).value_or(slot);
   };
   em("width", bar.width);
   em("height", bar.height);
@@ -90,7 +94,8 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   read_flag(map, "optical", text.optical, reading);
   read_shrink(map, text, reading);
   read_choice<Overflow, 2>(map, "overflow", text.overflow, {"error", "ellipsis"}, reading);
-  if (const data::Node* lines = map.find("max_lines")) text.max_lines = static_cast<int>(data::as_integer(*lines, "max_lines", 1, 1000, reading.diagnostics).value_or(0));
+  if (const data::Node* lines = map.find("max_lines"))
+    text.max_lines = static_cast<int>(data::as_integer(*lines, "max_lines", 1, 1000, reading.diagnostics).value_or(0));
   read_foot_bar(map, text, reading);
   read_marker(map, text, reading);
 }

@@ -6,8 +6,8 @@
 namespace kingpress::templates {
 
 enum class TextAlign { left, centre, right, justify };
-// figures: the figure height of the first line is centred on the box (one line of numbers). middle: the block of lines, each as
-// high as the leading, is centred. baseline: the first baseline lies Text::baseline below the top of the box.
+// figures: the figure height of the first line is centred on the box (one line of numbers). middle: the block of lines,
+// each as high as the leading, is centred. baseline: the first baseline lies Text::baseline below the top of the box.
 enum class TextVertical { top, middle, bottom, figures, baseline };
 // What happens when the words do not fit at the smallest size allowed.
 enum class Overflow { error, ellipsis };
@@ -17,7 +17,8 @@ struct Marker {
   Pattern symbol;
   geometry::Length size, gap;
   Colour colour;
-  geometry::Length drop;  // of its centre below the centre of the box (baseline aligned: below the baseline, so usually negative)
+  // of its centre below the centre of the box (baseline aligned: below the baseline, so usually negative)
+  geometry::Length drop;
 };
 
 // Under a lone 6 or 9, so that it reads one way up. In em; the bar's top edge lies `gap` below the baseline.
@@ -27,17 +28,17 @@ struct FootBar {
 
 struct Text : Common {
   Pattern text;
-  bool markup = false;            // the marks of compose/markup.h in the bound values are obeyed
-  std::string style;              // a name in Template::styles
-  std::optional<Colour> colour;   // instead of the style's
+  bool markup = false;           // the marks of compose/markup.h in the bound values are obeyed
+  std::string style;             // a name in Template::styles
+  std::optional<Colour> colour;  // instead of the style's
   TextAlign align = TextAlign::left;
   TextVertical vertical = TextVertical::top;
-  geometry::Length baseline;      // vertical == baseline
-  bool optical = false;           // left, centre and right are of the ink, not of the advance widths
-  std::optional<geometry::Length> shrink_to;          // smallest size; no shrinking when absent
+  geometry::Length baseline;                  // vertical == baseline
+  bool optical = false;                       // left, centre and right are of the ink, not of the advance widths
+  std::optional<geometry::Length> shrink_to;  // smallest size; no shrinking when absent
   std::optional<geometry::Length> shrink_leading_to;  // leading at the smallest size; in proportion when absent
   Overflow overflow = Overflow::error;
-  int max_lines = 0;              // 0: as many as the box takes; 1: never wraps
+  int max_lines = 0;  // 0: as many as the box takes; 1: never wraps
   std::optional<FootBar> foot_bar;
   std::optional<Marker> before;
 };

@@ -11,15 +11,16 @@ namespace {
 
 const std::vector<std::string> suits{"hearts", "spades", "diamonds", "clubs"};
 
-// The standard deck with every card's suit changed, listed in the old cards' places: a fallen kingdom's hand is buried in the
-// order of the list (CQ-21).
+// The standard deck with every card's suit changed, listed in the old cards' places: a fallen kingdom's hand is buried
+// in the order of the list (CQ-21).
 cq::Rules coinquest_in(const Places& to, int players) {
   std::vector<cq::Card> pieces;
   std::vector<std::string> ids;
   const play::Setting setting = setting_of("kingdom-coinquest");
   const cq::Options options = cq::options_of(setting.ruleset);
   for (cq::Card piece : cq::pieces_of(setting.deck, options)) {
-    ids.push_back(std::to_string(static_cast<int>(piece.role)) + " " + std::to_string(piece.value) + " " + suits[static_cast<std::size_t>(piece.suit)]);
+    ids.push_back(std::to_string(static_cast<int>(piece.role)) + " " + std::to_string(piece.value) + " " +
+                  suits[static_cast<std::size_t>(piece.suit)]);
     piece.suit = static_cast<int>(to[static_cast<std::size_t>(piece.suit)]);
     pieces.push_back(piece);
   }
@@ -51,7 +52,8 @@ TEST_CASE("Kingdom Coinquest: suits exchanged change nothing as long as those at
       for (std::size_t seat = 0; seat < players; ++seat) kings.push_back(to[seat]);
       INFO(players << " players, suits " << to[0] << to[1] << to[2] << to[3]);
       const bool turns_kept = std::ranges::is_sorted(kings);
-      const std::string apart = parting<Drawn>(plain, {image, kings}, {.seats = in_place(players)}, turns_kept ? few / 10 : 3);
+      const std::string apart =
+          parting<Drawn>(plain, {image, kings}, {.seats = in_place(players)}, turns_kept ? few / 10 : 3);
       CHECK((apart == "") == turns_kept);
       ++(turns_kept ? same : others);
     }
@@ -59,13 +61,16 @@ TEST_CASE("Kingdom Coinquest: suits exchanged change nothing as long as those at
   CHECK(others == 12 + 20 + 23);
 }
 
-TEST_CASE("Kingdom Coinquest: who sits where does not count, for turns go by suit; a seat without its King is another") {
+TEST_CASE(
+    "Kingdom Coinquest: who sits where does not count, for turns go by suit; a seat without its King is another") {
   for (const std::size_t players : {2u, 3u, 4u})
     for (const int copies : {1, 2}) {
       const cq::Rules game = test::coinquest(static_cast<int>(players), copies);
       for (const Places& seats : all_orders(players)) {
         INFO(players << " players, seats " << seats[0] << seats[1]);
-        const auto kings = [=](rules::Statement said) { return said.action == "kings" ? test::rearranged(said, seats) : said; };
+        const auto kings = [=](rules::Statement said) {
+          return said.action == "kings" ? test::rearranged(said, seats) : said;
+        };
         CHECK(parting(game, game, {.seats = seats, .chance = kings}, few / 30) == "");
         if (seats != in_place(players)) CHECK(parting(game, game, {.seats = seats}, few) != "");
       }
@@ -81,6 +86,7 @@ TEST_CASE("Kingdom Coinquest: the order in which a deck lists its cards decides 
   const std::vector<std::string> ids = ids_of(deck, quest.deck);
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(deck.size(), rng);
-    CHECK(parting<cq::Rules>({deck, ids, options, 2}, {relisted(deck, places), relisted(ids, places), options, 2}, {}, few / 6) == "");
+    CHECK(parting<cq::Rules>({deck, ids, options, 2}, {relisted(deck, places), relisted(ids, places), options, 2}, {},
+                             few / 6) == "");
   }
 }

@@ -29,10 +29,13 @@ struct Tarot {
     std::iota(cards.begin(), cards.end(), std::size_t{0});
     for (int suit = 0; suit < 4; ++suit) {
       move_blocks(cards, first, k2::hand_per_suit, seats);
-      for (std::size_t seat = 0; seat < 4; ++seat) rng.shuffle(std::span(cards).subspan(first + seat * k2::hand_per_suit, k2::hand_per_suit));
+      for (std::size_t seat = 0; seat < 4; ++seat)
+        rng.shuffle(std::span(cards).subspan(first + seat * k2::hand_per_suit, k2::hand_per_suit));
       first += pile_size(suit);
     }
-    return {.seats = seats, .chance = [=](rules::Statement said) { return said.action == "shuffle" ? test::rearranged(said, cards) : said; }};
+    return {.seats = seats, .chance = [=](rules::Statement said) {
+              return said.action == "shuffle" ? test::rearranged(said, cards) : said;
+            }};
   }
   std::size_t pile_size(int suit) const {
     std::size_t cards = 0;
@@ -44,12 +47,14 @@ struct Tarot {
 
 }  // namespace
 
-TEST_CASE("Kingdoms II: the table turned round changes nothing, also with partners; in a mirror the turns go the other way") {
+TEST_CASE(
+    "Kingdoms II: the table turned round changes nothing, also with partners; in a mirror the turns go the other way") {
   rules::Rng rng(6);
   for (const char* variant : {"free-for-all", "partners"}) {
     const Tarot tarot(variant);
     const k2::Rules game = tarot.rules();
-    for (std::size_t by = 0; by < 4; ++by) CHECK(parting(game, game, tarot.reseating({by, (by + 1) % 4, (by + 2) % 4, (by + 3) % 4}, rng), few / 3) == "");
+    for (std::size_t by = 0; by < 4; ++by)
+      CHECK(parting(game, game, tarot.reseating({by, (by + 1) % 4, (by + 2) % 4, (by + 3) % 4}, rng), few / 3) == "");
     CHECK(parting(game, game, tarot.reseating({0, 3, 2, 1}, rng), few) != "");
     CHECK(parting(game, game, tarot.reseating({2, 1, 0, 3}, rng), few) != "");
   }
@@ -61,18 +66,24 @@ TEST_CASE("Kingdoms II: Events that do the same may bear each other's names; eve
     const k2::Rules game = tarot.rules();
     Names alike, forces;
     std::string first, last;
-    const auto feature = [](const k2::Card& card) { return std::tuple(card.major, card.event, card.major && !k2::needs_force(card.event) ? k2::Force::army : card.force, card.value, card.copies); };
+    const auto feature = [](const k2::Card& card) {
+      return std::tuple(card.major, card.event,
+                        card.major && !k2::needs_force(card.event) ? k2::Force::army : card.force, card.value,
+                        card.copies);
+    };
     for (std::size_t a = 0; a < tarot.pieces.size(); ++a) {
       if (!tarot.pieces[a].major) continue;
       std::vector<std::string> group;
       for (std::size_t b = 0; b < tarot.pieces.size(); ++b)
         if (feature(tarot.pieces[a]) == feature(tarot.pieces[b])) group.push_back(tarot.ids[b]);
-      alike[tarot.ids[a]] = group[static_cast<std::size_t>(std::ranges::find(group, tarot.ids[a]) - group.begin() + 1) % group.size()];
+      alike[tarot.ids[a]] =
+          group[static_cast<std::size_t>(std::ranges::find(group, tarot.ids[a]) - group.begin() + 1) % group.size()];
       if (tarot.pieces[a].event == k2::Event::disaster) forces[tarot.ids[a]] = std::exchange(last, tarot.ids[a]);
       if (tarot.pieces[a].event == k2::Event::disaster && first.empty()) first = tarot.ids[a];
     }
     forces[first] = last;
-    CHECK(std::ranges::count_if(alike, [](const auto& name) { return name.first != name.second; }) == 4);  // the Alliances
+    // the Alliances
+    CHECK(std::ranges::count_if(alike, [](const auto& name) { return name.first != name.second; }) == 4);
     CHECK(parting(game, game, renaming(alike), few) == "");
     CHECK(parting(game, game, renaming(forces), few) != "");
   }

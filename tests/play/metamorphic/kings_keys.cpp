@@ -18,7 +18,9 @@ struct KeysTable {
 
   explicit KeysTable(const play::Wish& wish) : KeysTable(setting_of("kings-keys", wish)) {}
   explicit KeysTable(const play::Setting& setting)
-      : soldiers(soldiers_of(setting, kk::order_of(setting.deck, setting.ruleset))), options(kk::options_of(setting.ruleset)), players(setting.players) {}
+      : soldiers(soldiers_of(setting, kk::order_of(setting.deck, setting.ruleset))),
+        options(kk::options_of(setting.ruleset)),
+        players(setting.players) {}
   static kk::Soldiers soldiers_of(const play::Setting& setting, const kk::Order& order) {
     const auto pieces = kk::pieces_of(setting.deck, order);
     return {pieces, ids_of(pieces, setting.deck), order};
@@ -36,14 +38,18 @@ struct KeysTable {
       std::array<int, 3> features{soldiers.card(a).number, soldiers.card(a).item, soldiers.card(a).kingdom};
       of(features);
       for (std::size_t b = 0; b < soldiers.kinds(); ++b)
-        if (features == std::array{soldiers.card(b).number, soldiers.card(b).item, soldiers.card(b).kingdom}) names[soldiers.id(a)] = soldiers.id(b);
+        if (features == std::array{soldiers.card(b).number, soldiers.card(b).item, soldiers.card(b).kingdom})
+          names[soldiers.id(a)] = soldiers.id(b);
     }
     return names;
   }
   // Kingdoms and their soldiers under other colours.
   Names recoloured(const Places& colours) const {
-    Names names = this->names([&](std::array<int, 3>& features) { features[2] = static_cast<int>(colours[static_cast<std::size_t>(features[2])]); });
-    for (std::size_t i = 0; i < colours.size(); ++i) names[soldiers.order().kingdoms[i]] = soldiers.order().kingdoms[colours[i]];
+    Names names = this->names([&](std::array<int, 3>& features) {
+      features[2] = static_cast<int>(colours[static_cast<std::size_t>(features[2])]);
+    });
+    for (std::size_t i = 0; i < colours.size(); ++i)
+      names[soldiers.order().kingdoms[i]] = soldiers.order().kingdoms[colours[i]];
     return names;
   }
 };
@@ -64,7 +70,9 @@ const std::vector<play::Wish> armies{
     {4, "kingdom-armies", "round_cap=200"},
     {4, "kingdom-armies", "round_cap=200,refill=as-captured"},
 };
-const std::vector<play::Wish> royals{{2, "battle-royal", "round_cap=60"}, {3, "battle-royal", "round_cap=60,coins_buy_keys=true"}, {4, "battle-royal", "round_cap=60"}};
+const std::vector<play::Wish> royals{{2, "battle-royal", "round_cap=60"},
+                                     {3, "battle-royal", "round_cap=60,coins_buy_keys=true"},
+                                     {4, "battle-royal", "round_cap=60"}};
 
 }  // namespace
 
@@ -78,7 +86,8 @@ TEST_CASE("War and the Long game: equal cards exchanged, whatever their colours,
         if (fresh) at->second = shuffled(4, rng);
         features[2] = static_cast<int>(at->second[static_cast<std::size_t>(features[2])]);
       };
-      const KeysTable table({2, "war", std::string("coins_buy_keys=") + coins}), longer({2, "long", std::string("round_cap=200,coins_buy_keys=") + coins});
+      const KeysTable table({2, "war", std::string("coins_buy_keys=") + coins}),
+          longer({2, "long", std::string("round_cap=200,coins_buy_keys=") + coins});
       const Names names = table.names(of);
       CHECK(parting(table.war(), table.war(), renaming(names), many) == "");
       CHECK(parting(longer.campaign(), longer.campaign(), renaming(names), few) == "");
@@ -90,7 +99,8 @@ TEST_CASE("War and the Long game: equal cards exchanged, whatever their colours,
 
 TEST_CASE("War and the Long game: the stacks exchanged, the other seat wins") {
   for (const char* coins : {"false", "true"}) {
-    const KeysTable table({2, "war", std::string("coins_buy_keys=") + coins}), longer({2, "long", std::string("round_cap=200,coins_buy_keys=") + coins});
+    const KeysTable table({2, "war", std::string("coins_buy_keys=") + coins}),
+        longer({2, "long", std::string("round_cap=200,coins_buy_keys=") + coins});
     CHECK(parting(table.war(), table.war(), reseating(swapped, 32), many) == "");
     CHECK(parting(longer.campaign(), longer.campaign(), reseating(swapped, 32), few) == "");
     CHECK(parting(table.war(), table.war(), {.seats = swapped}, many) != "");  // the stacks stay: the same seat wins
@@ -103,24 +113,30 @@ TEST_CASE("Kingdom Armies and Battle Royal: kingdoms under other colours change 
   rules::Rng rng(4);
   for (const play::Wish& wish : armies) {
     const KeysTable table(wish);
-    for (int i = 0; i < 4; ++i) CHECK(parting(table.campaign(), table.campaign(), renaming(table.recoloured(shuffled(4, rng))), few / 2) == "");
+    for (int i = 0; i < 4; ++i)
+      CHECK(parting(table.campaign(), table.campaign(), renaming(table.recoloured(shuffled(4, rng))), few / 2) == "");
     Names half = table.recoloured({1, 0, 2, 3});
     for (const std::string& kingdom : table.soldiers.order().kingdoms) half.erase(kingdom);
-    CHECK(parting(table.campaign(), table.campaign(), renaming(half), few) != "");  // soldiers of another kingdom than the one drawn
+    // soldiers of another kingdom than the one drawn
+    CHECK(parting(table.campaign(), table.campaign(), renaming(half), few) != "");
   }
   for (const int players : {2, 3, 4}) {
     const KeysTable table({players, "kingdom-armies", "round_cap=60,refill=chosen"});
-    for (int i = 0; i < 4; ++i) CHECK(parting(table.arranged(), table.arranged(), renaming(table.recoloured(shuffled(4, rng))), few / 10) == "");
+    for (int i = 0; i < 4; ++i)
+      CHECK(parting(table.arranged(), table.arranged(), renaming(table.recoloured(shuffled(4, rng))), few / 10) == "");
   }
   for (const play::Wish& wish : royals) {
     const KeysTable table(wish);
-    for (int i = 0; i < 4; ++i) CHECK(parting(table.royal(), table.royal(), renaming(table.recoloured(shuffled(4, rng))), few / 10) == "");
+    for (int i = 0; i < 4; ++i)
+      CHECK(parting(table.royal(), table.royal(), renaming(table.recoloured(shuffled(4, rng))), few / 10) == "");
     Names ranks = table.names([](std::array<int, 3>& features) { features[0] = 5 - features[0]; });
     CHECK(parting(table.royal(), table.royal(), renaming(ranks), few) != "");
   }
 }
 
-TEST_CASE("Kingdom Armies and Battle Royal: seats may be exchanged; where captured cards keep their order only the round counts (KK-6)") {
+TEST_CASE(
+    "Kingdom Armies and Battle Royal: seats may be exchanged; where captured cards keep their order only the round "
+    "counts (KK-6)") {
   for (const play::Wish& wish : armies) {
     const KeysTable table(wish);
     const auto players = static_cast<std::size_t>(table.players);
@@ -130,13 +146,16 @@ TEST_CASE("Kingdom Armies and Battle Royal: seats may be exchanged; where captur
       INFO(table.players << " players, " << wish.options << ", seats " << seats[0] << seats[1]);
       const bool order_counts = wish.options.find("as-captured") != std::string::npos;
       const std::string apart = parting(table.campaign(), table.campaign(), reseating(seats, 0), few / 3);
-      if (!order_counts || seats == round) CHECK(apart == "");
-      else CHECK(apart != "");
+      if (!order_counts || seats == round)
+        CHECK(apart == "");
+      else
+        CHECK(apart != "");
     }
   }
   for (const play::Wish& wish : royals) {
     const KeysTable table(wish);
-    for (const Places& seats : all_orders(static_cast<std::size_t>(table.players))) CHECK(parting(table.royal(), table.royal(), reseating(seats, 0), few / 30) == "");
+    for (const Places& seats : all_orders(static_cast<std::size_t>(table.players)))
+      CHECK(parting(table.royal(), table.royal(), reseating(seats, 0), few / 30) == "");
   }
 }
 
@@ -148,7 +167,8 @@ TEST_CASE("Battle Royal: the order in which a deck lists its cards decides nothi
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(soldiers.size(), rng);
     const kk::BattleRoyalRules royal({soldiers, ids_of(soldiers, keys.deck), order}, kk::options_of(keys.ruleset), 4);
-    const kk::BattleRoyalRules other({relisted(soldiers, places), relisted(ids_of(soldiers, keys.deck), places), order}, kk::options_of(keys.ruleset), 4);
+    const kk::BattleRoyalRules other({relisted(soldiers, places), relisted(ids_of(soldiers, keys.deck), places), order},
+                                     kk::options_of(keys.ruleset), 4);
     CHECK(parting(royal, other, {}, few / 30) == "");
   }
 }

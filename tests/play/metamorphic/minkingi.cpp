@@ -25,7 +25,8 @@ struct Turning {
     return {at.x, at.y, std::max(one.x, other.x) - at.x, std::max(one.y, other.y) - at.y};
   }
   int corner(int corner) const {
-    const geometry::Rect whole{geometry::Length::mm(-1), geometry::Length::mm(-1), geometry::Length::mm(2), geometry::Length::mm(2)};
+    const geometry::Rect whole{geometry::Length::mm(-1), geometry::Length::mm(-1), geometry::Length::mm(2),
+                               geometry::Length::mm(2)};
     const geometry::Point moved = (*this)(mk::corner_point(whole, corner));
     return (moved.x > geometry::Length{} ? 1 : 0) + (moved.y > geometry::Length{} ? 2 : 0);
   }
@@ -116,7 +117,8 @@ cards::Field thrown(std::size_t spaces, rules::Rng& rng) {
 // Two far apart and one near: contacts that no measuring would give, one of them with the corners that touch.
 cards::Field listed() {
   cards::Field field = field_named("cross");
-  field.contacts = {{1, 2, 3, 0, {}}, {2, 3, 1, 1, {}}, {1, 3, 0, 2, {}}, {3, 4, 2, 2, {}}, {4, 5, 1, 3, {}}, {1, 5, 0, 0, {}}};
+  field.contacts = {{1, 2, 3, 0, {}}, {2, 3, 1, 1, {}}, {1, 3, 0, 2, {}},
+                    {3, 4, 2, 2, {}}, {4, 5, 1, 3, {}}, {1, 5, 0, 0, {}}};
   return field;
 }
 
@@ -135,16 +137,21 @@ Mapping steps_turned(const cards::Field& field, const Turning& turning, const Pl
 
 TEST_CASE("Minkingi: a field mirrored or turned, its spaces numbered anew, is the same game with mirrored cards") {
   rules::Rng rng(1);
-  const std::vector<cards::Field> fields{field_named("grid"), field_named("courtyard"), field_named("cross"), field_named("quick"), listed(), thrown(7, rng), thrown(12, rng)};
+  const std::vector<cards::Field> fields{
+      field_named("grid"), field_named("courtyard"), field_named("cross"), field_named("quick"), listed(),
+      thrown(7, rng),      thrown(12, rng)};
   const std::vector<mk::Card> cards = core_cards();
   for (const cards::Field& field : fields)
     for (const Turning& turning : turnings()) {
-      INFO(field.name << ", " << field.spaces.size() << " spaces, mirrored " << turning.mirrored << ", quarters " << turning.quarters);
+      INFO(field.name << ", " << field.spaces.size() << " spaces, mirrored " << turning.mirrored << ", quarters "
+                      << turning.quarters);
       const Places numbers = shuffled(field.spaces.size(), rng);
-      const mk::Rules plain = minkingi(cards, field), image = minkingi(turned(cards, turning), turned(field, turning, numbers));
+      const mk::Rules plain = minkingi(cards, field),
+                      image = minkingi(turned(cards, turning), turned(field, turning, numbers));
       CHECK(parting(plain, image, steps_turned(field, turning, numbers), few) == "");
       for (const int depth : {1, 2})
-        CHECK(play::Perfter<mk::Rules>(image).count(depth, false)->count == play::Perfter<mk::Rules>(plain).count(depth, false)->count);
+        CHECK(play::Perfter<mk::Rules>(image).count(depth, false)->count ==
+              play::Perfter<mk::Rules>(plain).count(depth, false)->count);
     }
 }
 
@@ -153,8 +160,10 @@ TEST_CASE("Minkingi: with copies of cards a turned field is the same while its n
   const Places numbers = in_place(field.spaces.size()), backwards(numbers.rbegin(), numbers.rend());
   const std::vector<mk::Card> cards = core_cards(2);
   for (const Turning& turning : turnings())
-    CHECK(parting(minkingi(cards, field), minkingi(turned(cards, turning), turned(field, turning, numbers)), steps_turned(field, turning, numbers), few) == "");
-  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, {false, 0}, backwards)), steps_turned(field, {false, 0}, backwards), many) != "");
+    CHECK(parting(minkingi(cards, field), minkingi(turned(cards, turning), turned(field, turning, numbers)),
+                  steps_turned(field, turning, numbers), few) == "");
+  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, {false, 0}, backwards)),
+                steps_turned(field, {false, 0}, backwards), many) != "");
 }
 
 TEST_CASE("Minkingi: a mirrored field with cards as they were, or with cards lying the other way, is another game") {
@@ -162,8 +171,10 @@ TEST_CASE("Minkingi: a mirrored field with cards as they were, or with cards lyi
   const Places numbers = in_place(field.spaces.size());
   const std::vector<mk::Card> cards = core_cards();
   const Turning mirror{true, 0}, quarter{false, 1};
-  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, mirror, numbers)), steps_turned(field, mirror, numbers), many) != "");
-  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, quarter, numbers)), steps_turned(field, {true, 1}, numbers), many) != "");
+  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, mirror, numbers)),
+                steps_turned(field, mirror, numbers), many) != "");
+  CHECK(parting(minkingi(cards, field), minkingi(cards, turned(field, quarter, numbers)),
+                steps_turned(field, {true, 1}, numbers), many) != "");
 }
 
 TEST_CASE("Minkingi: seats and their piles exchanged, and the order in a pile, change nothing") {
@@ -173,15 +184,20 @@ TEST_CASE("Minkingi: seats and their piles exchanged, and the order in a pile, c
     for (int i = 0; i < 5; ++i) {
       Places slots = in_place(mk::dealt);
       move_blocks(slots, 0, mk::hand_pile, swapped);
-      for (const int pile : {0, 1}) rng.shuffle(std::span(slots).subspan(static_cast<std::size_t>(pile * mk::hand_pile), mk::hand_pile));
-      const auto deal = [=](rules::Statement said) { return said.action == "shuffle" ? test::rearranged(said, slots) : said; };
+      for (const int pile : {0, 1})
+        rng.shuffle(std::span(slots).subspan(static_cast<std::size_t>(pile * mk::hand_pile), mk::hand_pile));
+      const auto deal = [=](rules::Statement said) {
+        return said.action == "shuffle" ? test::rearranged(said, slots) : said;
+      };
       CHECK(parting(game, game, {.seats = swapped, .chance = deal}, many / 2) == "");
     }
     CHECK(parting(game, game, {.seats = swapped}, many) != "");  // the piles go with their seats
   }
 }
 
-TEST_CASE("Minkingi: colours turned in their circle, other shapes, types and levels, numbers in the same order change nothing") {
+TEST_CASE(
+    "Minkingi: colours turned in their circle, other shapes, types and levels, numbers in the same order change "
+    "nothing") {
   const std::vector<mk::Card> cards = core_cards();
   const cards::Field field = field_named("cross");
   for (const int step : {1, 2}) {
@@ -191,7 +207,8 @@ TEST_CASE("Minkingi: colours turned in their circle, other shapes, types and lev
       card.level = 9 - card.level;
       card.type = mk::Suit::club;
       for (mk::Corner& corner : card.corners) {
-        corner.colour = corner.symbol ? static_cast<mk::Colour>((static_cast<int>(corner.colour) + step) % 3) : mk::Colour::blue;
+        corner.colour =
+            corner.symbol ? static_cast<mk::Colour>((static_cast<int>(corner.colour) + step) % 3) : mk::Colour::blue;
         corner.shape = mk::Shape::moon;
       }
     }
@@ -208,9 +225,11 @@ TEST_CASE("Minkingi: two colours exchanged, or numbers that turn round the order
   std::vector<mk::Card> exchanged = cards, backwards = cards;
   for (mk::Card& card : exchanged)
     for (mk::Corner& corner : card.corners)
-      if (corner.symbol && corner.colour != mk::Colour::blue) corner.colour = corner.colour == mk::Colour::red ? mk::Colour::yellow : mk::Colour::red;
+      if (corner.symbol && corner.colour != mk::Colour::blue)
+        corner.colour = corner.colour == mk::Colour::red ? mk::Colour::yellow : mk::Colour::red;
   for (mk::Card& card : backwards) card.number = 1000 - card.number;
-  CHECK(parting(minkingi(cards, field), minkingi(exchanged, field), {.seats = {0, 1}, .evaluation = false}, many) != "");
+  CHECK(parting(minkingi(cards, field), minkingi(exchanged, field), {.seats = {0, 1}, .evaluation = false}, many) !=
+        "");
   CHECK(parting(minkingi(cards, field), minkingi(backwards, field), {.seats = {0, 1}}, 10 * many) != "");
 }
 
@@ -218,5 +237,7 @@ TEST_CASE("Minkingi: the order in which a set lists its cards decides nothing") 
   rules::Rng rng(7);
   const std::vector<mk::Card> core = core_cards();
   const cards::Field field = field_named("grid");
-  for (int i = 0; i < 3; ++i) CHECK(parting(minkingi(core, field), minkingi(relisted(core, shuffled(core.size(), rng)), field), {.seats = {0, 1}}, few) == "");
+  for (int i = 0; i < 3; ++i)
+    CHECK(parting(minkingi(core, field), minkingi(relisted(core, shuffled(core.size(), rng)), field), {.seats = {0, 1}},
+                  few) == "");
 }

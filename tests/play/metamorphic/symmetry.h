@@ -1,6 +1,6 @@
-// What the tests of symmetries share: permutations of places, and the settings of the built-in decks. A symmetry of the rules (a
-// field turned about, seats exchanged, colours renamed) makes the same game, choice for choice; beside each stands what looks like a
-// symmetry and is none, so that every mapping is known to bite.
+// What the tests of symmetries share: permutations of places, and the settings of the built-in decks. A symmetry of the
+// rules (a field turned about, seats exchanged, colours renamed) makes the same game, choice for choice; beside each
+// stands what looks like a symmetry and is none, so that every mapping is known to bite.
 #pragma once
 
 #include <numeric>
@@ -49,7 +49,9 @@ std::vector<T> relisted(const std::vector<T>& list, const Places& places) {
 }
 inline const Places swapped{1, 0};  // two seats
 
-inline play::Setting setting_of(const std::string& game, const play::Wish& wish = {}) { return builtin(game, wish)->setting(); }
+inline play::Setting setting_of(const std::string& game, const play::Wish& wish = {}) {
+  return builtin(game, wish)->setting();
+}
 
 template <class Pieces>
 std::vector<std::string> ids_of(const Pieces& pieces, const cards::Deck& deck) {

@@ -28,9 +28,10 @@ struct Board {
 };
 
 Mapping moving(const Places& spaces) {
-  return {.seats = {0, 1},
-          .chance = [=](rules::Statement said) { return said.action == "shuffle" ? test::rearranged(said, spaces) : said; },
-          .choice = [=](rules::Statement said) { return test::renumbered(said, "kingdom", spaces); }};
+  return {
+      .seats = {0, 1},
+      .chance = [=](rules::Statement said) { return said.action == "shuffle" ? test::rearranged(said, spaces) : said; },
+      .choice = [=](rules::Statement said) { return test::renumbered(said, "kingdom", spaces); }};
 }
 
 // Every card under the suit that `suits` gives, one map a rank: ids as standard_decks.h makes them.
@@ -38,7 +39,8 @@ Names other_suits(rules::Rng& rng) {
   Names names;
   for (const char* rank : test::playing_card_ranks) {
     const Places suits = shuffled(4, rng);
-    for (std::size_t suit = 0; suit < 4; ++suit) names[std::string(rank) + "HSDC"[suit]] = std::string(rank) + "HSDC"[suits[suit]];
+    for (std::size_t suit = 0; suit < 4; ++suit)
+      names[std::string(rank) + "HSDC"[suit]] = std::string(rank) + "HSDC"[suits[suit]];
   }
   return names;
 }
@@ -47,7 +49,9 @@ const std::vector<tk::Options> boards{{}, {3, 5, 6, 8, 60}, {2, 2, 3, 3, 40}, {2
 
 }  // namespace
 
-TEST_CASE("25 Kingdoms: a board turned, mirrored or with rows for columns is the same game; two Kingdoms exchanged are another") {
+TEST_CASE(
+    "25 Kingdoms: a board turned, mirrored or with rows for columns is the same game; two Kingdoms exchanged are "
+    "another") {
   for (const tk::Options& options : boards) {
     const tk::Rules game = test::kingdoms(options);
     for (int way = 0; way < 8; ++way) {
@@ -77,7 +81,9 @@ TEST_CASE("25 Kingdoms: seats exchanged with their hands and the start change no
     const auto spaces = static_cast<std::size_t>(options.spaces()), hand = static_cast<std::size_t>(options.hand);
     Places cards = in_place(spaces + 2 * hand);
     move_blocks(cards, spaces, hand, swapped);
-    const auto deal = [=](rules::Statement said) { return said.action == "shuffle" ? test::rearranged(said, cards) : said; };
+    const auto deal = [=](rules::Statement said) {
+      return said.action == "shuffle" ? test::rearranged(said, cards) : said;
+    };
     CHECK(parting(game, game, {.seats = swapped, .chance = deal}, few) == "");
     CHECK(parting(game, game, {.seats = swapped}, few) != "");
   }
@@ -90,6 +96,8 @@ TEST_CASE("25 Kingdoms: the order in which a deck lists its cards decides nothin
   const std::vector<std::string> ids = ids_of(ranks, board.deck);
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(ranks.size(), rng);
-    CHECK(parting<tk::Rules>({ranks, ids, tk::options_of(board.ruleset)}, {relisted(ranks, places), relisted(ids, places), tk::options_of(board.ruleset)}, {}, few / 6) == "");
+    CHECK(parting<tk::Rules>({ranks, ids, tk::options_of(board.ruleset)},
+                             {relisted(ranks, places), relisted(ids, places), tk::options_of(board.ruleset)}, {},
+                             few / 6) == "");
   }
 }

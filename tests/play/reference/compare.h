@@ -1,9 +1,9 @@
-// Plays random games with an engine and with a literal reference of the same rules side by side. They share the words of the
-// statements and nothing else; the first step where they differ is told.
+// Plays random games with an engine and with a literal reference of the same rules side by side. They share the words
+// of the statements and nothing else; the first step where they differ is told.
 //
-// A reference offers: actor() and acting() as an engine does; legal(seat), the statements it allows as text (said()); chance(statement)
-// and take(seat, statement); outcome() when over; and table(), all that lies on the table as text, which is compared with `table_of`
-// of the engine's state.
+// A reference offers: actor() and acting() as an engine does; legal(seat), the statements it allows as text (said());
+// chance(statement) and take(seat, statement); outcome() when over; and table(), all that lies on the table as text,
+// which is compared with `table_of` of the engine's state.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,9 @@ inline std::string said(const rules::Statement& statement) {
   return text;
 }
 
-inline const std::vector<std::string>& listed(const rules::Statement& statement) { return std::get<std::vector<std::string>>(*statement.find("value")); }
+inline const std::vector<std::string>& listed(const rules::Statement& statement) {
+  return std::get<std::vector<std::string>>(*statement.find("value"));
+}
 
 // The comparisons asked for: REFERENCE_GAMES in the environment, else `few`.
 inline std::uint64_t games_to_compare(std::uint64_t few) {
@@ -47,7 +49,8 @@ class Comparison {
   std::string run(const Reference& fresh, std::uint64_t games, std::uint64_t list_every = 1) {
     list_every_ = list_every;
     for (std::uint64_t game = 0; game < games; ++game)
-      if (std::string difference = play(fresh, game); !difference.empty()) return "game " + std::to_string(game) + ", step " + std::to_string(step_) + ": " + difference;
+      if (std::string difference = play(fresh, game); !difference.empty())
+        return "game " + std::to_string(game) + ", step " + std::to_string(step_) + ": " + difference;
     return {};
   }
   std::uint64_t steps() const { return steps_; }
@@ -61,7 +64,9 @@ class Comparison {
     last_.clear();
     for (step_ = 0;; ++step_, ++steps_) {
       const rules::Player actor = rules_.actor(state);
-      if (reference.actor() != actor) return "the engine's actor is " + std::to_string(actor) + ", the reference's " + std::to_string(reference.actor()) + after();
+      if (reference.actor() != actor)
+        return "the engine's actor is " + std::to_string(actor) + ", the reference's " +
+               std::to_string(reference.actor()) + after();
       if (actor == rules::no_player) break;
       if (actor == rules::chance_player) {
         rules_.sample_chance(state, rng, chance_);
@@ -75,20 +80,25 @@ class Comparison {
         return "the engine's table is\n" + engine + "\nthe reference's\n" + literal + after();
     }
     const rules::Outcome engine = rules_.outcome(state), literal = reference.outcome();
-    if (!(engine == literal)) return "winners " + std::to_string(engine.winners) + " and " + std::to_string(literal.winners) + ", draw " + std::to_string(engine.draw) + std::to_string(literal.draw) + ", capped " + std::to_string(engine.capped) + std::to_string(literal.capped) + after();
+    if (!(engine == literal))
+      return "winners " + std::to_string(engine.winners) + " and " + std::to_string(literal.winners) + ", draw " +
+             std::to_string(engine.draw) + std::to_string(literal.draw) + ", capped " + std::to_string(engine.capped) +
+             std::to_string(literal.capped) + after();
     return {};
   }
 
   std::string choose(State& state, Reference& reference, rules::Rng& rng) {
     const rules::SeatMask acting = rules_.acting_players(state);
-    if (acting != reference.acting()) return "the engine lets " + std::to_string(acting) + " act, the reference " + std::to_string(reference.acting());
+    if (acting != reference.acting())
+      return "the engine lets " + std::to_string(acting) + " act, the reference " + std::to_string(reference.acting());
     rules::JointAction joint;
     joint.fill(rules::no_action);
     std::vector<std::pair<int, rules::Statement>> statements;
     for (int seat = 0; seat < rules_.players(); ++seat) {
       if (!rules::has_seat(acting, seat)) continue;
       rules_.legal_actions(state, seat, list_);
-      if (std::string difference = compare_legal(state, seat, reference.legal(seat)); !difference.empty()) return difference;
+      if (std::string difference = compare_legal(state, seat, reference.legal(seat)); !difference.empty())
+        return difference;
       const rules::Action action = list_[rng.below(static_cast<std::uint32_t>(list_.size()))];
       joint[static_cast<std::size_t>(seat)] = action;
       statements.emplace_back(seat, rules_.describe(state, seat, action));

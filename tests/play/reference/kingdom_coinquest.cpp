@@ -69,7 +69,8 @@ std::set<std::string> KingdomCoinquest::plays() const {
   if (me.queen.empty())
     for (const std::string& way : ways("queen")) all.insert("queen" + way);
   if (!graveyard_.empty() && what(graveyard_.front()).role == "equipment")
-    for (const std::string& way : ways("ace")) all.insert({"resurrect" + way + " to knight", "resurrect" + way + " to peasant"});
+    for (const std::string& way : ways("ace"))
+      all.insert({"resurrect" + way + " to knight", "resurrect" + way + " to peasant"});
   return all;
 }
 
@@ -183,10 +184,12 @@ void KingdomCoinquest::attack(Kingdom& rival) {
 // CQ-6, CQ-21.
 void KingdomCoinquest::defeat(Kingdom& kingdom) {
   kingdom.alive = false;
-  for (Equipment* place : {&kingdom.queen, &kingdom.knight, &kingdom.peasant, &kingdom.quartermaster}) under_graveyard(*place);
+  for (Equipment* place : {&kingdom.queen, &kingdom.knight, &kingdom.peasant, &kingdom.quartermaster})
+    under_graveyard(*place);
   for (const auto& [slot, name] : kingdom.salvage) graveyard_.push_back(name);
   kingdom.salvage.clear();
-  for (const std::string& name : setting_.order) graveyard_.insert(graveyard_.end(), static_cast<std::size_t>(std::ranges::count(kingdom.hand, name)), name);
+  for (const std::string& name : setting_.order)
+    graveyard_.insert(graveyard_.end(), static_cast<std::size_t>(std::ranges::count(kingdom.hand, name)), name);
   kingdom.hand.clear();
   kingdom.counters = 0;
 }
@@ -251,7 +254,8 @@ void KingdomCoinquest::under_graveyard(Equipment& cards) {
 rules::Outcome KingdomCoinquest::outcome() const {
   rules::Outcome outcome;
   for (std::size_t seat = 0; seat < kingdoms_.size(); ++seat)
-    if (kingdoms_[seat].alive) outcome.winners = static_cast<rules::SeatMask>(outcome.winners | rules::seat_bit(static_cast<int>(seat)));
+    if (kingdoms_[seat].alive)
+      outcome.winners = static_cast<rules::SeatMask>(outcome.winners | rules::seat_bit(static_cast<int>(seat)));
   outcome.draw = outcome.capped = capped_;
   return outcome;
 }
@@ -269,11 +273,13 @@ std::string KingdomCoinquest::table() const {
       text += "fallen\n";
       continue;
     }
-    text += std::to_string(kingdom.health) + " quartermaster " + item(kingdom.quartermaster) + " " + std::to_string(kingdom.counters) + " knight " + item(kingdom.knight);
+    text += std::to_string(kingdom.health) + " quartermaster " + item(kingdom.quartermaster) + " " +
+            std::to_string(kingdom.counters) + " knight " + item(kingdom.knight);
     text += " peasant " + item(kingdom.peasant) + " queen " + item(kingdom.queen) + " salvage";
     for (const int slot : {1, 2, 3}) text += " " + (kingdom.salvage.count(slot) ? kingdom.salvage.at(slot) : "-");
     text += " hand";
-    for (const std::string& name : std::multiset<std::string>(kingdom.hand.begin(), kingdom.hand.end())) text += " " + name;
+    for (const std::string& name : std::multiset<std::string>(kingdom.hand.begin(), kingdom.hand.end()))
+      text += " " + name;
     text += "\n";
   }
   text += "forge";

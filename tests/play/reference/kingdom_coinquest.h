@@ -1,5 +1,6 @@
-// Kingdom Coinquest once more, slowly and literally from its rules page: every card is its name, a catalogue says what the name
-// means, a piece of equipment is the list of its cards (the named one first), piles are lists with the top in front.
+// Kingdom Coinquest once more, slowly and literally from its rules page: every card is its name, a catalogue says what
+// the name means, a piece of equipment is the list of its cards (the named one first), piles are lists with the top in
+// front.
 #pragma once
 
 #include <list>
@@ -21,9 +22,9 @@ class KingdomCoinquest {
   };
   struct Setting {
     std::map<std::string, Card> catalogue;
-    std::vector<std::string> order;      // of the names in the deck's list
-    std::vector<std::string> suits;      // in turn order
-    std::map<int, int> preparation;      // turns by value
+    std::vector<std::string> order;  // of the names in the deck's list
+    std::vector<std::string> suits;  // in turn order
+    std::map<int, int> preparation;  // turns by value
     int players = 2, health = 20, hand = 3, cap = 400;
   };
 

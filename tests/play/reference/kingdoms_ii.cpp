@@ -8,7 +8,8 @@ namespace kingpress::reference {
 namespace {
 
 const std::vector<std::string> forces{"army", "faith", "wealth", "agriculture"};
-const std::map<std::string, std::string> suit_of{{"army", "swords"}, {"faith", "wands"}, {"wealth", "coins"}, {"agriculture", "cups"}};
+const std::map<std::string, std::string> suit_of{
+    {"army", "swords"}, {"faith", "wands"}, {"wealth", "coins"}, {"agriculture", "cups"}};
 
 rules::Word seat_word(int seat) { return {"seat", static_cast<std::int64_t>(seat)}; }
 int seat_in(const rules::Statement& statement) { return static_cast<int>(*statement.number("seat")); }
@@ -64,11 +65,14 @@ rules::SeatMask KingdomsII::acting() const {
 
 // --- values (KD-6, KD-16, KD-17)
 
-int KingdomsII::face(const Card& card) const { return card.militia ? half_up(meanings_.at(card.name).value) : meanings_.at(card.name).value; }
+int KingdomsII::face(const Card& card) const {
+  return card.militia ? half_up(meanings_.at(card.name).value) : meanings_.at(card.name).value;
+}
 
 int KingdomsII::value(int seat, const std::string& force, const Card& card) const {
   int sum = face(card);
-  for (const auto& [behind, file] : kingdom(seat).files) sum += (behind == force ? 2 : 1) * (file.good_omens - static_cast<int>(file.bad_omens.size()));
+  for (const auto& [behind, file] : kingdom(seat).files)
+    sum += (behind == force ? 2 : 1) * (file.good_omens - static_cast<int>(file.bad_omens.size()));
   for (const Card& laid : card.damage) sum -= face(laid);
   return std::max(0, sum);
 }
@@ -118,9 +122,11 @@ KingdomsII::Choices KingdomsII::choices(int seat) const {
     }
     case Phase::agriculture: {
       all.push_back({"no-use", {{"force", std::string("agriculture")}}});
-      if (active_value(mover_, "agriculture") > 0 && !piles_.at("wealth").empty()) all.push_back({"spend", {{"force", std::string("agriculture")}}});
+      if (active_value(mover_, "agriculture") > 0 && !piles_.at("wealth").empty())
+        all.push_back({"spend", {{"force", std::string("agriculture")}}});
       const File& army = kingdom(mover_).files.at("army");
-      if (kingdom(mover_).files.at("agriculture").active && !army.active && army.reserve.empty() && army.support.empty())
+      if (kingdom(mover_).files.at("agriculture").active && !army.active && army.reserve.empty() &&
+          army.support.empty())
         all.push_back({"militia", {{"force", std::string("agriculture")}}});
       break;
     }
@@ -138,7 +144,8 @@ KingdomsII::Choices KingdomsII::choices(int seat) const {
     case Phase::omen_or_destroy:
       all.push_back({"lay-omen", {}});
       for (const std::string& against : forces)
-        if (!kingdom(target_).files.at(against).bad_omens.empty()) all.push_back({"destroy-omen", {{"against", against}}});
+        if (!kingdom(target_).files.at(against).bad_omens.empty())
+          all.push_back({"destroy-omen", {{"against", against}}});
       break;
     case Phase::alliance: list_alliances(all); break;
     case Phase::answer: all = {{"accept", {}}, {"refuse", {}}}; break;
@@ -196,8 +203,10 @@ void KingdomsII::list_counters(Choices& all) const {
   const auto& files = kingdom(target_).files;
   const File& army = files.at("army");
   if (army.active && blow(target_, "army") > land_) all.push_back({"counter", {{"with", std::string("army")}}});
-  if (!army.reserve.empty() && value(target_, "army", army.reserve.front()) > land_) all.push_back({"counter", {{"with", std::string("reserve")}}});
-  if (files.at("faith").active && blow(target_, "faith") > land_) all.push_back({"counter", {{"with", std::string("faith")}}});
+  if (!army.reserve.empty() && value(target_, "army", army.reserve.front()) > land_)
+    all.push_back({"counter", {{"with", std::string("reserve")}}});
+  if (files.at("faith").active && blow(target_, "faith") > land_)
+    all.push_back({"counter", {{"with", std::string("faith")}}});
 }
 
 // KD-9.
@@ -224,7 +233,8 @@ void KingdomsII::order(int seat, const rules::Statement& statement) {
   for (const auto& [who, ordered] : orders_) {
     auto& reserve = kingdom(who).files[file_].reserve;
     reserve.clear();
-    for (const std::string& name : std::get<std::vector<std::string>>(*ordered.find("cards"))) reserve.push_back({name, false, {}});
+    for (const std::string& name : std::get<std::vector<std::string>>(*ordered.find("cards")))
+      reserve.push_back({name, false, {}});
   }
   orders_.clear();
   if (file_ != forces.back()) {
@@ -262,7 +272,9 @@ void KingdomsII::check_kingdoms() {
   }
 }
 bool KingdomsII::has_cards(int seat) const {
-  return std::ranges::any_of(kingdom(seat).files, [](const auto& entry) { return entry.second.active || !entry.second.reserve.empty() || !entry.second.support.empty(); });
+  return std::ranges::any_of(kingdom(seat).files, [](const auto& entry) {
+    return entry.second.active || !entry.second.reserve.empty() || !entry.second.support.empty();
+  });
 }
 int KingdomsII::left_of(int seat) const {
   do seat = (seat + 1) % 4;
@@ -280,12 +292,11 @@ int KingdomsII::sides_left() const {
 void KingdomsII::move_on() {
   check_kingdoms();
   if (sides_left() == 1) return go(Phase::over);
-  const bool event = phase_ == Phase::give || phase_ == Phase::omen_or_destroy || phase_ == Phase::alliance || phase_ == Phase::answer || phase_ == Phase::marker;
+  const bool event = phase_ == Phase::give || phase_ == Phase::omen_or_destroy || phase_ == Phase::alliance ||
+                     phase_ == Phase::answer || phase_ == Phase::marker;
   if (event || !kingdom(mover_).alive) return end_turn();
   switch (phase_) {
-    case Phase::omens:
-      file_ = forces.front();
-      return reorganise_file();
+    case Phase::omens: file_ = forces.front(); return reorganise_file();
     case Phase::reorganise:
       if (file_ == forces.back()) return go(Phase::army);
       file_ = *std::next(std::ranges::find(forces, file_));
@@ -354,9 +365,7 @@ void KingdomsII::act(const rules::Statement& statement) {
       check_kingdoms();
       if (sides_left() == 1 || !kingdom(mover_).alive) return move_on();
       return go(Phase::omens);
-    case Phase::reorganise:
-      reorganise(what);
-      return move_on();
+    case Phase::reorganise: reorganise(what); return move_on();
     case Phase::army:
     case Phase::faith:
       if (what == "no-attack") return move_on();
@@ -382,7 +391,10 @@ void KingdomsII::act(const rules::Statement& statement) {
           piles_.at(force).pop_front();
         }
       --looks_;
-      return go(looks_ > 0 && std::ranges::any_of(open_piles_, [this](const std::string& pile) { return !piles_.at(pile).empty(); }) ? Phase::look : Phase::keep);
+      return go(looks_ > 0 && std::ranges::any_of(open_piles_,
+                                                  [this](const std::string& pile) { return !piles_.at(pile).empty(); })
+                    ? Phase::look
+                    : Phase::keep);
     case Phase::keep: return keep(*statement.text("card"));
     case Phase::give: return draw_event(seat_in(statement));
     case Phase::omen_or_destroy:
@@ -541,7 +553,8 @@ void KingdomsII::chance_event(const std::string& force) {
   if (target_ == mover_) {
     opponent = left_of(mover_);
     for (int step = 3; step > 0; --step)
-      if (const int seat = (mover_ + step) % 4; kingdom(seat).alive && !kingdom(mover_).allies.count(seat)) opponent = seat;
+      if (const int seat = (mover_ + step) % 4; kingdom(seat).alive && !kingdom(mover_).allies.count(seat))
+        opponent = seat;
   }
   const int difference = std::abs(active_value(target_, force) - active_value(opponent, force));
   if (difference % 2 == 1) {
@@ -576,7 +589,8 @@ rules::Outcome KingdomsII::outcome() const {
     }
   }
   Standing best;
-  for (const auto& [side, standing] : sides) best = std::max(best, standing, [](const Standing& a, const Standing& b) { return a.rank() < b.rank(); });
+  for (const auto& [side, standing] : sides)
+    best = std::max(best, standing, [](const Standing& a, const Standing& b) { return a.rank() < b.rank(); });
   rules::Outcome outcome;
   int winners = 0;
   for (const auto& [side, standing] : sides) {
@@ -602,12 +616,15 @@ std::string KingdomsII::table() const {
     for (const int ally : one.allies) text += " ally " + std::to_string(ally);
     for (const std::string& force : forces) {
       const File& file = one.files.at(force);
-      text += "\n " + (file.active ? shown(*file.active) : std::string(" -")) + " s" + std::to_string(file.strength) + " t" + std::to_string(file.temperance) + " |";
+      text += "\n " + (file.active ? shown(*file.active) : std::string(" -")) + " s" + std::to_string(file.strength) +
+              " t" + std::to_string(file.temperance) + " |";
       for (const Card& card : file.reserve) text += shown(card);
       text += " |";
       for (const Card& card : file.support) text += shown(card);
       text += " | good " + std::to_string(file.good_omens) + " bad";
-      for (const int age : {0, 1, 2}) text += " " + std::to_string(std::ranges::count_if(file.bad_omens, [age](int turns) { return std::min(turns, 2) == age; }));
+      for (const int age : {0, 1, 2})
+        text += " " + std::to_string(std::ranges::count_if(file.bad_omens,
+                                                           [age](int turns) { return std::min(turns, 2) == age; }));
     }
     text += "\n";
   }

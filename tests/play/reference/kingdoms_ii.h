@@ -1,5 +1,6 @@
-// Kingdoms II once more, slowly and literally from its rules page: named cards that carry the cards laid across them, files with a
-// reserve and a support as lists, omens as ages. Every decision is written out; one that leaves no choice is taken at once.
+// Kingdoms II once more, slowly and literally from its rules page: named cards that carry the cards laid across them,
+// files with a reserve and a support as lists, omens as ages. Every decision is written out; one that leaves no choice
+// is taken at once.
 #pragma once
 
 #include <list>
@@ -20,7 +21,8 @@ class KingdomsII {
     int value = 0;      // of a Minor
     std::string event;  // of a Major: disaster, good-omen, bad-omen, alliance, chance, strength, temperance
   };
-  KingdomsII(std::map<std::string, Meaning> meanings, bool partners) : meanings_(std::move(meanings)), partners_(partners) {}
+  KingdomsII(std::map<std::string, Meaning> meanings, bool partners)
+      : meanings_(std::move(meanings)), partners_(partners) {}
 
   void chance(const rules::Statement& statement);
   rules::Player actor() const;
@@ -51,8 +53,25 @@ class KingdomsII {
     std::string pile, name;
   };
   enum class Phase {
-    shuffle, start, order, omens, reorganise, army, army_counter, faith, faith_counter, wealth, look, keep, agriculture,
-    give, omen_or_destroy, alliance, answer, marker, over
+    shuffle,
+    start,
+    order,
+    omens,
+    reorganise,
+    army,
+    army_counter,
+    faith,
+    faith_counter,
+    wealth,
+    look,
+    keep,
+    agriculture,
+    give,
+    omen_or_destroy,
+    alliance,
+    answer,
+    marker,
+    over
   };
   using Choices = std::vector<rules::Statement>;
 
@@ -61,8 +80,8 @@ class KingdomsII {
   int face(const Card& card) const;
   int value(int seat, const std::string& force, const Card& card) const;
   int active_value(int seat, const std::string& force) const;
-  int blow(int seat, const std::string& force) const;     // with Strength
-  int shield(int seat, const std::string& force) const;   // with Temperance
+  int blow(int seat, const std::string& force) const;    // with Strength
+  int shield(int seat, const std::string& force) const;  // with Temperance
   static int half_up(int number) { return (number + 1) / 2; }
   bool has_cards(int seat) const;
   int left_of(int seat) const;
@@ -103,8 +122,8 @@ class KingdomsII {
   Phase phase_ = Phase::shuffle;
   std::map<int, rules::Statement> orders_;
   int mover_ = 0, target_ = 0, asked_ = 0, land_ = 0, looks_ = 0;
-  std::string file_;      // being ordered or reorganised
-  std::string event_;     // Strength or Temperance being placed, the Good Omen's force
+  std::string file_;   // being ordered or reorganised
+  std::string event_;  // Strength or Temperance being placed, the Good Omen's force
   std::vector<Looked> looked_;
   std::vector<std::string> open_piles_;
 };

@@ -1,5 +1,6 @@
-// Minkingi once more, slowly and literally from its rules page, sharing nothing with the engine but the rules: cards with words
-// on their corners, a list of spaces, a list of touching corners. The engine is compared with it over many random games.
+// Minkingi once more, slowly and literally from its rules page, sharing nothing with the engine but the rules: cards
+// with words on their corners, a list of spaces, a list of touching corners. The engine is compared with it over many
+// random games.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,10 @@ struct MinkingiTouch {
 class Minkingi {
  public:
   Minkingi(std::vector<bool> landscape, std::vector<MinkingiTouch> touches, std::vector<std::pair<int, int>> neighbours)
-      : landscape_(std::move(landscape)), touches_(std::move(touches)), neighbours_(std::move(neighbours)), field_(landscape_.size()) {}
+      : landscape_(std::move(landscape)),
+        touches_(std::move(touches)),
+        neighbours_(std::move(neighbours)),
+        field_(landscape_.size()) {}
 
   void deal(const std::list<MinkingiCard>& first, const std::list<MinkingiCard>& second) { piles_ = {first, second}; }
   // Rule 2: both keep one card and pass the rest; what is left at the end goes to the Ditch.
@@ -53,7 +57,9 @@ class Minkingi {
   void create(int number, int space, int turn) {
     std::list<MinkingiCard> card;
     take(hands_[player_], card, number);
-    field_[static_cast<std::size_t>(space)] = Placed{card.front(), turned(card.front().corners, 2 * turn + landscape_[static_cast<std::size_t>(space)]), player_, player_};
+    field_[static_cast<std::size_t>(space)] =
+        Placed{card.front(), turned(card.front().corners, 2 * turn + landscape_[static_cast<std::size_t>(space)]),
+               player_, player_};
     created_ = space;
   }
   void declare(const std::vector<int>& spaces) {
@@ -63,11 +69,13 @@ class Minkingi {
   }
 
   bool over() const {
-    return std::ranges::all_of(field_, [](const auto& space) { return space.has_value(); }) || (hands_[0].empty() && hands_[1].empty());
+    return std::ranges::all_of(field_, [](const auto& space) { return space.has_value(); }) ||
+           (hands_[0].empty() && hands_[1].empty());
   }
   // Rules 12 and 13: 0, 1, or -1 for a draw.
   int winner() const {
-    int cards[2] = {static_cast<int>(hands_[0].size()), static_cast<int>(hands_[1].size())}, symbols[2] = {0, 0}, sums[2] = {0, 0};
+    int cards[2] = {static_cast<int>(hands_[0].size()), static_cast<int>(hands_[1].size())}, symbols[2] = {0, 0},
+        sums[2] = {0, 0};
     for (const auto& space : field_) {
       if (!space) continue;
       ++cards[space->controller];
@@ -80,7 +88,9 @@ class Minkingi {
     if (sums[0] != sums[1]) return sums[0] < sums[1] ? 0 : 1;
     return -1;
   }
-  int controller(int space) const { return field_[static_cast<std::size_t>(space)] ? field_[static_cast<std::size_t>(space)]->controller : -1; }
+  int controller(int space) const {
+    return field_[static_cast<std::size_t>(space)] ? field_[static_cast<std::size_t>(space)]->controller : -1;
+  }
   std::size_t ditch_size() const { return ditch_.size(); }
 
   int days = 0;
@@ -125,7 +135,10 @@ class Minkingi {
     std::vector<bool> declarers(field_.size());
     for (const int space : engaged) declarers[static_cast<std::size_t>(space)] = at(space).controller == player_;
     std::ranges::sort(engaged, [&](int a, int b) {
-      const auto key = [&](int space) { return std::tuple(at(space).card.speed, at(space).card.number, !declarers[static_cast<std::size_t>(space)], space); };
+      const auto key = [&](int space) {
+        return std::tuple(at(space).card.speed, at(space).card.number, !declarers[static_cast<std::size_t>(space)],
+                          space);
+      };
       return key(a) < key(b);
     });
     for (const int attacker : engaged) {
@@ -138,8 +151,12 @@ class Minkingi {
   bool strikes(int attacker, int target) {
     for (const auto& touch : touches_) {
       const auto corner = [&](int space, int which) { return at(space).corners[static_cast<std::size_t>(which)]; };
-      if (touch.space_a == attacker && touch.space_b == target && defeats(corner(attacker, touch.corner_a), corner(target, touch.corner_b))) return true;
-      if (touch.space_b == attacker && touch.space_a == target && defeats(corner(attacker, touch.corner_b), corner(target, touch.corner_a))) return true;
+      if (touch.space_a == attacker && touch.space_b == target &&
+          defeats(corner(attacker, touch.corner_a), corner(target, touch.corner_b)))
+        return true;
+      if (touch.space_b == attacker && touch.space_a == target &&
+          defeats(corner(attacker, touch.corner_b), corner(target, touch.corner_a)))
+        return true;
     }
     return false;
   }

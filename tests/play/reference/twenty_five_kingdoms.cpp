@@ -6,7 +6,9 @@
 
 namespace kingpress::reference {
 
-TwentyFiveKingdoms::Card TwentyFiveKingdoms::named(const std::string& name) const { return *std::ranges::find(cards_, name, &Card::name); }
+TwentyFiveKingdoms::Card TwentyFiveKingdoms::named(const std::string& name) const {
+  return *std::ranges::find(cards_, name, &Card::name);
+}
 
 // Rule 1, then rule 2.
 void TwentyFiveKingdoms::chance(const rules::Statement& statement) {
@@ -82,7 +84,8 @@ void TwentyFiveKingdoms::resolve(bool reveal) {
   finish_turn(captured);
 }
 
-bool TwentyFiveKingdoms::stronger(const Card& attacker, int own_neighbours, int opposing_neighbours, const Card& kingdom) {
+bool TwentyFiveKingdoms::stronger(const Card& attacker, int own_neighbours, int opposing_neighbours,
+                                  const Card& kingdom) {
   if (attacker.royal && !kingdom.royal && !kingdom.ace) return true;
   if (attacker.ace && kingdom.royal) return true;
   return attacker.value + own_neighbours - opposing_neighbours > kingdom.value;
@@ -93,14 +96,17 @@ int TwentyFiveKingdoms::neighbours(std::size_t kingdom, int player) const {
   int count = 0;
   for (int r = 0; r < board_.rows; ++r)
     for (int c = 0; c < board_.columns; ++c)
-      if (std::abs(r - row) + std::abs(c - column) == 1) count += kingdoms_[static_cast<std::size_t>(r * board_.columns + c)].holder == player;
+      if (std::abs(r - row) + std::abs(c - column) == 1)
+        count += kingdoms_[static_cast<std::size_t>(r * board_.columns + c)].holder == player;
   return count;
 }
 
 int TwentyFiveKingdoms::kingdoms_of(int player) const {
   return static_cast<int>(std::ranges::count(kingdoms_, std::optional<int>(player), &Kingdom::holder));
 }
-bool TwentyFiveKingdoms::any_uncontrolled() const { return std::ranges::count(kingdoms_, std::optional<int>(), &Kingdom::holder) > 0; }
+bool TwentyFiveKingdoms::any_uncontrolled() const {
+  return std::ranges::count(kingdoms_, std::optional<int>(), &Kingdom::holder) > 0;
+}
 
 // Rule 3, TK-3, TK-7.
 void TwentyFiveKingdoms::finish_turn(bool captured) {
@@ -121,7 +127,8 @@ rules::Outcome TwentyFiveKingdoms::outcome() const {
 
 std::string TwentyFiveKingdoms::table() const {
   std::string text;
-  for (const Kingdom& kingdom : kingdoms_) text += kingdom.card.name + (kingdom.holder ? *kingdom.holder == 0 ? "+" : "-" : "") + " ";
+  for (const Kingdom& kingdom : kingdoms_)
+    text += kingdom.card.name + (kingdom.holder ? *kingdom.holder == 0 ? "+" : "-" : "") + " ";
   for (const auto& hand : hands_) {
     std::multiset<std::string> sorted;
     for (const Card& card : hand) sorted.insert(card.name);

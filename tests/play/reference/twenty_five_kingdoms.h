@@ -1,5 +1,5 @@
-// 25 Kingdoms once more, slowly and literally from its rules page: named cards in lists, a board of Kingdoms with the name of the
-// player who holds each.
+// 25 Kingdoms once more, slowly and literally from its rules page: named cards in lists, a board of Kingdoms with the
+// name of the player who holds each.
 #pragma once
 
 #include <deque>

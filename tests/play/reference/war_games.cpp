@@ -151,7 +151,8 @@ void WarGames::deal() {
   const bool chosen = setting_->kind == Kind::armies && setting_->refill == Refill::chosen;
   for (const int seat : everybody())
     for (const Soldier& soldier : setting_->deck)
-      if (soldier.kingdom == kingdoms[static_cast<std::size_t>(seat)]) (chosen ? of(seat).loose : of(seat).stack).push_back(&soldier);
+      if (soldier.kingdom == kingdoms[static_cast<std::size_t>(seat)])
+        (chosen ? of(seat).loose : of(seat).stack).push_back(&soldier);
   if (setting_->kind == Kind::battle_royal) return;
   for (const int seat : everybody()) {
     if (chosen)
@@ -217,7 +218,8 @@ void WarGames::recruit(const Seats& seats) {
   for (const int seat : seats) {
     if (!of(seat).stack.empty()) continue;
     (chosen ? of(seat).loose : of(seat).stack).swap(of(seat).captured);
-    if (setting_->kind != Kind::battle_royal && setting_->refill == Refill::shuffled) of(seat).stack = pile_of(listed(chance_wanted()));
+    if (setting_->kind != Kind::battle_royal && setting_->refill == Refill::shuffled)
+      of(seat).stack = pile_of(listed(chance_wanted()));
   }
   if (chosen)
     for (const int seat : seats) arrange(seat);
@@ -229,7 +231,10 @@ void WarGames::arrange(int seat) {
   while (!player.loose.empty()) {
     const Soldier* next = player.loose.front();
     if (player.loose.size() > 1)
-      next = named(*choices_wanted(static_cast<rules::Player>(seat), {seat}, [&](int) { return each(player.loose, "arrange"); }).at(seat).text("card"));
+      next = named(
+          *choices_wanted(static_cast<rules::Player>(seat), {seat}, [&](int) { return each(player.loose, "arrange"); })
+               .at(seat)
+               .text("card"));
     player.loose.erase(std::ranges::find(player.loose, next));
     player.stack.push_back(next);
   }
@@ -238,7 +243,8 @@ void WarGames::arrange(int seat) {
 void WarGames::lay(const Seats& seats, const char* verb) {
   recruit(seats);
   if (setting_->kind == Kind::battle_royal) {
-    for (const auto& [seat, choice] : choices_wanted(rules::simultaneous_players, seats, [&](int one) { return each(of(one).stack, verb); })) {
+    for (const auto& [seat, choice] :
+         choices_wanted(rules::simultaneous_players, seats, [&](int one) { return each(of(one).stack, verb); })) {
       Pile& hand = of(seat).stack;
       std::rotate(hand.begin(), std::ranges::find(hand, named(*choice.text("card"))), hand.end());
     }
@@ -251,7 +257,8 @@ void WarGames::move_top(int seat) {
   of(seat).stack.erase(of(seat).stack.begin());
 }
 
-// Who shows a card of the highest number that no other of that number beats; all of that number when there is none (KK-2).
+// Who shows a card of the highest number that no other of that number beats; all of that number when there is none
+// (KK-2).
 WarGames::Seats WarGames::best(const Seats& seats) {
   int highest = 0;
   for (const int seat : seats) highest = std::max(highest, of(seat).table.back()->number);
@@ -259,7 +266,10 @@ WarGames::Seats WarGames::best(const Seats& seats) {
   for (const int seat : seats)
     if (of(seat).table.back()->number == highest) high.push_back(seat);
   for (const int seat : high)
-    if (std::ranges::none_of(high, [&](int other) { return duel(*of(other).table.back(), *of(seat).table.back(), setting_->coins_buy_keys) > 0; })) unbeaten.push_back(seat);
+    if (std::ranges::none_of(high, [&](int other) {
+          return duel(*of(other).table.back(), *of(seat).table.back(), setting_->coins_buy_keys) > 0;
+        }))
+      unbeaten.push_back(seat);
   return unbeaten.empty() ? high : unbeaten;
 }
 

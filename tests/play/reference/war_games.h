@@ -1,6 +1,6 @@
-// The War games of King's Keys once more, slowly and literally from their rules page: piles are lists of soldiers, and a game is told
-// from its start to its end as it happens at a table. Where a choice or a shuffle is wanted that has not come yet the telling breaks
-// off; when it has come, the round is told again.
+// The War games of King's Keys once more, slowly and literally from their rules page: piles are lists of soldiers, and
+// a game is told from its start to its end as it happens at a table. Where a choice or a shuffle is wanted that has not
+// come yet the telling breaks off; when it has come, the round is told again.
 #pragma once
 
 #include <functional>
