@@ -1,5 +1,6 @@
 // The codes that the source reports against those that `kingpress explain` knows.
 #include "../catch.h"
+#include "../project_root.h"
 #include "program.h"
 
 #include <filesystem>

@@ -1,5 +1,6 @@
 // The whole way from a command to files, judged by programs that are not ours: qpdf, pdfinfo, pdffonts, xmllint.
 #include "../catch.h"
+#include "../project_root.h"
 #include "program.h"
 
 #include <filesystem>

@@ -65,8 +65,6 @@ void collect(int out, int err, Outcome& outcome) {
 
 }  // namespace
 
-std::string project_root() { return KINGPRESS_ROOT; }
-
 Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings) {
   std::array<int, 2> out{}, err{};
   if (pipe2(out.data(), O_CLOEXEC) != 0 || pipe2(err.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "../project_root.h"
+
 namespace kingpress::test {
 
 struct Outcome {
@@ -22,7 +24,6 @@ struct Surroundings {
 Outcome program(const std::vector<std::string>& words, const Surroundings& surroundings = {});
 // Any other program of the path, for judging what was made ("qpdf", "pdfinfo").
 Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings = {});
-std::string project_root();
 
 class TempFolder {
  public:

@@ -1,5 +1,6 @@
 // What the program says to a person, word for word, and the status it leaves.
 #include "../catch.h"
+#include "../project_root.h"
 #include "program.h"
 
 #include <algorithm>

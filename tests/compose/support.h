@@ -8,6 +8,7 @@
 #include <string>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "compose/compose.h"
 #include "data/yaml.h"
 #include "scene/dump.h"
@@ -43,8 +44,7 @@ struct Pictures final : PictureSource {
 struct Bench {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  std::unique_ptr<fonts::FontSet> set =
-      fonts::FontSet::load(std::string(KINGPRESS_ROOT) + "/fonts", sources, diagnostics);
+  std::unique_ptr<fonts::FontSet> set = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
   std::unique_ptr<fonts::TextLayout> layout = fonts::TextLayout::create(*set);
   TemplateFolder folder;
   Pictures pictures;

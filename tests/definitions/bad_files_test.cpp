@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "judge.h"
 
 using namespace kingpress;
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path folder = fs::path(KINGPRESS_ROOT) / "tests/data/bad";
+const fs::path folder = fs::path(project_root()) / "tests/data/bad";
 
 using Lines = std::vector<std::string>;
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "diag/printer.h"
 #include "judge.h"
 
@@ -14,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path folder = fs::path(KINGPRESS_ROOT) / "tests/data/hostile";
+const fs::path folder = fs::path(project_root()) / "tests/data/hostile";
 
 struct Entry {
   std::string file, answer;  // ok, user_error, must_not_crash

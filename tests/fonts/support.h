@@ -5,6 +5,7 @@
 #include <string>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "fonts/font_set.h"
 #include "fonts/text_layout.h"
 
@@ -13,7 +14,7 @@ namespace kingpress::fonts {
 struct Fonts {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  std::unique_ptr<FontSet> set = FontSet::load(std::string(KINGPRESS_ROOT) + "/fonts", sources, diagnostics);
+  std::unique_ptr<FontSet> set = FontSet::load(project_root() + "/fonts", sources, diagnostics);
   std::unique_ptr<TextLayout> layout = TextLayout::create(*set);
 
   FaceId face(const std::string& family, int weight = 0, bool italic = false) const {

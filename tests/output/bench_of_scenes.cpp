@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "output/cairo_handles.h"
 #include "output/faces.h"
 
@@ -19,7 +20,7 @@ using geometry::Length;
 fonts::FontSet& test_fonts() {
   static diag::Sources sources;
   static diag::Diagnostics diagnostics;
-  static const auto fonts = fonts::FontSet::load(KINGPRESS_ROOT "/fonts", sources, diagnostics);
+  static const auto fonts = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
   return *fonts;
 }
 

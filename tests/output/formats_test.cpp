@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
 #include "output/document.h"
@@ -39,7 +40,7 @@ std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Pi
   picture->kind = kind;
   picture->name = name;
   picture->id = name + std::to_string(turn);
-  picture->bytes = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/" + name);
+  picture->bytes = output::read_file(project_root() + "/tests/data/hostile/" + name);
   picture->width = width;
   picture->height = height;
   picture->turn = turn;
@@ -151,7 +152,7 @@ TEST_CASE("a PNG is the picture of the golden file") {
   Folder folder;
   const auto names = write("png", folder / "a.png", {everything()});
   REQUIRE(names == std::vector<std::string>{folder / "a-01-card-7-wolf.png"});
-  const std::string golden = KINGPRESS_ROOT "/tests/output/golden/everything.png";
+  const std::string golden = project_root() + "/tests/output/golden/everything.png";
   if (std::getenv("UPDATE_GOLDEN") != nullptr) {
     std::filesystem::create_directories(std::filesystem::path(golden).parent_path());
     output::write_file(golden, output::read_file(names[0]));

@@ -1,6 +1,7 @@
 #include <regex>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
 #include "output/document.h"
@@ -27,7 +28,7 @@ std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Pi
   auto picture = std::make_shared<scene::Picture>();
   picture->kind = kind;
   picture->name = picture->id = name;
-  picture->bytes = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/img/" + name);
+  picture->bytes = output::read_file(project_root() + "/tests/data/hostile/img/" + name);
   picture->width = width;
   picture->height = height;
   return picture;
@@ -122,7 +123,7 @@ TEST_CASE("nine equal backs with pictures, over several pages, make a clean and 
 TEST_CASE("the bytes of a JPEG pass into a PDF unchanged") {
   Folder folder;
   const std::string path = write(folder / "a.pdf", {sheet(back())});
-  const std::string jpeg = output::read_file(KINGPRESS_ROOT "/tests/data/hostile/img/good_rgb.jpg");
+  const std::string jpeg = output::read_file(project_root() + "/tests/data/hostile/img/good_rgb.jpg");
   CHECK(output::read_file(path).find(jpeg) != std::string::npos);
 }
 

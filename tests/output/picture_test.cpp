@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "output/digest.h"
 #include "output/jpeg_exif.h"
@@ -26,7 +27,7 @@ using Shared = std::shared_ptr<const Picture>;
 
 namespace {
 
-const std::string hostile = KINGPRESS_ROOT "/tests/data/hostile";
+const std::string hostile = project_root() + "/tests/data/hostile";
 
 std::string code_of(const LoadedPicture& loaded) {
   const auto* problem = std::get_if<PictureProblem>(&loaded);

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "../project_root.h"
 #include "cards/read.h"
 #include "diag/printer.h"
 #include "play/set_up.h"
@@ -20,7 +21,7 @@ inline cards::Edition builtin_edition(const std::string& path, diag::Sources& so
                            },
                            rules::game_names(),
                            {}};
-  cards::Edition edition = cards::read_edition(KINGPRESS_ROOT "/cards/" + path, games, sources, diagnostics);
+  cards::Edition edition = cards::read_edition(project_root() + "/cards/" + path, games, sources, diagnostics);
   if (diagnostics.has_errors()) throw std::runtime_error(diag::print(diagnostics));
   return edition;
 }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "builtin.h"
 #include "play/playable.h"
 #include "play/replay.h"
@@ -201,9 +202,9 @@ TEST_CASE("a playthrough reads as it always did") {
   const play::Replayed replayed = play::replay(records, [&](const std::string& line) { told += line + '\n'; });
   REQUIRE_FALSE(replayed.bad);
   REQUIRE(replayed.games == 1);
-  const std::string path = std::string(KINGPRESS_ROOT "/tests/play/playthroughs/") + scene.name + ".txt";
+  const std::string path = project_root() + "/tests/play/playthroughs/" + scene.name + ".txt";
   if (const char* update = std::getenv("UPDATE_GOLDEN"); update && *update == '1') {
-    std::filesystem::create_directories(KINGPRESS_ROOT "/tests/play/playthroughs");
+    std::filesystem::create_directories(project_root() + "/tests/play/playthroughs");
     std::ofstream(path) << told;
   }
   std::ostringstream golden;

@@ -1,5 +1,6 @@
 // The floor plan holds: a room includes only the rooms that its line in src/CMakeLists.txt names.
 #include "../catch.h"
+#include "../project_root.h"
 
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,7 @@
 namespace {
 
 namespace fs = std::filesystem;
+using kingpress::project_root;
 using Plan = std::map<std::string, std::set<std::string>>;
 
 std::string read(const fs::path& path) {
@@ -22,7 +24,7 @@ std::string read(const fs::path& path) {
 // room(NAME DOORS a b c USES ...) -> every room that may be reached through its doors.
 Plan floor_plan() {
   Plan plan;
-  std::istringstream lines(read(KINGPRESS_ROOT "/src/CMakeLists.txt"));
+  std::istringstream lines(read(project_root() + "/src/CMakeLists.txt"));
   for (std::string line; std::getline(lines, line);) {
     std::smatch parts;
     if (!std::regex_match(line, parts, std::regex(R"(room\((\w+)\s*(?:DOORS ([\w ]+?))?\s*(?:USES .*)?\))"))) continue;
@@ -44,7 +46,7 @@ TEST_CASE("a room looks only through its own doors") {
   REQUIRE(plan.size() == 14);
   const std::regex include(R"re(#include "([a-z]+)/)re");
   for (const auto& [room, doors] : plan) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(KINGPRESS_ROOT "/src") / room)) {
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(project_root()) / "src" / room)) {
       if (!entry.is_regular_file()) continue;
       const std::string text = read(entry.path());
       for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at) {
@@ -56,7 +58,7 @@ TEST_CASE("a room looks only through its own doors") {
 }
 
 TEST_CASE("a header starts by saying what it is for") {
-  for (const auto& entry : fs::recursive_directory_iterator(KINGPRESS_ROOT "/src")) {
+  for (const auto& entry : fs::recursive_directory_iterator(project_root() + "/src")) {
     if (entry.path().extension() != ".h") continue;
     INFO(entry.path());
     const std::string text = read(entry.path());

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "diag/printer.h"
 #include "output/pixels.h"
 #include "press/dump.h"
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string goldens = KINGPRESS_ROOT "/tests/press/golden/";
+const std::string goldens = project_root() + "/tests/press/golden/";
 
 std::string read(const std::string& path) {
   std::ifstream in(path, std::ios::binary);

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "a_kit.h"
 #include "press/job.h"
 #include "scene/dump.h"
@@ -117,7 +118,7 @@ TEST_CASE(
 
 TEST_CASE("Coinquest's Kings, counters and field follow the health and the preparation of the deck's ruleset") {
   Folder folder;
-  std::string deck = read(KINGPRESS_ROOT "/cards/kingdom-coinquest/deck.yaml");
+  std::string deck = read(project_root() + "/cards/kingdom-coinquest/deck.yaml");
   deck.replace(deck.find("\ncards:"), 1, "\nrules: {health: 25, preparation: {2-4: 1, 5-7: 2, 8-9: 3, 10: 3}}\n");
   std::ofstream(folder / "deck.yaml") << deck;
   AKit kit(folder / "deck.yaml", 3);

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "rules/codes.h"
 
 using namespace kingpress;
@@ -10,7 +11,7 @@ using namespace kingpress;
 namespace {
 
 std::string page_of(const std::string& game) {
-  std::ifstream file(KINGPRESS_ROOT "/cards/" + game + "/RULES.md");
+  std::ifstream file(project_root() + "/cards/" + game + "/RULES.md");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

@@ -1,4 +1,5 @@
 #include "judging.h"
+#include "../project_root.h"
 
 #include <fmt/format.h>
 
@@ -82,7 +83,7 @@ Strings field_says(const std::string& text, std::string_view code) {
 }
 
 cards::Edition built_in(const std::string& game, diag::Sources& sources, diag::Diagnostics& diagnostics) {
-  return cards::read_edition(KINGPRESS_ROOT "/cards/" + game, known_games(), sources, diagnostics);
+  return cards::read_edition(project_root() + "/cards/" + game, known_games(), sources, diagnostics);
 }
 
 }  // namespace kingpress::rules::testing

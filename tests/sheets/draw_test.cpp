@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "../project_root.h"
 #include "plans.h"
 #include "scene/dump.h"
 
@@ -12,7 +13,7 @@ namespace {
 
 // Compares with tests/sheets/golden/NAME.txt; UPDATE_GOLDEN=1 rewrites it.
 void check_golden(const std::string& name, const std::string& text) {
-  const std::string path = std::string(KINGPRESS_ROOT) + "/tests/sheets/golden/" + name + ".txt";
+  const std::string path = project_root() + "/tests/sheets/golden/" + name + ".txt";
   if (const char* update = std::getenv("UPDATE_GOLDEN"); update && std::string(update) == "1")
     std::ofstream(path) << text;
   std::ifstream file(path);

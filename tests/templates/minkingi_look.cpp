@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "compose/compose.h"
 #include "scene/dump.h"
 #include "support.h"
@@ -16,7 +17,7 @@ using geometry::Length;
 namespace {
 
 namespace fs = std::filesystem;
-const std::string root = KINGPRESS_ROOT;
+const std::string root = project_root();
 
 struct Art final : compose::PictureSource {
   std::shared_ptr<const scene::Picture> picture(const std::string&, const std::string& name, diag::Span,

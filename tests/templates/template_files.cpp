@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "data/yaml.h"
 #include "diag/printer.h"
 #include "templates/library.h"
@@ -14,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string root = std::string(KINGPRESS_ROOT) + "/templates";
+const std::string root = project_root() + "/templates";
 
 std::vector<fs::path> files(std::string_view ending) {
   std::vector<fs::path> found;
