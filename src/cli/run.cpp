@@ -11,13 +11,10 @@
 
 #include "cli/console.h"
 #include "cli/verbs/verbs.h"
+#include "cli/version.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "press/usage_error.h"
-
-#ifndef KINGPRESS_VERSION
-#define KINGPRESS_VERSION "0"
-#endif
 
 namespace kingpress::cli {
 namespace {
@@ -81,7 +78,7 @@ int choose(const std::vector<std::string>& words, Console& console) {
     return words.empty() ? wrong_usage : done;
   }
   if (words[0] == "--version") {
-    console.line("kingpress " KINGPRESS_VERSION);
+    console.line(fmt::format("kingpress {}", version()));
     return done;
   }
   return run_verb(find_verb(words[0]), {words.begin() + 1, words.end()}, console);
