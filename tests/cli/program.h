@@ -9,6 +9,8 @@
 
 namespace kingpress::test {
 
+using kingpress::project_root;
+
 struct Outcome {
   int status = -1;  // exit status; 128 + signal when it was killed
   std::string out, err;

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <regex>
 
-using kingpress::project_root;
 using namespace kingpress::test;
 
 namespace {
