@@ -7,9 +7,10 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/console.h"
+#include "cli/help.h"
+#include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/environment_error.h"
@@ -29,23 +30,6 @@ void settle_environment() {
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
-std::string overview() {
-  std::string text =
-      "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that play "
-      "them.\n\n"
-      "usage: kingpress VERB [options]\n\n";
-  for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.says);
-  text +=
-      "\n"
-      "  kingpress VERB --help shows a verb's options and examples.\n\n"
-      "examples:\n"
-      "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
-      "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
-      "  kingpress check my-cards              what its rules say of it\n\n"
-      "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed\n";
-  return text;
-}
-
 const Verb& find_verb(const std::string& word) {
   std::vector<std::string_view> names;
   for (const Verb& verb : verbs()) {
@@ -57,18 +41,12 @@ const Verb& find_verb(const std::string& word) {
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
-  CLI::App app(std::string(verb.says), fmt::format("kingpress {}", verb.name));
-  app.get_formatter()->column_width(34);
-  const Action action = verb.define(app);
-  try {
-    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the words last first
-  } catch (const CLI::CallForHelp&) {
-    console.text(app.help());
+  const Command command = verb.define();
+  if (parse(verb.name, command.options, words) == Parsed::help) {
+    console.text(help(verb, command.options));
     return done;
-  } catch (const CLI::ParseError& error) {
-    throw press::UsageError(error.what(), fmt::format("'kingpress {} --help' shows its options", verb.name));
   }
-  return action(console);
+  return command.act(console);
 }
 
 int choose(const std::vector<std::string>& words, Console& console) {

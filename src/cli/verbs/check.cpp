@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
@@ -61,28 +60,47 @@ int check(const Options& options, Console& console) {
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "TARGET",
+           .into = &options->targets,
+           .says = "a game's name, a deck or field file, or a folder",
+           .required = true},
+          {.name = "--format",
+           .into = &options->format,
+           .says = "json: an array of findings",
+           .choices = {"text", "json"}},
+          {.name = "--explain",
+           .into = &options->explain,
+           .value = "PAGE.pdf",
+           .says = "a PDF that shows each field's contacts, corner by corner"},
+          {.name = "--game",
+           .into = &options->game,
+           .value = "GAME",
+           .says = "the game of a table (.csv) that does not say it"},
+      },
+      [options](Console& console) { return check(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_check(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game's name, a deck or field file, or a folder")
-      ->required()
-      ->option_text("...");
-  app.add_option("--format", options->format, "text, or json: an array of findings")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->option_text("text|json");
-  app.add_option("--explain", options->explain, "a PDF that shows each field's contacts, corner by corner")
-      ->type_name("PAGE.pdf");
-  app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
-  app.footer(
-      "examples:\n"
-      "  kingpress check minkingi\n"
-      "  kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
-      "  kingpress check my-cards/field.yaml --explain contacts.pdf\n"
-      "  kingpress check --format json my-cards | jq '.[].message'\n"
-      "\nA finding in JSON: {severity, code, message, path, line, column, end_column, hint, rule}.\n"
-      "'kingpress explain CODE' tells more about the word in [brackets] behind a message.");
-  return [options](Console& console) { return check(*options, console); };
+Verb check_verb() {
+  return {
+      .name = "check",
+      .says = "judge decks and fields by the rules of their game",
+      .about =
+          "A finding in JSON: {severity, code, message, path, line, column, end_column, hint, rule}.\n"
+          "'kingpress explain CODE' tells more about the word in [brackets] behind a message.",
+      .examples =
+          "kingpress check minkingi\n"
+          "kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
+          "kingpress check my-cards/field.yaml --explain contacts.pdf\n"
+          "kingpress check --format json my-cards | jq '.[].message'",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

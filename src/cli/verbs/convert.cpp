@@ -3,7 +3,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cards/convert.h"
 #include "cli/verbs/verbs.h"
@@ -52,24 +51,48 @@ int convert(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "TARGET",
+           .into = &options->target,
+           .says = "a deck file, .yaml or .csv, or a game",
+           .required = true},
+          {.name = "-o,--output",
+           .into = &options->output,
+           .value = "FILE",
+           .says = "the file to write; its ending says what",
+           .otherwise = "stdout"},
+          {.name = "--to",
+           .into = &options->to,
+           .says = "what to make of it",
+           .otherwise = "the other one",
+           .choices = {"yaml", "csv"}},
+          {.name = "--game",
+           .into = &options->game,
+           .value = "GAME",
+           .says = "the game of a table that does not say it"},
+          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+      },
+      [options](Console& console) { return convert(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_convert(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->target, "a deck file, .yaml or .csv, or a game")->required()->option_text(" ");
-  app.add_option("-o,--output", options->output, "the file to write; its ending says what [stdout]")->type_name("FILE");
-  app.add_option("--to", options->to, "what to make of it [the other one]")
-      ->check(CLI::IsMember({"yaml", "csv"}))
-      ->option_text("yaml|csv");
-  app.add_option("--game", options->game, "the game of a table that does not say it")->type_name("GAME");
-  app.add_flag("--force", options->force, "write over a file that is there");
-  app.footer(
-      "Nothing but comments is lost: reading the result gives the same deck, card by card. Pictures are named\n"
-      "from where the result is written.\n\n"
-      "examples:\n"
-      "  kingpress convert my-cards/deck.yaml -o deck.csv\n"
-      "  kingpress convert deck.csv --game minkingi -o deck.yaml");
-  return [options](Console& console) { return convert(*options, console); };
+Verb convert_verb() {
+  return {
+      .name = "convert",
+      .says = "a deck from YAML to a table (CSV) and back",
+      .about =
+          "Nothing but comments is lost: reading the result gives the same deck, card by card. Pictures are named\n"
+          "from where the result is written.",
+      .examples =
+          "kingpress convert my-cards/deck.yaml -o deck.csv\n"
+          "kingpress convert deck.csv --game minkingi -o deck.yaml",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

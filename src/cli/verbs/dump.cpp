@@ -4,11 +4,8 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -16,12 +13,11 @@ namespace {
 struct Options {
   std::string target;
   std::optional<std::string> card;
-  std::optional<std::size_t> page;
+  std::optional<std::uint64_t> page;
   SheetOptions sheets;
 };
 
 int dump(const Options& options, Console& console) {
-  if (options.card && options.page) throw press::UsageError("--card and --page exclude each other");
   press::PrintJob job;
   job.selection = selection_of(options.sheets, {});
   job.sheets = spec_of(options.sheets);
@@ -36,24 +32,40 @@ int dump(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined(
+          {{{.name = "TARGET",
+             .into = &options->target,
+             .says = "a game, a deck or field file, or a folder",
+             .required = true},
+            {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
+            {.name = "--page",
+             .into = &options->page,
+             .value = "N",
+             .says = "this page as it would be printed",
+             .least = 1}},
+           selection_options(options->sheets),
+           sheet_options(options->sheets)}),
+      [options](Console& console) { return dump(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_dump(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->target, "a game, a deck or field file, or a folder")->required()->option_text(" ");
-  app.add_option("--card", options->card, "this card's face")->type_name("ID");
-  app.add_option("--page", options->page, "this page as it would be printed")
-      ->check(CLI::PositiveNumber)
-      ->option_text("N");
-  define_selection(app, options->sheets);
-  define_sheets(app, options->sheets);
-  app.footer(
-      "Without --card and --page every face is shown. One node a line, lengths in millimetres; two pictures that\n"
-      "print alike dump alike, so a change in a template can be seen with diff.\n\n"
-      "examples:\n"
-      "  kingpress dump minkingi --card 106\n"
-      "  kingpress dump minkingi --page 1 --paper letter");
-  return [options](Console& console) { return dump(*options, console); };
+Verb dump_verb() {
+  return {
+      .name = "dump",
+      .says = "a composed card or page as text",
+      .about =
+          "Without --card and --page every face is shown. One node a line, lengths in millimetres; two pictures that\n"
+          "print alike dump alike, so a change in a template can be seen with diff.",
+      .examples =
+          "kingpress dump minkingi --card 106\n"
+          "kingpress dump minkingi --page 1 --paper letter",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

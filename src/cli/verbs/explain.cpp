@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
@@ -63,16 +62,27 @@ int explain(const std::string& code, Console& console) {
   throw press::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
 }
 
+Command define() {
+  auto code = std::make_shared<std::string>();
+  return {
+      {{.name = "CODE",
+        .into = code.get(),
+        .says = "the word in [brackets] behind a message; without it all are listed"}},
+      [code](Console& console) { return explain(*code, console); },
+  };
+}
+
 }  // namespace
 
-Action define_explain(CLI::App& app) {
-  auto code = std::make_shared<std::string>();
-  app.add_option("CODE", *code, "the word in [brackets] behind a message; without it all are listed")->option_text(" ");
-  app.footer(
-      "examples:\n"
-      "  kingpress explain missing-corner\n"
-      "  kingpress explain | less");
-  return [code](Console& console) { return explain(*code, console); };
+Verb explain_verb() {
+  return {
+      .name = "explain",
+      .says = "what a message means and how to mend it",
+      .examples =
+          "kingpress explain missing-corner\n"
+          "kingpress explain | less",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

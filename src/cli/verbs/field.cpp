@@ -3,7 +3,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
@@ -21,7 +20,8 @@ namespace {
 namespace minkingi = rules::minkingi;
 
 struct Options {
-  int spaces = 9, columns = 0;
+  int spaces = 9;
+  std::optional<int> columns;
   std::string shape = "grid", fit, gap = "0mm", output = "field.yaml";
   double mix = 0.5;
   std::uint64_t seed = 1;
@@ -46,7 +46,7 @@ minkingi::FieldRequest request_of(const Options& options) {
   minkingi::FieldRequest request;
   request.spaces = options.spaces;
   request.shape = shape_of(options.shape);
-  if (options.columns > 0) request.columns = options.columns;
+  request.columns = options.columns;
   request.portrait = options.mix;
   if (!options.fit.empty()) request.fit = room_on(options.fit);
   const auto gap = geometry::parse_length(options.gap);
@@ -63,7 +63,7 @@ minkingi::FieldRequest request_of(const Options& options) {
 std::string origin(const Options& options) {
   std::string text =
       fmt::format("kingpress field --spaces {} --shape {} --seed {}", options.spaces, options.shape, options.seed);
-  if (options.columns > 0) text += fmt::format(" --columns {}", options.columns);
+  if (options.columns) text += fmt::format(" --columns {}", *options.columns);
   if (options.mix != Options{}.mix) text += fmt::format(" --mix {}", options.mix);
   if (!options.fit.empty()) text += " --fit " + options.fit;
   if (options.gap != Options{}.gap) text += " --gap " + options.gap;
@@ -96,32 +96,54 @@ int make_field(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "--spaces", .into = &options->spaces, .value = "N", .says = "how many", .least = 2, .most = 18},
+          {.name = "--shape",
+           .into = &options->shape,
+           .value = "SHAPE",
+           .says = "grid, row, cross, ring, diamond, spiral or random"},
+          {.name = "--columns",
+           .into = &options->columns,
+           .value = "N",
+           .says = "of a grid, ring or random field",
+           .least = 1,
+           .most = 18},
+          {.name = "--mix",
+           .into = &options->mix,
+           .value = "P",
+           .says = "share of portrait spaces",
+           .least = 0,
+           .most = 1},
+          {.name = "--fit",
+           .into = &options->fit,
+           .value = "PAPER",
+           .says = "keep the board on one sheet of this paper where it can"},
+          {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
+          {.name = "--symmetric", .into = &options->symmetric, .says = "alike from both players' sides"},
+          {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
+          {.name = "-o,--output", .into = &options->output, .value = "FILE", .says = "the field file to write"},
+          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+          {.name = "--print", .into = &options->print, .says = "press its sheets too, into output/"},
+      },
+      [options](Console& console) { return make_field(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_field(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("--spaces", options->spaces, "how many, 2-18 [9]")->check(CLI::Range(2, 18))->option_text("N");
-  app.add_option("--shape", options->shape, "grid, row, cross, ring, diamond, spiral or random [grid]")
-      ->type_name("SHAPE");
-  app.add_option("--columns", options->columns, "of a grid, ring or random field")
-      ->check(CLI::Range(1, 18))
-      ->option_text("N");
-  app.add_option("--mix", options->mix, "share of portrait spaces, 0-1 [0.5]")
-      ->check(CLI::Range(0.0, 1.0))
-      ->option_text("P");
-  app.add_option("--fit", options->fit, "keep the board on one sheet of this paper where it can")->type_name("PAPER");
-  app.add_option("--gap", options->gap, "between neighbouring spaces [0mm]")->type_name("LENGTH");
-  app.add_flag("--symmetric", options->symmetric, "alike from both players' sides");
-  app.add_option("--seed", options->seed, "the same seed makes the same field [1]")->option_text("S");
-  app.add_option("-o,--output", options->output, "the field file to write [field.yaml]")->type_name("FILE");
-  app.add_flag("--force", options->force, "write over a file that is there");
-  app.add_flag("--print", options->print, "press its sheets too, into output/");
-  app.footer(
-      "Makes an Active Field for Minkingi, as a file to read and edit.\n\n"
-      "examples:\n"
-      "  kingpress field --spaces 9 --fit a3 --symmetric -o mine.yaml\n"
-      "  kingpress field --shape spiral --spaces 12 --seed 7 -o spiral.yaml --print");
-  return [options](Console& console) { return make_field(*options, console); };
+Verb field_verb() {
+  return {
+      .name = "field",
+      .says = "make an Active Field for Minkingi",
+      .about = "Makes an Active Field for Minkingi, as a file to read and edit.",
+      .examples =
+          "kingpress field --spaces 9 --fit a3 --symmetric -o mine.yaml\n"
+          "kingpress field --shape spiral --spaces 12 --seed 7 -o spiral.yaml --print",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

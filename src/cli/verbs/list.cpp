@@ -4,7 +4,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "cli/verbs/verbs.h"
@@ -71,21 +70,34 @@ int list(const Options& options, Console& console) {
                           near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "WHAT",
+           .into = &options->what,
+           .says = "games, decks, fields, templates, symbols, papers, sizes, fonts or formats",
+           .required = true},
+          {.name = "--format",
+           .into = &options->format,
+           .says = "json: an array of objects",
+           .choices = {"text", "json"}},
+      },
+      [options](Console& console) { return list(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_list(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("WHAT", options->what, "games, decks, fields, templates, symbols, papers, sizes, fonts or formats")
-      ->required()
-      ->option_text(" ");
-  app.add_option("--format", options->format, "text, or json: an array of objects")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->option_text("text|json");
-  app.footer(
-      "examples:\n"
-      "  kingpress list games\n"
-      "  kingpress list papers --format json");
-  return [options](Console& console) { return list(*options, console); };
+Verb list_verb() {
+  return {
+      .name = "list",
+      .says = "games, decks, fields, templates, papers, sizes, fonts, formats",
+      .examples =
+          "kingpress list games\n"
+          "kingpress list papers --format json",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

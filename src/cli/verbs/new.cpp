@@ -2,7 +2,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "press/starter.h"
@@ -21,17 +20,27 @@ int start(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "GAME", .into = &options->game, .says = "'kingpress list games' shows them", .required = true},
+          {.name = "DIR", .into = &options->folder, .says = "a new folder", .required = true},
+      },
+      [options](Console& console) { return start(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_new(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("GAME", options->game, "'kingpress list games' shows them")->required()->option_text(" ");
-  app.add_option("DIR", options->folder, "a new folder")->required()->option_text(" ");
-  app.footer(
-      "Writes a small deck and field with comments, which check and print as they are.\n\n"
-      "examples:\n"
-      "  kingpress new minkingi my-cards");
-  return [options](Console& console) { return start(*options, console); };
+Verb new_verb() {
+  return {
+      .name = "new",
+      .says = "start a deck and a field of one's own",
+      .about = "Writes a small deck and field with comments, which check and print as they are.",
+      .examples = "kingpress new minkingi my-cards",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

@@ -2,7 +2,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -14,7 +13,7 @@ namespace {
 
 struct Options {
   TableOptions table;
-  int depth = 1;
+  int depth = 0;
   bool divide = false;
 };
 
@@ -34,21 +33,38 @@ int perft(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined({table_options(options->table),
+              {{.name = "--depth",
+                .into = &options->depth,
+                .value = "D",
+                .says = "plies",
+                .least = 0,
+                .most = 64,
+                .required = true},
+               {.name = "--divide", .into = &options->divide, .says = "also the number behind each first ply"}}}),
+      [options](Console& console) { return perft(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_perft(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  define_table(app, options->table);
-  app.add_option("--depth", options->depth, "plies")->required()->check(CLI::Range(0, 64))->option_text("D");
-  app.add_flag("--divide", options->divide, "also the number behind each first ply");
-  app.footer(
-      "counts the sequences of D plies from a fixed starting position: a check on any program that knows the rules.\n"
-      "Minkingi: a ply is a whole Day; nothing is drafted, hands are open: player 1 holds the deck's first cards, "
-      "player 2 the next.\n"
-      "\nexamples:\n"
-      "  kingpress perft minkingi --field quick --depth 3\n"
-      "  kingpress perft kings-keys --variant battle-royal --depth 1 --divide");
-  return [options](Console& console) { return perft(*options, console); };
+Verb perft_verb() {
+  return {
+      .name = "perft",
+      .says = "count the sequences of plies from a fixed position",
+      .about =
+          "Counts the sequences of D plies from a fixed starting position: a check on any program that knows the "
+          "rules.\n"
+          "Minkingi: a ply is a whole Day; nothing is drafted, hands are open: player 1 holds the deck's first\n"
+          "cards, player 2 the next.",
+      .examples =
+          "kingpress perft minkingi --field quick --depth 3\n"
+          "kingpress perft kings-keys --variant battle-royal --depth 1 --divide",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

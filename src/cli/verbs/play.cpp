@@ -9,7 +9,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -23,8 +22,7 @@ struct Options {
   TableOptions table;
   std::string bots = "greedy";
   int seat = 1;
-  std::uint64_t seed = 0;
-  bool seeded = false;
+  std::optional<std::uint64_t> seed;
 };
 
 enum class Said { number, undo, quit };
@@ -123,9 +121,7 @@ int play(const Options& options, Console& console) {
   }
   if (options.seat > game->players())
     throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, game->players()));
-  const std::uint64_t seed =
-      options.seeded ? options.seed
-                     : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  const std::uint64_t seed = options.seed.value_or(std::chrono::system_clock::now().time_since_epoch().count());
   const auto session = game->sit_down(seed, bots_for(options.bots, game->players()));
   const int seat = options.seat - 1;
   console.line(fmt::format(
@@ -143,23 +139,39 @@ int play(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined({table_options(options->table),
+              {{.name = "--bots",
+                .into = &options->bots,
+                .value = "BOT,...",
+                .says = "who plays the other seats: one for all, or one a seat, your own included"},
+               {.name = "--seat",
+                .into = &options->seat,
+                .value = "N",
+                .says = "yours",
+                .least = 1,
+                .most = rules::most_seats},
+               {.name = "--seed",
+                .into = &options->seed,
+                .value = "N",
+                .says = "play the same cards again",
+                .otherwise = "by the clock"}}}),
+      [options](Console& console) { return play(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_play(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  define_table(app, options->table);
-  app.add_option("--bots", options->bots,
-                 "who plays the other seats: one for all, or one a seat, your own included [greedy]")
-      ->type_name("BOT,...");
-  app.add_option("--seat", options->seat, "yours [1]")->check(CLI::Range(1, rules::most_seats))->option_text("N");
-  auto* seed = app.add_option("--seed", options->seed, "play the same cards again [by the clock]")->option_text("N");
-  app.footer(
-      "examples:\n"
-      "  kingpress play minkingi --field quick\n"
-      "  kingpress play kings-keys --variant battle-royal --players 3 --bots mcts:300");
-  return [options, seed](Console& console) {
-    options->seeded = seed->count() > 0;
-    return play(*options, console);
+Verb play_verb() {
+  return {
+      .name = "play",
+      .says = "play a game against bots in the terminal",
+      .examples =
+          "kingpress play minkingi --field quick\n"
+          "kingpress play kings-keys --variant battle-royal --players 3 --bots mcts:300",
+      .define = define,
   };
 }
 

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "output/document.h"
@@ -22,8 +22,8 @@ struct Options {
   std::vector<std::string> targets;
   std::string output = "output", format, game;
   SheetOptions sheets;
-  double dpi = 300;
-  unsigned jobs = 0;
+  std::optional<double> dpi;
+  std::optional<int> jobs;
 };
 
 // The format that is asked for by --format or by the ending of -o; the two must not disagree.
@@ -52,18 +52,18 @@ std::string format_of(const Options& options) {
   return options.format;
 }
 
-press::PrintJob job_of(const Options& options, const CLI::App& app) {
+press::PrintJob job_of(const Options& options) {
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets);
-  job.dpi = options.dpi;
-  job.jobs = options.jobs > 0 ? options.jobs : std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
+  job.dpi = options.dpi.value_or(job.dpi);
+  job.jobs = threads_for(options.jobs);
   // `--format png --only cards --dpi N`: a picture per card, with bleed only where it was asked for.
-  job.single = job.format == "png" && job.selection.only.size() == 1 && app.count("--dpi") > 0;
+  job.single = job.format == "png" && job.selection.only.size() == 1 && options.dpi;
   if (job.single) job.selection.backs_behind = false;
-  if (job.single && app.count("--bleed") == 0) job.sheets.bleed = {};
+  if (job.single && !options.sheets.bleed) job.sheets.bleed = {};
   std::error_code error;
   const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format &&
                           !std::filesystem::is_directory(job.output, error);
@@ -109,34 +109,63 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
   return wrong_definitions;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined({{{.name = "TARGET",
+                .into = &options->targets,
+                .says = "a game, a deck or field file, or a folder",
+                .required = true},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "PLACE",
+                .says = "folder, or a file ending in .pdf .svg .png"},
+               {.name = "--format",
+                .into = &options->format,
+                .value = "pdf|svg|png",
+                .says = "what is written",
+                .otherwise = "pdf"},
+               {.name = "--game",
+                .into = &options->game,
+                .value = "GAME",
+                .says = "the game of a table (.csv) that does not say it"}},
+              selection_options(options->sheets),
+              sheet_options(options->sheets),
+              {{.name = "--dpi",
+                .into = &options->dpi,
+                .value = "N",
+                .says = "of PNG; with --only of one kind: a picture each",
+                .otherwise = "300",
+                .least = 20,
+                .most = 2400},
+               {.name = "--jobs",
+                .into = &options->jobs,
+                .value = "N",
+                .says = "threads; the bytes do not depend on it",
+                .otherwise = "all cores",
+                .least = 1,
+                .most = 256}}}),
+      [options](Console& console) { return print(*options, job_of(*options), console); },
+  };
+}
+
 }  // namespace
 
-Action define_print(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("TARGET", options->targets, "a game, a deck or field file, or a folder")
-      ->required()
-      ->option_text("...");
-  app.add_option("-o,--output", options->output, "folder, or a file ending in .pdf .svg .png [output]")
-      ->type_name("PLACE");
-  app.add_option("--format", options->format, "[pdf]")->type_name("pdf|svg|png");
-  app.add_option("--game", options->game, "the game of a table (.csv) that does not say it")->type_name("GAME");
-  define_selection(app, options->sheets);
-  define_sheets(app, options->sheets);
-  app.add_option("--dpi", options->dpi, "of PNG [300]; with --only of one kind: a picture each")
-      ->check(CLI::Range(20.0, 2400.0))
-      ->option_text("N");
-  app.add_option("--jobs", options->jobs, "threads [all cores]; the bytes do not depend on it")
-      ->check(CLI::Range(1u, 256u))
-      ->option_text("N");
-  app.footer(
-      "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: press\n"
-      "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their "
-      "fronts.\n\n"
-      "examples:\n"
-      "  kingpress print minkingi --duplex long-edge\n"
-      "  kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
-      "  kingpress print minkingi --format png --only cards --dpi 600 -o pictures");
-  return [options, &app](Console& console) { return print(*options, job_of(*options, app), console); };
+Verb print_verb() {
+  return {
+      .name = "print",
+      .says = "press a deck, a field or a whole game onto sheets",
+      .about =
+          "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: "
+          "press\n"
+          "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their "
+          "fronts.",
+      .examples =
+          "kingpress print minkingi --duplex long-edge\n"
+          "kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
+          "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

@@ -6,7 +6,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
@@ -43,21 +42,33 @@ int replay(const Options& options, Console& console) {
   return wrong_definitions;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "FILE",
+           .into = &options->file,
+           .says = "records written by 'kingpress simulate --record'",
+           .required = true},
+          {.name = "--show", .into = &options->show, .says = "tell each game as a person would"},
+      },
+      [options](Console& console) { return replay(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_replay(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->file, "records written by 'kingpress simulate --record'")
-      ->required()
-      ->option_text(" ");
-  app.add_flag("--show", options->show, "tell each game as a person would");
-  app.footer(
-      "examples:\n"
-      "  kingpress simulate minkingi --games 10 --record games.jsonl\n"
-      "  kingpress replay games.jsonl\n"
-      "  kingpress replay games.jsonl --show | less\n"
-      "\na record needs neither the deck's file nor a random generator; cards/RECORDS.md describes it.");
-  return [options](Console& console) { return replay(*options, console); };
+Verb replay_verb() {
+  return {
+      .name = "replay",
+      .says = "play recorded games again and refuse what is not lawful",
+      .about = "A record needs neither the deck's file nor a random generator; cards/RECORDS.md describes it.",
+      .examples =
+          "kingpress simulate minkingi --games 10 --record games.jsonl\n"
+          "kingpress replay games.jsonl\n"
+          "kingpress replay games.jsonl --show | less",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cards/json_schema.h"
 #include "cli/verbs/verbs.h"
@@ -27,17 +26,26 @@ int print_schema(const std::string& name, Console& console) {
   return done;
 }
 
+Command define() {
+  auto game = std::make_shared<std::string>();
+  return {
+      {{.name = "GAME", .into = game.get(), .says = "of its files only; without it of all games"}},
+      [game](Console& console) { return print_schema(*game, console); },
+  };
+}
+
 }  // namespace
 
-Action define_schema(CLI::App& app) {
-  auto game = std::make_shared<std::string>();
-  app.add_option("GAME", *game, "of its files only; without it of all games")->option_text(" ");
-  app.footer(
-      "JSON Schema (draft-07) of deck and field files, for editors that complete and underline as one writes.\n\n"
-      "examples:\n"
-      "  kingpress schema minkingi > minkingi.schema.json\n"
-      "  and as the first line of a deck file: # yaml-language-server: $schema=minkingi.schema.json");
-  return [game](Console& console) { return print_schema(*game, console); };
+Verb schema_verb() {
+  return {
+      .name = "schema",
+      .says = "JSON Schema of deck and field files, for editors",
+      .about =
+          "JSON Schema (draft-07) of deck and field files, for editors that complete and underline as one writes.\n"
+          "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
+      .examples = "kingpress schema minkingi > minkingi.schema.json",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

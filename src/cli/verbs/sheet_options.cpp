@@ -5,7 +5,6 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "diag/suggestion.h"
 #include "press/usage_error.h"
@@ -60,34 +59,70 @@ geometry::Length length_of(const std::string& text, std::string_view option) {
 
 }  // namespace
 
-void define_selection(CLI::App& app, SheetOptions& options) {
-  app.add_option("--only", options.only, "cards,backs,fields,tokens,reference")->type_name("KINDS");
-  app.add_option("--cards", options.cards, "these cards only: 1-9,15")
-      ->check([](const std::string& ids) { return ids.empty() ? "no card is named" : std::string(); })
-      ->type_name("IDS");
-  app.add_option("--field", options.field, "this field of the edition instead of its first")->type_name("NAME");
-  app.add_option("--players", options.players, "the kit for N players")->check(CLI::Range(1, 99))->option_text("N");
-  app.add_option("--copies", options.copies, "everything N times")->check(CLI::Range(1, 1000))->option_text("N");
-  app.add_option("--size", options.size, "trim of the cards: poker, bridge, tarot, 63x88mm")->type_name("SIZE");
-  app.add_option("--layout", options.layout, "template of the cards: blank, illustrated")->type_name("NAME");
+std::vector<Option> selection_options(SheetOptions& options) {
+  return {
+      {.name = "--only", .into = &options.only, .value = "KINDS", .says = "cards,backs,fields,tokens,reference"},
+      {.name = "--cards",
+       .into = &options.cards,
+       .value = "IDS",
+       .says = "these cards only: 1-9,15",
+       .empty = "no card is named"},
+      {.name = "--field",
+       .into = &options.field,
+       .value = "NAME",
+       .says = "this field of the edition instead of its first"},
+      {.name = "--players",
+       .into = &options.players,
+       .value = "N",
+       .says = "the kit for N players",
+       .least = 1,
+       .most = 99},
+      {.name = "--copies",
+       .into = &options.copies,
+       .value = "N",
+       .says = "everything N times",
+       .least = 1,
+       .most = 1000},
+      {.name = "--size",
+       .into = &options.size,
+       .value = "SIZE",
+       .says = "trim of the cards: poker, bridge, tarot, 63x88mm"},
+      {.name = "--layout",
+       .into = &options.layout,
+       .value = "NAME",
+       .says = "template of the cards: blank, illustrated"},
+  };
 }
 
-void define_sheets(CLI::App& app, SheetOptions& options) {
-  app.add_option("--paper", options.paper, "a4, a3, letter, legal, tabloid, 210x297mm [a4]")->type_name("NAME|WxH");
-  app.add_option("--orientation", options.orientation, "auto, portrait or landscape [auto]")
-      ->check(CLI::IsMember({"auto", "portrait", "landscape"}))
-      ->option_text("HOW");
-  app.add_option("--duplex", options.duplex, "none, long-edge or short-edge: where backs lie [none]")
-      ->check(CLI::IsMember({"none", "long-edge", "short-edge"}))
-      ->option_text("EDGE");
-  app.add_option("--imposition", options.imposition, "auto, one-per-page, gutter-fold, strip [auto]")
-      ->type_name("NAME");
-  app.add_option("--bleed", options.bleed, "picture beyond the cut [3mm]")->type_name("LENGTH");
-  app.add_option("--gutter", options.gutter, "waste between neighbours [0mm]")->type_name("LENGTH");
-  app.add_option("--marks", options.marks, "crop or none [crop]")
-      ->check(CLI::IsMember({"crop", "none"}))
-      ->option_text("MARKS");
-  app.add_flag("--draft", options.draft, "press in spite of errors, stamped DRAFT");
+std::vector<Option> sheet_options(SheetOptions& options) {
+  return {
+      {.name = "--paper",
+       .into = &options.paper,
+       .value = "NAME|WxH",
+       .says = "a4, a3, letter, legal, tabloid, 210x297mm"},
+      {.name = "--orientation",
+       .into = &options.orientation,
+       .value = "HOW",
+       .says = "of the paper",
+       .choices = {"auto", "portrait", "landscape"}},
+      {.name = "--duplex",
+       .into = &options.duplex,
+       .value = "EDGE",
+       .says = "where backs lie",
+       .choices = {"none", "long-edge", "short-edge"}},
+      {.name = "--imposition",
+       .into = &options.imposition,
+       .value = "NAME",
+       .says = "auto, one-per-page, gutter-fold, strip"},
+      {.name = "--bleed",
+       .into = &options.bleed,
+       .value = "LENGTH",
+       .says = "picture beyond the cut",
+       .otherwise = "3mm"},
+      {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
+      {.name = "--marks", .into = &options.marks, .says = "round the cards", .choices = {"crop", "none"}},
+      {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},
+  };
 }
 
 press::Selection selection_of(const SheetOptions& options, press::Selection selection) {
@@ -101,9 +136,9 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
                      "press the backs in a run of their own, or the cards with them");
   selection.cards = options.cards;
   selection.field = options.field;
-  selection.copies = options.copies;
+  selection.copies = static_cast<std::size_t>(options.copies);
   selection.layout = options.layout;
-  if (options.players > 0) selection.players = options.players;
+  selection.players = options.players;
   if (!options.size.empty()) {
     const auto size = sheets::find_card_size(options.size);
     const bool lacks_unit = !size && sheets::find_card_size(options.size + "mm");
@@ -134,7 +169,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
                                                  : sheets::Duplex::none;
   spec.backs_only = only_backs_behind(options);
   spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
-  spec.bleed = length_of(options.bleed, "--bleed");
+  spec.bleed = length_of(options.bleed.value_or("3mm"), "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
   if (options.imposition != "auto") {
     const auto layout = sheets::find_layout(options.imposition);

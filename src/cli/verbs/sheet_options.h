@@ -1,27 +1,26 @@
 // The options that `print` and `dump` share: which part of the kit, and how it lies on paper.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/option.h"
 #include "press/job.h"
-
-namespace CLI {
-class App;
-}
 
 namespace kingpress::cli {
 
 struct SheetOptions {
   std::string only, cards, field, size, layout;
-  int players = 0;
-  std::size_t copies = 1;
-  std::string paper = "a4", orientation = "auto", duplex = "none", bleed = "3mm", gutter = "0mm", marks = "crop",
-              imposition = "auto";
+  std::optional<int> players;
+  int copies = 1;
+  std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto";
+  std::optional<std::string> bleed;
   bool draft = false;
 };
 
-void define_selection(CLI::App& app, SheetOptions& options);
-void define_sheets(CLI::App& app, SheetOptions& options);
+std::vector<Option> selection_options(SheetOptions& options);
+std::vector<Option> sheet_options(SheetOptions& options);
 
 // Throw press::UsageError for words that mean nothing.
 press::Selection selection_of(const SheetOptions& options, press::Selection selection);

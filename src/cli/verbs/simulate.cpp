@@ -1,14 +1,11 @@
-#include <algorithm>
 #include <csignal>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
-
-#include <CLI/CLI.hpp>
 
 #include "cli/verbs/table_options.h"
+#include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "output/staged_file.h"
 #include "play/report.h"
@@ -22,7 +19,7 @@ struct Options {
   TableOptions table;
   std::uint64_t games = 1000, seed = 1;
   std::string bots = "random", record, format = "text";
-  unsigned threads = 0;
+  std::optional<int> threads;
 };
 
 // Ctrl-C while games are played asks them to stop; the second one ends the program as usual.
@@ -54,7 +51,7 @@ int simulate(const Options& options, Console& console) {
   }
   play::Simulation simulation{
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
-  simulation.threads = options.threads > 0 ? options.threads : std::clamp(std::thread::hardware_concurrency(), 1u, 64u);
+  simulation.threads = threads_for(options.threads);
   std::optional<output::StagedFile> file;
   if (!options.record.empty()) {
     file.emplace(options.record);
@@ -81,32 +78,46 @@ int simulate(const Options& options, Console& console) {
   return done;
 }
 
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined(
+          {table_options(options->table),
+           {{.name = "--games", .into = &options->games, .value = "N", .says = "how many", .least = 1, .most = 1e12},
+            {.name = "--seed", .into = &options->seed, .value = "N", .says = "the same seed plays the same games"},
+            {.name = "--bots",
+             .into = &options->bots,
+             .value = "BOT,...",
+             .says = "random, greedy, mcts or mcts:ITERATIONS; one for all seats or one each"},
+            {.name = "--threads",
+             .into = &options->threads,
+             .value = "N",
+             .says = "the results do not depend on it",
+             .otherwise = "all cores",
+             .least = 1,
+             .most = 256},
+            {.name = "--record",
+             .into = &options->record,
+             .value = "FILE",
+             .says = "write every game down, a JSON object a line"},
+            {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}}}}),
+      [options](Console& console) { return simulate(*options, console); },
+  };
+}
+
 }  // namespace
 
-Action define_simulate(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  define_table(app, options->table);
-  app.add_option("--games", options->games, "[1000]")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
-      ->option_text("N");
-  app.add_option("--seed", options->seed, "the same seed plays the same games [1]")->option_text("N");
-  app.add_option("--bots", options->bots,
-                 "random, greedy, mcts or mcts:ITERATIONS; one for all seats or one each [random]")
-      ->type_name("BOT,...");
-  app.add_option("--threads", options->threads, "[all cores]; the results do not depend on it")
-      ->check(CLI::Range(1u, 256u))
-      ->option_text("N");
-  app.add_option("--record", options->record, "write every game down, a JSON object a line")->type_name("FILE");
-  app.add_option("--format", options->format, "[text]")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->option_text("text|json");
-  app.footer(
-      "examples:\n"
-      "  kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"
-      "  kingpress simulate kings-keys --variant battle-royal --players 3 --rules coins_buy_keys=true\n"
-      "  kingpress simulate my-cards/deck.yaml --format json | jq .seats\n"
-      "\nrates come with Wilson's 95 % bounds; Ctrl-C stops and reports what was played.");
-  return [options](Console& console) { return simulate(*options, console); };
+Verb simulate_verb() {
+  return {
+      .name = "simulate",
+      .says = "let bots play a deck many times, with honest statistics",
+      .about = "Rates come with Wilson's 95 % bounds; Ctrl-C stops and reports what was played.",
+      .examples =
+          "kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"
+          "kingpress simulate kings-keys --variant battle-royal --players 3 --rules coins_buy_keys=true\n"
+          "kingpress simulate my-cards/deck.yaml --format json | jq .seats",
+      .define = define,
+  };
 }
 
 }  // namespace kingpress::cli

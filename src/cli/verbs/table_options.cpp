@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "diag/suggestion.h"
 #include "press/target.h"
@@ -39,15 +38,31 @@ const cards::Field* field_of(const TableOptions& options, cards::Edition& editio
 
 }  // namespace
 
-void define_table(CLI::App& app, TableOptions& options) {
-  app.add_option("TARGET", options.target, "a game's name, a deck file, or a folder")->required()->option_text(" ");
-  app.add_option("--players", options.wish.players, "how many play [the fewest that can]")
-      ->check(CLI::Range(1, 99))
-      ->option_text("N");
-  app.add_option("--variant", options.wish.variant, "of the game [the deck's, else the standard one]")
-      ->type_name("NAME");
-  app.add_option("--rules", options.wish.options, "options laid over the deck's own")->type_name("KEY=VALUE,...");
-  app.add_option("--field", options.field, "a field's name or file [the first of the target]")->type_name("FIELD");
+std::vector<Option> table_options(TableOptions& options) {
+  return {
+      {.name = "TARGET", .into = &options.target, .says = "a game's name, a deck file, or a folder", .required = true},
+      {.name = "--players",
+       .into = &options.wish.players,
+       .value = "N",
+       .says = "how many play",
+       .otherwise = "the fewest that can",
+       .least = 1,
+       .most = 99},
+      {.name = "--variant",
+       .into = &options.wish.variant,
+       .value = "NAME",
+       .says = "of the game",
+       .otherwise = "the deck's, else the standard one"},
+      {.name = "--rules",
+       .into = &options.wish.options,
+       .value = "KEY=VALUE,...",
+       .says = "options laid over the deck's own"},
+      {.name = "--field",
+       .into = &options.field,
+       .value = "FIELD",
+       .says = "a field's name or file",
+       .otherwise = "the first of the target"},
+  };
 }
 
 std::unique_ptr<play::GameHandle> seat(const TableOptions& options, press::Workshop& workshop) {

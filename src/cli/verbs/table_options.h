@@ -6,12 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/console.h"
+#include "cli/option.h"
 #include "play/set_up.h"
 
-namespace CLI {
-class App;
-}
 namespace kingpress::press {
 class Workshop;
 }
@@ -23,7 +20,7 @@ struct TableOptions {
   play::Wish wish;
 };
 
-void define_table(CLI::App& app, TableOptions& options);
+std::vector<Option> table_options(TableOptions& options);
 
 // Null when the definitions are wrong; then the workshop's diagnostics say what. Throws UsageError for an unknown
 // target or field.

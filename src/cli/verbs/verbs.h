@@ -1,6 +1,5 @@
-// The verbs of the command line. A verb is one file here with one function, and one line of the table in verbs.cpp: the
-// function adds its options to `app` and gives back what to do once they are read. Only the chosen verb is ever
-// defined, so that a verb costs nothing at start.
+// The verbs of the command line. A verb is one file here that ends in its entry, and its name in the table in verbs.cpp.
+// Its options are a table too (cli/option.h), made only for the chosen verb, so that a verb costs nothing at start.
 #pragma once
 
 #include <functional>
@@ -8,37 +7,26 @@
 #include <vector>
 
 #include "cli/console.h"
+#include "cli/option.h"
 #include "cli/run.h"
-
-namespace CLI {
-class App;
-}
 
 namespace kingpress::cli {
 
-// What to do; returns the exit status. Options live in a shared_ptr that the action holds. Throws press::UsageError for
-// what CLI11 cannot see, diag::EnvironmentError for the machine's failures; both are caught in run.cpp.
-using Action = std::function<int(Console&)>;
+// One run of a verb: the options, bound to members that `act` keeps alive, and what to do once they are read. `act`
+// returns the exit status. It throws press::UsageError for what the table cannot say, diag::EnvironmentError for the
+// machine's failures; both are caught in run.cpp.
+struct Command {
+  std::vector<Option> options;
+  std::function<int(Console&)> act;
+};
 
 struct Verb {
   std::string_view name, says;
-  Action (*define)(CLI::App& app);
+  std::string_view about = {};  // more than a line, for its help; lines end where they should
+  std::string_view examples;    // a command a line
+  Command (*define)();
 };
 
-const std::vector<Verb>& verbs();
-
-Action define_check(CLI::App& app);
-Action define_print(CLI::App& app);
-Action define_new(CLI::App& app);
-Action define_list(CLI::App& app);
-Action define_dump(CLI::App& app);
-Action define_explain(CLI::App& app);
-Action define_simulate(CLI::App& app);
-Action define_replay(CLI::App& app);
-Action define_perft(CLI::App& app);
-Action define_play(CLI::App& app);
-Action define_field(CLI::App& app);
-Action define_convert(CLI::App& app);
-Action define_schema(CLI::App& app);
+const std::vector<Verb>& verbs();  // in the order of --help
 
 }  // namespace kingpress::cli
