@@ -1,8 +1,8 @@
 // All formats draw one picture: the same scene through PDF, SVG and PNG, held against each other and against a golden.
 #include <cmath>
-#include <cstdlib>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
@@ -152,11 +152,7 @@ TEST_CASE("a PNG is the picture of the golden file") {
   Folder folder;
   const auto names = write("png", folder / "a.png", {everything()});
   REQUIRE(names == std::vector<std::string>{folder / "a-01-card-7-wolf.png"});
-  const std::string golden = project_root() + "/tests/output/golden/everything.png";
-  if (std::getenv("UPDATE_GOLDEN") != nullptr) {
-    std::filesystem::create_directories(std::filesystem::path(golden).parent_path());
-    output::write_file(golden, output::read_file(names[0]));
-  }
+  const std::string golden = golden_path("output/golden/everything.png", output::read_file(names[0]));
   CHECK(difference(png(names[0]), png(golden)) < 0.002);
 }
 

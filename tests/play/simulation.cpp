@@ -1,13 +1,10 @@
 // Whole runs: threads, signatures, statistics, records in a file, and playthroughs that a person can read.
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "../catch.h"
-#include "../project_root.h"
+#include "../golden.h"
 #include "builtin.h"
 #include "play/playable.h"
 #include "play/replay.h"
@@ -202,14 +199,7 @@ TEST_CASE("a playthrough reads as it always did") {
   const play::Replayed replayed = play::replay(records, [&](const std::string& line) { told += line + '\n'; });
   REQUIRE_FALSE(replayed.bad);
   REQUIRE(replayed.games == 1);
-  const std::string path = project_root() + "/tests/play/playthroughs/" + scene.name + ".txt";
-  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && *update == '1') {
-    std::filesystem::create_directories(project_root() + "/tests/play/playthroughs");
-    std::ofstream(path) << told;
-  }
-  std::ostringstream golden;
-  golden << std::ifstream(path).rdbuf();
-  CHECK(told == golden.str());
+  check_golden(std::string("play/playthroughs/") + scene.name + ".txt", told);
 }
 
 TEST_CASE("a file of records is refused at the first bad one, with its game") {

@@ -1,8 +1,4 @@
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
-
-#include "../project_root.h"
+#include "../golden.h"
 #include "plans.h"
 #include "scene/dump.h"
 
@@ -10,18 +6,6 @@ using namespace plans;
 using sheets::Duplex;
 
 namespace {
-
-// Compares with tests/sheets/golden/NAME.txt; UPDATE_GOLDEN=1 rewrites it.
-void check_golden(const std::string& name, const std::string& text) {
-  const std::string path = project_root() + "/tests/sheets/golden/" + name + ".txt";
-  if (const char* update = std::getenv("UPDATE_GOLDEN"); update && std::string(update) == "1")
-    std::ofstream(path) << text;
-  std::ifstream file(path);
-  std::stringstream expected;
-  expected << file.rdbuf();
-  INFO(path);
-  CHECK(expected.str() == text);
-}
 
 std::string dump_all(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {
   const auto plan = plan_of(components, spec);
@@ -49,12 +33,13 @@ scene::Component round_token(std::size_t copies) {
 
 TEST_CASE("pages are drawn as they were") {
   auto spec = on("a4");
-  check_golden("a4-cards", dump_all({component("card", mm(63, 88), 2, true)}, spec));
+  check_golden("sheets/golden/a4-cards.txt", dump_all({component("card", mm(63, 88), 2, true)}, spec));
   spec.duplex = Duplex::long_edge;
-  check_golden("a4-cards-duplex", dump_all({component("card", mm(63, 88), 2, true)}, spec));
-  check_golden("letter-cards", dump_all({component("card", mm(63.5, 88.9), 9)}, on("letter")));
-  check_golden("a4-tokens", dump_all({round_token(4), component("reference", mm(63, 88), 1)}, on("a4")));
-  check_golden("a4-tiles", dump_all({component("field", mm(300, 300), 1)}, on("a4")));
+  check_golden("sheets/golden/a4-cards-duplex.txt", dump_all({component("card", mm(63, 88), 2, true)}, spec));
+  check_golden("sheets/golden/letter-cards.txt", dump_all({component("card", mm(63.5, 88.9), 9)}, on("letter")));
+  check_golden("sheets/golden/a4-tokens.txt",
+               dump_all({round_token(4), component("reference", mm(63, 88), 1)}, on("a4")));
+  check_golden("sheets/golden/a4-tiles.txt", dump_all({component("field", mm(300, 300), 1)}, on("a4")));
 }
 
 TEST_CASE("every sheet has a 100 mm and a 4 in ruler, whole, and a footer with title, sheet and hash") {

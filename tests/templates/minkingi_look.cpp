@@ -1,11 +1,9 @@
 // Minkingi's kit as scenes: one of each kind against its golden (UPDATE_GOLDEN=1 rewrites them), and the boxes of the
 // look guide that matter most, asserted in millimetres.
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../project_root.h"
 #include "compose/compose.h"
 #include "scene/dump.h"
@@ -16,7 +14,6 @@ using geometry::Length;
 
 namespace {
 
-namespace fs = std::filesystem;
 const std::string root = project_root();
 
 struct Art final : compose::PictureSource {
@@ -133,26 +130,7 @@ cards::Field three_spaces() {
 }
 
 void compare(const std::string& name, const scene::Scene& scene) {
-  const fs::path path = fs::path(root) / "tests/templates/golden" / (name + ".txt");
-  const std::string dumped = scene::dump(scene);
-  if (std::getenv("UPDATE_GOLDEN")) {
-    fs::create_directories(path.parent_path());
-    std::ofstream(path) << dumped;
-    return;
-  }
-  std::ifstream file(path);
-  std::ostringstream golden;
-  golden << file.rdbuf();
-  INFO("golden " << path << "; UPDATE_GOLDEN=1 rewrites it");
-  // Compared line by line, so that the first difference is what is shown.
-  std::istringstream is(dumped), was(golden.str());
-  std::string is_line, was_line;
-  for (int line = 1; std::getline(was, was_line); ++line) {
-    INFO("line " << line);
-    REQUIRE(std::getline(is, is_line));
-    REQUIRE(is_line == was_line);
-  }
-  CHECK(dumped.size() == golden.str().size());
+  check_golden("templates/golden/" + name + ".txt", scene::dump(scene));
 }
 
 // The dump without the groups that only hold things together.

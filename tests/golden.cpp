@@ -1,0 +1,48 @@
+#include "golden.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "catch.h"
+#include "project_root.h"
+
+namespace kingpress {
+
+std::string read_bytes(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool updating_goldens() {
+  const char* asked = std::getenv("UPDATE_GOLDEN");
+  return asked && std::string_view(asked) == "1";
+}
+
+std::string golden_path(const std::string& name, const std::string& made) {
+  const std::string path = project_root() + "/tests/" + name;
+  if (updating_goldens()) {
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path, std::ios::binary) << made;
+  }
+  return path;
+}
+
+void check_golden(const std::string& name, const std::string& text) {
+  const std::string golden = read_bytes(golden_path(name, text));
+  INFO("golden tests/" << name << "; UPDATE_GOLDEN=1 rewrites it");
+  std::istringstream is(text), was(golden);
+  std::string is_line, was_line;
+  for (int line = 1; std::getline(was, was_line); ++line) {
+    INFO("line " << line);
+    REQUIRE(std::getline(is, is_line));
+    REQUIRE(is_line == was_line);
+  }
+  CHECK(!std::getline(is, is_line));
+  CHECK(text.size() == golden.size());
+  CHECK(!text.empty());
+}
+
+}  // namespace kingpress
