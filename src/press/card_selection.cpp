@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
-#include "press/pieces.h"
+#include "press/parts.h"
 #include "press/usage_error.h"
 
 namespace kingpress::press {

@@ -1,17 +1,9 @@
 #include "press/check.h"
 
-#include "press/pieces.h"
+#include "press/prepare.h"
 
 namespace kingpress::press {
 namespace {
-
-void compose(Target target, Workshop& workshop) {
-  Pieces pieces(std::move(target), {}, workshop.diagnostics);
-  pieces.lay_out(workshop);
-  pieces.each_drawing([&](const std::string&, const Drawing& drawing) {
-    workshop.composer().compose(*drawing.layout, drawing.subject);
-  });
-}
 
 // One deck or field of a folder, as if its file were named.
 Target only(const Target& whole, const cards::Deck* deck, const cards::Field* field) {
@@ -19,6 +11,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
                 whole.word,
                 whole.name,
                 false,
+                whole.alone,
                 {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}}};
   if (deck) target.edition.decks.push_back(*deck);
   if (field) target.edition.fields.push_back(*field);
@@ -29,13 +22,15 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 void check(const Target& target, Workshop& workshop) {
   const cards::Edition& edition = target.edition;
-  for (const cards::Deck& deck : edition.decks) judge(deck, target.shape, workshop.diagnostics);
-  for (const cards::Field& field : edition.fields) judge(field, workshop.diagnostics);
-  if (workshop.diagnostics.has_errors()) return;
   if (edition.decks.empty() && edition.fields.empty()) return;
-  compose(target, workshop);  // the kit of the first deck and field
-  for (std::size_t i = 1; i < edition.decks.size(); ++i) compose(only(target, &edition.decks[i], nullptr), workshop);
-  for (std::size_t i = 1; i < edition.fields.size(); ++i) compose(only(target, nullptr, &edition.fields[i]), workshop);
+  std::vector<Target> parts{target};  // the kit of the first deck and field, then the others
+  for (std::size_t i = 1; i < edition.decks.size(); ++i) parts.push_back(only(target, &edition.decks[i], nullptr));
+  for (std::size_t i = 1; i < edition.fields.size(); ++i) parts.push_back(only(target, nullptr, &edition.fields[i]));
+  for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
+    each_drawing(prepared.pieces, [&](const std::string&, const Drawing& drawing) {
+      workshop.composer().compose(*drawing.layout, drawing.subject);
+    });
+  }
 }
 
 }  // namespace kingpress::press

@@ -10,10 +10,10 @@ void Faces::turn_page() {
 }
 
 sheets::Face Faces::face(std::size_t component, scene::Side side) {
-  const Piece& piece = pieces_.list[component];
+  const Piece& piece = pieces_[component];
   if (side == scene::Side::back && piece.back) {
-    const auto [at, is_new] = backs_.try_emplace(*piece.back);
-    if (is_new) at->second = compose(pieces_.backs[*piece.back]);
+    const auto [at, is_new] = backs_.try_emplace(piece.back.get());
+    if (is_new) at->second = compose(*piece.back);
     return at->second;
   }
   const auto [at, is_new] = this_page_.try_emplace(component);

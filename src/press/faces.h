@@ -15,7 +15,7 @@ namespace kingpress::press {
 
 class Faces {
  public:
-  Faces(const Pieces& pieces, Workshop& workshop) : pieces_(pieces), workshop_(workshop) {}
+  Faces(const std::vector<Piece>& pieces, Workshop& workshop) : pieces_(pieces), workshop_(workshop) {}
 
   void turn_page();
   sheets::Face face(std::size_t component, scene::Side side);
@@ -23,9 +23,10 @@ class Faces {
  private:
   sheets::Face compose(const Drawing& drawing);
 
-  const Pieces& pieces_;
+  const std::vector<Piece>& pieces_;
   Workshop& workshop_;
-  std::map<std::size_t, sheets::Face> this_page_, last_page_, backs_;
+  std::map<std::size_t, sheets::Face> this_page_, last_page_;
+  std::map<const Drawing*, sheets::Face> backs_;
 };
 
 }  // namespace kingpress::press

@@ -8,7 +8,7 @@
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/job.h"
-#include "press/pieces.h"
+#include "press/prepare.h"
 #include "press/singles.h"
 
 namespace kingpress::press {
@@ -33,11 +33,11 @@ std::string output_path(const PrintJob& job, const std::string& name) {
   return (wanted / (name + ending)).string();
 }
 
-output::WriterOptions writer_options(const PrintJob& job, const Pieces& pieces, std::size_t pages) {
+output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, std::size_t pages) {
   output::WriterOptions options;
-  options.path = output_path(job, pieces.name());
-  options.info.title = pieces.title();
-  if (pieces.deck()) options.info.author = pieces.deck()->author;
+  options.path = output_path(job, parts.target->name);
+  options.info.title = parts.title;
+  if (parts.deck) options.info.author = parts.deck->author;
   options.pages = pages;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
@@ -55,9 +55,9 @@ output::PageInfo page_info(const sheets::Page& page) {
   return info;
 }
 
-std::vector<Pressed::Count> count(const Pieces& pieces, const PrintJob& job) {
+std::vector<Pressed::Count> count(const std::vector<Piece>& pieces, const PrintJob& job) {
   std::vector<Pressed::Count> counts;
-  for (const Piece& piece : pieces.list) {
+  for (const Piece& piece : pieces) {
     const std::string kind = job.selection.backs_behind ? "back" : piece.component.kind;
     auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
     if (at == counts.end()) at = counts.insert(counts.end(), {kind, 0});
@@ -68,25 +68,22 @@ std::vector<Pressed::Count> count(const Pieces& pieces, const PrintJob& job) {
 
 // Composes, draws and writes page by page. After the first error nothing is written any more, but every card is still
 // composed, so that all that is wrong is told at once. The document becomes visible only when it is whole.
-std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Pieces& pieces,
+std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared,
                                const sheets::Plan& plan, Workshop& workshop, const Progress& progress) {
-  std::vector<scene::Component> components;
-  for (const Piece& piece : pieces.list) components.push_back(piece.component);
-  Faces faces(pieces, workshop);
+  Faces faces(prepared.pieces, workshop);
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
   const auto writer =
-      output::open_document(job.format, workshop.fonts(), writer_options(job, pieces, plan.pages.size()));
-  const auto may_write = [&] { return !workshop.diagnostics.has_errors() || spec.draft; };
+      output::open_document(job.format, workshop.fonts(), writer_options(job, prepared.parts, plan.pages.size()));
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     const sheets::Page& page = plan.pages[i];
     faces.turn_page();
     const scene::Scene scene =
-        job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, components, face, furniture);
-    if (may_write()) writer->page(scene, page_info(page));
+        job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, prepared.components, face, furniture);
+    if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page));
     progress(i + 1, plan.pages.size());
   }
-  if (!may_write()) return {};
+  if (stopped(workshop, spec.draft)) return {};
   return writer->finish();
 }
 
@@ -94,31 +91,24 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
 
 std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   const bool draft = job.sheets.draft;
-  const auto stopped = [&] { return workshop.diagnostics.has_errors() && !draft; };
-
-  if (stopped()) return std::nullopt;
-  Pieces pieces(std::move(target), job.selection, workshop.diagnostics);
-  pieces.judge(workshop.diagnostics);
-  if (stopped()) return std::nullopt;
-
-  pieces.lay_out(workshop);
-  if (stopped() || pieces.list.empty()) return std::nullopt;
+  if (stopped(workshop, draft)) return std::nullopt;
+  const std::vector<Prepared> all = prepare({&target, 1}, job.selection, draft, workshop);
+  if (all.empty()) return std::nullopt;
+  const Prepared& prepared = all.front();
 
   sheets::SheetSpec spec = job.sheets;
-  spec.title = pieces.title();
+  spec.title = prepared.parts.title;
   spec.hash = content_hash(workshop.sources);
-  std::vector<scene::Component> components;
-  for (const Piece& piece : pieces.list) components.push_back(piece.component);
-  const sheets::Plan plan =
-      job.single ? plan_singles(pieces, spec.bleed) : sheets::impose(components, spec, workshop.diagnostics);
-  if (stopped()) return std::nullopt;
+  const sheets::Plan plan = job.single ? plan_singles(prepared.pieces, spec.bleed)
+                                       : sheets::impose(prepared.components, spec, workshop.diagnostics);
+  if (stopped(workshop, draft)) return std::nullopt;
 
   Pressed pressed;
-  pressed.files = write(job, spec, pieces, plan, workshop, progress);
-  if (stopped()) return std::nullopt;
-  pressed.counts = count(pieces, job);
+  pressed.files = write(job, spec, prepared, plan, workshop, progress);
+  if (stopped(workshop, draft)) return std::nullopt;
+  pressed.counts = count(prepared.pieces, job);
   pressed.sheets = job.single ? 0 : plan.sheets;
-  note(workshop, pieces.notes);
+  note(workshop, prepared.notes);
   note(workshop, plan.notes);
   return pressed;
 }

@@ -23,14 +23,14 @@ sheets::Page single(const scene::Component& component, std::size_t index, scene:
 
 }  // namespace
 
-sheets::Plan plan_singles(const Pieces& pieces, geometry::Length bleed) {
+sheets::Plan plan_singles(const std::vector<Piece>& pieces, geometry::Length bleed) {
   sheets::Plan plan;
-  std::set<std::size_t> backs_drawn;
-  for (std::size_t i = 0; i < pieces.list.size(); ++i) {
-    const Piece& piece = pieces.list[i];
+  std::set<const Drawing*> backs_drawn;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& piece = pieces[i];
     const geometry::Length around = std::min(bleed, piece.component.bleed);
     plan.pages.push_back(single(piece.component, i, scene::Side::front, around));
-    if (piece.component.has_back && backs_drawn.insert(*piece.back).second)
+    if (piece.component.has_back && backs_drawn.insert(piece.back.get()).second)
       plan.pages.push_back(single(piece.component, i, scene::Side::back, around));
   }
   std::stable_partition(plan.pages.begin(), plan.pages.end(), [](const sheets::Page& page) { return !page.back; });

@@ -9,7 +9,7 @@
 namespace kingpress::press {
 
 // `bleed` is drawn around each trim, at most the component's own.
-sheets::Plan plan_singles(const Pieces& pieces, geometry::Length bleed);
+sheets::Plan plan_singles(const std::vector<Piece>& pieces, geometry::Length bleed);
 scene::Scene draw_single(const sheets::Page& page, const sheets::FaceSource& faces);
 
 }  // namespace kingpress::press

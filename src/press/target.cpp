@@ -74,6 +74,7 @@ Target load(const std::string& word, Workshop& workshop) {
   const bool folder = fs::is_directory(path, error);
   target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);
   target.shape = shape_of(target.edition, folder);
+  target.alone = !folder;
   target.listed = folder && fs::exists(fs::path(path) / "edition.yaml", error);
   return target;
 }
@@ -89,6 +90,7 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
       fields.insert(fields.begin(), std::move(target.edition.fields.front()));
       targets.back().shape = Target::Shape::edition;
       targets.back().listed = true;
+      targets.back().alone = false;
       takes_field = false;
       continue;
     }
@@ -98,14 +100,13 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
   return targets;
 }
 
-void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& diagnostics) {
+void judge(const cards::Deck& deck, bool part_of_set, diag::Diagnostics& diagnostics) {
   const rules::Game* game = rules::find_game(deck.game);
   if (!game) return;
   diag::Diagnostics found;
   game->check_deck(deck, found);
   for (diag::Diagnostic diagnostic : found.list()) {
-    if (named_as == Target::Shape::deck && diagnostic.code == "too-few-cards")
-      diagnostic.severity = diag::Severity::warning;
+    if (part_of_set && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
     diagnostics.add(std::move(diagnostic));
   }
 }

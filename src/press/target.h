@@ -18,6 +18,7 @@ struct Target {
   std::string word;     // as it was named
   std::string name;     // "minkingi", or the file's stem or the folder's name: names the output
   bool listed = false;  // the folder has an edition.yaml, which says what comes first
+  bool alone = false;   // one deck or field file is named: it may be part of a larger set
   cards::Edition edition;
 };
 
@@ -36,9 +37,8 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
 std::string built_in(const std::string& name, const Workshop& workshop);
 
 // Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no
-// fault. A deck that is named alone may be part of a larger set: that it is too small to be played is then a warning
-// only.
-void judge(const cards::Deck& deck, Target::Shape named_as, diag::Diagnostics& diagnostics);
+// fault. That a deck is too small to be played is a warning only when it may be part of a larger set.
+void judge(const cards::Deck& deck, bool part_of_set, diag::Diagnostics& diagnostics);
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::press

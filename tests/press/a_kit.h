@@ -5,7 +5,7 @@
 #include <string>
 
 #include "diag/printer.h"
-#include "press/pieces.h"
+#include "press/prepare.h"
 #include "press/target.h"
 #include "press/workshop.h"
 
@@ -13,12 +13,11 @@ namespace kingpress::press {
 
 struct AKit {
   Workshop workshop;
-  Pieces pieces;
+  Target target;
+  std::vector<Piece> pieces;
 
-  explicit AKit(const std::string& game, const Selection& selection = {})
-      : pieces(load(game, workshop), selection, workshop.diagnostics) {
-    pieces.judge(workshop.diagnostics);
-    pieces.lay_out(workshop);
+  explicit AKit(const std::string& game, const Selection& selection = {}) : target(load(game, workshop)) {
+    for (Prepared& prepared : prepare({&target, 1}, selection, true, workshop)) pieces = std::move(prepared.pieces);
   }
   AKit(const std::string& game, int players) : AKit(game, for_players(players)) {}
 
@@ -31,7 +30,7 @@ struct AKit {
   // Copies of all components, by their layout without the game's name: "card", "counter-health".
   std::map<std::string, std::size_t> counts() const {
     std::map<std::string, std::size_t> counts;
-    for (const Piece& piece : pieces.list) {
+    for (const Piece& piece : pieces) {
       const std::string& name = piece.front.layout->name;
       counts[name.substr(name.find('/') + 1)] += piece.component.copies;
     }

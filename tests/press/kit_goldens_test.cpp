@@ -1,39 +1,18 @@
 // The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and
 // a page of each kit as a small picture.
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <sstream>
 
 #include "../catch.h"
-#include "../project_root.h"
+#include "../golden.h"
+#include "../temp_folder.h"
 #include "diag/printer.h"
 #include "output/pixels.h"
 #include "press/dump.h"
 #include "press/target.h"
 
 using namespace kingpress;
-namespace fs = std::filesystem;
 
 namespace {
-
-const std::string goldens = project_root() + "/tests/press/golden/";
-
-std::string read(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-void write(const std::string& path, const std::string& bytes) {
-  fs::create_directories(fs::path(path).parent_path());
-  std::ofstream(path, std::ios::binary) << bytes;
-}
-
-bool updating() { return std::getenv("UPDATE_GOLDEN") != nullptr; }
 
 std::string dumped(const std::string& game, const std::string& kind, const std::string& cards) {
   press::Workshop workshop;
@@ -46,24 +25,10 @@ std::string dumped(const std::string& game, const std::string& kind, const std::
   return *text;
 }
 
-// Line by line, so that the first difference is what is shown.
-void compare(const std::string& name, const std::string& text) {
-  const std::string path = goldens + name + ".txt";
-  if (updating()) write(path, text);
-  std::istringstream is(text), was(read(path));
-  std::string is_line, was_line;
-  INFO(name);
-  for (int line = 1; std::getline(was, was_line); ++line) {
-    INFO("line " << line);
-    REQUIRE(std::getline(is, is_line));
-    REQUIRE(is_line == was_line);
-  }
-  CHECK(!std::getline(is, is_line));
-  CHECK(!text.empty());
-}
+void compare(const std::string& name, const std::string& text) { check_golden("press/golden/" + name + ".txt", text); }
 
 output::Pixels pixels(const std::string& path) {
-  auto decoded = output::decode_png(read(path));
+  auto decoded = output::decode_png(read_bytes(path));
   INFO(path);
   REQUIRE(std::holds_alternative<output::Pixels>(decoded));
   return std::move(std::get<output::Pixels>(decoded));
@@ -121,7 +86,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
            "hearts-A,spades-7,clubs-10,diamonds-2,clubs-J,hearts-K,diamonds-Q,spades-K,clubs-A"},
       Case{"kingdoms-ii", 1, "cups-knight,swords-10,empress,star"}, Case{"minkingi", 1, "1-9"});
   INFO(c.game);
-  const fs::path folder = fs::temp_directory_path() / ("kingpress-golden-" + std::to_string(::getpid()));
+  TempFolder folder;
   press::Workshop workshop;
   press::PrintJob job;
   job.selection.only = {"card"};
@@ -129,11 +94,10 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   job.sheets.marks = sheets::Marks::none;
   job.format = "png";
   job.dpi = 40;
-  job.output = (folder / "page.png").string();
+  job.output = folder / "page.png";
   const auto done = press::print(press::load(c.game, workshop), job, workshop, [](std::size_t, std::size_t) {});
   REQUIRE(done);
-  const std::string golden = goldens + c.game + ".png", made = done->files.at(c.page - 1);
-  if (updating()) write(golden, read(made));
+  const std::string made = done->files.at(c.page - 1);
+  const std::string golden = golden_path("press/golden/" + c.game + ".png", read_bytes(made));
   CHECK(difference(pixels(made), pixels(golden)) < 0.004);
-  fs::remove_all(folder);
 }

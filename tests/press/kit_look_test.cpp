@@ -123,7 +123,7 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
   CHECK(contrast({0, 0, 0}, {255, 255, 255}) == Approx(21));
   CHECK(contrast({0x77, 0x77, 0x77}, {255, 255, 255}) == Approx(4.48).margin(0.01));
   AKit kit("kingdoms-ii");
-  for (const press::Piece& piece : kit.pieces.list) {
+  for (const press::Piece& piece : kit.pieces) {
     if (piece.component.name != "card empress") continue;
     for (const Words& words : words_of(kit.draw(piece.front)))
       if (words.text.rfind("GOOD OMEN", 0) == 0) {
@@ -140,7 +140,7 @@ TEST_CASE("every text of every kit is printed at 6 points or more, rules at 8, a
                                     "minkingi", "minkingi/sampler");
   AKit kit(game);
   std::size_t texts = 0, rules = 0;
-  for (const press::Piece& piece : kit.pieces.list)
+  for (const press::Piece& piece : kit.pieces)
     for (const Words& words : words_of(kit.draw(piece.front))) {
       INFO(shown(piece, words));
       const fonts::FaceInfo& face = kit.workshop.fonts().info(words.face);

@@ -1,14 +1,11 @@
 // What the five games' kits hold, from the numbers of their rules, and what comes out of the press for them.
-#include <unistd.h>
-
 #include <array>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../project_root.h"
+#include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/job.h"
 #include "scene/dump.h"
@@ -20,22 +17,7 @@ using press::AKit;
 
 namespace {
 
-namespace fs = std::filesystem;
 using Counts = std::map<std::string, std::size_t>;
-
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("kingpress-kits-" + std::to_string(::getpid()));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string operator/(const std::string& name) const { return (path / name).string(); }
-};
-
-std::string read(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::string said_by(const std::string& command) {
   std::string said;
@@ -67,7 +49,7 @@ press::Pressed pressed(const std::string& game, const press::PrintJob& job) {
 std::size_t copies_of(const std::string& game, int players, const std::string& kind) {
   const AKit kit(game, players);
   std::size_t sum = 0;
-  for (const press::Piece& piece : kit.pieces.list)
+  for (const press::Piece& piece : kit.pieces)
     if (piece.component.kind == kind) sum += piece.component.copies;
   return sum;
 }
@@ -85,7 +67,7 @@ TEST_CASE(
 
 TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turned on each of 25 squares") {
   AKit kit("25-kingdoms", 2);
-  for (const press::Piece& piece : kit.pieces.list)
+  for (const press::Piece& piece : kit.pieces)
     if (piece.component.name == "board") {
       CHECK(piece.component.trim == geometry::Size{geometry::Length::mm(440), geometry::Length::mm(440)});
       return;
@@ -117,16 +99,15 @@ TEST_CASE(
 }
 
 TEST_CASE("Coinquest's Kings, counters and field follow the health and the preparation of the deck's ruleset") {
-  Folder folder;
-  std::string deck = read(project_root() + "/cards/kingdom-coinquest/deck.yaml");
+  TempFolder folder;
+  std::string deck = read_bytes(project_root() + "/cards/kingdom-coinquest/deck.yaml");
   deck.replace(deck.find("\ncards:"), 1, "\nrules: {health: 25, preparation: {2-4: 1, 5-7: 2, 8-9: 3, 10: 3}}\n");
-  std::ofstream(folder / "deck.yaml") << deck;
-  AKit kit(folder / "deck.yaml", 3);
+  AKit kit(folder.write("deck.yaml", deck), 3);
   CHECK(diag::print(kit.workshop.diagnostics) == "");
   CHECK(kit.counts().at("counter-health") == 3 * 25);
   CHECK(kit.counts().at("counter-preparation") == 3 * 3);
   std::string king, field;
-  for (const press::Piece& piece : kit.pieces.list) {
+  for (const press::Piece& piece : kit.pieces) {
     if (piece.component.name == "card hearts-K") king = scene::dump(kit.draw(piece.front));
     if (piece.component.name == "play field") field = scene::dump(kit.draw(piece.front));
   }
@@ -177,7 +158,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
       Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6},
       Case{"minkingi", 2, 15 + 2 + 1 + 1 + 15, 15 + 4 + 1 + 1 + 15},
       Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
-  Folder folder;
+  TempFolder folder;
   for (const bool letter : {false, true}) {
     INFO(c.game << " for " << c.players << (letter ? " on letter" : " on a4"));
     press::PrintJob printing = job(c.players, folder / "kit.pdf");
@@ -195,13 +176,13 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
 TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same bytes again on two threads") {
   const auto [game, players] = GENERATE(from_range(largest));
   INFO(game);
-  Folder folder;
+  TempFolder folder;
   press::PrintJob again = job(players, folder / "again.pdf");
   again.jobs = 2;
   const auto first = pressed(game, job(players, folder / "first.pdf")).files, second = pressed(game, again).files;
-  const std::string bytes = read(first.at(0));
+  const std::string bytes = read_bytes(first.at(0));
   CHECK(bytes.size() < 3'000'000);
-  CHECK(bytes == read(second.at(0)));
+  CHECK(bytes == read_bytes(second.at(0)));
   // Two lines of heading, then a font a line: name, type, encoding, emb, sub, uni, object, its generation.
   std::istringstream fonts(said_by("pdffonts '" + first[0] + "'"));
   std::string line;
@@ -219,11 +200,11 @@ TEST_CASE("every kit is also SVG and PNG, a file a page") {
   const auto [game, players] = GENERATE(from_range(largest));
   const std::string format = GENERATE(as<std::string>{}, "svg", "png");
   INFO(game << " as " << format);
-  Folder folder;
+  TempFolder folder;
   const press::Pressed done = pressed(game, job(players, folder / "kit", format));
   CHECK(done.files.size() == done.sheets);
   const std::string start = format == "svg" ? "<?xml" : "\x89PNG";
-  for (const std::string& file : done.files) CHECK(read(file).rfind(start, 0) == 0);
+  for (const std::string& file : done.files) CHECK(read_bytes(file).rfind(start, 0) == 0);
 }
 
 TEST_CASE("every deck is drawn at another size") {
@@ -236,7 +217,7 @@ TEST_CASE("every deck is drawn at another size") {
   selection.size = sheets::find_card_size(name)->trim;
   AKit kit(game, selection);
   const geometry::Size size{geometry::Length::inches(width), geometry::Length::inches(height)};
-  for (const press::Piece& piece : kit.pieces.list) {
+  for (const press::Piece& piece : kit.pieces) {
     CHECK(piece.component.trim == size);
     CHECK(kit.draw(piece.front).size == size);
   }
@@ -252,13 +233,12 @@ TEST_CASE(
                                                              {"kingdom-coinquest", "10", "10"},
                                                              {"kingdom-coinquest", "ace", "ace"}}));
   INFO(game << " " << rank);
-  Folder folder;
-  std::ofstream(folder / "own.yaml") << "game: " << game << "\ncards:\n  - {suit: moons, rank: " << rank << "}\n";
+  TempFolder folder;
   press::Selection selection;
   selection.only = {"card"};
-  AKit kit(folder / "own.yaml", selection);
-  REQUIRE(kit.pieces.list.size() == 1);
-  const std::string dump = scene::dump(kit.draw(kit.pieces.list.front().front));
+  AKit kit(folder.write("own.yaml", "game: " + game + "\ncards:\n  - {suit: moons, rank: " + rank + "}\n"), selection);
+  REQUIRE(kit.pieces.size() == 1);
+  const std::string dump = scene::dump(kit.draw(kit.pieces.front().front));
   const auto times = [&](const std::string& text) {
     std::size_t number = 0;
     for (std::size_t at = 0; (at = dump.find("text \"" + text + "\"", at)) != std::string::npos; ++at) ++number;
@@ -275,15 +255,15 @@ TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
                                                              {"25-kingdoms", "Q", "Queen"},
                                                              {"kingdom-coinquest", "K", "king"}}));
   INFO(game << " " << name);
-  Folder folder;
+  TempFolder folder;
   const auto paths = [&](const std::string& rank) {
-    std::ofstream(folder / "own.yaml") << "game: " << game << "\ncards:\n  - {suit: hearts, rank: " << rank << "}\n";
     press::Selection selection;
     selection.only = {"card"};
-    AKit kit(folder / "own.yaml", selection);
-    REQUIRE(kit.pieces.list.size() == 1);
+    AKit kit(folder.write("own.yaml", "game: " + game + "\ncards:\n  - {suit: hearts, rank: " + rank + "}\n"),
+             selection);
+    REQUIRE(kit.pieces.size() == 1);
     std::string found;
-    std::istringstream dump(scene::dump(kit.draw(kit.pieces.list.front().front)));
+    std::istringstream dump(scene::dump(kit.draw(kit.pieces.front().front)));
     for (std::string line; std::getline(dump, line);)
       if (line.find("path ") != std::string::npos) found += line + "\n";
     return found;

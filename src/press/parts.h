@@ -1,0 +1,41 @@
+// Which parts of a target are pressed: a deck, a field, of these the cards. And what their game wants printed for them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "press/job.h"
+#include "press/target.h"
+#include "rules/game.h"
+
+namespace kingpress::press {
+
+// Points into the target, which outlives it.
+struct ChosenParts {
+  const Target* target = nullptr;
+  const cards::Deck* deck = nullptr;
+  const cards::Field* field = nullptr;
+  const rules::Game* game = nullptr;  // none: the target's game is unknown, as reading has said
+  int players = 0;                    // for whom the kit is
+  std::string title;
+  std::string folder;                  // where art and own templates lie
+  std::optional<geometry::Size> trim;  // of the cards, when it is not the template's own
+  std::vector<std::size_t> cards;      // by index in the deck, when some are named
+  std::vector<std::string> notes;      // what was left out
+};
+
+// Throws UsageError when the selection does not suit the target.
+ChosenParts choose(const Target& target, const Selection& selection);
+
+// The cards named by "1-9,15" or "hearts-7,hearts-9", by index in the deck's order, each once. Throws UsageError for
+// one that is not there.
+std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words);
+
+// Puts them before their game's judge; whoever names the players wants to play.
+void judge(const ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics);
+
+// What the game wants printed, with the template of the cards that the selection names.
+rules::Kit kit_of(const ChosenParts& parts, const Selection& selection);
+
+}  // namespace kingpress::press

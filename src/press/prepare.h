@@ -1,0 +1,28 @@
+// What `print`, `dump` and `check` begin with: Selection -> ChosenParts -> judge, checkpoint -> Kit -> Pieces.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "press/pieces.h"
+
+namespace kingpress::press {
+
+// Points into its target, which outlives it.
+struct Prepared {
+  ChosenParts parts;
+  std::vector<Piece> pieces;
+  std::vector<scene::Component> components;  // of the pieces
+  std::vector<std::string> notes;            // for whom presses it
+};
+
+// Whether errors stop the press: a draft is pressed in spite of them.
+inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diagnostics.has_errors() && !draft; }
+
+// One for each target of which something can be drawn, in their order. All are judged before the first is laid out; when
+// errors stopped it, there are none. Throws UsageError when the selection does not suit a target.
+std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& selection, bool draft,
+                              Workshop& workshop);
+
+}  // namespace kingpress::press
