@@ -1,10 +1,10 @@
-// The floor plan holds: a room includes only the rooms that its line in src/CMakeLists.txt names.
+// The floor plan holds: the doors that a room's line in src/CMakeLists.txt names are the rooms whose headers it includes,
+// each of them and no others.
 #include "../catch.h"
+#include "../golden.h"
 #include "../project_root.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -14,46 +14,82 @@ namespace {
 
 namespace fs = std::filesystem;
 using kingpress::project_root;
-using Plan = std::map<std::string, std::set<std::string>>;
+using kingpress::read_bytes;
+using Doors = std::map<std::string, std::string>;  // a room -> the file that needs it, or the line that names it
+using Plan = std::map<std::string, Doors>;         // by room
 
-std::string read(const fs::path& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-// room(NAME DOORS a b c USES ...) -> every room that may be reached through its doors.
-Plan floor_plan() {
+// room(NAME DOORS a b c USES ...), on one line or several.
+Plan declared(const std::string& plan_text) {
   Plan plan;
-  std::istringstream lines(read(project_root() + "/src/CMakeLists.txt"));
-  for (std::string line; std::getline(lines, line);) {
-    std::smatch parts;
-    if (!std::regex_match(line, parts, std::regex(R"(room\((\w+)\s*(?:DOORS ([\w ]+?))?\s*(?:USES .*)?\))"))) continue;
-    std::set<std::string>& doors = plan[parts[1]];
-    std::istringstream names(parts[2]);
-    for (std::string name; names >> name;) {
-      doors.insert(name);
-      doors.insert(plan[name].begin(), plan[name].end());
-    }
-    doors.insert(parts[1]);
+  const std::regex line(R"(room\((\w+)\s*(?:DOORS\s+([a-z\s]+?))?\s*(?:USES[^)]*)?\))");
+  for (std::sregex_iterator at(plan_text.begin(), plan_text.end(), line), end; at != end; ++at) {
+    Doors& doors = plan[(*at)[1]];
+    std::istringstream names((*at)[2]);
+    for (std::string name; names >> name;) doors[name] = "src/CMakeLists.txt: room(" + (*at)[1].str() + " ...)";
   }
   return plan;
 }
 
+// The rooms that the files of a room include, each with one file that does.
+Doors used(const std::string& room, const Plan& plan) {
+  static const std::regex include(R"re(#include "([a-z]+)/)re");
+  Doors doors;
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(project_root()) / "src" / room)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string text = read_bytes(entry.path().string());
+    for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at)
+      if ((*at)[1] != room && plan.contains((*at)[1]))
+        doors.emplace((*at)[1], fs::relative(entry.path(), project_root()).string());
+  }
+  return doors;
+}
+
+// What `wanted` has beyond `given`, a line each: "data (src/sheets/impose.cpp)".
+std::string beyond(const Doors& wanted, const Doors& given) {
+  std::string text;
+  for (const auto& [room, where] : wanted)
+    if (!given.contains(room)) text += room + " (" + where + ")\n";
+  return text;
+}
+
+Plan plan_of_the_house() { return declared(read_bytes(project_root() + "/src/CMakeLists.txt")); }
+
 }  // namespace
 
-TEST_CASE("a room looks only through its own doors") {
-  const Plan plan = floor_plan();
-  REQUIRE(plan.size() == 14);
-  const std::regex include(R"re(#include "([a-z]+)/)re");
+TEST_CASE("the floor plan is read with its doors, not with those behind them") {
+  const Plan plan = declared(
+      "room(geometry)\nroom(diag      USES fmt::fmt)\nroom(data DOORS geometry diag\n   USES yaml-cpp)\n"
+      "room(cards DOORS data)\n");
+  REQUIRE(plan.size() == 4);
+  CHECK(plan.at("diag").empty());
+  CHECK(beyond(plan.at("data"), plan.at("cards")) ==
+        "diag (src/CMakeLists.txt: room(data ...))\ngeometry (src/CMakeLists.txt: room(data ...))\n");
+  CHECK(plan.at("cards").size() == 1);
+}
+
+TEST_CASE("a room includes only through the doors that its line names") {
+  const Plan plan = plan_of_the_house();
+  REQUIRE(plan.size() >= 14);
   for (const auto& [room, doors] : plan) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(project_root()) / "src" / room)) {
-      if (!entry.is_regular_file()) continue;
-      const std::string text = read(entry.path());
-      for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at) {
-        INFO(entry.path() << " includes " << (*at)[1]);
-        CHECK((doors.contains((*at)[1]) || !plan.contains((*at)[1])));
-      }
-    }
+    INFO(room << " has no such door");
+    CHECK(beyond(used(room, plan), doors) == "");
+  }
+}
+
+TEST_CASE("a room's line names no door that nobody of the room goes through") {
+  const Plan plan = plan_of_the_house();
+  for (const auto& [room, doors] : plan) {
+    INFO(room << " does not include");
+    CHECK(beyond(doors, used(room, plan)) == "");
+  }
+}
+
+TEST_CASE("every folder of the house is a room of the plan") {
+  const Plan plan = plan_of_the_house();
+  for (const auto& entry : fs::directory_iterator(project_root() + "/src")) {
+    if (!entry.is_directory()) continue;
+    INFO(entry.path());
+    CHECK(plan.contains(entry.path().filename().string()));
   }
 }
 
@@ -61,7 +97,7 @@ TEST_CASE("a header starts by saying what it is for") {
   for (const auto& entry : fs::recursive_directory_iterator(project_root() + "/src")) {
     if (entry.path().extension() != ".h") continue;
     INFO(entry.path());
-    const std::string text = read(entry.path());
+    const std::string text = read_bytes(entry.path().string());
     CHECK(text.rfind("// ", 0) == 0);
     CHECK(text.find("#pragma once") != std::string::npos);
   }
