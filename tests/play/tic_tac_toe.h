@@ -4,11 +4,12 @@
 
 #include <bit>
 
-#include "rules/engine/playable.h"
+#include "rules/engine/bits.h"
+#include "rules/engine/turns.h"
 
 namespace kingpress::test {
 
-class TicTacToe {
+class TicTacToe : public rules::OpenGame<TicTacToe> {
  public:
   struct State {
     std::uint16_t marks[2] = {0, 0};
@@ -28,17 +29,13 @@ class TicTacToe {
     if (won(s.marks[0]) || won(s.marks[1]) || taken(s) == 0x1ff) return rules::no_player;
     return static_cast<Player>(length(s) % 2);
   }
-  rules::SeatMask acting_players(const State& s) const {
-    return actor(s) < 0 ? rules::SeatMask{0} : rules::seat_bit(actor(s));
-  }
-  void legal_actions(const State& s, int seat, rules::ActionList& list) const {
-    list.clear();
-    for (Action square = 0; square < 9; ++square)
-      if (is_legal(s, seat, square)) list.add(square);
-  }
-  bool is_legal(const State& s, int seat, Action action) const {
-    return actor(s) == seat && action < 9 && !((taken(s) >> action) & 1);
-  }
+  // The squares still free.
+  struct Choices {
+    std::uint32_t free;
+    std::uint32_t size() const { return rules::count(free); }
+    Action operator[](std::uint32_t k) const { return static_cast<Action>(rules::nth_bit(free, k)); }
+  };
+  Choices choices(const State& s, int) const { return {~std::uint32_t{taken(s)} & 0x1ff}; }
   void apply(State& s, Action action, rules::Events* events) const {
     const int seat = actor(s);
     s.marks[seat] = static_cast<std::uint16_t>(s.marks[seat] | 1u << action);
@@ -46,29 +43,17 @@ class TicTacToe {
     events->played(seat, action);
     if (action == 4) events->count(0);
   }
-  void apply_joint(State&, const rules::JointAction&, rules::Events*) const {}
-  void sample_chance(const State&, rules::Rng&, rules::Chance&) const {}
-  bool is_legal_chance(const State&, const rules::Chance&) const { return false; }
-  void apply_chance(State&, const rules::Chance&, rules::Events*) const {}
   rules::Outcome outcome(const State& s) const {
     for (int seat : {0, 1})
       if (won(s.marks[seat])) return {rules::seat_bit(seat), false, false};
     return {3, true, false};
   }
   std::uint32_t length(const State& s) const { return static_cast<std::uint32_t>(std::popcount(taken(s))); }
-  State observation(const State& s, int) const { return s; }
-  State determinize(const State& s, int, rules::Rng&) const { return s; }
   double evaluate(const State& s, int seat) const { return won(s.marks[seat]) ? 1 : won(s.marks[1 - seat]) ? 0 : 0.5; }
-  rules::Statement describe(const State&, int, Action action) const {
-    return {"mark", {{"square", std::int64_t{action} + 1}}};
+  static rules::Words<TicTacToe> phrases() {
+    using W = rules::Words<TicTacToe>;
+    return W{{{W::always, 0, "mark", {W::number("square", 1, 9, 1)}, "marks square {square}"}}};
   }
-  std::optional<Action> parse(const State&, int, const rules::Statement& said) const {
-    const auto square = said.number("square");
-    if (said.action != "mark" || said.words.size() != 1 || !square || *square < 1 || *square > 9) return std::nullopt;
-    return static_cast<Action>(*square - 1);
-  }
-  rules::Statement describe_chance(const State&, const rules::Chance&) const { return {}; }
-  bool parse_chance(const State&, const rules::Statement&, rules::Chance&) const { return false; }
   std::string show(const State& s) const {
     std::string text;
     for (int square = 0; square < 9; ++square) {
@@ -77,9 +62,6 @@ class TicTacToe {
     }
     return text;
   }
-  std::string say(const State&, int, Action action) const { return "marks square " + std::to_string(action + 1); }
-  std::string say_chance(const State&, const rules::Chance&) const { return {}; }
-  State perft_start() const { return {}; }
 
  private:
   static std::uint16_t taken(const State& s) { return static_cast<std::uint16_t>(s.marks[0] | s.marks[1]); }

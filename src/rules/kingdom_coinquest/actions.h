@@ -18,6 +18,7 @@ inline constexpr Action discard_preparing = 9 << 10, discard_nothing = discard_p
 constexpr Action hand_of(std::size_t named, std::size_t half_plus_one) {
   return static_cast<Action>(named * 32 + half_plus_one);
 }
+constexpr std::size_t named_slot(Action action) { return (action & 1023u) / 32; }
 constexpr Action verb_of(Action action) { return action & ~Action{1023}; }
 
 }  // namespace kingpress::rules::kingdom_coinquest

@@ -1,6 +1,5 @@
 // What a seat of Kingdom Coinquest knows, tables that fit it, and how well it stands.
 #include <algorithm>
-#include <cassert>
 
 #include "rules/kingdom_coinquest/rules.h"
 
@@ -25,19 +24,15 @@ State Rules::observation(const State& state, int seat) const {
   return seen;
 }
 
-State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+State Rules::determinize(const State& seen, int, Rng& rng) const {
   State state = seen;
-  static_cast<void>(seat);
   if (state.stage == Stage::kings || state.stage == Stage::shuffle) return state;
-  std::array<int, 256> left{};
-  for (const std::uint8_t card : cards_) ++left[card];
-  std::array<std::uint8_t*, most_cards> blanks{};
-  std::size_t open = 0;
+  Unseen<std::uint8_t> unseen(cards_);
   const auto look = [&](std::uint8_t& card) {
     if (card == unknown)
-      blanks[open++] = &card;
+      unseen.add_blank(card);
     else if (card != none)
-      --left[card];
+      unseen.see(card);
   };
   const auto look_item = [&](Item& item) { look(item.card), look(item.half); };
   for (std::size_t i = 0; i < state.forge_size; ++i) look(state.forge[i]);
@@ -48,13 +43,7 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
     look_item(kingdom.queen);
     for (std::uint8_t& card : kingdom.salvage) look(card);
   }
-  std::array<std::uint8_t, most_cards> pool{};
-  std::size_t size = 0;
-  for (std::size_t card = 0; card < pieces_.size(); ++card)
-    for (; left[card] > 0; --left[card]) pool[size++] = static_cast<std::uint8_t>(card);
-  assert(size == open);
-  rng.shuffle(std::span(pool.data(), size));
-  for (std::size_t i = 0; i < open; ++i) *blanks[i] = pool[i];
+  unseen.deal(rng, [](std::uint8_t& cell, std::uint16_t card) { cell = static_cast<std::uint8_t>(card); });
   return state;
 }
 

@@ -13,8 +13,9 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
     traits_[kind] = {card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)};
     copies_ = copies_ || card.copies > 1;
     if (card.role != Role::king)
-      cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint8_t>(kind));
+      cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint16_t>(kind));
   }
+  for (std::size_t suit = 0; suit < options_.suits.size(); ++suit) suits_.push_back(static_cast<std::uint16_t>(suit));
   assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
 }
 
@@ -29,49 +30,15 @@ std::size_t Rules::max_steps() const {
   return 2 + damages * static_cast<std::size_t>(options_.turn_cap) * (2 * static_cast<std::size_t>(options_.hand) + 2);
 }
 
-State Rules::perft_start() const {
-  State state = initial_state();
-  Chance chance;
-  for (int seat = 0; seat < players_; ++seat) chance.add(static_cast<std::size_t>(seat));
-  apply_chance(state, chance, nullptr);
-  chance.clear();
-  for (const std::uint8_t card : cards_) chance.add(card);
-  apply_chance(state, chance, nullptr);
-  return state;
-}
-
-SeatMask Rules::acting_players(const State& state) const {
-  const Player player = actor(state);
-  return player >= 0 ? seat_bit(player) : SeatMask{0};
-}
-
-void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
-  chance.clear();
-  if (state.stage == Stage::kings) {
-    for (std::size_t suit = 0; suit < options_.suits.size(); ++suit) chance.add(suit);
-    rng.shuffle(chance.list());
-    chance.size = static_cast<std::uint16_t>(players_);
-    return;
-  }
-  if (state.stage == Stage::shuffle)
-    for (const std::uint8_t card : cards_) chance.add(card);
-  else
-    for (std::size_t i = 0; i + 1 < state.graveyard_size; ++i) chance.add(state.graveyard[i]);
-  rng.shuffle(chance.list());
-}
-
-bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
-  const auto values = chance.list();
-  std::vector<std::uint16_t> sorted(values.begin(), values.end());
-  std::sort(sorted.begin(), sorted.end());
+ChanceStep Rules::chance_step(const State& state) const {
   if (state.stage == Stage::kings)
-    return values.size() == static_cast<std::size_t>(players_) &&
-           std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() && sorted.back() < options_.suits.size();
-  if (state.stage == Stage::shuffle) return std::equal(sorted.begin(), sorted.end(), cards_.begin(), cards_.end());
-  if (state.stage != Stage::reshuffle) return false;
-  std::vector<std::uint16_t> buried(state.graveyard.begin(), state.graveyard.begin() + state.graveyard_size - 1);
-  std::sort(buried.begin(), buried.end());
-  return sorted == buried;
+    return Shuffle{
+        .verb = "kings", .names = options_.suits, .cards = suits_, .drawn = static_cast<std::size_t>(players_)};
+  if (state.stage == Stage::shuffle) return Shuffle{"shuffle", ids_, cards_, "the Forge is shuffled"};
+  return Shuffle{.verb = "shuffle",
+                 .names = ids_,
+                 .told = "the Graveyard is shuffled into a new Forge",
+                 .gathered = {state.graveyard.begin(), state.graveyard.begin() + state.graveyard_size - 1}};
 }
 
 // Kings: each seat's suit. Shuffles: the Forge from its bottom to its top.

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/kingdom_coinquest/pieces.h"
 
 namespace kingpress::rules::kingdom_coinquest {
@@ -85,7 +85,7 @@ struct Choices {
   Action nth_hand(const Hands& hands, std::uint32_t k) const;
 };
 
-class Rules {
+class Rules : public TurnGame<Rules> {
  public:
   using State = kingdom_coinquest::State;
 
@@ -100,21 +100,15 @@ class Rules {
   std::size_t max_steps() const;
 
   State initial_state() const { return {}; }
-  State perft_start() const;  // suits to the seats in turn order, the Forge in the order of the deck
   Player actor(const State& state) const {
     if (state.stage == Stage::over) return no_player;
     const bool chance = state.stage == Stage::kings || state.stage == Stage::shuffle || state.stage == Stage::reshuffle;
     return chance ? chance_player : static_cast<Player>(state.mover);
   }
-  SeatMask acting_players(const State& state) const;
-  void legal_actions(const State& state, int seat, ActionList& list) const;
-  bool is_legal(const State& state, int seat, Action action) const;
   Choices choices(const State& state, int seat) const;  // of the mover
   void apply(State& state, Action action, Events* events) const;
-  void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
   std::size_t play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const;
-  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& state, const Chance& chance) const;
+  ChanceStep chance_step(const State& state) const;
   void apply_chance(State& state, const Chance& chance, Events* events) const;
   Outcome outcome(const State& state) const;
   std::uint32_t length(const State& state) const { return state.turns; }
@@ -123,12 +117,8 @@ class Rules {
   State determinize(const State& seen, int seat, Rng& rng) const;
   double evaluate(const State& state, int seat) const;
 
-  Statement describe(const State& state, int seat, Action action) const;
-  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
-  Statement describe_chance(const State& state, const Chance& chance) const;
-  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  static Words<Rules> phrases();
   std::string show(const State& state) const;
-  std::string say(const State& state, int seat, Action action) const;
   std::string say_chance(const State& state, const Chance& chance) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
@@ -154,13 +144,13 @@ class Rules {
 
   std::string card_text(std::uint8_t card) const;
   std::string item_text(const Item& item) const;
-  std::optional<std::size_t> card_named(const std::string& id) const;
 
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
   Options options_;
   int players_;
-  std::vector<std::uint8_t> cards_;  // the Forge's cards, one kind each, in deck order
+  std::vector<std::uint16_t> cards_;  // the Forge's cards, one kind each, in deck order
+  std::vector<std::uint16_t> suits_;  // all, in turn order
   // What the legal moves ask of a card, side by side.
   struct Traits {
     Role role = Role::king;

@@ -180,17 +180,6 @@ Choices Rules::choices(const State& state, int) const {
   return choices;
 }
 
-void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
-  list.clear();
-  if (actor(state) == seat) list.add_all(choices(state, seat));
-}
-
-bool Rules::is_legal(const State& state, int seat, Action action) const {
-  ActionList list;
-  legal_actions(state, seat, list);
-  return std::binary_search(list.begin(), list.end(), action);
-}
-
 bool Rules::can_draw(const State& state) const {
   const auto& salvage = state.kingdoms[state.mover].salvage;
   return (state.forge_size | state.graveyard_size) != 0 || salvage != std::array{none, none, none};

@@ -14,73 +14,65 @@ std::string Rules::item_text(const Item& item) const {
   return item.half == none ? card_text(item.card) : card_text(item.card) + "+" + card_text(item.half);
 }
 
-std::optional<std::size_t> Rules::card_named(const std::string& id) const {
-  const auto at = std::find(ids_.begin(), ids_.end(), id);
-  return at == ids_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - ids_.begin()));
-}
-
-Statement Rules::describe(const State& state, int seat, Action action) const {
-  const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
-  if (action == from_forge) return {"draw", {{"from", std::string("forge")}}};
-  if (action == from_graveyard) return {"draw", {{"from", std::string("graveyard")}}};
-  if (action < pass)
-    return {"draw", {{"from", std::string("salvage")}, {"slot", static_cast<std::int64_t>(action - from_salvage + 1)}}};
-  if (action == pass) return {"pass", {}};
-  if (action == move_to_knight) return {"move", {{"to", std::string("knight")}}};
-  if (action == move_to_peasant) return {"move", {{"to", std::string("peasant")}}};
-  if (action < equip) return {"attack", {{"seat", static_cast<std::int64_t>(action - attack_seat)}}};
-  if (action == discard_nothing) return {"keep", {}};
-  if (action == discard_preparing) return {"discard", {{"from", std::string("quartermaster")}}};
-  if (verb_of(action) == discard_hand) {
-    const std::size_t slot = (action - discard_hand) / 4, where = action & 3u;
-    Statement statement{
-        "discard", {{"card", card_text(kingdom.hand[slot])}, {"to", std::string(where ? "salvage" : "graveyard")}}};
-    if (where) statement.words.push_back({"slot", static_cast<std::int64_t>(where)});
-    return statement;
-  }
-  Statement statement{verb_of(action) == equip ? "equip" : verb_of(action) == place_queen ? "queen" : "resurrect", {}};
-  statement.words.push_back({"card", card_text(kingdom.hand[(action & 1023) / 32])});
-  if (const std::size_t half = action & 31) statement.words.push_back({"with", card_text(kingdom.hand[half - 1])});
-  if (verb_of(action) == raise_knight) statement.words.push_back({"to", std::string("knight")});
-  if (verb_of(action) == raise_peasant) statement.words.push_back({"to", std::string("peasant")});
-  return statement;
-}
-
-// The legal action with that description: descriptions are unique, so this is describe backwards.
-std::optional<Action> Rules::parse(const State& state, int seat, const Statement& statement) const {
-  ActionList list;
-  legal_actions(state, seat, list);
-  for (const Action action : list)
-    if (describe(state, seat, action) == statement) return action;
-  return std::nullopt;
-}
-
-Statement Rules::describe_chance(const State& state, const Chance& chance) const {
-  std::vector<std::string> words;
-  for (const std::uint16_t value : chance.list())
-    words.push_back(state.stage == Stage::kings ? options_.suits[value] : ids_[value]);
-  return {state.stage == Stage::kings ? "kings" : "shuffle", {{"value", std::move(words)}}};
-}
-
-bool Rules::parse_chance(const State& state, const Statement& statement, Chance& chance) const {
-  chance.clear();
-  const Word::Value* value = statement.find("value");
-  const auto* words = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (!words || words->size() > Chance::most_values ||
-      statement.action != (state.stage == Stage::kings ? "kings" : "shuffle"))
-    return false;
-  for (const std::string& word : *words) {
-    if (state.stage == Stage::kings) {
-      const auto suit = std::find(options_.suits.begin(), options_.suits.end(), word);
-      if (suit == options_.suits.end()) return false;
-      chance.add(static_cast<std::size_t>(suit - options_.suits.begin()));
-    } else if (const auto card = card_named(word)) {
-      chance.add(*card);
-    } else {
-      return false;
-    }
-  }
-  return true;
+Words<Rules> Rules::phrases() {
+  using W = Words<Rules>;
+  const auto me = [](const W::At& at) -> const Kingdom& {
+    return at.state.kingdoms[static_cast<std::size_t>(at.seat)];
+  };
+  const auto held = [me](const W::At& at) -> W::Value {
+    if (at.value >= me(at).hand_size) return std::nullopt;
+    return at.game.card_text(me(at).hand[at.value]);
+  };
+  const auto other_half = [held](const W::At& at) {
+    return at.value == named_slot(at.action) ? std::nullopt : held(at);
+  };
+  const auto stands = [me](std::string key, Place place) {
+    return W::heard(std::move(key), [=](const W::At& at) { return at.game.item_text(me(at).items[place]); });
+  };
+  const auto prepared = stands("item", quartermaster), attacker = stands("item", peasant);
+  const auto buried = W::heard(
+      "buried", [](const W::At& at) { return at.game.card_text(at.state.graveyard[at.state.graveyard_size - 1u]); });
+  const auto in_salvage =
+      W::heard("card", [me](const W::At& at) { return at.game.card_text(me(at).salvage[at.action - from_salvage]); });
+  const auto to_place = [](const char* place, const char* aloud) {
+    return W::word("to", place).aloud([aloud](const W::At&) { return std::string(aloud); });
+  };
+  const auto to_knight = to_place("knight", "Knight"), to_peasant = to_place("peasant", "Peasant");
+  const auto from_preparing = W::word("from", "quartermaster"), to_graveyard = W::word("to", "graveyard");
+  const auto card = W::text("card", 4, most_hand, held);
+  std::vector<W::Phrase> phrases{
+      {W::always, from_forge, "draw", {W::word("from", "forge")}, "draws from the Forge"},
+      {W::always, from_graveyard, "draw", {W::word("from", "graveyard"), buried}, "draws {buried} from the Graveyard"},
+      {W::always,
+       from_salvage,
+       "draw",
+       {W::word("from", "salvage"), W::number("slot", 1, 3, 1), in_salvage},
+       "draws {card} from Salvage {slot}"},
+      {W::always, pass, "pass", {}, "makes no Play Move"},
+      {W::always, move_to_knight, "move", {to_knight, prepared}, "moves {item} to the {to}"},
+      {W::always, move_to_peasant, "move", {to_peasant, prepared}, "moves {item} to the {to}"},
+      {W::always, attack_seat, "attack", {W::seat("seat", 1), attacker}, "attacks player {seat} with {item}"},
+      {W::always, discard_nothing, "keep", {}, "has nothing to discard"},
+      {W::always, discard_preparing, "discard", {from_preparing, prepared}, "discards {item} from the Quartermaster"},
+      {W::always, discard_hand, "discard", {card, to_graveyard}, "discards {card}"},
+      {W::always,
+       discard_hand + 1,
+       "discard",
+       {card, W::word("to", "salvage"), W::number("slot", 1, 3, 1)},
+       "lays {card} on Salvage {slot}"},
+  };
+  // Every card of a hand alone, and recruited.
+  const auto add = [&](Action first, const char* verb, std::vector<W::Part> more, const std::string& sentence) {
+    more.insert(more.begin(), W::text("card", hand_of(1, 0), most_hand, held));
+    phrases.push_back({W::always, first, verb, more, sentence});
+    more.insert(more.begin() + 1, W::text("with", 1, most_hand, other_half));
+    phrases.push_back({W::always, first + hand_of(0, 1), verb, more, sentence + ", recruited with {with}"});
+  };
+  add(equip, "equip", {}, "gives the Quartermaster {card}");
+  add(place_queen, "queen", {}, "places the Queen {card}");
+  add(raise_knight, "resurrect", {to_knight, buried}, "resurrects {buried} onto the {to} with {card}");
+  add(raise_peasant, "resurrect", {to_peasant, buried}, "resurrects {buried} onto the {to} with {card}");
+  return phrases;
 }
 
 std::string Rules::show(const State& state) const {
@@ -108,41 +100,8 @@ std::string Rules::show(const State& state) const {
   return text + "\n";
 }
 
-std::string Rules::say(const State& state, int seat, Action action) const {
-  const Statement statement = describe(state, seat, action);
-  const auto word = [&](std::string_view key) { return statement.text(key).value_or(""); };
-  const Kingdom& kingdom = state.kingdoms[static_cast<std::size_t>(seat)];
-  if (statement.action == "draw") {
-    if (action == from_forge) return "draws from the Forge";
-    const std::uint8_t card =
-        action == from_graveyard ? state.graveyard[state.graveyard_size - 1u] : kingdom.salvage[action - from_salvage];
-    return "draws " + card_text(card) +
-           (action == from_graveyard ? " from the Graveyard"
-                                     : " from Salvage " + std::to_string(action - from_salvage + 1));
-  }
-  if (statement.action == "pass") return "makes no Play Move";
-  if (statement.action == "move")
-    return "moves " + item_text(kingdom.items[quartermaster]) + " to the " +
-           (action == move_to_knight ? "Knight" : "Peasant");
-  if (statement.action == "attack")
-    return "attacks player " + std::to_string(action - attack_seat + 1) + " with " + item_text(kingdom.items[peasant]);
-  if (statement.action == "keep") return "has nothing to discard";
-  if (statement.action == "discard") {
-    if (action == discard_preparing)
-      return "discards " + item_text(kingdom.items[quartermaster]) + " from the Quartermaster";
-    return word("to") == "salvage" ? "lays " + word("card") + " on Salvage " + std::to_string(action & 3u)
-                                   : "discards " + word("card");
-  }
-  const std::string pair = word("with").empty() ? "" : ", recruited with " + word("with");
-  if (statement.action == "equip") return "gives the Quartermaster " + word("card") + pair;
-  if (statement.action == "queen") return "places the Queen " + word("card") + pair;
-  return "resurrects " + card_text(state.graveyard[state.graveyard_size - 1u]) + " onto the " +
-         (word("to") == "knight" ? "Knight" : "Peasant") + " with " + word("card") + pair;
-}
-
 std::string Rules::say_chance(const State& state, const Chance& chance) const {
-  if (state.stage != Stage::kings)
-    return state.stage == Stage::shuffle ? "the Forge is shuffled" : "the Graveyard is shuffled into a new Forge";
+  if (state.stage != Stage::kings) return tell(chance_step(state), chance);
   std::string text;
   for (std::size_t seat = 0; seat < chance.size; ++seat)
     text += (seat ? ", player " : "player ") + std::to_string(seat + 1) + " draws the King of " +

@@ -16,11 +16,12 @@ constexpr int sure = -100, never = 1000;  // margins that always hold and never 
 }  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
-    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(options), kinds_(pieces_.size()) {
-  for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
-    copies_ = copies_ || pieces_[kind].copies > 1;
-    cards_.insert(cards_.end(), static_cast<std::size_t>(pieces_[kind].copies), static_cast<std::uint8_t>(kind));
-  }
+    : pieces_(std::move(pieces)),
+      ids_(std::move(ids)),
+      options_(options),
+      cards_(cards_of(pieces_)),
+      kinds_(pieces_.size()) {
+  copies_ = cards_.size() > pieces_.size();
   assert(cards_.size() <= most_cards && cards_.size() >= spaces() + 2 * static_cast<std::size_t>(options_.hand));
   const int rows = options_.rows, columns = options_.columns;
   for (int row = 0; row < rows; ++row)
@@ -44,22 +45,6 @@ GameFacts Rules::facts() const { return {"25-kingdoms", "turns", {"attacks", "ca
 // Two chance steps; between captures at most the cap's turns of two decisions each.
 std::size_t Rules::max_steps() const { return 2 + 2 * static_cast<std::size_t>(options_.turn_cap) * (spaces() + 1); }
 
-State Rules::perft_start() const {
-  State state = initial_state();
-  Chance chance;
-  for (const std::uint8_t card : cards_) chance.add(card);
-  apply_chance(state, chance, nullptr);
-  chance.clear();
-  chance.add(0);
-  apply_chance(state, chance, nullptr);
-  return state;
-}
-
-SeatMask Rules::acting_players(const State& state) const {
-  const Player player = actor(state);
-  return player >= 0 ? seat_bit(player) : SeatMask{0};
-}
-
 // Copies of a card are one choice: the first slot that holds its kind stands for all.
 bool Rules::first_of_kind(const State& state, std::size_t seat, std::size_t slot) const {
   if (!copies_) return true;
@@ -72,24 +57,6 @@ std::uint32_t Rules::kinds_in_hand(const State& state, std::size_t seat) const {
   std::uint32_t kinds = 0;
   for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) kinds += first_of_kind(state, seat, slot);
   return kinds;
-}
-
-void Rules::legal_actions(const State& state, int seat, ActionList& list) const {
-  list.clear();
-  if (actor(state) == seat) list.add_all(choices(state, seat));
-}
-
-bool Rules::is_legal(const State& state, int seat, Action action) const {
-  if (actor(state) != seat) return false;
-  if (state.stage == Stage::decide) return action == decline || action == reveal;
-  const std::size_t cards = state.hand_size[static_cast<std::size_t>(seat)];
-  if (action == draw_deck) return state.deck_size > 0;
-  if (action == draw_discard) return state.discard_size > 0;
-  if (action == pass) return state.deck_size == 0 && state.discard_size == 0 && cards == 0;
-  if (action < first_attack) return false;
-  const std::size_t slot = slot_of(action), space = space_of(action);
-  return slot < cards && first_of_kind(state, static_cast<std::size_t>(seat), slot) && space < spaces() &&
-         state.side[space] == 0;
 }
 
 // By how much `seat` leads among the neighbours of `space`: Kingdoms of its own less the opponent's.
@@ -202,23 +169,9 @@ void Rules::apply(State& state, Action action, Events* events) const {
   });
 }
 
-void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
-  chance.clear();
-  if (state.stage == Stage::start) {
-    chance.add(rng.below(2));
-    return;
-  }
-  for (const std::uint8_t card : cards_) chance.add(card);
-  rng.shuffle(chance.list());
-}
-
-bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
-  const auto values = chance.list();
-  if (state.stage == Stage::start) return values.size() == 1 && values[0] < 2;
-  if (state.stage != Stage::shuffle || values.size() != cards_.size()) return false;
-  std::vector<std::uint16_t> sorted(values.begin(), values.end());
-  std::sort(sorted.begin(), sorted.end());
-  return std::equal(sorted.begin(), sorted.end(), cards_.begin());
+ChanceStep Rules::chance_step(const State& state) const {
+  if (state.stage == Stage::start) return Pick{"start", 2, "player {} starts"};
+  return Shuffle{"shuffle", ids_, cards_, "the cards are shuffled and dealt"};
 }
 
 // The shuffled deck from its top: the Kingdoms row by row, the first seat's hand, the second's, the Deck (rule 1).
@@ -270,33 +223,23 @@ State Rules::observation(const State& state, int seat) const {
   return seen;
 }
 
-State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+State Rules::determinize(const State& seen, int, Rng& rng) const {
   State state = seen;
   if (state.stage == Stage::shuffle) return state;
-  std::array<std::uint8_t, 256> left{};
-  for (const std::uint8_t card : cards_) ++left[card];
-  std::array<std::uint8_t*, most_cards> blanks{};
-  std::size_t open = 0;
+  Unseen<std::uint8_t> unseen(cards_);
   const auto look = [&](std::uint8_t& cell) {
     if (cell == unknown)
-      blanks[open++] = &cell;
+      unseen.add_blank(cell);
     else
-      --left[card_of(cell)];
+      unseen.see(card_of(cell));
   };
   for (std::size_t space = 0; space < spaces(); ++space) look(state.kingdom[space]);
   for (std::size_t s = 0; s < 2; ++s)
     for (std::size_t slot = 0; slot < state.hand_size[s]; ++slot) look(state.hand[s][slot]);
   for (std::size_t i = 0; i < state.deck_size; ++i) look(state.piles[deck_pile][deck_cell(state, i)]);
-  for (std::size_t i = 0; i < state.discard_size; ++i) --left[state.piles[discard_pile][i]];
-  if (state.stage == Stage::decide) --left[state.attacking];
-  std::array<std::uint8_t, most_cards> pool{};
-  std::size_t size = 0;
-  for (std::size_t card = 0; card < pieces_.size(); ++card)
-    for (; left[card] > 0; --left[card]) pool[size++] = static_cast<std::uint8_t>(card);
-  assert(size == open);
-  rng.shuffle(std::span(pool.data(), size));
-  for (std::size_t i = 0; i < open; ++i) *blanks[i] = pool[i];
-  static_cast<void>(seat);
+  for (std::size_t i = 0; i < state.discard_size; ++i) unseen.see(state.piles[discard_pile][i]);
+  if (state.stage == Stage::decide) unseen.see(state.attacking);
+  unseen.deal(rng, [](std::uint8_t& cell, std::uint16_t card) { cell = static_cast<std::uint8_t>(card); });
   return state;
 }
 

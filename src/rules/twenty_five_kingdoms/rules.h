@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rules/engine/bits.h"
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
 
@@ -53,7 +53,7 @@ constexpr std::size_t deck_cell(const State& state, std::size_t position) {
   return (state.deck_head + position) % pile_cells;
 }
 
-class Rules {
+class Rules : public TurnGame<Rules> {
  public:
   using State = twenty_five_kingdoms::State;
 
@@ -68,14 +68,10 @@ class Rules {
   std::size_t max_steps() const;
 
   State initial_state() const { return {}; }
-  State perft_start() const;  // the cards in the order of the deck, seat 0 starts
   Player actor(const State& state) const {
     if (state.stage == Stage::turn || state.stage == Stage::decide) return static_cast<Player>(state.mover);
     return state.stage == Stage::over ? no_player : chance_player;
   }
-  SeatMask acting_players(const State& state) const;
-  void legal_actions(const State& state, int seat, ActionList& list) const;
-  bool is_legal(const State& state, int seat, Action action) const;
   // Drawing from the two piles, then every card of the hand against every Kingdom that nobody controls.
   struct Choices {
     const Rules& rules;
@@ -94,10 +90,8 @@ class Rules {
     return {*this, state, at, draws, all ? all : 1};  // TK-3: a pass
   }
   void apply(State& state, Action action, Events* events) const;
-  void apply_joint(State&, const JointAction&, Events*) const {}  // nothing here is simultaneous
   std::size_t play_out(State& state, std::uint64_t game_seed, Events& events, Workspace& work) const;
-  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& state, const Chance& chance) const;
+  ChanceStep chance_step(const State& state) const;
   void apply_chance(State& state, const Chance& chance, Events* events) const;
   Outcome outcome(const State& state) const;
   std::uint32_t length(const State& state) const { return state.turns; }
@@ -106,13 +100,8 @@ class Rules {
   State determinize(const State& seen, int seat, Rng& rng) const;
   double evaluate(const State& state, int seat) const;
 
-  Statement describe(const State& state, int seat, Action action) const;
-  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
-  Statement describe_chance(const State& state, const Chance& chance) const;
-  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  static Words<Rules> phrases();
   std::string show(const State& state) const;
-  std::string say(const State& state, int seat, Action action) const;
-  std::string say_chance(const State& state, const Chance& chance) const;
 
   // Rules 5 and 6: does `attacker` of `seat` take the Kingdom on `space` that holds `defender`?
   bool beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const;
@@ -133,7 +122,7 @@ class Rules {
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
   Options options_;
-  std::vector<std::uint8_t> cards_;                                    // one kind for every card, in deck order
+  std::vector<std::uint16_t> cards_;                                   // one kind for every card, in deck order
   std::array<std::array<std::uint8_t, 4>, most_spaces> neighbours_{};  // most_spaces stands for none
   std::size_t kinds_;
   // [attacker * kinds_ + defender]: neighbours needed beyond the opponent's (rules 5, 6)

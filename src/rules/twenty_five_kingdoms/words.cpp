@@ -7,63 +7,37 @@ namespace kingpress::rules::twenty_five_kingdoms {
 
 std::string Rules::card_text(std::uint8_t cell) const { return card_of(cell) == unknown ? "?" : ids_[card_of(cell)]; }
 
-Statement Rules::describe(const State& state, int seat, Action action) const {
-  switch (action) {
-    case draw_deck: return {"draw", {{"from", std::string("deck")}}};
-    case draw_discard: return {"draw", {{"from", std::string("discard")}}};
-    case pass: return {"pass", {}};
-    case decline: return {"decline", {}};
-    case reveal: return {"reveal", {}};
-    default: break;
-  }
-  const std::uint8_t card = state.hand[static_cast<std::size_t>(seat)][slot_of(action)];
-  return {"attack", {{"card", card_text(card)}, {"kingdom", static_cast<std::int64_t>(space_of(action) + 1)}}};
-}
-
-std::optional<Action> Rules::parse(const State& state, int seat, const Statement& statement) const {
-  if (statement.action == "pass") return pass;
-  if (statement.action == "decline") return decline;
-  if (statement.action == "reveal") return reveal;
-  if (statement.action == "draw") {
-    const auto from = statement.text("from");
-    if (from == "deck") return draw_deck;
-    if (from == "discard") return draw_discard;
-    return std::nullopt;
-  }
-  const auto card = statement.text("card");
-  const auto kingdom = statement.number("kingdom");
-  if (statement.action != "attack" || !card || !kingdom || *kingdom < 1 || *kingdom > options_.spaces())
-    return std::nullopt;
-  const auto owner = static_cast<std::size_t>(seat);
-  for (std::size_t slot = 0; slot < state.hand_size[owner]; ++slot)
-    if (card_text(state.hand[owner][slot]) == *card) return attack_with(slot, static_cast<std::size_t>(*kingdom - 1));
-  return std::nullopt;
-}
-
-Statement Rules::describe_chance(const State& state, const Chance& chance) const {
-  if (state.stage == Stage::start) return {"start", {{"value", static_cast<std::int64_t>(chance.values[0])}}};
-  std::vector<std::string> order;
-  for (const std::uint16_t card : chance.list()) order.push_back(ids_[card]);
-  return {"shuffle", {{"value", std::move(order)}}};
-}
-
-bool Rules::parse_chance(const State& state, const Statement& statement, Chance& chance) const {
-  chance.clear();
-  if (state.stage == Stage::start) {
-    const auto seat = statement.number("value");
-    if (statement.action != "start" || !seat || *seat < 0 || *seat > 1) return false;
-    chance.add(static_cast<std::size_t>(*seat));
-    return true;
-  }
-  const Word::Value* value = statement.find("value");
-  const auto* order = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (statement.action != "shuffle" || !order || order->size() != cards_.size()) return false;
-  for (const std::string& id : *order) {
-    const auto at = std::find(ids_.begin(), ids_.end(), id);
-    if (at == ids_.end()) return false;
-    chance.add(static_cast<std::size_t>(at - ids_.begin()));
-  }
-  return true;
+Words<Rules> Rules::phrases() {
+  using W = Words<Rules>;
+  const auto target = W::heard("target", [](const W::At& at) { return std::to_string(at.state.target + 1); });
+  const auto attacking = W::heard("attacking", [](const W::At& at) { return at.game.card_text(at.state.attacking); });
+  const auto top = W::heard("top", [](const W::At& at) {
+    return at.game.card_text(at.state.piles[discard_pile][at.state.discard_size - 1u]);
+  });
+  const auto shows = W::heard("shows", [](const W::At& at) {
+    const std::uint8_t kingdom = at.state.kingdom[at.state.target];
+    const std::string text = "(" + at.game.card_text(kingdom) + ")";
+    if (kingdom == unknown) return text;
+    const bool won = at.game.beats(at.state, at.seat, at.state.attacking, at.state.target, kingdom);
+    return text + (won ? ": captured" : ": the attack fails");
+  });
+  const auto card = W::text("card", stride, pile_cells, [](const W::At& at) -> W::Value {
+    const auto seat = static_cast<std::size_t>(at.seat);
+    if (at.value >= at.state.hand_size[seat]) return std::nullopt;
+    return at.game.card_text(at.state.hand[seat][at.value]);
+  });
+  return W{{
+      {W::always, draw_deck, "draw", {W::word("from", "deck")}, "draws the top of the Deck"},
+      {W::always, draw_discard, "draw", {W::word("from", "discard"), top}, "draws {top} from the Discard Pile"},
+      {W::always, pass, "pass", {}, "passes"},
+      {W::always, decline, "decline", {target, attacking}, "lays Kingdom {target} back and discards {attacking}"},
+      {W::always, reveal, "reveal", {target, shows}, "reveals Kingdom {target} {shows}"},
+      {W::always,
+       first_attack,
+       "attack",
+       {card, W::number("kingdom", 1, most_spaces, 1)},
+       "attacks Kingdom {kingdom} with {card}"},
+  }};
 }
 
 // The board with its numbers; a Kingdom is "1:KH" when player 1 controls it, "(KH)" when it was looked at, "." when
@@ -97,31 +71,6 @@ std::string Rules::show(const State& state) const {
     text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " +
             card_text(state.kingdom[state.target]);
   return text + "\n";
-}
-
-std::string Rules::say(const State& state, int seat, Action action) const {
-  switch (action) {
-    case draw_deck: return "draws the top of the Deck";
-    case draw_discard:
-      return "draws " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + " from the Discard Pile";
-    case pass: return "passes";
-    case decline:
-      return "lays Kingdom " + std::to_string(state.target + 1) + " back and discards " + card_text(state.attacking);
-    case reveal: {
-      const std::uint8_t kingdom = state.kingdom[state.target];
-      const std::string text = "reveals Kingdom " + std::to_string(state.target + 1) + " (" + card_text(kingdom) + ")";
-      if (kingdom == unknown) return text;
-      return text + (beats(state, seat, state.attacking, state.target, kingdom) ? ": captured" : ": the attack fails");
-    }
-    default: break;
-  }
-  return "attacks Kingdom " + std::to_string(space_of(action) + 1) + " with " +
-         card_text(state.hand[static_cast<std::size_t>(seat)][slot_of(action)]);
-}
-
-std::string Rules::say_chance(const State& state, const Chance& chance) const {
-  if (state.stage == Stage::start) return "player " + std::to_string(chance.values[0] + 1) + " starts";
-  return "the cards are shuffled and dealt";
 }
 
 }  // namespace kingpress::rules::twenty_five_kingdoms
