@@ -25,7 +25,7 @@ other_systems() {
   cat >&2 <<'END'
 kingpress: some of the packages it is built from are missing. Install them and start again:
   Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate pugixml nlohmann-json
-            brew install --cask font-league-spartan font-linux-libertine font-dejavu
+            brew install --cask --fontdir=/Library/Fonts font-league-spartan font-linux-libertine font-dejavu
   Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
             libpng-devel libjpeg-turbo-devel libdeflate-devel pugixml-devel json-devel linux-libertine-fonts dejavu-sans-fonts
   Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate pugixml

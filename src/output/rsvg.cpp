@@ -8,7 +8,11 @@
 namespace kingpress::output {
 namespace {
 
+#ifdef __APPLE__
+constexpr const char* library_name = "@rpath/librsvg-2.2.dylib";
+#else
 constexpr const char* library_name = "librsvg-2.so.2";
+#endif
 constexpr const char* install_hint = "install the package librsvg2-2, or leave out SVG pictures";
 
 Rsvg open_library() {
