@@ -140,7 +140,7 @@ std::string_view name_of(Kind kind) {
   return at == type_kinds.end() ? "text" : type_names[static_cast<std::size_t>(at - type_kinds.begin())];
 }
 
-std::string joined(const std::vector<std::string>& parts) {
+std::string in_a_row(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
   return text;
@@ -152,7 +152,7 @@ std::string of_text(const FieldSchema& field) {
   std::vector<std::string> elements;
   for (std::size_t i = 0; i < field.type.element_names.size(); ++i)
     elements.push_back(fmt::format("{}: {}", yaml_text(field.type.element_names[i]), name_of(field.of[i].kind)));
-  return fmt::format("of: {{{}}}", joined(elements));
+  return fmt::format("of: {{{}}}", in_a_row(elements));
 }
 
 }  // namespace
@@ -167,12 +167,12 @@ std::string schema_text(const CardSchema& schema) {
     if (!field.type.choices.empty()) {
       std::vector<std::string> choices;
       for (const std::string& choice : field.type.choices) choices.push_back(yaml_text(choice));
-      parts.push_back(fmt::format("choices: [{}]", joined(choices)));
+      parts.push_back(fmt::format("choices: [{}]", in_a_row(choices)));
     }
     if (const std::string of = of_text(field); !of.empty()) parts.push_back(of);
     if (field.required) parts.emplace_back("required: true");
     if (!field.says.empty()) parts.push_back(fmt::format("says: {}", yaml_text(field.says)));
-    text += fmt::format("  {}: {{{}}}\n", yaml_text(field.name), joined(parts));
+    text += fmt::format("  {}: {{{}}}\n", yaml_text(field.name), in_a_row(parts));
   }
   return text;
 }

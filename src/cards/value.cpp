@@ -5,7 +5,7 @@
 namespace kingpress::cards {
 namespace {
 
-std::string joined(const List& list) {
+std::string listed(const List& list) {
   std::string text;
   for (const Value& value : list) {
     if (!text.empty()) text += ", ";
@@ -14,7 +14,7 @@ std::string joined(const List& list) {
   return text;
 }
 
-std::string joined(const Record& record) {
+std::string listed(const Record& record) {
   // A tactic reads as it is written: "7", "blue moon".
   if (const Value* kind = find(record, "kind"); kind != nullptr && kind->text() != nullptr) {
     const Value *number = find(record, "number"), *colour = find(record, "colour"), *shape = find(record, "shape");
@@ -54,8 +54,8 @@ std::string to_text(const Value& value) {
   if (const std::int64_t* number = value.integer()) return std::to_string(*number);
   if (const double* number = std::get_if<double>(&value.data)) return shortest(*number);
   if (const std::string* text = value.text()) return *text;
-  if (const List* list = value.list()) return joined(*list);
-  if (const Record* record = value.record()) return joined(*record);
+  if (const List* list = value.list()) return listed(*list);
+  if (const Record* record = value.record()) return listed(*record);
   return {};
 }
 

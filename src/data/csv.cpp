@@ -19,8 +19,6 @@ std::string key_of(std::string_view name) {
   return key;
 }
 
-bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
 bool is_blank(const CsvRecord& record) {
   return std::all_of(record.begin(), record.end(),
                      [](const CsvCell& cell) { return cell.text.empty() && !cell.quoted; });

@@ -7,8 +7,6 @@ namespace {
 
 constexpr std::string_view delimiters = ",;\t";
 
-bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
 }  // namespace
 
 char CsvCutter::sniff() const {

@@ -13,6 +13,8 @@ namespace kingpress::data {
 
 inline constexpr std::string_view csv_quotes_hint = "put the whole cell in quotes and write each quote inside it twice";
 
+constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
 struct CsvCell {
   std::string text;
   std::size_t begin = 0, end = 0;  // the quotes included

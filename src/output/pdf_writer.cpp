@@ -14,7 +14,7 @@
 namespace kingpress::output {
 namespace {
 
-constexpr std::size_t picture_budget = 12 * 1024 * 1024;
+constexpr std::size_t document_budget = 12 * 1024 * 1024;
 constexpr double smallest_page = 10, largest_page = 14400;  // points; beyond, readers refuse the page
 
 // Our bytes leave Cairo here. An exception may not pass through C: it waits until Cairo has returned.
@@ -43,7 +43,7 @@ class PdfWriter final : public DocumentWriter {
   PdfWriter(fonts::FontSet& fonts, const WriterOptions& options)
       : sink_{StagedFile(options.path), nullptr},
         surface_(cairo_pdf_surface_create_for_stream(Sink::write, &sink_, largest_page, largest_page)),
-        painter_(fonts, Medium::pages, picture_budget) {
+        painter_(fonts, Medium::pages, document_budget) {
     check(cairo_surface_status(surface_.get()), options.path);
     // Cairo writes its tables as plain text only for old versions, and pdf_tail reads them.
     cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);

@@ -17,7 +17,7 @@
 namespace kingpress::output {
 namespace {
 
-constexpr std::size_t picture_budget = 128 * 1024 * 1024;
+constexpr std::size_t pixels_budget = 128 * 1024 * 1024;
 constexpr double longest_side = 32767, most_pixels = 100e6;
 
 // Things that are costly to make, lent to one user at a time.
@@ -49,7 +49,7 @@ struct Raster {
 class PngWriter final : public DocumentWriter {
  public:
   PngWriter(fonts::FontSet& fonts, const WriterOptions& options)
-      : options_(options), painter_(fonts, Medium::pixels, picture_budget), queue_(options.jobs) {}
+      : options_(options), painter_(fonts, Medium::pixels, pixels_budget), queue_(options.jobs) {}
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
     auto raster = blank(scene.size, info.label);

@@ -44,7 +44,7 @@ const char* name_of(scene::LineJoin join) {
 }
 
 // EXIF orientation as a map of the unit square: from the pixels as stored to the picture as shown.
-Transform turned(int orientation) {
+Transform shown_from_stored(int orientation) {
   constexpr Length one = Length::points(1), none;
   switch (orientation) {
     case 2: return {-1, 0, 0, 1, one, none};
@@ -256,7 +256,7 @@ class Page {
     }
     // Stored pixels -> unit square -> turned -> box. Lengths here are of the box, plain factors of the pixels.
     const Transform box{image.box.width.mm(), 0, 0, image.box.height.mm(), image.box.x, image.box.y};
-    const Transform turn = turned(picture.turn);
+    const Transform turn = shown_from_stored(picture.turn);
     const Transform placed{box.xx * turn.xx / width,
                            box.yy * turn.yx / width,
                            box.xx * turn.xy / height,

@@ -5,16 +5,10 @@
 namespace kingpress::sheets {
 namespace {
 
-constexpr geometry::Size mm(double width, double height) {
-  return {geometry::Length::mm(width), geometry::Length::mm(height)};
-}
-constexpr geometry::Size inches(double width, double height) {
-  return {geometry::Length::inches(width), geometry::Length::inches(height)};
-}
 constexpr geometry::Length eighth = geometry::Length::inches(0.125);
 constexpr geometry::Length r(double radius) { return geometry::Length::mm(radius); }
 
-constexpr CardSize table[] = {
+constexpr CardSize size_table[] = {
     {"poker", "us poker,trading card", inches(2.5, 3.5), eighth, "US playing cards"},
     {"tcg", "standard,euro poker,magic,pokemon", mm(63, 88), r(2.5), "trading card games; 0.5 mm narrower than poker"},
     {"bridge", "whist", inches(2.25, 3.5), eighth, "US bridge cards"},
@@ -61,10 +55,10 @@ constexpr CardSize table[] = {
 
 }  // namespace
 
-std::span<const CardSize> card_sizes() { return table; }
+std::span<const CardSize> card_sizes() { return size_table; }
 
 std::optional<CardSize> find_card_size(std::string_view name) {
-  for (const CardSize& size : table)
+  for (const CardSize& size : size_table)
     if (same_name(size.name, name) || is_alias(size.aliases, name)) return size;
   const auto trim = geometry::parse_size(name);
   if (!trim) return std::nullopt;

@@ -5,7 +5,7 @@
 namespace kingpress::sheets {
 namespace {
 
-constexpr LayoutEntry table[] = {
+constexpr LayoutEntry layout_table[] = {
     {"auto", Layout::automatic, "as many on a sheet as fit, bleeds abutting, crop ticks around the grid"},
     {"strip", Layout::strip, "rows apart, each with its own crop ticks, so that marks survive the first cuts"},
     {"gutter-fold", Layout::gutter_fold,
@@ -15,10 +15,10 @@ constexpr LayoutEntry table[] = {
 
 }  // namespace
 
-std::span<const LayoutEntry> layouts() { return table; }
+std::span<const LayoutEntry> layouts() { return layout_table; }
 
 std::optional<Layout> find_layout(std::string_view name) {
-  for (const LayoutEntry& entry : table)
+  for (const LayoutEntry& entry : layout_table)
     if (same_name(entry.name, name)) return entry.layout;
   return std::nullopt;
 }

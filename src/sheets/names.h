@@ -1,4 +1,4 @@
-// How the tables of papers, sizes and layouts compare names: letters and digits only, without case, so that "Mini
+// What the tables of papers, sizes and layouts share: how sizes are written and how names are compared: letters and digits only, without case, so that "Mini
 // American", "mini-american" and "MiniAmerican" are one.
 #pragma once
 
@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "geometry/shapes.h"
 
 namespace kingpress::sheets {
 
@@ -20,6 +22,14 @@ std::vector<std::string_view> names_of(std::span<const Entry> table) {
   std::vector<std::string_view> names;
   for (const Entry& entry : table) names.push_back(entry.name);
   return names;
+}
+
+// Sizes as the tables write them.
+constexpr geometry::Size mm(double width, double height) {
+  return {geometry::Length::mm(width), geometry::Length::mm(height)};
+}
+constexpr geometry::Size inches(double width, double height) {
+  return {geometry::Length::inches(width), geometry::Length::inches(height)};
 }
 
 }  // namespace kingpress::sheets

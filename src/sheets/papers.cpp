@@ -5,14 +5,7 @@
 namespace kingpress::sheets {
 namespace {
 
-constexpr geometry::Size mm(double width, double height) {
-  return {geometry::Length::mm(width), geometry::Length::mm(height)};
-}
-constexpr geometry::Size inches(double width, double height) {
-  return {geometry::Length::inches(width), geometry::Length::inches(height)};
-}
-
-constexpr Paper table[] = {
+constexpr Paper paper_table[] = {
     {"a4", "", mm(210, 297)},
     {"letter", "us letter,ansi a", inches(8.5, 11)},
     {"a3", "", mm(297, 420)},
@@ -31,10 +24,10 @@ constexpr Paper table[] = {
 
 }  // namespace
 
-std::span<const Paper> papers() { return table; }
+std::span<const Paper> papers() { return paper_table; }
 
 std::optional<Paper> find_paper(std::string_view name) {
-  for (const Paper& paper : table)
+  for (const Paper& paper : paper_table)
     if (same_name(paper.name, name) || is_alias(paper.aliases, name)) return paper;
   const auto size = geometry::parse_size(name);
   if (!size) return std::nullopt;

@@ -21,7 +21,7 @@ struct Token {
 };
 
 constexpr std::string_view example = "like 'title', 'not art', 'level > 0 and type == spade' or 'rank in [J, Q, K]'";
-constexpr int deepest = 20;
+constexpr int deepest_condition = 20;
 
 class ConditionReader {
  public:
@@ -96,7 +96,7 @@ class ConditionReader {
   Result all(int depth) { return join(Condition::Kind::all, "and", &ConditionReader::operand, depth); }
 
   Result operand(int depth) {
-    if (depth > deepest) return fail("the condition is nested too deep");
+    if (depth > deepest_condition) return fail("the condition is nested too deep");
     if (accept(TokenKind::word, "not")) {
       Result inner = operand(depth + 1);
       if (!inner) return inner;

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
 #include "diag/suggestion.h"
+#include "templates/elements/readers.h"
 
 namespace kingpress::templates {
 
@@ -15,8 +15,6 @@ using data::Member;
 using data::Node;
 
 namespace {
-
-constexpr std::array<std::string_view, 7> kinds{"text", "image", "shape", "symbol", "group", "use", "repeat"};
 
 Member* member_of(Node& map, std::string_view key) {
   const auto found =
@@ -37,7 +35,7 @@ std::string_view id_of(const Node& element) {
 }
 
 std::string_view kind_of(const Node& element) {
-  for (const std::string_view kind : kinds)
+  for (const std::string_view kind : element_keys)
     if (element.find(kind)) return kind;
   return {};
 }

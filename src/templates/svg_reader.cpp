@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 24> attributes{"id",
                                                       "href",
                                                       "x",
                                                       "y"};
-constexpr int deepest = 32;
+constexpr int deepest_svg = 32;
 constexpr std::size_t most_nodes = 20'000;
 
 double scale_of(const Transform& t) { return std::sqrt(std::fabs(t.xx * t.yy - t.xy * t.yx)); }
@@ -162,11 +162,11 @@ class SvgReader {
     if (std::find(elements.begin(), elements.end(), name) == elements.end())
       return error("unknown-drawing-element", place(node), fmt::format("'{}' is not part of a drawing", name),
                    diag::suggest(name, elements));
-    if (depth > deepest || ++nodes_ > most_nodes) {
+    if (depth > deepest_svg || ++nodes_ > most_nodes) {
       if (!too_much_)
         error("bad-drawing", place(node),
-              depth > deepest ? fmt::format("nested deeper than {} elements (a 'use' of itself?)", deepest)
-                              : fmt::format("more than {} elements", most_nodes));
+              depth > deepest_svg ? fmt::format("nested deeper than {} elements (a 'use' of itself?)", deepest_svg)
+                                  : fmt::format("more than {} elements", most_nodes));
       too_much_ = true;
       return;
     }

@@ -40,7 +40,7 @@ constexpr std::array<NamedColour, 16> basic_colours{{{"black", {0, 0, 0}},
                                                      {"teal", {0, 128, 128}},
                                                      {"aqua", {0, 255, 255}}}};
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_space(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\n' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\n' || text.back() == '\t')) text.remove_suffix(1);
   return text;
@@ -113,7 +113,7 @@ bool is_style_property(std::string_view name) {
 }
 
 std::optional<std::string> set_style(SvgStyle& style, std::string_view name, std::string_view raw) {
-  const std::string_view value = trimmed(raw);
+  const std::string_view value = without_space(raw);
   if (value == "inherit") return std::nullopt;
   if (name == "fill") return set_colour(style.fill, name, value);
   if (name == "stroke") return set_colour(style.stroke, name, value);

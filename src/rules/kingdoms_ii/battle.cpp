@@ -8,11 +8,6 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-enum Counter : std::size_t { attacks, conversions, counters, events_drawn };
-
-constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
-constexpr SeatMask everybody = 15;
-
 constexpr int half_up(int n) { return (n + 1) / 2; }
 constexpr int sum_of_bytes(std::uint32_t bytes) { return static_cast<int>(bytes * 0x01010101u >> 24); }  // below 256
 

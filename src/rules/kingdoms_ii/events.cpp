@@ -5,12 +5,6 @@
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {
-namespace {
-
-enum Counter : std::size_t { attacks, conversions, counters, events_drawn };
-
-}  // namespace
-
 void Rules::draw_event(State& state, std::size_t target, rules::Events* events) const {
   state.event = state.events[--state.events_left];  // what was drawn stays in its cell: everybody saw it
   state.target = static_cast<std::uint8_t>(target);

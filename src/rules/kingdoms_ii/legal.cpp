@@ -7,8 +7,6 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
-
 // Tells whether there is a choice: counts actions instead of keeping them, and has heard enough at two.
 struct Count {
   std::size_t actions = 0;

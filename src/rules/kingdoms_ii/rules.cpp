@@ -6,12 +6,6 @@
 #include "rules/kingdoms_ii/actions.h"
 
 namespace kingpress::rules::kingdoms_ii {
-namespace {
-
-constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;
-constexpr SeatMask everybody = 15;
-
-}  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options)
     : pieces_(std::move(pieces)), ids_(std::move(ids)), partners_(options.variant == "partners") {

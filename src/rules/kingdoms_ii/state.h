@@ -18,6 +18,10 @@ inline constexpr std::size_t most_of_suit = 48;  // KD-34: what a deck may hold 
 inline constexpr std::size_t most_events = 64;
 inline constexpr std::size_t most_looks = 32;
 inline constexpr std::size_t files = 4;
+inline constexpr SeatMask everybody = 15;
+
+// What a game counts for its statistics; `facts` names them.
+enum Counter : std::size_t { attacks, conversions, counters, events_drawn };
 
 // One card: its kind within its suit, who knows it, its damage tag. A militia is an Agriculture card in the Army file.
 struct Cell {
@@ -110,6 +114,8 @@ enum class Stage : std::uint8_t {
   marker,  // step 3 and the Event drawn
   over
 };
+
+inline constexpr std::size_t army = 0, faith = 1, wealth = 2, agriculture = 3;  // the files, and the suits on them
 
 struct Damage {
   std::uint8_t tag = 0;   // of the army it lies across; 0: unused

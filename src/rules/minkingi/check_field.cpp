@@ -14,7 +14,7 @@ using geometry::Length;
 using geometry::Rect;
 
 constexpr Length token_radius = Length::mm(12.7);  // the spot beside a space holds a token of one inch
-constexpr Length rounding = Length::mm(0.01);
+constexpr Length edge_rounding = Length::mm(0.01);
 
 void check_count(const cards::Field& field, diag::Diagnostics& diagnostics) {
   const auto count = static_cast<int>(field.spaces.size());
@@ -27,7 +27,7 @@ void check_count(const cards::Field& field, diag::Diagnostics& diagnostics) {
       .rule = "MK-8";
 }
 
-Rect shrunk(const Rect& rect) { return rect.inset(geometry::Insets::all(rounding)); }
+Rect shrunk(const Rect& rect) { return rect.inset(geometry::Insets::all(edge_rounding)); }
 
 void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, diag::Diagnostics& diagnostics) {
   for (std::size_t b = 0; b < rects.size(); ++b)
@@ -88,7 +88,7 @@ void check_listed_contacts(const cards::Field& field, diag::Diagnostics& diagnos
 bool covers(const Rect& rect, geometry::Point centre) {
   const Length dx = std::max({Length{}, rect.left() - centre.x, centre.x - rect.right()});
   const Length dy = std::max({Length{}, rect.top() - centre.y, centre.y - rect.bottom()});
-  return std::hypot(dx.points(), dy.points()) < (token_radius - rounding).points();
+  return std::hypot(dx.points(), dy.points()) < (token_radius - edge_rounding).points();
 }
 
 void check_owner_spots(const cards::Field& field, const std::vector<Rect>& rects, diag::Diagnostics& diagnostics) {

@@ -11,7 +11,7 @@ namespace {
 
 using geometry::Length;
 
-constexpr Length rounding = Length::mm(0.001);  // positions come from decimal millimetres
+constexpr Length touch_rounding = Length::mm(0.001);  // positions come from decimal millimetres
 
 Length distance(geometry::Point p, geometry::Point q) {
   return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points()));
@@ -28,7 +28,7 @@ std::vector<CornerPair> corners_in_reach(const geometry::Rect& r, const geometry
   std::vector<CornerPair> pairs;
   for (int a = 0; a < corner_count; ++a)
     for (int b = 0; b < corner_count; ++b)
-      if (distance(corner_point(r, a), corner_point(s, b)) <= reach + rounding)
+      if (distance(corner_point(r, a), corner_point(s, b)) <= reach + touch_rounding)
         pairs.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
   return pairs;
 }
@@ -46,7 +46,7 @@ std::vector<Adjacency> measured(const std::vector<geometry::Rect>& rects, Length
   for (std::size_t a = 0; a < rects.size(); ++a)
     for (std::size_t b = a + 1; b < rects.size(); ++b) {
       auto corners = corners_in_reach(rects[a], rects[b], contact);
-      if (!corners.empty() || distance(rects[a], rects[b]) <= gap + rounding)
+      if (!corners.empty() || distance(rects[a], rects[b]) <= gap + touch_rounding)
         found.push_back({static_cast<int>(a), static_cast<int>(b), std::move(corners)});
     }
   return found;

@@ -9,8 +9,6 @@
 namespace kingpress::rules::minkingi {
 namespace {
 
-constexpr std::uint32_t pile_of(int seat) { return ((std::uint32_t{1} << hand_pile) - 1) << (hand_pile * seat); }
-
 // How often each corner code is met on the cards of a deck, as a share of all corners.
 std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t, 4>>& faces) {
   std::array<double, 13> shares{};

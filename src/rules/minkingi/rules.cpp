@@ -10,7 +10,6 @@ namespace kingpress::rules::minkingi {
 namespace {
 
 constexpr std::uint32_t first_bits(std::size_t count) { return bit(count) - 1; }
-constexpr std::uint32_t pile_of(int seat) { return first_bits(hand_pile) << (hand_pile * seat); }
 constexpr std::size_t first_slot(int seat) { return static_cast<std::size_t>(hand_pile * seat); }
 // The k-th subset of a mask, subsets in the order of their numbers.
 std::uint32_t nth_subset(std::uint32_t mask, std::uint32_t k) {

@@ -15,6 +15,7 @@ namespace kingpress::rules::minkingi {
 
 // cards of one game, "slots" 0-17: 0-8 dealt to seat 0, 9-17 to seat 1
 inline constexpr std::size_t dealt = 2 * hand_pile;
+constexpr std::uint32_t pile_of(int seat) { return ((std::uint32_t{1} << hand_pile) - 1) << (hand_pile * seat); }
 inline constexpr std::uint16_t unknown_card = 0xffff;
 inline constexpr std::uint8_t no_slot = 0xff, no_space = 0xff;
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "diag/suggestion.h"
 #include "templates/elements/readers.h"
@@ -12,8 +11,7 @@ namespace kingpress::templates {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kinds{"text", "image", "shape", "symbol", "group", "use", "repeat"};
-constexpr int deepest = 16;
+constexpr int deepest_elements = 16;
 
 void read_common(data::MapReader& map, Common& common, Reading& reading) {
   common.span = map.node().span;
@@ -40,12 +38,13 @@ Element read_kind(void (*read)(const data::Node&, data::MapReader&, Kind&, Readi
 std::optional<Element> read_element(const data::Node& node, Reading& reading) {
   data::MapReader map(node, "element", reading.diagnostics);
   if (!map.is_map()) return std::nullopt;
-  const auto* const kind =
-      std::find_if(kinds.begin(), kinds.end(), [&](std::string_view name) { return node.find(name) != nullptr; });
-  if (kind == kinds.end()) {
+  const auto* const kind = std::find_if(element_keys.begin(), element_keys.end(),
+                                        [&](std::string_view name) { return node.find(name) != nullptr; });
+  if (kind == element_keys.end()) {
     const std::string first = node.members.empty() ? "" : node.members.front().key;
     reading.diagnostics.error("unknown-element", node.members.empty() ? node.span : node.members.front().key_span,
-                              "the element has none of the keys that say what it is", diag::suggest(first, kinds));
+                              "the element has none of the keys that say what it is",
+                              diag::suggest(first, element_keys));
     return std::nullopt;
   }
   const data::Node& subject = *map.find(*kind);
@@ -77,9 +76,10 @@ Elements read_elements(const data::Node& list, Reading& reading) {
                               "each item starts with '- text:', '- shape:' or another kind");
     return elements;
   }
-  if (reading.depth >= deepest) {
-    reading.diagnostics.error("template-too-deep", list.span,
-                              fmt::format("elements are nested deeper than {} (a part that uses itself?)", deepest));
+  if (reading.depth >= deepest_elements) {
+    reading.diagnostics.error(
+        "template-too-deep", list.span,
+        fmt::format("elements are nested deeper than {} (a part that uses itself?)", deepest_elements));
     return elements;
   }
   ++reading.depth;

@@ -2,9 +2,16 @@
 // whole element, whose common keys are read already.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "templates/fields.h"
 
 namespace kingpress::templates {
+
+// The keys that say what an element is.
+inline constexpr std::array<std::string_view, 7> element_keys{"text",  "image", "shape", "symbol",
+                                                              "group", "use",   "repeat"};
 
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading);
 void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);
