@@ -74,7 +74,8 @@ build_release() {
   [ ! -e "$build/CMakeCache.txt" ] || [ "$(cached CMAKE_HOME_DIRECTORY)" = "$root" ] || rm -rf "$build/CMakeCache.txt" "$build/CMakeFiles"
   # The launcher leaves a build with tests as it is; tests/run adds them to a build without.
   if [ ! -e "$build/build.ninja" ] || [ ! -e "$build/CMakeCache.txt" ] || { [ "$1" = ON ] && [ "$(cached KINGPRESS_TESTS)" != ON ]; }; then
-    quietly "$build/configure.log" cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DKINGPRESS_TESTS="$1"
+    quietly "$build/configure.log" cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DKINGPRESS_BATCHES=ON \
+      -DKINGPRESS_TESTS="$1"
   fi
   touch "$build/.started"
   quietly "$build/build.log" ninja -C "$build" "$2"
