@@ -20,7 +20,7 @@
 namespace kingpress::cli {
 namespace {
 
-constexpr std::string_view see_help = "'kingpress --help' shows the verbs, 'kingpress VERB --help' one of them";
+constexpr std::string_view see_verbs = "'kingpress --help' shows the verbs, 'kingpress VERB --help' one of them";
 
 // The same bytes whatever the user's language, and write errors come back as errors instead of killing the process.
 void settle_environment() {
@@ -37,7 +37,7 @@ const Verb& find_verb(const std::string& word) {
     names.push_back(verb.name);
   }
   std::string hint = diag::suggest(word, names);
-  throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_help) : hint);
+  throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_verbs) : hint);
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {

@@ -18,7 +18,7 @@ using geometry::Size;
 namespace game = rules::minkingi;
 
 constexpr scene::Colour ink{20, 20, 20}, line{31, 78, 158}, faint{138, 133, 120};
-constexpr Length margin = Length::mm(15), heading = Length::mm(16), notes = Length::mm(14);
+constexpr Length margin = Length::mm(15), heading = Length::mm(16), below = Length::mm(14);
 // where a contact's line starts: this part of the way from the corner to the space's middle
 constexpr double inward = 0.16;
 
@@ -118,7 +118,7 @@ scene::Scene explain(const cards::Field& field, Workshop& workshop) {
   const Size portrait{Length::mm(210), Length::mm(297)};
   explainer.page = bounds.width > bounds.height ? portrait.turned() : portrait;
   const Rect room{margin, margin + heading, explainer.page.width - 2.0 * margin,
-                  explainer.page.height - 2.0 * margin - heading - notes};
+                  explainer.page.height - 2.0 * margin - heading - below};
   const double fit =
       explainer.spaces.empty() ? 1 : std::min({1.0, room.width / bounds.width, room.height / bounds.height});
   const Point to{room.centre().x - fit * bounds.centre().x, room.centre().y - fit * bounds.centre().y};
