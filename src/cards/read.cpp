@@ -19,6 +19,19 @@ constexpr std::size_t most_files = 500;  // of a folder
 
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
 
+// By the first line that is no comment: keys with commas between them are a table's header, "key: value" is YAML.
+bool looks_like_table(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty() || line.front() == '#' || line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const std::size_t first = line.find_first_of(",;\t:{[");
+    return first != std::string_view::npos && std::string_view(":{[").find(line[first]) == std::string_view::npos;
+  }
+  return false;
+}
+
 void report(Reading& reading, const std::string& path, std::string code, std::string message, std::string hint = {}) {
   diag::Diagnostic diagnostic{
       diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
@@ -36,10 +49,9 @@ void join_game(Edition& edition, const std::string& game, const diag::Span& span
 }
 
 // What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
-void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition,
-               Reading& reading) {
-  const diag::SourceFile* source = load(path, named, reading);
+void take_text(const diag::SourceFile* source, std::string_view wanted, Edition& edition, Reading& reading) {
   if (source == nullptr) return;
+  const std::string& path = source->path();
   const std::size_t errors_before = reading.diagnostics.error_count();
   const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
   if (!root) return;
@@ -71,9 +83,14 @@ void take_file(const std::string& path, const diag::Span& named, std::string_vie
   }
 }
 
-void take_table(const std::string& path, const diag::Span& named, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = load(path, named, reading);
+void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition,
+               Reading& reading) {
+  take_text(load(path, named, reading), wanted, edition, reading);
+}
+
+void take_table(const diag::SourceFile* source, Edition& edition, Reading& reading) {
   if (source == nullptr) return;
+  const std::string& path = source->path();
   const std::size_t errors_before = reading.diagnostics.error_count();
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;
@@ -114,7 +131,7 @@ void read_listed(const std::string& folder, const std::string& list, Edition& ed
   map.finish();
   for (const auto& [name, place] : decks) {
     if (is_table(name))
-      take_table(joined(folder, name), place, edition, reading);
+      take_table(load(joined(folder, name), place, reading), edition, reading);
     else
       take_file(joined(folder, name), place, "deck", edition, reading);
   }
@@ -145,6 +162,10 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
 
 }  // namespace
 
+bool is_table(const diag::SourceFile& source) {
+  return is_table(source.path()) || (source.path() == data::standard_input && looks_like_table(source.text()));
+}
+
 const diag::SourceFile* load(const std::string& path, const diag::Span& place, Reading& reading) {
   diag::Diagnostics found;
   const diag::SourceFile* source = data::load_source(path, reading.sources, found, reading.limits);
@@ -171,10 +192,13 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     read_folder(target, edition, reading);
   } else {
     edition.folder = folder_of(target);
-    if (is_table(target))
-      take_table(target, {}, edition, reading);
+    const diag::SourceFile* source = target == data::standard_input
+                                         ? data::load_standard_input(sources, diagnostics, limits)
+                                         : load(target, {}, reading);
+    if (source != nullptr && is_table(*source))
+      take_table(source, edition, reading);
     else
-      take_file(target, {}, {}, edition, reading);
+      take_text(source, {}, edition, reading);
   }
   if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
   if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty())

@@ -29,8 +29,12 @@ struct Games {
   std::string assumed = {};  // game of a table (.csv) that does not say it: `print deck.csv --game GAME`
 };
 
-// `target` is a YAML (or CSV) file or a folder.
+// `target` is a YAML (or CSV) file, a folder, or "-": either file on standard input, named "-" in messages; the files
+// that it names are then found from the working folder.
 Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources,
                      diag::Diagnostics& diagnostics, const data::Limits& limits = {});
+
+// Whether a text is a table (CSV) rather than YAML: its ending says so, of standard input its first line.
+bool is_table(const diag::SourceFile& source);
 
 }  // namespace kingpress::cards

@@ -38,12 +38,23 @@ void Console::line(std::string_view text) {
   this->text("\n");
 }
 
+void Console::remark(std::string_view text) {
+  if (quiet_) return;
+  if (!stdout_is_left_) return line(text);
+  end_progress();
+  to_stderr(fmt::format("{}\n", text));
+}
+
 void Console::report(const diag::Diagnostics& diagnostics) {
   end_progress();
   std::fflush(stdout);
   diag::PrintOptions options;
   options.colour = colour_;
-  to_stderr(diag::print(diagnostics, options));
+  if (!quiet_) return to_stderr(diag::print(diagnostics, options));
+  diag::Diagnostics grave;
+  for (const diag::Diagnostic& diagnostic : diagnostics.list())
+    if (diagnostic.severity != diag::Severity::note) grave.add(diagnostic);
+  to_stderr(diag::print(grave, options));
 }
 
 void Console::failure(const std::string& message, const std::string& hint) {
@@ -55,7 +66,7 @@ void Console::failure(const std::string& message, const std::string& hint) {
 }
 
 void Console::progress(std::string_view what, std::size_t done, std::size_t total) {
-  if (!interactive_ || total == 0) return;
+  if (!interactive_ || quiet_ || total == 0) return;
   const auto now = Clock::now();
   if (now - started_ < std::chrono::milliseconds(500)) return;
   if (bar_shown_ && done < total && now - last_drawn_ < std::chrono::milliseconds(50)) return;

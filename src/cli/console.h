@@ -20,8 +20,12 @@ class Console {
   bool colour() const { return colour_; }
   bool interactive() const { return interactive_; }  // stderr is a terminal
 
+  void be_quiet() { quiet_ = true; }               // no notes, no progress, no remarks
+  void leave_stdout() { stdout_is_left_ = true; }  // what a file would hold goes there: remarks go to stderr
+
   void line(std::string_view text);                                   // a result: stdout
   void text(std::string_view text);                                   // the same without a newline
+  void remark(std::string_view text);                                 // what was done, a closing line: stdout
   void report(const diag::Diagnostics& diagnostics);                  // stderr, sorted
   void failure(const std::string& message, const std::string& hint);  // stderr: "kingpress: error: ..."
 
@@ -34,7 +38,8 @@ class Console {
 
  private:
   using Clock = std::chrono::steady_clock;
-  bool colour_ = false, interactive_ = false, bar_shown_ = false, failed_ = false;
+  bool colour_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
+  bool bar_shown_ = false, failed_ = false;
   Clock::time_point started_, last_drawn_;
 };
 

@@ -41,11 +41,16 @@ const Verb& find_verb(const std::string& word) {
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
-  const Command command = verb.define();
+  Command command = verb.define();
+  bool quiet = false;
+  command.options.push_back({.name = "-q,--quiet",
+                             .into = &quiet,
+                             .says = "errors and warnings only: no notes, no progress, no closing line"});
   if (parse(verb.name, command.options, words) == Parsed::help) {
     console.text(help(verb, command.options));
     return done;
   }
+  if (quiet) console.be_quiet();
   return command.act(console);
 }
 

@@ -117,4 +117,20 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   return &sources.add(path, std::move(*text));
 }
 
+const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                            const Limits& limits) {
+  const std::string path(standard_input);
+  std::optional<std::string> text = read_all(STDIN_FILENO, 0, limits.file_bytes);
+  if (!text)
+    report(diagnostics, path, "file-unreadable", fmt::format("standard input cannot be read: {}", std::strerror(errno)),
+           {});
+  else if (text->size() > limits.file_bytes)
+    report(diagnostics, path, "file-too-large",
+           fmt::format("standard input is longer than the limit of {} bytes", limits.file_bytes),
+           "split it into several files");
+  else
+    return &sources.add(path, std::move(*text));
+  return nullptr;
+}
+
 }  // namespace kingpress::data

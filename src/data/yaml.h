@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "data/node.h"
 #include "diag/diagnostic.h"
@@ -30,5 +31,11 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
 // without a span that names the path (code "file-not-found", "not-a-file", "file-too-large", "file-unreadable").
 const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
                                     const Limits& limits = {});
+
+// The name of standard input among paths.
+inline constexpr std::string_view standard_input = "-";
+// The same of all that standard input holds; its path is "-".
+const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                            const Limits& limits = {});
 
 }  // namespace kingpress::data

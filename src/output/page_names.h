@@ -7,7 +7,7 @@
 namespace kingpress::output {
 
 // `number` counts from 1; `pages` is how many will come, for the width of the number (0: unknown). Two pages never
-// share a name. Whatever a label holds, the name stays in the folder of `path`.
+// share a name but on standard output, which holds one. Whatever a label holds, the name stays in the folder of `path`.
 std::string page_name(const std::string& path, const std::string& extension, std::size_t number, std::size_t pages,
                       const std::string& label);
 

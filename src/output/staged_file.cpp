@@ -57,10 +57,30 @@ std::string hidden_name(const fs::path& target) {
   return (folder_of(target) / fmt::format(".{}.{}-{}.part", target.filename().string(), ::getpid(), count++)).string();
 }
 
+// All of `from` to `to`; 0 or what went wrong.
+int copy(int from, int to) {
+  std::string block(buffer_limit, '\0');
+  for (off_t at = 0;;) {
+    const ssize_t count = retry([&] { return ::pread(from, block.data(), block.size(), at); });
+    if (count <= 0) return count < 0 ? errno : 0;
+    for (ssize_t done = 0; done < count;) {
+      const ssize_t written =
+          retry([&] { return ::write(to, block.data() + done, static_cast<std::size_t>(count - done)); });
+      if (written <= 0) return written < 0 ? errno : ENOSPC;
+      done += written;
+    }
+    at += count;
+  }
+}
+
 }  // namespace
 
 StagedFile::StagedFile(const std::string& path) : path_(path) {
   if (path.empty()) throw diag::EnvironmentError("cannot write a file without a name");
+  if (to_standard_output()) {
+    open_nameless();
+    return;
+  }
   const fs::path target = follow_links(path);
   target_ = target.string();
 
@@ -98,6 +118,14 @@ StagedFile::StagedFile(StagedFile&& other) noexcept
       committed_(other.committed_) {}
 
 StagedFile::~StagedFile() { discard(); }
+
+void StagedFile::open_nameless() {
+  std::error_code error;
+  std::string name = (fs::temp_directory_path(error) / "kingpress-XXXXXX").string();
+  descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor_ < 0) fail("write", errno);
+  ::unlink(name.c_str());
+}
 
 void StagedFile::open_beside() {
 #ifdef O_TMPFILE
@@ -171,6 +199,10 @@ void StagedFile::seal() {
   if (sealed_) return;
   flush();
   buffer_.shrink_to_fit();
+  if (to_standard_output()) {
+    sealed_ = true;
+    return;
+  }
   if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
   for (int tries = 0; staged_.empty() && tries < 100; ++tries) {
     const std::string name = hidden_name(target_);
@@ -191,6 +223,7 @@ void StagedFile::seal() {
 
 // Through a new descriptor, which reports whatever went wrong since the file was written.
 void StagedFile::sync() {
+  if (to_standard_output()) return;
   const int descriptor = retry([&] { return ::open(staged_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW); });
   if (descriptor < 0 && errno == EACCES) return;  // it replaces a file that we may write but not read
   if (descriptor < 0) fail("write", errno);
@@ -201,8 +234,14 @@ void StagedFile::sync() {
 
 void StagedFile::rename() {
   assert(!committed_);
+  if (to_standard_output()) return pour();
   if (::rename(staged_.c_str(), target_.c_str()) != 0) fail("write", errno);
   staged_.clear();
+  committed_ = true;
+}
+
+void StagedFile::pour() {
+  if (const int error = copy(descriptor_, STDOUT_FILENO); error != 0) fail("write", error);
   committed_ = true;
 }
 
@@ -210,7 +249,7 @@ void StagedFile::commit() {
   seal();
   sync();
   rename();
-  sync_folder(folder_of(target_));
+  if (!to_standard_output()) sync_folder(folder_of(target_));
 }
 
 void StagedFile::commit_all(std::deque<StagedFile>& files) {
@@ -219,7 +258,7 @@ void StagedFile::commit_all(std::deque<StagedFile>& files) {
   for (StagedFile& file : files) file.sync();
   for (StagedFile& file : files) {
     file.rename();
-    folders.insert(folder_of(file.target_));
+    if (!file.to_standard_output()) folders.insert(folder_of(file.target_));
   }
   for (const fs::path& folder : folders) sync_folder(folder);
 }
@@ -233,7 +272,8 @@ void StagedFile::discard() noexcept {
 }
 
 void StagedFile::fail(const char* doing, int error) const {
-  throw diag::EnvironmentError(fmt::format("cannot {} '{}': {}", doing, path_, system_message(error)),
+  const std::string place = to_standard_output() ? "to standard output" : fmt::format("'{}'", path_);
+  throw diag::EnvironmentError(fmt::format("cannot {} {}: {}", doing, place, system_message(error)),
                                system_hint(error));
 }
 

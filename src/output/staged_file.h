@@ -13,6 +13,9 @@
 
 namespace kingpress::output {
 
+// The name of standard output among paths: written to a nameless file as well, and poured out when it is whole.
+inline constexpr std::string_view standard_output = "-";
+
 class StagedFile {
  public:
   // Follows a symbolic link to the file it names and creates missing folders. Refuses a target that exists and is not a
@@ -40,11 +43,14 @@ class StagedFile {
   const std::string& path() const { return path_; }  // as the user named it
 
  private:
+  bool to_standard_output() const { return path_ == standard_output; }
+  void open_nameless();
   void open_beside();
   void flush();
   void write_through(std::string_view bytes);
   void sync();
   void rename();
+  void pour();
   void discard() noexcept;
   [[noreturn]] void fail(const char* doing, int error) const;
 

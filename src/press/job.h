@@ -32,7 +32,7 @@ struct Selection {
 struct PrintJob {
   Selection selection;
   sheets::SheetSpec sheets;       // title and hash are filled in
-  std::string output = "output";  // a folder, or a file when it has the ending of a format
+  std::string output = "output";  // a folder, a file when it has the ending of a format, or "-": standard output
   std::string format = "pdf";
   double dpi = 300;
   bool single = false;  // each component a page of its own size instead of sheets

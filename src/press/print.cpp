@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include "output/document.h"
+#include "output/staged_file.h"
 #include "press/content_hash.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/job.h"
 #include "press/prepare.h"
 #include "press/singles.h"
+#include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -26,6 +28,7 @@ void note(Workshop& workshop, const std::vector<std::string>& notes) {
 }
 
 std::string output_path(const PrintJob& job, const std::string& name) {
+  if (job.output == output::standard_output) return job.output;
   const std::string ending = "." + job.format;
   const fs::path wanted = job.output;
   std::error_code error;
@@ -87,6 +90,15 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
   return writer->finish();
 }
 
+// Standard output is one file; some formats hold one page in it.
+void refuse_pages(const PrintJob& job, std::size_t pages) {
+  if (job.output != output::standard_output || pages <= 1) return;
+  for (const output::Format& format : output::formats())
+    if (format.name == job.format && format.file_per_page)
+      throw UsageError(fmt::format("{} pages do not go to standard output as {}", pages, job.format),
+                       "choose what fits one page with --only and --cards, or press a pdf");
+}
+
 }  // namespace
 
 std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
@@ -103,6 +115,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
                                        : sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (stopped(workshop, draft)) return std::nullopt;
 
+  refuse_pages(job, plan.pages.size());
   Pressed pressed;
   pressed.files = write(job, spec, prepared, plan, workshop, progress);
   if (stopped(workshop, draft)) return std::nullopt;

@@ -1,9 +1,11 @@
 #include "press/target.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <fmt/format.h>
 
+#include "data/yaml.h"
 #include "diag/suggestion.h"
 #include "press/usage_error.h"
 
@@ -66,6 +68,8 @@ Target load(const std::string& word, Workshop& workshop) {
   if (has_edition(word, workshop)) {
     path = built_in(word, workshop);
     target.name = word;
+  } else if (word == data::standard_input) {
+    target.name = "stdin";
   } else if (!fs::exists(word, error)) {
     path = built_in(word + ".yaml", workshop);
     if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
@@ -82,6 +86,8 @@ Target load(const std::string& word, Workshop& workshop) {
 std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& workshop) {
   std::vector<Target> targets;
   bool takes_field = false;  // the last target is a kit that was given no field yet
+  if (std::count(words.begin(), words.end(), data::standard_input) > 1)
+    throw UsageError("standard input can be read once", "name the files");
   for (const std::string& word : words) {
     Target target = load(word, workshop);
     const bool field = target.shape == Target::Shape::field && !target.edition.fields.empty();

@@ -1,5 +1,5 @@
 // What a TARGET of the command line means: a game's name (its built-in edition), a built-in deck or field
-// ("minkingi/sampler"), a YAML or CSV file, or a folder. The name of a game wins over a folder of that name;
+// ("minkingi/sampler"), a YAML or CSV file, a folder, or "-": a file on standard input. The name of a game wins over a folder of that name;
 // "./minkingi" is always the folder.
 #pragma once
 

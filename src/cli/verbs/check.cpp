@@ -6,6 +6,7 @@
 
 #include "cli/verbs/verbs.h"
 #include "diag/printer.h"
+#include "output/staged_file.h"
 #include "press/check.h"
 #include "press/explain_field.h"
 #include "press/target.h"
@@ -35,6 +36,10 @@ std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnosti
 }
 
 int check(const Options& options, Console& console) {
+  if (options.explain == output::standard_output) {
+    if (options.format == "json") throw press::UsageError("--format json and --explain - both write standard output");
+    console.leave_stdout();
+  }
   press::Workshop workshop;
   workshop.assume_game(options.game);
   std::size_t cards = 0, fields = 0;
@@ -55,7 +60,7 @@ int check(const Options& options, Console& console) {
     console.line(diag::print_json(workshop.diagnostics));
   } else {
     console.report(workshop.diagnostics);
-    console.line(summary(cards, fields, workshop.diagnostics));
+    console.remark(summary(cards, fields, workshop.diagnostics));
   }
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
@@ -66,7 +71,7 @@ Command define() {
       {
           {.name = "TARGET",
            .into = &options->targets,
-           .says = "a game's name, a deck or field file, or a folder",
+           .says = "a game's name, a deck or field file, a folder, or -",
            .required = true},
           {.name = "--format",
            .into = &options->format,

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "cards/convert.h"
+#include "cards/read.h"
 #include "cli/verbs/verbs.h"
+#include "output/staged_file.h"
 #include "press/rehome.h"
 #include "press/target.h"
 #include "press/text_file.h"
@@ -19,13 +21,12 @@ struct Options {
   bool force = false;
 };
 
-bool wants_csv(const Options& options) {
+bool wants_csv(const Options& options, bool was_table) {
   const std::string ending = std::filesystem::path(options.output).extension().string();
   if (!options.to.empty()) return options.to == "csv";
   if (ending == ".csv") return true;
   if (ending == ".yaml" || ending == ".yml") return false;
-  // The other one of the two.
-  return std::filesystem::path(options.target).extension() != ".csv";
+  return !was_table;  // the other one of the two
 }
 
 int convert(const Options& options, Console& console) {
@@ -40,13 +41,14 @@ int convert(const Options& options, Console& console) {
   console.report(workshop.diagnostics);
   if (!readable) return wrong_definitions;
   const cards::Deck& deck = target.edition.decks.front();
-  const std::string text = wants_csv(options) ? cards::to_csv(deck) : cards::to_yaml(deck);
-  if (options.output.empty()) {
+  const std::string text = wants_csv(options, cards::is_table(workshop.sources.files().front())) ? cards::to_csv(deck)
+                                                                                                 : cards::to_yaml(deck);
+  if (options.output.empty() || options.output == output::standard_output) {
     console.text(text);
     return done;
   }
   press::write_text(options.output, text, options.force);
-  console.line(
+  console.remark(
       fmt::format("wrote {} card{}: {}", deck.cards.size(), deck.cards.size() == 1 ? "" : "s", options.output));
   return done;
 }
@@ -57,7 +59,7 @@ Command define() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a deck file, .yaml or .csv, or a game",
+           .says = "a deck file, .yaml or .csv, a game, or -",
            .required = true},
           {.name = "-o,--output",
            .into = &options->output,

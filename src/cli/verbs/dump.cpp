@@ -38,7 +38,7 @@ Command define() {
       joined(
           {{{.name = "TARGET",
              .into = &options->target,
-             .says = "a game, a deck or field file, or a folder",
+             .says = "a game, a deck or field file, a folder, or -",
              .required = true},
             {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
             {.name = "--page",

@@ -7,6 +7,7 @@
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "output/staged_file.h"
 #include "press/job.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
@@ -72,6 +73,9 @@ std::string origin(const Options& options) {
 }
 
 int make_field(const Options& options, Console& console) {
+  const bool to_stdout = options.output == output::standard_output;
+  if (to_stdout && options.print) throw press::UsageError("--print presses a file", "name one with -o");
+  if (to_stdout) console.leave_stdout();
   press::Workshop workshop;
   const minkingi::FieldRequest request = request_of(options);
   const auto made = minkingi::generate_field(request, workshop.diagnostics);
@@ -80,10 +84,10 @@ int make_field(const Options& options, Console& console) {
     return wrong_usage;
   }
   press::write_text(options.output, minkingi::write_field(made->field, origin(options)), options.force);
-  console.line(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),
-                           geometry::to_string(made->board.width), geometry::to_string(made->board.height),
-                           made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit),
-                           options.output));
+  console.remark(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),
+                             geometry::to_string(made->board.width), geometry::to_string(made->board.height),
+                             made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit),
+                             options.output));
   if (!options.print) return done;
   press::PrintJob job;
   job.sheets = spec_of({});
@@ -92,7 +96,7 @@ int make_field(const Options& options, Console& console) {
                    [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
   console.report(workshop.diagnostics);
   if (!pressed) return wrong_definitions;
-  console.line("pressed " + press::summary(*pressed));
+  console.remark("pressed " + press::summary(*pressed));
   return done;
 }
 
@@ -124,7 +128,10 @@ Command define() {
           {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
           {.name = "--symmetric", .into = &options->symmetric, .says = "alike from both players' sides"},
           {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
-          {.name = "-o,--output", .into = &options->output, .value = "FILE", .says = "the field file to write"},
+          {.name = "-o,--output",
+           .into = &options->output,
+           .value = "FILE",
+           .says = "the field file to write, or - for stdout"},
           {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
           {.name = "--print", .into = &options->print, .says = "press its sheets too, into output/"},
       },

@@ -15,8 +15,8 @@ struct Options {
 
 int start(const Options& options, Console& console) {
   const press::Workshop workshop;
-  for (const std::string& path : press::start(options.game, options.folder, workshop)) console.line("wrote " + path);
-  console.line(fmt::format("next: kingpress check {0}; kingpress print {0}", options.folder));
+  for (const std::string& path : press::start(options.game, options.folder, workshop)) console.remark("wrote " + path);
+  console.remark(fmt::format("next: kingpress check {0}; kingpress print {0}", options.folder));
   return done;
 }
 

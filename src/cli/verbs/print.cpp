@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -12,6 +14,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "output/document.h"
+#include "output/staged_file.h"
 #include "press/job.h"
 #include "press/usage_error.h"
 
@@ -36,9 +39,6 @@ std::string format_of(const Options& options) {
   std::string ending = std::filesystem::path(options.output).extension().string();
   if (!ending.empty()) ending.erase(0, 1);
   std::error_code error;
-  if (options.output == "-")
-    throw press::UsageError("a document is not written to standard output",
-                            "name a folder, or a file ending in .pdf, .svg or .png");
   if (std::filesystem::is_directory(options.output, error)) ending.clear();
   if (!ending.empty() && !known(ending))
     throw press::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output),
@@ -65,8 +65,9 @@ press::PrintJob job_of(const Options& options) {
   if (job.single) job.selection.backs_behind = false;
   if (job.single && !options.sheets.bleed) job.sheets.bleed = {};
   std::error_code error;
-  const bool names_file = std::filesystem::path(job.output).extension() == "." + job.format &&
-                          !std::filesystem::is_directory(job.output, error);
+  const bool names_file =
+      job.output == output::standard_output || (std::filesystem::path(job.output).extension() == "." + job.format &&
+                                                !std::filesystem::is_directory(job.output, error));
   if (names_file && options.targets.size() > 1 && job.format != "pdf")
     throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
   return job;
@@ -84,10 +85,16 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
 }
 
 int print(const Options& options, const press::PrintJob& job, Console& console) {
+  if (job.output == output::standard_output) {
+    if (job.format != "svg" && isatty(STDOUT_FILENO) == 1)
+      throw press::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
+    console.leave_stdout();
+  }
   press::Workshop workshop;
   workshop.assume_game(options.game);
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
-  if (targets.size() > 1 && std::filesystem::path(job.output).extension() == "." + job.format)
+  if (targets.size() > 1 &&
+      (job.output == output::standard_output || std::filesystem::path(job.output).extension() == "." + job.format))
     throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()),
                             "name a folder, or one target");
   refuse_equal_names(targets, job);
@@ -102,10 +109,10 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
     lines.push_back("pressed " + press::summary(*pressed));
   }
   console.report(workshop.diagnostics);
-  for (const std::string& line : lines) console.line(line);
+  for (const std::string& line : lines) console.remark(line);
   if (lines.size() == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
-  console.line(fmt::format("{} pressed: {} error{}", stopped_at, errors, errors == 1 ? "" : "s"));
+  console.remark(fmt::format("{} pressed: {} error{}", stopped_at, errors, errors == 1 ? "" : "s"));
   return wrong_definitions;
 }
 
@@ -114,12 +121,12 @@ Command define() {
   return {
       joined({{{.name = "TARGET",
                 .into = &options->targets,
-                .says = "a game, a deck or field file, or a folder",
+                .says = "a game, a deck or field file, a folder, or -",
                 .required = true},
                {.name = "-o,--output",
                 .into = &options->output,
                 .value = "PLACE",
-                .says = "folder, or a file ending in .pdf .svg .png"},
+                .says = "folder, a file ending in .pdf .svg .png, or - for stdout"},
                {.name = "--format",
                 .into = &options->format,
                 .value = "pdf|svg|png",

@@ -49,6 +49,7 @@ int simulate(const Options& options, Console& console) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
+  if (options.record == output::standard_output) console.leave_stdout();
   play::Simulation simulation{
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
   simulation.threads = threads_for(options.threads);
@@ -71,10 +72,12 @@ int simulate(const Options& options, Console& console) {
   }
   console.end_progress();
   if (file) file->commit();
-  if (options.format == "json")
-    console.line(play::report_json(*game, simulation, tally));
+  const std::string report = options.format == "json" ? play::report_json(*game, simulation, tally) + "\n"
+                                                      : play::report_text(*game, simulation, tally);
+  if (options.record == output::standard_output)
+    console.remark(report.substr(0, report.size() - 1));  // a remark ends its own line
   else
-    console.text(play::report_text(*game, simulation, tally));
+    console.text(report);
   return done;
 }
 
@@ -99,7 +102,7 @@ Command define() {
             {.name = "--record",
              .into = &options->record,
              .value = "FILE",
-             .says = "write every game down, a JSON object a line"},
+             .says = "write every game down, a JSON object a line; - for stdout"},
             {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}}}}),
       [options](Console& console) { return simulate(*options, console); },
   };

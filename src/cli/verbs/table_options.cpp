@@ -40,7 +40,10 @@ const cards::Field* field_of(const TableOptions& options, cards::Edition& editio
 
 std::vector<Option> table_options(TableOptions& options) {
   return {
-      {.name = "TARGET", .into = &options.target, .says = "a game's name, a deck file, or a folder", .required = true},
+      {.name = "TARGET",
+       .into = &options.target,
+       .says = "a game's name, a deck file, a folder, or -",
+       .required = true},
       {.name = "--players",
        .into = &options.wish.players,
        .value = "N",
