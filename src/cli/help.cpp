@@ -41,7 +41,8 @@ std::string overview() {
       "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that play "
       "them.\n\n"
       "usage: kingpress VERB [options]\n\n";
-  for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.says);
+  for (const Verb& verb : verbs())
+    if (!verb.hidden) text += fmt::format("  {:<12} {}\n", verb.name, verb.says);
   text +=
       "\n"
       "  kingpress VERB --help shows a verb's options and examples.\n\n"

@@ -27,8 +27,12 @@ struct Option {
   std::string_view otherwise = {};             // what holds without it, where the member does not say so itself
   std::vector<std::string_view> choices = {};  // the only words it takes
   double least = std::numeric_limits<double>::lowest(), most = std::numeric_limits<double>::max();  // of a number
-  std::string_view excludes = {};  // the option it cannot be said with: "--page"
-  std::string_view empty = {};     // what to say of an empty value, where that is a slip
+  std::vector<std::string_view> known = {};  // some words it takes, for completing
+  std::string_view offers = {};              // a list of `kingpress list` whose first column it takes: "papers"
+  std::string_view files = {};               // endings of files it takes: "yaml csv"; "/" for folders
+  bool several = false;                      // words with commas between
+  std::string_view excludes = {};            // the option it cannot be said with: "--page"
+  std::string_view empty = {};               // what to say of an empty value, where that is a slip
   bool required = false;
 };
 

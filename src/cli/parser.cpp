@@ -31,9 +31,10 @@ CLI::Option* define(CLI::App& app, const Option& option) {
                           near ? fmt::format("did you mean '{}'?", *near) : see_help(verb));
 }
 
-void refuse_exclusive(const Option& option, const CLI::App& app) {
+void refuse_exclusive(const Option& option, const CLI::App& app, std::string_view verb) {
   if (!option.excludes.empty() && app.count(std::string(option.excludes)) > 0)
-    throw press::UsageError(fmt::format("{} and {} exclude each other", long_name(option), option.excludes));
+    throw press::UsageError(fmt::format("{} and {} exclude each other", long_name(option), option.excludes),
+                            see_help(verb));
 }
 
 void read_or_refer(const Option& option, const std::vector<std::string>& words, std::string_view verb) {
@@ -67,7 +68,7 @@ Parsed parse(std::string_view verb, const std::vector<Option>& options, const st
   refuse_extras();
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (defined[i]->count() == 0) continue;
-    refuse_exclusive(options[i], app);
+    refuse_exclusive(options[i], app, verb);
     read_or_refer(options[i], defined[i]->results(), verb);
   }
   return Parsed::options;

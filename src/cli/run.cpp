@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/complete.h"
 #include "cli/console.h"
 #include "cli/help.h"
 #include "cli/parser.h"
@@ -34,23 +35,18 @@ const Verb& find_verb(const std::string& word) {
   std::vector<std::string_view> names;
   for (const Verb& verb : verbs()) {
     if (verb.name == word) return verb;
-    names.push_back(verb.name);
+    if (!verb.hidden) names.push_back(verb.name);
   }
   std::string hint = diag::suggest(word, names);
   throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_verbs) : hint);
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
-  Command command = verb.define();
-  bool quiet = false;
-  command.options.push_back({.name = "-q,--quiet",
-                             .into = &quiet,
-                             .says = "errors and warnings only: no notes, no progress, no closing line"});
+  const Command command = command_of(verb);
   if (parse(verb.name, command.options, words) == Parsed::help) {
     console.text(help(verb, command.options));
     return done;
   }
-  if (quiet) console.be_quiet();
   return command.act(console);
 }
 
@@ -59,6 +55,10 @@ int choose(const std::vector<std::string>& words, Console& console) {
     if (words.size() > 1) return run_verb(find_verb(words[1]), {"--help"}, console);
     console.text(overview());
     return words.empty() ? wrong_usage : done;
+  }
+  if (words[0] == complete_word) {
+    console.text(complete({words.begin() + 1, words.end()}));
+    return done;
   }
   if (words[0] == "--version") {
     console.line(fmt::format("kingpress {}", version()));

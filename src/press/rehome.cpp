@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 fs::path whole(const fs::path& path) {
   std::error_code error;
-  return fs::weakly_canonical(fs::absolute(path, error), error);
+  return fs::weakly_canonical(fs::absolute(path.empty() ? "." : path, error), error);  // empty: the working folder
 }
 
 class Move {

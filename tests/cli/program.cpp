@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
   if (chdir(folder.c_str()) != 0) _exit(126);
   if (!surroundings.standard_output.empty())
     out = open(surroundings.standard_output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  dup2(open("/dev/null", O_RDONLY), 0);
+  dup2(open(surroundings.standard_input.empty() ? "/dev/null" : surroundings.standard_input.c_str(), O_RDONLY), 0);
   dup2(out, 1);
   dup2(err, 2);
   std::signal(SIGPIPE, SIG_DFL);

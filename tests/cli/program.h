@@ -21,6 +21,7 @@ struct Surroundings {
   std::vector<std::string> environment;  // "NO_COLOR=1", added to the usual
   std::string standard_output;           // a file instead of a pipe ("/dev/full")
   unsigned long file_size_limit = 0;     // bytes; none when 0
+  std::string standard_input = {};       // a file to read from; nothing to be read when empty
 };
 
 Outcome program(const std::vector<std::string>& words, const Surroundings& surroundings = {});

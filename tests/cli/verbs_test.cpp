@@ -38,8 +38,8 @@ TEST_CASE("without a verb the overview is shown and the status is that of wrong 
 }
 
 TEST_CASE("the help of every verb fits a screen and ends in examples") {
-  const auto verb =
-      GENERATE(as<std::string>{}, "check", "print", "new", "field", "convert", "schema", "list", "dump", "explain");
+  const auto verb = GENERATE(as<std::string>{}, "check", "print", "new", "field", "convert", "schema", "list", "dump",
+                             "explain", "simulate", "perft", "play", "completions");
   const Outcome outcome = program({verb, "--help"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);
@@ -80,9 +80,24 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
       {{"print", "minkingi", "-o", "pic.jpg"},
        "kingpress: error: 'pic.jpg' has an ending that cannot be pressed\n  hint: write .pdf, .svg or .png, or "
        "pic.jpg/ for a folder\n"},
-      {{"print", "minkingi", "-o", "-"},
-       "kingpress: error: a document is not written to standard output\n  hint: name a folder, or a file ending in "
-       ".pdf, .svg or .png\n"},
+      {{"print", "minkingi", "-o", "-", "--format", "png"},
+       "kingpress: error: 34 pages do not go to standard output as png\n  hint: choose what fits one page with --only "
+       "and --cards, or press a pdf\n"},
+      {{"print", "minkingi", "25-kingdoms", "-o", "-"},
+       "kingpress: error: '-' cannot hold 2 kits\n  hint: name a folder, or one target\n"},
+      {{"print", "-", "-"}, "kingpress: error: standard input can be read once\n  hint: name the files\n"},
+      {{"print", "minkingi", "--papr", "a4"},
+       "kingpress: error: 'print' has no option '--papr'\n  hint: did you mean '--paper'?\n"},
+      {{"simulate", "minkingi", "--games", "0"},
+       "kingpress: error: '0' is not what --games takes\n  hint: it takes a whole number from 1 to 1000000000000\n"},
+      {{"check", "minkingi", "--format", "jsn"},
+       "kingpress: error: 'jsn' is not what --format takes\n  hint: did you mean 'json'?\n"},
+      {{"dump", "minkingi", "--card", "1", "--page", "2"},
+       "kingpress: error: --card and --page exclude each other\n  hint: 'kingpress dump --help' shows its options\n"},
+      {{"schema", "minkingi", "coinquest"},
+       "kingpress: error: 'coinquest' is one word too many\n  hint: 'kingpress schema --help' shows its options\n"},
+      {{"print", "minkingi", "--draft=no"},
+       "kingpress: error: --draft takes no value\n  hint: 'kingpress print --help' shows its options\n"},
       {{"print", "minkingi", "--cards", ""},
        "kingpress: error: --cards: no card is named\n  hint: 'kingpress print --help' shows its options\n"},
       {{"print", "minkingi", "--cards", "1-200"},

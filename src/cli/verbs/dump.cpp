@@ -39,6 +39,8 @@ Command define() {
           {{{.name = "TARGET",
              .into = &options->target,
              .says = "a game, a deck or field file, a folder, or -",
+             .offers = "games",
+             .files = "yaml yml csv",
              .required = true},
             {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
             {.name = "--page",

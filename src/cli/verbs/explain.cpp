@@ -67,7 +67,8 @@ Command define() {
   return {
       {{.name = "CODE",
         .into = code.get(),
-        .says = "the word in [brackets] behind a message; without it all are listed"}},
+        .says = "the word in [brackets] behind a message; without it all are listed",
+        .offers = "codes"}},
       [code](Console& console) { return explain(*code, console); },
   };
 }

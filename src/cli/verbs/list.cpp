@@ -77,6 +77,7 @@ Command define() {
           {.name = "WHAT",
            .into = &options->what,
            .says = "games, decks, fields, templates, symbols, papers, sizes, fonts or formats",
+           .offers = "lists",
            .required = true},
           {.name = "--format",
            .into = &options->format,

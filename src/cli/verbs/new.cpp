@@ -24,8 +24,12 @@ Command define() {
   auto options = std::make_shared<Options>();
   return {
       {
-          {.name = "GAME", .into = &options->game, .says = "'kingpress list games' shows them", .required = true},
-          {.name = "DIR", .into = &options->folder, .says = "a new folder", .required = true},
+          {.name = "GAME",
+           .into = &options->game,
+           .says = "'kingpress list games' shows them",
+           .offers = "games",
+           .required = true},
+          {.name = "DIR", .into = &options->folder, .says = "a new folder", .files = "/", .required = true},
       },
       [options](Console& console) { return start(*options, console); },
   };

@@ -49,6 +49,7 @@ Command define() {
           {.name = "FILE",
            .into = &options->file,
            .says = "records written by 'kingpress simulate --record'",
+           .files = "jsonl",
            .required = true},
           {.name = "--show", .into = &options->show, .says = "tell each game as a person would"},
       },

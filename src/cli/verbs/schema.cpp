@@ -46,12 +46,16 @@ Command define() {
   auto options = std::make_shared<Options>();
   return {
       {
-          {.name = "GAME", .into = &options->game, .says = "of its files only; without it of all games"},
+          {.name = "GAME",
+           .into = &options->game,
+           .says = "of its files only; without it of all games",
+           .offers = "games"},
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",
            .says = "the file to write",
-           .otherwise = "stdout"},
+           .otherwise = "stdout",
+           .files = "json"},
           {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
       },
       [options](Console& console) { return write_schema(*options, console); },

@@ -43,6 +43,8 @@ std::vector<Option> table_options(TableOptions& options) {
       {.name = "TARGET",
        .into = &options.target,
        .says = "a game's name, a deck file, a folder, or -",
+       .offers = "games",
+       .files = "yaml yml csv",
        .required = true},
       {.name = "--players",
        .into = &options.wish.players,
@@ -64,7 +66,9 @@ std::vector<Option> table_options(TableOptions& options) {
        .into = &options.field,
        .value = "FIELD",
        .says = "a field's name or file",
-       .otherwise = "the first of the target"},
+       .otherwise = "the first of the target",
+       .offers = "fields",
+       .files = "yaml yml"},
   };
 }
 

@@ -25,8 +25,12 @@ struct Verb {
   std::string_view about = {};  // more than a line, for its help; lines end where they should
   std::string_view examples;    // a command a line
   Command (*define)();
+  bool hidden = false;  // for those who build the program
 };
 
 const std::vector<Verb>& verbs();  // in the order of --help
+
+// What the verb defines, with the option that every verb has: --quiet.
+Command command_of(const Verb& verb);
 
 }  // namespace kingpress::cli

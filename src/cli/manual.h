@@ -1,0 +1,11 @@
+// Every verb and option on one page, from the tables of the verbs.
+#pragma once
+
+#include <string>
+
+namespace kingpress::cli {
+
+std::string man_page();            // kingpress.1
+std::string markdown_reference();  // the section of README.md
+
+}  // namespace kingpress::cli

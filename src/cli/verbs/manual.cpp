@@ -1,0 +1,38 @@
+#include "cli/manual.h"
+
+#include <memory>
+#include <string>
+
+#include "cli/verbs/verbs.h"
+
+namespace kingpress::cli {
+namespace {
+
+Command define() {
+  auto form = std::make_shared<std::string>();
+  return {
+      {{.name = "FORM",
+        .into = form.get(),
+        .says = "roff: the man page; markdown: the reference in README.md",
+        .choices = {"roff", "markdown"},
+        .required = true}},
+      [form](Console& console) {
+        console.text(*form == "roff" ? man_page() : markdown_reference());
+        return static_cast<int>(done);
+      },
+  };
+}
+
+}  // namespace
+
+Verb manual_verb() {
+  return {
+      .name = "manual",
+      .says = "every verb and option, as it is installed and as README.md has it",
+      .examples = "kingpress manual roff > kingpress.1",
+      .define = define,
+      .hidden = true,
+  };
+}
+
+}  // namespace kingpress::cli
