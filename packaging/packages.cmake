@@ -1,6 +1,7 @@
 # What leaves the build: `cpack -G DEB` in its folder makes a Debian package of the installed tree.
 set(CPACK_PACKAGE_NAME kingpress)
 set(CPACK_PACKAGE_VENDOR "the kingpress authors")
+# Whoever publishes a package gives their name: cpack -G DEB -D CPACK_PACKAGE_CONTACT="Name <address>"
 set(CPACK_PACKAGE_CONTACT "the kingpress authors <kingpress@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -16,7 +17,8 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 # Linked libraries are found by dpkg-shlibdeps; librsvg is opened at run time, and fonts.yaml asks for the fonts.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "librsvg2-2, fonts-dejavu-core, fonts-league-spartan, fonts-linuxlibertine")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "kingpress reads decks of cards and boards from plain text files, judges them by the rules of their game, and lays
-out printable sheets at true size: cards with backs, boards, tokens and reference cards, as PDF, SVG or PNG. Five games
-come with it; the rules that judge a deck can play it by machine too.")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "kingpress reads decks of cards and boards from plain text files, judges
+them by the rules of their game, and lays out printable sheets at true
+size: cards with backs, boards, tokens and reference cards, as PDF, SVG or
+PNG. The rules that judge a deck can play it by machine too.")
 include(CPack)

@@ -14,7 +14,7 @@
 namespace kingpress::output {
 namespace {
 
-constexpr std::size_t document_budget = 12 * 1024 * 1024;
+constexpr std::size_t document_budget = std::size_t{12} * 1024 * 1024;
 constexpr double smallest_page = 10, largest_page = 14400;  // points; beyond, readers refuse the page
 
 // Our bytes leave Cairo here. An exception may not pass through C: it waits until Cairo has returned.

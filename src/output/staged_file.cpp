@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t buffer_limit = 128 * 1024;
+constexpr std::size_t buffer_limit = std::size_t{128} * 1024;
 
 template <class Call>
 auto retry(Call call) {

@@ -32,7 +32,7 @@ std::vector<std::string> notes_of(const ChosenParts& parts, const Selection& sel
 }
 
 std::string title_of(const ChosenParts& parts) {
-  const std::string deck = parts.deck ? parts.deck->title : "", field = parts.field ? parts.field->title : "";
+  std::string deck = parts.deck ? parts.deck->title : "", field = parts.field ? parts.field->title : "";
   if (parts.target->shape == Target::Shape::deck && !deck.empty()) return deck;
   if (parts.target->shape == Target::Shape::field && !field.empty()) return field;
   for (const std::string& title : {parts.target->edition.title, deck, field})

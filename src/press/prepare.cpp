@@ -26,6 +26,7 @@ std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& 
   }
   if (stopped(workshop, draft)) return {};
   std::vector<Prepared> all;
+  all.reserve(chosen.size());
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
   if (stopped(workshop, draft)) return {};
   std::erase_if(all, [](const Prepared& prepared) { return prepared.pieces.empty(); });

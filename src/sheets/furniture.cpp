@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 
 #include "sheets/band.h"
 
@@ -38,7 +39,7 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
   to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(scale.length / scale.step + 0.5); }
+std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(std::lround(scale.length / scale.step)); }
 
 // The first place where none of the scale's bars touches a crop tick.
 Length ruler_start(const Band& band, const Scale& scale) {

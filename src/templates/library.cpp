@@ -149,7 +149,7 @@ struct Library::State {
     return node(*at, game, std::move(chain));
   }
 
-  std::vector<std::string> folders(std::string path) const {
+  std::vector<std::string> folders(const std::string& path) const {
     std::vector<std::string> found{folder_of(path)};
     for (auto parent = parents.find(path); parent != parents.end() && found.size() <= longest_chain;
          parent = parents.find(parent->second))
