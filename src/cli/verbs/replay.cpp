@@ -29,7 +29,7 @@ int replay(const Options& options, Console& console) {
   if (!replayed.bad && replayed.games == 0)
     throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
   if (!replayed.bad) {
-    console.line(
+    console.remark(
         fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
     return done;
   }
