@@ -98,7 +98,7 @@ Options options_of(const Ruleset& ruleset) {
   options.variant = ruleset.variant;
   options.coins_buy_keys = ruleset.flag("coins_buy_keys");
   if (ruleset.find("refill")) {
-    const std::string refill = ruleset.choice("refill");
+    const std::string& refill = ruleset.choice("refill");
     options.refill = refill == "chosen"        ? Refill::chosen
                      : refill == "as-captured" ? Refill::as_captured
                                                : Refill::shuffled;

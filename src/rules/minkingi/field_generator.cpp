@@ -163,7 +163,7 @@ cards::Field field_of(const FieldRequest& r, const Plan& plan, const std::vector
     space.at.value = {tenth(rects[i].x - origin.x), tenth(rects[i].y - origin.y)};
     space.orientation = plan.orientations[i];
     space.owner = cards::Located<Point>{{tenth(spots[i].x - origin.x), tenth(spots[i].y - origin.y)}, {}};
-    field.spaces.push_back(std::move(space));
+    field.spaces.push_back(space);
   }
   return field;
 }

@@ -16,7 +16,7 @@ Words<Rules> Rules::phrases() {
   });
   const auto shows = W::heard("shows", [](const W::At& at) {
     const std::uint8_t kingdom = at.state.kingdom[at.state.target];
-    const std::string text = "(" + at.game.card_text(kingdom) + ")";
+    std::string text = "(" + at.game.card_text(kingdom) + ")";
     if (kingdom == unknown) return text;
     const bool won = at.game.beats(at.state, at.seat, at.state.attacking, at.state.target, kingdom);
     return text + (won ? ": captured" : ": the attack fails");
