@@ -169,15 +169,16 @@ class Words {
                                     const Statement& statement) {
     Action action = phrase.first;
     std::size_t read = 0;
-    for (const Part& part : phrase.parts) {
-      if (!part.written) continue;
-      const Word::Value* said = statement.find(part.key);
-      if (!said) return std::nullopt;
-      const auto value = part.read ? part.read(*said) : search(part, game, state, seat, action, *said);
-      if (!value) return std::nullopt;
-      action += *value * part.stride;
-      ++read;
-    }
+    for (const bool of_state : {false, true})  // what says something of the state may depend on the whole action
+      for (const Part& part : phrase.parts) {
+        if (!part.written || of_state != (part.stride == 0)) continue;
+        const Word::Value* said = statement.find(part.key);
+        if (!said) return std::nullopt;
+        const auto value = part.read ? part.read(*said) : search(part, game, state, seat, action, *said);
+        if (!value) return std::nullopt;
+        action += *value * part.stride;
+        ++read;
+      }
     return read == statement.words.size() ? std::optional(action) : std::nullopt;
   }
 

@@ -1,6 +1,5 @@
 // What a seat knows of the table, and tables that fit what it knows (KD-31).
 #include <algorithm>
-#include <cassert>
 
 #include "rules/kingdoms_ii/rules.h"
 
@@ -25,21 +24,17 @@ State Rules::observation(const State& state, int seat) const {
   return seen;
 }
 
-State Rules::determinize(const State& seen, int seat, Rng& rng) const {
+State Rules::determinize(const State& seen, int, Rng& rng) const {
   State state = seen;
-  static_cast<void>(seat);
   if (state.stage == Stage::shuffle) return state;
   for (std::size_t suit = 0; suit < files; ++suit) {
-    std::array<int, 64> left{};
-    for (const std::uint8_t kind : piles_[suit]) ++left[kind];
-    std::array<Cell*, most_of_suit + most_seats> blanks{};
-    std::size_t open = 0;
+    Unseen<Cell> unseen(piles_[suit]);
     const auto look = [&](std::size_t of, Cell& cell) {
       if (cell.empty() || of != suit) return;
       if (cell.blank())
-        blanks[open++] = &cell;
+        unseen.add_blank(cell);
       else
-        --left[cell.kind()];
+        unseen.see(cell.kind());
     };
     for (std::size_t file = 0; file < files; ++file) {
       SuitCards& cards = state.suits[file];
@@ -52,22 +47,13 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
     for (std::size_t i = 0; i < state.damage_count; ++i)
       if (const auto card = state.damage[i].card;
           suit == static_cast<std::size_t>(card >= 64 ? Force::agriculture : Force::army))
-        --left[card & 63u];
-    std::array<std::uint8_t, most_of_suit> pool{};
-    std::size_t size = 0;
-    for (std::size_t kind = 0; kind < kinds_[suit].size(); ++kind)
-      for (; left[kind] > 0; --left[kind]) pool[size++] = static_cast<std::uint8_t>(kind);
-    assert(size == open);
-    rng.shuffle(std::span(pool.data(), size));
-    for (std::size_t i = 0; i < open; ++i) *blanks[i] = blanks[i]->with_kind(pool[i]);
+        unseen.see(card & 63u);
+    unseen.deal(rng, [](Cell& cell, std::uint16_t kind) { cell = cell.with_kind(kind); });
   }
-  std::array<int, 256> left{};
-  for (const std::uint8_t kind : event_pile_) ++left[kind];
-  for (std::size_t i = state.events_left; i < event_pile_.size(); ++i) --left[state.events[i]];
-  std::size_t to = 0;
-  for (std::size_t kind = 0; kind < events_.size(); ++kind)
-    for (; left[kind] > 0; --left[kind]) state.events[to++] = static_cast<std::uint8_t>(kind);
-  rng.shuffle(std::span(state.events.data(), to));
+  Unseen<std::uint8_t> unseen(event_pile_);
+  for (std::size_t i = state.events_left; i < event_pile_.size(); ++i) unseen.see(state.events[i]);
+  for (std::size_t i = 0; i < state.events_left; ++i) unseen.add_blank(state.events[i]);
+  unseen.deal(rng, [](std::uint8_t& cell, std::uint16_t kind) { cell = static_cast<std::uint8_t>(kind); });
   return state;
 }
 

@@ -199,12 +199,6 @@ void Rules::legal_actions(const State& state, int seat, ActionList& actions) con
     list_all(state, actions);
 }
 
-bool Rules::is_legal(const State& state, int seat, Action action) const {
-  ActionList actions;
-  legal_actions(state, seat, actions);
-  return std::binary_search(actions.begin(), actions.end(), action);
-}
-
 // One legal action only, and nobody is told anything by it.
 bool Rules::forced(const State& state) const {
   Count count;

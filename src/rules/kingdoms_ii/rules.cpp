@@ -9,21 +9,27 @@ namespace kingpress::rules::kingdoms_ii {
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options)
     : pieces_(std::move(pieces)), ids_(std::move(ids)), partners_(options.variant == "partners") {
+  kind_.resize(pieces_.size());
   for (std::size_t card = 0; card < pieces_.size(); ++card) {
     const Card& piece = pieces_[card];
-    const auto copies = static_cast<std::size_t>(piece.copies);
-    if (piece.major) {
-      event_pile_.insert(event_pile_.end(), copies, static_cast<std::uint8_t>(events_.size()));
-      events_.push_back(card);
-      continue;
-    }
     const auto suit = static_cast<std::size_t>(piece.force);
-    piles_[suit].insert(piles_[suit].end(), copies, static_cast<std::uint8_t>(kinds_[suit].size()));
-    kinds_[suit].push_back(card);
-    faces_[suit].push_back(piece.value);
+    std::vector<std::size_t>& kinds = piece.major ? events_ : kinds_[suit];
+    kind_[card] = static_cast<std::uint8_t>(kinds.size());
+    kinds.push_back(card);
+    if (!piece.major) faces_[suit].push_back(piece.value);
+    auto& pile = piece.major ? event_pile_ : piles_[suit];
+    pile.insert(pile.end(), static_cast<std::size_t>(piece.copies), kind_[card]);
+  }
+  const auto add_pile = [&](const std::vector<std::uint16_t>& pile, const std::vector<std::size_t>& kinds) {
+    for (const std::uint16_t kind : pile) cards_.push_back(static_cast<std::uint16_t>(kinds[kind]));
+    pile_sizes_.push_back(static_cast<std::uint16_t>(pile.size()));
+  };
+  for (std::size_t suit = 0; suit < files; ++suit) {
+    assert(piles_[suit].size() <= most_of_suit && piles_[suit].size() >= 16);
+    add_pile(piles_[suit], kinds_[suit]);
   }
   assert(event_pile_.size() <= most_events);
-  for (const auto& pile : piles_) assert(pile.size() <= most_of_suit && pile.size() >= 16), static_cast<void>(pile);
+  add_pile(event_pile_, events_);
 }
 
 GameFacts Rules::facts() const {
@@ -36,15 +42,7 @@ std::size_t Rules::max_steps() const {
 }
 
 State Rules::perft_start() const {
-  State state = initial_state();
-  Chance chance;
-  for (const auto& pile : piles_)
-    for (const std::uint8_t kind : pile) chance.add(kind);
-  for (const std::uint8_t kind : event_pile_) chance.add(kind);
-  apply_chance(state, chance, nullptr);
-  chance.clear();
-  chance.add(0);
-  apply_chance(state, chance, nullptr);
+  State state = PlayedGame::perft_start();
   while (state.stage == Stage::order) apply_joint(state, {0, 0, 0, 0}, nullptr);
   return state;
 }
@@ -71,35 +69,13 @@ SeatMask Rules::acting_players(const State& state) const {
   return player >= 0 ? seat_bit(player) : SeatMask{0};
 }
 
-void Rules::sample_chance(const State& state, Rng& rng, Chance& chance) const {
-  chance.clear();
-  if (state.stage == Stage::start) {
-    chance.add(rng.below(most_seats));
-    return;
-  }
-  const auto pile = [&](const std::vector<std::uint8_t>& kinds) {
-    const std::size_t from = chance.size;
-    for (const std::uint8_t kind : kinds) chance.add(kind);
-    rng.shuffle(chance.list().subspan(from));
-  };
-  for (const auto& kinds : piles_) pile(kinds);
-  pile(event_pile_);
-}
-
-bool Rules::is_legal_chance(const State& state, const Chance& chance) const {
-  const auto values = chance.list();
-  if (state.stage == Stage::start) return values.size() == 1 && values[0] < most_seats;
-  if (state.stage != Stage::shuffle) return false;
-  std::size_t from = 0;
-  const auto pile = [&](const std::vector<std::uint8_t>& kinds) {
-    if (from + kinds.size() > values.size()) return false;
-    std::vector<std::uint16_t> sorted(values.begin() + static_cast<std::ptrdiff_t>(from),
-                                      values.begin() + static_cast<std::ptrdiff_t>(from + kinds.size()));
-    std::sort(sorted.begin(), sorted.end());
-    from += kinds.size();
-    return std::equal(sorted.begin(), sorted.end(), kinds.begin(), kinds.end());
-  };
-  return std::all_of(piles_.begin(), piles_.end(), pile) && pile(event_pile_) && from == values.size();
+ChanceStep Rules::chance_step(const State& state) const {
+  if (state.stage == Stage::start) return Pick{"start", most_seats, "player {} starts"};
+  return Shuffle{.verb = "shuffle",
+                 .names = ids_,
+                 .cards = cards_,
+                 .told = "the five piles are shuffled and the files dealt",
+                 .piles = pile_sizes_};
 }
 
 // The five piles from their tops: Swords, Wands, Coins, Cups, Events. Four cards of each suit to each seat in turn
@@ -115,15 +91,14 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     SuitCards& cards = state.suits[suit];
     for (std::size_t i = 0; i < piles_[suit].size(); ++i) {
       const std::size_t seat = i / hand_per_suit;
-      cards.cells[i] =
-          Cell::of(chance.values[next_value++], seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
+      cards.cells[i] = Cell::of(kind_[chance.values[next_value++]],
+                                seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
     }
     for (std::size_t seat = 0; seat < most_seats; ++seat) cards.count[reserve_of(seat)] = hand_per_suit;
     cards.count[pile_segment] = static_cast<std::uint8_t>(piles_[suit].size() - most_seats * hand_per_suit);
   }
   state.events_left = static_cast<std::uint8_t>(event_pile_.size());
-  for (std::size_t i = event_pile_.size(); i-- > 0;)
-    state.events[i] = static_cast<std::uint8_t>(chance.values[next_value++]);
+  for (std::size_t i = event_pile_.size(); i-- > 0;) state.events[i] = kind_[chance.values[next_value++]];
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     state.seats[seat].alive = 1;
     if (partners_) state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32

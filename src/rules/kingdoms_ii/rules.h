@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/kingdoms_ii/state.h"
 
 namespace kingpress::rules::kingdoms_ii {
 
-class Rules {
+class Rules : public PlayedGame<Rules> {
  public:
   using State = kingdoms_ii::State;
 
@@ -36,11 +36,9 @@ class Rules {
   Player actor(const State& state) const;
   SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
-  bool is_legal(const State& state, int seat, Action action) const;
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State& state, const JointAction& joint, Events* events) const;
-  void sample_chance(const State& state, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& state, const Chance& chance) const;
+  ChanceStep chance_step(const State& state) const;
   void apply_chance(State& state, const Chance& chance, Events* events) const;
   Outcome outcome(const State& state) const;
   std::uint32_t length(const State& state) const { return state.turns; }
@@ -49,13 +47,9 @@ class Rules {
   State determinize(const State& seen, int seat, Rng& rng) const;
   double evaluate(const State& state, int seat) const;
 
-  Statement describe(const State& state, int seat, Action action) const;
-  std::optional<Action> parse(const State& state, int seat, const Statement& statement) const;
-  Statement describe_chance(const State& state, const Chance& chance) const;
-  bool parse_chance(const State& state, const Statement& statement, Chance& chance) const;
+  static Words<Rules> phrases();
+  static unsigned stage_of(const State& state) { return static_cast<unsigned>(state.stage); }
   std::string show(const State& state) const;
-  std::string say(const State& state, int seat, Action action) const;
-  std::string say_chance(const State& state, const Chance& chance) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
@@ -138,11 +132,13 @@ class Rules {
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;
   bool partners_;
-  std::array<std::vector<std::size_t>, files> kinds_;   // by suit: card of each kind
-  std::array<std::vector<std::uint8_t>, files> piles_;  // by suit: one kind for every card, in deck order
-  std::array<std::vector<int>, files> faces_;           // by suit and kind
-  std::vector<std::size_t> events_;                     // card of each Event kind
-  std::vector<std::uint8_t> event_pile_;
+  std::array<std::vector<std::size_t>, files> kinds_;    // by suit: card of each kind
+  std::array<std::vector<std::uint16_t>, files> piles_;  // by suit: one kind for every card, in deck order
+  std::array<std::vector<int>, files> faces_;            // by suit and kind
+  std::vector<std::size_t> events_;                      // card of each Event kind
+  std::vector<std::uint16_t> event_pile_;
+  std::vector<std::uint16_t> cards_, pile_sizes_;  // the five piles one after the other: every card
+  std::vector<std::uint8_t> kind_;                 // of each card within its pile
 };
 
 }  // namespace kingpress::rules::kingdoms_ii

@@ -1,6 +1,6 @@
 // Kingdoms II in words: statements for records, sentences and positions for people.
 #include <algorithm>
-#include <string_view>
+#include <tuple>
 
 #include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
@@ -11,7 +11,6 @@ namespace {
 std::string name(const auto& names, std::size_t i) { return std::string(names[i]); }
 std::string force(std::size_t file) { return name(force_names, file); }
 std::string player(std::size_t seat) { return "player " + std::to_string(seat + 1); }
-Word seat_word(std::size_t seat) { return {"seat", static_cast<std::int64_t>(seat)}; }
 
 std::string capital(std::string word) {
   word[0] = static_cast<char>(word[0] - 'a' + 'A');
@@ -26,112 +25,114 @@ std::string Rules::card_text(std::size_t file, Cell cell) const {
   return ids_[card_of(file, cell)];
 }
 
-Statement Rules::describe(const State& state, int seat, Action action) const {
-  const auto me = static_cast<std::size_t>(seat);
-  switch (state.stage) {
-    case Stage::order: {
-      std::vector<std::string> cards;
-      for (const std::uint8_t i : orders[action])
-        cards.push_back(card_text(state.file, state.suits[state.file].at(reserve_of(me), i)));
-      return {"order", {{"force", force(state.file)}, {"cards", std::move(cards)}}};
-    }
-    case Stage::omens:
-      if (action == omens_done) return {"omens-done", {}};
-      if (action >= sacrifice) {
-        const std::size_t file = (action - sacrifice) / 4;
-        return {"sacrifice",
-                {{"card", card_text(file, state.seats[me].active[file])},
-                 {"force", force(file)},
-                 {"against", force((action - sacrifice) % 4)}}};
-      }
-      return {"destroy-omen",
-              {{"with", force((action - good_against_bad) / 4)}, {"against", force((action - good_against_bad) % 4)}}};
-    case Stage::reorganise:
-      return {action == keep_ranks ? "keep" : action == swap_ranks ? "swap" : "rotate", {{"force", force(state.file)}}};
-    case Stage::army:
-    case Stage::faith: {
-      const std::string with = state.stage == Stage::army ? "army" : "faith";
-      if (action == no_attack) return {"no-attack", {{"force", with}}};
-      return {"attack",
-              {{"force", with}, seat_word((action - attack_on) / 4), {"target", force((action - attack_on) % 4)}}};
-    }
-    case Stage::army_counter:
-    case Stage::faith_counter:
-      if (action == no_counter) return {"no-counter", {}};
-      return {"counter",
-              {{"with", std::string(action == counter_active    ? "army"
-                                    : action == counter_reserve ? "reserve"
-                                                                : "faith")}}};
-    case Stage::wealth:
-    case Stage::agriculture: {
-      const std::string with = state.stage == Stage::wealth ? "wealth" : "agriculture";
-      return {action == no_use ? "no-use" : action == spend_card ? "spend" : "militia", {{"force", with}}};
-    }
-    case Stage::look: return {"look", {{"pile", name(suit_names, action)}}};
-    case Stage::keep: return {"keep-card", {{"card", card_text(state.looked_suit[action], state.looked[action])}}};
-    case Stage::give: return {"give-event", {seat_word(action)}};
-    case Stage::omen_or_destroy:
-      if (action == lay_omen) return {"lay-omen", {}};
-      return {"destroy-omen", {{"against", force(action - on_file)}}};
-    case Stage::alliance:
-      if (action == no_alliance) return {"no-alliance", {}};
-      if (action >= break_with) return {"break", {seat_word(action - break_with)}};
-      return {"propose", {seat_word(action - propose_to)}};
-    case Stage::answer: return {action == accept ? "accept" : "refuse", {}};
-    case Stage::marker:
-      if (action == discard_marker) return {"discard-marker", {}};
-      return {"mark", {{"force", force(action - on_file)}}};
-    case Stage::shuffle:
-    case Stage::start:
-    case Stage::over: break;
-  }
-  return {};
-}
-
-// Descriptions of legal actions are unique, so this is describe backwards.
-std::optional<Action> Rules::parse(const State& state, int seat, const Statement& statement) const {
-  ActionList actions;
-  legal_actions(state, seat, actions);
-  for (const Action action : actions)
-    if (describe(state, seat, action) == statement) return action;
-  return std::nullopt;
-}
-
-Statement Rules::describe_chance(const State& state, const Chance& chance) const {
-  if (state.stage == Stage::start) return {"start", {{"value", static_cast<std::int64_t>(chance.values[0])}}};
-  std::vector<std::string> order;
-  std::size_t at = 0;
-  for (std::size_t suit = 0; suit < files; ++suit)
-    for (std::size_t i = 0; i < piles_[suit].size(); ++i) order.push_back(ids_[kinds_[suit][chance.values[at++]]]);
-  for (std::size_t i = 0; i < event_pile_.size(); ++i) order.push_back(event_text(chance.values[at++]));
-  return {"shuffle", {{"value", std::move(order)}}};
-}
-
-bool Rules::parse_chance(const State& state, const Statement& statement, Chance& chance) const {
-  chance.clear();
-  if (state.stage == Stage::start) {
-    const auto seat = statement.number("value");
-    if (statement.action != "start" || !seat || *seat < 0 || *seat >= most_seats) return false;
-    chance.add(static_cast<std::size_t>(*seat));
-    return true;
-  }
-  const Word::Value* value = statement.find("value");
-  const auto* order = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (statement.action != "shuffle" || !order) return false;
-  std::size_t at = 0;
-  const auto read = [&](const std::vector<std::size_t>& kinds, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i, ++at) {
-      if (at >= order->size()) return false;
-      const auto kind =
-          std::find_if(kinds.begin(), kinds.end(), [&](std::size_t card) { return ids_[card] == (*order)[at]; });
-      if (kind == kinds.end()) return false;
-      chance.add(static_cast<std::size_t>(kind - kinds.begin()));
-    }
-    return true;
+Words<Rules> Rules::phrases() {
+  using W = Words<Rules>;
+  const auto in = [](auto... stages) { return ((1u << static_cast<unsigned>(stages)) | ...); };
+  const auto force_word = [](std::string key, std::uint32_t stride, std::uint32_t count, auto file_of) {
+    return W::text(std::move(key), stride, count, [=](const W::At& at) { return force(file_of(at)); })
+        .aloud([=](const W::At& at) { return capital(force(file_of(at))); });
   };
-  for (std::size_t suit = 0; suit < files; ++suit)
-    if (!read(kinds_[suit], piles_[suit].size())) return false;
-  return read(events_, event_pile_.size()) && at == order->size();
+  const auto chosen_force = [&](std::string key, std::uint32_t stride) {
+    return force_word(std::move(key), stride, files, [](const W::At& at) { return at.value; });
+  };
+  const auto of_file = [&](std::size_t file) {
+    return force_word("force", 0, 1, [file](const W::At&) { return file; });
+  };
+  const auto here = force_word("force", 0, 1, [](const W::At& at) { return at.state.file; });
+  const auto active = [](const W::At& at, std::size_t owner, std::size_t file) {
+    return at.game.card_text(file, at.state.seats[owner].active[file]);
+  };
+  const auto own = [active](std::string key, std::size_t file) {
+    return W::heard(std::move(key),
+                    [=](const W::At& at) { return active(at, static_cast<std::size_t>(at.seat), file); });
+  };
+  const auto reserve = W::heard("card", [](const W::At& at) {
+    return at.game.card_text(0, at.state.suits[0].at(reserve_of(static_cast<std::size_t>(at.seat)), 0));
+  });
+  const auto ordered = W::text("cards", 1, orders.size(), [](const W::At& at) {
+    std::vector<std::string> cards;
+    for (const std::uint8_t i : orders[at.value])
+      cards.push_back(at.game.card_text(
+          at.state.file, at.state.suits[at.state.file].at(reserve_of(static_cast<std::size_t>(at.seat)), i)));
+    return cards;
+  });
+  const auto sacrificed = W::text("card", 0, 1, [active](const W::At& at) {
+    return active(at, static_cast<std::size_t>(at.seat), (at.action - sacrifice) / 4);
+  });
+  const auto victim = W::heard("victim", [active](const W::At& at) {
+    return active(at, (at.action - attack_on) / 4, (at.action - attack_on) % 4);
+  });
+  const auto looked = W::text("card", 1, most_looks, [](const W::At& at) -> W::Value {
+    if (at.value >= at.state.looked_count) return std::nullopt;
+    return at.game.card_text(at.state.looked_suit[at.value], at.state.looked[at.value]);
+  });
+  const auto pile = W::text("pile", 1, files, [](const W::At& at) { return name(suit_names, at.value); });
+  const auto given_to = W::seat("seat", 1).aloud(
+      [](const W::At& at) { return at.value == at.state.mover ? "itself" : player(at.value); });
+  const auto omens = in(Stage::omens), ranks = in(Stage::reorganise), alliance = in(Stage::alliance),
+             countered = in(Stage::army_counter, Stage::faith_counter), omen = in(Stage::omen_or_destroy);
+  std::vector<W::Phrase> phrases{
+      {in(Stage::order), 0, "order", {here, ordered}, "orders the {force}: {cards}"},
+      {omens, omens_done, "omens-done", {}, "leaves the omens"},
+      {omens,
+       good_against_bad,
+       "destroy-omen",
+       {chosen_force("with", 4), chosen_force("against", 1)},
+       "discards the Good Omen over {with} to destroy the Bad Omen over {against}"},
+      {omens,
+       sacrifice,
+       "sacrifice",
+       {sacrificed, chosen_force("force", 4), chosen_force("against", 1)},
+       "sacrifices {card} to destroy the Bad Omen over {against}"},
+      {ranks, keep_ranks, "keep", {here}, "leaves the {force} file"},
+      {ranks, swap_ranks, "swap", {here}, "swaps active and reserve of the {force} file"},
+      {ranks, rotate_reserve, "rotate", {here}, "moves the top reserve down in the {force} file"},
+      {countered, no_counter, "no-counter", {}, "does not counter"},
+      {countered,
+       counter_active,
+       "counter",
+       {W::word("with", "army"), own("card", 0)},
+       "counters with {card}: the attacker is destroyed"},
+      {countered,
+       counter_reserve,
+       "counter",
+       {W::word("with", "reserve"), reserve},
+       "counters with {card}: the attacker is destroyed"},
+      {countered,
+       counter_faith,
+       "counter",
+       {W::word("with", "faith"), own("card", 1)},
+       "counters with {card}: the attacker is converted"},
+      {in(Stage::look), 0, "look", {pile}, "looks at the top of the {pile}"},
+      {in(Stage::keep), 0, "keep-card", {looked}, "keeps {card}"},
+      {in(Stage::give), 0, "give-event", {given_to}, "draws an Event for {seat}"},
+      {omen, lay_omen, "lay-omen", {}, "lays the Good Omen"},
+      {omen, on_file, "destroy-omen", {chosen_force("against", 1)}, "destroys the Bad Omen over {against}"},
+      {alliance, no_alliance, "no-alliance", {}, "makes no alliance"},
+      {alliance, propose_to, "propose", {W::seat("seat", 1)}, "proposes an alliance to player {seat}"},
+      {alliance, break_with, "break", {W::seat("seat", 1)}, "breaks with player {seat}"},
+      {in(Stage::answer), refuse, "refuse", {}, "refuses"},
+      {in(Stage::answer), accept, "accept", {}, "accepts"},
+      {in(Stage::marker), discard_marker, "discard-marker", {}, "discards the card"},
+      {in(Stage::marker), on_file, "mark", {chosen_force("force", 1)}, "lays it on the {force}"},
+  };
+  for (const auto& [stage, file, strikes] :
+       {std::tuple(Stage::army, 0, "attacks"), std::tuple(Stage::faith, 1, "converts")}) {
+    const auto with = static_cast<std::size_t>(file);
+    phrases.push_back({in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}"});
+    phrases.push_back({in(stage),
+                       attack_on,
+                       "attack",
+                       {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
+                       std::string(strikes) + " player {seat}'s {victim} with {card}"});
+  }
+  for (const auto& [stage, file] : {std::pair(Stage::wealth, 2u), std::pair(Stage::agriculture, 3u)}) {
+    const std::vector<W::Part> parts{of_file(file), own("card", file)};
+    phrases.push_back({in(stage), no_use, "no-use", parts, "keeps {force}"});
+    phrases.push_back({in(stage), spend_card, "spend", parts, "spends {card}"});
+    phrases.push_back({in(stage), make_militia, "militia", parts, "forms a militia of {card}"});
+  }
+  return phrases;
 }
 
 std::string Rules::show(const State& state) const {
@@ -180,74 +181,6 @@ std::string Rules::show(const State& state) const {
     text += player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
             std::to_string(state.land_strength) + " in the land of " + player(state.target) + "\n";
   return text;
-}
-
-std::string Rules::say(const State& state, int seat, Action action) const {
-  const auto me = static_cast<std::size_t>(seat);
-  const Statement statement = describe(state, seat, action);
-  const auto word = [&](std::string_view key) { return capital(statement.text(key).value_or("?")); };
-  const auto active = [&](std::size_t owner, std::size_t file) {
-    return card_text(file, state.seats[owner].active[file]);
-  };
-  switch (state.stage) {
-    case Stage::order: {
-      std::string text = "orders the " + word("force") + ":";
-      for (const std::string& card : std::get<std::vector<std::string>>(*statement.find("cards"))) text += " " + card;
-      return text;
-    }
-    case Stage::omens:
-      if (action == omens_done) return "leaves the omens";
-      if (action >= sacrifice)
-        return "sacrifices " + statement.text("card").value_or("?") + " to destroy the Bad Omen over " +
-               word("against");
-      return "discards the Good Omen over " + word("with") + " to destroy the Bad Omen over " + word("against");
-    case Stage::reorganise:
-      return (action == keep_ranks   ? "leaves the "
-              : action == swap_ranks ? "swaps active and reserve of the "
-                                     : "moves the top reserve down in the ") +
-             word("force") + " file";
-    case Stage::army:
-    case Stage::faith: {
-      const std::size_t file = state.stage == Stage::army ? 0 : 1;
-      if (action == no_attack) return "does not attack with " + word("force");
-      const std::size_t target = (action - attack_on) / 4, place = (action - attack_on) % 4;
-      return (file == 0 ? "attacks " : "converts ") + player(target) + "'s " + active(target, place) + " with " +
-             active(me, file);
-    }
-    case Stage::army_counter:
-    case Stage::faith_counter:
-      if (action == no_counter) return "does not counter";
-      if (action == counter_faith) return "counters with " + active(me, 1) + ": the attacker is converted";
-      return "counters with " +
-             (action == counter_active ? active(me, 0) : card_text(0, state.suits[0].at(reserve_of(me), 0))) +
-             ": the attacker is destroyed";
-    case Stage::wealth:
-    case Stage::agriculture:
-      if (action == no_use) return "keeps " + word("force");
-      if (action == make_militia) return "forms a militia of " + active(me, 3);
-      return "spends " + active(me, state.stage == Stage::wealth ? 2 : 3);
-    case Stage::look: return "looks at the top of the " + name(suit_names, action);
-    case Stage::keep: return "keeps " + statement.text("card").value_or("?");
-    case Stage::give:
-      return action == state.mover ? "draws an Event for itself" : "draws an Event for " + player(action);
-    case Stage::omen_or_destroy:
-      return action == lay_omen ? "lays the Good Omen" : "destroys the Bad Omen over " + word("against");
-    case Stage::alliance:
-      if (action == no_alliance) return "makes no alliance";
-      return action >= break_with ? "breaks with " + player(action - break_with)
-                                  : "proposes an alliance to " + player(action - propose_to);
-    case Stage::answer: return action == accept ? "accepts" : "refuses";
-    case Stage::marker: return action == discard_marker ? "discards the card" : "lays it on the " + word("force");
-    case Stage::shuffle:
-    case Stage::start:
-    case Stage::over: break;
-  }
-  return {};
-}
-
-std::string Rules::say_chance(const State& state, const Chance& chance) const {
-  if (state.stage == Stage::start) return player(chance.values[0]) + " starts";
-  return "the five piles are shuffled and the files dealt";
 }
 
 std::string Rules::happened(const State& before, const State& after) const {

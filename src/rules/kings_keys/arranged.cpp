@@ -6,8 +6,8 @@
 
 namespace kingpress::rules::kings_keys {
 
-ArrangedArmiesRules::State ArrangedArmiesRules::begun(const BattleRoyalRules::State& table) const {
-  State s{table, {}, {}, none, {}};
+ArrangedArmiesRules::State ArrangedArmiesRules::position(const std::vector<std::vector<std::uint8_t>>& armies) const {
+  State s{royal_.position(armies), {}, {}, none, {}};
   go_on(s, nullptr);
   return s;
 }
@@ -139,19 +139,20 @@ std::string ArrangedArmiesRules::breach(const State& s) const {
   return {};
 }
 
-Statement ArrangedArmiesRules::describe(const State& s, int, Action action) const {
-  if (s.seat == none) return {"turn-up", {}};
-  return {"arrange", {{"card", soldiers_.id(s.table.kind[action])}}};
-}
-
-std::optional<Action> ArrangedArmiesRules::parse(const State& s, int seat, const Statement& said) const {
-  if (s.seat == none) return said.action == "turn-up" && said.words.empty() ? std::optional<Action>(0) : std::nullopt;
-  const auto id = said.text("card");
-  const auto kind = id ? soldiers_.kind_of(*id) : std::nullopt;
-  if (said.action != "arrange" || !kind) return std::nullopt;
-  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
-    if (s.table.kind[slot] == *kind && in_stack(s, seat, slot) && s.place[slot] == 0) return static_cast<Action>(slot);
-  return std::nullopt;
+Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
+  using W = Words<ArrangedArmiesRules>;
+  const auto card = W::text("card", 1, most_cards, [](const W::At& at) -> W::Value {
+                      if (!at.game.in_stack(at.state, at.seat, at.value) || at.state.place[at.value] != 0)
+                        return std::nullopt;
+                      return at.game.soldiers_.id(at.state.table.kind[at.value]);
+                    }).aloud([](const W::At& at) { return at.game.soldiers_.text(at.state.table.kind[at.value]); });
+  const auto where = W::heard("where", [](const W::At& at) {
+    return at.state.arranged[static_cast<std::size_t>(at.seat)] == 0 ? "on top of the stack" : "next in the stack";
+  });
+  return W{{
+      {1u << 0, 0, "turn-up", {}, "turns up the top card"},
+      {1u << 1, 0, "arrange", {card, where}, "puts {card} {where}"},
+  }};
 }
 
 std::string ArrangedArmiesRules::show(const State& s) const {
@@ -179,12 +180,6 @@ std::string ArrangedArmiesRules::show(const State& s) const {
     list(s.seat == seat ? "to be arranged" : "surely in the stack", unplaced);
   }
   return text;
-}
-
-std::string ArrangedArmiesRules::say(const State& s, int seat, Action action) const {
-  if (s.seat == none) return "turns up the top card";
-  return fmt::format("puts {} {}", soldiers_.text(s.table.kind[action]),
-                     s.arranged[static_cast<std::size_t>(seat)] == 0 ? "on top of the stack" : "next in the stack");
 }
 
 std::string ArrangedArmiesRules::say_to(const State& s, int seat, Action action, int listener) const {

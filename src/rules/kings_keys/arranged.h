@@ -7,7 +7,7 @@
 
 namespace kingpress::rules::kings_keys {
 
-class ArrangedArmiesRules {
+class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
  public:
   static constexpr std::size_t most_cards = BattleRoyalRules::most_cards;
   static constexpr std::uint8_t none = 0xff;
@@ -32,9 +32,8 @@ class ArrangedArmiesRules {
   std::size_t max_steps() const { return most_cards + royal_.max_steps(); }
 
   State initial_state() const { return {royal_.initial_state(), {}, {}, none, {}}; }
-  State perft_start() const { return begun(royal_.perft_start()); }
   // For examples and tests: these armies, as kinds, to be arranged.
-  State position(const std::vector<std::vector<std::uint8_t>>& armies) const { return begun(royal_.position(armies)); }
+  State position(const std::vector<std::vector<std::uint8_t>>& armies) const;
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const {
     return s.seat != none ? seat_bit(s.seat) : royal_.acting_players(s.table);
@@ -43,8 +42,7 @@ class ArrangedArmiesRules {
   bool is_legal(const State& s, int seat, Action action) const;
   void apply(State& s, Action action, Events* events) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
-  void sample_chance(const State& s, Rng& rng, Chance& chance) const { royal_.sample_chance(s.table, rng, chance); }
-  bool is_legal_chance(const State& s, const Chance& chance) const { return royal_.is_legal_chance(s.table, chance); }
+  ChanceStep chance_step(const State& s) const { return royal_.chance_step(s.table); }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const { return royal_.outcome(s.table); }
   std::uint32_t length(const State& s) const { return royal_.length(s.table); }
@@ -55,16 +53,9 @@ class ArrangedArmiesRules {
   double evaluate(const State& s, int seat) const { return royal_.evaluate(s.table, seat); }
   std::string breach(const State& s) const;
 
-  Statement describe(const State& s, int seat, Action action) const;
-  std::optional<Action> parse(const State& s, int seat, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const {
-    return royal_.describe_chance(s.table, chance);
-  }
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const {
-    return royal_.parse_chance(s.table, said, chance);
-  }
+  static Words<ArrangedArmiesRules> phrases();
+  static unsigned stage_of(const State& s) { return s.seat == none ? 0 : 1; }
   std::string show(const State& s) const;
-  std::string say(const State& s, int seat, Action action) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State& s, const Chance& chance) const { return royal_.say_chance(s.table, chance); }
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
@@ -74,7 +65,6 @@ class ArrangedArmiesRules {
   std::vector<std::uint8_t> stack(const State& s, int seat) const;
 
  private:
-  State begun(const BattleRoyalRules::State& table) const;
   bool in_stack(const State& s, int seat, std::size_t slot) const {
     return s.table.zone_of[slot] == BattleRoyalRules::zone(seat, BattleRoyalRules::hand);
   }

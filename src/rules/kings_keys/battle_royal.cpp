@@ -53,15 +53,6 @@ BattleRoyalRules::State BattleRoyalRules::position(const std::vector<std::vector
   return s;
 }
 
-BattleRoyalRules::State BattleRoyalRules::perft_start() const {
-  std::vector<std::vector<std::uint8_t>> hands;
-  for (int seat = 0; seat < players_; ++seat) hands.push_back(soldiers_.army(seat));
-  State s = position(hands);
-  for (int seat = 0; seat < players_; ++seat)
-    s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
-  return s;
-}
-
 Player BattleRoyalRules::actor(const State& s) const {
   switch (s.phase) {
     case Phase::kingdoms: return chance_player;
@@ -78,28 +69,6 @@ void BattleRoyalRules::legal_actions(const State& s, int seat, ActionList& list)
   const auto own = static_cast<std::uint8_t>(zone(seat, hand));
   for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
     if (s.zone_of[slot] == own && (unique_ || is_first(s, own, slot))) list.add(static_cast<Action>(slot));
-}
-
-std::uint32_t BattleRoyalRules::legal_count(const State& s, int seat) const {
-  const std::size_t own = zone(seat, hand);
-  if (unique_) return s.count[own];
-  std::uint32_t count = 0;
-  for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
-    count += s.zone_of[slot] == own && is_first(s, own, slot);
-  return count;
-}
-
-Action BattleRoyalRules::nth_legal(const State& s, int seat, std::uint32_t k) const {
-  const std::size_t own = zone(seat, hand);
-  std::size_t slot = 0;
-  while (s.zone_of[slot] != own || (!unique_ && !is_first(s, own, slot)) || k-- > 0) ++slot;
-  return static_cast<Action>(slot);
-}
-
-bool BattleRoyalRules::is_legal(const State& s, int seat, Action action) const {
-  const std::size_t own = zone(seat, hand);
-  return has_seat(acting_players(s), seat) && action < most_cards && s.zone_of[action] == own &&
-         (unique_ || is_first(s, own, action));
 }
 
 bool BattleRoyalRules::is_first(const State& s, std::size_t at, std::size_t slot) const {
@@ -204,20 +173,6 @@ Outcome BattleRoyalRules::outcome(const State& s) const {
     if (cards == most) winners |= seat_bit(seat);
   }
   return {winners, !std::has_single_bit(winners), s.capped != 0};
-}
-
-void BattleRoyalRules::sample_chance(const State&, Rng& rng, Chance& chance) const {
-  chance.clear();
-  for (std::size_t kingdom = 0; kingdom < soldiers_.order().kingdoms.size(); ++kingdom) chance.add(kingdom);
-  rng.shuffle(chance.list());
-  chance.size = static_cast<std::uint16_t>(players_);
-}
-
-bool BattleRoyalRules::is_legal_chance(const State& s, const Chance& chance) const {
-  if (s.phase != Phase::kingdoms || chance.size != players_) return false;
-  return std::ranges::all_of(chance.list(), [&](std::uint16_t kingdom) {
-    return kingdom < soldiers_.order().kingdoms.size() && std::ranges::count(chance.list(), kingdom) == 1;
-  });
 }
 
 void BattleRoyalRules::apply_chance(State& s, const Chance& chance, Events*) const {

@@ -6,12 +6,12 @@
 // and positions as text.
 #pragma once
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/kings_keys/soldiers.h"
 
 namespace kingpress::rules::kings_keys {
 
-class BattleRoyalRules {
+class BattleRoyalRules : public JointGame<BattleRoyalRules> {
  public:
   static constexpr std::size_t most_cards = 128;
   static constexpr std::uint8_t none = 0xff;
@@ -49,19 +49,13 @@ class BattleRoyalRules {
   std::size_t max_steps() const { return 1 + static_cast<std::size_t>(options_.round_cap) * (1 + most_cards); }
 
   State initial_state() const;
-  State perft_start() const;
   // For examples and tests: these hands, as kinds.
   State position(const std::vector<std::vector<std::uint8_t>>& hands) const;
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const { return s.phase == Phase::choose ? s.facing : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
-  std::uint32_t legal_count(const State& s, int seat) const;
-  Action nth_legal(const State& s, int seat, std::uint32_t k) const;
-  bool is_legal(const State& s, int seat, Action action) const;
-  void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
-  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& s, const Chance& chance) const;
+  ChanceStep chance_step(const State&) const { return soldiers_.kingdoms_drawn(players_); }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.rounds; }
@@ -73,14 +67,11 @@ class BattleRoyalRules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State& s, int seat, Action action) const;
-  std::optional<Action> parse(const State& s, int seat, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const;
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
+  static Words<BattleRoyalRules> phrases();
+  unsigned stage_of(const State& s) const { return s.step == 0 ? 0 : face_down(s) ? 1 : 2; }
   std::string show(const State& s) const;
-  std::string say(const State& s, int seat, Action action) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
-  std::string say_chance(const State& s, const Chance& chance) const;
+  std::string say_chance(const State&, const Chance& chance) const { return soldiers_.say_kingdoms(chance); }
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;
 

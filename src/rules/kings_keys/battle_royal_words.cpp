@@ -1,44 +1,21 @@
 // Battle Royal in words: for records, and for people.
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "rules/kings_keys/battle_royal.h"
 
 namespace kingpress::rules::kings_keys {
 
-Statement BattleRoyalRules::describe(const State& s, int, Action action) const {
-  return {face_down(s) ? "lay-face-down" : "choose", {{"card", soldiers_.id(s.kind[action])}}};
-}
-
-std::optional<Action> BattleRoyalRules::parse(const State& s, int seat, const Statement& said) const {
-  const auto id = said.text("card");
-  const auto kind = id ? soldiers_.kind_of(*id) : std::nullopt;
-  if (s.phase != Phase::choose || !kind || said.action != (face_down(s) ? "lay-face-down" : "choose"))
-    return std::nullopt;
-  for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
-    if (s.kind[slot] == *kind && s.zone_of[slot] == zone(seat, hand)) return static_cast<Action>(slot);
-  return std::nullopt;
-}
-
-Statement BattleRoyalRules::describe_chance(const State&, const Chance& chance) const {
-  std::vector<std::string> names;
-  for (const std::uint16_t kingdom : chance.list()) names.push_back(soldiers_.order().kingdoms[kingdom]);
-  return {"draw-kingdoms", {{"value", std::move(names)}}};
-}
-
-bool BattleRoyalRules::parse_chance(const State&, const Statement& said, Chance& chance) const {
-  chance.clear();
-  const Word::Value* value = said.find("value");
-  const auto* names = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (said.action != "draw-kingdoms" || !names || names->size() > most_seats) return false;
-  const auto& kingdoms = soldiers_.order().kingdoms;
-  for (const std::string& name : *names) {
-    const auto at = std::ranges::find(kingdoms, name);
-    if (at == kingdoms.end()) return false;
-    chance.add(static_cast<std::size_t>(at - kingdoms.begin()));
-  }
-  return true;
+Words<BattleRoyalRules> BattleRoyalRules::phrases() {
+  using W = Words<BattleRoyalRules>;
+  const auto card = W::text("card", 1, most_cards, [](const W::At& at) -> W::Value {
+                      if (at.state.zone_of[at.value] != zone(at.seat, hand)) return std::nullopt;
+                      return at.game.soldiers_.id(at.state.kind[at.value]);
+                    }).aloud([](const W::At& at) { return at.game.soldiers_.text(at.state.kind[at.value]); });
+  return W{{
+      {1u << 0, 0, "choose", {card}, "chooses {card}"},
+      {1u << 1, 0, "lay-face-down", {card}, "lays face down {card}"},
+      {1u << 2, 0, "choose", {card}, "lays face up {card}"},
+  }};
 }
 
 std::string BattleRoyalRules::show(const State& s) const {
@@ -60,23 +37,8 @@ std::string BattleRoyalRules::show(const State& s) const {
   return text;
 }
 
-std::string BattleRoyalRules::say(const State& s, int, Action action) const {
-  return fmt::format("{} {}",
-                     face_down(s)  ? "lays face down"
-                     : s.step == 0 ? "chooses"
-                                   : "lays face up",
-                     soldiers_.text(s.kind[action]));
-}
-
 std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, int listener) const {
   return face_down(s) && seat != listener ? "lays a card face down" : say(s, seat, action);
-}
-
-std::string BattleRoyalRules::say_chance(const State&, const Chance& chance) const {
-  std::string text = "kingdoms are drawn:";
-  for (std::size_t seat = 0; seat < chance.size; ++seat)
-    text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, soldiers_.order().kingdoms[chance.values[seat]]);
-  return text;
 }
 
 std::string BattleRoyalRules::happened(const State& before, const State& after) const {

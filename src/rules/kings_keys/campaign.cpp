@@ -76,33 +76,12 @@ CampaignRules::State CampaignRules::position(const std::vector<std::vector<std::
   return s;
 }
 
-CampaignRules::State CampaignRules::perft_start() const {
-  std::vector<std::vector<std::uint8_t>> stacks;
-  if (armies()) {
-    for (int seat = 0; seat < players_; ++seat) stacks.push_back(soldiers_.army(seat));
-    State s = position(stacks);
-    for (int seat = 0; seat < players_; ++seat)
-      s.kingdom[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
-    return s;
-  }
-  const auto half = soldiers_.all().begin() + static_cast<std::ptrdiff_t>(soldiers_.all().size() / 2);
-  stacks.emplace_back(soldiers_.all().begin(), half);
-  stacks.emplace_back(half, soldiers_.all().end());
-  return position(stacks);
-}
-
 Player CampaignRules::actor(const State& s) const {
   switch (s.phase) {
     case Phase::turn_up: return simultaneous_players;
     case Phase::over: return no_player;
     default: return chance_player;
   }
-}
-
-void CampaignRules::legal_actions(const State& s, int seat, ActionList& list) const {
-  list.clear();
-  for (const Action action : {turning_up, conceding})
-    if (is_legal(s, seat, action)) list.add(action);
 }
 
 void CampaignRules::apply_joint(State& s, const JointAction& joint, Events* events) const {
@@ -242,34 +221,11 @@ std::vector<std::uint8_t> CampaignRules::kinds_in(const State& s, const Queue& q
   return kinds;
 }
 
-void CampaignRules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
-  chance.clear();
-  if (s.phase == Phase::kingdoms) {
-    for (std::size_t kingdom = 0; kingdom < soldiers_.order().kingdoms.size(); ++kingdom) chance.add(kingdom);
-    rng.shuffle(chance.list());
-    chance.size = static_cast<std::uint16_t>(players_);
-    return;
-  }
-  if (s.phase == Phase::deal) {
-    for (const std::uint8_t kind : soldiers_.all()) chance.add(kind);
-  } else {
-    const Queue& pile = s.piles[s.seat][stack];
-    for (std::uint8_t slot = pile.first; slot != none; slot = s.next[slot]) chance.add(s.kind[slot]);
-  }
-  rng.shuffle(chance.list());
-}
-
-bool CampaignRules::is_legal_chance(const State& s, const Chance& chance) const {
-  if (actor(s) != chance_player) return false;
-  if (s.phase == Phase::kingdoms) {
-    if (chance.size != players_) return false;
-    for (const std::uint16_t kingdom : chance.list())
-      if (kingdom >= soldiers_.order().kingdoms.size() || std::ranges::count(chance.list(), kingdom) != 1) return false;
-    return true;
-  }
-  const std::vector<std::uint8_t> expected =
-      s.phase == Phase::deal ? soldiers_.all() : kinds_in(s, s.piles[s.seat][stack]);
-  return std::ranges::is_permutation(expected, chance.list());
+ChanceStep CampaignRules::chance_step(const State& s) const {
+  if (s.phase == Phase::kingdoms) return soldiers_.kingdoms_drawn(players_);
+  if (s.phase == Phase::deal) return soldiers_.shuffled();
+  const auto kinds = kinds_in(s, s.piles[s.seat][stack]);
+  return Shuffle{.verb = "shuffle", .names = soldiers_.ids(), .gathered = {kinds.begin(), kinds.end()}, .seat = s.seat};
 }
 
 void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events) const {

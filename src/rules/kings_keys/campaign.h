@@ -6,12 +6,12 @@
 // positions as text.
 #pragma once
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/kings_keys/soldiers.h"
 
 namespace kingpress::rules::kings_keys {
 
-class CampaignRules {
+class CampaignRules : public JointGame<CampaignRules> {
  public:
   static constexpr std::size_t most_cards = 254;
   static constexpr std::uint8_t none = 0xff;
@@ -49,17 +49,16 @@ class CampaignRules {
   std::size_t max_steps() const;
 
   State initial_state() const;
-  State perft_start() const;
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const { return s.phase == Phase::turn_up ? s.alive : SeatMask{0}; }
-  void legal_actions(const State& s, int seat, ActionList& list) const;
-  bool is_legal(const State& s, int seat, Action action) const {
-    return action <= (options_.conceding ? conceding : turning_up) && has_seat(acting_players(s), seat);
-  }
-  void apply(State&, Action, Events*) const {}
+  struct Choices {
+    bool concede;
+    std::uint32_t size() const { return concede ? 2 : 1; }
+    Action operator[](std::uint32_t k) const { return k; }  // turning_up, conceding
+  };
+  Choices choices(const State&, int) const { return {options_.conceding}; }
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
-  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& s, const Chance& chance) const;
+  ChanceStep chance_step(const State& s) const;
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.rounds; }
@@ -69,16 +68,11 @@ class CampaignRules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State&, int, Action action) const {
-    return {action == conceding ? "concede" : "turn-up", {}};
+  static Words<CampaignRules> phrases() {
+    return Words<CampaignRules>{
+        {{~0u, turning_up, "turn-up", {}, "turns up the top card"}, {~0u, conceding, "concede", {}, "concedes"}}};
   }
-  std::optional<Action> parse(const State&, int, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const;
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
   std::string show(const State& s) const;
-  std::string say(const State&, int, Action action) const {
-    return action == conceding ? "concedes" : "turns up the top card";
-  }
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;

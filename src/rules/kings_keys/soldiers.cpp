@@ -14,6 +14,8 @@ Soldiers::Soldiers(const std::vector<Card>& pieces, const std::vector<std::strin
     cards_.push_back(pieces[i]);
     ids_.push_back(ids[i]);
   }
+  deck_.assign(all_.begin(), all_.end());
+  for (std::size_t i = 0; i < order_.kingdoms.size(); ++i) kingdoms_.push_back(static_cast<std::uint16_t>(i));
   for (std::size_t kind = 0; kind < cards_.size(); ++kind) {
     double won = 0;
     for (const std::uint8_t other : all_) won += 0.5 + 0.5 * meet(kind, other);
@@ -53,9 +55,11 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const
   return tops != 0 ? tops : high;  // KK-2
 }
 
-std::optional<std::uint8_t> Soldiers::kind_of(const std::string& id) const {
-  const auto at = std::ranges::find(ids_, id);
-  return at == ids_.end() ? std::nullopt : std::optional(static_cast<std::uint8_t>(at - ids_.begin()));
+std::string Soldiers::say_kingdoms(const Chance& drawn) const {
+  std::string text = "kingdoms are drawn:";
+  for (std::size_t seat = 0; seat < drawn.size; ++seat)
+    text += fmt::format("{} seat {} {}", seat ? "," : "", seat + 1, order_.kingdoms[drawn.values[seat]]);
+  return text;
 }
 
 std::string Soldiers::text(std::size_t kind) const {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/engine/action.h"
+#include "rules/engine/deal.h"
 #include "rules/kings_keys/pieces.h"
 
 namespace kingpress::rules::kings_keys {
@@ -31,11 +31,21 @@ class Soldiers {
 
   std::size_t kinds() const { return cards_.size(); }  // different soldiers
   const std::string& id(std::size_t kind) const { return ids_[kind]; }
+  const std::vector<std::string>& ids() const { return ids_; }
   const Card& card(std::size_t kind) const { return cards_[kind]; }
   const Order& order() const { return order_; }
   // Every soldier, copies included, as kinds in the deck's order; and those of one kingdom.
   const std::vector<std::uint8_t>& all() const { return all_; }
   std::vector<std::uint8_t> army(int kingdom) const;
+  // All of them shuffled; kingdoms drawn for so many players, told by what they draw.
+  Shuffle shuffled() const { return {"shuffle", ids_, deck_, "the {} cards are shuffled and dealt"}; }
+  Shuffle kingdoms_drawn(int players) const {
+    return {.verb = "draw-kingdoms",
+            .names = order_.kingdoms,
+            .cards = kingdoms_,
+            .drawn = static_cast<std::size_t>(players)};
+  }
+  std::string say_kingdoms(const Chance& drawn) const;
 
   // 1 when kind a beats kind b, -1 when b beats a, 0 when they are equal.
   int meet(std::size_t a, std::size_t b) const { return compare(order_, cards_[a], cards_[b]); }
@@ -45,7 +55,6 @@ class Soldiers {
   SeatMask tops(const std::array<std::uint8_t, most_seats>& shown) const;
   // 0..1, the chance to beat a soldier drawn from the whole deck, a tie counting half.
   double strength(std::size_t kind) const { return strength_[kind]; }
-  std::optional<std::uint8_t> kind_of(const std::string& id) const;
   // "4 key of ocean"
   std::string text(std::size_t kind) const;
 
@@ -54,6 +63,7 @@ class Soldiers {
   std::vector<Card> cards_;
   std::vector<std::string> ids_;
   std::vector<std::uint8_t> all_;
+  std::vector<std::uint16_t> deck_, kingdoms_;  // what is shuffled: all soldiers, all kingdoms
   std::vector<double> strength_;
 };
 

@@ -39,20 +39,6 @@ WarRules<Most>::WarRules(Soldiers soldiers) : soldiers_(std::move(soldiers)), st
 }
 
 template <std::size_t Most>
-typename WarRules<Most>::State WarRules<Most>::perft_start() const {
-  State s{};
-  std::ranges::copy(soldiers_.all(), s.card.begin());
-  s.dealt = 1;
-  return s;
-}
-
-template <std::size_t Most>
-void WarRules<Most>::legal_actions(const State& s, int seat, ActionList& list) const {
-  list.clear();
-  if (has_seat(acting_players(s), seat)) list.add(0);
-}
-
-template <std::size_t Most>
 void WarRules<Most>::apply_joint(State& s, const JointAction&, Events* events) const {
   std::size_t place = s.laid;
   int met = 0;
@@ -79,22 +65,6 @@ void WarRules<Most>::apply_joint(State& s, const JointAction&, Events* events) c
   }
   s.laid = static_cast<std::uint16_t>(place);
   ++s.rounds;
-}
-
-template <std::size_t Most>
-void WarRules<Most>::sample_chance(const State&, Rng& rng, Chance& chance) const {
-  chance.clear();
-  for (const std::uint8_t kind : soldiers_.all()) chance.add(kind);
-  rng.shuffle(chance.list());
-}
-
-template <std::size_t Most>
-bool WarRules<Most>::is_legal_chance(const State& s, const Chance& chance) const {
-  if (s.dealt || chance.size != soldiers_.all().size()) return false;
-  std::array<std::size_t, 256> seen{};
-  for (const std::uint16_t kind : chance.list())
-    if (kind >= soldiers_.kinds() || ++seen[kind] > static_cast<std::size_t>(soldiers_.card(kind).copies)) return false;
-  return true;
 }
 
 template <std::size_t Most>
@@ -194,40 +164,9 @@ std::string WarRules<Most>::breach(const State& s) const {
 }
 
 template <std::size_t Most>
-std::optional<Action> WarRules<Most>::parse(const State&, int, const Statement& said) const {
-  return said.action == "turn-up" && said.words.empty() ? std::optional<Action>(0) : std::nullopt;
-}
-
-template <std::size_t Most>
-Statement WarRules<Most>::describe_chance(const State&, const Chance& chance) const {
-  std::vector<std::string> ids;
-  for (const std::uint16_t kind : chance.list()) ids.push_back(soldiers_.id(kind));
-  return {"shuffle", {{"value", std::move(ids)}}};
-}
-
-template <std::size_t Most>
-bool WarRules<Most>::parse_chance(const State&, const Statement& said, Chance& chance) const {
-  chance.clear();
-  const Word::Value* value = said.find("value");
-  const auto* ids = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
-  if (said.action != "shuffle" || !ids || ids->size() != 2 * stack_) return false;
-  for (const std::string& id : *ids) {
-    const auto kind = soldiers_.kind_of(id);
-    if (!kind) return false;
-    chance.add(*kind);
-  }
-  return true;
-}
-
-template <std::size_t Most>
 std::string WarRules<Most>::show(const State& s) const {
   return fmt::format("round {}: each stack holds {} cards; seat 1 has captured {}, seat 2 {}\n", s.rounds + 1,
                      stack_ - s.laid, s.captured[0], s.captured[1]);
-}
-
-template <std::size_t Most>
-std::string WarRules<Most>::say_chance(const State&, const Chance& chance) const {
-  return fmt::format("the {} cards are shuffled and dealt", chance.size);
 }
 
 template <std::size_t Most>

@@ -2,13 +2,13 @@
 // face-off is part of its round (KK-13). `Most` is the largest deck a State holds.
 #pragma once
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/kings_keys/soldiers.h"
 
 namespace kingpress::rules::kings_keys {
 
 template <std::size_t Most>
-class WarRules {
+class WarRules : public JointGame<WarRules<Most>> {
  public:
   struct State {
     // kinds; the first half is seat 0's stack, top first, the second half seat 1's
@@ -29,24 +29,17 @@ class WarRules {
   std::size_t max_steps() const { return 1 + stack_; }
 
   State initial_state() const { return State{}; }
-  State perft_start() const;
   Player actor(const State& s) const {
     return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player;
   }
   SeatMask acting_players(const State& s) const { return actor(s) == simultaneous_players ? SeatMask{3} : SeatMask{0}; }
-  void legal_actions(const State& s, int seat, ActionList& list) const;
   struct Choices {
     std::uint32_t size() const { return 1; }
     Action operator[](std::uint32_t) const { return 0; }
   };
   Choices choices(const State&, int) const { return {}; }
-  bool is_legal(const State& s, int seat, Action action) const {
-    return action == 0 && has_seat(acting_players(s), seat);
-  }
-  void apply(State&, Action, Events*) const {}
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
-  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& s, const Chance& chance) const;
+  ChanceStep chance_step(const State&) const { return soldiers_.shuffled(); }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.rounds; }
@@ -58,13 +51,8 @@ class WarRules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State&, int, Action) const { return {"turn-up", {}}; }
-  std::optional<Action> parse(const State&, int, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const;
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
+  static Words<WarRules> phrases() { return Words<WarRules>{{{~0u, 0, "turn-up", {}, "turns up the top card"}}}; }
   std::string show(const State& s) const;
-  std::string say(const State&, int, Action) const { return "turns up the top card"; }
-  std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State&, const Chance&, int) const { return "the cards are shuffled and dealt"; }
   std::string happened(const State& before, const State& after) const;
 

@@ -31,7 +31,7 @@ Corner corner_of(std::size_t code) {
 
 Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
              const std::vector<Adjacency>& adjacent)
-    : cards_(std::move(cards)), ids_(std::move(ids)), spaces_(std::move(spaces)) {
+    : cards_(std::move(cards)), ids_(std::move(ids)), set_(cards_of(cards_)), spaces_(std::move(spaces)) {
   assert(spaces_.size() >= least_spaces && spaces_.size() <= most_spaces);
   all_spaces_ = first_bits(spaces_.size());
   hand_size_ = static_cast<std::uint8_t>((spaces_.size() + 1) / 2);
@@ -50,10 +50,9 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
       touching_[b][a].corners[touching_[b][a].count++] = static_cast<std::uint8_t>(corners.b << 2 | corners.a);
     }
   }
+  copies_ = set_.size() > cards_.size();
   std::vector<std::tuple<int, int>> order;
   for (std::size_t i = 0; i < cards_.size(); ++i) {
-    for (int copy = 0; copy < cards_[i].copies; ++copy) set_.push_back(static_cast<std::uint16_t>(i));
-    copies_ |= cards_[i].copies > 1;
     order.emplace_back(cards_[i].speed, cards_[i].number);
     std::array<Face, 4>& faces = faces_.emplace_back();
     for (int quarters = 0; quarters < 4; ++quarters) {
@@ -154,21 +153,6 @@ Action Rules::Choices::operator[](std::uint32_t k) const {
   return create(nth_bit(cards, card), nth_bit(spaces, rest / 2), static_cast<int>(rest % 2));
 }
 
-void Rules::legal_actions(const State& s, int seat, ActionList& list) const {
-  list.clear();
-  if (has_seat(acting_players(s), seat)) list.add_all(choices(s, seat));
-}
-
-bool Rules::is_legal(const State& s, int seat, Action action) const {
-  if (!has_seat(acting_players(s), seat)) return false;
-  if (s.phase == Phase::declare) return (action & ~choices_of_declare(s)) == 0;
-  const std::uint32_t slots =
-      distinct(s, s.phase == Phase::draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]);
-  if (s.phase == Phase::draft) return action < dealt && (slots >> action) & 1;
-  const std::size_t slot = action >> 6, space = (action >> 1) & 31;
-  return slot < dealt && (slots >> slot) & 1 && (open_spaces(s) >> space) & 1;
-}
-
 // Rule 2. The first card kept changes places with the pile's first slot, so that its slot tells the other seat nothing.
 void Rules::keep(State& s, int seat, Action action) const {
   const auto at = static_cast<std::size_t>(seat);
@@ -238,9 +222,15 @@ void Rules::next_day(State& s, Events* events) const {
   if (events) events->count(2, outcome(s).winners == seat_bit(1 - s.starter));
 }
 
+ChanceStep Rules::chance_step(const State& s) const {
+  if (s.phase == Phase::start) return Pick{"start", 2, "seat {} starts"};
+  return Shuffle{.verb = "shuffle", .names = ids_, .cards = set_, .drawn = dealt};
+}
+
+// Of a large set only as many steps of the shuffle as cards are dealt.
 void Rules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
+  if (s.phase == Phase::start) return DealtGame::sample_chance(s, rng, chance);
   chance.clear();
-  if (s.phase == Phase::start) return chance.add(rng.below(2));
   if (set_.size() <= Chance::most_values) {
     std::copy(set_.begin(), set_.end(), chance.values.begin());
     rng.draw_last(std::span(chance.values.data(), set_.size()), dealt);
@@ -256,14 +246,6 @@ void Rules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
     *end = at;
     chance.add(set_[at]);
   }
-}
-
-bool Rules::is_legal_chance(const State& s, const Chance& chance) const {
-  if (s.phase == Phase::start) return chance.size == 1 && chance.values[0] < 2;
-  if (s.phase != Phase::deal || chance.size != dealt) return false;
-  for (std::uint16_t card : chance.list())
-    if (card >= cards_.size() || std::ranges::count(chance.list(), card) > cards_[card].copies) return false;  // MK-16
-  return true;
 }
 
 void Rules::apply_chance(State& s, const Chance& chance, Events*) const {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/engine/playable.h"
+#include "rules/engine/turns.h"
 #include "rules/minkingi/contacts.h"
 #include "rules/minkingi/pieces.h"
 
@@ -44,7 +44,7 @@ struct State {
   std::array<std::uint8_t, 2> unused;
 };
 
-class Rules {
+class Rules : public PlayedGame<Rules> {
  public:
   using State = minkingi::State;
 
@@ -69,7 +69,6 @@ class Rules {
 
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const;
-  void legal_actions(const State& s, int seat, ActionList& list) const;
   struct Choices {
     Phase phase;
     std::uint32_t cards, spaces;  // slots of hand or pile; the open spaces of a Create, those that a Declare may name
@@ -78,11 +77,10 @@ class Rules {
     Action operator[](std::uint32_t k) const;
   };
   Choices choices(const State& s, int seat) const;
-  bool is_legal(const State& s, int seat, Action action) const;
   void apply(State& s, Action action, Events* events) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
+  ChanceStep chance_step(const State& s) const;
   void sample_chance(const State& s, Rng& rng, Chance& chance) const;
-  bool is_legal_chance(const State& s, const Chance& chance) const;
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.days; }
@@ -93,12 +91,9 @@ class Rules {
   double evaluate(const State& s, int seat) const;
   std::string breach(const State& s) const;
 
-  Statement describe(const State& s, int seat, Action action) const;
-  std::optional<Action> parse(const State& s, int seat, const Statement& said) const;
-  Statement describe_chance(const State& s, const Chance& chance) const;
-  bool parse_chance(const State& s, const Statement& said, Chance& chance) const;
+  static Words<Rules> phrases();
+  static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }
   std::string show(const State& s) const;
-  std::string say(const State& s, int seat, Action action) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int listener) const;
@@ -131,8 +126,8 @@ class Rules {
   void keep(State& s, int seat, Action slot) const;
   void next_day(State& s, Events* events) const;
   std::uint32_t slots_hidden_from(const State& s, int seat) const;
-  std::optional<std::size_t> slot_of(const State& s, std::uint32_t slots, const std::string& id) const;
   std::string card_text(std::size_t card) const;
+  int degrees(std::size_t space, std::uint32_t turn) const;  // how a card lies there
   void rate_cards();
 
   std::vector<Card> cards_;
