@@ -65,3 +65,21 @@ TEST_CASE("a shuffle of any size is a permutation") {
     CHECK(items == sorted);
   }
 }
+
+TEST_CASE("a shuffle in batches is its plain twin: up to six picks peeled one after the other off each word") {
+  for (std::size_t size = 2; size <= 256; ++size) {
+    Rng quick(size), plain(size);
+    std::vector<std::uint16_t> items(size), twin(size);
+    std::iota(items.begin(), items.end(), std::uint16_t{0});
+    std::iota(twin.begin(), twin.end(), std::uint16_t{0});
+    quick.shuffle(std::span(items));
+    uint128 word = 0;
+    for (std::size_t left = size, picked = 0; left > 1; --left, ++picked) {
+      if (picked % 6 == 0) word = plain.next();
+      const uint128 scaled = static_cast<std::uint64_t>(word) * static_cast<uint128>(left);
+      std::swap(twin[left - 1], twin[static_cast<std::size_t>(scaled >> 64)]);
+      word = scaled;
+    }
+    CHECK(items == twin);
+  }
+}
