@@ -17,10 +17,6 @@ std::string listed(const std::vector<std::string>& names, std::size_t most) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const cards::Card*> first;
