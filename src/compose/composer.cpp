@@ -7,6 +7,7 @@
 #include "compose/elements/elements.h"
 #include "compose/field_layout.h"
 #include "compose/studio.h"
+#include "geometry/limits.h"
 
 namespace kingpress::compose {
 
@@ -55,10 +56,12 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
     if (subject.values) scope.add(subject.values);
     if (subject.card) scope.add(&subject.card->values);
     const auto width = bound->width.resolve({}, scope.lookup()), height = bound->height.resolve({}, scope.lookup());
-    if (width && height && *width > Length{} && *height > Length{}) return Measured{{*width, *height}, {}};
+    if (width && height && *width > Length{} && *height > Length{} && geometry::within_reach(*width) &&
+        geometry::within_reach(*height))
+      return Measured{{*width, *height}, {}};
     diagnostics.error("bad-length", bound->width.span,
                       fmt::format("the trim of '{}' does not follow from its values", look.name),
-                      "they must be positive numbers of millimetres");
+                      fmt::format("they must be positive numbers of millimetres, at most {}", geometry::farthest.mm()));
     return std::nullopt;
   }
   if (!subject.field) {

@@ -7,11 +7,10 @@
 #include <cmath>
 
 #include "diag/suggestion.h"
+#include "geometry/limits.h"
 
 namespace kingpress::data {
 namespace {
-
-constexpr double largest_points = 14'400;  // 200 in, the largest page there is
 
 // What a node is, in a sentence that ends "found ...".
 std::string found(const Node& node) {
@@ -90,7 +89,7 @@ std::string with_article(const std::string& what) {
 
 std::optional<geometry::Length> bounded(std::optional<geometry::Length> length, const Node& node, std::string_view what,
                                         diag::Diagnostics& diagnostics) {
-  if (!length || std::abs(length->points()) <= largest_points) return length;
+  if (!length || geometry::within_reach(*length)) return length;
   diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be at most 5080mm, found {}", what, found(node)));
   return std::nullopt;
 }

@@ -1,35 +1,47 @@
 #include "press/content_hash.h"
 
 #include <algorithm>
-#include <cstdint>
+#include <fstream>
+#include <sstream>
 #include <vector>
 
-#include <fmt/format.h>
+#include "diag/environment_error.h"
+#include "output/digest.h"
 
 namespace kingpress::press {
 namespace {
 
-// FNV-1a, 64 bits.
-std::uint64_t digest(std::string_view bytes, std::uint64_t state = 0xcbf29ce484222325u) {
-  for (const char byte : bytes) state = (state ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
-  return state;
+std::string digest_of_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  if (!in) throw diag::EnvironmentError("cannot read the font '" + path + "'");
+  return output::digest(bytes.str());
 }
 
 }  // namespace
 
-// The texts' own digests are sorted first: the order in which files are read does not count.
-std::string content_hash(const diag::Sources& sources) {
-  std::vector<std::uint64_t> texts;
-  for (const diag::SourceFile& file : sources.files()) texts.push_back(digest(file.text()));
-  std::sort(texts.begin(), texts.end());
-  std::uint64_t whole = digest("kingpress");
-  for (const std::uint64_t text : texts) {
-    for (int shift = 0; shift < 64; shift += 8) {
-      const char byte = static_cast<char>(text >> shift & 0xff);
-      whole = digest({&byte, 1}, whole);
-    }
+void Ingredients::add(const scene::Nodes& nodes) {
+  for (const scene::Node& node : nodes) {
+    if (const auto* text = std::get_if<scene::Text>(&node)) fonts.insert(text->face);
+    if (const auto* image = std::get_if<scene::Image>(&node); image && image->picture)
+      pictures.insert(image->picture->id);
+    if (const auto* group = std::get_if<scene::Group>(&node); group && group->children) add(*group->children);
   }
-  return fmt::format("{:08x}", (whole ^ whole >> 32) & 0xffffffffu);
+}
+
+// The digests are sorted first: the order in which files are read does not count.
+std::string content_hash(const diag::Sources& sources, const Ingredients& ingredients, const fonts::FontSet& fonts) {
+  std::vector<std::string> digests;
+  for (const diag::SourceFile& file : sources.files()) digests.push_back(output::digest(file.text()));
+  std::set<std::string> files;
+  for (const fonts::FaceId face : ingredients.fonts) files.insert(fonts.info(face).file);
+  for (const std::string& file : files) digests.push_back(digest_of_file(file));
+  digests.insert(digests.end(), ingredients.pictures.begin(), ingredients.pictures.end());
+  std::sort(digests.begin(), digests.end());
+  std::string whole = "kingpress";
+  for (const std::string& digest : digests) whole += digest;
+  return output::digest(whole).substr(0, 8);
 }
 
 }  // namespace kingpress::press

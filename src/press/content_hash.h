@@ -1,13 +1,25 @@
-// Eight hexadecimal digits that name what was pressed: every definition, template and drawing read so far. Two sheets
-// with the same hash in their footer come from the same files, whatever the files were called.
+// Eight hexadecimal digits that name what was pressed: every definition, template, drawing, picture and font that it came
+// from. Two sheets with the same hash in their footer come from the same files, whatever the files were called.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "diag/source.h"
+#include "fonts/font_set.h"
+#include "scene/scene.h"
 
 namespace kingpress::press {
 
-std::string content_hash(const diag::Sources& sources);
+// What drawn faces hold of files that are no text: their pictures by the digest of their bytes, and their fonts.
+struct Ingredients {
+  std::set<std::string> pictures;
+  std::set<fonts::FaceId> fonts;
+
+  void add(const scene::Nodes& nodes);
+};
+
+// Of every text read so far and the ingredients.
+std::string content_hash(const diag::Sources& sources, const Ingredients& ingredients, const fonts::FontSet& fonts);
 
 }  // namespace kingpress::press

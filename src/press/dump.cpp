@@ -22,11 +22,11 @@ std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
 
 std::string dump_page(const Prepared& prepared, sheets::SheetSpec spec, std::size_t number, Workshop& workshop) {
   spec.title = prepared.parts.title;
-  spec.hash = content_hash(workshop.sources);
   const sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (number < 1 || number > plan.pages.size())
     throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
   Faces faces(prepared.pieces, workshop);
+  spec.hash = content_hash(workshop.sources, faces.compose_all(), workshop.fonts());
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   return fmt::format(
       "# page {}: {}\n{}", number, plan.pages[number - 1].label,

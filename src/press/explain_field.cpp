@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/count.h"
 #include "output/document.h"
 #include "press/furniture.h"
 #include "rules/minkingi/contacts.h"
@@ -38,12 +39,13 @@ struct Explainer {
     const Rect& rect = spaces[i];
     nodes.push_back(scene::Path{
         scene::Outline::rounded(rect, Length::mm(2)), {}, {}, scene::Stroke{ink, Length::mm(0.35), {}, {}, {}}});
-    const auto neighbours = std::count_if(adjacent.begin(), adjacent.end(), [&](const game::Adjacency& pair) {
-      return pair.a == static_cast<int>(i) || pair.b == static_cast<int>(i);
-    });
+    const auto neighbours =
+        static_cast<std::size_t>(std::count_if(adjacent.begin(), adjacent.end(), [&](const game::Adjacency& pair) {
+          return pair.a == static_cast<int>(i) || pair.b == static_cast<int>(i);
+        }));
     const double size = std::clamp(std::min(rect.width, rect.height).mm() * 0.55, 9.0, 40.0);
     words(std::to_string(i + 1), size, {rect.centre().x, rect.centre().y + Length::points(0.2 * size)}, 0.5);
-    words(fmt::format("{} neighbour{}", neighbours, neighbours == 1 ? "" : "s"), 8,
+    words(diag::counted(neighbours, "neighbour"), 8,
           {rect.centre().x, rect.centre().y + Length::points(0.2 * size + 12)}, 0.5);
   }
 

@@ -4,6 +4,27 @@
 
 namespace kingpress::press {
 
+namespace {
+
+constexpr std::size_t most_kept = 500;
+
+}  // namespace
+
+Ingredients Faces::compose_all() {
+  Ingredients all;
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    const sheets::Face front = compose(pieces_[i].front);
+    Ingredients of_front;
+    of_front.add(*front.nodes);
+    if (of_front.pictures.empty() && kept_.size() < most_kept) kept_.emplace(i, front);
+    all.pictures.merge(of_front.pictures);
+    all.fonts.merge(of_front.fonts);
+    if (pieces_[i].component.has_back && !backs_.contains(pieces_[i].back.get()))
+      all.add(*face(i, scene::Side::back).nodes);
+  }
+  return all;
+}
+
 void Faces::turn_page() {
   last_page_ = std::move(this_page_);
   this_page_.clear();
@@ -16,6 +37,7 @@ sheets::Face Faces::face(std::size_t component, scene::Side side) {
     if (is_new) at->second = compose(*piece.back);
     return at->second;
   }
+  if (const auto kept = kept_.find(component); kept != kept_.end()) return kept->second;
   const auto [at, is_new] = this_page_.try_emplace(component);
   if (!is_new) return at->second;
   const auto before = last_page_.find(component);

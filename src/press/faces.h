@@ -2,11 +2,10 @@
 // deck, so that memory does not grow with the deck and nine equal cards are composed once.
 #pragma once
 
-#include <array>
 #include <map>
-#include <memory>
-#include <utility>
+#include <vector>
 
+#include "press/content_hash.h"
 #include "press/pieces.h"
 #include "press/workshop.h"
 #include "sheets/impose.h"
@@ -17,6 +16,10 @@ class Faces {
  public:
   Faces(const std::vector<Piece>& pieces, Workshop& workshop) : pieces_(pieces), workshop_(workshop) {}
 
+  // Composes every face once before the first page, so that all that is wrong is told at once, and says what the faces
+  // are made of. Fronts without pictures are kept for their pages, as many as a kit has.
+  Ingredients compose_all();
+
   void turn_page();
   sheets::Face face(std::size_t component, scene::Side side);
 
@@ -25,7 +28,7 @@ class Faces {
 
   const std::vector<Piece>& pieces_;
   Workshop& workshop_;
-  std::map<std::size_t, sheets::Face> this_page_, last_page_;
+  std::map<std::size_t, sheets::Face> kept_, this_page_, last_page_;
   std::map<const Drawing*, sheets::Face> backs_;
 };
 

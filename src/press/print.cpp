@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/count.h"
 #include "output/document.h"
 #include "output/staged_file.h"
 #include "press/content_hash.h"
@@ -69,11 +70,9 @@ std::vector<Pressed::Count> count(const std::vector<Piece>& pieces, const PrintJ
   return counts;
 }
 
-// Composes, draws and writes page by page. After the first error nothing is written any more, but every card is still
-// composed, so that all that is wrong is told at once. The document becomes visible only when it is whole.
+// Draws and writes page by page. The document becomes visible only when it is whole.
 std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared,
-                               const sheets::Plan& plan, Workshop& workshop, const Progress& progress) {
-  Faces faces(prepared.pieces, workshop);
+                               const sheets::Plan& plan, Faces& faces, Workshop& workshop, const Progress& progress) {
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
   const auto writer =
@@ -110,14 +109,17 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 
   sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
-  spec.hash = content_hash(workshop.sources);
-  const sheets::Plan plan = job.single ? plan_singles(prepared.pieces, spec.bleed)
-                                       : sheets::impose(prepared.components, spec, workshop.diagnostics);
+  const sheets::Plan plan =
+      job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (stopped(workshop, draft)) return std::nullopt;
+  Faces faces(prepared.pieces, workshop);
+  const Ingredients ingredients = faces.compose_all();
+  if (stopped(workshop, draft)) return std::nullopt;
+  spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 
   refuse_pages(job, plan.pages.size());
   Pressed pressed;
-  pressed.files = write(job, spec, prepared, plan, workshop, progress);
+  pressed.files = write(job, spec, prepared, plan, faces, workshop, progress);
   if (stopped(workshop, draft)) return std::nullopt;
   pressed.counts = count(prepared.pieces, job);
   pressed.sheets = job.single ? 0 : plan.sheets;
@@ -129,11 +131,10 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 std::string summary(const Pressed& pressed) {
   std::string text;
   for (const Pressed::Count& count : pressed.counts) {
-    const std::string_view word =
-        count.kind == "reference" ? std::string_view("reference card") : std::string_view(count.kind);
-    text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count.number, word, count.number == 1 ? "" : "s");
+    const std::string word = count.kind == "reference" ? "reference card" : count.kind;
+    text += (text.empty() ? "" : ", ") + diag::counted(count.number, word);
   }
-  if (pressed.sheets > 0) text += fmt::format(" on {} sheet{}", pressed.sheets, pressed.sheets == 1 ? "" : "s");
+  if (pressed.sheets > 0) text += " on " + diag::counted(pressed.sheets, "sheet");
   if (!pressed.files.empty()) text += ": " + pressed.files.front();
   if (pressed.files.size() > 1)
     text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "sheets/drawn_bleed.h"
+
 namespace kingpress::press {
 namespace {
 
@@ -23,8 +25,10 @@ sheets::Page single(const scene::Component& component, std::size_t index, scene:
 
 }  // namespace
 
-sheets::Plan plan_singles(const std::vector<Piece>& pieces, geometry::Length bleed) {
+sheets::Plan plan_singles(const Prepared& prepared, geometry::Length bleed) {
+  const std::vector<Piece>& pieces = prepared.pieces;
   sheets::Plan plan;
+  plan.notes = sheets::bleed_notes(prepared.components, bleed);
   std::set<const Drawing*> backs_drawn;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];

@@ -2,14 +2,14 @@
 // once.
 #pragma once
 
-#include "press/pieces.h"
+#include "press/prepare.h"
 #include "scene/scene.h"
 #include "sheets/impose.h"
 
 namespace kingpress::press {
 
-// `bleed` is drawn around each trim, at most the component's own.
-sheets::Plan plan_singles(const std::vector<Piece>& pieces, geometry::Length bleed);
+// `bleed` is drawn around each trim, at most the component's own, which is noted.
+sheets::Plan plan_singles(const Prepared& prepared, geometry::Length bleed);
 scene::Scene draw_single(const sheets::Page& page, const sheets::FaceSource& faces);
 
 }  // namespace kingpress::press

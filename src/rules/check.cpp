@@ -19,10 +19,6 @@ std::string listed(const std::vector<std::string>& names, std::size_t most) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 diag::Diagnostic& Findings::error(std::string code, diag::Span span, std::string message, std::string hint,
                                   std::string rule) {
   diag::Diagnostic& finding = diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));

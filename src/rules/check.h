@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/cards.h"
+#include "diag/count.h"
 #include "diag/diagnostic.h"
 #include "rules/ruleset.h"
 
@@ -15,8 +16,7 @@ namespace kingpress::rules {
 
 // "4", "4 and 15", "4, 15 and 30"; more than `most` are counted: "4, 15, 30 and 9 more".
 std::string listed(const std::vector<std::string>& names, std::size_t most = 8);
-// "1 card", "18 cards".
-std::string counted(std::size_t count, std::string_view noun);
+using diag::counted;
 
 // Diagnostics under the rule or ruling that each names last.
 class Findings {

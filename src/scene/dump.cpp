@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
+#include <map>
+#include <set>
 
 namespace kingpress::scene {
 
@@ -83,62 +87,101 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
+// FNV-1a, 64 bits, as eight digits.
+std::string short_hash(std::string_view text) {
+  std::uint64_t state = 0xcbf29ce484222325u;
+  for (const char byte : text) state = (state ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+  return fmt::format("{:08x}", (state ^ state >> 32) & 0xffffffffu);
+}
+
+// What is longer than this is shown once.
+constexpr std::size_t long_text = 120;
+
 class Dumper {
  public:
-  explicit Dumper(std::string& out) : out_(out) {}
-
-  void nodes(const Nodes& list, int depth) {
+  std::string nodes(const Nodes& list, int depth) {
+    std::string out;
     for (const Node& node : list) {
-      out_.append(2 * static_cast<std::size_t>(depth), ' ');
-      std::visit([&](const auto& n) { print(n, depth); }, node);
+      out.append(2 * static_cast<std::size_t>(depth), ' ');
+      out += std::visit([&](const auto& n) { return print(n, depth); }, node);
     }
+    return out;
   }
 
  private:
-  void print(const Path& path, int) {
-    out_ += "path";
-    if (path.fill) out_ += " fill " + colour(*path.fill) + (path.rule == FillRule::evenodd ? " evenodd" : "");
-    if (path.stroke) out_ += stroke_text(*path.stroke);
-    out_ += " " + outline_text(path.outline) + "\n";
+  // " =1a2b3c4d" behind what is named by its hash.
+  static std::string name_of(std::string_view text) { return " =" + short_hash(text); }
+
+  // The outline with its name, or its name alone when it was shown before.
+  std::string shown_once(const std::string& text) {
+    if (text.size() < long_text) return " " + text;
+    const std::string name = name_of(text);
+    return shown_.insert(name).second ? name + " " + text : name;
+  }
+
+  std::string print(const Path& path, int) {
+    std::string out = "path";
+    if (path.fill) out += " fill " + colour(*path.fill) + (path.rule == FillRule::evenodd ? " evenodd" : "");
+    if (path.stroke) out += stroke_text(*path.stroke);
+    return out + shown_once(outline_text(path.outline)) + "\n";
   }
 
   // Glyph ids are the font's affair; where the first and the last glyph lie says whether the text was laid alike.
-  void print(const Text& text, int) {
-    out_ += fmt::format("text {} at {} face {} size {}pt {}", quoted(text.text), point(text.origin), text.face,
-                        number(text.size.points(), 3), colour(text.colour));
+  std::string print(const Text& text, int) {
+    std::string out = fmt::format("text {} at {} face {} size {}pt {}", quoted(text.text), point(text.origin),
+                                  text.face, number(text.size.points(), 3), colour(text.colour));
     if (!text.glyphs.empty()) {
       const Glyph& last = text.glyphs.back();
-      out_ += fmt::format(" glyphs {} last {}", text.glyphs.size(),
-                          point({Length::points(double{last.x}), Length::points(double{last.y})}));
+      out += fmt::format(" glyphs {} last {}", text.glyphs.size(),
+                         point({Length::points(double{last.x}), Length::points(double{last.y})}));
     }
-    out_ += '\n';
+    return out + '\n';
   }
 
-  void print(const Image& image, int) {
+  std::string print(const Image& image, int) {
     constexpr const char* kinds[] = {"png", "jpeg", "svg"};
-    out_ += "image ";
+    std::string out = "image ";
     if (image.picture)
-      out_ += fmt::format("{} {} {}x{}", quoted(image.picture->name), kinds[static_cast<int>(image.picture->kind)],
-                          number(image.picture->width, 3), number(image.picture->height, 3));
-    out_ += " at " + rect(image.box) + "\n";
+      out += fmt::format("{} {} {}x{}", quoted(image.picture->name), kinds[static_cast<int>(image.picture->kind)],
+                         number(image.picture->width, 3), number(image.picture->height, 3));
+    return out + " at " + rect(image.box) + "\n";
   }
 
-  void print(const Group& group, int depth) {
-    out_ += "group" + transform_text(group.transform);
-    if (group.clip) out_ += " clip " + outline_text(*group.clip);
-    out_ += '\n';
-    if (group.children) nodes(*group.children, depth + 1);
+  std::string print(const Group& group, int depth) {
+    std::string out = "group" + transform_text(group.transform);
+    if (group.clip) out += " clip" + shown_once(outline_text(*group.clip));
+    if (!group.children) return out + "\n";
+    const bool placed = group.clip || group.transform != geometry::Transform{};
+    const std::string name = placed ? picture_name(group.children) : "";
+    out += name + "\n";
+    return name.empty() || shown_.insert(name).second ? out + nodes(*group.children, depth + 1) : out;
   }
 
-  std::string& out_;
+  // Of a picture that is placed, by what it is, wherever it stands; empty for what is short or holds words.
+  const std::string& picture_name(const std::shared_ptr<const Nodes>& children) {
+    const auto [at, is_new] = names_.try_emplace(children.get());
+    if (is_new && !holds_text(*children)) {
+      const std::string whole = Dumper().nodes(*children, 0);
+      if (whole.size() >= long_text) at->second = name_of(whole);
+    }
+    return at->second;
+  }
+
+  static bool holds_text(const Nodes& nodes) {
+    return std::any_of(nodes.begin(), nodes.end(), [](const Node& node) {
+      const auto* group = std::get_if<Group>(&node);
+      return std::holds_alternative<Text>(node) || (group && group->children && holds_text(*group->children));
+    });
+  }
+
+  std::set<std::string> shown_;
+  std::map<const Nodes*, std::string> names_;  // of pictures met
 };
 
 }  // namespace
 
 std::string dump(const Scene& scene) {
-  std::string out = fmt::format("scene {} x {}\n", mm(scene.size.width), mm(scene.size.height));
-  Dumper(out).nodes(scene.nodes, 1);
-  return out;
+  return fmt::format("scene {} x {}\n", mm(scene.size.width), mm(scene.size.height)) + Dumper().nodes(scene.nodes, 1);
 }
 
 }  // namespace kingpress::scene

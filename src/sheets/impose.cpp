@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sheets/back_side.h"
+#include "sheets/drawn_bleed.h"
 #include "sheets/grid.h"
 #include "sheets/shelves.h"
 #include "sheets/tiling.h"
@@ -202,12 +203,8 @@ class Imposition {
 
   // More than usual was asked for, and the pictures end before.
   void note_drawn_bleed() {
-    if (spec_.bleed <= SheetSpec{}.bleed || components_.empty()) return;
-    const auto widest = std::max_element(components_.begin(), components_.end(),
-                                         [](const Component& a, const Component& b) { return a.bleed < b.bleed; });
-    if (widest->bleed < spec_.bleed)
-      plan_.notes.push_back(fmt::format("bleed {} is more than is drawn: the pictures reach at most {} beyond the cut",
-                                        to_string(spec_.bleed), to_string(widest->bleed)));
+    if (spec_.bleed <= SheetSpec{}.bleed) return;
+    for (std::string& text : bleed_notes(components_, spec_.bleed)) plan_.notes.push_back(std::move(text));
   }
 
   // What the sheet could not give is said, never silent.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "diag/suggestion.h"
+#include "geometry/limits.h"
 #include "templates/path_data.h"
 
 namespace kingpress::templates {
@@ -70,11 +71,15 @@ void read_stroke_words(const std::string& words, Stroke& stroke, const Node& nod
   const auto width = blank == std::string::npos ? std::nullopt : geometry::parse_length(words.substr(blank + 1));
   Node colour = node;
   colour.text = words.substr(0, blank);
+  const bool wide = width && !geometry::within_reach(*width);
   const auto read = width ? read_colour(colour, "stroke", reading) : std::nullopt;
+  if (wide)
+    reading.diagnostics.error("out-of-range", node.span,
+                              fmt::format("a length is at most {}, found '{}'", to_string(geometry::farthest), words));
   if (!width)
     reading.diagnostics.error("bad-stroke", node.span, fmt::format("'{}' is no stroke", words),
                               "write 'ink 0.35mm', a colour and a width");
-  right = read.has_value();
+  right = read && !wide;
   if (right) stroke.colour = *read;
   if (width) stroke.width = *width;
 }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "geometry/limits.h"
 #include "templates/binding.h"
 
 namespace kingpress::templates {
@@ -85,6 +86,11 @@ class MeasureReader {
       return fail(
           begin, end,
           parse_number(words) ? fmt::format("'{}' has no unit", words) : fmt::format("'{}' is no length", words));
+    if (!geometry::within_reach(*length)) {
+      diagnostics_.error("out-of-range", place(begin, end),
+                         fmt::format("a length is at most {}, found '{}'", to_string(geometry::farthest), words));
+      return false;
+    }
     measure_.fixed += *length * sign;
     return true;
   }

@@ -194,6 +194,30 @@ TEST_CASE("--format png --only cards --dpi gives a picture of every card, true t
   CHECK(pictures == 2);
 }
 
+TEST_CASE(
+    "cards alone as PNG are a picture each at any resolution, with the bleed asked for; what is cut down is told") {
+  const TempFolder folder;
+  const auto size_of = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"print", "25-kingdoms", "--format", "png", "--cards", "hearts-7", "-o", "out"});
+    const Outcome outcome = program(words, in(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+    const std::string bytes = read_bytes(fs::directory_iterator(folder.path("out"))->path().string());
+    fs::remove_all(folder.path("out"));
+    const auto number = [&](std::size_t at) {
+      return static_cast<unsigned char>(bytes.at(at)) * 256 + static_cast<unsigned char>(bytes.at(at + 1));
+    };
+    return std::to_string(number(18)) + "x" + std::to_string(number(22)) +
+           (outcome.err.find("is more than is drawn: the pictures reach at most 3mm") == std::string::npos ? ""
+                                                                                                           : " told");
+  };
+  CHECK(size_of({"--only", "cards"}) == "744x1039");
+  CHECK(size_of({"--only", "cards", "--bleed", "3mm"}) == "815x1110");
+  CHECK(size_of({"--only", "cards", "--bleed", "5mm"}) == "815x1110 told");
+  CHECK(size_of({"--only", "backs", "--each"}) == "744x1039");
+  CHECK(size_of({"--dpi", "100"}) == "827x1169");  // no --only: sheets of A4
+}
+
 TEST_CASE("SVG sheets are well-formed and measure the paper in millimetres") {
   const TempFolder folder;
   REQUIRE(

@@ -34,3 +34,24 @@ TEST_CASE("a length that rounds to zero never dumps with a sign") {
               {Path{Outline::line({Length::mm(-0.0001), 0_mm}, {1_mm, 0_mm}), {}, FillRule::nonzero, {}}}};
   CHECK(dump(scene) == "scene 63 x 88\n  path M0,0 L1,0\n");
 }
+
+TEST_CASE("a picture that is drawn again is named by its hash, its outline shown once") {
+  Outline star;
+  for (int i = 0; i < 12; ++i) star.line_to({Length::mm(10 + i * 1.125), Length::mm(20 - i * 1.125)});
+  const auto drawing = std::make_shared<const Nodes>(Nodes{Path{star, Colour{1, 2, 3, 255}, FillRule::nonzero, {}}});
+  const auto again = std::make_shared<const Nodes>(*drawing);
+  const Scene scene{{63_mm, 88_mm},
+                    {Group{Transform::move({5_mm, 5_mm}), {}, drawing}, Group{Transform::move({1_mm, 2_mm}), {}, again},
+                     Path{star, Colour{9, 9, 9, 255}, FillRule::nonzero, {}},
+                     Path{Outline::line({0_mm, 0_mm}, {1_mm, 0_mm}), {}, FillRule::nonzero, {}}}};
+  const std::string text = dump(scene);
+  const std::size_t outline = text.find("L10,20");
+  REQUIRE(outline != std::string::npos);
+  CHECK(text.find("L10,20", outline + 1) == std::string::npos);
+  const std::string picture = text.substr(text.find("  group move 5,5 =") + 17, 9), path = text.substr(outline - 10, 9);
+  CHECK(picture[0] == '=');
+  CHECK(path[0] == '=');
+  CHECK(picture != path);
+  CHECK(text.find("  group move 1,2 " + picture + "\n  path fill #090909 " + path + "\n  path M0,0 L1,0\n") !=
+        std::string::npos);
+}

@@ -144,4 +144,11 @@ TEST_CASE(
   REQUIRE(plan_of(kit, spec).notes.size() == 1);
   CHECK(plan_of(kit, spec).notes.front() ==
         "bleed 50mm is more than is drawn: the pictures reach at most 3mm beyond the cut");
+  const std::vector<scene::Component> wide{component("card", mm(60, 85), 1, false, 4),
+                                           component("token", mm(20, 20), 1, false, 1.5)};
+  spec.bleed = Length::mm(4);
+  const std::vector<std::string> notes = plan_of(wide, spec).notes;
+  CHECK(std::find(notes.begin(), notes.end(),
+                  "bleed 4mm is more than is drawn: pictures of kind 'token' reach at most 1.5mm beyond the cut") !=
+        notes.end());
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
 #include "diag/printer.h"
 #include "output/staged_file.h"
 #include "press/check.h"
@@ -20,9 +21,7 @@ struct Options {
   std::string format = "text", game, explain;
 };
 
-std::string counted(std::size_t number, std::string_view word) {
-  return fmt::format("{} {}{}", number, word, number == 1 ? "" : "s");
-}
+using diag::counted;
 
 std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnostics& diagnostics) {
   std::string text = "checked ";

@@ -7,6 +7,7 @@
 #include "cards/convert.h"
 #include "cards/read.h"
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
 #include "output/staged_file.h"
 #include "press/rehome.h"
 #include "press/target.h"
@@ -48,8 +49,7 @@ int convert(const Options& options, Console& console) {
     return done;
   }
   press::write_text(options.output, text, options.force);
-  console.remark(
-      fmt::format("wrote {} card{}: {}", deck.cards.size(), deck.cards.size() == 1 ? "" : "s", options.output));
+  console.remark(fmt::format("wrote {}: {}", diag::counted(deck.cards.size(), "card"), options.output));
   return done;
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
 #include "diag/suggestion.h"
 #include "output/document.h"
 #include "output/staged_file.h"
@@ -25,6 +27,7 @@ struct Options {
   std::vector<std::string> targets;
   std::string output = "output", format, game;
   SheetOptions sheets;
+  bool each = false;
   std::optional<double> dpi;
   std::optional<int> jobs;
 };
@@ -60,8 +63,8 @@ press::PrintJob job_of(const Options& options) {
   job.sheets = spec_of(options.sheets);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
-  // `--format png --only cards --dpi N`: a picture per card, with bleed only where it was asked for.
-  job.single = job.format == "png" && job.selection.only.size() == 1 && options.dpi;
+  // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
+  job.single = options.each || (job.format == "png" && job.selection.only == std::set<std::string>{"card"});
   if (job.single) job.selection.backs_behind = false;
   if (job.single && !options.sheets.bleed) job.sheets.bleed = {};
   std::error_code error;
@@ -112,7 +115,7 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
   for (const std::string& line : lines) console.remark(line);
   if (lines.size() == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
-  console.remark(fmt::format("{} pressed: {} error{}", stopped_at, errors, errors == 1 ? "" : "s"));
+  console.remark(fmt::format("{} pressed: {}", stopped_at, diag::counted(errors, "error")));
   return wrong_definitions;
 }
 
@@ -143,10 +146,13 @@ Command define() {
                 .offers = "games"}},
               selection_options(options->sheets),
               sheet_options(options->sheets),
-              {{.name = "--dpi",
+              {{.name = "--each",
+                .into = &options->each,
+                .says = "a page or picture each instead of sheets; PNG of cards alone is so"},
+               {.name = "--dpi",
                 .into = &options->dpi,
                 .value = "N",
-                .says = "of PNG; with --only of one kind: a picture each",
+                .says = "of PNG",
                 .otherwise = "300",
                 .least = 20,
                 .most = 2400},

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
 #include "diag/environment_error.h"
 #include "play/replay.h"
 
@@ -29,8 +30,7 @@ int replay(const Options& options, Console& console) {
   if (!replayed.bad && replayed.games == 0)
     throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
   if (!replayed.bad) {
-    console.remark(
-        fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
+    console.remark(fmt::format("replayed {}: every step is lawful", diag::counted(replayed.games, "game")));
     return done;
   }
   const auto& bad = *replayed.bad;

@@ -1,10 +1,15 @@
 // What all kinds of elements share: conditions, boxes, turns, and the sharing of constant parts.
 #include <fmt/format.h>
 
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
+#include <utility>
 
 #include "compose/elements/elements.h"
+#include "compose/reach.h"
+#include "geometry/limits.h"
 
 namespace kingpress::compose {
 
@@ -55,6 +60,7 @@ void draw(const templates::Elements& elements, std::size_t begin, std::size_t st
 }
 
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out) {
+  const std::size_t first = out.size();
   std::visit(
       [&](const auto& kind) {
         if constexpr (std::is_same_v<std::decay_t<decltype(kind)>, templates::Repeat>) {
@@ -65,6 +71,12 @@ void draw(const templates::Element& element, const Context& context, scene::Node
         }
       },
       element.kind);
+  if (!context.top || within_reach(std::span(out).subspan(first))) return;
+  context.studio.diagnostics.error(
+      "out-of-range", element.common().span,
+      fmt::format("{}what this element draws lies more than {} away", context.who(), to_string(geometry::farthest)),
+      "look for a size or a position that is far too large");
+  out.resize(first);
 }
 
 bool is_wanted(const templates::Common& common, const Context& context) {
@@ -80,6 +92,17 @@ std::optional<Rect> box_of(const templates::Common& common, const Context& conte
     context.studio.diagnostics.error(
         "bad-box", measure->span ? measure->span : common.span,
         fmt::format("{}the box needs a length from {}, which is absent or no length", context.who(), names));
+    return std::nullopt;
+  }
+  const std::array<std::pair<const templates::Measure*, Length>, 4> sides{{{&common.box.x, box->x},
+                                                                           {&common.box.y, box->y},
+                                                                           {&common.box.width, box->width},
+                                                                           {&common.box.height, box->height}}};
+  for (const auto& [measure, length] : sides) {
+    if (geometry::within_reach(length)) continue;
+    context.studio.diagnostics.error("out-of-range", measure->span ? measure->span : common.span,
+                                     fmt::format("{}the box reaches {} away, at most {} can be drawn", context.who(),
+                                                 to_string(length), to_string(geometry::farthest)));
     return std::nullopt;
   }
   if (box->width < Length{} || box->height < Length{}) {

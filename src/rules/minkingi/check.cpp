@@ -66,8 +66,8 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, F
     if (!one) continue;
     auto& warning = found.warning(
         "dominated-card", number_span(deck, weak),
-        fmt::format("card {} is dominated by card{} {}: no corner stronger, Speed {} not lower", weak.number,
-                    strong.size() == 1 ? "" : "s", listed(strong), weak.speed),
+        fmt::format("card {} is dominated by {} {}: no corner stronger, Speed {} not lower", weak.number,
+                    diag::plural(strong.size(), "card"), listed(strong), weak.speed),
         fmt::format("raise a corner, or lower its Speed below {}", one->speed), "Minkingi, rules 7 and 8");
     warning.related.push_back({fmt::format("card {} is here", one->number), number_span(deck, *one)});
   }
