@@ -62,6 +62,37 @@ install_packages() {
   fi
 }
 
+# follow: reads what ninja says and tells how far it is, on one line of a terminal, elsewhere at every tenth.
+follow() {
+  tenth=0
+  while IFS= read -r line; do
+    case $line in
+      *'% Building CXX object '*) what=${line%%.dir/*} what=${what##*/} ;;
+      *'% Linking CXX executable '*) what=${line##*/} what="linking ${what##* }" ;;
+      *) continue ;;
+    esac
+    percent=${line%%\%*} percent=${percent##* }
+    if [ -t 2 ]; then
+      printf '\rkingpress: %3d %%  %s\033[K' "$percent" "$what" >&2
+    elif [ $((percent / 10)) -gt "$tenth" ]; then
+      tenth=$((percent / 10))
+      say "$percent % built ($what)"
+    fi
+  done
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+}
+
+# compile target: ninja; when it fails, everything it said but the progress is shown.
+compile() {
+  log=$build/build.log
+  { NINJA_STATUS='%p ' ninja -C "$build" "$1" 2>&1 </dev/null; echo $? >"$build/.status"; } | tee "$log" | follow
+  if [ "$(cat "$build/.status")" != 0 ]; then
+    sed '/^ *[0-9]*% /d' "$log" >&2
+    say "this failed: ninja -C $build $1"
+    exit 3
+  fi
+}
+
 # build_release WITH_TESTS target: configures when needed and builds. One build at a time.
 build_release() {
   mkdir -p "$build"
@@ -78,5 +109,5 @@ build_release() {
       -DKINGPRESS_TESTS="$1"
   fi
   touch "$build/.started"
-  quietly "$build/build.log" ninja -C "$build" "$2"
+  compile "$2"
 }
