@@ -6,6 +6,7 @@
 #include "../catch.h"
 #include "../golden.h"
 #include "builtin.h"
+#include "duel.h"
 #include "play/playable.h"
 #include "play/record_head.h"
 #include "play/replay.h"
@@ -189,6 +190,20 @@ TEST_CASE("lengths are told by mean and percentiles") {
   CHECK(play::percentile(counts, 0.5) == 4);
   CHECK(play::percentile(counts, 0.3) == 2);
   CHECK(play::percentile(counts, 0.05) == 1);
+}
+
+TEST_CASE("a tree search of few iterations already beats the greedy bot") {
+  struct Match {
+    const char* game;
+    play::Wish wish;
+    const char* field;
+  };
+  const Match match =
+      GENERATE(Match{"minkingi", {}, "grid"}, Match{"25-kingdoms", {}, ""}, Match{"kingdom-coinquest", {2, "", ""}, ""},
+               Match{"kingdoms-ii", {{}, "free-for-all", ""}, ""}, Match{"kings-keys", {2, "battle-royal", ""}, ""});
+  INFO(match.game);
+  const auto game = test::builtin(match.game, match.wish, match.field);
+  CHECK(test::duel(*game, "mcts:50", "greedy", 200).verdict == play::SequentialTest::Verdict::stronger);
 }
 
 TEST_CASE("a playthrough reads as it always did") {
