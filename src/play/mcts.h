@@ -2,7 +2,9 @@
 // fits what the seat observes and descends one tree whose nodes are what the seat would observe. At a simultaneous node
 // each acting seat selects for itself (decoupled UCT). In an open game this is plain UCT. An action counts at first as
 // if it had been tried a few times with the game's own evaluation as result, and playouts are short and end in that
-// evaluation: so few iterations go a long way. Exploration is scaled by the range of the results met (as Schrittwieser
+// evaluation: so few iterations go a long way. Before the first iteration every action of the root is looked at to the
+// end of its turn in several imagined states, as the greedy bot does, and that counts for more: no number of iterations
+// plays worse than greedy. Exploration is scaled by the range of the results met (as Schrittwieser
 // et al. 2020 scale values): where a whole round moves the evaluation by a hundredth, a hundredth must count. Bounded
 // by iterations, never by time.
 #pragma once
@@ -31,23 +33,27 @@ class MctsBot {
     index_.clear();
     nodes_.clear();
     lowest_ = 1, highest_ = 0;
+    look_around(view);
     for (std::uint32_t i = 0; i < iterations_; ++i) {
       if (view.stop && view.stop->load(std::memory_order_relaxed)) return view.legal[0];
       iterate(view);
     }
-    return most_visited(nodes_[index_.at(key(view.game, view.observation, view.seat))], view);
+    return most_visited(nodes_.front(), view);
   }
 
  private:
   static constexpr double exploration = 0.25;
-  static constexpr double prior_weight = 4;  // visits that the evaluation of an untried action is worth
-  static constexpr int longest_playout = 6;  // steps, then the game's evaluation
+  static constexpr double prior_weight = 4;   // visits that the evaluation of an untried action is worth
+  static constexpr double looks_weight = 64;  // visits that the looks at an action of the root are worth
+  static constexpr int longest_playout = 4;   // steps, then the game's evaluation
+  // Looks at the root: as many as make up an eighth or less of the time of a search.
+  static constexpr std::uint32_t fewest_looks = 4, most_looks = 16, iterations_a_look = 6;
 
   struct Edge {
     int seat;
     rules::Action action;
+    double weight, total;  // of the prior, and with it of all visits
     std::uint32_t visits = 0, available = 0;
-    double total = 0;
   };
   struct Node {
     std::vector<Edge> edges;
@@ -55,6 +61,18 @@ class MctsBot {
   struct Taken {
     std::uint32_t node, edge;
   };
+
+  // Node 0 is the root.
+  void look_around(const View<G>& view) {
+    index_.emplace(key(view.game, view.observation, view.seat), 0);
+    std::vector<Edge>& edges = nodes_.emplace_back().edges;
+    for (const rules::Action action : view.legal) edges.push_back({view.seat, action, looks_weight, 0});
+    const std::uint32_t looks = std::clamp(iterations_ / iterations_a_look, fewest_looks, most_looks);
+    for (std::uint32_t look = 0; look < looks; ++look) {
+      const State imagined = view.imagine();
+      for (Edge& edge : edges) edge.total += looks_weight / looks * outlook(view, imagined, view.seat, edge.action, 1);
+    }
+  }
 
   std::uint64_t key(const G& game, const State& state, int seat) const {
     return rules::hash_state(game.observation(state, seat));
@@ -120,12 +138,11 @@ class MctsBot {
       const std::size_t at = start + i < edges.size() ? start + i : start + i - edges.size();
       if (edges[at].action == action && edges[at].seat == seat) return static_cast<std::uint32_t>(at);
     }
-    // At the root an action is looked at to the end of its turn, in the tree only for itself.
-    const double first_look = outlook(view, state, seat, action, node == 0 ? 1 : 0);
-    edges.push_back({seat, action, 0, 0, prior_weight * first_look});
+    edges.push_back({seat, action, prior_weight, prior_weight * outlook(view, state, seat, action, 0)});
     return static_cast<std::uint32_t>(edges.size() - 1);
   }
 
+  // How the seat stands behind its action, or behind the best of its `more` further ones in the same turn.
   double outlook(const View<G>& view, State state, int seat, rules::Action action, int more) {
     const G& game = view.game;
     step_with(game, state, seat, action, view.rng, others_);
@@ -144,7 +161,7 @@ class MctsBot {
     double most = -1;
     for (std::uint32_t at : legal_edges_) {
       const Edge& edge = edges[at];
-      const double tries = edge.visits + prior_weight;
+      const double tries = edge.visits + edge.weight;
       const double value = edge.total / tries + spread * std::sqrt(std::log(1.0 + edge.available) / tries);
       if (value > most) {
         most = value;

@@ -1,5 +1,6 @@
 #include "play/record_head.h"
 
+#include <array>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -17,8 +18,10 @@ bool is_free(std::string_view key) {
   return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
 }
 
-std::string hash_of(const Json& deck, const Json& field) {
-  const std::string text = deck.dump() + field.dump();
+// What both players agreed on before the first step, in the order of RECORDS.md.
+constexpr std::array<const char*, 6> agreed{"game", "variant", "players", "ruleset", "deck", "field"};
+
+std::string hash_of(const std::string& text) {
   return fmt::format("{:016x}", rules::hash_bytes(text.data(), text.size()));
 }
 
@@ -102,21 +105,26 @@ Json field_json(const cards::Field& field) {
   return json;
 }
 
+std::string hash_of_agreed(const Json& head) {
+  std::string text;
+  for (const char* key : agreed) text += head.at(key).dump();
+  return hash_of(text);
+}
+
 std::string deck_hash(const Setting& setting) {
-  return hash_of(deck_json(setting.deck), setting.field ? field_json(*setting.field) : Json());
+  return hash_of(deck_json(setting.deck).dump() + (setting.field ? field_json(*setting.field) : Json()).dump());
 }
 
 Json head_json(const Setting& setting) {
-  Json deck = deck_json(setting.deck), field = setting.field ? field_json(*setting.field) : Json();
-  std::string hash = hash_of(deck, field);
-  return {{"format", record_format},
-          {"game", setting.ruleset.game},
-          {"variant", setting.ruleset.variant},
-          {"players", setting.players},
-          {"ruleset", to_json(setting.ruleset.options)},
-          {"deck", std::move(deck)},
-          {"field", std::move(field)},
-          {"deck_hash", std::move(hash)}};
+  Json head = {{"format", record_format},
+               {"game", setting.ruleset.game},
+               {"variant", setting.ruleset.variant},
+               {"players", setting.players},
+               {"ruleset", to_json(setting.ruleset.options)},
+               {"deck", deck_json(setting.deck)},
+               {"field", setting.field ? field_json(*setting.field) : Json()}};
+  head["hash"] = hash_of_agreed(head);
+  return head;
 }
 
 std::optional<Setting> setting_of(const Json& head, std::string& reason) {
@@ -132,9 +140,9 @@ std::optional<Setting> setting_of(const Json& head, std::string& reason) {
     setting.players = head.at("players").get<int>();
     setting.deck = deck_of(head.at("deck"), setting.ruleset.game);
     if (!head.at("field").is_null()) setting.field = field_of(head.at("field"), setting.ruleset.game);
-    const std::string hash = hash_of(head.at("deck"), head.at("field"));
-    if (head.at("deck_hash") != hash) {
-      reason = fmt::format("deck_hash is {}, but the deck's is \"{}\"", head.at("deck_hash").dump(), hash);
+    if (const std::string hash = hash_of_agreed(head); head.at("hash") != hash) {
+      reason = fmt::format("hash is {}, but that of what was agreed (game to field) is \"{}\"", head.at("hash").dump(),
+                           hash);
       return std::nullopt;
     }
     return setting;

@@ -10,7 +10,8 @@
 
 namespace kingpress::play {
 
-inline constexpr int record_format = 1;
+// 2: 'hash' covers all that was agreed (1: the deck and the field); Coinquest's Forge has its top card first.
+inline constexpr int record_format = 2;
 
 // Cards with their id, copies and values, pictures and words left out.
 Json deck_json(const cards::Deck& deck);
@@ -18,6 +19,8 @@ Json deck_json(const cards::Deck& deck);
 Json field_json(const cards::Field& field);
 
 Json head_json(const Setting& setting);
+// 16 hex digits over all that was agreed: "game" to "field" as they stand in the head, which must hold them.
+std::string hash_of_agreed(const Json& head);
 // The setting a head describes; nothing and a reason when it is malformed or its hash does not fit. Options are taken
 // as written: whoever makes the game judges them.
 std::optional<Setting> setting_of(const Json& head, std::string& reason);

@@ -2,31 +2,66 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "play/bot.h"
 #include "play/record_head.h"
 #include "play/set_up.h"
 
 namespace kingpress::play {
 namespace {
 
-constexpr std::array<std::string_view, 13> known_keys{"format", "game",  "variant",   "players", "ruleset",
-                                                      "deck",   "field", "deck_hash", "seed",    "index",
+constexpr std::array<std::string_view, 13> known_keys{"format", "game",  "variant", "players", "ruleset",
+                                                      "deck",   "field", "hash",    "seed",    "index",
                                                       "bots",   "steps", "outcome"};
+
+// `twice` names a key that one object holds twice: two readers could each believe another of the two.
+Json parse(const std::string& line, std::string& twice) {
+  std::vector<std::set<std::string>> open;
+  return Json::parse(
+      line,
+      [&](int, Json::parse_event_t event, Json& parsed) {
+        if (event == Json::parse_event_t::object_start) open.emplace_back();
+        if (event == Json::parse_event_t::object_end) open.pop_back();
+        if (event == Json::parse_event_t::key && !open.back().insert(parsed.get<std::string>()).second && twice.empty())
+          twice = parsed.get<std::string>();
+        return true;
+      },
+      false);
+}
+
+// Where the game came from: unused, but what it says must be able to be true. Empty when it is.
+std::string origin_fault(const Json& record, int players) {
+  for (const char* key : {"seed", "index"})
+    if (!record[key].is_number_unsigned())
+      return fmt::format("'{}' is {}, expected a whole number from 0", key, record[key].dump());
+  const Json& bots = record["bots"];
+  const auto known = [](const Json& bot) {
+    return bot.is_string() && (bot == "person" || parse_bot(bot.get<std::string>()));
+  };
+  if (bots.is_array() && bots.size() == static_cast<std::size_t>(players) && std::ranges::all_of(bots, known))
+    return {};
+  return fmt::format("'bots' is {}, expected {} of random, greedy, mcts:N, person", bots.dump(), players);
+}
 
 // Keeps the game of the record before: nearly always the next record is of the same.
 class Reader {
  public:
   std::optional<Refusal> read(const std::string& line, const std::function<void(const std::string&)>& tell) {
-    const Json record = Json::parse(line, nullptr, false);
+    std::string twice;
+    const Json record = parse(line, twice);
     if (record.is_discarded() || !record.is_object()) return Refusal{0, "not a JSON object"};
+    if (!twice.empty()) return Refusal{0, fmt::format("the key '{}' is there twice", twice)};
     for (const auto& [key, value] : record.items())
       if (std::ranges::find(known_keys, key) == known_keys.end())
         return Refusal{0, fmt::format("unknown key '{}'", key)};
     for (const std::string_view key : known_keys)
       if (!record.contains(key)) return Refusal{0, fmt::format("no key '{}'", key)};
     if (auto refusal = seat(record)) return refusal;
+    if (std::string wrong = origin_fault(record, game_->players()); !wrong.empty()) return Refusal{0, std::move(wrong)};
     if (tell)
       tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
                        game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
@@ -37,7 +72,7 @@ class Reader {
  private:
   std::optional<Refusal> seat(const Json& record) {
     std::string head;
-    for (const char* key : {"format", "game", "variant", "players", "ruleset", "deck", "field", "deck_hash"})
+    for (const char* key : {"format", "game", "variant", "players", "ruleset", "deck", "field", "hash"})
       head += record[key].dump() + '\n';
     if (game_ && head == head_) return std::nullopt;
     game_ = nullptr;
@@ -63,10 +98,10 @@ Replayed replay(std::istream& records, const std::function<void(const std::strin
   Replayed replayed;
   std::uint64_t lines = 0;
   for (std::string line; std::getline(records, line);) {
-    if (line.empty()) continue;
     ++lines;
+    if (line.empty()) continue;
     if (auto refusal = reader.read(line, tell)) {
-      replayed.bad = BadRecord{lines, std::move(*refusal)};
+      replayed.bad = BadRecord{replayed.games + 1, lines, std::move(*refusal)};
       return replayed;
     }
     ++replayed.games;

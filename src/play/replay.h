@@ -11,7 +11,7 @@
 namespace kingpress::play {
 
 struct BadRecord {
-  std::uint64_t game = 0;  // counted from 1 in the file
+  std::uint64_t game = 0, line = 0;  // counted from 1 in the file; empty lines are no games
   Refusal refusal;
 };
 struct Replayed {

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "../play/builtin.h"
+#include "../play/duel.h"
 #include "play/playable.h"
 #include "play/simulate.h"
 #include "play/statistics.h"
@@ -79,32 +80,17 @@ void speed(double seconds, std::string_view only) {
   }
 }
 
-// `challenger` takes the seats in turn, game by game; a win counts, a draw says nothing.
-void duel(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion,
+void tell(const Table& table, const play::GameHandle& game, const char* challenger, const char* champion,
           std::uint64_t most) {
-  const int players = game.players();
-  const double fair = 1.0 / players;
-  play::SequentialTest test(fair, fair + 0.1);
-  std::uint64_t wins = 0, losses = 0, played = 0;
-  while (played < most && test.verdict() == play::SequentialTest::Verdict::undecided) {
-    const auto seat = static_cast<std::size_t>(played) % static_cast<std::size_t>(players);
-    std::vector<play::BotSpec> bots(static_cast<std::size_t>(players), *play::parse_bot(champion));
-    bots[seat] = *play::parse_bot(challenger);
-    // A partner of the challenger's would share its wins: partnerships are not on the ladder.
-    const play::Tally tally = game.simulate({.seed = 77, .first = played, .last = played + 1, .bots = bots});
-    ++played;
-    if (tally.draws > 0) continue;
-    const bool won = tally.wins[seat] > 0;
-    won ? (++wins, test.win()) : (++losses, test.loss());
-  }
-  const auto bounds = play::wilson(wins, wins + losses);
-  const char* verdict = test.verdict() == play::SequentialTest::Verdict::stronger       ? "stronger"
-                        : test.verdict() == play::SequentialTest::Verdict::not_stronger ? "NOT stronger"
-                                                                                        : "undecided";
+  const test::Duel duel = test::duel(game, challenger, champion, most);
+  const auto bounds = play::wilson(duel.wins, duel.decided());
+  const double rate = duel.decided() ? static_cast<double>(duel.wins) / static_cast<double>(duel.decided()) : 0.0;
+  const char* verdict = duel.verdict == play::SequentialTest::Verdict::stronger       ? "stronger"
+                        : duel.verdict == play::SequentialTest::Verdict::not_stronger ? "NOT stronger"
+                                                                                      : "undecided";
   fmt::print("{:<48} {:>9} against {:<9} {}: won {} of {} decided ({:.3f}, {:.3f} to {:.3f}; fair {:.2f}), {} drawn\n",
-             name_of(table, game), challenger, champion, verdict, wins, wins + losses,
-             wins + losses ? static_cast<double>(wins) / static_cast<double>(wins + losses) : 0.0, bounds.low,
-             bounds.high, fair, played - wins - losses);
+             name_of(table, game), challenger, champion, verdict, duel.wins, duel.decided(), rate, bounds.low,
+             bounds.high, 1.0 / game.players(), duel.draws);
   std::fflush(stdout);
 }
 
@@ -113,8 +99,8 @@ void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) 
     if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     if (!game->facts().choices) continue;
-    duel(table, *game, "greedy", "random", most);
-    duel(table, *game, mcts.c_str(), "greedy", most);
+    tell(table, *game, "greedy", "random", most);
+    tell(table, *game, mcts.c_str(), "greedy", most);
   }
 }
 

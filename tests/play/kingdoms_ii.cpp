@@ -185,6 +185,25 @@ TEST_CASE("Kingdoms II: army 10 attacking a coin of 3 stands at 8 against a coun
   CHECK(scene.face(1, army) == 10);
 }
 
+TEST_CASE("KD-6: Temperance is added before a value is cut off at 0: faith 1 under its own Bad Omen stays at 0") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 1);
+  scene.active(1, faith, 1);
+  scene.s.seats[1].temperance[faith] = 1;
+  scene.s.seats[1].bad[faith][0] = 1;
+  CHECK(scene.choices().count("attack force army seat 1 target faith") == 1);
+}
+
+TEST_CASE("KD-16: damage beyond an army's value is not made good by Temperance: army 10, 13 of damage and a Bad Omen") {
+  Scene scene(kd::Stage::army);
+  scene.active(0, army, 1);
+  scene.active(1, army, 10);
+  scene.damage(1, {13});
+  scene.s.seats[1].temperance[army] = 1;
+  scene.s.seats[1].bad[army][0] = 1;
+  CHECK(scene.choices().count("attack force army seat 1 target army") == 1);
+}
+
 TEST_CASE("KD-17: faith 9 converting a 7 stands at 6, half rounded down, and a counter does not undo it") {
   Scene scene(kd::Stage::faith);
   scene.active(0, faith, 9);

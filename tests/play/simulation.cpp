@@ -6,7 +6,9 @@
 #include "../catch.h"
 #include "../golden.h"
 #include "builtin.h"
+#include "duel.h"
 #include "play/playable.h"
+#include "play/record_head.h"
 #include "play/replay.h"
 #include "play/report.h"
 #include "play/simulate.h"
@@ -190,6 +192,20 @@ TEST_CASE("lengths are told by mean and percentiles") {
   CHECK(play::percentile(counts, 0.05) == 1);
 }
 
+TEST_CASE("a tree search of few iterations already beats the greedy bot") {
+  struct Match {
+    const char* game;
+    play::Wish wish;
+    const char* field;
+  };
+  const Match match =
+      GENERATE(Match{"minkingi", {}, "grid"}, Match{"25-kingdoms", {}, ""}, Match{"kingdom-coinquest", {2, "", ""}, ""},
+               Match{"kingdoms-ii", {{}, "free-for-all", ""}, ""}, Match{"kings-keys", {2, "battle-royal", ""}, ""});
+  INFO(match.game);
+  const auto game = test::builtin(match.game, match.wish, match.field);
+  CHECK(test::duel(*game, "mcts:50", "greedy", 200).verdict == play::SequentialTest::Verdict::stronger);
+}
+
 TEST_CASE("a playthrough reads as it always did") {
   const Scene scene = GENERATE(from_range(scenes));
   INFO(scene.name);
@@ -211,23 +227,56 @@ TEST_CASE("a file of records is refused at the first bad one, with its game") {
     for (int i = 0; std::getline(in, line); ++i) {
       play::Json record = play::Json::parse(line);
       if (i == 1) spoil(record);
-      text += record.dump() + '\n';
+      text += record.dump() + (i == 0 ? "\n\n" : "\n");
     }
     std::istringstream spoiled(text);
     const auto replayed = play::replay(spoiled, {});
     CHECK(replayed.games == 1);
     REQUIRE(replayed.bad);
     CHECK(replayed.bad->game == 2);
+    CHECK(replayed.bad->line == 3);
     return replayed.bad->refusal.reason;
   };
   using play::Json;
-  CHECK(refusal([](Json& r) { r["format"] = 2; }) == "format is 2, expected 1");
+  // A change that nobody noticed: the hash fits what is written.
+  const auto agreed = [&](const char* key, const Json& value) {
+    return refusal([&](Json& r) {
+      if (r[key].is_object())
+        r[key].update(value);
+      else
+        r[key] = value;
+      r["hash"] = play::hash_of_agreed(r);
+    });
+  };
+  CHECK(refusal([](Json& r) { r["format"] = 1; }) == "format is 1, expected 2");
   CHECK(refusal([](Json& r) { r["note"] = "x"; }) == "unknown key 'note'");
   CHECK(refusal([](Json& r) { r.erase("seed"); }) == "no key 'seed'");
-  CHECK(refusal([](Json& r) { r["deck"]["cards"][0]["speed"] = 1; }).starts_with("deck_hash is"));
-  CHECK(refusal([](Json& r) { r["ruleset"]["jokers"] = true; }) == "minkingi has no option 'jokers'");
-  CHECK(refusal([](Json& r) { r["game"] = "chess"; }) == "no game 'chess' can be played");
+  CHECK(refusal([](Json& r) { r["deck"]["cards"][0]["speed"] = 1; }).starts_with("hash is"));
+  CHECK(refusal([](Json& r) { r["ruleset"]["day_cap"] = 7; }).starts_with("hash is"));
+  CHECK(refusal([](Json& r) { r["players"] = 3; }).starts_with("hash is"));
+  CHECK(agreed("ruleset", {{"jokers", true}}) == "minkingi has no option 'jokers'");
+  CHECK(agreed("game", "chess") == "no game 'chess' can be played");
+  for (const Json& bots :
+       {Json("x"), Json(nullptr), Json::array(), Json::array({"random"}), Json::array({"random", 1})})
+    CHECK(refusal([&](Json& r) { r["bots"] = bots; }).starts_with("'bots' is"));
+  for (const Json& number : {Json("x"), Json(nullptr), Json(-1), Json(0.5)}) {
+    CHECK(refusal([&](Json& r) { r["seed"] = number; }).starts_with("'seed' is"));
+    CHECK(refusal([&](Json& r) { r["index"] = number; }).starts_with("'index' is"));
+  }
   CHECK(refusal([](Json& r) { r["outcome"]["length"] = 99; }).starts_with("the outcome is"));
   CHECK(refusal([](Json& r) { r["steps"].push_back(r["steps"][0]); }) == "the game is over");
   CHECK(refusal([](Json& r) { r = "nonsense"; }) == "not a JSON object");
+}
+
+TEST_CASE("a record that says one thing twice is refused, in whatever object") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  std::string line = recorded(*game, 1, 1);
+  const std::string key = GENERATE("\"outcome\":", "\"actor\":", "\"winners\":");
+  const std::size_t at = line.find(key);
+  REQUIRE(at != std::string::npos);
+  line.insert(at, key + "0,");
+  std::istringstream in(line);
+  const auto replayed = play::replay(in, {});
+  REQUIRE(replayed.bad);
+  CHECK(replayed.bad->refusal.reason == "the key '" + key.substr(1, key.size() - 3) + "' is there twice");
 }

@@ -37,7 +37,8 @@ int replay(const Options& options, Console& console) {
   diag::Diagnostics diagnostics;
   const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step)
                                                  : fmt::format("game {}", bad.game);
-  diagnostics.error("bad-record", {}, fmt::format("{}: {}", place, bad.refusal.reason)).path = options.file;
+  diagnostics.error("bad-record", {}, fmt::format("{}: {}", place, bad.refusal.reason)).path =
+      fmt::format("{}:{}", options.file, bad.line);
   console.report(diagnostics);
   return wrong_definitions;
 }

@@ -40,9 +40,9 @@ int Rules::damage_on(const State& state, std::size_t tag) const {
   return sum;
 }
 
-int Rules::value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
+int Rules::reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const {
   if (cell.empty()) return 0;
-  int sum = face(file, cell) - damage_on(state, cell.tag());
+  int sum = face(file, cell) - damage_on(state, cell.tag()) + marks * half_up(face(file, cell));
   // KD-6: an omen counts for every file, and once more for the one it lies behind
   const Seat& owner = state.seats[seat];
   std::uint32_t good;
@@ -56,12 +56,12 @@ int Rules::value(const State& state, std::size_t seat, std::size_t file, Cell ce
 
 int Rules::attack_value(const State& state, std::size_t seat, std::size_t file) const {
   const Seat& owner = state.seats[seat];
-  return value(state, seat, file, owner.active[file]) + extra(owner.strength[file], file, owner.active[file]);
+  return reckoned(state, seat, file, owner.active[file], owner.strength[file]);
 }
 
 int Rules::defence_value(const State& state, std::size_t seat, std::size_t file) const {
   const Seat& owner = state.seats[seat];
-  return value(state, seat, file, owner.active[file]) + extra(owner.temperance[file], file, owner.active[file]);
+  return reckoned(state, seat, file, owner.active[file], owner.temperance[file]);
 }
 
 bool Rules::has_army(const State& state, std::size_t seat) const {

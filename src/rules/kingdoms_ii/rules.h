@@ -54,7 +54,9 @@ class Rules : public PlayedGame<Rules> {
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
-  int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const;
+  int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
+    return reckoned(state, seat, file, cell, 0);
+  }
   int face(std::size_t file, Cell cell) const;
 
  private:
@@ -62,7 +64,8 @@ class Rules : public PlayedGame<Rules> {
     return cell.militia() ? static_cast<std::size_t>(Force::agriculture) : file;
   }
   std::size_t card_of(std::size_t file, Cell cell) const { return kinds_[suit_of(file, cell)][cell.kind()]; }
-  int extra(int count, std::size_t file, Cell cell) const { return count * ((face(file, cell) + 1) / 2); }  // KD-17
+  // With so many Strengths or Temperances on it, each worth half its face (KD-17), before it is cut off at 0 (KD-6).
+  int reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const;
   int damage_on(const State& state, std::size_t tag) const;
   int attack_value(const State& state, std::size_t seat, std::size_t file) const;
   int defence_value(const State& state, std::size_t seat, std::size_t file) const;

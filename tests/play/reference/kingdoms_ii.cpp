@@ -69,8 +69,8 @@ int KingdomsII::face(const Card& card) const {
   return card.militia ? half_up(meanings_.at(card.name).value) : meanings_.at(card.name).value;
 }
 
-int KingdomsII::value(int seat, const std::string& force, const Card& card) const {
-  int sum = face(card);
+int KingdomsII::value(int seat, const std::string& force, const Card& card, int marks) const {
+  int sum = face(card) + marks * half_up(face(card));
   for (const auto& [behind, file] : kingdom(seat).files)
     sum += (behind == force ? 2 : 1) * (file.good_omens - static_cast<int>(file.bad_omens.size()));
   for (const Card& laid : card.damage) sum -= face(laid);
@@ -82,11 +82,11 @@ int KingdomsII::active_value(int seat, const std::string& force) const {
 }
 int KingdomsII::blow(int seat, const std::string& force) const {
   const File& file = kingdom(seat).files.at(force);
-  return active_value(seat, force) + file.strength * half_up(face(*file.active));
+  return value(seat, force, *file.active, file.strength);
 }
 int KingdomsII::shield(int seat, const std::string& force) const {
   const File& file = kingdom(seat).files.at(force);
-  return active_value(seat, force) + file.temperance * half_up(face(*file.active));
+  return value(seat, force, *file.active, file.temperance);
 }
 
 // --- what may be chosen

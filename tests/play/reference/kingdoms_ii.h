@@ -78,7 +78,7 @@ class KingdomsII {
   Kingdom& kingdom(int seat) { return kingdoms_.at(static_cast<std::size_t>(seat)); }
   const Kingdom& kingdom(int seat) const { return kingdoms_.at(static_cast<std::size_t>(seat)); }
   int face(const Card& card) const;
-  int value(int seat, const std::string& force, const Card& card) const;
+  int value(int seat, const std::string& force, const Card& card, int marks = 0) const;
   int active_value(int seat, const std::string& force) const;
   int blow(int seat, const std::string& force) const;    // with Strength
   int shield(int seat, const std::string& force) const;  // with Temperance
