@@ -8,11 +8,12 @@
 #include <optional>
 #include <vector>
 
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/open_beneath.h"
 #include "output/digest.h"
 #include "output/jpeg_exif.h"
 #include "output/jpeg_structure.h"
-#include "output/open_beneath.h"
 #include "output/pixels.h"
 #include "output/svg_references.h"
 #include "output/system_error.h"
@@ -20,6 +21,7 @@
 namespace kingpress::output {
 namespace {
 
+using machine::Refusal;
 using scene::Picture;
 
 constexpr const char* other_format_hint = "save it as PNG or JPEG";
@@ -95,6 +97,10 @@ PictureProblem problem_of(const Refusal& refusal, const std::string& folder, con
               "save it smaller"};
     case Refusal::Kind::unreadable: break;
   }
+  if (machine::is_exhaustion(refusal.error))
+    throw diag::EnvironmentError(
+        fmt::format("the picture '{}' cannot be opened: {}", name, system_message(refusal.error)),
+        system_hint(refusal.error));
   return {"picture-unreadable",
           fmt::format("the picture '{}' cannot be opened: {}", name, system_message(refusal.error)),
           {}};
@@ -259,7 +265,7 @@ LoadedPicture PictureCache::load(const std::string& folder, const std::string& n
 }
 
 LoadedPicture PictureCache::read(const std::string& folder, const std::string& name, Known& known) {
-  auto file = read_beneath(folder, name, limits_.file_bytes);
+  auto file = machine::read_beneath(folder, name, limits_.file_bytes);
   if (const auto* refusal = std::get_if<Refusal>(&file)) return problem_of(*refusal, folder, name, limits_);
   auto picture = std::make_shared<Picture>();
   picture->name = name;
