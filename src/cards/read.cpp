@@ -100,7 +100,7 @@ void take_table(const diag::SourceFile* source, Edition& edition, Reading& readi
   root.kind = Node::Kind::map;
   root.span = {source, 0, std::min<std::size_t>(1, source->text().size())};
   if (table->head) root = *table->head;
-  edition.decks.push_back(read_deck(root, file.path(), reading, &*table));
+  edition.decks.push_back(read_deck(root, path, reading, &*table));
   if (!well_formed) edition.decks.back().complete = false;
   join_game(edition, edition.decks.back().game, root.span, reading);
 }
