@@ -7,6 +7,7 @@
 #include "compose/elements/elements.h"
 #include "compose/field_layout.h"
 #include "compose/studio.h"
+#include "machine/work_in_hand.h"
 
 namespace kingpress::compose {
 
@@ -128,6 +129,8 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
 }
 
 scene::Scene Composer::compose(const templates::Template& layout, const Subject& subject) {
+  machine::working_on(subject.deck != nullptr ? fmt::format("drawing {} of '{}'", subject.name, subject.deck->path)
+                                              : fmt::format("drawing {}", subject.name));
   const auto measured = state_->measure(layout, subject);
   if (!measured) return {};
   scene::Scene scene;
