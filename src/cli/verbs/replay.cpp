@@ -27,7 +27,7 @@ struct Options {
   bool show = false;
 };
 
-int refuse(const std::string& file, const char* code, std::string message, std::string hint, Console& console) {
+int refuse_records(const std::string& file, const char* code, std::string message, std::string hint, Console& console) {
   diag::Diagnostics one;
   one.error(code, {}, std::move(message), std::move(hint)).path = file;
   console.report(one);
@@ -39,15 +39,15 @@ std::optional<int> refuse_file(const std::string& file, Console& console) {
   struct stat status {};
   if (::stat(file.c_str(), &status) != 0) {
     if (errno == ENOENT || errno == ENOTDIR)
-      return refuse(file, "file-not-found", fmt::format("file '{}' does not exist", file), {}, console);
-    return refuse(file, "file-unreadable", fmt::format("file '{}' cannot be opened: {}", file, std::strerror(errno)),
-                  {}, console);
+      return refuse_records(file, "file-not-found", fmt::format("file '{}' does not exist", file), {}, console);
+    return refuse_records(file, "file-unreadable",
+                          fmt::format("file '{}' cannot be opened: {}", file, std::strerror(errno)), {}, console);
   }
   if (S_ISREG(status.st_mode)) return std::nullopt;
   if (S_ISDIR(status.st_mode))
-    return refuse(file, "not-a-file", fmt::format("'{}' is a folder, expected a file", file), {}, console);
-  return refuse(file, "not-a-file", fmt::format("'{}' is no regular file", file),
-                "'-' reads records from standard input", console);
+    return refuse_records(file, "not-a-file", fmt::format("'{}' is a folder, expected a file", file), {}, console);
+  return refuse_records(file, "not-a-file", fmt::format("'{}' is no regular file", file),
+                        "'-' reads records from standard input", console);
 }
 
 int replay(const Options& options, Console& console) {
@@ -59,8 +59,9 @@ int replay(const Options& options, Console& console) {
     if (!file && machine::is_exhaustion(errno))
       throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.file, std::strerror(errno)));
     if (!file)
-      return refuse(options.file, "file-unreadable",
-                    fmt::format("file '{}' cannot be opened: {}", options.file, std::strerror(errno)), {}, console);
+      return refuse_records(options.file, "file-unreadable",
+                            fmt::format("file '{}' cannot be opened: {}", options.file, std::strerror(errno)), {},
+                            console);
   }
   std::istream& records = piped ? std::cin : file;
   machine::working_on(fmt::format("replaying '{}'", options.file));
@@ -68,7 +69,7 @@ int replay(const Options& options, Console& console) {
   if (options.show) tell = [&](const std::string& line) { console.line(diag::visible(line)); };
   const play::Replayed replayed = play::replay(records, tell);
   if (!replayed.bad && replayed.games == 0)
-    return refuse(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
+    return refuse_records(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
   if (!replayed.bad) {
     console.remark(
         fmt::format("replayed {} game{}: every step is lawful", replayed.games, replayed.games == 1 ? "" : "s"));
@@ -77,7 +78,7 @@ int replay(const Options& options, Console& console) {
   const auto& bad = *replayed.bad;
   const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step)
                                                  : fmt::format("game {}", bad.game);
-  return refuse(options.file, "bad-record", fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
+  return refuse_records(options.file, "bad-record", fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
 }
 
 Command define() {
