@@ -93,9 +93,12 @@ compile() {
   fi
 }
 
+# Whether the folder of the build is there, or can be made, and takes files.
+can_build() { mkdir -p "$build" 2>/dev/null && [ -w "$build" ] && { [ ! -e "$build/.lock" ] || [ -w "$build/.lock" ]; }; }
+
 # build_release WITH_TESTS target: configures when needed and builds. One build at a time.
 build_release() {
-  mkdir -p "$build"
+  can_build || { say "'$build' cannot be written"; exit 3; }
   if command -v flock >/dev/null; then
     exec 9>"$build/.lock"
     flock 9

@@ -8,6 +8,7 @@
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "data/csv.h"
+#include "data/load_beneath.h"
 #include "data/reader.h"
 
 namespace kingpress::cards {
@@ -16,6 +17,7 @@ namespace {
 using data::Node;
 
 constexpr std::size_t most_files = 500;  // of a folder
+constexpr const char* list_name = "edition.yaml";
 
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
 
@@ -83,9 +85,8 @@ void take_text(const diag::SourceFile* source, std::string_view wanted, Edition&
   }
 }
 
-void take_file(const std::string& path, const diag::Span& named, std::string_view wanted, Edition& edition,
-               Reading& reading) {
-  take_text(load(path, named, reading), wanted, edition, reading);
+void take_file(const Named& file, std::string_view wanted, Edition& edition, Reading& reading) {
+  take_text(load(file, reading), wanted, edition, reading);
 }
 
 void take_table(const diag::SourceFile* source, Edition& edition, Reading& reading) {
@@ -117,8 +118,8 @@ std::vector<Located<std::string>> read_names(const Node* node, std::string_view 
   return names;
 }
 
-void read_listed(const std::string& folder, const std::string& list, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = load(list, {}, reading);
+void read_listed(const std::string& folder, Edition& edition, Reading& reading) {
+  const diag::SourceFile* source = load({folder, list_name, {}}, reading);
   if (source == nullptr) return;
   const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
   if (!root) return;
@@ -131,17 +132,16 @@ void read_listed(const std::string& folder, const std::string& list, Edition& ed
   map.finish();
   for (const auto& [name, place] : decks) {
     if (is_table(name))
-      take_table(load(joined(folder, name), place, reading), edition, reading);
+      take_table(load({folder, name, place}, reading), edition, reading);
     else
-      take_file(joined(folder, name), place, "deck", edition, reading);
+      take_file({folder, name, place}, "deck", edition, reading);
   }
-  for (const auto& [name, place] : fields) take_file(joined(folder, name), place, "field", edition, reading);
+  for (const auto& [name, place] : fields) take_file({folder, name, place}, "field", edition, reading);
 }
 
 void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
   std::error_code error;
-  const std::string list = joined(folder, "edition.yaml");
-  if (std::filesystem::exists(list, error)) return read_listed(folder, list, edition, reading);
+  if (std::filesystem::exists(joined(folder, list_name), error)) return read_listed(folder, edition, reading);
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
@@ -157,7 +157,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     return report(reading, folder, "too-many-files",
                   fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
   std::sort(names.begin(), names.end());
-  for (const std::string& name : names) take_file(joined(folder, name), {}, {}, edition, reading);
+  for (const std::string& name : names) take_file({folder, name, {}}, {}, edition, reading);
 }
 
 }  // namespace
@@ -166,11 +166,15 @@ bool is_table(const diag::SourceFile& source) {
   return is_table(source.path()) || (source.path() == data::standard_input && looks_like_table(source.text()));
 }
 
-const diag::SourceFile* load(const std::string& path, const diag::Span& place, Reading& reading) {
+std::string Named::path() const { return joined(folder, name); }
+
+const diag::SourceFile* load(const Named& file, Reading& reading) {
   diag::Diagnostics found;
-  const diag::SourceFile* source = data::load_source(path, reading.sources, found, reading.limits);
+  const diag::SourceFile* source =
+      file.beneath ? data::load_beneath(file.folder, file.name, reading.sources, found, reading.limits)
+                   : data::load_source(file.path(), reading.sources, found, reading.limits);
   for (diag::Diagnostic diagnostic : found.list()) {
-    if (place) diagnostic.span = place;
+    if (file.place) diagnostic.span = file.place;
     reading.diagnostics.add(std::move(diagnostic));
   }
   return source;
@@ -194,7 +198,7 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     edition.folder = folder_of(target);
     const diag::SourceFile* source = target == data::standard_input
                                          ? data::load_standard_input(sources, diagnostics, limits)
-                                         : load(target, {}, reading);
+                                         : load({{}, target, {}, false}, reading);
     if (source != nullptr && is_table(*source))
       take_table(source, edition, reading);
     else

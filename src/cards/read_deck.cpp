@@ -92,7 +92,7 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
         fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
     return;
   }
-  const diag::SourceFile* source = load(joined(deck.folder, *name), node.span, reading);
+  const diag::SourceFile* source = load({deck.folder, *name, node.span}, reading);
   if (source == nullptr) return;
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;

@@ -17,8 +17,16 @@ struct Reading {
   const data::Limits& limits;
 };
 
-// The file, or null: a problem is reported at `place`, where the file is named, if there is such a place.
-const diag::SourceFile* load(const std::string& path, const diag::Span& place, Reading& reading);
+// A file as the command line names it (`folder` empty, `beneath` false), or one that another file or a folder names.
+struct Named {
+  std::string folder, name;
+  diag::Span place;     // where it is named, if there is such a place: problems are reported there
+  bool beneath = true;  // must lie in `folder` whatever links there are
+  std::string path() const;
+};
+
+// The file, or null.
+const diag::SourceFile* load(const Named& file, Reading& reading);
 
 // With a `table` its rows are the cards and `root` is the table's head.
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, const data::Table* table = nullptr);

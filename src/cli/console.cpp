@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "diag/printer.h"
+#include "diag/visible.h"
 
 namespace kingpress::cli {
 namespace {
@@ -40,9 +41,10 @@ void Console::line(std::string_view text) {
 
 void Console::remark(std::string_view text) {
   if (quiet_) return;
-  if (!stdout_is_left_) return line(text);
+  const std::string shown = diag::visible(text);
+  if (!stdout_is_left_) return line(shown);
   end_progress();
-  to_stderr(fmt::format("{}\n", text));
+  to_stderr(shown + '\n');
 }
 
 void Console::report(const diag::Diagnostics& diagnostics) {

@@ -25,7 +25,7 @@ class Console {
 
   void line(std::string_view text);                                   // a result: stdout
   void text(std::string_view text);                                   // the same without a newline
-  void remark(std::string_view text);                                 // what was done, a closing line: stdout
+  void remark(std::string_view text);                                 // what was done, one line: stdout
   void report(const diag::Diagnostics& diagnostics);                  // stderr, sorted
   void failure(const std::string& message, const std::string& hint);  // stderr: "kingpress: error: ..."
 

@@ -50,7 +50,8 @@ std::string overview() {
       "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
       "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
       "  kingpress check my-cards              what its rules say of it\n\n"
-      "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed\n";
+      "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed,\n"
+      "70 a crash, or memory ran out\n";
   return text;
 }
 

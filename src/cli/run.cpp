@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <string>
 #include <vector>
@@ -16,12 +17,18 @@
 #include "cli/version.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/memory.h"
+#include "machine/standard_streams.h"
+#include "machine/supervise.h"
+#include "machine/work_in_hand.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
 
 constexpr std::string_view see_verbs = "'kingpress --help' shows the verbs, 'kingpress VERB --help' one of them";
+
+constexpr const char* please_report = "please report this with the files that cause it";
 
 // The same bytes whatever the user's language, and write errors come back as errors instead of killing the process.
 void settle_environment() {
@@ -67,10 +74,13 @@ int choose(const std::vector<std::string>& words, Console& console) {
   return run_verb(find_verb(words[0]), {words.begin() + 1, words.end()}, console);
 }
 
-}  // namespace
+int ran_out_of_memory(const std::string& work, Console& console) {
+  console.failure("memory ran out" + (work.empty() ? std::string() : " while " + work),
+                  "raise the limit (see ulimit -v), close other programs, or take fewer cards at a time");
+  return broke_off;
+}
 
-int run(int argc, const char* const* argv) {
-  settle_environment();
+int do_work(int argc, const char* const* argv) {
   Console console;
   int status = done;
   try {
@@ -79,20 +89,45 @@ int run(int argc, const char* const* argv) {
     console.failure(error.what(), error.hint());
     status = wrong_usage;
   } catch (const diag::EnvironmentError& error) {
-    console.failure(error.what(), error.hint());
+    if (!machine::memory_failed()) console.failure(error.what(), error.hint());
     status = machine_failed;
   } catch (const std::bad_alloc&) {
-    console.failure("out of memory", "");
-    status = machine_failed;
+    return ran_out_of_memory(machine::work_in_hand(), console);
   } catch (const std::exception& error) {
-    console.failure(fmt::format("unexpected: {}", error.what()), "please report this with the files that cause it");
-    status = machine_failed;
+    if (!machine::memory_failed()) console.failure(fmt::format("unexpected: {}", error.what()), please_report);
+    status = broke_off;
   }
   if (!console.flush() && status == done) {
     console.failure("standard output could not be written", "");
     status = machine_failed;
   }
+  // A library may have passed over it and drawn less than it was told.
+  if (machine::memory_failed() && status != wrong_definitions && status != wrong_usage)
+    return ran_out_of_memory(machine::work_in_hand(), console);
   return status;
+}
+
+// What the process that watches has to say of the one that crashed.
+int tell_crash(const machine::Ending& ending) {
+  Console console;
+  if (ending.memory_failed) return ran_out_of_memory(ending.work, console);
+  const std::string during = ending.work.empty() ? std::string() : " while " + ending.work;
+  if (ending.crash == SIGKILL)
+    console.failure("killed" + during, "the system does so when memory runs out: take fewer cards at a time");
+  else if (ending.crash == SIGXCPU)
+    console.failure("stopped by a limit of processor time" + during, "raise it (see ulimit -t)");
+  else
+    console.failure(fmt::format("crashed{} ({})", during, strsignal(ending.crash)), please_report);
+  return broke_off;
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  machine::occupy_standard_streams();
+  settle_environment();
+  const machine::Ending ending = machine::supervise([&] { return do_work(argc, argv); });
+  return ending.crash == 0 ? ending.status : tell_crash(ending);
 }
 
 }  // namespace kingpress::cli

@@ -8,6 +8,7 @@
 #include "compose/field_layout.h"
 #include "compose/studio.h"
 #include "geometry/limits.h"
+#include "machine/work_in_hand.h"
 
 namespace kingpress::compose {
 
@@ -131,6 +132,8 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
 }
 
 scene::Scene Composer::compose(const templates::Template& layout, const Subject& subject) {
+  machine::working_on(subject.deck != nullptr ? fmt::format("drawing {} of '{}'", subject.name, subject.deck->path)
+                                              : fmt::format("drawing {}", subject.name));
   const auto measured = state_->measure(layout, subject);
   if (!measured) return {};
   scene::Scene scene;

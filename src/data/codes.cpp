@@ -20,6 +20,13 @@ const std::vector<diag::CodeEntry>& codes() {
        "The file is larger than the limit of 4 MiB. Ten thousand cards need about a seventh of that, so this is hardly "
        "a deck.",
        "", "kingpress check photos.tar\n", "one file for each deck, pictures beside it\n"},
+      {"file-outside",
+       "A file that another file names is a symbolic link, or lies behind one, that leads out of that file's folder. "
+       "Only "
+       "what is in the folder or below is opened, so that a deck from a stranger can reach nothing else. Files named "
+       "on "
+       "the command line may be links.",
+       "", "cards: cards.csv   # a link to /home/me/cards.csv\n", "cards: cards.csv   # a copy\n"},
       {"line-too-long", "One line is longer than the limit of 64 KiB.", "",
        "text: \"a hundred thousand letters ...\"\n", "text: |\n  several\n  lines\n"},
       {"empty-file", "The file holds no values: it is empty, holds comments only, or a table has no header.", "",

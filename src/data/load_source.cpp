@@ -8,8 +8,11 @@
 #include <cstring>
 #include <filesystem>
 
+#include "data/load_beneath.h"
 #include "data/yaml.h"
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/open_beneath.h"
 
 namespace kingpress::data {
 namespace {
@@ -49,6 +52,24 @@ std::string near_files(const std::string& path) {
   return near ? fmt::format("did you mean '{}'?", *near) : std::string();
 }
 
+// What is no fault of the file: another time the same file would be read.
+void throw_if_exhausted(const std::string& path, int error) {
+  if (!machine::is_exhaustion(error)) return;
+  throw diag::EnvironmentError(
+      fmt::format("file '{}' cannot be opened: {}", path, std::strerror(error)),
+      error == EMFILE || error == ENFILE ? "too many files are open (see ulimit -n)" : std::string());
+}
+
+void report_missing(diag::Diagnostics& diagnostics, const std::string& path) {
+  report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
+}
+
+void report_unreadable(diag::Diagnostics& diagnostics, const std::string& path, int error) {
+  throw_if_exhausted(path, error);
+  report(diagnostics, path, "file-unreadable",
+         fmt::format("file '{}' cannot be opened: {}", path, std::strerror(error)), {});
+}
+
 std::string_view kind_of(mode_t mode) {
   if (S_ISDIR(mode)) return "a folder";
   if (S_ISFIFO(mode)) return "a pipe";
@@ -86,12 +107,11 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   if (file.value() < 0 || ::fstat(file.value(), &status) != 0) {
     const int reason = errno;
     if (reason == ENOENT || reason == ENOTDIR)
-      report(diagnostics, path, "file-not-found", fmt::format("file '{}' does not exist", path), near_files(path));
+      report_missing(diagnostics, path);
     else if (reason == ENXIO)
       report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
     else
-      report(diagnostics, path, "file-unreadable",
-             fmt::format("file '{}' cannot be opened: {}", path, std::strerror(reason)), {});
+      report_unreadable(diagnostics, path, reason);
     return nullptr;
   }
   if (!S_ISREG(status.st_mode)) {
@@ -109,6 +129,7 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   if (size > limits.file_bytes) return too_large(size);
   std::optional<std::string> text = read_all(file.value(), size, limits.file_bytes);
   if (!text) {
+    throw_if_exhausted(path, errno);
     report(diagnostics, path, "file-unreadable",
            fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
     return nullptr;
@@ -130,6 +151,32 @@ const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagno
            "split it into several files");
   else
     return &sources.add(path, std::move(*text));
+  return nullptr;
+}
+
+const diag::SourceFile* load_beneath(const std::string& folder, const std::string& name, diag::Sources& sources,
+                                     diag::Diagnostics& diagnostics, const Limits& limits) {
+  const std::string path = (std::filesystem::path(folder) / name).string();
+  auto file = machine::read_beneath(folder, name, limits.file_bytes);
+  const auto* refusal = std::get_if<machine::Refusal>(&file);
+  if (refusal == nullptr) return &sources.add(path, std::move(std::get<std::string>(file)));
+  switch (refusal->kind) {
+    case machine::Refusal::Kind::missing: report_missing(diagnostics, path); break;
+    case machine::Refusal::Kind::outside:
+      report(diagnostics, path, "file-outside",
+             fmt::format("'{}' leads out of the folder '{}' by a symbolic link", path, folder.empty() ? "." : folder),
+             "copy the file there");
+      break;
+    case machine::Refusal::Kind::not_a_file:
+      report(diagnostics, path, "not-a-file", fmt::format("'{}' is no regular file", path), {});
+      break;
+    case machine::Refusal::Kind::too_large:
+      report(diagnostics, path, "file-too-large",
+             fmt::format("file '{}' is larger than the limit of {} bytes", path, limits.file_bytes),
+             "split it into several files");
+      break;
+    case machine::Refusal::Kind::unreadable: report_unreadable(diagnostics, path, refusal->error); break;
+  }
   return nullptr;
 }
 

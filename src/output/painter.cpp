@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
+#include "machine/work_in_hand.h"
 #include "output/canvas.h"
 
 namespace kingpress::output {
@@ -29,6 +30,7 @@ Painter::Painter(fonts::FontSet& fonts, Medium medium, std::size_t picture_budge
 Painter::~Painter() = default;
 
 void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::string& what) {
+  machine::working_on(fmt::format("pressing '{}'", what));
   State& state = *state_;
   const bool pages = state.medium == Medium::pages;
   if (pages) state.repeats.meet(scene.nodes);

@@ -7,15 +7,17 @@
 #include <filesystem>
 #include <vector>
 
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/open_beneath.h"
 #include "output/digest.h"
 #include "output/jpeg_exif.h"
-#include "output/open_beneath.h"
 #include "output/system_error.h"
 
 namespace kingpress::output {
 namespace {
 
+using machine::Refusal;
 using scene::Picture;
 
 bool is_picture_name(const std::filesystem::path& name) {
@@ -62,6 +64,10 @@ PictureProblem problem_of(const Refusal& refusal, const std::string& folder, con
               "save it smaller"};
     case Refusal::Kind::unreadable: break;
   }
+  if (machine::is_exhaustion(refusal.error))
+    throw diag::EnvironmentError(
+        fmt::format("the picture '{}' cannot be opened: {}", name, system_message(refusal.error)),
+        system_hint(refusal.error));
   return {"picture-unreadable",
           fmt::format("the picture '{}' cannot be opened: {}", name, system_message(refusal.error)),
           {}};
@@ -76,7 +82,7 @@ void settle_turn(Picture& picture) {
 
 // The picture as its file holds it: read, named, turned; not yet checked.
 std::variant<std::shared_ptr<Picture>, PictureProblem> read(const PictureName& of, const PictureLimits& limits) {
-  auto file = read_beneath(of.folder, of.name, limits.file_bytes);
+  auto file = machine::read_beneath(of.folder, of.name, limits.file_bytes);
   if (const auto* refusal = std::get_if<Refusal>(&file)) return problem_of(*refusal, of.folder, of.name, limits);
   auto picture = std::make_shared<Picture>();
   picture->name = of.name;

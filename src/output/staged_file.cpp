@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "diag/environment_error.h"
+#include "machine/memory.h"
 #include "output/system_error.h"
 
 namespace kingpress::output {
@@ -96,13 +97,16 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
                                    "name a file with -o");
     }
     old_mode_ = status.st_mode & 07777u;
+  } else if (errno == ELOOP) {
+    fail("write", ELOOP);
   }
   std::error_code error;
   for (fs::path folder = folder_of(target); !folder.empty() && !fs::exists(folder, error);
        folder = folder.parent_path())
     made_folders_.push_back(folder.string());
   fs::create_directories(folder_of(target), error);
-  if (error && !fs::is_directory(folder_of(target))) fail("create the folder of", error.value());
+  if (std::error_code ignored; error && !fs::is_directory(folder_of(target), ignored))
+    fail("create the folder of", error.value());
   clear_parts_of_dead_runs(folder_of(target).string());
   open_beside();
 }
@@ -240,8 +244,10 @@ void StagedFile::give_name() {
   if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
 }
 
-// Through a new descriptor, which reports whatever went wrong since the file was written.
+// Bytes that were drawn while memory ran out are not the document. Through a new descriptor, which reports whatever went
+// wrong since the file was written.
 void StagedFile::sync() {
+  if (machine::memory_failed()) fail("write", ENOMEM);
   if (to_standard_output()) return;
   const int descriptor = retry([&] { return ::open(staged_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW); });
   if (descriptor < 0 && errno == EACCES) return;  // it replaces a file that we may write but not read

@@ -20,6 +20,7 @@
 #include <type_traits>
 
 #include "diag/environment_error.h"
+#include "machine/memory.h"
 #include "output/rsvg.h"
 #include "output/svg_art.h"
 #include "output/system_error.h"
@@ -213,7 +214,7 @@ class Complaints {
 };
 
 // Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is
-// returned and the next picture is for a fresh process.
+// returned and the next picture is for a fresh process. So they are when memory failed: something may not be drawn.
 bool draw_pictures(int socket, unsigned seconds) {
   Head head;
   std::string bytes;
@@ -234,12 +235,14 @@ bool draw_pictures(int socket, unsigned seconds) {
     Head verdict = judge(bytes, reason);
     take_back();
     const std::string complaint = complaints.take();
+    const bool exhausted = machine::memory_failed();
+    if (exhausted) verdict.kind = Verdict::Kind::too_costly;
     if (verdict.kind == Verdict::Kind::sound && !complaint.empty()) {
       verdict.kind = Verdict::Kind::refused;
       reason = complaint;
     }
     if (!send_message(socket, verdict, reason)) return false;
-    if (!complaint.empty()) return true;
+    if (!complaint.empty() || exhausted) return true;
   }
   return false;
 }
@@ -331,6 +334,12 @@ SvgGuard::Verdict SvgGuard::check(std::string_view svg) {
     stop();
     throw diag::EnvironmentError("the process that checks SVG pictures has gone");
   }
+  // Under a limit from outside neither the picture nor the library is to blame.
+  rlimit memory{};
+  const bool unsound = head.kind != Verdict::Kind::sound;
+  if (unsound && ::getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < memory_limit)
+    throw diag::EnvironmentError("there is too little memory to check SVG pictures",
+                                 "raise the limit (see ulimit -v), or leave out SVG pictures");
   if (head.no_library)
     throw diag::EnvironmentError(reason, "install the package librsvg2-2, or leave out SVG pictures");
   return {head.kind, head.width, head.height, std::move(reason)};

@@ -4,8 +4,8 @@
 
 namespace kingpress::output {
 
-WorkQueue::WorkQueue(unsigned threads) : limit_(threads > 1 ? threads - 1 : 0) {
-  for (std::size_t i = 0; i < limit_; ++i) threads_.emplace_back([this] { work(); });
+WorkQueue::WorkQueue(unsigned threads) {
+  if (threads > 1) limit_ = threads_.start(threads - 1, [this] { work(); });
 }
 
 WorkQueue::~WorkQueue() {
@@ -15,7 +15,7 @@ WorkQueue::~WorkQueue() {
     waiting_.clear();
   }
   wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.join();
 }
 
 void WorkQueue::add(std::function<void()> task) {

@@ -1,5 +1,5 @@
 // Tasks spread over threads, with at most one waiting per thread: when all are busy, the caller does the task itself.
-// With one thread allowed everything runs in the caller. Tasks may finish in any order.
+// With one thread allowed, or none started, everything runs in the caller. Tasks may finish in any order.
 #pragma once
 
 #include <condition_variable>
@@ -7,8 +7,8 @@
 #include <exception>
 #include <functional>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "machine/crew.h"
 
 namespace kingpress::output {
 
@@ -33,7 +33,7 @@ class WorkQueue {
   std::size_t running_ = 0, limit_ = 0;
   bool closing_ = false;
   std::exception_ptr trouble_;
-  std::vector<std::thread> threads_;
+  machine::Crew threads_;
 };
 
 }  // namespace kingpress::output

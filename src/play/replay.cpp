@@ -14,6 +14,8 @@
 namespace kingpress::play {
 namespace {
 
+constexpr std::size_t longest_record = 4u << 20;  // as long as a definition may be
+
 constexpr std::array<std::string_view, 13> known_keys{"format", "game",  "variant", "players", "ruleset",
                                                       "deck",   "field", "hash",    "seed",    "index",
                                                       "bots",   "steps", "outcome"};
@@ -45,6 +47,21 @@ std::string origin_fault(const Json& record, int players) {
   if (bots.is_array() && bots.size() == static_cast<std::size_t>(players) && std::ranges::all_of(bots, known))
     return {};
   return fmt::format("'bots' is {}, expected {} of random, greedy, mcts:N, person", bots.dump(), players);
+}
+
+// The next line without its end, false at the end of the file. What is longer than a record may be is not read on.
+enum class Line { read, too_long, none };
+
+Line next_line(std::istream& in, std::string& line) {
+  line.clear();
+  std::streambuf& bytes = *in.rdbuf();
+  constexpr int end = std::char_traits<char>::eof();
+  for (int byte = bytes.sbumpc(); byte != '\n'; byte = bytes.sbumpc()) {
+    if (byte == end) return line.empty() ? Line::none : Line::read;
+    if (line.size() == longest_record) return Line::too_long;
+    line.push_back(static_cast<char>(byte));
+  }
+  return Line::read;
 }
 
 // Keeps the game of the record before: nearly always the next record is of the same.
@@ -97,9 +114,15 @@ Replayed replay(std::istream& records, const std::function<void(const std::strin
   Reader reader;
   Replayed replayed;
   std::uint64_t lines = 0;
-  for (std::string line; std::getline(records, line);) {
+  std::string line;
+  for (Line got = next_line(records, line); got != Line::none; got = next_line(records, line)) {
     ++lines;
     if (line.empty()) continue;
+    if (got == Line::too_long) {
+      replayed.bad =
+          BadRecord{replayed.games + 1, lines, {0, fmt::format("the line is longer than {} bytes", longest_record)}};
+      return replayed;
+    }
     if (auto refusal = reader.read(line, tell)) {
       replayed.bad = BadRecord{replayed.games + 1, lines, std::move(*refusal)};
       return replayed;

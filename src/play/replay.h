@@ -1,4 +1,5 @@
-// Replays a file of records, a line at a time, from nothing but the record: no generator, no deck file.
+// Replays a file of records, a line at a time, from nothing but the record: no generator, no deck file. A line of more
+// than 4 MiB is refused before it is read whole.
 #pragma once
 
 #include <functional>

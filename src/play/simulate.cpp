@@ -7,7 +7,8 @@
 #include <exception>
 #include <map>
 #include <mutex>
-#include <thread>
+
+#include "machine/crew.h"
 
 namespace kingpress::play {
 namespace {
@@ -20,12 +21,14 @@ class Run {
       : game_(game), simulation_(simulation), piece_(piece_of(simulation)) {}
 
   Tally play() {
-    const unsigned threads = std::max(1u, simulation_.threads);
-    working_ = threads;
-    std::vector<std::thread> crew;
-    for (unsigned i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
-    wait();
-    for (std::thread& one : crew) one.join();
+    machine::Crew crew;
+    if (const std::size_t players = crew.start(std::max(1u, simulation_.threads), [this] { work(); }); players > 0) {
+      wait(players);
+      crew.join();
+    } else {
+      alone_ = true;
+      work();
+    }
     if (failure_) std::rethrow_exception(failure_);
     for (auto& [first, lines] : waiting_) hand_over(lines);
     return tally_;
@@ -43,6 +46,7 @@ class Run {
   void work() {
     try {
       for (;;) {
+        if (alone_ && simulation_.go_on && !simulation_.go_on(done_)) stopped_ = true;
         const std::uint64_t first = next_.fetch_add(piece_);
         if (first >= simulation_.games || stopped_) break;
         play_piece(first, std::min(first + piece_, simulation_.games));
@@ -53,7 +57,7 @@ class Run {
       stopped_ = true;
     }
     const std::lock_guard lock(mutex_);
-    --working_;
+    ++finished_;
     changed_.notify_all();
   }
 
@@ -78,9 +82,9 @@ class Run {
     for (const std::string& line : lines) simulation_.record(line);
   }
 
-  void wait() {
+  void wait(std::size_t players) {
     std::unique_lock lock(mutex_);
-    while (working_ > 0) {
+    while (finished_ < players) {
       changed_.wait_for(lock, std::chrono::milliseconds(100));
       if (!simulation_.go_on) continue;
       const std::uint64_t done = done_;
@@ -98,7 +102,8 @@ class Run {
   std::atomic<bool> stopped_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
-  unsigned working_ = 0;
+  std::size_t finished_ = 0;  // threads
+  bool alone_ = false;        // no thread could be started: the caller plays
   std::uint64_t done_ = 0, written_ = 0;
   std::map<std::uint64_t, std::vector<std::string>> waiting_;  // records whose turn has not come, by their first game
   Tally tally_;

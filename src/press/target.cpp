@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include "data/yaml.h"
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/work_in_hand.h"
 #include "press/usage_error.h"
 
 namespace kingpress::press {
@@ -46,12 +48,21 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
                    near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }
 
+// A definition of the program's own: that it can be read is the machine's to see to.
+void throw_if_unreadable(const diag::Diagnostics& diagnostics) {
+  for (const diag::Diagnostic& one : diagnostics.list())
+    if (one.code == "file-unreadable")
+      throw diag::EnvironmentError(one.message, "it is one of the program's own files");
+}
+
 }  // namespace
 
 std::string built_in(const std::string& name, const Workshop& workshop) {
   const std::string whole = workshop.data("cards/" + name);
   std::error_code error;
-  const fs::path shown = fs::proximate(whole, error);
+  const fs::path here = fs::current_path(error);
+  if (error) return whole;  // the working folder is gone
+  const fs::path shown = fs::proximate(whole, here, error);
   return error || shown.empty() || *shown.begin() == ".." ? whole : shown.string();
 }
 
@@ -76,7 +87,9 @@ Target load(const std::string& word, Workshop& workshop) {
   }
   if (target.name.empty()) target.name = stem_of(path);
   const bool folder = fs::is_directory(path, error);
+  machine::working_on(fmt::format("reading '{}'", word));
   target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);
+  if (path != word) throw_if_unreadable(workshop.diagnostics);
   target.shape = shape_of(target.edition, folder);
   target.alone = !folder;
   target.listed = folder && fs::exists(fs::path(path) / "edition.yaml", error);

@@ -8,7 +8,9 @@
 #include <mutex>
 #include <tuple>
 
+#include "data/load_beneath.h"
 #include "data/yaml.h"
+#include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "templates/inherit.h"
 #include "templates/read_template.h"
@@ -75,7 +77,8 @@ struct Library::State {
   std::map<std::string, std::unique_ptr<data::Node>> nodes{};
   std::map<std::string, std::unique_ptr<Template>> templates{};
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
-  std::map<std::string, std::string> parents{};                               // by path: the template it extends
+  std::map<std::string, std::string> parents{};  // by path: the template it extends
+  std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
   std::map<std::pair<std::string, std::string>, const Drawing*> looked_up{};  // by template and name
 
   // The template files of all games: "minkingi/blank" -> path.
@@ -95,6 +98,7 @@ struct Library::State {
                                     diag::Span span) {
     if (is_path(name)) {
       const std::string path = in_folder(from, name);
+      if (span && !name.starts_with('/')) homes.try_emplace(path, from);
       if (is_file(path)) return path;
       diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name),
                         "a path is taken from the folder of the file that names it");
@@ -112,11 +116,24 @@ struct Library::State {
     return std::nullopt;
   }
 
+  // The program's own files are the machine's to keep readable; one that another file names lies beneath that one.
+  const diag::SourceFile* load(const std::string& path) {
+    if (path.starts_with(folder + "/")) {
+      diag::Diagnostics found;
+      if (const diag::SourceFile* source = data::load_source(path, sources, found)) return source;
+      throw diag::EnvironmentError(found.list().front().message, "it is one of the program's own files");
+    }
+    const auto home = homes.find(path);
+    if (home == homes.end()) return data::load_source(path, sources, diagnostics);
+    const std::string name = home->second.empty() ? path : path.substr(home->second.size() + 1);
+    return data::load_beneath(home->second, name, sources, diagnostics);
+  }
+
   // The file's tree with its parents' beneath it. `chain` is the paths that extend one another so far, this one last.
   const data::Node* node(const std::string& path, const std::string& game, std::vector<std::string> chain) {
     if (const auto known = nodes.find(path); known != nodes.end()) return known->second.get();
     nodes.emplace(path, nullptr);
-    const diag::SourceFile* source = data::load_source(path, sources, diagnostics);
+    const diag::SourceFile* source = load(path);
     auto own = source ? data::read_yaml(*source, diagnostics) : std::nullopt;
     if (!own) return nullptr;
     if (const data::Node* parent = own->find("extends")) {
@@ -137,6 +154,7 @@ struct Library::State {
     }
     // A plain name means a template beside this one first, whatever game the deck is of.
     const std::string beside = in_folder(folder_of(path), parent.text + ".yaml");
+    if (is_name(parent.text)) homes.try_emplace(beside, folder_of(path));
     const auto at = is_name(parent.text) && is_file(beside) ? std::optional(beside)
                                                             : locate(parent.text, game, folder_of(path), parent.span);
     if (!at) return nullptr;
@@ -158,13 +176,14 @@ struct Library::State {
   }
 
   // Null when it is wrong; then read_drawing has said so. Nothing when there is no such file.
-  std::optional<const Drawing*> drawing_in(const std::string& symbols, const std::string& name) {
-    const std::string path = symbols + "/" + name + ".svg";
+  std::optional<const Drawing*> drawing_in(const std::string& home, const std::string& name) {
+    const std::string path = in_folder(home, "symbols/" + name + ".svg");
     const auto known = drawings.find(path);
     if (known != drawings.end()) return known->second.get();
     if (!is_file(path)) return std::nullopt;
     auto& slot = drawings[path];
-    const diag::SourceFile* source = data::load_source(path, sources, diagnostics);
+    homes.try_emplace(path, home);
+    const diag::SourceFile* source = load(path);
     auto read = source ? read_drawing(*source, diagnostics) : std::nullopt;
     if (read) slot = std::make_unique<Drawing>(std::move(*read));
     return slot.get();
@@ -204,15 +223,14 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
   const auto key = std::pair(of.path, name);
   const auto before = state_->looked_up.find(key);
   if (before != state_->looked_up.end()) return before->second;
-  std::vector<std::string> folders;
-  for (const std::string& folder : of.folders) folders.push_back(in_folder(folder, "symbols"));
-  folders.push_back(state_->folder + "/symbols");
+  std::vector<std::string> folders = of.folders;
+  folders.push_back(state_->folder);
   if (is_name(name))
     for (const std::string& folder : folders)
       if (const auto found = state_->drawing_in(folder, name)) return state_->looked_up[key] = *found;
   std::vector<std::string> known;
   for (const std::string& folder : folders)
-    for (std::string& stem : stems(folder, ".svg")) known.push_back(std::move(stem));
+    for (std::string& stem : stems(in_folder(folder, "symbols"), ".svg")) known.push_back(std::move(stem));
   state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name),
                             near_symbols(name, known));
   return nullptr;

@@ -45,6 +45,6 @@ TEST_CASE("a seat may concede the Long game where its ruleset says so") {
 TEST_CASE("a file without a record is not a lawful game") {
   const TempFolder folder;
   const Outcome outcome = program({"replay", folder.write("empty.jsonl", "\n")});
-  CHECK(outcome.status == 3);
+  CHECK(outcome.status == 1);
   CHECK(contains(outcome.err, "no record in"));
 }

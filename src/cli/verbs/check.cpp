@@ -50,7 +50,7 @@ int check(const Options& options, Console& console) {
     if (!options.explain.empty())
       to_explain.insert(to_explain.end(), target.edition.fields.begin(), target.edition.fields.end());
   }
-  if (!options.explain.empty()) {
+  if (!options.explain.empty() && !(to_explain.empty() && workshop.diagnostics.has_errors())) {
     if (to_explain.empty())
       throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
     press::write_explanation(to_explain, options.explain, workshop);

@@ -1,15 +1,23 @@
+#include <sys/stat.h>
+
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <functional>
+#include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/environment_error.h"
+#include "diag/visible.h"
+#include "machine/open_beneath.h"
+#include "machine/work_in_hand.h"
 #include "play/replay.h"
 
 namespace kingpress::cli {
@@ -20,27 +28,58 @@ struct Options {
   bool show = false;
 };
 
+int refuse_records(const std::string& file, const char* code, std::string message, std::string hint, Console& console) {
+  diag::Diagnostics one;
+  one.error(code, {}, std::move(message), std::move(hint)).path = file;
+  console.report(one);
+  return wrong_definitions;
+}
+
+// Status of a file that cannot hold records, or nothing. A pipe or a device would be waited for, or never end.
+std::optional<int> refuse_file(const std::string& file, Console& console) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0) {
+    if (errno == ENOENT || errno == ENOTDIR)
+      return refuse_records(file, "file-not-found", fmt::format("file '{}' does not exist", file), {}, console);
+    return refuse_records(file, "file-unreadable",
+                          fmt::format("file '{}' cannot be opened: {}", file, std::strerror(errno)), {}, console);
+  }
+  if (S_ISREG(status.st_mode)) return std::nullopt;
+  if (S_ISDIR(status.st_mode))
+    return refuse_records(file, "not-a-file", fmt::format("'{}' is a folder, expected a file", file), {}, console);
+  return refuse_records(file, "not-a-file", fmt::format("'{}' is no regular file", file),
+                        "'-' reads records from standard input", console);
+}
+
 int replay(const Options& options, Console& console) {
-  std::ifstream records(options.file);
-  if (!records) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.file, std::strerror(errno)));
+  const bool piped = options.file == "-";
+  std::ifstream file;
+  if (!piped) {
+    if (const auto refused = refuse_file(options.file, console)) return *refused;
+    file.open(options.file, std::ios::binary);
+    if (!file && machine::is_exhaustion(errno))
+      throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.file, std::strerror(errno)));
+    if (!file)
+      return refuse_records(options.file, "file-unreadable",
+                            fmt::format("file '{}' cannot be opened: {}", options.file, std::strerror(errno)), {},
+                            console);
+  }
+  std::istream& records = piped ? std::cin : file;
+  machine::working_on(fmt::format("replaying '{}'", options.file));
   std::function<void(const std::string&)> tell;
-  if (options.show) tell = [&](const std::string& line) { console.line(line); };
+  if (options.show) tell = [&](const std::string& line) { console.line(diag::visible(line)); };
   const play::Replayed replayed = play::replay(records, tell);
-  if (records.bad()) throw diag::EnvironmentError(fmt::format("cannot read '{}'", options.file));
   if (!replayed.bad && replayed.games == 0)
-    throw diag::EnvironmentError(fmt::format("no record in '{}'", options.file));
+    return refuse_records(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
   if (!replayed.bad) {
     console.remark(fmt::format("replayed {}: every step is lawful", diag::counted(replayed.games, "game")));
     return done;
   }
   const auto& bad = *replayed.bad;
-  diag::Diagnostics diagnostics;
   const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step)
                                                  : fmt::format("game {}", bad.game);
-  diagnostics.error("bad-record", {}, fmt::format("{}: {}", place, bad.refusal.reason)).path =
-      fmt::format("{}:{}", options.file, bad.line);
-  console.report(diagnostics);
-  return wrong_definitions;
+  return refuse(fmt::format("{}:{}", options.file, bad.line), "bad-record",
+                fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
 }
 
 Command define() {
@@ -49,7 +88,7 @@ Command define() {
       {
           {.name = "FILE",
            .into = &options->file,
-           .says = "records written by 'kingpress simulate --record'",
+           .says = "records written by 'kingpress simulate --record', - for standard input",
            .files = "jsonl",
            .required = true},
           {.name = "--show", .into = &options->show, .says = "tell each game as a person would"},
@@ -68,7 +107,8 @@ Verb replay_verb() {
       .examples =
           "kingpress simulate minkingi --games 10 --record games.jsonl\n"
           "kingpress replay games.jsonl\n"
-          "kingpress replay games.jsonl --show | less",
+          "kingpress replay games.jsonl --show | less\n"
+          "zcat games.jsonl.gz | kingpress replay -",
       .define = define,
   };
 }

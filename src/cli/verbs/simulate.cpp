@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 
 #include "cli/verbs/table_options.h"
@@ -74,10 +75,12 @@ int simulate(const Options& options, Console& console) {
   if (file) file->commit();
   const std::string report = options.format == "json" ? play::report_json(*game, simulation, tally) + "\n"
                                                       : play::report_text(*game, simulation, tally);
-  if (options.record == output::standard_output)
-    console.remark(report.substr(0, report.size() - 1));  // a remark ends its own line
-  else
+  if (options.record != output::standard_output) {
     console.text(report);
+    return done;
+  }
+  std::istringstream lines(report);
+  for (std::string line; std::getline(lines, line);) console.remark(line);
   return done;
 }
 

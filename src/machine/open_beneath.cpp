@@ -1,4 +1,4 @@
-#include "output/open_beneath.h"
+#include "machine/open_beneath.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #endif
 
-namespace kingpress::output {
+namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
@@ -73,6 +73,8 @@ Refusal refusal_of(int error) {
 
 }  // namespace
 
+bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO; }
+
 std::variant<std::string, Refusal> read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
   if (name.empty() || name.find('\0') != std::string::npos) return Refusal{Refusal::Kind::missing, 0};
   const Descriptor file(open_file(folder, name));
@@ -95,4 +97,4 @@ std::variant<std::string, Refusal> read_beneath(const std::string& folder, const
   return bytes;
 }
 
-}  // namespace kingpress::output
+}  // namespace kingpress::machine

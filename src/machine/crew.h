@@ -1,0 +1,27 @@
+// Threads for one piece of work: as many of those asked for as the machine starts, which may be none (a limit of
+// processes, no memory for a stack). They are joined when the crew goes.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace kingpress::machine {
+
+class Crew {
+ public:
+  Crew() = default;
+  ~Crew() { join(); }
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  // Each thread runs `work`; the caller does the work itself when none could be started.
+  std::size_t start(std::size_t wanted, const std::function<void()>& work);
+  void join();
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace kingpress::machine

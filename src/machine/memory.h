@@ -1,0 +1,10 @@
+// Whether memory ever ran out in this process. Libraries pass over an allocation that failed and draw less than they
+// were told; where malloc can be watched (glibc), every failure is remembered, so that no such run ends as a success.
+#pragma once
+
+namespace kingpress::machine {
+
+// A std::bad_alloc that nobody catches, or that is thrown before main, ends the process with one line and status 70.
+bool memory_failed() noexcept;
+
+}  // namespace kingpress::machine

@@ -1,0 +1,55 @@
+#include "machine/work_in_hand.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <new>
+
+namespace kingpress::machine {
+namespace {
+
+struct Slip {
+  std::atomic<bool> memory_failed{false};
+  std::atomic<pid_t> owner{0};
+  std::atomic<std::size_t> size{0};
+  std::array<char, 480> text{};
+};
+
+Slip own_slip;
+Slip* slip = &own_slip;
+
+}  // namespace
+
+void working_on(std::string_view doing) noexcept {
+  slip->size = 0;
+  std::size_t size = std::min(doing.size(), slip->text.size());
+  if (size < doing.size())  // no half character
+    while (size > 0 && (static_cast<unsigned char>(doing[size]) & 0xC0u) == 0x80u) --size;
+  std::memcpy(slip->text.data(), doing.data(), size);
+  slip->size = size;
+}
+
+std::string work_in_hand() { return {slip->text.data(), slip->size}; }
+
+void tell_memory_failed() noexcept {
+  if (const pid_t owner = slip->owner; owner == 0 || owner == ::getpid()) slip->memory_failed = true;
+}
+
+bool share_work_in_hand() noexcept {
+  void* page = ::mmap(nullptr, sizeof(Slip), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (page == MAP_FAILED) return false;
+  slip = new (page) Slip;
+  return true;
+}
+
+void own_work_in_hand() noexcept { slip->owner = ::getpid(); }
+
+bool is_work_of_this_process() noexcept { return slip->owner == ::getpid(); }
+
+bool told_memory_failed() noexcept { return slip->memory_failed; }
+
+}  // namespace kingpress::machine

@@ -1,0 +1,150 @@
+// Which files the program opens: what the command line names, and beneath a deck's folder what the deck names.
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* card = "cards:\n  - {title: Wolf}\n";
+
+// `check` of the deck, whose file `name` is a link out of the folder to a file that would do.
+Outcome check_with_link(const std::string& deck, const std::string& name, const std::string& outside) {
+  const TempFolder folder;
+  folder.write("deck/deck.yaml", deck);
+  folder.write("outside.txt", outside);
+  fs::create_directories(fs::path(folder.path("deck/" + name)).parent_path());
+  fs::create_symlink(folder.path("outside.txt"), folder.path("deck/" + name));
+  return program({"check", folder.path("deck/deck.yaml")});
+}
+
+}  // namespace
+
+TEST_CASE("no definition is read through a link out of the deck's folder") {
+  const std::string look = "kind: card\ntrim: 63x88mm\nelements: []\n";
+  struct Trial {
+    std::string deck, name, outside;
+  };
+  const auto trial =
+      GENERATE_COPY(Trial{"game: freeform\ncards: cards.csv\n", "cards.csv", "title\nsecret\n"},
+                    Trial{std::string("game: freeform\ntemplate: look.yaml\n") + card, "look.yaml", look},
+                    Trial{std::string("game: freeform\ntemplate: sub/look.yaml\n") + card, "sub/look.yaml", look});
+  INFO(trial.name);
+  const Outcome outcome = check_with_link(trial.deck, trial.name, trial.outside);
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "[file-outside]"));
+  CHECK_FALSE(contains(outcome.err, "secret"));
+}
+
+TEST_CASE("a template's parent and symbols are not read through a link out of its folder") {
+  const TempFolder folder;
+  folder.write("deck/deck.yaml", std::string("game: freeform\ntemplate: look.yaml\n") + card);
+  folder.write("base.yaml", "kind: card\ntrim: 63x88mm\nelements: []\n");
+  folder.write("mark.svg",
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>");
+  SECTION("parent") {
+    folder.write("deck/look.yaml", "extends: base.yaml\n");
+    fs::create_symlink(folder.path("base.yaml"), folder.path("deck/base.yaml"));
+  }
+  SECTION("parent by its plain name") {
+    folder.write("deck/look.yaml", "extends: base\n");
+    fs::create_symlink(folder.path("base.yaml"), folder.path("deck/base.yaml"));
+  }
+  SECTION("symbol") {
+    folder.write("deck/look.yaml",
+                 "kind: card\ntrim: 63x88mm\nelements:\n  - {symbol: mark, box: [1mm, 1mm, 9mm, 9mm]}\n");
+    fs::create_directories(folder.path("deck/symbols"));
+    fs::create_symlink(folder.path("mark.svg"), folder.path("deck/symbols/mark.svg"));
+  }
+  const Outcome outcome = program({"check", folder.path("deck/deck.yaml")});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "[file-outside]"));
+}
+
+TEST_CASE("the files of an edition and of a folder lie in it") {
+  const TempFolder folder;
+  const std::string deck = std::string("game: freeform\n") + card;
+  folder.write("deck.yaml", deck);
+  fs::create_directories(folder.path("edition"));
+  fs::create_symlink(folder.path("deck.yaml"), folder.path("edition/deck.yaml"));
+  SECTION("listed") { folder.write("edition/edition.yaml", "game: freeform\ndecks: [deck.yaml]\n"); }
+  SECTION("found") {}
+  SECTION("the list itself") {
+    folder.write("list.yaml", "game: freeform\ndecks: [deck.yaml]\n");
+    fs::create_symlink(folder.path("list.yaml"), folder.path("edition/edition.yaml"));
+  }
+  const Outcome outcome = program({"check", folder.path("edition")});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "[file-outside]"));
+  // The command line may name a link.
+  CHECK(program({"check", folder.path("edition/deck.yaml")}).status == 0);
+}
+
+TEST_CASE("replay refuses at once what holds no records") {
+  const TempFolder folder;
+  folder.write("empty.jsonl", "");
+  REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
+  const Outcome zeros = run({"truncate", "-s", "10G", folder.path("zeros")});
+  REQUIRE(zeros.status == 0);
+  const auto refused = [&](const std::string& path, const std::string& part) {
+    const Outcome outcome = run({"timeout", "20", KINGPRESS_PROGRAM, "replay", path});
+    INFO(path << ": " << outcome.err);
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.err, part));
+  };
+  refused(folder.path("empty.jsonl"), "no record in");
+  refused(folder.path(), "is a folder");
+  refused(folder.path("nothing"), "does not exist");
+  refused(folder.path("pipe"), "is no regular file");
+  refused("/dev/zero", "is no regular file");
+  refused(folder.path("zeros"), "the line is longer than");
+}
+
+TEST_CASE("replay reads records from standard input by the name -") {
+  const TempFolder folder;
+  const std::string record = folder.path("games.jsonl");
+  REQUIRE(program({"simulate", "minkingi", "--field", "quick", "--games", "2", "--record", record}).status == 0);
+  const Outcome piped = run({"sh", "-c", "cat \"$1\" | \"$0\" replay -", KINGPRESS_PROGRAM, record});
+  INFO(piped.err);
+  CHECK(piped.status == 0);
+  CHECK(contains(piped.out, "replayed 2 games"));
+}
+
+TEST_CASE("the program's own files that cannot be read are the machine's failure") {
+  if (run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0) return;  // only root can try it
+  const TempFolder folder;
+  const std::string data = folder.path("data");
+  REQUIRE(run({"cp", "-r", project_root() + "/cards", project_root() + "/templates", project_root() + "/fonts",
+               (fs::create_directories(data), data)})
+              .status == 0);
+  REQUIRE(run({"chmod", "-R", "a+rX", folder.path()}).status == 0);
+  const auto refused = [&](const std::string& file) {
+    fs::permissions(data + file, fs::perms::none);
+    const Outcome outcome = run({"setpriv", "--reuid=65534", "--clear-groups", KINGPRESS_PROGRAM, "check", "minkingi"},
+                                {{}, {"KINGPRESS_DATA=" + data}, {}, 0});
+    fs::permissions(data + file, fs::perms::owner_all | fs::perms::others_read);
+    INFO(file << ": " << outcome.status << outcome.err);
+    CHECK(outcome.status == 3);
+    CHECK(contains(outcome.err, "Permission denied"));
+  };
+  refused("/cards/minkingi/edition.yaml");
+  refused("/templates/minkingi/blank.yaml");
+  refused("/fonts/fonts.yaml");
+}
+
+TEST_CASE("too few open files are the machine's failure, not the definitions'") {
+  for (int files = 4; files <= 12; ++files) {
+    const Outcome outcome =
+        run({"prlimit", "--nofile=" + std::to_string(files), KINGPRESS_PROGRAM, "check", "minkingi"});
+    INFO(files << ": " << outcome.err);
+    CHECK((outcome.status == 0 || outcome.status == 3 || outcome.status == 127));
+  }
+}

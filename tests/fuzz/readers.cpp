@@ -1,0 +1,186 @@
+// Every reader of the program under libFuzzer, chosen by KINGPRESS_READER; tests/fuzz/run runs them all. A finding is a
+// crash, a hang, a sanitizer's complaint, an exception that is not the machine's failure, or a place outside its file.
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "../definitions/judge.h"
+#include "cli/parser.h"
+#include "cli/verbs/verbs.h"
+#include "compose/markup.h"
+#include "data/csv.h"
+#include "diag/environment_error.h"
+#include "diag/printer.h"
+#include "fonts/font_set.h"
+#include "geometry/length.h"
+#include "output/jpeg_exif.h"
+#include "output/jpeg_structure.h"
+#include "output/pixels.h"
+#include "output/svg_references.h"
+#include "play/replay.h"
+#include "press/usage_error.h"
+#include "templates/condition.h"
+#include "templates/drawing.h"
+#include "templates/path_data.h"
+#include "templates/read_template.h"
+
+using namespace kingpress;
+
+namespace {
+
+// The input under a name with this ending, in a folder of this process.
+std::string as_file(std::string_view input, const std::string& name) {
+  static const std::string folder = [] {
+    std::string made = "/tmp/kingpress-fuzz-XXXXXX";
+    if (mkdtemp(made.data()) == nullptr) std::abort();
+    return made;
+  }();
+  const std::string path = folder + "/" + name;
+  std::ofstream(path, std::ios::binary) << input;
+  return path;
+}
+
+void look_at(const diag::Diagnostics& diagnostics) {
+  for (const diag::Diagnostic& one : diagnostics.list())
+    if (one.span && (one.span.begin > one.span.end || one.span.end > one.span.file->text().size())) std::abort();
+  for (const char c : diag::print(diagnostics))
+    if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7F) std::abort();
+}
+
+void read_definition(std::string_view input, const std::string& name) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  judge(as_file(input, name), sources, diagnostics);
+  look_at(diagnostics);
+}
+
+void read_yaml(std::string_view input) { read_definition(input, "deck.yaml"); }
+void read_csv(std::string_view input) { read_definition(input, "deck.csv"); }
+
+void read_template(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const diag::SourceFile& source = sources.add("look.yaml", std::string(input));
+  if (const auto root = data::read_yaml(source, diagnostics))
+    (void)templates::read_template(*root, "look", "look.yaml", diagnostics);
+  look_at(diagnostics);
+}
+
+void read_expression(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const diag::SourceFile& source = sources.add("look.yaml", std::string(input));
+  const diag::Span span{&source, 0, source.text().size()};
+  const templates::Lookup lookup = [](const templates::Name& name) { return std::optional(name.text()); };
+  if (const auto condition = templates::parse_condition(source.text(), span, diagnostics))
+    (void)condition->holds(lookup);
+  if (const auto pattern = templates::parse_pattern(source.text(), span, diagnostics)) (void)pattern->bind(lookup);
+  if (const auto measure = templates::parse_measure(source.text(), span, diagnostics))
+    (void)measure->resolve(geometry::Length::mm(63), lookup);
+  (void)templates::parse_name(source.text(), span, diagnostics);
+  look_at(diagnostics);
+}
+
+void read_markup(std::string_view input) {
+  const compose::MarkupColours colours{[](std::string_view) { return std::optional<scene::Colour>(); }, {"red", "ink"}};
+  (void)compose::parse_markup(input, colours);
+}
+
+void read_length(std::string_view input) {
+  if (const auto length = geometry::parse_length(input)) (void)geometry::to_string(*length);
+}
+
+void read_path(std::string_view input) { (void)templates::parse_path_data(input, 1); }
+
+void read_symbol(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  if (const auto drawing = templates::read_drawing(sources.add("mark.svg", std::string(input)), diagnostics))
+    (void)templates::paint(*drawing, {[](const std::string&) { return std::optional<scene::Colour>(); }, {}});
+  (void)output::outside_reference(input);
+  look_at(diagnostics);
+}
+
+void read_png(std::string_view input) {
+  // As the pictures' reader does: what claims to be large is refused before it is decoded.
+  if (input.size() < 33) return;
+  const auto side = [&](std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(input[at + i]);
+    return value;
+  };
+  if (side(16) <= 2000 && side(20) <= 2000) (void)output::decode_png(input);
+}
+
+void read_jpeg(std::string_view input) {
+  (void)output::exif_orientation(input);
+  (void)output::without_exif(input);
+  (void)output::jpeg_trouble(input);
+  const auto header = output::read_jpeg_frame(input);
+  const auto* frame = std::get_if<output::JpegFrame>(&header);
+  if (frame != nullptr && frame->width <= 2000 && frame->height <= 2000) (void)output::check_jpeg(input);
+}
+
+void read_records(std::string_view input) {
+  std::istringstream records{std::string(input)};
+  (void)play::replay(records, [](const std::string&) {});
+}
+
+void read_fonts(std::string_view input) {
+  const std::string path = as_file(input, "fonts.yaml");
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  (void)fonts::FontSet::load(path.substr(0, path.rfind('/')), sources, diagnostics);
+  look_at(diagnostics);
+}
+
+// The words of a command line, one a line, the verb first; read, not obeyed.
+void read_command(std::string_view input) {
+  std::istringstream lines{std::string(input)};
+  std::string name;
+  std::getline(lines, name);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(lines, word);) words.push_back(word);
+  for (const cli::Verb& verb : cli::verbs()) {
+    if (verb.name != name) continue;
+    const cli::Command command = verb.define();
+    (void)cli::parse(verb.name, command.options, words);
+  }
+}
+
+const std::map<std::string_view, void (*)(std::string_view)> readers{
+    {"yaml", read_yaml},       {"csv", read_csv},       {"template", read_template}, {"expression", read_expression},
+    {"markup", read_markup},   {"length", read_length}, {"path", read_path},         {"symbol", read_symbol},
+    {"png", read_png},         {"jpeg", read_jpeg},     {"records", read_records},   {"fonts", read_fonts},
+    {"command", read_command},
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const auto reader = [] {
+    const char* name = std::getenv("KINGPRESS_READER");
+    const auto found = readers.find(name != nullptr ? name : "");
+    if (found == readers.end()) {
+      std::cerr << "KINGPRESS_READER is none of:";
+      for (const auto& [known, read] : readers) std::cerr << ' ' << known;
+      std::cerr << '\n';
+      std::exit(2);
+    }
+    return found->second;
+  }();
+  try {
+    reader({reinterpret_cast<const char*>(data), size});
+  } catch (const diag::EnvironmentError&) {
+  } catch (const press::UsageError&) {
+  }
+  return 0;
+}
