@@ -1,12 +1,30 @@
 #include "press/workshop.h"
 
+#include <fmt/format.h>
+
 #include "diag/environment_error.h"
-#include "diag/printer.h"
 #include "press/data_folder.h"
 #include "press/pictures.h"
 #include "rules/game.h"
 
 namespace kingpress::press {
+namespace {
+
+// The first of the faults, in one sentence that says where it is: the file is the program's, not the user's.
+diag::EnvironmentError unusable_fonts(const std::string& folder, const diag::Diagnostics& wrong) {
+  for (const diag::Diagnostic& fault : wrong.sorted()) {
+    if (fault.severity != diag::Severity::error) continue;
+    std::string where = fault.path.empty() ? folder : fault.path;
+    if (fault.span) {
+      const auto place = fault.span.file->place(fault.span.begin);
+      where = fmt::format("{}:{}:{}", fault.span.file->path(), place.line, place.column);
+    }
+    return diag::EnvironmentError(fmt::format("the fonts cannot be used: {}: {}", where, fault.message), fault.hint);
+  }
+  return diag::EnvironmentError(fmt::format("the fonts of '{}' cannot be used", folder));
+}
+
+}  // namespace
 
 Workshop::Workshop() : data_(data_folder()) {
   games_.schema = [](std::string_view name) -> const cards::CardSchema* {
@@ -22,8 +40,7 @@ fonts::FontSet& Workshop::fonts() {
   if (!fonts_) {
     diag::Diagnostics wrong;
     fonts_ = fonts::FontSet::load(data("fonts"), sources, wrong);
-    if (!fonts_ || wrong.has_errors())
-      throw diag::EnvironmentError("the fonts of '" + data("fonts") + "' cannot be used:\n" + diag::print(wrong));
+    if (!fonts_ || wrong.has_errors()) throw unusable_fonts(data("fonts"), wrong);
   }
   return *fonts_;
 }
