@@ -22,17 +22,17 @@ const ResolvedStyle* Styles::resolve(const templates::Style& style, diag::Diagno
 std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, diag::Diagnostics& diagnostics) const {
   const double points = style.size.points();
   if (!(points >= smallest && points <= largest)) {
-    diagnostics.error("bad-size", style.span, fmt::format("a text of {:.4g}pt cannot be set", points),
+    diagnostics.error("bad-size", style.size_span, fmt::format("a text of {:.4g}pt cannot be set", points),
                       fmt::format("sizes run from {}pt to {}pt", smallest, largest));
     return std::nullopt;
   }
   const auto face = fonts_.face({style.font, style.weight, style.italic});
   if (face) return ResolvedStyle{&style, *face, layout_.metrics(*face)};
   if (fonts_.has_family(style.font)) {
-    diagnostics.error("unknown-font", style.span, fmt::format("font '{}' has no italic", style.font));
+    diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", style.font));
   } else {
     const std::vector<std::string> names = fonts_.families();
-    diagnostics.error("unknown-font", style.span, fmt::format("unknown font '{}'", style.font),
+    diagnostics.error("unknown-font", style.font_span, fmt::format("unknown font '{}'", style.font),
                       diag::suggest(style.font, names));
   }
   return std::nullopt;

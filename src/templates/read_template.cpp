@@ -40,11 +40,14 @@ void read_palette(data::MapReader& map, Template& layout, diag::Diagnostics& dia
 
 Style read_style(const Node& node, Reading& reading) {
   Style style;
-  style.span = node.span;
+  style.span = style.font_span = style.italic_span = style.size_span = node.span;
   style.colour.value = scene::Colour{};
   data::MapReader map(node, "style", reading.diagnostics);
   if (!map.is_map()) return style;
   read_text_key(map, "font", style.font, reading.diagnostics);
+  if (const Node* font = map.find("font")) style.font_span = font->span;
+  if (const Node* italic = map.find("italic")) style.italic_span = italic->span;
+  if (const Node* size = map.find("size")) style.size_span = size->span;
   if (const Node* weight = map.find("weight"))
     style.weight = static_cast<int>(data::as_integer(*weight, "weight", 100, 900, reading.diagnostics).value_or(0));
   read_flag(map, "italic", style.italic, reading);
@@ -58,7 +61,7 @@ Style read_style(const Node& node, Reading& reading) {
   map.finish();
   if (style.size < geometry::Length::points(1) || style.size > geometry::Length::points(1000))
     reading.diagnostics.error(
-        "out-of-range", node.span,
+        "out-of-range", style.size_span,
         fmt::format("a style's size must be from 1pt to 1000pt, found {:g}pt", style.size.points()));
   return style;
 }
