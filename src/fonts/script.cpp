@@ -1,5 +1,7 @@
 #include "fonts/script.h"
 
+#include <hb.h>
+
 #include <algorithm>
 #include <array>
 
@@ -30,6 +32,17 @@ constexpr std::array<Range, 14> simple{{{0x0000, 0x058f},
                                         {0xfe00, 0xfe2f}}};
 
 }  // namespace
+
+bool is_combining(char32_t code) {
+  const auto category = hb_unicode_general_category(hb_unicode_funcs_get_default(), code);
+  return category == HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK ||
+         category == HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK || category == HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK;
+}
+
+bool is_invisible(char32_t code) {
+  return (code >= 0xfe00 && code <= 0xfe0f) ||
+         hb_unicode_general_category(hb_unicode_funcs_get_default(), code) == HB_UNICODE_GENERAL_CATEGORY_FORMAT;
+}
 
 bool needs_whole_paragraph(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {

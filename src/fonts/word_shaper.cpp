@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "diag/environment_error.h"
+#include "fonts/script.h"
 #include "fonts/utf8.h"
 
 namespace kingpress::fonts {
@@ -176,6 +177,28 @@ Word WordShaper::shape(const Shaping& shaping, std::string_view text, bool space
   return word;
 }
 
+// A cluster without a glyph is for want of one of its characters: a mark, often, while the letter below it is there.
+void WordShaper::note_missing(FaceId face, FaceId fallback, std::string_view cluster, Word& word) {
+  const auto note = [&](std::string_view character) {
+    if (std::find(word.missing.begin(), word.missing.end(), character) == word.missing.end())
+      word.missing.emplace_back(character);
+  };
+  const auto lacks = [&](FaceId one, char32_t code) {
+    hb_codepoint_t glyph = 0;
+    return !hb_font_get_nominal_glyph(file(one).font(), code, &glyph);
+  };
+  bool named = false;
+  for (std::size_t at = 0; at < cluster.size();) {
+    const Character c = character_at(cluster, at);
+    if (!is_invisible(c.code) && lacks(face, c.code) && lacks(fallback, c.code)) {
+      note(cluster.substr(at, c.bytes));
+      named = true;
+    }
+    at += c.bytes;
+  }
+  if (!named) note(cluster.substr(0, character_at(cluster, 0).bytes));
+}
+
 // The word in stretches of the face and of the fallback; what the fallback lacks too is missing.
 void WordShaper::shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking,
                              FaceId fallback, Word& word) {
@@ -189,9 +212,10 @@ void WordShaper::shape_mixed(const Shaping& shaping, std::string_view text, cons
     const hb_glyph_info_t* infos = hb_buffer_get_glyph_infos(buffer_.get(), &count);
     for (unsigned i = 0; i < count; ++i) {
       if (infos[i].codepoint != 0) continue;
-      const Character c = character_at(stretch, infos[i].cluster);
-      const std::string name(stretch.substr(infos[i].cluster, c.bytes));
-      if (std::find(word.missing.begin(), word.missing.end(), name) == word.missing.end()) word.missing.push_back(name);
+      std::size_t next = i;
+      while (next < count && infos[next].cluster == infos[i].cluster) ++next;
+      const std::size_t cluster_end = next < count ? infos[next].cluster : stretch.size();
+      note_missing(shaping.face, face, stretch.substr(infos[i].cluster, cluster_end - infos[i].cluster), word);
     }
     collect(face, stretch, 0, word);
     start = end;

@@ -67,6 +67,7 @@ class WordShaper {
   Word shape(const Shaping& shaping, std::string_view text, bool space_follows);
   void run(const Shaping& shaping, FaceId face, std::string_view text, bool space_before, bool space_after);
   void collect(FaceId face, std::string_view text, std::size_t offset, Word& word);
+  void note_missing(FaceId face, FaceId fallback, std::string_view cluster, Word& word);
   void shape_mixed(const Shaping& shaping, std::string_view text, const std::vector<bool>& lacking, FaceId fallback,
                    Word& word);
 

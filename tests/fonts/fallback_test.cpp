@@ -21,6 +21,14 @@ TEST_CASE("a character that no face has is reported once") {
   CHECK(laid.missing == std::vector<std::string>{"\xf0\x9f\xa6\x96"});
 }
 
+TEST_CASE("a mark without a glyph is named, and not the letter below it") {
+  Fonts fonts;
+  CHECK(fonts.lay("Z\xe2\x83\xb0 plain", {}).missing == std::vector<std::string>{"\xe2\x83\xb0"});  // an asterisk above
+  // a seagull below, which the face has, and a lightning mark above, which no face has
+  CHECK(fonts.lay("Z\xcd\x99\xe2\x83\xb0", {}).missing == std::vector<std::string>{"\xe2\x83\xb0"});
+  CHECK(fonts.lay("Z\xef\xb8\x8f", {}).missing.empty());  // a variation selector is never drawn
+}
+
 TEST_CASE("combining marks that compose in the face stay in it") {
   Fonts fonts;
   const Laid laid = fonts.lay("e\xcc\x81t\xc3\xa9", {});
