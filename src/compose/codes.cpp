@@ -18,6 +18,11 @@ const std::vector<diag::CodeEntry>& codes() {
        "The marks in a text do not say anything that can be set: a colour or size that is unknown, or a mark that is "
        "never closed.",
        "", "text: \"Turn [rde]left[/]\"\n", "text: \"Turn [red]left[/]\"\n"},
+      {"unclosed-mark",
+       "A text holds the beginning of bold words or of a symbol, and no end, or a symbol's name against a letter. It "
+       "is "
+       "printed as it is written.",
+       "", "text: \"Pay 2 :fire to **draw a card\"\n", "text: \"Pay 2:fire: to **draw** a card\"\n"},
       {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "",
        "fill: inkk\n", "fill: ink\n"},
       {"unknown-font",

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "diag/suggestion.h"
+#include "fonts/utf8.h"
 
 namespace kingpress::compose {
 
@@ -16,6 +17,25 @@ constexpr int deepest = 16;
 bool is_word(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          static_cast<unsigned char>(c) >= 0x80;
+}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+// Of any alphabet, but no punctuation, arrow or sign.
+bool is_letter(char32_t code) {
+  if (code < 0x80) return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
+  const bool sign = code < 0xc0 || code == 0xd7 || code == 0xf7 || (code >= 0x2000 && code < 0x2c00) ||
+                    (code >= 0x3000 && code < 0x3040) || code >= 0x1f000;
+  return !sign;
+}
+bool letter_at(std::string_view text, std::size_t at) {
+  return at < text.size() && is_letter(fonts::character_at(text, at).code);
+}
+bool letter_before(std::string_view text, std::size_t at) {
+  if (at == 0) return false;
+  do --at;
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80);
+  return letter_at(text, at);
 }
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 bool is_mark(char c) { return c == '*' || c == '_' || c == ':' || c == '[' || c == ']' || c == '\\'; }
@@ -49,7 +69,7 @@ class Reader {
         continue;
       }
       // The second half of a doubled mark that was none is none either.
-      const bool second_half = at > begin && text_[at - 1] == text_[at] && text_[at] != '[';
+      const bool second_half = at > begin && text_[at - 1] == text_[at] && text_[at] != '[' && at != symbol_end_;
       if (depth < deepest && !second_half)
         next = std::max({emphasis(at, end, style, depth), symbol(at, end, style), tag(at, end, style, depth)});
       if (next > at) {
@@ -79,7 +99,10 @@ class Reader {
     const std::size_t width = doubled ? 2 : 1, start = at + width;
     if (start >= end || is_blank(text_[start]) || (at > 0 && is_word(text_[at - 1]))) return at;
     const std::size_t close = closing(start, end, mark, width);
-    if (close == std::string_view::npos) return at;
+    if (close == std::string_view::npos) {
+      if (doubled && text_[start] != mark) note_unclosed("**", "write '\\*\\*' to print it", at, start, end);
+      return at;
+    }
     MarkupPiece inner = style;
     (doubled ? inner.bold : inner.italic) = true;
     nested(start, close, inner, depth);
@@ -106,18 +129,41 @@ class Reader {
   }
 
   std::size_t symbol(std::size_t at, std::size_t end, const MarkupPiece& style) {
-    if (text_[at] != ':' || (at > 0 && is_word(text_[at - 1]))) return at;
-    std::size_t close = at + 1;
+    if (text_[at] != ':' || letter_before(text_, at)) return at;
+    const std::size_t name = at + 1;
+    if (name >= end || !is_small_letter(text_[name])) return at;
+    std::size_t close = name;
     while (close < end &&
            (text_[close] == '-' || (is_word(text_[close]) && static_cast<unsigned char>(text_[close]) < 0x80)))
       ++close;
-    const bool named =
-        close < end && text_[close] == ':' && close > at + 1 && text_[at + 1] >= 'a' && text_[at + 1] <= 'z';
-    if (!named || (close + 1 < text_.size() && is_word(text_[close + 1]))) return at;
+    const bool closed = close < end && text_[close] == ':';
+    if (!closed) {
+      // A single letter is a face (":p"), a word after a digit may be the rest of a ratio or a time.
+      const bool meant = close - name > 1 && !(at > 0 && is_digit(text_[at - 1]));
+      if (meant) note_unclosed(text_.substr(at, close - at), "write '\\:' to print a colon", at, close, close);
+      return at;
+    }
+    if (letter_at(text_, close + 1)) {
+      const std::string whole(text_.substr(at, close + 1 - at));
+      markup_.unclosed.push_back({fmt::format("'{}' stands against a letter", whole),
+                                  "leave a blank between them, or write '\\:' to print a colon", whole});
+      return at;
+    }
     markup_.pieces.push_back(style);
     markup_.pieces.back().symbol = true;
-    markup_.pieces.back().text = std::string(text_.substr(at + 1, close - at - 1));
+    markup_.pieces.back().text = std::string(text_.substr(name, close - name));
+    symbol_end_ = close + 1;
     return close + 1;
+  }
+
+  // `at` is where the mark stands; what follows it up to a blank, at most to `end`, helps to find it.
+  void note_unclosed(std::string_view mark, std::string_view way_out, std::size_t at, std::size_t after,
+                     std::size_t end) {
+    while (after < end && !is_blank(text_[after])) ++after;
+    const std::string end_mark(mark.substr(0, mark.front() == ':' ? 1 : mark.size()));
+    markup_.unclosed.push_back({fmt::format("'{}' is never closed", mark),
+                                fmt::format("end it with '{}', or {}", end_mark, way_out),
+                                std::string(text_.substr(at, after - at))});
   }
 
   std::size_t tag(std::size_t at, std::size_t end, const MarkupPiece& style, int depth) {
@@ -132,18 +178,19 @@ class Reader {
     if (close == std::string_view::npos) {
       if (known)
         markup_.problems.push_back({fmt::format("'[{}]' is never closed", name),
-                                    fmt::format("end it with '[/]', or write '\\[{}]' to print it", name)});
+                                    fmt::format("end it with '[/]', or write '\\[{}]' to print it", name),
+                                    {}});
       return known ? shut + 1 : at;
     }
     if (!known)
       markup_.problems.push_back(
-          {fmt::format("unknown colour or size '[{}]'", name), diag::suggest(name, colours_.names)});
+          {fmt::format("unknown colour or size '[{}]'", name), diag::suggest(name, colours_.names), {}});
     nested(shut + 1, close, inner, depth);
     return close + 3;
   }
 
   std::size_t stray_close(std::size_t shut) {
-    markup_.problems.push_back({"'[/]' closes nothing", "write '\\[/]' to print it"});
+    markup_.problems.push_back({"'[/]' closes nothing", "write '\\[/]' to print it", {}});
     return shut + 1;
   }
 
@@ -194,7 +241,8 @@ class Reader {
   std::string_view text_;
   const MarkupColours& colours_;
   Markup markup_;
-  bool fresh_ = true;  // the next text begins a piece
+  bool fresh_ = true;                                // the next text begins a piece
+  std::size_t symbol_end_ = std::string_view::npos;  // of the last symbol
 };
 
 }  // namespace

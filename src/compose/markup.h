@@ -1,4 +1,5 @@
-// The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are:
+// The markup of card texts. Marks count only at the edges of words, so that "2*3" and "snake_case" stay as they are; a
+// symbol may also stand against a digit or another symbol ("2:fire::fire:"):
 //   **bold**   *italic* or _italic_   :symbol-name:   [red]words[/]   [#b3261e]words[/]   [12pt]words[/]
 //   [80%]words[/]
 // A colour is a name of the template's palette. Marks nest; a backslash makes the next sign plain: \* \_ \: \[ \\.
@@ -26,8 +27,10 @@ struct Markup {
   std::vector<MarkupPiece> pieces;
   struct Problem {
     std::string message, hint;
+    std::string found;  // the mark as it stands in the text
   };
-  std::vector<Problem> problems;
+  std::vector<Problem> problems;  // nothing is set
+  std::vector<Problem> unclosed;  // marks that look like markup and are none: set as they are written
 };
 
 // `colour` gives the palette's colour of a name, nothing when there is none; `names` are its names, for suggestions.

@@ -31,6 +31,12 @@ std::string problem(std::string_view text) {
   const Markup markup = parse_markup(text, colours);
   return markup.problems.empty() ? "" : markup.problems[0].message;
 }
+std::string unclosed(std::string_view text) {
+  std::string all;
+  for (const Markup::Problem& mark : parse_markup(text, colours).unclosed)
+    all += (all.empty() ? "" : "; ") + mark.message + ": " + mark.found;
+  return all;
+}
 
 }  // namespace
 
@@ -52,6 +58,60 @@ TEST_CASE("symbols are names between colons") {
   CHECK(read("a :moon:, b") == "<a /><moon/s><, b/>");
   CHECK(read("at 10:30:15") == "<at 10:30:15/>");
   CHECK(read("Note: this: that") == "<Note: this: that/>");
+}
+
+TEST_CASE("symbols stand side by side and against digits, but not against letters") {
+  CHECK(read(":fire::fire:") == "<fire/s><fire/s>");
+  CHECK(read("2:fire:") == "<2/><fire/s>");
+  CHECK(read(":a:2:b:") == "<a/s><2/><b/s>");
+  CHECK(read("2:fire::ice:3") == "<2/><fire/s><ice/s><3/>");
+  CHECK(read("**:fire:**:ice:") == "<fire/bs><ice/s>");
+  CHECK(read("\xe2\x86\x92:fire:\xe2\x80\x94") == "<\xe2\x86\x92/><fire/s><\xe2\x80\x94/>");  // arrow, dash
+  CHECK(read("is:fire:") == "<is:fire:/>");
+  CHECK(read("\xc3\xa9:fire:") == "<\xc3\xa9:fire:/>");
+  CHECK(read("::") == "<::/>");
+  CHECK(read(":fire::") == "<fire/s><:/>");
+}
+
+TEST_CASE("bold words and symbols without an end are told, with what stands in the text") {
+  CHECK(unclosed("pay **two coins") == "'**' is never closed: **two");
+  CHECK(unclosed("[red]**bold[/] end") == "'**' is never closed: **bold");
+  CHECK(unclosed(":fire") == "':fire' is never closed: :fire");
+  CHECK(unclosed("pay 2 :fire, or :blue-moon.") ==
+        "':fire' is never closed: :fire; ':blue-moon' is never closed: :blue-moon");
+  CHECK(unclosed(":fire:s") == "':fire:' stands against a letter: :fire:");
+}
+
+TEST_CASE("times, ratios, faces, stars and colons of sentences are no marks without an end") {
+  for (const char* plain : {"12:30",
+                            "at 10:30:15",
+                            "2:1",
+                            "a ratio of 3:one",
+                            "12:pm",
+                            "Note: this",
+                            "Note : this",
+                            "Note:this",
+                            ":)",
+                            ":p",
+                            "::",
+                            "a ** b",
+                            "**",
+                            "5**",
+                            "***",
+                            "* see below",
+                            "*never closed",
+                            "** see below",
+                            "2**3",
+                            "C:d",
+                            "10:",
+                            "\\**two",
+                            "\\:fire",
+                            "**all** of it",
+                            ":fire::fire:",
+                            "https://example.com"}) {
+    CAPTURE(plain);
+    CHECK(unclosed(plain).empty());
+  }
 }
 
 TEST_CASE("tags colour and size their words and nest") {

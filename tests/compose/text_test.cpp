@@ -142,3 +142,34 @@ TEST_CASE("a marker before the words is centred with them as one group") {
   CHECK(left == Approx(right).margin(0.001));
   CHECK((text.origin.x - marker.transform.dx).mm() == Approx(5.3));
 }
+
+TEST_CASE("a mark without an end is a warning at its place in the text") {
+  Bench bench = body("", "[4mm, 60mm, 55mm, 20mm]");
+  const diag::SourceFile& file = bench.sources.add("deck.yaml", "text: Draw :fire and **two coins");
+  bench.with("text", cards::Value{"Draw :fire and **two coins", {&file, 6, file.text().size()}});
+  CHECK_FALSE(texts(bench.scene()).empty());
+  REQUIRE(bench.diagnostics.list().size() == 2);
+  const diag::Diagnostic &symbol = bench.diagnostics.list()[0], &bold = bench.diagnostics.list()[1];
+  CHECK(symbol.code == "unclosed-mark");
+  CHECK(symbol.severity == diag::Severity::warning);
+  CHECK(symbol.message == "card 106: ':fire' is never closed and is printed as it stands");
+  CHECK(file.place(symbol.span.begin).column == 12);
+  CHECK(bold.message == "card 106: '**' is never closed and is printed as it stands");
+  CHECK(file.place(bold.span.begin).column == 22);
+}
+
+TEST_CASE("a font that a template changes in its parent's style is wrong at the template's own line") {
+  Bench bench = body("");
+  bench.folder.write("mine.yaml", "title: mine\nextends: card\nstyles:\n  body: {size: 8pt, font: titel}\n");
+  bench.with("text", "words");
+  const templates::Template* mine = bench.library->find("mine", "", bench.folder.path.string(), {});
+  INFO(bench.messages());
+  REQUIRE(mine);
+  bench.composer->compose(*mine, bench.subject);
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  const diag::Diagnostic& wrong = bench.diagnostics.list()[0];
+  CHECK(wrong.code == "unknown-font");
+  REQUIRE(wrong.span);
+  CHECK(std::filesystem::path(wrong.span.file->path()).filename() == "mine.yaml");
+  CHECK(wrong.span.file->place(wrong.span.begin).line == 4);
+}

@@ -5,6 +5,7 @@
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/text_fit.h"
+#include "fonts/script.h"
 #include "fonts/utf8.h"
 
 namespace kingpress::compose {
@@ -45,6 +46,16 @@ class TextComposer {
  private:
   diag::Span span() const { return context_.span_of(text_.text, text_.span); }
 
+  // Of a part of the text, where the file holds it as it is and once; else of the text.
+  diag::Span span_of(std::string_view part) const {
+    diag::Span whole = span();
+    if (!whole) return whole;
+    const std::string_view written = whole.file->text().substr(whole.begin, whole.end - whole.begin);
+    const auto at = written.find(part);
+    if (at == std::string_view::npos || written.find(part, at + 1) != std::string_view::npos) return whole;
+    return {whole.file, whole.begin + at, whole.begin + at + part.size()};
+  }
+
   // What the text is called in messages: the value it shows, else the element.
   std::string name() const {
     for (const auto& piece : text_.text.pieces) {
@@ -69,6 +80,9 @@ class TextComposer {
     for (const Markup::Problem& problem : markup.problems)
       context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
     if (!markup.problems.empty()) return false;
+    for (const Markup::Problem& mark : markup.unclosed)
+      context_.studio.diagnostics.warning("unclosed-mark", span_of(mark.found),
+                                          context_.who() + mark.message + " and is printed as it stands", mark.hint);
     return std::all_of(markup.pieces.begin(), markup.pieces.end(),
                        [this](const MarkupPiece& piece) { return add_piece(piece); });
   }
@@ -198,10 +212,12 @@ class TextComposer {
 
   void report(const FittedText& fitted) {
     for (const std::string& character : fitted.laid.missing) {
+      const char32_t code = fonts::character_at(character, 0).code;
+      const char* base = fonts::is_combining(code) ? "\u25cc" : "";  // a dotted circle to carry the mark
       context_.studio.diagnostics.error(
           "missing-glyph", span(),
-          fmt::format("{}{} holds '{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(),
-                      name(), character, static_cast<std::uint32_t>(fonts::character_at(character, 0).code),
+          fmt::format("{}{} holds '{}{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(),
+                      name(), base, character, static_cast<std::uint32_t>(code),
                       context_.studio.fonts.info(style_->face).family),
           "write it another way, or put a font that has it into fonts/ and name it in the template");
     }
