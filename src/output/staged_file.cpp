@@ -52,11 +52,12 @@ void sync_folder(const fs::path& folder) {
   ::close(descriptor);
 }
 
-// Unique within the machine: process and a count, tried again when a killed run left the same name.
-std::string hidden_name(const fs::path& target) {
-  static std::atomic<unsigned> count{0};
-  return (folder_of(target) / fmt::format(".{}.{}-{}.part", target.filename().string(), ::getpid(), count++)).string();
+// What a file system answers that has nameless files and yet cannot give them a name.
+bool cannot_link(int error) {
+  return error == EPERM || error == ENOENT || error == EXDEV || error == EOPNOTSUPP || error == ENOSYS ||
+         error == EINVAL || error == EACCES || error == EMLINK;
 }
+std::atomic<bool> linking_works{true};  // until it was seen not to
 
 // All of `from` to `to`; 0 or what went wrong.
 int copy(int from, int to) {
@@ -106,13 +107,14 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
   fs::create_directories(folder_of(target), error);
   if (std::error_code ignored; error && !fs::is_directory(folder_of(target), ignored))
     fail("create the folder of", error.value());
+  clear_parts_of_dead_runs(folder_of(target).string());
   open_beside();
 }
 
 StagedFile::StagedFile(StagedFile&& other) noexcept
     : path_(std::move(other.path_)),
       target_(std::move(other.target_)),
-      staged_(std::exchange(other.staged_, {})),
+      staged_(std::move(other.staged_)),
       made_folders_(std::exchange(other.made_folders_, {})),
       buffer_(std::move(other.buffer_)),
       written_(other.written_),
@@ -133,23 +135,27 @@ void StagedFile::open_nameless() {
 
 void StagedFile::open_beside() {
 #ifdef O_TMPFILE
-  if (::access("/proc/self/fd", X_OK) == 0) {
+  if (linking_works && ::access("/proc/self/fd", X_OK) == 0) {
     const std::string folder = folder_of(target_).string();
     descriptor_ = retry([&] { return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0666); });
     if (descriptor_ >= 0) return;
     if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) fail("write", errno);
   }
 #endif
+  descriptor_ = open_named();
+}
+
+// The descriptor of a new file beside the target, under a hidden name.
+int StagedFile::open_named() {
   for (int tries = 0; tries < 100; ++tries) {
-    const std::string name = hidden_name(target_);
-    descriptor_ = retry([&] { return ::open(name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666); });
-    if (descriptor_ >= 0) {
-      staged_ = name;
-      return;
-    }
+    staged_ = PartName(target_);
+    const int descriptor = retry([&] { return ::open(staged_.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666); });
+    if (descriptor >= 0) return descriptor;
     if (errno != EEXIST) break;
   }
-  fail("write", errno);
+  const int error = errno;
+  staged_.forget();
+  fail("write", error);
 }
 
 void StagedFile::write(std::string_view bytes) {
@@ -208,21 +214,34 @@ void StagedFile::seal() {
     return;
   }
   if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
-  for (int tries = 0; staged_.empty() && tries < 100; ++tries) {
-    const std::string name = hidden_name(target_);
-    const std::string self = fmt::format("/proc/self/fd/{}", descriptor_);
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
-      staged_ = name;
-    else if (errno != EEXIST)
-      fail("write", errno);
-  }
-  if (staged_.empty()) fail("write", EEXIST);
+  if (staged_.empty()) give_name();
 #ifdef SYNC_FILE_RANGE_WRITE
   ::sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);  // the disk may begin; `sync` waits and checks
 #endif
   // After EINTR the descriptor is gone all the same (Linux).
   if (::close(std::exchange(descriptor_, -1)) != 0 && errno != EINTR) fail("write", errno);
   sealed_ = true;
+}
+
+// A hidden name for the nameless file; where it cannot have one, a copy of it has.
+void StagedFile::give_name() {
+  const std::string self = fmt::format("/proc/self/fd/{}", descriptor_);
+  int error = EEXIST;
+  for (int tries = 0; error == EEXIST && tries < 100; ++tries) {
+    PartName name(target_);
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      staged_ = std::move(name);
+      return;
+    }
+    error = errno;
+  }
+  if (!cannot_link(error)) fail("write", error);
+  linking_works = false;
+  const int nameless = std::exchange(descriptor_, open_named());
+  const auto copied = copy(nameless, descriptor_);
+  ::close(nameless);
+  if (copied != 0) fail("write", copied);
+  if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
 }
 
 // Bytes that were drawn while memory ran out are not the document. Through a new descriptor, which reports whatever went
@@ -242,7 +261,7 @@ void StagedFile::rename() {
   assert(!committed_);
   if (to_standard_output()) return pour();
   if (::rename(staged_.c_str(), target_.c_str()) != 0) fail("write", errno);
-  staged_.clear();
+  staged_.forget();
   committed_ = true;
 }
 

@@ -1,6 +1,7 @@
 // One output file, written beside its target and renamed over it when whole, so that a reader sees the old file or the
 // new one and never a part. Bytes go to a nameless file of the target's folder (a hidden, uniquely named one where the
-// file system has none), so that even a killed run leaves nothing behind. Every call is checked; each failure is an
+// file system has none), so that even a killed run leaves nothing behind but for the moment between the two names; what
+// was left then goes with the next run in that folder. Every call is checked; each failure is an
 // EnvironmentError that names the target, and the old file is untouched. Destroyed without `commit`, it was never
 // there, nor the folders that were made for it.
 #pragma once
@@ -10,6 +11,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "output/part_files.h"
 
 namespace kingpress::output {
 
@@ -46,6 +49,8 @@ class StagedFile {
   bool to_standard_output() const { return path_ == standard_output; }
   void open_nameless();
   void open_beside();
+  int open_named();
+  void give_name();
   void flush();
   void write_through(std::string_view bytes);
   void sync();
@@ -54,7 +59,8 @@ class StagedFile {
   void discard() noexcept;
   [[noreturn]] void fail(const char* doing, int error) const;
 
-  std::string path_, target_, staged_;     // staged_: the hidden name, empty while the file has none
+  std::string path_, target_;
+  PartName staged_;                        // empty while the file has no name
   std::vector<std::string> made_folders_;  // for this file, the deepest first
   std::string buffer_;
   std::uint64_t written_ = 0;
