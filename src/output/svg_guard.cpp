@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,6 +35,7 @@ namespace {
 using Verdict = SvgGuard::Verdict;
 
 constexpr int tainted_status = 3;
+constexpr unsigned stuck_seconds = 60;
 constexpr rlim_t memory_limit = rlim_t{1} << 30;  // on top of what is mapped at the start
 
 // What goes over the socket: a head, then as many bytes as it says.
@@ -95,12 +97,30 @@ rlim_t mapped_bytes() {
   return static_cast<rlim_t>(pages) * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// Processor time is counted from the start of the process: the limit moves on with every picture.
+// A picture's processor time, by a timer that kills with SIGPROF. The limit behind it, which no library can set back,
+// counts whole seconds from the start of the process, and moves on with every picture. A busy machine may take long for
+// little: the clock only ends what waits for ever.
 void grant(unsigned seconds) {
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
-  limit(RLIMIT_CPU, static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1 + seconds);
-  ::alarm(2 * seconds);
+  limit(RLIMIT_CPU, static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 2 + seconds);
+  const itimerval once{{0, 0}, {static_cast<time_t>(seconds), 0}};
+  ::setitimer(ITIMER_PROF, &once, nullptr);
+  ::alarm(stuck_seconds);
+}
+
+void take_back() {
+  const itimerval none{};
+  ::setitimer(ITIMER_PROF, &none, nullptr);
+  ::alarm(0);
+}
+
+// Killed as soon as the process that started this one has gone, however it went.
+void die_with(pid_t parent) {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (::getppid() != parent) ::_exit(0);  // it went before
 }
 
 // The picture's own size: stated, or of its viewBox, or nothing.
@@ -196,11 +216,6 @@ class Complaints {
 // Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is
 // returned and the next picture is for a fresh process. So they are when memory failed: something may not be drawn.
 bool draw_pictures(int socket, unsigned seconds) {
-#ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGALRM, SIGXCPU, SIGINT, SIGTERM})
-    std::signal(signal, SIG_DFL);
   Head head;
   std::string bytes;
   try {
@@ -218,7 +233,7 @@ bool draw_pictures(int socket, unsigned seconds) {
     grant(seconds);
     std::string reason;
     Head verdict = judge(bytes, reason);
-    ::alarm(0);
+    take_back();
     const std::string complaint = complaints.take();
     const bool exhausted = machine::memory_failed();
     if (exhausted) verdict.kind = Verdict::Kind::too_costly;
@@ -233,10 +248,20 @@ bool draw_pictures(int socket, unsigned seconds) {
 }
 
 // Starts a drawing process, reports its death in its stead, and starts the next.
-[[noreturn]] void watch(int socket, unsigned seconds) {
+[[noreturn]] void watch(int socket, unsigned seconds, pid_t parent) {
+  for (const int signal :
+       {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGALRM, SIGPROF, SIGXCPU, SIGINT, SIGTERM, SIGHUP})
+    std::signal(signal, SIG_DFL);
+  die_with(parent);
   for (;;) {
-    const pid_t worker = ::fork();
+    char first;  // a process is made when there is something to draw
+    ssize_t waiting = 0;
+    while ((waiting = ::recv(socket, &first, 1, MSG_PEEK)) < 0 && errno == EINTR) {
+    }
+    if (waiting <= 0) ::_exit(0);
+    const pid_t watcher = ::getpid(), worker = ::fork();
     if (worker == 0) {
+      die_with(watcher);
       const bool tainted = draw_pictures(socket, seconds);
       ::_exit(tainted ? tainted_status : 0);
     }
@@ -246,7 +271,7 @@ bool draw_pictures(int socket, unsigned seconds) {
     if (worker > 0 && WIFEXITED(status) && WEXITSTATUS(status) == tainted_status) continue;
     if (worker < 0 || !WIFSIGNALED(status)) ::_exit(0);
     const int signal = WTERMSIG(status);
-    const bool costly = signal == SIGXCPU || signal == SIGALRM || signal == SIGKILL;
+    const bool costly = signal == SIGPROF || signal == SIGXCPU || signal == SIGALRM || signal == SIGKILL;
     if (!send_message(socket, {costly ? Verdict::Kind::too_costly : Verdict::Kind::crashed, false, 0, 0, 0}, {}))
       ::_exit(0);
   }
@@ -272,15 +297,16 @@ void leave_files(int& socket) {
 SvgGuard::~SvgGuard() { stop(); }
 
 void SvgGuard::start() {
+  if (socket_ >= 0) return;
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw diag::EnvironmentError(fmt::format("cannot check SVG pictures: {}", system_message(errno)));
   }
-  const pid_t child = ::fork();
+  const pid_t parent = ::getpid(), child = ::fork();
   if (child == 0) {
     ::close(ends[0]);
     leave_files(ends[1]);
-    watch(ends[1], seconds_);
+    watch(ends[1], seconds_, parent);
   }
   const int error = errno;
   ::close(ends[1]);
@@ -301,7 +327,7 @@ void SvgGuard::stop() noexcept {
 }
 
 SvgGuard::Verdict SvgGuard::check(std::string_view svg) {
-  if (socket_ < 0) start();
+  start();
   Head head{};
   std::string reason;
   if (!send_message(socket_, head, svg) || !receive_message(socket_, head, reason)) {

@@ -1,7 +1,8 @@
 // Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to
 // crash, to run for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the
-// drawing one dies it is the picture's fault, and the next picture gets a new one. Started with the first SVG, before
-// this process has drawn any (a process forked after librsvg has started its threads would wait for them for ever).
+// drawing one dies it is the picture's fault, and the next picture gets a new one. Both end with the thread that started
+// them. To be started before this process has drawn any SVG (a process forked after librsvg has started its threads
+// would wait for them for ever), and not while another thread draws.
 #pragma once
 
 #include <sys/types.h>
@@ -13,8 +14,8 @@ namespace kingpress::output {
 
 class SvgGuard {
  public:
-  // `seconds` of processor time a picture may take; twice as many by the clock.
-  explicit SvgGuard(unsigned seconds = 10) : seconds_(seconds) {}
+  // `seconds` of processor time a picture may take.
+  explicit SvgGuard(unsigned seconds = 3) : seconds_(seconds) {}
   ~SvgGuard();
   SvgGuard(const SvgGuard&) = delete;
   SvgGuard& operator=(const SvgGuard&) = delete;
@@ -25,11 +26,12 @@ class SvgGuard {
     double width = 0, height = 0;  // its own size in px, or its viewBox's; 0 when it has neither
     std::string reason;            // of librsvg when refused
   };
-  // Throws diag::EnvironmentError when no process can be started or librsvg is missing.
+  // Does nothing when it runs; `check` starts it too. Throws diag::EnvironmentError when no process can be started.
+  void start();
+  // The same, or when librsvg is missing.
   Verdict check(std::string_view svg);
 
  private:
-  void start();
   void stop() noexcept;
 
   unsigned seconds_;
