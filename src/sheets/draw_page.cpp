@@ -107,11 +107,28 @@ scene::Path fold_line(const scene::Outline& outline) {
   return path;
 }
 
-// The area of ticks: printable, short of the ruler lines at the edges that have them.
-Rect tick_limit(const Page& page, const Rect& area) {
-  const Length clear = tick_gap;
-  return outset(area, {page.furniture == Furniture::vertical ? -clear : Length{},
-                       page.furniture == Furniture::horizontal ? -clear : Length{}});
+// Printable, short of the ruler lines at the edges that have them, and clear of the rulers' bars.
+TickRoom tick_room_of(const Page& page, const Rect& area) {
+  const auto short_of = [&](Length by) {
+    return outset(area, {page.furniture == Furniture::vertical ? -by : Length{},
+                         page.furniture == Furniture::horizontal ? -by : Length{}});
+  };
+  return {short_of(tick_gap), short_of(ruler_depth + tick_gap)};
+}
+
+void draw_join_marks(const Page& page, scene::Nodes& nodes) {
+  const auto add = [&](scene::Colour colour, scene::Outline JoinMark::*part) {
+    scene::Path path;
+    path.fill = colour;
+    for (const JoinMark& mark : join_marks(page)) {
+      const scene::Outline& outline = mark.*part;
+      path.outline.verbs.insert(path.outline.verbs.end(), outline.verbs.begin(), outline.verbs.end());
+      path.outline.points.insert(path.outline.points.end(), outline.points.begin(), outline.points.end());
+    }
+    if (!path.outline.verbs.empty()) nodes.push_back(std::move(path));
+  };
+  add(paper_white, &JoinMark::rim);
+  add(tick_ink, &JoinMark::triangle);
 }
 
 Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
@@ -124,20 +141,12 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
   if (page.ticks) {
-    const std::vector<Segment> ticks = crop_ticks(page, components, tick_limit(page, area));
+    const std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area));
     for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
     if (!ticks.empty()) nodes.push_back(lines(ticks));
     draw_cutting_circles(page, components, nodes);
   }
-  scene::Path joins;
-  joins.fill = tick_ink;
-  if (!page.back || spec.duplex == Duplex::none)
-    for (const scene::Outline& mark : join_marks(page)) {
-      obstacles.push_back(bounds(mark));
-      joins.outline.verbs.insert(joins.outline.verbs.end(), mark.verbs.begin(), mark.verbs.end());
-      joins.outline.points.insert(joins.outline.points.end(), mark.points.begin(), mark.points.end());
-    }
-  if (!joins.outline.verbs.empty()) nodes.push_back(std::move(joins));
+  if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, nodes);
   if (page.fold) {
     obstacles.push_back(bounds(*page.fold).outset(line_width));
     nodes.push_back(fold_line(*page.fold));

@@ -18,7 +18,6 @@ struct Scale {
   Length length, step;
   std::string_view name;
 };
-// The longest that fits is drawn.
 constexpr std::array metric{Scale{Length::mm(100), Length::mm(10), "100 mm"},
                             Scale{Length::mm(50), Length::mm(10), "50 mm"},
                             Scale{Length::mm(20), Length::mm(10), "20 mm"}};
@@ -26,7 +25,7 @@ constexpr std::array imperial{Scale{Length::inches(4), Length::inches(0.5), "4 i
                               Scale{Length::inches(2), Length::inches(0.5), "2 in"},
                               Scale{Length::inches(1), Length::inches(0.5), "1 in"}};
 
-constexpr Length end_bar = Length::mm(1.5), step_bar = Length::mm(0.8), label_room = Length::mm(12);
+constexpr Length step_bar = Length::mm(0.7), label_room = Length::mm(12);
 
 scene::Path stroked(scene::Outline outline) {
   scene::Path path;
@@ -41,19 +40,18 @@ void append(scene::Nodes& to, scene::Nodes&& more) {
 
 std::size_t steps_of(const Scale& scale) { return static_cast<std::size_t>(std::lround(scale.length / scale.step)); }
 
-// The first place where none of the scale's bars touches a crop tick.
-Length ruler_start(const Band& band, const Scale& scale) {
+// The first place where none of the scale's bars comes near a crop tick.
+std::optional<Length> ruler_start(const Band& band, const Scale& scale) {
   const auto clear = [&](Length start) {
     for (std::size_t i = 0; i <= steps_of(scale); ++i) {
       const Length at = start + static_cast<double>(i) * scale.step;
-      if (!band.is_free(at - line_width * 1.5, at + line_width * 1.5, end_bar + tick_gap)) return false;
+      if (!band.is_free(at - line_width * 1.5, at + line_width * 1.5, ruler_depth + tick_gap - slack)) return false;
     }
     return true;
   };
-  const Length least = line_width / 2.0;
-  for (Length start = least; start + scale.length + label_room <= band.length(); start += Length::mm(0.5))
+  for (Length start = line_width / 2.0; start + scale.length + label_room <= band.length(); start += Length::mm(0.5))
     if (clear(start)) return start;
-  return least;
+  return std::nullopt;
 }
 
 enum class Side { start, end };
@@ -69,13 +67,14 @@ bool place_text(const std::string& text, Side side, Band& band, const LabelSourc
   return true;
 }
 
-// The ruler and its label; the stretch below it is taken.
+// The longest ruler that stands clear of the ticks, and its label; the stretch below it is taken.
 template <std::size_t n>
 void draw_ruler(const std::array<Scale, n>& scales, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
+  std::optional<Length> place;
   const auto scale = std::find_if(scales.begin(), scales.end(),
-                                  [&](const Scale& s) { return s.length + label_room <= band.length(); });
+                                  [&](const Scale& s) { return (place = ruler_start(band, s)).has_value(); });
   if (scale == scales.end()) return;
-  const Length start = ruler_start(band, *scale), edge = line_width / 2.0;
+  const Length start = *place, edge = line_width / 2.0;
   scene::Outline outline;
   const auto line = [&](Length along_from, Length in_from, Length along_to, Length in_to) {
     outline.move_to(band.point(along_from, in_from));
@@ -84,7 +83,7 @@ void draw_ruler(const std::array<Scale, n>& scales, Band& band, const LabelSourc
   line(start - edge, edge, start + scale->length + edge, edge);
   for (std::size_t i = 0; i <= steps_of(*scale); ++i) {
     const Length at = start + static_cast<double>(i) * scale->step;
-    line(at, edge, at, i == 0 || i == steps_of(*scale) ? end_bar : step_bar);
+    line(at, edge, at, i == 0 || i == steps_of(*scale) ? ruler_depth : step_bar);
   }
   nodes.push_back(stroked(std::move(outline)));
   band.take(start, start + scale->length);
@@ -131,7 +130,8 @@ std::string joining_advice(const Tile& tile) {
   if (tile.column > 0) over.push_back(tile_name(left));
   if (tile.row > 0) over.push_back(tile_name(above));
   if (over.empty()) return "cut at the crop marks";
-  return fmt::format("cut at the crop marks, glue {} over this tile up to the triangles", fmt::join(over, " and "));
+  return fmt::format("cut at the crop marks, glue {} over this tile up to the tips of the triangles",
+                     fmt::join(over, " and "));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "sheets/marks.h"
 
+#include <array>
 #include <cmath>
 #include <set>
 #include <tuple>
@@ -13,16 +14,21 @@ using geometry::Rect;
 
 enum class Way { left, right, up, down };
 
-// A tick from `start` outwards along `way`, as long as nothing stands in it; nothing when shorter than the least.
-std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t own, const Rect& limit) {
+// A tick from `start` outwards along `way`, as long as nothing stands in it and, beyond the least, clear of the rulers;
+// nothing when shorter than the least.
+std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t own, const TickRoom& room) {
+  const Rect& limit = room.limit;
   const bool level = way == Way::left || way == Way::right;
   const double sign = way == Way::left || way == Way::up ? -1 : 1;
   const Length along = level ? start.x : start.y, across = level ? start.y : start.x;
   const Length half = line_width / 2.0;
   const Length near_side = level ? limit.top() : limit.left(), far_side = level ? limit.bottom() : limit.right();
   if (across - half < near_side - slack || across + half > far_side + slack) return std::nullopt;
-  Length end = level ? (sign < 0 ? limit.left() : limit.right()) : (sign < 0 ? limit.top() : limit.bottom());
-  Length length = std::min(most_tick, sign * (end - along));
+  const auto edge = [&](const Rect& of) {
+    return level ? (sign < 0 ? of.left() : of.right()) : (sign < 0 ? of.top() : of.bottom());
+  };
+  const Length clear = std::max(least_tick, sign * (edge(room.clear) - along));
+  Length length = std::min({most_tick, sign * (edge(limit) - along), clear});
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     if (i == own) continue;
     const Rect box = page.placements[i].extent.outset(tick_gap - slack);
@@ -33,13 +39,13 @@ std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t 
     if (!behind) length = std::min(length, std::max(Length{}, sign * ((sign > 0 ? first : last) - along)));
   }
   if (length < least_tick - slack) return std::nullopt;
-  end = along + sign * length;
+  const Length end = along + sign * length;
   return Segment{start, level ? Point{end, across} : Point{across, end}};
 }
 
-scene::Outline triangle(Point tip, double dx, double dy) {
-  constexpr Length height = Length::mm(1.5), half = Length::mm(0.75);
-  const Point base{tip.x + dx * height, tip.y + dy * height};
+// Its tip at `tip`, pointing along (dx, dy).
+scene::Outline triangle(Point tip, double dx, double dy, Length height, Length half) {
+  const Point base{tip.x - dx * height, tip.y - dy * height};
   const Point along{dy * half, dx * half};
   scene::Outline outline;
   outline.move_to(tip);
@@ -47,6 +53,12 @@ scene::Outline triangle(Point tip, double dx, double dy) {
   outline.line_to(base - along);
   outline.close();
   return outline;
+}
+
+JoinMark join_mark(Point tip, double dx, double dy, Length overlap) {
+  constexpr Length most = Length::mm(3), rim = Length::mm(0.6);
+  const Length height = std::min(most, overlap * 0.6);
+  return {triangle(tip, dx, dy, height, height / 2.0), triangle(tip, dx, dy, height + rim, height / 2.0 + rim)};
 }
 
 }  // namespace
@@ -60,7 +72,8 @@ Rect ink_of(const Segment& s) {
           std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
 }
 
-std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit) {
+std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components,
+                                const TickRoom& room) {
   std::vector<Segment> ticks;
   std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
@@ -71,7 +84,7 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
     const auto add = [&](Point start, Way way) {
       const auto key =
           std::tuple{std::lround(start.x.mm() * 1000), std::lround(start.y.mm() * 1000), static_cast<int>(way)};
-      const auto segment = tick(start, way, page, i, limit);
+      const auto segment = tick(start, way, page, i, room);
       if (segment && seen.insert(key).second) ticks.push_back(*segment);
     };
     for (const Length x : {trim.left(), trim.right()}) {
@@ -86,21 +99,22 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
   return ticks;
 }
 
-std::vector<scene::Outline> join_marks(const Page& page) {
-  if (!page.tile || page.placements.empty()) return {};
+std::vector<JoinMark> join_marks(const Page& page) {
+  if (!page.tile || page.placements.empty() || !(page.tile->overlap > Length{})) return {};
   const Rect box = page.placements.front().extent;
-  const Rect out = box.outset(tick_gap);
-  std::vector<scene::Outline> marks;
-  if (page.tile->column > 0) {
-    const Length x = box.left() + page.tile->overlap;
-    marks.push_back(triangle({x, out.top()}, 0, -1));
-    marks.push_back(triangle({x, out.bottom()}, 0, 1));
-  }
-  if (page.tile->row > 0) {
-    const Length y = box.top() + page.tile->overlap;
-    marks.push_back(triangle({out.left(), y}, -1, 0));
-    marks.push_back(triangle({out.right(), y}, 1, 0));
-  }
+  const Length overlap = page.tile->overlap;
+  // From the ends of a line; at its start past the corner that the other neighbour covers.
+  const auto places = [&](Length from, Length to, bool covered) {
+    const Length inset = std::min(Length::mm(6), (to - from) / 4.0);
+    return std::array{from + (covered ? std::max(overlap + Length::mm(3), inset) : inset), to - inset};
+  };
+  std::vector<JoinMark> marks;
+  if (page.tile->column > 0)
+    for (const Length y : places(box.top(), box.bottom(), page.tile->row > 0))
+      marks.push_back(join_mark({box.left() + overlap, y}, 1, 0, overlap));
+  if (page.tile->row > 0)
+    for (const Length x : places(box.left(), box.right(), page.tile->column > 0))
+      marks.push_back(join_mark({x, box.top() + overlap}, 0, 1, overlap));
   return marks;
 }
 

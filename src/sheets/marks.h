@@ -1,4 +1,4 @@
-// Where lines go in the waste of a sheet: crop ticks, join marks of tiles. Only places; drawing is draw_page's.
+// Where marks go: crop ticks in the waste of a sheet, join marks on tiles. Only places; drawing is draw_page's.
 #pragma once
 
 #include <vector>
@@ -13,12 +13,20 @@ struct Segment {
 // The rectangle a segment covers with its stroke.
 geometry::Rect ink_of(const Segment& segment);
 
-// Ticks at the corners of every trim, outwards from its bleed until the next bleed or `limit`, each once; tiles are cut
-// at their extents. None for round components, whose corners are not cut.
+// How far ticks reach: never out of `limit`; out of `clear` only as far as the least needs.
+struct TickRoom {
+  geometry::Rect limit, clear;
+};
+// Ticks at the corners of every trim, outwards from its bleed until the next bleed or the end of their room, each once;
+// tiles are cut at their extents. None for round components, whose corners are not cut.
 std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components,
-                                const geometry::Rect& limit);
+                                const TickRoom& room);
 
-// Triangles in the waste at both ends of the lines where the tiles left of and above this one end.
-std::vector<scene::Outline> join_marks(const Page& page);
+// Triangles near both ends of the lines where the tiles left of and above this one end when they are glued over it:
+// within the strip that they cover, their tips on the line. `rim` is to be seen on any picture.
+struct JoinMark {
+  scene::Outline triangle, rim;
+};
+std::vector<JoinMark> join_marks(const Page& page);
 
 }  // namespace kingpress::sheets

@@ -70,6 +70,33 @@ TEST_CASE("every sheet has a 100 mm and a 4 in ruler, whole, and a footer with t
   }
 }
 
+TEST_CASE("rulers stand clear of the crop ticks") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3", "a5", "legal", "tabloid");
+  const auto trim = GENERATE(values<Size>({mm(63, 88), mm(63.5, 88.9), mm(70, 120), mm(44.45, 63.5), mm(440, 440)}));
+  const double bleed = GENERATE(0.0, 3.0);
+  auto spec = on(paper);
+  spec.bleed = Length::mm(bleed);
+  const std::vector<scene::Component> kit{component("card", trim, 30, false, bleed)};
+  const auto plan = plan_of(kit, spec);
+  const auto strokes = [](const scene::Scene& scene, scene::Colour colour) {
+    scene::Scene only{scene.size, {}};
+    for (const scene::Node& node : scene.nodes)
+      if (const auto* path = std::get_if<scene::Path>(&node); path && path->stroke && path->stroke->colour == colour)
+        only.nodes.push_back(node);
+    return ink(only);
+  };
+  for (const std::size_t page : {std::size_t{0}, plan.pages.size() - 1}) {
+    const auto scene = drawn(plan, page, spec, kit);
+    for (const Rect& tick : strokes(scene, {0, 0, 0, 255}))
+      for (const Rect& bar : strokes(scene, {51, 51, 51, 255}))
+        if (overlap(tick, bar.outset(Length::mm(0.2))))
+          FAIL(paper << " " << to_string(trim.width) << " bleed " << bleed << " page " << page << ": tick at "
+                     << tick.x.mm() << "," << tick.y.mm() << " size " << tick.width.mm() << "," << tick.height.mm()
+                     << ", bar at " << bar.x.mm() << "," << bar.y.mm() << " size " << bar.width.mm() << ","
+                     << bar.height.mm());
+  }
+}
+
 TEST_CASE("a title too long for the waste is cut short where it shows") {
   auto spec = on("a4");
   spec.title = std::string(300, 'x');

@@ -2,6 +2,7 @@
 // drawn page is ink.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -78,14 +79,22 @@ inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const shee
   return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
 }
 
-// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Curves are
-// the cutting lines of discs, which alone lie on the pictures.
+// Whether a path is triangles and nothing else: the join marks of tiles.
+inline bool is_triangles(const scene::Path& path) {
+  const auto& verbs = path.outline.verbs;
+  const auto closed = std::count(verbs.begin(), verbs.end(), scene::Outline::Verb::close);
+  return path.fill && closed > 0 && path.outline.points.size() == 3 * static_cast<std::size_t>(closed);
+}
+
+// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Left out are
+// the cutting lines of discs (curves) and the join marks of tiles, which alone lie on the pictures.
 inline std::vector<Rect> ink(const scene::Scene& scene) {
   std::vector<Rect> result;
   for (const scene::Node& node : scene.nodes) {
     const auto* path = std::get_if<scene::Path>(&node);
-    if (!path || std::find(path->outline.verbs.begin(), path->outline.verbs.end(), scene::Outline::Verb::curve) !=
-                     path->outline.verbs.end())
+    if (!path || is_triangles(*path) ||
+        std::find(path->outline.verbs.begin(), path->outline.verbs.end(), scene::Outline::Verb::curve) !=
+            path->outline.verbs.end())
       continue;
     const Length half = path->stroke ? path->stroke->width / 2.0 : Length{};
     std::size_t at = 0;

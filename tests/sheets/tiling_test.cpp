@@ -60,13 +60,24 @@ TEST_CASE("a tile shows its name, a map and where its neighbours end") {
   const auto said = words(scene);
   CHECK(std::find(said.begin(), said.end(), "B2") != said.end());
   CHECK(std::find(said.begin(), said.end(),
-                  "cut at the crop marks, glue A2 and B1 over this tile up to the triangles") != said.end());
-  // Triangles point at the lines 10 mm inside the left and the top edge.
+                  "cut at the crop marks, glue A2 and B1 over this tile up to the tips of the triangles") !=
+        said.end());
+  // Triangles within the strips that the neighbours cover, their tips on the lines 10 mm inside the left and top edge.
   const Rect tile = found->placements[0].extent;
   std::size_t left = 0, top = 0;
-  for (const Rect& r : ink(scene)) {
-    left += std::abs((r.centre().x - tile.left()).mm() - 10) < 1e-6 && std::abs(r.height.mm() - 1.5) < 1e-6;
-    top += std::abs((r.centre().y - tile.top()).mm() - 10) < 1e-6 && std::abs(r.width.mm() - 1.5) < 1e-6;
+  for (const scene::Node& node : scene.nodes) {
+    const auto* path = std::get_if<scene::Path>(&node);
+    if (!path || path->fill != scene::Colour{0, 0, 0, 255} || !is_triangles(*path)) continue;
+    for (std::size_t i = 0; i < path->outline.points.size(); i += 3) {
+      const Point &tip = path->outline.points[i], &one = path->outline.points[i + 1],
+                  &other = path->outline.points[i + 2];
+      const double right_of_edge = (tip.x - tile.left()).mm(), below_edge = (tip.y - tile.top()).mm();
+      if (std::abs(right_of_edge - 10) < 1e-6 && one.x == other.x && one.x < tip.x && one.x > tile.left()) ++left;
+      if (std::abs(below_edge - 10) < 1e-6 && one.y == other.y && one.y < tip.y && one.y > tile.top()) ++top;
+      // Where the other neighbour lies, one triangle would be covered before it is needed.
+      CHECK((right_of_edge > 10 - 1e-6 && below_edge > 10 - 1e-6));
+      CHECK((tip.x < tile.right() && tip.y < tile.bottom()));
+    }
   }
   CHECK(left == 2);
   CHECK(top == 2);
