@@ -1,6 +1,7 @@
 #include "press/furniture.h"
 
 #include "diag/environment_error.h"
+#include "fonts/apostrophe.h"
 #include "geometry/transform.h"
 
 namespace kingpress::press {
@@ -11,7 +12,7 @@ fonts::Laid lay(Workshop& workshop, std::string_view text, geometry::Length size
   if (!face) throw diag::EnvironmentError("fonts.yaml declares no font for the role 'number'");
   fonts::Paragraph paragraph;
   fonts::Run run;
-  run.text = text;
+  run.text = fonts::with_curly_apostrophes(std::string(text));
   run.style.face = *face;
   run.style.size = size;
   run.style.colour = colour;

@@ -5,6 +5,7 @@
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/text_fit.h"
+#include "fonts/apostrophe.h"
 #include "fonts/script.h"
 #include "fonts/utf8.h"
 
@@ -24,7 +25,7 @@ class TextComposer {
       : text_(text), box_(box), context_(context), out_(out) {}
 
   void compose() {
-    const std::string words = text_.text.bind(context_.lookup);
+    const std::string words = fonts::with_curly_apostrophes(text_.text.bind(context_.lookup));
     if (words.find_first_not_of(" \n\t\r") == std::string::npos) return;
     const auto style = context_.layout.styles.find(text_.style);
     if (style == context_.layout.styles.end()) return;  // the template's reader has said so
