@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cards/cards.h"
 #include "diag/diagnostic.h"
@@ -22,6 +23,8 @@ class PictureSource {
   // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
   virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name,
                                                         diag::Span span, diag::Diagnostics& diagnostics) = 0;
+  // These will be asked for, roughly in this order.
+  virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;
 };
 
 // What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,

@@ -7,5 +7,7 @@
 namespace kingpress::output {
 
 std::string base64(std::string_view bytes);
+// What is no digit is passed over.
+std::string from_base64(std::string_view text);
 
 }  // namespace kingpress::output

@@ -33,6 +33,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "Drawing an SVG crashed the SVG library, took more than ten seconds or more than a gigabyte when it was tried "
        "out in a process of its own.",
        "", "art: endless-noise.svg", "art: endless-noise.png   # exported as pixels"},
+      {"picture-undrawn",
+       "An SVG holds a part that is drawn as nothing: a foreignObject (words or tables of a web page), a picture in a "
+       "data: address that is damaged or no picture, a picture within such a picture.",
+       "", "<foreignObject><p>Wolf</p></foreignObject>", "<text>Wolf</text>"},
   };
   return entries;
 }

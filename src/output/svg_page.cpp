@@ -8,6 +8,7 @@
 
 #include "diag/environment_error.h"
 #include "output/base64.h"
+#include "output/svg_undrawn.h"
 
 namespace kingpress::output {
 namespace {
@@ -251,7 +252,8 @@ class Page {
         out_ += picture.kind == scene::Picture::Kind::svg   ? "image/svg+xml"
                 : picture.kind == scene::Picture::Kind::png ? "image/png"
                                                             : "image/jpeg";
-        out_ += ";base64," + base64(picture.bytes) + "\"/>\n";
+        const bool svg = picture.kind == scene::Picture::Kind::svg;
+        out_ += ";base64," + base64(svg ? without_scripts(picture.bytes) : picture.bytes) + "\"/>\n";
       });
     }
     // Stored pixels -> unit square -> turned -> box. Lengths here are of the box, plain factors of the pixels.

@@ -3,16 +3,21 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "compose/compose.h"
 #include "output/picture.h"
 
 namespace kingpress::press {
 
+bool is_picture_name(std::string_view name);
+
 class Pictures : public compose::PictureSource {
  public:
   std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span,
                                                 diag::Diagnostics& diagnostics) override;
+  void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:
   output::PictureCache cache_;

@@ -1,24 +1,18 @@
 #include "press/pieces.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "press/cards_and_spaces.h"
+#include "press/pictures.h"
 #include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
 
 using Over = rules::KitItem::Over;
-
-bool is_picture_name(std::string_view name) {
-  static constexpr std::array<std::string_view, 8> endings{".png", ".jpg", ".jpeg", ".svg",
-                                                           ".PNG", ".JPG", ".JPEG", ".SVG"};
-  return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return name.ends_with(ending); });
-}
 
 // A deck alone presses its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or
 // --players ask for more.

@@ -1,7 +1,36 @@
 #include "press/prepare.h"
 
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "press/pictures.h"
+
 namespace kingpress::press {
 namespace {
+
+void collect_pictures(const cards::Value& value, std::vector<std::string>& names);
+void collect_pictures(const cards::Record& record, std::vector<std::string>& names) {
+  for (const cards::Entry& entry : record) collect_pictures(entry.value, names);
+}
+void collect_pictures(const cards::Value& value, std::vector<std::string>& names) {
+  if (const std::string* text = value.text(); text && is_picture_name(*text)) names.push_back(*text);
+  if (const cards::Record* record = value.record()) collect_pictures(*record, names);
+  if (const cards::List* list = value.list())
+    for (const cards::Value& item : *list) collect_pictures(item, names);
+}
+
+// Pictures are read and checked on all cores while faces are composed.
+void announce_pictures(const std::vector<Piece>& pieces, Workshop& workshop) {
+  std::map<std::string, std::vector<std::string>> by_folder;
+  each_drawing(pieces, [&](const std::string&, const Drawing& drawing) {
+    std::vector<std::string>& names = by_folder[drawing.subject.art_folder];
+    if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
+    if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
+  });
+  for (const auto& [folder, names] : by_folder)
+    if (names.size() > 1) workshop.pictures().expect(folder, names);
+}
 
 Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& workshop) {
   Prepared prepared;
@@ -29,6 +58,7 @@ std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& 
   all.reserve(chosen.size());
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
   if (stopped(workshop, draft)) return {};
+  for (const Prepared& prepared : all) announce_pictures(prepared.pieces, workshop);
   std::erase_if(all, [](const Prepared& prepared) { return prepared.pieces.empty(); });
   return all;
 }

@@ -241,3 +241,81 @@ TEST_CASE("messages do not depend on the language of the user and hold no colour
   CHECK(plain.err == other.err);
   CHECK(plain.err.find('\033') == std::string::npos);
 }
+
+TEST_CASE("backs alone with a back that is not there are an error at its name") {
+  const auto verb = GENERATE(as<std::string>{}, "print", "dump");
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\nback: nothere\ncards:\n  - {id: a, title: One}\n");
+  const Outcome outcome = program({verb, "deck.yaml", "--only", "backs"}, in(folder));
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "deck.yaml:2:7: error: "));
+  CHECK(contains(outcome.err, "'nothere'"));
+  CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});
+}
+
+TEST_CASE("a fault in fonts.yaml is told in one line, with its place") {
+  const TempFolder folder;
+  for (const char* part : {"cards", "templates"})
+    fs::create_directory_symlink(fs::path(kingpress::project_root()) / part, folder.path(part));
+  fs::create_directory(folder.path("fonts"));
+  folder.write("fonts/fonts.yaml", "roles:\n  title: {family: X, wieght: 4}\n");
+  const Outcome outcome = program({"print", "minkingi"}, {folder.path(), {"KINGPRESS_DATA=" + folder.path()}, {}, 0});
+  INFO(outcome.err);
+  CHECK(outcome.status == 3);
+  CHECK(contains(outcome.err, "the fonts cannot be used: "));
+  CHECK(contains(outcome.err, "fonts.yaml:2:"));
+  CHECK_FALSE(contains(outcome.err, "\\u{"));
+}
+
+TEST_CASE("words with ligatures are copied as they were written, by readers that go by ToUnicode alone too") {
+  const TempFolder folder;
+  const std::string words = "The attack Quits, Tzar: fifth shift often tzitzit";
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, title: The battle, text: \"" + words + "\"}\n");
+  REQUIRE(program({"print", "deck.yaml", "--only", "cards", "-o", "a.pdf"}, in(folder)).status == 0);
+  const std::string pdf = folder.path("a.pdf");
+  const auto one_line = [](std::string text) {
+    for (char& c : text) c = c == '\n' ? ' ' : c;
+    return std::regex_replace(text, std::regex(" +"), " ");
+  };
+  const std::string poppler = one_line(run({"pdftotext", pdf, "-"}).out);
+  const std::string mupdf = one_line(run({"mutool", "draw", "-q", "-F", "txt", pdf}).out);
+  CHECK(contains(poppler, words));
+  CHECK(contains(poppler, "The battle"));
+  CHECK(contains(mupdf, words));
+  CHECK(contains(mupdf, "The battle"));
+}
+
+TEST_CASE("no word of a kit is copied as a character of private use") {
+  const auto game = GENERATE(as<std::string>{}, "minkingi", "kingdoms-ii", "kingdom-coinquest");
+  const TempFolder folder;
+  REQUIRE(program({"print", game, "-o", "kit.pdf"}, in(folder)).status == 0);
+  const std::string text = run({"mutool", "draw", "-q", "-F", "txt", folder.path("kit.pdf")}).out;
+  REQUIRE(text.size() > 1000);
+  // U+E000 to U+F8FF
+  CHECK_FALSE(std::regex_search(text, std::regex("\xee[\x80-\xbf][\x80-\xbf]|\xef[\x80-\xa3][\x80-\xbf]")));
+}
+
+TEST_CASE("every way to press and check a deck refuses a photo with damaged coded data, at its card") {
+  const TempFolder folder;
+  std::string jpeg = read_bytes(kingpress::project_root() + "/tests/data/hostile/img/good_rgb.jpg");
+  folder.write("good.jpg", jpeg);
+  jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
+  folder.write("bad.jpg", jpeg);
+  folder.write(
+      "deck.yaml",
+      "game: freeform\ncards:\n  - {id: a, title: One, art: good.jpg}\n  - {id: b, title: Two, art: bad.jpg}\n");
+  const auto words = GENERATE(values<std::vector<std::string>>({{"check"},
+                                                                {"print"},
+                                                                {"print", "--format", "svg"},
+                                                                {"print", "--format", "png"},
+                                                                {"print", "--format", "png", "--only", "cards"}}));
+  std::vector<std::string> command = words;
+  command.insert(command.begin() + 1, "deck.yaml");
+  const Outcome outcome = program(command, in(folder));
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "deck.yaml:4:"));
+  CHECK(contains(outcome.err, "[picture-damaged]"));
+  CHECK_FALSE(fs::exists(folder.path("output")));
+}

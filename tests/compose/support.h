@@ -34,6 +34,7 @@ struct Pictures final : PictureSource {
     diagnostics.error("file-not-found", span, "there is no picture '" + name + "'");
     return nullptr;
   }
+  void expect(const std::string&, const std::vector<std::string>&) override {}
   void add(const std::string& name, double width, double height,
            scene::Picture::Kind kind = scene::Picture::Kind::png) {
     known[name] = std::make_shared<scene::Picture>(scene::Picture{kind, name, name, "", width, height, 1});

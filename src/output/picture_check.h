@@ -1,0 +1,36 @@
+// What the bytes of a picture are, and whether they may be printed: PNG, JPEG or SVG that decodes whole, of a sensible
+// size, safe and complete in itself. Every format that is written rests on this one judgement.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "output/svg_guard.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+// What a picture may be. Each message about a limit names it.
+struct PictureLimits {
+  std::size_t file_bytes = 64u << 20, svg_bytes = 2u << 20;
+  double side = 16384, area = 40e6;  // pixels
+  unsigned svg_seconds = 3;          // of processor time to draw one
+};
+
+// Why a picture cannot be used, ready for a diagnostic at the place that names it (`code` is one of this room's).
+struct PictureProblem {
+  std::string code, message, hint;
+};
+
+// What the first bytes say.
+std::optional<scene::Picture::Kind> picture_kind(std::string_view bytes);
+
+// Sets the picture's kind and its size as stored; every coded bit is decoded, an SVG is drawn once by the guard. The
+// problem, when there is one.
+std::optional<PictureProblem> check_picture(scene::Picture& picture, SvgGuard& guard, const PictureLimits& limits);
+
+// What is said of a sound picture of which a part will not be seen.
+std::optional<PictureProblem> undrawn_part(const scene::Picture& picture);
+
+}  // namespace kingpress::output

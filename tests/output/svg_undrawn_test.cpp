@@ -1,0 +1,63 @@
+#include "output/svg_undrawn.h"
+
+#include "../catch.h"
+#include "../project_root.h"
+#include "bench_of_scenes.h"
+#include "output/base64.h"
+
+using namespace kingpress;
+
+namespace {
+
+const std::string hostile = project_root() + "/tests/data/hostile";
+
+// A photo whose coded data is changed and whose markers all stand.
+std::string damaged_photo() {
+  std::string bytes = output::read_file(hostile + "/img/good_rgb.jpg");
+  const auto scan = bytes.find("\xff\xda");
+  for (std::size_t i = scan + 14; i + 2 < bytes.size(); ++i) bytes[i] = '\x55';
+  return bytes;
+}
+
+std::string svg_with(const std::string& inside) {
+  return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='0 0 10 10'>" +
+         inside + "</svg>";
+}
+
+}  // namespace
+
+TEST_CASE("parts of an SVG that are drawn as nothing are remarked upon") {
+  const std::string png = output::base64(output::read_file(hostile + "/img/good_rgb8.png"));
+  const std::string inner = output::base64(svg_with("<image xlink:href='data:image/png;base64," + png + "'/>"));
+  const std::string fine = output::base64(svg_with("<path d='M0 0H9V9Z'/>"));
+  const auto image = [](const std::string& address) {
+    return svg_with("<image width='9' height='9' xlink:href='" + address + "'/>");
+  };
+  CHECK(output::undrawn(svg_with("<path d='M0 0H9V9Z'/>")) == std::nullopt);
+  CHECK(output::undrawn(image("data:image/png;base64," + png)) == std::nullopt);
+  CHECK(output::undrawn(image("data:image/svg+xml;base64," + fine)) == std::nullopt);
+  CHECK(output::undrawn(image("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E")) == std::nullopt);
+  CHECK(output::undrawn(svg_with("<g><foreignObject><p>words</p></foreignObject></g>")) == "a foreignObject");
+  CHECK(output::undrawn(image("data:image/png;base64,AAAA")) == "a 'data:' picture that is no picture");
+  CHECK(output::undrawn(image("data:,")) == "a 'data:' picture that is no picture");
+  CHECK(output::undrawn(image("data:image/png;base64," + png.substr(0, png.size() / 2))) ==
+        "a 'data:' picture that is damaged");
+  CHECK(output::undrawn(image("data:image/jpeg;base64," + output::base64(damaged_photo()))) ==
+        "a 'data:' picture that is damaged");
+  CHECK(output::undrawn(image("data:image/svg+xml;base64," + inner)) == "a picture within a picture of its own");
+}
+
+TEST_CASE("what could run is taken out of an SVG, and nothing else is touched") {
+  const std::string harmless =
+      svg_with("<!-- a note --><path d='M0 0&#10;H9'  fill=\"url(#x)\"/>\n<text> a &amp; b </text>");
+  CHECK(output::without_scripts(harmless) == harmless);
+  const std::string text = output::without_scripts(
+      svg_with("<script>alert(1)</script><g onclick='alert(2)' fill='red'><svg:script xmlns:svg='x'>3</svg:script>"
+               "<a xlink:href=' java&#10;script:4' href='#b'/><a href='JavaScript:5'/></g><text> a &amp; b </text>"));
+  CHECK(text.find("script") == std::string::npos);
+  CHECK(text.find("onclick") == std::string::npos);
+  CHECK(text.find("Script:") == std::string::npos);
+  CHECK(text.find("fill=\"red\"") != std::string::npos);
+  CHECK(text.find("href=\"#b\"") != std::string::npos);
+  CHECK(text.find("<text> a &amp; b </text>") != std::string::npos);
+}
