@@ -45,8 +45,9 @@ class PdfWriter final : public DocumentWriter {
         surface_(cairo_pdf_surface_create_for_stream(Sink::write, &sink_, largest_page, largest_page)),
         painter_(fonts, Medium::pages, document_budget) {
     check(cairo_surface_status(surface_.get()), options.path);
-    // Cairo writes its tables as plain text only for old versions, and pdf_tail reads them.
-    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);
+    // pdf_tail reads tables and objects as plain text, which later versions of Cairo write up to PDF 1.4 only; 1.16
+    // writes 1.4 and 1.5 alike.
+    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_4);
     cairo_surface_set_fallback_resolution(surface_.get(), 300, 300);
     set(CAIRO_PDF_METADATA_TITLE, options.info.title);
     set(CAIRO_PDF_METADATA_AUTHOR, options.info.author);

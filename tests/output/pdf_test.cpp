@@ -108,6 +108,17 @@ TEST_CASE("a PDF asks printers not to scale it") {
             .find("/PrintScaling /None") != std::string::npos);
 }
 
+// Boxes and printing without scaling rest on it. A version of Cairo that writes otherwise fails here and in the tests
+// of both.
+TEST_CASE("Cairo ends a PDF as it is read: one table as text, objects as text") {
+  Folder folder;
+  const std::string bytes = output::read_file(write(folder / "a.pdf", {sheet(back())}));
+  CHECK(bytes.substr(0, 8) == "%PDF-1.4");
+  CHECK(bytes.find("\nxref\n0 ") != std::string::npos);
+  CHECK(bytes.find("/ViewerPreferences << /PrintScaling /None >>") != std::string::npos);
+  CHECK(bytes.find("/ObjStm") == std::string::npos);
+}
+
 TEST_CASE("nine equal backs with pictures, over several pages, make a clean and small PDF") {
   Folder folder;
   const auto face = back();
