@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Times 'kingpress print' on the workload, against another program that draws the same cards if one is given.
 
-usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png] [--runs 5] [--yardstick PROGRAM] [--mode tuned]
+usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png] [--runs 5] [--cores 0,1] [--yardstick PROGRAM] [--mode tuned]
 
 KINGPRESS   the program, a release build
 FOLDER      where workload.py wrote the decks (it is run when there are none)
 PROGRAM     takes MODE DECK.tsv FOLDER OUT [photos] and writes the same cards: MODE for the PDFs (--mode), png-tuned for the PNGs
 
-Each run is pinned to one core. With a yardstick the two are run in turn and the median of the ratios of the pairs is told, once
+Each run is pinned to one core, or to those of --cores (pictures are checked on all of them). With a yardstick the two are run in turn and the median of the ratios of the pairs is told, once
 for the time on the clock and once for processor time, which other work on the machine disturbs less.
 """
 import argparse
@@ -22,10 +22,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Run:
-    def __init__(self, command, environment, core):
+    def __init__(self, command, environment, cores):
         start = time.perf_counter()
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                   preexec_fn=lambda: os.sched_setaffinity(0, {core}))
+                                   preexec_fn=lambda: os.sched_setaffinity(0, cores))
         said = process.stderr.read()
         _, status, usage = os.wait4(process.pid, 0)
         self.seconds = time.perf_counter() - start
@@ -75,7 +75,7 @@ def measure(options, variant, size):
             emptied(out)
             if folders:
                 os.makedirs(out)
-            run = Run(command, environment, options.core)
+            run = Run(command, environment, {int(core) for core in options.cores.split(",")})
             if i > 0:
                 runs.append(run)
     seconds = statistics.median(r.seconds for r in mine_runs)
@@ -98,7 +98,7 @@ def main():
     parser.add_argument("--sizes", default="9,135,540,1080")
     parser.add_argument("--variants", default="pdf", help="any of pdf, photos, png")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--core", type=int, default=0)
+    parser.add_argument("--cores", default="0", help="which to run on, such as 0,1")
     parser.add_argument("--yardstick")
     parser.add_argument("--mode", default="tuned")
     options = parser.parse_args()
