@@ -224,8 +224,11 @@ std::vector<std::uint8_t> CampaignRules::kinds_in(const State& s, const Queue& q
 ChanceStep CampaignRules::chance_step(const State& s) const {
   if (s.phase == Phase::kingdoms) return soldiers_.kingdoms_drawn(players_);
   if (s.phase == Phase::deal) return soldiers_.shuffled();
-  const auto kinds = kinds_in(s, s.piles[s.seat][stack]);
-  return Shuffle{.verb = "shuffle", .names = soldiers_.ids(), .gathered = {kinds.begin(), kinds.end()}, .seat = s.seat};
+  const Queue& pile = s.piles[s.seat][stack];
+  Shuffle shuffle{.verb = "shuffle", .names = soldiers_.ids(), .seat = s.seat};
+  shuffle.gathered.reserve(pile.count);
+  for (std::uint8_t slot = pile.first; slot != none; slot = s.next[slot]) shuffle.gathered.push_back(s.kind[slot]);
+  return shuffle;
 }
 
 void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events) const {
