@@ -78,8 +78,8 @@ int replay(const Options& options, Console& console) {
   const auto& bad = *replayed.bad;
   const std::string place = bad.refusal.step > 0 ? fmt::format("game {}, step {}", bad.game, bad.refusal.step)
                                                  : fmt::format("game {}", bad.game);
-  return refuse(fmt::format("{}:{}", options.file, bad.line), "bad-record",
-                fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
+  return refuse_records(fmt::format("{}:{}", options.file, bad.line), "bad-record",
+                        fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
 }
 
 Command define() {
