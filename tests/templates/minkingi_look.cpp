@@ -26,6 +26,7 @@ struct Art final : compose::PictureSource {
     art->height = 44;
     return art;
   }
+  void expect(const std::string&, const std::vector<std::string>&) override {}
 };
 
 cards::Value number(std::int64_t value) {
