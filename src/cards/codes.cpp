@@ -4,6 +4,9 @@ namespace kingpress::cards {
 
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
+      {"bad-ruling", "The table of rulings on a game's page RULES.md has a row of another form, or is missing.", "",
+       "| MK-7 | One success is enough. |\n",
+       "| MK-7 | *One success is enough.* A card is defeated by one corner. |\n"},
       {"bad-schema",
        "The 'schema' of a freeform deck describes a field in a way that makes no sense: a range for text, a record "
        "without elements, a "

@@ -16,25 +16,25 @@ struct FieldType {
   // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape in either order ("blue moon", "moon blue");
   // read into a record {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}. Words: read_value.h.
   Kind kind = Kind::text;
-  double low = 0, high = 0;                // integer and number, inclusive; both 0: unbounded
-  std::vector<std::string> choices;        // choice
-  std::vector<std::string> element_names;  // record: its keys; a list of that length may stand for it (corners)
+  double low = 0, high = 0;                     // integer and number, inclusive; both 0: unbounded
+  std::vector<std::string> choices = {};        // choice
+  std::vector<std::string> element_names = {};  // record: its keys; a list of that length may stand for it (corners)
 };
 
 struct FieldSchema {
   std::string name;
-  FieldType type;
+  FieldType type = {};
   bool required = false;
-  std::string says;           // one sentence for `new`, `schema` and hints
-  std::vector<FieldType> of;  // list: [element]; record: the type of every element, in order
-  std::string rule;           // the rule a breach of it breaks ("MK card fields")
+  std::string says = {};           // one sentence for `new`, `schema` and hints
+  std::vector<FieldType> of = {};  // list: [element]; record: the type of every element, in order
+  std::string rule = {};           // the rule a breach of it breaks ("MK card fields")
 };
 
 struct CardSchema {
   std::string game;
-  std::vector<FieldSchema> fields;  // besides the common ones: id, copies, title, text, art
+  std::vector<FieldSchema> fields = {};  // besides the common ones: id, copies, title, text, art
   // How a card without `id` is named, from its values: "{number}", "{suit}-{rank}".
-  std::string id_pattern;
+  std::string id_pattern = {};
   std::vector<FieldSchema> board = {};  // keys of the game's field files besides the common ones (rows, columns, ...)
 };
 

@@ -17,6 +17,7 @@
 #include "play/setting.h"
 #include "play/tally.h"
 #include "rules/engine/playable.h"
+#include "rules/game.h"
 
 namespace kingpress::play {
 
@@ -83,8 +84,11 @@ class GameHandle {
   // Nothing when a chance step lies within the depth.
   virtual std::optional<Perft> perft(int depth, bool divide) const = 0;
   virtual std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const = 0;
-  // Plays random games and holds every promise of rules/engine/playable.h against them; a sentence for each breach.
-  virtual std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const = 0;
 };
+
+// Makes the game of a table, whose deck and field are the setting's and have passed the check. What only playing limits
+// (more cards than a state holds) is reported and gives null.
+using Maker = std::unique_ptr<GameHandle> (*)(const rules::Table& table, Setting&& setting,
+                                              diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::play

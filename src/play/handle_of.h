@@ -2,8 +2,8 @@
 #pragma once
 
 #include <utility>
+#include <variant>
 
-#include "play/audit.h"
 #include "play/handle.h"
 #include "play/perft.h"
 #include "play/record.h"
@@ -48,9 +48,6 @@ class HandleOf final : public GameHandle {
   std::unique_ptr<Session> sit_down(std::uint64_t seed, const std::vector<BotSpec>& bots) const override {
     return std::make_unique<TableTalk<G>>(game_, seed, bots);
   }
-  std::vector<std::string> audit(std::uint64_t seed, std::uint64_t games) const override {
-    return Auditor<G>(game_).audit(seed, games);
-  }
 
  private:
   std::string recorded(Runner<G>& runner, const Batch& batch, std::uint64_t index) const {
@@ -73,6 +70,18 @@ class HandleOf final : public GameHandle {
 template <rules::Playable G>
 std::unique_ptr<GameHandle> handle_of(G game, Setting setting) {
   return std::make_unique<HandleOf<G>>(std::move(game), std::move(setting));
+}
+// Of a game whose variants have rules of their own: those of the one that is played.
+template <rules::Playable... G>
+std::unique_ptr<GameHandle> handle_of(std::variant<G...> game, Setting setting) {
+  return std::visit([&](auto&& rules) { return handle_of(std::move(rules), std::move(setting)); }, std::move(game));
+}
+
+// A game's Maker, from the rules_of of its rules.h.
+template <auto rules_of>
+std::unique_ptr<GameHandle> made_by(const rules::Table& table, Setting&& setting, diag::Diagnostics& diagnostics) {
+  auto rules = rules_of(table, diagnostics);
+  return rules ? handle_of(*std::move(rules), std::move(setting)) : nullptr;
 }
 
 }  // namespace kingpress::play

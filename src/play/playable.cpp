@@ -2,19 +2,27 @@
 
 #include <algorithm>
 
-#include "play/makers.h"
+namespace kingpress {
 
-namespace kingpress::play {
+#define GAME(game)         \
+  namespace rules::game {  \
+  extern const Game entry; \
+  }                        \
+  namespace play::games {  \
+  extern const Maker game; \
+  }
+#include "rules/games.def"
+#undef GAME
+
+namespace play {
 
 const std::vector<PlayableGame>& playable_games() {
-  static const std::vector<PlayableGame> games{
-      {"minkingi", make_minkingi},
-      {"kingdoms-ii", make_kingdoms_ii},
-      {"25-kingdoms", make_twenty_five_kingdoms},
-      {"kings-keys", make_kings_keys},
-      {"kingdom-coinquest", make_kingdom_coinquest},
+  static const std::vector<PlayableGame> table{
+#define GAME(game) {rules::game::entry.name, games::game},
+#include "rules/games.def"
+#undef GAME
   };
-  return games;
+  return table;
 }
 
 const PlayableGame* find_playable(std::string_view name) {
@@ -22,4 +30,5 @@ const PlayableGame* find_playable(std::string_view name) {
   return at == playable_games().end() ? nullptr : &*at;
 }
 
-}  // namespace kingpress::play
+}  // namespace play
+}  // namespace kingpress

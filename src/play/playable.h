@@ -1,4 +1,4 @@
-// The games that can be played: one line a game in playable.cpp.
+// The games that can be played, found by the table of rules/games.def: play/games/<game>.cpp compiles each.
 #pragma once
 
 #include <memory>
@@ -12,9 +12,7 @@ namespace kingpress::play {
 
 struct PlayableGame {
   std::string_view name;  // as in rules::games()
-  // The setting's deck and field have passed the check. What only playing limits (more cards than a state holds) is
-  // reported and gives null.
-  std::unique_ptr<GameHandle> (*make)(Setting setting, diag::Diagnostics& diagnostics);
+  Maker make;
 };
 
 const std::vector<PlayableGame>& playable_games();

@@ -5,7 +5,6 @@
 #include "diag/suggestion.h"
 #include "play/playable.h"
 #include "play/statement_json.h"
-#include "rules/check.h"
 #include "rules/game.h"
 
 namespace kingpress::play {
@@ -22,21 +21,25 @@ const rules::Game* playable(const std::string& name, diag::Span span, diag::Diag
 }
 
 // Errors only; what is merely unwise is for `check` to say.
-void judge(const rules::Game& game, const Setting& setting, diag::Diagnostics& diagnostics) {
+void judge(const rules::Table& table, diag::Diagnostics& diagnostics) {
+  const rules::Game& game = *table.judged.game;
   diag::Diagnostics found;
-  game.check_deck(setting.deck, found);
-  if (setting.field) game.check_field(*setting.field, found);
-  rules::check_variant_players(game.ruleset(), setting.deck, setting.players, found);
-  if (!found.has_errors()) game.check_players(setting.deck, setting.players, found);
+  game.check(table.judged, found);
+  if (table.field) game.check_field(*table.field, found);
+  rules::check_variant_players(table.judged, table.players, found);
+  if (!found.has_errors()) game.check_players(table.judged, table.players, found);
   for (const diag::Diagnostic& diagnostic : found.list())
     if (diagnostic.severity == diag::Severity::error) diagnostics.add(diagnostic);
 }
 
-std::unique_ptr<GameHandle> make(const rules::Game& game, Setting setting, diag::Diagnostics& diagnostics) {
-  setting.title = game.title;
-  judge(game, setting, diagnostics);
+// `judged` is of the setting's deck.
+std::unique_ptr<GameHandle> make(const rules::Judged& judged, Setting&& setting, diag::Diagnostics& diagnostics) {
+  setting.title = judged.game->title;
+  setting.ruleset = judged.ruleset;
+  const rules::Table table{judged, setting.field ? &*setting.field : nullptr, setting.players};
+  judge(table, diagnostics);
   if (diagnostics.has_errors()) return nullptr;
-  return find_playable(game.name)->make(std::move(setting), diagnostics);
+  return find_playable(judged.game->name)->make(table, std::move(setting), diagnostics);
 }
 
 }  // namespace
@@ -49,25 +52,22 @@ std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* 
   setting.deck = deck;
   if (field) setting.field = *field;
   setting.deck.rules = rules::laid_over(deck.rules, rules::options_from(wish.variant, wish.options, diagnostics));
-  setting.ruleset = rules::read_ruleset(game->ruleset(), setting.deck.rules, diagnostics);
-  const rules::VariantSpec* variant = game->ruleset().find_variant(setting.ruleset.variant);
+  const rules::Judged judged = rules::interpret(*game, &setting.deck, diagnostics);
+  const rules::VariantSpec* variant = game->ruleset.find_variant(judged.ruleset.variant);
   setting.players = wish.players.value_or(variant ? variant->least_players : game->least_players);
-  return diagnostics.has_errors() ? nullptr : make(*game, std::move(setting), diagnostics);
+  return diagnostics.has_errors() ? nullptr : make(judged, std::move(setting), diagnostics);
 }
 
 std::unique_ptr<GameHandle> set_up(Setting setting, diag::Diagnostics& diagnostics) {
   const rules::Game* game = playable(setting.ruleset.game, {}, diagnostics);
   if (!game) return nullptr;
-  cards::Record written = setting.ruleset.options;
-  written.insert(written.begin(), {"variant", {setting.ruleset.variant, {}}});
-  const rules::Ruleset read = rules::read_ruleset(game->ruleset(), written, diagnostics);
-  if (!diagnostics.has_errors() && to_json(read.options) != to_json(setting.ruleset.options))
+  setting.deck.rules = setting.ruleset.options;
+  setting.deck.rules.insert(setting.deck.rules.begin(), {"variant", {setting.ruleset.variant, {}}});
+  const rules::Judged judged = rules::interpret(*game, &setting.deck, diagnostics);
+  if (!diagnostics.has_errors() && to_json(judged.ruleset.options) != to_json(setting.ruleset.options))
     diagnostics.error("bad-option", {}, "the ruleset is not complete: " + to_json(setting.ruleset.options).dump(),
-                      "expected " + to_json(read.options).dump());
-  if (diagnostics.has_errors()) return nullptr;
-  setting.deck.rules = std::move(written);
-  setting.ruleset = read;
-  return make(*game, std::move(setting), diagnostics);
+                      "expected " + to_json(judged.ruleset.options).dump());
+  return diagnostics.has_errors() ? nullptr : make(judged, std::move(setting), diagnostics);
 }
 
 }  // namespace kingpress::play

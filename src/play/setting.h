@@ -2,6 +2,7 @@
 // words of the record, and their hash.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cards/cards.h"
@@ -17,7 +18,7 @@ struct Setting {
   int players = 2;
 };
 
-// 16 hex digits over the deck and field as records write them (see record_deck.h): what the rules use and nothing else.
+// 16 hex digits over the deck and field as records write them (see record_head.h): what the rules use and nothing else.
 std::string deck_hash(const Setting& setting);
 
 }  // namespace kingpress::play

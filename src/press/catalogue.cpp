@@ -33,7 +33,7 @@ Catalogue games(Workshop&) {
   Catalogue catalogue{{"name", "title", "players", "variants"}, {}};
   for (const rules::Game& game : rules::games()) {
     std::string variants;
-    for (const rules::VariantSpec& variant : game.ruleset().variants)
+    for (const rules::VariantSpec& variant : game.ruleset.variants)
       variants += (variants.empty() ? "" : ", ") + std::string(variant.name);
     catalogue.rows.push_back({std::string(game.name), std::string(game.title), players_of(game), variants});
   }

@@ -84,15 +84,18 @@ ChosenParts choose(const Target& target, const Selection& selection) {
   return parts;
 }
 
-void judge(const ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics) {
-  if (parts.game && parts.deck && selection.players) parts.game->check_players(*parts.deck, parts.players, diagnostics);
-  if (parts.deck) judge(*parts.deck, parts.target->alone && !selection.players, diagnostics);
+void judge(ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics) {
+  if (parts.game) parts.judged = rules::interpret(*parts.game, parts.deck, diagnostics);
+  if (parts.game && parts.deck) {
+    if (selection.players) parts.game->check_players(parts.judged, parts.players, diagnostics);
+    judge(parts.judged, parts.target->alone && !selection.players, diagnostics);
+  }
   if (parts.field) judge(*parts.field, diagnostics);
 }
 
 rules::Kit kit_of(const ChosenParts& parts, const Selection& selection) {
   if (!parts.game) return {};
-  rules::Kit kit = parts.game->kit(parts.deck, parts.field, parts.players);
+  rules::Kit kit = parts.game->kit({parts.judged, parts.field, parts.players});
   if (!selection.layout.empty()) {
     for (rules::KitItem& item : kit.items)
       if (item.over == rules::KitItem::Over::deck) item.layout = selection.layout;

@@ -17,6 +17,7 @@ struct ChosenParts {
   const cards::Deck* deck = nullptr;
   const cards::Field* field = nullptr;
   const rules::Game* game = nullptr;  // none: the target's game is unknown, as reading has said
+  rules::Judged judged;               // the deck as its game understands it, once judge has been asked
   int players = 0;                    // for whom the kit is
   std::string title;
   std::string folder;                  // where art and own templates lie
@@ -33,9 +34,9 @@ ChosenParts choose(const Target& target, const Selection& selection);
 std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words);
 
 // Puts them before their game's judge; whoever names the players wants to play.
-void judge(const ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics);
+void judge(ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics);
 
-// What the game wants printed, with the template of the cards that the selection names.
+// What the game wants printed for parts that were judged, with the template of the cards that the selection names.
 rules::Kit kit_of(const ChosenParts& parts, const Selection& selection);
 
 }  // namespace kingpress::press

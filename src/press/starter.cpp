@@ -72,7 +72,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
     const bool definition = name == "deck.yaml" || name == "field.yaml";
     write(name, (definition ? modeline : std::string()) + content_of(source));
   }
-  if (const rules::Game* rules = rules::find_game(game)) write(schema_name, cards::json_schema(rules->schema()));
+  if (const rules::Game* rules = rules::find_game(game)) write(schema_name, cards::json_schema(rules->schema));
   return written;
 }
 

@@ -119,11 +119,9 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
   return targets;
 }
 
-void judge(const cards::Deck& deck, bool part_of_set, diag::Diagnostics& diagnostics) {
-  const rules::Game* game = rules::find_game(deck.game);
-  if (!game) return;
+void judge(const rules::Judged& deck, bool part_of_set, diag::Diagnostics& diagnostics) {
   diag::Diagnostics found;
-  game->check_deck(deck, found);
+  deck.game->check(deck, found);
   for (diag::Diagnostic diagnostic : found.list()) {
     if (part_of_set && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
     diagnostics.add(std::move(diagnostic));

@@ -36,9 +36,8 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
 // The path a built-in deck or field is shown and opened by: relative when the data lies below the working folder.
 std::string built_in(const std::string& name, const Workshop& workshop);
 
-// Puts the deck (or field) before the game's judge, by its own `game`. A game that has no judge (freeform) finds no
-// fault. That a deck is too small to be played is a warning only when it may be part of a larger set.
-void judge(const cards::Deck& deck, bool part_of_set, diag::Diagnostics& diagnostics);
+// Puts the deck before its game's judge, the field before that of its own `game`. Freeform finds no fault. That a deck is too small to be played is a warning only when it may be part of a larger set.
+void judge(const rules::Judged& deck, bool part_of_set, diag::Diagnostics& diagnostics);
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::press

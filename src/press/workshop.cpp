@@ -29,7 +29,7 @@ diag::EnvironmentError unusable_fonts(const std::string& folder, const diag::Dia
 Workshop::Workshop() : data_(data_folder()) {
   games_.schema = [](std::string_view name) -> const cards::CardSchema* {
     const rules::Game* game = rules::find_game(name);
-    return game ? &game->schema() : nullptr;
+    return game ? &game->schema : nullptr;
   };
   games_.names = rules::game_names();
 }

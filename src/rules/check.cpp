@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/game.h"
+
 namespace kingpress::rules {
 
 std::string listed(const std::vector<std::string>& names, std::size_t most) {
@@ -21,6 +23,20 @@ std::string counted(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+diag::Diagnostic& Findings::error(std::string code, diag::Span span, std::string message, std::string hint,
+                                  std::string rule) {
+  diag::Diagnostic& finding = diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));
+  finding.rule = std::move(rule);
+  return finding;
+}
+
+diag::Diagnostic& Findings::warning(std::string code, diag::Span span, std::string message, std::string hint,
+                                    std::string rule) {
+  diag::Diagnostic& finding = diagnostics_.warning(std::move(code), span, std::move(message), std::move(hint));
+  finding.rule = std::move(rule);
+  return finding;
+}
+
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const cards::Card*> first;
@@ -36,10 +52,9 @@ void check_duplicates(const cards::Deck& deck, std::string_view noun, std::strin
   }
 }
 
-void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players,
-                           diag::Diagnostics& diagnostics) {
-  diag::Diagnostics reported_by_check;
-  const Ruleset ruleset = read_ruleset(schema, deck.rules, reported_by_check);
+void check_variant_players(const Judged& judged, int players, diag::Diagnostics& diagnostics) {
+  const RulesetSchema& schema = judged.game->ruleset;
+  const Ruleset& ruleset = judged.ruleset;
   const VariantSpec* variant = schema.find_variant(ruleset.variant);
   if (players >= variant->least_players && players <= variant->most_players) return;
   const std::string range = variant->least_players == variant->most_players
@@ -48,7 +63,7 @@ void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck,
   auto& error = diagnostics.error(
       "player-count", ruleset.variant_span,
       fmt::format("{} '{}' is for {} players, not {}", schema.game, ruleset.variant, range, players), {});
-  if (!error.span) error.path = deck.path;
+  if (!error.span && judged.definition) error.path = judged.definition->path;
 }
 
 void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics) {

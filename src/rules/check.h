@@ -1,5 +1,6 @@
-// What the checks of every game share: naming cards, duplicates, players against a ruleset. The games' own checks are
-// in <game>/check.cpp; all of them take cards that were read without loss and skip what reading has already reported.
+// What the checks of every game share: naming cards, duplicates, findings that name their rule. The games' own checks
+// are in <game>/check.cpp; all of them take cards that were read without loss and skip what reading has already
+// reported.
 #pragma once
 
 #include <string>
@@ -17,15 +18,20 @@ std::string listed(const std::vector<std::string>& names, std::size_t most = 8);
 // "1 card", "18 cards".
 std::string counted(std::size_t count, std::string_view noun);
 
+// Diagnostics under the rule or ruling that each names last.
+class Findings {
+ public:
+  Findings(diag::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+  diag::Diagnostic& error(std::string code, diag::Span span, std::string message, std::string hint, std::string rule);
+  diag::Diagnostic& warning(std::string code, diag::Span span, std::string message, std::string hint, std::string rule);
+  diag::Diagnostics* list() const { return &diagnostics_; }
+
+ private:
+  diag::Diagnostics& diagnostics_;
+};
+
 // One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics);
-
-// The players against what the deck's variant takes (code "player-count").
-void check_variant_players(const RulesetSchema& schema, const cards::Deck& deck, int players,
-                           diag::Diagnostics& diagnostics);
-
-// For games whose board follows from the rules: any field file is an error (code "no-field").
-void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules

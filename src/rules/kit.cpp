@@ -2,21 +2,18 @@
 
 namespace kingpress::rules {
 
-KitItem card_item(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
-                  std::vector<std::size_t> cards) {
-  KitItem item;
-  item.kind = "card";
-  item.name = name;
-  item.layout = deck.layout ? deck.layout->value : std::string(layout);
+KitItem& Kit::add_cards(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
+                        std::vector<std::size_t> cards) {
+  KitItem& item = add("card", name, deck.layout ? std::string_view(deck.layout->value) : layout, 1);
   item.back = deck.back ? deck.back->value : std::string(back);
   item.over = KitItem::Over::deck;
   item.cards = std::move(cards);
   return item;
 }
 
-KitItem piece_item(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
-                   cards::Record values) {
-  KitItem item;
+KitItem& Kit::add(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
+                  cards::Record values) {
+  KitItem& item = items.emplace_back();
   item.kind = kind;
   item.name = name;
   item.layout = layout;
@@ -25,7 +22,9 @@ KitItem piece_item(std::string_view kind, std::string_view name, std::string_vie
   return item;
 }
 
-cards::Entry entry(std::string_view key, std::string_view text) { return {std::string(key), {std::string(text), {}}}; }
-cards::Entry entry(std::string_view key, std::int64_t number) { return {std::string(key), {number, {}}}; }
+cards::Entry binding(std::string_view key, std::string_view text) {
+  return {std::string(key), {std::string(text), {}}};
+}
+cards::Entry binding(std::string_view key, std::int64_t number) { return {std::string(key), {number, {}}}; }
 
 }  // namespace kingpress::rules

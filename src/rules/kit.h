@@ -1,25 +1,42 @@
-// Parts of a Kit, as every game's kit.cpp puts them together.
+// What a table of players needs printed, and its parts as every game's kit puts them together.
 #pragma once
 
-#include <initializer_list>
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "rules/game.h"
+#include "cards/cards.h"
 
 namespace kingpress::rules {
 
-// Cards of the deck (all when `cards` is empty) with their back. The deck's own `template:` and `back:` come before the
-// game's.
-KitItem card_item(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
-                  std::vector<std::size_t> cards = {});
-// Something that needs no card: `kind` is the word of --only.
-KitItem piece_item(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
-                   cards::Record values = {});
+// One kind of thing to print: which template draws it, over what, how many.
+struct KitItem {
+  enum class Over { deck, field, values };  // one per card of the deck, one for the field, or `values` alone
+  std::string kind;                         // --only word, singular: "card", "back", "field", "token", "reference"
+  std::string name;                         // "control token A"
+  std::string layout;                       // template name below templates/<game>/, or the deck's own `template:`
+  Over over = Over::values;
+  std::size_t copies = 1;          // over the deck: times each card's own copies
+  cards::Record values;            // bound by the template
+  std::vector<std::size_t> cards;  // over the deck: which cards, by index; empty for all
+  std::string back;                // layout of the reverse, empty for none; --only's "back" means these
+};
+struct Kit {
+  std::vector<KitItem> items;
+  std::vector<std::string> notes;  // "14 tokens a player: the field can require them (MK-9)"
 
-cards::Entry entry(std::string_view key, std::string_view text);
-cards::Entry entry(std::string_view key, std::int64_t number);
+  // Cards of the deck (all when `cards` is empty) with their back. The deck's own `template:` and `back:` come before
+  // the game's.
+  KitItem& add_cards(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
+                     std::vector<std::size_t> cards = {});
+  // Something that needs no card: `kind` is the word of --only.
+  KitItem& add(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
+               cards::Record values = {});
+};
+
+// A value for the template, by name.
+cards::Entry binding(std::string_view key, std::string_view text);
+cards::Entry binding(std::string_view key, std::int64_t number);
 
 }  // namespace kingpress::rules

@@ -17,7 +17,7 @@ namespace kingpress::rules {
 struct VariantSpec {
   std::string_view name;
   int least_players = 2, most_players = 2;
-  std::string_view says;  // one sentence
+  std::string_view says = {};  // one sentence
 };
 
 struct OptionSpec {
@@ -26,18 +26,19 @@ struct OptionSpec {
   std::string_view name;
   Kind kind = Kind::integer;
   // as it would be written: "5", "false", "[J, Q, K]"; "" when the game works it out (then absent)
-  std::string_view standard;
-  std::int64_t low = 0, high = 0;          // integer, inclusive
-  std::vector<std::string_view> choices;   // choice
-  std::vector<std::string_view> variants;  // the variants it suits; empty: all
-  std::string_view rule;                   // the rule or ruling it changes
-  std::string_view says;
+  std::string_view standard = {};
+  std::int64_t low = 0, high = 0;               // integer, inclusive
+  std::vector<std::string_view> choices = {};   // choice
+  std::vector<std::string_view> variants = {};  // the variants it suits; empty: all
+  std::string_view rule = {};                   // the rule or ruling it changes
+  std::string_view says = {};
 };
 
 struct RulesetSchema {
   std::string_view game;
-  std::vector<VariantSpec> variants;  // never empty; the first is the standard one
-  std::vector<OptionSpec> options;
+  std::vector<VariantSpec> variants = {
+      {.name = "standard", .says = "the game as its author wrote it"}};  // never empty; the first is the standard one
+  std::vector<OptionSpec> options = {};
   const VariantSpec* find_variant(std::string_view name) const;
   const OptionSpec* find_option(std::string_view name) const;
 };

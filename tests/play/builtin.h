@@ -17,7 +17,7 @@ inline cards::Edition builtin_edition(const std::string& path, diag::Sources& so
   diag::Diagnostics diagnostics;
   const cards::Games games{[](std::string_view name) -> const cards::CardSchema* {
                              const rules::Game* game = rules::find_game(name);
-                             return game ? &game->schema() : nullptr;
+                             return game ? &game->schema : nullptr;
                            },
                            rules::game_names(),
                            {}};

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "../catch.h"
+#include "audits.h"
 #include "builtin.h"
 #include "play/playable.h"
 #include "play/record_head.h"
@@ -62,8 +63,8 @@ TEST_CASE("every playable game is seated in these tests") {
 TEST_CASE("every game keeps the promises of a played game at every step") {
   const Seating seating = GENERATE(from_range(seatings));
   INFO(name_of(seating));
-  CHECK(test::builtin(seating.game, seating.wish, seating.field)
-            ->audit(3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
+  const auto game = test::builtin(seating.game, seating.wish, seating.field);
+  CHECK(test::audit(game->setting(), 3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
 }
 
 TEST_CASE("short cuts change nothing: the same tally stepwise") {

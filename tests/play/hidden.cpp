@@ -8,13 +8,15 @@
 #include "play/playable.h"
 #include "play/runner.h"
 #include "play/table_talk.h"
+#include "rules/kingdom_coinquest/game.h"
 #include "rules/kingdom_coinquest/rules.h"
+#include "rules/kingdoms_ii/game.h"
 #include "rules/kingdoms_ii/rules.h"
-#include "rules/kings_keys/arranged.h"
-#include "rules/kings_keys/battle_royal.h"
-#include "rules/kings_keys/campaign.h"
-#include "rules/kings_keys/war.h"
+#include "rules/kings_keys/game.h"
+#include "rules/kings_keys/rules.h"
+#include "rules/minkingi/game.h"
 #include "rules/minkingi/rules.h"
+#include "rules/twenty_five_kingdoms/game.h"
 #include "rules/twenty_five_kingdoms/rules.h"
 
 using namespace kingpress;
@@ -55,45 +57,17 @@ const std::vector<Seating> seatings{
     {"kingdoms-ii", {{}, "partners", ""}},
 };
 
-template <class Pieces>
-std::vector<std::string> ids_of(const Pieces& pieces, const cards::Deck& deck) {
-  std::vector<std::string> ids;
-  for (const auto& piece : pieces) ids.push_back(deck.cards[piece.index].id);
-  return ids;
-}
-
 // Calls `use` with the Rules object of a setting, its kind not forgotten.
 template <class Use>
 void with_rules(const play::Setting& setting, const Use& use) {
-  const cards::Deck& deck = setting.deck;
-  const std::string& game = setting.ruleset.game;
-  if (game == "minkingi") {
-    const auto pieces = mk::pieces_of(deck);
-    std::vector<cards::Orientation> orientations;
-    for (const cards::Space& space : setting.field->spaces) orientations.push_back(space.orientation);
-    return use(mk::Rules(pieces, ids_of(pieces, deck), orientations, mk::adjacencies(*setting.field)));
-  }
-  if (game == "kings-keys") {
-    const kk::Order order = kk::order_of(deck, setting.ruleset);
-    const auto pieces = kk::pieces_of(deck, order);
-    const kk::Soldiers soldiers(pieces, ids_of(pieces, deck), order);
-    const kk::Options options = kk::options_of(setting.ruleset);
-    if (options.variant == "war") return use(kk::WarRules<64>(soldiers));
-    if (options.variant == "battle-royal") return use(kk::BattleRoyalRules(soldiers, options, setting.players));
-    if (options.refill == kk::Refill::chosen) return use(kk::ArrangedArmiesRules(soldiers, options, setting.players));
-    return use(kk::CampaignRules(soldiers, options, setting.players));
-  }
-  if (game == "25-kingdoms") {
-    const auto pieces = tk::pieces_of(deck, setting.ruleset);
-    return use(tk::Rules(pieces, ids_of(pieces, deck), tk::options_of(setting.ruleset)));
-  }
-  if (game == "kingdom-coinquest") {
-    const cq::Options options = cq::options_of(setting.ruleset);
-    const auto pieces = cq::pieces_of(deck, options);
-    return use(cq::Rules(pieces, ids_of(pieces, deck), options, setting.players));
-  }
-  const auto pieces = k2::pieces_of(deck);
-  use(k2::Rules(pieces, ids_of(pieces, deck), k2::options_of(setting.ruleset)));
+  diag::Diagnostics diagnostics;
+  const rules::Judged judged = rules::interpret(*rules::find_game(setting.ruleset.game), &setting.deck, diagnostics);
+  const rules::Table table{judged, setting.field ? &*setting.field : nullptr, setting.players};
+  if (judged.game == &mk::entry) return use(*mk::rules_of(table, diagnostics));
+  if (judged.game == &kk::entry) return std::visit(use, *kk::rules_of(table, diagnostics));
+  if (judged.game == &tk::entry) return use(*tk::rules_of(table, diagnostics));
+  if (judged.game == &cq::entry) return use(*cq::rules_of(table, diagnostics));
+  use(*k2::rules_of(table, diagnostics));
 }
 
 // ---- Exchanges by hand: two cards, or two places of unseen cards, that `seat` cannot tell apart. False where there

@@ -13,7 +13,7 @@ using rules::testing::Strings;
 namespace {
 
 struct BuiltIn {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   cards::Edition edition;
 };
 
@@ -21,7 +21,8 @@ void load(BuiltIn& built, const std::string& name) {
   built.edition = rules::testing::built_in(name, built.judged.sources, built.judged.diagnostics);
   const rules::Game* game = rules::find_game(name);
   REQUIRE(game);
-  for (const cards::Deck& deck : built.edition.decks) game->check_deck(deck, built.judged.diagnostics);
+  for (const cards::Deck& deck : built.edition.decks)
+    game->check(rules::interpret(*game, &deck, built.judged.diagnostics), built.judged.diagnostics);
   for (const cards::Field& field : built.edition.fields) game->check_field(field, built.judged.diagnostics);
 }
 
@@ -63,7 +64,8 @@ TEST_CASE("the Core 135 keeps the documented cards exactly") {
   BuiltIn built;
   load(built, "minkingi");
   std::map<int, rules::minkingi::Card> pieces;
-  for (const auto& piece : rules::minkingi::pieces_of(built.edition.decks.front())) pieces[piece.number] = piece;
+  for (const auto& piece : rules::minkingi::pieces_of(built.edition.decks.front(), {}).cards)
+    pieces[piece.number] = piece;
   REQUIRE(pieces.size() == 135);
 
   struct Documented {
@@ -141,7 +143,7 @@ TEST_CASE("the Majors are the events of KD-4: eight cards of each rank and four 
   const cards::Deck& deck = built.edition.decks.front();
   std::map<Event, int> ranks;
   std::map<std::string, std::pair<Event, Force>> of;
-  for (const auto& piece : rules::kingdoms_ii::pieces_of(deck))
+  for (const auto& piece : rules::kingdoms_ii::pieces_of(deck, {}).cards)
     if (piece.major) {
       ranks[piece.event] += piece.copies;
       of[deck.cards[piece.index].id] = {piece.event, piece.force};

@@ -13,7 +13,7 @@ namespace {
 cards::Games known_games() {
   return {[](std::string_view name) -> const cards::CardSchema* {
             const Game* game = find_game(name);
-            return game ? &game->schema() : nullptr;
+            return game ? &game->schema : nullptr;
           },
           game_names(),
           {}};
@@ -35,7 +35,7 @@ const char* word(diag::Severity severity) {
 }
 
 template <class Read>
-void with_text(Judged& judged, const std::string& text, Read read) {
+void with_text(Judging& judged, const std::string& text, Read read) {
   const cards::Games games = known_games();
   const data::Limits limits;
   cards::Reading reading{games, judged.sources, judged.diagnostics, limits};
@@ -45,9 +45,9 @@ void with_text(Judged& judged, const std::string& text, Read read) {
 
 }  // namespace
 
-Strings Judged::said() const { return said({}); }
+Strings Judging::said() const { return said({}); }
 
-Strings Judged::said(std::string_view code) const {
+Strings Judging::said(std::string_view code) const {
   Strings lines;
   for (const diag::Diagnostic& d : diagnostics.sorted())
     if (code.empty() || d.code == code)
@@ -56,14 +56,15 @@ Strings Judged::said(std::string_view code) const {
   return lines;
 }
 
-void judge_deck(Judged& judged, const std::string& text) {
+void judge_deck(Judging& judged, const std::string& text) {
   with_text(judged, text, [&](const data::Node& root, cards::Reading& reading) {
     judged.deck = cards::read_deck(root, "test.yaml", reading);
-    if (const Game* game = find_game(judged.deck.game)) game->check_deck(judged.deck, judged.diagnostics);
+    if (const Game* game = find_game(judged.deck.game))
+      game->check(interpret(*game, &judged.deck, judged.diagnostics), judged.diagnostics);
   });
 }
 
-void judge_field(Judged& judged, const std::string& text) {
+void judge_field(Judging& judged, const std::string& text) {
   with_text(judged, text, [&](const data::Node& root, cards::Reading& reading) {
     judged.field = cards::read_field(root, "test.yaml", reading);
     if (const Game* game = find_game(judged.field.game)) game->check_field(judged.field, judged.diagnostics);
@@ -71,13 +72,13 @@ void judge_field(Judged& judged, const std::string& text) {
 }
 
 Strings deck_says(const std::string& text, std::string_view code) {
-  Judged judged;
+  Judging judged;
   judge_deck(judged, text);
   return judged.said(code);
 }
 
 Strings field_says(const std::string& text, std::string_view code) {
-  Judged judged;
+  Judging judged;
   judge_field(judged, text);
   return judged.said(code);
 }

@@ -11,7 +11,7 @@
 namespace kingpress::rules::testing {
 
 // One text, kept alive with its spans.
-struct Judged {
+struct Judging {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   cards::Deck deck;
@@ -25,8 +25,8 @@ struct Judged {
 };
 
 // A deck file's text, read and judged by its game. A first line of its own is not needed: the text starts at line 1.
-void judge_deck(Judged& judged, const std::string& text);
-void judge_field(Judged& judged, const std::string& text);
+void judge_deck(Judging& judged, const std::string& text);
+void judge_field(Judging& judged, const std::string& text);
 std::vector<std::string> deck_says(const std::string& text, std::string_view code);
 std::vector<std::string> field_says(const std::string& text, std::string_view code = {});
 

@@ -10,15 +10,21 @@ using rules::KitItem;
 namespace {
 
 struct Table {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   cards::Edition edition;
   Kit kit;
 };
 
+Kit kit_of(std::string_view name, const cards::Deck* deck, const cards::Field* field, int players = 2) {
+  const rules::Game& game = *rules::find_game(name);
+  diag::Diagnostics diagnostics;
+  return game.kit({rules::interpret(game, deck, diagnostics), field, players});
+}
+
 void set(Table& table, const std::string& game, int players) {
   table.edition = rules::testing::built_in(game, table.judged.sources, table.judged.diagnostics);
   const cards::Field* field = table.edition.fields.empty() ? nullptr : &table.edition.fields.front();
-  table.kit = rules::find_game(game)->kit(&table.edition.decks.front(), field, players);
+  table.kit = kit_of(game, &table.edition.decks.front(), field, players);
 }
 
 // Pieces by layout: for cards, the cards with their copies.
@@ -74,7 +80,7 @@ TEST_CASE("MK-9: tokens are what the field can require, never fewer than nine a 
   for (std::size_t n = 2; n <= 18; ++n) {
     const cards::Field field = field_of(n);
     std::map<std::string, std::size_t> tokens;
-    for (const KitItem& item : rules::find_game("minkingi")->kit(nullptr, &field, 2).items)
+    for (const KitItem& item : kit_of("minkingi", nullptr, &field).items)
       if (item.kind == "token") tokens[item.layout] = item.copies;
     CAPTURE(n);
     for (const std::string player : {"a", "b"}) {
@@ -87,11 +93,11 @@ TEST_CASE("MK-9: tokens are what the field can require, never fewer than nine a 
 }
 
 TEST_CASE("a deck's own template and back come before the game's") {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   rules::testing::judge_deck(
       judged,
       "game: minkingi\ntemplate: illustrated\nback: plain\ncards:\n- {number: 1, corners: [1, 2, 3, 4], speed: 5}\n");
-  const Kit kit = rules::find_game("minkingi")->kit(&judged.deck, nullptr, 2);
+  const Kit kit = kit_of("minkingi", &judged.deck, nullptr);
   CHECK(kit.items.front().layout == "illustrated");
   CHECK(kit.items.front().back == "plain");
 }
@@ -155,7 +161,7 @@ TEST_CASE(
 TEST_CASE("a kit without deck or field is what the game needs without them") {
   for (const rules::Game& game : rules::games()) {
     CAPTURE(game.name);
-    for (const KitItem& item : game.kit(nullptr, nullptr, game.least_players).items)
+    for (const KitItem& item : kit_of(game.name, nullptr, nullptr, game.least_players).items)
       CHECK(item.over == KitItem::Over::values);
   }
 }

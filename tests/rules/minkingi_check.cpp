@@ -18,7 +18,7 @@ std::string field_of(const std::string& spaces, const std::string& more = {}) {
 }  // namespace
 
 TEST_CASE("a Card Number used twice is an error that shows both places") {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   rules::testing::judge_deck(judged, head +
                                          "- {number: 4, corners: [0, 1, 3, 0], speed: 91, copies: 9}\n- {number: 4, "
                                          "corners: [9, 1, 3, 0], speed: 91, copies: 9}\n");
@@ -81,7 +81,7 @@ TEST_CASE("a set without a symbol is a warning") {
 
 TEST_CASE("what reading refuses is refused under Minkingi's schema") {
   const auto first = [](const std::string& card) {
-    rules::testing::Judged judged;
+    rules::testing::Judging judged;
     rules::testing::judge_deck(judged, head + card);
     for (const auto& line : judged.said())
       if (line.find(" error ") != std::string::npos && line.find("too-few") == std::string::npos) return line;
@@ -143,7 +143,7 @@ TEST_CASE("listed contacts replace the measured ones and must name spaces of the
 }
 
 TEST_CASE("an unknown orientation is an error with a suggestion") {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   rules::testing::judge_field(judged, field_of("- {at: [0mm, 0mm], orientation: landscap}\n- at: [63mm, 0mm]\n"));
   REQUIRE(judged.diagnostics.has_errors());
   CHECK(judged.diagnostics.sorted().front().hint == "did you mean 'landscape'?");

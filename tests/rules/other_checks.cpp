@@ -3,7 +3,7 @@
 
 #include "../catch.h"
 #include "judging.h"
-#include "rules/kings_keys/pieces.h"
+#include "rules/kings_keys/game.h"
 
 using namespace kingpress;
 using rules::testing::deck_says;
@@ -16,10 +16,12 @@ std::string deck(const std::string& game, const std::string& options, const std:
 }
 
 Strings players_say(const std::string& text, int players) {
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   rules::testing::judge_deck(judged, text);
+  const rules::Game& game = *rules::find_game(judged.deck.game);
+  const rules::Judged deck = rules::interpret(game, &judged.deck, judged.diagnostics);
   judged.diagnostics = {};
-  rules::find_game(judged.deck.game)->check_players(judged.deck, players, judged.diagnostics);
+  game.check_players(deck, players, judged.diagnostics);
   return judged.said();
 }
 
@@ -174,7 +176,7 @@ TEST_CASE("King's Keys: the order of items decides between equal numbers, and Co
   using namespace rules::kings_keys;
   diag::Diagnostics diagnostics;
   const auto order = [&](bool buy) {
-    return order_of({}, rules::read_ruleset(ruleset_schema(), {{"coins_buy_keys", {buy, {}}}}, diagnostics));
+    return order_of({}, rules::read_ruleset(entry.ruleset, {{"coins_buy_keys", {buy, {}}}}, diagnostics));
   };
   const auto card = [](int number, int item) {
     Card c;

@@ -1,8 +1,8 @@
 #include "rules/ruleset.h"
 #include "../catch.h"
 #include "judging.h"
-#include "rules/kings_keys/pieces.h"
-#include "rules/twenty_five_kingdoms/pieces.h"
+#include "rules/kings_keys/game.h"
+#include "rules/twenty_five_kingdoms/game.h"
 
 using namespace kingpress;
 using rules::testing::deck_says;
@@ -24,12 +24,12 @@ Strings messages(const diag::Diagnostics& diagnostics) {
 
 TEST_CASE("a ruleset is complete: options not written take their standard value") {
   diag::Diagnostics diagnostics;
-  const auto ruleset = rules::read_ruleset(rules::twenty_five_kingdoms::ruleset_schema(),
-                                           {{"hand", {std::int64_t{6}, {}}}}, diagnostics);
+  const auto ruleset =
+      rules::read_ruleset(rules::twenty_five_kingdoms::entry.ruleset, {{"hand", {std::int64_t{6}, {}}}}, diagnostics);
   CHECK(messages(diagnostics) == Strings{});
   CHECK(rules::to_text(ruleset) ==
         "variant=standard rows=5 columns=5 hand=6 royals=[J, Q, K] assassins=[A] turn_cap=200");
-  CHECK(rules::twenty_five_kingdoms::options_of(ruleset).win == 13);
+  CHECK(rules::twenty_five_kingdoms::pieces_of({}, ruleset).options.win == 13);
 }
 
 TEST_CASE("an unknown option or variant is an error with a suggestion") {
@@ -37,7 +37,7 @@ TEST_CASE("an unknown option or variant is an error with a suggestion") {
         Strings{"2:14 error unknown-option: 25-kingdoms has no option 'row'"});
   CHECK(deck_says(deck("kings-keys", "{variant: wars}"), "unknown-variant") ==
         Strings{"2:18 error unknown-variant: unknown variant 'wars' of kings-keys"});
-  rules::testing::Judged judged;
+  rules::testing::Judging judged;
   rules::testing::judge_deck(judged, "game: 25-kingdoms\nrules: {row: 4}\ncards:\n- {suit: s, rank: 2, copies: 50}\n");
   CHECK(judged.diagnostics.list().front().hint == "did you mean 'rows'?");
 }
@@ -72,7 +72,7 @@ TEST_CASE("a command line lays its options over the deck's") {
   const auto over =
       rules::options_from("battle-royal", "coins_buy_keys=true, round_cap=70, items=coin+key", diagnostics);
   const auto ruleset =
-      rules::read_ruleset(rules::kings_keys::ruleset_schema(), rules::laid_over(written, over), diagnostics);
+      rules::read_ruleset(rules::kings_keys::entry.ruleset, rules::laid_over(written, over), diagnostics);
   CHECK(messages(diagnostics) == Strings{});
   CHECK(rules::to_text(ruleset) == "variant=battle-royal coins_buy_keys=true items=[coin, key] round_cap=70");
 }
@@ -85,15 +85,15 @@ TEST_CASE("a command line option without a value is an error") {
 
 TEST_CASE("every standard value of every game reads back as itself") {
   for (const rules::Game& game : rules::games()) {
-    for (const rules::VariantSpec& variant : game.ruleset().variants) {
+    for (const rules::VariantSpec& variant : game.ruleset.variants) {
       diag::Diagnostics diagnostics;
       const auto standard =
-          rules::read_ruleset(game.ruleset(), {{"variant", {std::string(variant.name), {}}}}, diagnostics);
+          rules::read_ruleset(game.ruleset, {{"variant", {std::string(variant.name), {}}}}, diagnostics);
       cards::Record written = standard.options;
       written.push_back({"variant", {std::string(variant.name), {}}});
       std::erase_if(written, [](const cards::Entry& e) { return e.value.is_absent(); });
       CAPTURE(game.name, variant.name);
-      CHECK(rules::to_text(rules::read_ruleset(game.ruleset(), written, diagnostics)) == rules::to_text(standard));
+      CHECK(rules::to_text(rules::read_ruleset(game.ruleset, written, diagnostics)) == rules::to_text(standard));
       CHECK(messages(diagnostics) == Strings{});
     }
   }

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "boards/field_generator.h"
+#include "boards/field_writer.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
@@ -11,14 +13,10 @@
 #include "press/job.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
-#include "rules/minkingi/field_generator.h"
-#include "rules/minkingi/field_writer.h"
 #include "sheets/papers.h"
 
 namespace kingpress::cli {
 namespace {
-
-namespace minkingi = rules::minkingi;
 
 struct Options {
   int spaces = 9;
@@ -29,10 +27,10 @@ struct Options {
   bool symmetric = false, print = false, force = false;
 };
 
-minkingi::FieldShape shape_of(const std::string& name) {
-  if (const auto shape = minkingi::find_field_shape(name)) return *shape;
+boards::FieldShape shape_of(const std::string& name) {
+  if (const auto shape = boards::find_field_shape(name)) return *shape;
   std::vector<std::string_view> names;
-  for (const auto& entry : minkingi::field_shapes()) names.push_back(entry.name);
+  for (const auto& entry : boards::field_shapes()) names.push_back(entry.name);
   throw press::UsageError(fmt::format("unknown shape '{}'", name), diag::suggest(name, names));
 }
 
@@ -43,8 +41,8 @@ geometry::Size room_on(const std::string& name) {
   return {paper->size.width - 2.0 * paper->margin, paper->size.height - 2.0 * paper->margin};
 }
 
-minkingi::FieldRequest request_of(const Options& options) {
-  minkingi::FieldRequest request;
+boards::FieldRequest request_of(const Options& options) {
+  boards::FieldRequest request;
   request.spaces = options.spaces;
   request.shape = shape_of(options.shape);
   request.columns = options.columns;
@@ -77,13 +75,13 @@ int make_field(const Options& options, Console& console) {
   if (to_stdout && options.print) throw press::UsageError("--print presses a file", "name one with -o");
   if (to_stdout) console.leave_stdout();
   press::Workshop workshop;
-  const minkingi::FieldRequest request = request_of(options);
-  const auto made = minkingi::generate_field(request, workshop.diagnostics);
+  const boards::FieldRequest request = request_of(options);
+  const auto made = boards::generate_field(request, workshop.diagnostics);
   if (!made) {
     console.report(workshop.diagnostics);
     return wrong_usage;
   }
-  press::write_text(options.output, minkingi::write_field(made->field, origin(options)), options.force);
+  press::write_text(options.output, boards::write_field(made->field, origin(options)), options.force);
   console.remark(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),
                              geometry::to_string(made->board.width), geometry::to_string(made->board.height),
                              made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit),

@@ -23,12 +23,12 @@ struct Options {
 std::string schema_of(const std::string& name) {
   if (name.empty()) {
     std::vector<const cards::CardSchema*> schemas;
-    for (const rules::Game& game : rules::games()) schemas.push_back(&game.schema());
+    for (const rules::Game& game : rules::games()) schemas.push_back(&game.schema);
     return cards::json_schema(schemas);
   }
   const rules::Game* game = rules::find_game(name);
   if (!game) throw press::UsageError(fmt::format("unknown game '{}'", name), diag::suggest(name, rules::game_names()));
-  return cards::json_schema(game->schema());
+  return cards::json_schema(game->schema);
 }
 
 int write_schema(const Options& options, Console& console) {

@@ -1,35 +1,33 @@
-#include "rules/freeform/game.h"
-
-#include "rules/kit.h"
+// A game of the user's own: `game: freeform`. Its card keys are in the deck file, it has no rules to break and no
+// ruleset; any field is accepted and the kit is what the files hold. (That no id is used twice is said when the deck is
+// read.)
+#include "rules/game.h"
 
 namespace kingpress::rules::freeform {
+namespace {
 
-const cards::CardSchema& schema() {
-  static const cards::CardSchema schema{"freeform", {}, ""};
-  return schema;
-}
-
-const RulesetSchema& ruleset_schema() {
-  static const RulesetSchema schema{"freeform", {{"standard", 1, 99, "whatever its author says"}}, {}};
-  return schema;
-}
-
-void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
-  read_ruleset(ruleset_schema(), deck.rules, diagnostics);
-}
-
-void check_field(const cards::Field&, diag::Diagnostics&) {}
-
-void check_players(const cards::Deck&, int, diag::Diagnostics&) {}
-
-Kit kit(const cards::Deck* deck, const cards::Field* field, int) {
+Kit kit(const Table& table) {
   Kit kit;
-  if (deck) kit.items.push_back(card_item(*deck, "card", "card", "back"));
-  if (field) {
-    kit.items.push_back(piece_item("field", "field", "field", 1));
-    kit.items.back().over = KitItem::Over::field;
-  }
+  if (table.judged.definition) kit.add_cards(*table.judged.definition, "card", "card", "back");
+  if (table.field) kit.add("field", "field", "field", 1).over = KitItem::Over::field;
   return kit;
 }
+
+}  // namespace
+
+extern const Game entry;
+const Game entry{
+    .name = "freeform",
+    .title = "A game of your own",
+    .least_players = 1,
+    .most_players = 99,
+    .schema = {.game = "freeform"},
+    .ruleset = {.game = "freeform", .variants = {{"standard", 1, 99, "whatever its author says"}}},
+    .pieces = [](const cards::Deck&, const Ruleset&) { return std::any(); },
+    .check = [](const Judged&, diag::Diagnostics&) {},
+    .check_field = [](const cards::Field&, diag::Diagnostics&) {},
+    .check_players = [](const Judged&, int, diag::Diagnostics&) {},
+    .kit = kit,
+};
 
 }  // namespace kingpress::rules::freeform

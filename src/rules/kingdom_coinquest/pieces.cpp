@@ -1,7 +1,6 @@
 #include "rules/kingdom_coinquest/pieces.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -11,8 +10,6 @@
 
 namespace kingpress::rules::kingdom_coinquest {
 namespace {
-
-constexpr std::array<std::string_view, 5> role_names{"king", "queen", "jack", "ace", "equipment"};
 
 std::optional<int> number(std::string_view text) {
   int value = 0;
@@ -44,43 +41,6 @@ std::optional<int> Options::turns_for(int value) const {
   return std::nullopt;
 }
 
-const RulesetSchema& ruleset_schema() {
-  using Kind = OptionSpec::Kind;
-  static const RulesetSchema schema{
-      "kingdom-coinquest",
-      {{"standard", 2, 4, "the game as its author wrote it"}},
-      {{"suits",
-        Kind::names,
-        "[hearts, spades, diamonds, clubs]",
-        0,
-        0,
-        {},
-        {},
-        "Kingdom Coinquest, rule 2",
-        "the suits in turn order"},
-       {"health", Kind::integer, "20", 1, 99, {}, {}, "Kingdom Coinquest, rule 1", "each King's health, 1 to 99"},
-       {"hand", Kind::integer, "3", 1, 20, {}, {}, "Kingdom Coinquest, rule 3", "cards drawn up to in each turn"},
-       {"preparation",
-        Kind::record,
-        "",
-        0,
-        0,
-        {},
-        {},
-        "Kingdom Coinquest, rule 5",
-        "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
-       {"turn_cap",
-        Kind::integer,
-        "400",
-        1,
-        100'000,
-        {},
-        {},
-        "CQ-7",
-        "turns without damage to a King that end the game"}}};
-  return schema;
-}
-
 std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnostics* diagnostics) {
   std::vector<Preparation> result;
   if (!table.record()) return result;
@@ -103,7 +63,7 @@ std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnos
   return result;
 }
 
-Options options_of(const Ruleset& ruleset) {
+static Options options_of(const Ruleset& ruleset) {
   Options options;
   options.suits = ruleset.names("suits");
   options.health = static_cast<int>(ruleset.integer("health"));
@@ -116,9 +76,7 @@ Options options_of(const Ruleset& ruleset) {
 }
 
 std::optional<Role> role_of(const cards::Card& card) {
-  const std::string written = text_of(card, "role");
-  const auto at = std::find(role_names.begin(), role_names.end(), written);
-  if (at != role_names.end()) return static_cast<Role>(at - role_names.begin());
+  if (const auto written = named<Role>(role_names, text_of(card, "role"))) return written;
   const std::string rank = canonical_rank(text_of(card, "rank"));
   if (rank == "K") return Role::king;
   if (rank == "Q") return Role::queen;
@@ -135,7 +93,6 @@ std::optional<Card> piece_of(const cards::Card& card, const Options& options) {
   Card piece;
   piece.role = *role;
   piece.suit = static_cast<int>(suit - options.suits.begin());
-  piece.copies = card.copies;
   if (*role == Role::equipment) {
     const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
     if (!value) return std::nullopt;
@@ -144,14 +101,10 @@ std::optional<Card> piece_of(const cards::Card& card, const Options& options) {
   return piece;
 }
 
-std::vector<Card> pieces_of(const cards::Deck& deck, const Options& options) {
-  std::vector<Card> pieces;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if (auto piece = piece_of(deck.cards[i], options)) {
-      piece->index = i;
-      pieces.push_back(*piece);
-    }
-  return pieces;
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset) {
+  Options options = options_of(ruleset);
+  auto cards = read_cards(deck, [&](const cards::Card& card) { return piece_of(card, options); });
+  return {std::move(options), std::move(cards)};
 }
 
 }  // namespace kingpress::rules::kingdom_coinquest

@@ -2,9 +2,11 @@
 // prepared.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cards/cards.h"
@@ -13,6 +15,7 @@
 namespace kingpress::rules::kingdom_coinquest {
 
 enum class Role : std::uint8_t { king, queen, jack, ace, equipment };
+inline constexpr std::array<std::string_view, 5> role_names{"king", "queen", "jack", "ace", "equipment"};
 
 struct Card {
   Role role = Role::equipment;
@@ -33,12 +36,10 @@ struct Options {
   int hand = 3;
   int turn_cap = 400;  // CQ-7: turns without damage to a King that end the game
   std::vector<Preparation> preparation;
-  // Turns on the Quartermaster, nothing where the table has a gap (an error of check_deck).
+  // Turns on the Quartermaster, nothing where the table has a gap (an error of check).
   std::optional<int> turns_for(int value) const;
 };
 
-const RulesetSchema& ruleset_schema();
-Options options_of(const Ruleset& ruleset);
 // The table written as {2-4: 1, 5-7: 2, 8: 3}; entries that cannot be read are left out and reported when `diagnostics`
 // is given.
 std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnostics* diagnostics);
@@ -47,6 +48,11 @@ std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnos
 std::optional<Role> role_of(const cards::Card& card);
 // Nothing when suit, role or value cannot be told.
 std::optional<Card> piece_of(const cards::Card& card, const Options& options);
-std::vector<Card> pieces_of(const cards::Deck& deck, const Options& options);
+
+struct Pieces {
+  Options options;
+  std::vector<Card> cards;  // in the order of the deck
+};
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 }  // namespace kingpress::rules::kingdom_coinquest

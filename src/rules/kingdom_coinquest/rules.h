@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rules/engine/turns.h"
+#include "rules/game.h"
 #include "rules/kingdom_coinquest/pieces.h"
 
 namespace kingpress::rules::kingdom_coinquest {
@@ -159,5 +160,9 @@ class Rules : public TurnGame<Rules> {
   std::array<Traits, 256> traits_;  // by card; `none` has the traits of a King, who is never in hand
   bool copies_ = false;             // some card occurs more than once
 };
+
+// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
+// nothing.
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::kingdom_coinquest

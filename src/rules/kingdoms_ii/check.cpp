@@ -15,51 +15,40 @@ std::size_t index_of(Event event) { return static_cast<std::size_t>(event); }
 
 diag::Span place(const cards::Card& card) { return card.id_span ? card.id_span : card.span; }
 
-void check_minor(const cards::Card& card, diag::Diagnostics& diagnostics) {
+void check_minor(const cards::Card& card, Findings found) {
   const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
   const diag::Span span = card.find("value") ? span_of(card, "value") : span_of(card, "rank");
   if (!value)
-    diagnostics
-        .error("no-value", span, fmt::format("card '{}' has no value", card.id),
-               "write 'rank:' 1-10, page, knight, queen or king, or 'value:'")
-        .rule = "Kingdoms II, rule 2";
+    found.error("no-value", span, fmt::format("card '{}' has no value", card.id),
+                "write 'rank:' 1-10, page, knight, queen or king, or 'value:'", "Kingdoms II, rule 2");
   else if (*value < 1)
-    diagnostics
-        .error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value))
-        .rule = "Kingdoms II, rule 2";
+    found.error("value-below-one", span, fmt::format("card '{}' has value {}, expected 1 or more", card.id, *value), {},
+                "Kingdoms II, rule 2");
   else if (*value > 14)
-    diagnostics
-        .warning("high-value", span, fmt::format("card '{}' has value {}, above the King's 14", card.id, *value),
-                 "Wealth then looks at more than four cards")
-        .rule = "Kingdoms II, rule 7";
+    found.warning("high-value", span, fmt::format("card '{}' has value {}, above the King's 14", card.id, *value),
+                  "Wealth then looks at more than four cards", "Kingdoms II, rule 7");
 }
 
-void check_major(const cards::Card& card, diag::Diagnostics& diagnostics) {
+void check_major(const cards::Card& card, Findings found) {
   const std::string event = text_of(card, "event");
   if (event.empty()) {
-    diagnostics
-        .error("no-event", place(card), fmt::format("card '{}' has neither a suit nor an event", card.id),
-               fmt::format("write 'event:' with one of {}", fmt::join(event_names, ", ")))
-        .rule = "KD-4";
+    found.error("no-event", place(card), fmt::format("card '{}' has neither a suit nor an event", card.id),
+                fmt::format("write 'event:' with one of {}", fmt::join(event_names, ", ")), "KD-4");
     return;
   }
   const auto at = std::find(event_names.begin(), event_names.end(), event);
   if (at == event_names.end()) return;
   const bool needs = needs_force(static_cast<Event>(at - event_names.begin()));
   if (needs && !card.find("force"))
-    diagnostics
-        .error("no-force", span_of(card, "event"),
-               fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
-               fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", ")))
-        .rule = "KD-4";
+    found.error("no-force", span_of(card, "event"),
+                fmt::format("card '{}' is of event '{}' and names no force", card.id, event),
+                fmt::format("write 'force:' with one of {}", fmt::join(force_names, ", ")), "KD-4");
   else if (!needs && card.find("force"))
-    diagnostics
-        .warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event),
-                 "take 'force' away")
-        .rule = "KD-4";
+    found.warning("idle-force", span_of(card, "force"), fmt::format("a force has no meaning for event '{}'", event),
+                  "take 'force' away", "KD-4");
 }
 
-void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
+void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, Findings found) {
   std::array<std::size_t, suit_names.size()> counts{};
   std::array<int, suit_names.size()> totals{};
   for (const Card& piece : pieces)
@@ -70,36 +59,28 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, diag:
   constexpr std::size_t needed = players * hand_per_suit;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0)
-      diagnostics
-          .error("missing-suit", deck.span, fmt::format("no card is of the suit '{}'", suit_names[i]),
-                 fmt::format("it is the force {}", force_names[i]))
-          .rule = "Kingdoms II, rule 2";
+      found.error("missing-suit", deck.span, fmt::format("no card is of the suit '{}'", suit_names[i]),
+                  fmt::format("it is the force {}", force_names[i]), "Kingdoms II, rule 2");
     else if (counts[i] < needed)
-      diagnostics
-          .error("too-few-cards", deck.span,
-                 fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"),
-                             needed),
-                 "add cards, or 'copies'")
-          .rule = "Kingdoms II, rule 1";
+      found.error(
+          "too-few-cards", deck.span,
+          fmt::format("the suit '{}' has {}, four players take {}", suit_names[i], counted(counts[i], "card"), needed),
+          "add cards, or 'copies'", "Kingdoms II, rule 1");
     if (counts[i] > most_of_suit)
-      diagnostics
-          .error("unplayable-size", deck.span,
-                 fmt::format("the suit '{}' has {}, it is played with at most {}", suit_names[i],
-                             counted(counts[i], "card"), most_of_suit),
-                 "take cards or 'copies' away")
-          .rule = "KD-34";
+      found.error("unplayable-size", deck.span,
+                  fmt::format("the suit '{}' has {}, it is played with at most {}", suit_names[i],
+                              counted(counts[i], "card"), most_of_suit),
+                  "take cards or 'copies' away", "KD-34");
   }
   if (std::adjacent_find(totals.begin(), totals.end(), std::not_equal_to<>()) == totals.end()) return;
   std::vector<std::string> sums;
   for (std::size_t i = 0; i < totals.size(); ++i) sums.push_back(fmt::format("{} {}", suit_names[i], totals[i]));
-  diagnostics
-      .warning("unequal-suits", deck.span, fmt::format("the suits have unequal total values: {}", listed(sums)),
-               "a force with higher cards is worth more to everyone")
-      .rule = "Kingdoms II, rule 2";
+  found.warning("unequal-suits", deck.span, fmt::format("the suits have unequal total values: {}", listed(sums)),
+                "a force with higher cards is worth more to everyone", "Kingdoms II, rule 2");
 }
 
 // The last rank, Strength and Temperance, has half as many cards as the others (rule 9).
-void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag::Diagnostics& diagnostics) {
+void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, Findings found) {
   std::array<std::size_t, event_names.size()> counts{};
   std::size_t events = 0;
   for (const Card& piece : pieces)
@@ -108,18 +89,14 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
       events += static_cast<std::size_t>(piece.copies);
     }
   if (events == 0) {
-    diagnostics
-        .warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one",
-                 "add the Major Arcana")
-        .rule = "Kingdoms II, rule 10";
+    found.warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one",
+                  "add the Major Arcana", "Kingdoms II, rule 10");
     return;
   }
   if (events > most_events)
-    diagnostics
-        .error("unplayable-size", deck.span,
-               fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
-               "take cards or 'copies' away")
-        .rule = "KD-34";
+    found.error("unplayable-size", deck.span,
+                fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
+                "take cards or 'copies' away", "KD-34");
   const std::size_t last = counts[index_of(Event::strength)] + counts[index_of(Event::temperance)];
   const auto ranks_end = counts.begin() + static_cast<std::ptrdiff_t>(index_of(Event::strength));
   if (std::adjacent_find(counts.begin(), ranks_end, std::not_equal_to<>()) == ranks_end && 2 * last == counts.front())
@@ -128,26 +105,20 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, diag
   for (std::size_t i = 0; i < index_of(Event::strength); ++i)
     sizes.push_back(fmt::format("{} {}", event_names[i], counts[i]));
   sizes.push_back(fmt::format("strength and temperance {}", last));
-  diagnostics
-      .warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)),
-               "the game as written has 8 of each rank, 4 of the last")
-      .rule = "Kingdoms II, rule 9";
+  found.warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)),
+                "the game as written has 8 of each rank, 4 of the last", "Kingdoms II, rule 9");
 }
 
 }  // namespace
 
-void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
-  read_ruleset(ruleset_schema(), deck.rules, diagnostics);
+void check(const Judged& judged, diag::Diagnostics& diagnostics) {
+  const cards::Deck& deck = *judged.definition;
+  const std::vector<Card>& pieces = judged.as<Pieces>().cards;
   check_duplicates(deck, "card", "Kingdoms II, components", diagnostics);
   for (const cards::Card& card : deck.cards)
     card.find("suit") ? check_minor(card, diagnostics) : check_major(card, diagnostics);
-  const std::vector<Card> pieces = pieces_of(deck);
   check_suits(deck, pieces, diagnostics);
   check_events(deck, pieces, diagnostics);
-}
-
-void check_players(const cards::Deck& deck, int count, diag::Diagnostics& diagnostics) {
-  check_variant_players(ruleset_schema(), deck, count, diagnostics);
 }
 
 }  // namespace kingpress::rules::kingdoms_ii

@@ -10,13 +10,6 @@ namespace {
 constexpr std::array<std::string_view, 14> ranks{"1", "2", "3",  "4",    "5",      "6",     "7",
                                                  "8", "9", "10", "page", "knight", "queen", "king"};
 
-template <class Enum, std::size_t N>
-std::optional<Enum> named(const std::array<std::string_view, N>& names, const std::string& name) {
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<Enum>(at - names.begin());
-}
-
 std::optional<Card> minor_of(const cards::Card& card) {
   const auto force = named<Force>(suit_names, text_of(card, "suit"));
   const auto value = card.find("value") ? integer_of(card.find("value")) : value_of_rank(text_of(card, "rank"));
@@ -40,17 +33,6 @@ std::optional<Card> major_of(const cards::Card& card) {
 
 }  // namespace
 
-const RulesetSchema& ruleset_schema() {
-  static const RulesetSchema schema{
-      "kingdoms-ii",
-      {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
-       {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}},
-      {}};
-  return schema;
-}
-
-Options options_of(const Ruleset& ruleset) { return {ruleset.variant}; }
-
 std::optional<int> value_of_rank(std::string_view rank) {
   if (rank == "ace") return 1;
   const auto at = std::find(ranks.begin(), ranks.end(), rank);
@@ -58,20 +40,10 @@ std::optional<int> value_of_rank(std::string_view rank) {
   return static_cast<int>(at - ranks.begin()) + 1;
 }
 
-std::optional<Card> piece_of(const cards::Card& card) {
-  auto piece = card.find("suit") ? minor_of(card) : major_of(card);
-  if (piece) piece->copies = card.copies;
-  return piece;
-}
+std::optional<Card> piece_of(const cards::Card& card) { return card.find("suit") ? minor_of(card) : major_of(card); }
 
-std::vector<Card> pieces_of(const cards::Deck& deck) {
-  std::vector<Card> pieces;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if (auto piece = piece_of(deck.cards[i])) {
-      piece->index = i;
-      pieces.push_back(*piece);
-    }
-  return pieces;
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset) {
+  return {{ruleset.variant}, read_cards(deck, piece_of)};
 }
 
 }  // namespace kingpress::rules::kingdoms_ii

@@ -43,12 +43,15 @@ struct Options {
 inline constexpr int players = 4;        // KD-13
 inline constexpr int hand_per_suit = 4;  // rule 1
 
-const RulesetSchema& ruleset_schema();
-Options options_of(const Ruleset& ruleset);
 // Value written, or that of the rank: 1-10, page 11, knight 12, queen 13, king 14.
 std::optional<int> value_of_rank(std::string_view rank);
 // A card with a suit is a minor, any other a major. Nothing when suit, value, event or a needed force cannot be told.
 std::optional<Card> piece_of(const cards::Card& card);
-std::vector<Card> pieces_of(const cards::Deck& deck);
+
+struct Pieces {
+  Options options;
+  std::vector<Card> cards;  // in the order of the deck
+};
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 }  // namespace kingpress::rules::kingdoms_ii

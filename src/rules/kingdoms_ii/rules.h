@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rules/engine/turns.h"
+#include "rules/game.h"
 #include "rules/kingdoms_ii/state.h"
 
 namespace kingpress::rules::kingdoms_ii {
@@ -140,5 +141,9 @@ class Rules : public PlayedGame<Rules> {
   std::vector<std::uint16_t> cards_, pile_sizes_;  // the five piles one after the other: every card
   std::vector<std::uint8_t> kind_;                 // of each card within its pile
 };
+
+// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
+// nothing.
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::kingdoms_ii

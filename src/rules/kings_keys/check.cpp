@@ -19,15 +19,14 @@ diag::Span place(diag::Span span, const cards::Deck& deck) { return span ? span 
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-void check_card(const cards::Card& card, const Order& order, diag::Diagnostics& diagnostics) {
+void check_card(const cards::Card& card, const Order& order, Findings found) {
   const std::string kind = text_of(card, "kind");
   if (kind == "joker") return;
   const auto missing = [&](std::string_view key) {
     if (card.find(key)) return;
-    diagnostics
-        .error("missing-key", card.id_span ? card.id_span : card.span,
-               fmt::format("{} '{}' has no '{}'", kind == "kingdom" ? "kingdom card" : "soldier", card.id, key))
-        .rule = "King's Keys, components";
+    found.error("missing-key", card.id_span ? card.id_span : card.span,
+                fmt::format("{} '{}' has no '{}'", kind == "kingdom" ? "kingdom card" : "soldier", card.id, key), {},
+                "King's Keys, components");
   };
   missing("kingdom");
   if (kind != "kingdom") {
@@ -35,35 +34,28 @@ void check_card(const cards::Card& card, const Order& order, diag::Diagnostics& 
     missing("number");
     const std::string item = text_of(card, "item");
     if (!item.empty() && std::find(order.items.begin(), order.items.end(), item) == order.items.end())
-      diagnostics
-          .error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item),
-                 diag::suggest(item, order.items))
-          .rule = "King's Keys, order";
+      found.error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item),
+                  diag::suggest(item, order.items), "King's Keys, order");
   }
   const std::string kingdom = text_of(card, "kingdom");
   if (!kingdom.empty() && std::find(order.kingdoms.begin(), order.kingdoms.end(), kingdom) == order.kingdoms.end())
-    diagnostics
-        .error("unknown-kingdom", span_of(card, "kingdom"), fmt::format("unknown kingdom '{}'", kingdom),
-               diag::suggest(kingdom, order.kingdoms))
-        .rule = "King's Keys, components";
+    found.error("unknown-kingdom", span_of(card, "kingdom"), fmt::format("unknown kingdom '{}'", kingdom),
+                diag::suggest(kingdom, order.kingdoms), "King's Keys, components");
 }
 
 // Names under `beats` that are no items.
-void check_beats_names(const Ruleset& ruleset, const Order& order, diag::Diagnostics& diagnostics) {
+void check_beats_names(const Ruleset& ruleset, const Order& order, Findings found) {
   const cards::Value* beats = ruleset.find("beats");
   if (!beats || beats->is_absent()) return;
   if (!beats->record()) {
-    diagnostics
-        .error("bad-option", beats->span, "option 'beats' is a list, expected a map", "write {key: [axe, shield], ...}")
-        .rule = "King's Keys, rule 4";
+    found.error("bad-option", beats->span, "option 'beats' is a list, expected a map",
+                "write {key: [axe, shield], ...}", "King's Keys, rule 4");
     return;
   }
   const auto known = [&](const std::string& name, diag::Span span) {
     if (std::find(order.items.begin(), order.items.end(), name) == order.items.end())
-      diagnostics
-          .error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name),
-                 diag::suggest(name, order.items))
-          .rule = "King's Keys, rule 4";
+      found.error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name),
+                  diag::suggest(name, order.items), "King's Keys, rule 4");
   };
   for (const cards::Entry& entry : *beats->record()) {
     known(entry.key, entry.value.span);
@@ -74,81 +66,75 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, diag::Diagnos
   }
 }
 
-void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order& order,
-                    diag::Diagnostics& diagnostics) {
+void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, Findings found) {
   const diag::Span span = place(ruleset.span("beats"), deck);
   for (std::size_t a = 0; a < order.items.size(); ++a) {
     if (order.item_beats[a][a])
-      diagnostics.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off")
-          .rule = "King's Keys, rule 2";
+      found.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off",
+                  "King's Keys, rule 2");
     for (std::size_t b = 0; b < a; ++b)
       if (order.item_beats[a][b] == order.item_beats[b][a])
-        diagnostics
-            .error("bad-relation", span,
-                   fmt::format("'{}' and '{}' {}", order.items[b], order.items[a],
-                               order.item_beats[a][b] ? "beat each other" : "do not beat each other"),
-                   "of two different items exactly one beats the other")
-            .rule = "King's Keys, rule 4";
+        found.error("bad-relation", span,
+                    fmt::format("'{}' and '{}' {}", order.items[b], order.items[a],
+                                order.item_beats[a][b] ? "beat each other" : "do not beat each other"),
+                    "of two different items exactly one beats the other", "King's Keys, rule 4");
   }
 }
 
 // Circles of three: a relation in which one of any two beats the other has a circle exactly when it has one of three.
 std::vector<std::string> circles(const Order& order) {
-  std::vector<std::string> found;
+  std::vector<std::string> round;
   const std::size_t count = order.items.size();
   const auto& beats = order.item_beats;
   for (std::size_t a = count; a-- > 0;)
     for (std::size_t b = a; b-- > 0;)
       for (std::size_t c = a; c-- > 0;)
         if (beats[a][b] && beats[b][c] && beats[c][a])
-          found.push_back(
+          round.push_back(
               fmt::format("{} > {} > {} > {}", order.items[a], order.items[b], order.items[c], order.items[a]));
-  return found;
+  return round;
 }
 
-void check_circles(const Ruleset& ruleset, const Order& order, diag::Diagnostics& diagnostics) {
+void check_circles(const Ruleset& ruleset, const Order& order, Findings found) {
   const cards::Value* beats = ruleset.find("beats");
   const bool written = beats && beats->record();
   if (!written && !ruleset.flag("coins_buy_keys")) return;
-  const auto found = circles(order);
-  if (found.empty()) return;
+  const auto round = circles(order);
+  if (round.empty()) return;
   // Coins buy Keys is a circle by its own rule: worth knowing, nothing to mend.
   diag::Diagnostic finding{written ? diag::Severity::warning : diag::Severity::note,
                            "item-circle",
-                           fmt::format("the items beat each other in a circle: {}", listed(found, 4)),
+                           fmt::format("the items beat each other in a circle: {}", listed(round, 4)),
                            written ? beats->span : ruleset.span("coins_buy_keys"),
                            "legal: with three or four players all of a circle face off",
                            "KK-2",
                            {},
                            {}};
-  diagnostics.add(std::move(finding));
+  found.list()->add(std::move(finding));
 }
 
 void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, const std::vector<Card>& pieces,
-                  diag::Diagnostics& diagnostics) {
+                  Findings found) {
   std::vector<std::size_t> armies(order.kingdoms.size());
   for (const Card& piece : pieces)
     if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += static_cast<std::size_t>(piece.copies);
   const auto fielded =
       static_cast<std::size_t>(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
   if (fielded < 2)
-    diagnostics
-        .error("too-few-kingdoms", deck.span,
-               fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")))
-        .rule = "King's Keys, components";
+    found.error("too-few-kingdoms", deck.span,
+                fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")), {},
+                "King's Keys, components");
   if (!is_army_game(ruleset) || std::adjacent_find(armies.begin(), armies.end(), std::not_equal_to<>()) == armies.end())
     return;
   std::vector<std::string> sizes;
   for (std::size_t i = 0; i < armies.size(); ++i) sizes.push_back(fmt::format("{} {}", order.kingdoms[i], armies[i]));
-  diagnostics
-      .error("unequal-kingdoms", place(ruleset.variant_span, deck),
-             fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)),
-             "give every kingdom as many soldiers")
-      .rule = "King's Keys, rule 5";
+  found.error("unequal-kingdoms", place(ruleset.variant_span, deck),
+              fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)),
+              "give every kingdom as many soldiers", "King's Keys, rule 5");
 }
 
 void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, const std::vector<Card>& pieces,
-                  diag::Diagnostics& diagnostics) {
+                  Findings found) {
   std::size_t soldiers = 0;
   std::map<std::pair<int, int>, std::pair<std::size_t, const Card*>> values;
   for (const Card& piece : pieces) {
@@ -159,48 +145,41 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
     one = &piece;
   }
   if (!is_army_game(ruleset) && soldiers % 2 != 0)
-    diagnostics
-        .error("odd-soldiers", deck.span,
-               fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")),
-               "add one or take one away")
-        .rule = "King's Keys, rule 1";
+    found.error("odd-soldiers", deck.span,
+                fmt::format("{} cannot be shared equally by two players", counted(soldiers, "soldier")),
+                "add one or take one away", "King's Keys, rule 1");
   for (const auto& [value, held] : values)
     if (held.first == 1)
-      diagnostics
-          .warning("lone-value", span_of(deck.cards[held.second->index], "number"),
-                   fmt::format("'{} {}' is on one card only, so it never faces off", value.first,
-                               order.items[at(value.second)]),
-                   "give the same number and item to another kingdom")
-          .rule = "King's Keys, rule 2";
+      found.warning(
+          "lone-value", span_of(deck.cards[held.second->index], "number"),
+          fmt::format("'{} {}' is on one card only, so it never faces off", value.first, order.items[at(value.second)]),
+          "give the same number and item to another kingdom", "King's Keys, rule 2");
 }
 
 }  // namespace
 
-void check_deck(const cards::Deck& deck, diag::Diagnostics& diagnostics) {
-  const Ruleset ruleset = read_ruleset(ruleset_schema(), deck.rules, diagnostics);
-  const Order order = order_of(deck, ruleset);
+void check(const Judged& judged, diag::Diagnostics& diagnostics) {
+  const cards::Deck& deck = *judged.definition;
+  const Ruleset& ruleset = judged.ruleset;
+  const auto& [options, order, pieces] = judged.as<Pieces>();
   check_duplicates(deck, "card", "King's Keys, components", diagnostics);
   for (const cards::Card& card : deck.cards) check_card(card, order, diagnostics);
   check_beats_names(ruleset, order, diagnostics);
   check_relation(deck, ruleset, order, diagnostics);
   check_circles(ruleset, order, diagnostics);
-  const std::vector<Card> pieces = pieces_of(deck, order);
   check_armies(deck, ruleset, order, pieces, diagnostics);
   check_counts(deck, ruleset, order, pieces, diagnostics);
 }
 
-void check_players(const cards::Deck& deck, int players, diag::Diagnostics& diagnostics) {
-  diag::Diagnostics reported_by_check;
-  const Ruleset ruleset = read_ruleset(ruleset_schema(), deck.rules, reported_by_check);
+void check_players(const Judged& judged, int players, diag::Diagnostics& diagnostics) {
   // A deck that names no variant serves them all, War for two as well as the armies of four.
-  if (ruleset.variant_span) check_variant_players(ruleset_schema(), deck, players, diagnostics);
-  const Order order = order_of(deck, ruleset);
-  if (is_army_game(ruleset) && order.kingdoms.size() < static_cast<std::size_t>(players))
-    diagnostics
-        .error("too-few-kingdoms", deck.span,
-               fmt::format("{} for {} players", counted(order.kingdoms.size(), "kingdom"), players),
-               "each player leads a kingdom")
-        .rule = "King's Keys, rule 5";
+  if (judged.ruleset.variant_span) check_variant_players(judged, players, diagnostics);
+  const std::size_t kingdoms = judged.as<Pieces>().order.kingdoms.size();
+  if (is_army_game(judged.ruleset) && kingdoms < static_cast<std::size_t>(players))
+    Findings(diagnostics)
+        .error("too-few-kingdoms", judged.definition->span,
+               fmt::format("{} for {} players", counted(kingdoms, "kingdom"), players), "each player leads a kingdom",
+               "King's Keys, rule 5");
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -35,73 +35,12 @@ int compare(const Order& order, const Card& a, const Card& b) {
   return order.item_beats[static_cast<std::size_t>(a.item)][static_cast<std::size_t>(b.item)] ? 1 : -1;
 }
 
-const RulesetSchema& ruleset_schema() {
-  using K = OptionSpec::Kind;
-  static const RulesetSchema schema{
-      "kings-keys",
-      {{"war", 2, 2, "one pass through the stacks; most captured cards wins"},
-       {"long", 2, 2, "captured cards come back until one player has none left"},
-       {"kingdom-armies", 2, 4, "each player leads the sixteen soldiers of one kingdom"},
-       {"battle-royal", 2, 4, "armies held in hand; every player chooses a card each round"}},
-      {{"coins_buy_keys",
-        K::flag,
-        "false",
-        0,
-        0,
-        {},
-        {},
-        "King's Keys, rule 4",
-        "on equal numbers the lowest item beats the highest, and only it"},
-       {"items",
-        K::names,
-        "[coin, shield, axe, key]",
-        0,
-        0,
-        {},
-        {},
-        "King's Keys, order",
-        "the items from low to high"},
-       {"kingdoms",
-        K::names,
-        "",
-        0,
-        0,
-        {},
-        {},
-        "King's Keys, components",
-        "the kingdoms; those of the cards when not given"},
-       {"beats", K::record, "", 0, 0, {}, {}, "King's Keys, rule 4", "for each item a list of the items it beats"},
-       {"refill",
-        K::choice,
-        "shuffled",
-        0,
-        0,
-        {"shuffled", "as-captured", "chosen"},
-        {"kingdom-armies"},
-        "KK-5",
-        "how stacks are arranged, first and when captured cards refill them"},
-       {"conceding", K::flag, "false", 0, 0, {}, {"long"}, "KK-16", "a player may concede before each round"},
-       {"round_cap",
-        K::integer,
-        "5000",
-        1,
-        1'000'000,
-        {},
-        {"long", "kingdom-armies", "battle-royal"},
-        "KK-4",
-        "rounds after which most cards wins"}}};
-  return schema;
-}
-
-Options options_of(const Ruleset& ruleset) {
+static Options options_of(const Ruleset& ruleset) {
   Options options;
   options.variant = ruleset.variant;
   options.coins_buy_keys = ruleset.flag("coins_buy_keys");
   if (ruleset.find("refill")) {
-    const std::string& refill = ruleset.choice("refill");
-    options.refill = refill == "chosen"        ? Refill::chosen
-                     : refill == "as-captured" ? Refill::as_captured
-                                               : Refill::shuffled;
+    options.refill = *named<Refill>(refill_names, ruleset.choice("refill"));
   }
   if (ruleset.find("conceding")) options.conceding = ruleset.flag("conceding");
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));
@@ -139,7 +78,6 @@ Order order_of(const cards::Deck& deck, const Ruleset& ruleset) {
 std::optional<Card> piece_of(const cards::Card& card, const Order& order) {
   Card piece;
   piece.kind = kind_of(card);
-  piece.copies = card.copies;
   if (piece.kind == Kind::joker) return piece;
   const auto kingdom = place_of(order.kingdoms, text_of(card, "kingdom"));
   if (!kingdom) return std::nullopt;
@@ -153,14 +91,10 @@ std::optional<Card> piece_of(const cards::Card& card, const Order& order) {
   return piece;
 }
 
-std::vector<Card> pieces_of(const cards::Deck& deck, const Order& order) {
-  std::vector<Card> pieces;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if (auto piece = piece_of(deck.cards[i], order)) {
-      piece->index = i;
-      pieces.push_back(*piece);
-    }
-  return pieces;
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset) {
+  Order order = order_of(deck, ruleset);
+  auto cards = read_cards(deck, [&](const cards::Card& card) { return piece_of(card, order); });
+  return {options_of(ruleset), std::move(order), std::move(cards)};
 }
 
 }  // namespace kingpress::rules::kings_keys

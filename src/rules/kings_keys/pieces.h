@@ -2,9 +2,11 @@
 // beats which. Kingdom cards choose armies; Jokers stay out (rule 1).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cards/cards.h"
@@ -36,6 +38,7 @@ int compare(const Order& order, const Card& a, const Card& b);
 // How the stacks of Kingdom Armies are ordered (KK-5): the first one and each refill by lot; refills as captured
 // (KK-6); all by choice.
 enum class Refill : std::uint8_t { shuffled, as_captured, chosen };
+inline constexpr std::array<std::string_view, 3> refill_names{"shuffled", "as-captured", "chosen"};
 
 struct Options {
   std::string variant;  // war, long, kingdom-armies, battle-royal
@@ -45,14 +48,17 @@ struct Options {
   int round_cap = 5000;              // KK-4
 };
 
-const RulesetSchema& ruleset_schema();
-Options options_of(const Ruleset& ruleset);
-
 // The items' relation: their order, or `beats` where the ruleset gives it; with coins_buy_keys the lowest item beats
-// the highest. A pair that `beats` leaves open or gives both ways is left so (check_deck reports it).
+// the highest. A pair that `beats` leaves open or gives both ways is left so (check reports it).
 Order order_of(const cards::Deck& deck, const Ruleset& ruleset);
 // Nothing when a soldier lacks a value or names an item or kingdom that the order does not know.
 std::optional<Card> piece_of(const cards::Card& card, const Order& order);
-std::vector<Card> pieces_of(const cards::Deck& deck, const Order& order);
+
+struct Pieces {
+  Options options;
+  Order order;
+  std::vector<Card> cards;  // in the order of the deck
+};
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 }  // namespace kingpress::rules::kings_keys

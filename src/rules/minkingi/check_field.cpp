@@ -16,20 +16,18 @@ using geometry::Rect;
 constexpr Length token_radius = Length::mm(12.7);  // the spot beside a space holds a token of one inch
 constexpr Length edge_rounding = Length::mm(0.01);
 
-void check_count(const cards::Field& field, diag::Diagnostics& diagnostics) {
+void check_count(const cards::Field& field, Findings found) {
   const auto count = static_cast<int>(field.spaces.size());
   if (count >= least_spaces && count <= most_spaces) return;
-  diagnostics
-      .error("space-count", field.span,
-             fmt::format("the field has {}, expected {} to {}", counted(field.spaces.size(), "space"), least_spaces,
-                         most_spaces),
-             count < least_spaces ? "add a space" : "18 cards fill at most 18 spaces: take some away")
-      .rule = "MK-8";
+  found.error("space-count", field.span,
+              fmt::format("the field has {}, expected {} to {}", counted(field.spaces.size(), "space"), least_spaces,
+                          most_spaces),
+              count < least_spaces ? "add a space" : "18 cards fill at most 18 spaces: take some away", "MK-8");
 }
 
 Rect shrunk(const Rect& rect) { return rect.inset(geometry::Insets::all(edge_rounding)); }
 
-void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, diag::Diagnostics& diagnostics) {
+void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, Findings found) {
   for (std::size_t b = 0; b < rects.size(); ++b)
     for (std::size_t a = 0; a < b; ++a) {
       if (!shrunk(rects[a]).overlaps(shrunk(rects[b]))) continue;
@@ -38,11 +36,10 @@ void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, d
       const double down =
           std::min(rects[a].bottom(), rects[b].bottom()).mm() - std::max(rects[a].top(), rects[b].top()).mm();
       auto& error =
-          diagnostics.error("overlapping-spaces", field.spaces[b].span,
-                            fmt::format("space {} overlaps space {} by {} x {}", b + 1, a + 1,
-                                        geometry::to_string(Length::mm(across)), geometry::to_string(Length::mm(down))),
-                            "move one of them: spaces may touch, cards must not cover each other");
-      error.rule = "Minkingi, rule 5";
+          found.error("overlapping-spaces", field.spaces[b].span,
+                      fmt::format("space {} overlaps space {} by {} x {}", b + 1, a + 1,
+                                  geometry::to_string(Length::mm(across)), geometry::to_string(Length::mm(down))),
+                      "move one of them: spaces may touch, cards must not cover each other", "Minkingi, rule 5");
       error.related.push_back({fmt::format("space {} is here", a + 1), field.spaces[a].span});
     }
 }
@@ -53,35 +50,33 @@ std::string named(const std::vector<int>& spaces) {
   return (names.size() == 1 ? "space " : "spaces ") + listed(names, most_spaces);
 }
 
-void check_connected(const cards::Field& field, diag::Diagnostics& diagnostics) {
+void check_connected(const cards::Field& field, Findings found) {
   const auto parts = groups(field.spaces.size(), adjacencies(field));
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool one = parts[i].size() == 1;
-    auto& error = diagnostics.error(
-        "unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
-        fmt::format("{} {} no space of the rest of the field", named(parts[i]), one ? "touches" : "touch"),
-        field.contacts ? "list a contact to them under 'contacts:'"
-                       : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
-                                     geometry::to_string(contact_distance(field))));
-    error.rule = "MK-1";
+    auto& error =
+        found.error("unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
+                    fmt::format("{} {} no space of the rest of the field", named(parts[i]), one ? "touches" : "touch"),
+                    field.contacts ? "list a contact to them under 'contacts:'"
+                                   : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
+                                                 geometry::to_string(contact_distance(field))),
+                    "MK-1");
     error.related.push_back({fmt::format("{} {} here", named(parts[0]), parts[0].size() == 1 ? "is" : "begin"),
                              field.spaces[static_cast<std::size_t>(parts[0].front())].span});
   }
 }
 
-void check_listed_contacts(const cards::Field& field, diag::Diagnostics& diagnostics) {
+void check_listed_contacts(const cards::Field& field, Findings found) {
   if (!field.contacts) return;
   const auto unknown = [&](int space) { return space < 1 || static_cast<std::size_t>(space) > field.spaces.size(); };
   for (const cards::Contact& contact : *field.contacts) {
     for (int space : {contact.a, contact.b})
       if (unknown(space))
-        diagnostics
-            .error("unknown-space", contact.span,
-                   fmt::format("contact with space {}, the field has spaces 1 to {}", space, field.spaces.size()))
-            .rule = "MK-1";
+        found.error("unknown-space", contact.span,
+                    fmt::format("contact with space {}, the field has spaces 1 to {}", space, field.spaces.size()), {},
+                    "MK-1");
     if (contact.a == contact.b && !unknown(contact.a))
-      diagnostics.error("unknown-space", contact.span, fmt::format("space {} cannot touch itself", contact.a)).rule =
-          "MK-1";
+      found.error("unknown-space", contact.span, fmt::format("space {} cannot touch itself", contact.a), {}, "MK-1");
   }
 }
 
@@ -91,17 +86,15 @@ bool covers(const Rect& rect, geometry::Point centre) {
   return std::hypot(dx.points(), dy.points()) < (token_radius - edge_rounding).points();
 }
 
-void check_owner_spots(const cards::Field& field, const std::vector<Rect>& rects, diag::Diagnostics& diagnostics) {
+void check_owner_spots(const cards::Field& field, const std::vector<Rect>& rects, Findings found) {
   for (std::size_t i = 0; i < field.spaces.size(); ++i) {
     const auto& owner = field.spaces[i].owner;
     if (!owner) continue;
     for (std::size_t j = 0; j < rects.size(); ++j)
       if (covers(rects[j], owner->value)) {
-        diagnostics
-            .warning("covered-owner-spot", owner->span,
-                     fmt::format("a card on space {} covers the ownership-token spot of space {}", j + 1, i + 1),
-                     "move 'owner:' at least 12.7mm from every space")
-            .rule = "Minkingi, rule 5";
+        found.warning("covered-owner-spot", owner->span,
+                      fmt::format("a card on space {} covers the ownership-token spot of space {}", j + 1, i + 1),
+                      "move 'owner:' at least 12.7mm from every space", "Minkingi, rule 5");
         break;
       }
   }

@@ -2,17 +2,10 @@
 
 #include <algorithm>
 
+#include "rules/values.h"
+
 namespace kingpress::rules::minkingi {
 namespace {
-
-template <class Enum, std::size_t N>
-std::optional<Enum> named(const std::array<std::string_view, N>& names, const cards::Value* value) {
-  const std::string* text = value ? value->text() : nullptr;
-  if (!text) return std::nullopt;
-  const auto at = std::find(names.begin(), names.end(), *text);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<Enum>(at - names.begin());
-}
 
 std::optional<int> whole(const cards::Value* value, int low, int high) {
   const std::int64_t* number = value ? value->integer() : nullptr;
@@ -24,8 +17,8 @@ std::optional<Corner> corner_of(const cards::Value* value) {
   if (!value) return std::nullopt;
   if (const auto number = whole(value->find("number"), 0, 9))
     return Corner{false, static_cast<std::uint8_t>(*number), {}, {}};
-  const auto colour = named<Colour>(colour_names, value->find("colour"));
-  const auto shape = named<Shape>(shape_names, value->find("shape"));
+  const auto colour = named<Colour>(colour_names, text_of(value->find("colour")));
+  const auto shape = named<Shape>(shape_names, text_of(value->find("shape")));
   if (!colour || !shape) return std::nullopt;
   return Corner{true, 0, *colour, *shape};
 }
@@ -42,11 +35,6 @@ int Card::number_sum() const {
   return sum;
 }
 
-const RulesetSchema& ruleset_schema() {
-  static const RulesetSchema schema{"minkingi", {{"standard", 2, 2, "the game as its author wrote it"}}, {}};
-  return schema;
-}
-
 std::optional<Card> piece_of(const cards::Card& card) {
   Card piece;
   const auto number = whole(card.find("number"), 1, 1'000'000);
@@ -61,22 +49,11 @@ std::optional<Card> piece_of(const cards::Card& card) {
   piece.number = *number;
   piece.speed = *speed;
   piece.level = whole(card.find("level"), 0, 1'000'000).value_or(0);
-  piece.type = named<Suit>(suit_names, card.find("type")).value_or(Suit::spade);
-  piece.copies = card.copies;
+  piece.type = named<Suit>(suit_names, text_of(card, "type")).value_or(Suit::spade);
   return piece;
 }
 
-std::vector<Card> pieces_of(const cards::Deck& deck) {
-  std::vector<Card> pieces;
-  pieces.reserve(deck.cards.size());
-  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
-    if (auto piece = piece_of(deck.cards[i])) {
-      piece->index = i;
-      pieces.push_back(*piece);
-    }
-  }
-  return pieces;
-}
+Pieces pieces_of(const cards::Deck& deck, const Ruleset&) { return {read_cards(deck, piece_of)}; }
 
 std::string to_text(const Corner& corner) {
   if (!corner.symbol) return std::to_string(corner.number);

@@ -74,11 +74,13 @@ constexpr int printed_corner(cards::Orientation orientation, int turn, int place
   return by_quarter_turns[static_cast<std::size_t>(quarters)][static_cast<std::size_t>(place)];
 }
 
-const RulesetSchema& ruleset_schema();
-// The piece a card describes; nothing when a value is missing or out of range (then reading or check_deck has said so).
+// The piece a card describes; nothing when a value is missing or out of range (then reading or check has said so).
 std::optional<Card> piece_of(const cards::Card& card);
-// Every readable card of a deck, in its order, one entry per number (see Card::copies).
-std::vector<Card> pieces_of(const cards::Deck& deck);
+
+struct Pieces {
+  std::vector<Card> cards;  // every readable one of the deck, in its order, one entry per number (see Card::copies)
+};
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 // "7", "blue moon".
 std::string to_text(const Corner& corner);

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "rules/engine/turns.h"
+#include "rules/game.h"
 #include "rules/minkingi/contacts.h"
 #include "rules/minkingi/pieces.h"
 
@@ -144,5 +146,9 @@ class Rules : public PlayedGame<Rules> {
   std::uint8_t hand_size_ = 0;
   bool copies_ = false;
 };
+
+// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
+// nothing.
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::minkingi

@@ -13,39 +13,6 @@ bool holds(const Ruleset& ruleset, std::string_view option, const std::string& r
   return std::any_of(ranks.begin(), ranks.end(), [&](const std::string& r) { return canonical_rank(r) == rank; });
 }
 
-}  // namespace
-
-const RulesetSchema& ruleset_schema() {
-  using Kind = OptionSpec::Kind;
-  static const RulesetSchema schema{
-      "25-kingdoms",
-      {{"standard", 2, 2, "the game as its author wrote it"}},
-      {{"rows", Kind::integer, "5", 2, 9, {}, {}, "25 Kingdoms, rule 1", "rows of Kingdoms, 2 to 9"},
-       {"columns", Kind::integer, "5", 2, 9, {}, {}, "25 Kingdoms, rule 1", "columns of Kingdoms, 2 to 9"},
-       {"hand", Kind::integer, "8", 0, 100, {}, {}, "25 Kingdoms, rule 1", "cards dealt to each player"},
-       {"win",
-        Kind::integer,
-        "",
-        1,
-        81,
-        {},
-        {},
-        "25 Kingdoms, rule 3",
-        "Kingdoms that win at once, more than half of them"},
-       {"royals",
-        Kind::names,
-        "[J, Q, K]",
-        0,
-        0,
-        {},
-        {},
-        "25 Kingdoms, rule 6",
-        "ranks that always beat a common Kingdom"},
-       {"assassins", Kind::names, "[A]", 0, 0, {}, {}, "25 Kingdoms, rule 6", "ranks that always beat a Royal"},
-       {"turn_cap", Kind::integer, "200", 1, 100'000, {}, {}, "TK-3", "turns without a capture that end the game"}}};
-  return schema;
-}
-
 Options options_of(const Ruleset& ruleset) {
   Options options;
   options.rows = static_cast<int>(ruleset.integer("rows"));
@@ -56,6 +23,8 @@ Options options_of(const Ruleset& ruleset) {
   return options;
 }
 
+}  // namespace
+
 std::optional<Card> piece_of(const cards::Card& card, const Ruleset& ruleset) {
   Card piece;
   piece.suit = text_of(card, "suit");
@@ -65,18 +34,11 @@ std::optional<Card> piece_of(const cards::Card& card, const Ruleset& ruleset) {
   piece.value = *value;
   piece.royal = holds(ruleset, "royals", piece.rank);
   piece.assassin = holds(ruleset, "assassins", piece.rank);
-  piece.copies = card.copies;
   return piece;
 }
 
-std::vector<Card> pieces_of(const cards::Deck& deck, const Ruleset& ruleset) {
-  std::vector<Card> pieces;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if (auto piece = piece_of(deck.cards[i], ruleset)) {
-      piece->index = i;
-      pieces.push_back(std::move(*piece));
-    }
-  return pieces;
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset) {
+  return {options_of(ruleset), read_cards(deck, [&](const cards::Card& card) { return piece_of(card, ruleset); })};
 }
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

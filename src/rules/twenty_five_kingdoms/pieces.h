@@ -28,10 +28,13 @@ struct Card {
   std::size_t index = 0;  // of its cards::Card in the deck
 };
 
-const RulesetSchema& ruleset_schema();
-Options options_of(const Ruleset& ruleset);
 // Nothing when its value is neither written nor that of a playing card's rank.
 std::optional<Card> piece_of(const cards::Card& card, const Ruleset& ruleset);
-std::vector<Card> pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+struct Pieces {
+  Options options;
+  std::vector<Card> cards;  // in the order of the deck
+};
+Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

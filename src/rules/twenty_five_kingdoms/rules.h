@@ -11,6 +11,7 @@
 
 #include "rules/engine/bits.h"
 #include "rules/engine/turns.h"
+#include "rules/game.h"
 #include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
 
@@ -143,5 +144,9 @@ inline Action Rules::Choices::operator[](std::uint32_t k) const {
   }
   return attack_with(slot, state.open[k - card * width]);
 }
+
+// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
+// nothing.
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

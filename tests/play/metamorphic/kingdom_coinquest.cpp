@@ -17,8 +17,8 @@ cq::Rules coinquest_in(const Places& to, int players) {
   std::vector<cq::Card> pieces;
   std::vector<std::string> ids;
   const play::Setting setting = setting_of("kingdom-coinquest");
-  const cq::Options options = cq::options_of(setting.ruleset);
-  for (cq::Card piece : cq::pieces_of(setting.deck, options)) {
+  const auto [options, cards] = cq::pieces_of(setting.deck, setting.ruleset);
+  for (cq::Card piece : cards) {
     ids.push_back(std::to_string(static_cast<int>(piece.role)) + " " + std::to_string(piece.value) + " " +
                   suits[static_cast<std::size_t>(piece.suit)]);
     piece.suit = static_cast<int>(to[static_cast<std::size_t>(piece.suit)]);
@@ -81,8 +81,7 @@ TEST_CASE("Kingdom Coinquest: the order in which a deck lists its cards decides 
   // Of two players nobody plays on after a kingdom fell: CQ-21 is the one place where the list counts.
   rules::Rng rng(7);
   const play::Setting quest = setting_of("kingdom-coinquest");
-  const cq::Options options = cq::options_of(quest.ruleset);
-  const auto deck = cq::pieces_of(quest.deck, options);
+  const auto [options, deck] = cq::pieces_of(quest.deck, quest.ruleset);
   const std::vector<std::string> ids = ids_of(deck, quest.deck);
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(deck.size(), rng);

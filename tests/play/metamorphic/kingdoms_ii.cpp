@@ -16,9 +16,10 @@ struct Tarot {
 
   explicit Tarot(const char* variant) {
     const play::Setting setting = setting_of("kingdoms-ii", {{}, variant, ""});
-    pieces = k2::pieces_of(setting.deck);
+    const k2::Pieces tarot = k2::pieces_of(setting.deck, setting.ruleset);
+    pieces = tarot.cards;
     ids = ids_of(pieces, setting.deck);
-    options = k2::options_of(setting.ruleset);
+    options = tarot.options;
   }
   k2::Rules rules() const { return {pieces, ids, options}; }
 

@@ -17,14 +17,11 @@ struct KeysTable {
   int players;
 
   explicit KeysTable(const play::Wish& wish) : KeysTable(setting_of("kings-keys", wish)) {}
-  explicit KeysTable(const play::Setting& setting)
-      : soldiers(soldiers_of(setting, kk::order_of(setting.deck, setting.ruleset))),
-        options(kk::options_of(setting.ruleset)),
+  explicit KeysTable(const play::Setting& setting) : KeysTable(setting, kk::pieces_of(setting.deck, setting.ruleset)) {}
+  KeysTable(const play::Setting& setting, const kk::Pieces& pieces)
+      : soldiers(pieces.cards, ids_of(pieces.cards, setting.deck), pieces.order),
+        options(pieces.options),
         players(setting.players) {}
-  static kk::Soldiers soldiers_of(const play::Setting& setting, const kk::Order& order) {
-    const auto pieces = kk::pieces_of(setting.deck, order);
-    return {pieces, ids_of(pieces, setting.deck), order};
-  }
   kk::WarRules<64> war() const { return kk::WarRules<64>(soldiers); }
   kk::CampaignRules campaign() const { return {soldiers, options, players}; }
   kk::ArrangedArmiesRules arranged() const { return {soldiers, options, players}; }
@@ -162,13 +159,12 @@ TEST_CASE(
 TEST_CASE("Battle Royal: the order in which a deck lists its cards decides nothing") {
   rules::Rng rng(7);
   const play::Setting keys = setting_of("kings-keys", {4, "battle-royal", "round_cap=60"});
-  const kk::Order order = kk::order_of(keys.deck, keys.ruleset);
-  const auto soldiers = kk::pieces_of(keys.deck, order);
+  const auto [options, order, soldiers] = kk::pieces_of(keys.deck, keys.ruleset);
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(soldiers.size(), rng);
-    const kk::BattleRoyalRules royal({soldiers, ids_of(soldiers, keys.deck), order}, kk::options_of(keys.ruleset), 4);
+    const kk::BattleRoyalRules royal({soldiers, ids_of(soldiers, keys.deck), order}, options, 4);
     const kk::BattleRoyalRules other({relisted(soldiers, places), relisted(ids_of(soldiers, keys.deck), places), order},
-                                     kk::options_of(keys.ruleset), 4);
+                                     options, 4);
     CHECK(parting(royal, other, {}, few / 30) == "");
   }
 }

@@ -85,7 +85,7 @@ mk::Rules minkingi(const std::vector<mk::Card>& cards, const cards::Field& field
 
 std::vector<mk::Card> core_cards(int copies = 1) {
   diag::Sources sources;
-  std::vector<mk::Card> cards = mk::pieces_of(test::builtin_edition("minkingi", sources).decks.front());
+  std::vector<mk::Card> cards = mk::pieces_of(test::builtin_edition("minkingi", sources).decks.front(), {}).cards;
   if (copies > 1) cards.resize(18);
   for (mk::Card& card : cards) card.copies = copies;
   return cards;

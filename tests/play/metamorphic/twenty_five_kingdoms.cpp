@@ -92,12 +92,11 @@ TEST_CASE("25 Kingdoms: seats exchanged with their hands and the start change no
 TEST_CASE("25 Kingdoms: the order in which a deck lists its cards decides nothing") {
   rules::Rng rng(7);
   const play::Setting board = setting_of("25-kingdoms");
-  const auto ranks = tk::pieces_of(board.deck, board.ruleset);
+  const auto [options, ranks] = tk::pieces_of(board.deck, board.ruleset);
   const std::vector<std::string> ids = ids_of(ranks, board.deck);
   for (int i = 0; i < 3; ++i) {
     const Places places = shuffled(ranks.size(), rng);
-    CHECK(parting<tk::Rules>({ranks, ids, tk::options_of(board.ruleset)},
-                             {relisted(ranks, places), relisted(ids, places), tk::options_of(board.ruleset)}, {},
+    CHECK(parting<tk::Rules>({ranks, ids, options}, {relisted(ranks, places), relisted(ids, places), options}, {},
                              few / 6) == "");
   }
 }

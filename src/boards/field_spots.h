@@ -1,0 +1,37 @@
+// Where the ownership tokens of a generated field lie: beside their spaces, on the outer side where there is one, clear
+// of cards, of each other and of their numbers.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "geometry/shapes.h"
+
+namespace kingpress::boards {
+
+// Measures of the printed board: templates/minkingi/field.yaml draws with the same.
+inline constexpr geometry::Length spot_radius = geometry::Length::mm(13.7);
+// between a space and its spot, where there is room
+inline constexpr geometry::Length spot_gap = geometry::Length::mm(4);
+inline constexpr geometry::Length least_spot_gap = geometry::Length::mm(1);
+inline constexpr geometry::Length label_room = geometry::Length::mm(8.5);   // the number above a spot
+inline constexpr geometry::Length frame_reach = geometry::Length::mm(0.5);  // of a space's frame
+inline constexpr geometry::Length board_margin = geometry::Length::mm(9);
+
+// Which sides of their spaces spots may lie on; corners between two sides belong to both.
+struct SpotSides {
+  bool beside = true;  // left and right
+  bool above_below = true;
+};
+
+// One spot a space; nothing when a space has no clear place within reach. `opposites[i]` is the space that lies where i
+// does when the board is turned by half: their spots then lie so too; empty when that is not wanted.
+std::optional<std::vector<geometry::Point>> place_spots(const std::vector<geometry::Rect>& spaces, SpotSides sides,
+                                                        const std::vector<std::size_t>& opposites);
+
+// What a spot and its number take of the board.
+geometry::Rect spot_extent(geometry::Point spot);
+// Around spaces, frames, spots and numbers, margin included.
+geometry::Rect board_bounds(const std::vector<geometry::Rect>& spaces, const std::vector<geometry::Point>& spots);
+
+}  // namespace kingpress::boards

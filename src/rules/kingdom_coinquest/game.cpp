@@ -1,0 +1,119 @@
+#include "rules/kingdom_coinquest/game.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "rules/kingdom_coinquest/rules.h"
+#include "rules/values.h"
+
+namespace kingpress::rules::kingdom_coinquest {
+namespace {
+
+// The table of the play field: from which value to which an item takes how many turns.
+cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
+  cards::List rows;
+  for (const Preparation& p : preparation)
+    rows.push_back({cards::Record{binding("first", p.first), binding("last", p.last), binding("turns", p.turns)}, {}});
+  return {"preparation", {std::move(rows), {}}};
+}
+
+// Per player a play field, health counters and as many preparation counters as the longest preparation takes, three
+// coin markers (Penny, Nickel, Quarter) and a reference card. Forge and Graveyard are on the play fields; the first
+// player's are used.
+Kit kit(const Table& table) {
+  const Options& options = table.judged.as<Pieces>().options;
+  const auto each = static_cast<std::size_t>(table.players);
+  const auto health = static_cast<std::size_t>(options.health);
+  int longest = 0;
+  for (const Preparation& p : options.preparation) longest = std::max(longest, p.turns);
+  Kit kit;
+  if (table.judged.definition)
+    kit.add_cards(*table.judged.definition, "card", "card", "back").values = {binding("health", options.health)};
+  kit.add("field", "play field", "play-field", each,
+          {binding("health", options.health), preparation_table(options.preparation)});
+  for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
+    kit.add("token", fmt::format("health counter, {}", options.suits[i]), "counter-health", health,
+            {binding("suit", options.suits[i])});
+  kit.add("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest));
+  for (const std::string_view coin : {"penny", "nickel", "quarter"})
+    kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)});
+  kit.add("reference", "reference card", "reference", each,
+          {binding("health", options.health), binding("hand", options.hand)});
+  return kit;
+}
+
+using Field = cards::FieldType::Kind;
+using Option = OptionSpec::Kind;
+
+}  // namespace
+
+const Game entry{
+    .name = "kingdom-coinquest",
+    .title = "Kingdom Coinquest",
+    .most_players = 4,
+    .schema = {.game = "kingdom-coinquest",
+               .fields = {{.name = "suit",
+                           .required = true,
+                           .says = "the kingdom the card belongs to, one of the ruleset's suits",
+                           .rule = "Kingdom Coinquest, rule 2"},
+                          {.name = "rank",
+                           .required = true,
+                           .says = "A, 2-10, J, Q, K, or a word of your own with a role",
+                           .rule = "Kingdom Coinquest, components"},
+                          {.name = "role",
+                           .type = {.kind = Field::choice, .choices = {role_names.begin(), role_names.end()}},
+                           .says = "what the card does; that of its rank when not given",
+                           .rule = "Kingdom Coinquest, rule 4"},
+                          {.name = "value",
+                           .type = {.kind = Field::integer, .low = 1, .high = 99},
+                           .says = "what Equipment attacks and defends for",
+                           .rule = "Kingdom Coinquest, rule 7"},
+                          {.name = "preparation",
+                           .type = {.kind = Field::integer, .high = 9},
+                           .says = "turns on the Quartermaster, as printed",
+                           .rule = "Kingdom Coinquest, rule 5"}},
+               .id_pattern = "{suit}-{rank}"},
+    .ruleset = {.game = "kingdom-coinquest",
+                .variants = {{.name = "standard", .most_players = 4, .says = "the game as its author wrote it"}},
+                .options = {{.name = "suits",
+                             .kind = Option::names,
+                             .standard = "[hearts, spades, diamonds, clubs]",
+                             .rule = "Kingdom Coinquest, rule 2",
+                             .says = "the suits in turn order"},
+                            {.name = "health",
+                             .standard = "20",
+                             .low = 1,
+                             .high = 99,
+                             .rule = "Kingdom Coinquest, rule 1",
+                             .says = "each King's health, 1 to 99"},
+                            {.name = "hand",
+                             .standard = "3",
+                             .low = 1,
+                             .high = 20,
+                             .rule = "Kingdom Coinquest, rule 3",
+                             .says = "cards drawn up to in each turn"},
+                            {.name = "preparation",
+                             .kind = Option::record,
+                             .rule = "Kingdom Coinquest, rule 5",
+                             .says = "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
+                            {.name = "turn_cap",
+                             .standard = "400",
+                             .low = 1,
+                             .high = 100'000,
+                             .rule = "CQ-7",
+                             .says = "turns without damage to a King that end the game"}}},
+    .pieces = any_pieces<pieces_of>,
+    .check = check,
+    .check_players = check_players,
+    .kit = kit,
+    .codes = codes,
+    .rulings = "CQ",
+};
+
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {
+  const auto& [options, cards] = table.judged.as<Pieces>();
+  return Rules(cards, ids_of(*table.judged.definition, cards), options, table.players);
+}
+
+}  // namespace kingpress::rules::kingdom_coinquest

@@ -1,0 +1,108 @@
+#include "rules/kingdoms_ii/game.h"
+
+#include <fmt/format.h>
+
+#include "rules/kingdoms_ii/rules.h"
+#include "rules/values.h"
+
+namespace kingpress::rules::kingdoms_ii {
+namespace {
+
+std::vector<std::size_t> cards_of(const cards::Deck& deck, bool major) {
+  std::vector<std::size_t> cards;
+  for (std::size_t i = 0; i < deck.cards.size(); ++i)
+    if ((deck.cards[i].find("suit") == nullptr) == major) cards.push_back(i);
+  return cards;
+}
+
+std::size_t copies_of(const Judged& judged, Event event) {
+  if (!judged.definition) return 2;
+  std::size_t count = 0;
+  for (const Card& card : judged.as<Pieces>().cards)
+    if (card.major && card.event == event) count += static_cast<std::size_t>(card.copies);
+  return count;
+}
+
+// Per player a kingdom mat, a militia token (one file holds one at a time in use), and an alliance marker for each
+// other kingdom; Strength and Temperance markers as many as their cards; one table mat; per player three reference
+// cards.
+Kit kit(const Table& table) {
+  const cards::Deck* deck = table.judged.definition;
+  const auto each = static_cast<std::size_t>(table.players);
+  Kit kit;
+  if (deck) {
+    if (auto minors = cards_of(*deck, false); !minors.empty())
+      kit.add_cards(*deck, "Minor Arcana", "minor", "back-minor", std::move(minors));
+    if (auto majors = cards_of(*deck, true); !majors.empty())
+      kit.add_cards(*deck, "Major Arcana", "major", "back-event", std::move(majors));
+  }
+  kit.add("field", "kingdom mat", "kingdom-mat", each);
+  kit.add("field", "table mat", "table-mat", 1);
+  kit.add("token", "militia", "token-militia", each);
+  for (std::size_t player = 1; player <= each; ++player)
+    kit.add("token", fmt::format("alliance marker {}", player), "token-alliance", each - 1,
+            {binding("player", static_cast<std::int64_t>(player))});
+  if (const auto n = copies_of(table.judged, Event::strength)) kit.add("token", "Strength marker", "token-strength", n);
+  if (const auto n = copies_of(table.judged, Event::temperance))
+    kit.add("token", "Temperance marker", "token-temperance", n);
+  kit.add("reference", "reference card: the turn", "reference-turn", each);
+  kit.add("reference", "reference card: the forces", "reference-forces", each);
+  kit.add("reference", "reference card: the events", "reference-events", each);
+  return kit;
+}
+
+using Field = cards::FieldType::Kind;
+
+template <class Names>
+cards::FieldType one_of(const Names& names) {
+  return {.kind = Field::choice, .choices = {names.begin(), names.end()}};
+}
+
+}  // namespace
+
+const Game entry{
+    .name = "kingdoms-ii",
+    .title = "Kingdoms II",
+    .least_players = 4,
+    .most_players = 4,
+    .schema =
+        {.game = "kingdoms-ii",
+         .fields =
+             {{.name = "suit",
+               .type = one_of(suit_names),
+               .says = "of a Minor: swords, wands, coins or cups; a card without is a Major",
+               .rule = "Kingdoms II, rule 2"},
+              {.name = "rank",
+               .says = "of a Minor: 1-10, page, knight, queen, king, or a word of your own with a value",
+               .rule = "Kingdoms II, rule 2"},
+              {.name = "value",
+               .type = {.kind = Field::integer, .low = -99, .high = 99},
+               .says = "of a Minor: its strength; that of its rank when not given",
+               .rule = "Kingdoms II, rule 2"},
+              {.name = "major",
+               .type = {.kind = Field::integer, .high = 99},
+               .says = "of a Major: its number",
+               .rule = "Kingdoms II, components"},
+              {.name = "numeral", .says = "of a Major: its number as printed", .rule = "Kingdoms II, components"},
+              {.name = "event", .type = one_of(event_names), .says = "of a Major: which event it is", .rule = "KD-4"},
+              {.name = "force",
+               .type = one_of(force_names),
+               .says = "of a disaster, an omen or chance: the force it strikes",
+               .rule = "KD-4"}},
+         .id_pattern = "{suit}-{rank}"},
+    .ruleset = {.game = "kingdoms-ii",
+                .variants = {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
+                             {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}}},
+    .pieces = any_pieces<pieces_of>,
+    .check = check,
+    .kit = kit,
+    .codes = codes,
+    .rulings = "KD",
+};
+
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {
+  const auto& [options, cards] = table.judged.as<Pieces>();
+  return Rules(cards, ids_of(*table.judged.definition, cards), options);
+}
+
+}  // namespace kingpress::rules::kingdoms_ii

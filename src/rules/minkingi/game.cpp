@@ -1,0 +1,112 @@
+#include "rules/minkingi/game.h"
+
+#include <fmt/format.h>
+
+#include "rules/check.h"
+#include "rules/minkingi/rules.h"
+#include "rules/values.h"
+
+namespace kingpress::rules::minkingi {
+namespace {
+
+using Kind = cards::FieldType::Kind;
+
+struct Tokens {
+  std::size_t owner = 0, control = 0;
+  std::size_t all() const { return owner + control; }
+};
+
+// MK-9: a player creates at most half of the n spaces' cards, rounded up, and may come to control all n; never fewer
+// than nine tokens a player, the surplus as control tokens.
+Tokens tokens_for(std::size_t spaces) {
+  Tokens tokens{(spaces + 1) / 2, spaces};
+  if (tokens.all() < least_tokens) tokens.control = least_tokens - tokens.owner;
+  return tokens;
+}
+
+// MK-9: cards with backs, the field, one Player Field, per player a reference card and the tokens the field can
+// require.
+Kit kit(const Table& table) {
+  Kit kit;
+  if (table.judged.definition) kit.add_cards(*table.judged.definition, "Creation card", "blank", "back");
+  if (table.field) kit.add("field", "Active Field", "field", 1).over = KitItem::Over::field;
+  kit.add("field", "Player Field", "player-field", 1);
+  const Tokens tokens = tokens_for(table.field ? table.field->spaces.size() : 0);
+  for (const std::string_view player : {"a", "b"}) {
+    if (tokens.owner > 0)
+      kit.add("token", fmt::format("ownership token {}", player), fmt::format("token-{}-owner", player), tokens.owner,
+              {binding("player", player)});
+    kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}-control", player), tokens.control,
+            {binding("player", player)});
+  }
+  kit.add("token", "Creation Token Dice", "dice", 1);
+  kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players));
+  if (tokens.all() > least_tokens)
+    kit.notes.push_back(
+        fmt::format("{} tokens a player: the field can require {} ownership and {} control tokens (MK-9)", tokens.all(),
+                    tokens.owner, tokens.control));
+  return kit;
+}
+
+}  // namespace
+
+const Game entry{
+    .name = "minkingi",
+    .title = "Minkingi",
+    .schema =
+        {.game = "minkingi",
+         .fields = {{.name = "number",
+                     .type = {.kind = Kind::integer, .low = 1, .high = 1'000'000},
+                     .required = true,
+                     .says = "the Card Number, unique in its set",
+                     .rule = "Minkingi, card fields"},
+                    {.name = "corners",
+                     .type = {.kind = Kind::record, .element_names = {corner_names.begin(), corner_names.end()}},
+                     .required = true,
+                     .says =
+                         "top left, top right, bottom left, bottom right: each a digit 0 to 9 or a colour and a shape",
+                     .of = std::vector<cards::FieldType>(corner_count, {.kind = Kind::tactic, .high = 9}),
+                     .rule = "Minkingi, card fields"},
+                    {.name = "speed",
+                     .type = {.kind = Kind::integer, .high = most_speed},
+                     .required = true,
+                     .says = "0 to 200; the lower attacks first",
+                     .rule = "Minkingi, rule 7"},
+                    {.name = "level",
+                     .type = {.kind = Kind::integer, .high = 99},
+                     .says = "the number in the Type Symbol; no effect on play",
+                     .rule = "MK-11"},
+                    {.name = "type",
+                     .type = {.kind = Kind::choice, .choices = {suit_names.begin(), suit_names.end()}},
+                     .says = "the Type Symbol; no effect on play",
+                     .rule = "MK-11"}},
+         .id_pattern = "{number}"},
+    .ruleset = {.game = "minkingi"},
+    .pieces = any_pieces<pieces_of>,
+    .check = check,
+    .check_field = check_field,
+    .kit = kit,
+    .codes = codes,
+    .rulings = "MK",
+};
+
+std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics) {
+  const cards::Deck& deck = *table.judged.definition;
+  const std::vector<Card>& cards = table.judged.as<Pieces>().cards;
+  if (!table.field) {
+    Findings(diagnostics).error("no-field", {}, "Minkingi is played on a field", "name one with --field", "rule 1");
+    return std::nullopt;
+  }
+  if (const std::size_t copies = copies_of(cards); copies > most_cards) {
+    Findings(diagnostics)
+        .error("bad-deck", deck.span,
+               fmt::format("a set of {} cards cannot be played, expected at most {}", copies, most_cards), {},
+               "rule 1");
+    return std::nullopt;
+  }
+  std::vector<cards::Orientation> orientations;
+  for (const cards::Space& space : table.field->spaces) orientations.push_back(space.orientation);
+  return Rules(cards, ids_of(deck, cards), std::move(orientations), adjacencies(*table.field));
+}
+
+}  // namespace kingpress::rules::minkingi
