@@ -24,8 +24,8 @@ inline std::vector<std::string> audit(const play::Setting& setting, std::uint64_
   diag::Diagnostics diagnostics;
   const rules::Judged judged = rules::interpret(*rules::find_game(setting.ruleset.game), &setting.deck, diagnostics);
   const rules::Table table{judged, setting.field ? &*setting.field : nullptr, setting.players};
-#define GAME(game) \
-  if (judged.game == &rules::game::entry) return audits::game(table, seed, games);
+#define GAME(folder) \
+  if (judged.game == &rules::folder::entry) return audits::folder(table, seed, games);
 #include "rules/games.def"
 #undef GAME
   throw std::runtime_error("no audit of " + setting.ruleset.game);
