@@ -44,7 +44,7 @@ void check_overlaps(const cards::Field& field, const std::vector<Rect>& rects, F
     }
 }
 
-std::string named(const std::vector<int>& spaces) {
+std::string spaces_named(const std::vector<int>& spaces) {
   std::vector<std::string> names;
   for (int space : spaces) names.push_back(std::to_string(space + 1));
   return (names.size() == 1 ? "space " : "spaces ") + listed(names, most_spaces);
@@ -54,14 +54,14 @@ void check_connected(const cards::Field& field, Findings found) {
   const auto parts = groups(field.spaces.size(), adjacencies(field));
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool one = parts[i].size() == 1;
-    auto& error =
-        found.error("unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
-                    fmt::format("{} {} no space of the rest of the field", named(parts[i]), one ? "touches" : "touch"),
-                    field.contacts ? "list a contact to them under 'contacts:'"
-                                   : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
-                                                 geometry::to_string(contact_distance(field))),
-                    "MK-1");
-    error.related.push_back({fmt::format("{} {} here", named(parts[0]), parts[0].size() == 1 ? "is" : "begin"),
+    auto& error = found.error(
+        "unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
+        fmt::format("{} {} no space of the rest of the field", spaces_named(parts[i]), one ? "touches" : "touch"),
+        field.contacts ? "list a contact to them under 'contacts:'"
+                       : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
+                                     geometry::to_string(contact_distance(field))),
+        "MK-1");
+    error.related.push_back({fmt::format("{} {} here", spaces_named(parts[0]), parts[0].size() == 1 ? "is" : "begin"),
                              field.spaces[static_cast<std::size_t>(parts[0].front())].span});
   }
 }
