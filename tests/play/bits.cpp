@@ -18,10 +18,3 @@ TEST_CASE("the bits of a mask are counted and found in ascending order") {
   }
   CHECK(wrong == 0);
 }
-
-TEST_CASE("quotients without a division are exact as far as they promise") {
-  std::size_t wrong = 0;
-  for (std::uint32_t divisor = 1; divisor < 128; ++divisor)
-    for (std::uint32_t k = 0; k < 1u << 14; ++k) wrong += quotient(k, divisor) != k / divisor;
-  CHECK(wrong == 0);
-}

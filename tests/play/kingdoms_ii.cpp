@@ -366,7 +366,7 @@ TEST_CASE("KD-2: filling an empty place is all that is done with its file") {
 TEST_CASE("KD-18: an Army at 0 cannot attack, whatever its Strength; a Faith at 0 can") {
   for (const std::size_t file : {army, faith}) {
     Scene scene(file == army ? kd::Stage::army : kd::Stage::faith);
-    scene.active(0, file, 1);
+    scene.active(0, file, 2);
     scene.s.seats[0].bad[file][0] = 1;
     scene.s.seats[0].strength[file] = 1;
     scene.active(1, faith, 1);

@@ -46,7 +46,7 @@ const std::vector<Scene> scenes{
     {"coinquest", "kingdom-coinquest", {2, "", "health=6"}, "", "7e62d4327719b0c0", "greedy"},
     {"coinquest-three", "kingdom-coinquest", {3, "", "health=5"}, "", "22c330ac3cb0a779", "greedy"},
     {"kingdoms-ii", "kingdoms-ii", {{}, "free-for-all", ""}, "", "4e5bd825d7af39c8", "greedy"},
-    {"kingdoms-ii-partners", "kingdoms-ii", {{}, "partners", ""}, "", "22bd7a5a4dab8219", "greedy"},
+    {"kingdoms-ii-partners", "kingdoms-ii", {{}, "partners", ""}, "", "ae5fc1edefa8feb9", "greedy"},
 };
 
 play::Simulation run_of(const play::GameHandle& game, std::uint64_t games, unsigned threads) {

@@ -85,14 +85,10 @@ TEST_CASE("a page of each kit is the picture of its golden") {
     std::size_t page;  // from 1
     std::string cards;
   };
-  const Case c = GENERATE(
-      Case{"25-kingdoms", 1, "hearts-10,hearts-J,hearts-Q,spades-K,spades-A,spades-9,diamonds-A,clubs-J,clubs-K"},
-      Case{"kings-keys", 1,
-           "ocean-coin-1,forest-axe-3,mountain-shield-2,sun-key-4,ocean-banner,forest-banner,sun-banner,joker-red,"
-           "joker-black"},
-      Case{"kingdom-coinquest", 1,
-           "hearts-A,spades-7,clubs-10,diamonds-2,clubs-J,hearts-K,diamonds-Q,spades-K,clubs-A"},
-      Case{"kingdoms-ii", 1, "cups-knight,swords-10,empress,star"}, Case{"minkingi", 1, "1-9"});
+  const Case c = GENERATE(Case{"25-kingdoms", 1, "hearts-10,spades-K,diamonds-A"},
+                          Case{"kings-keys", 1, "ocean-coin-1,sun-banner,joker-black"},
+                          Case{"kingdom-coinquest", 1, "hearts-A,clubs-J,spades-K"},
+                          Case{"kingdoms-ii", 1, "cups-knight,swords-10,star"}, Case{"minkingi", 1, "1-6"});
   INFO(c.game);
   TempFolder folder;
   press::Workshop workshop;
@@ -101,7 +97,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   job.selection.cards = c.cards;
   job.sheets.marks = sheets::Marks::none;
   job.format = "png";
-  job.dpi = 40;
+  job.dpi = 36;
   job.output = folder / "page.png";
   const auto done = press::print(press::load(c.game, workshop), job, workshop, [](std::size_t, std::size_t) {});
   REQUIRE(done);

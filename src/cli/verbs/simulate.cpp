@@ -94,7 +94,7 @@ Command define() {
             {.name = "--bots",
              .into = &options->bots,
              .value = "BOT,...",
-             .says = "random, greedy, mcts (2000 iterations a choice) or mcts:ITERATIONS; one, or one a seat",
+             .says = "random, greedy, mcts or mcts:ITERATIONS [2000]; one, or one a seat",
              .known = {"random", "greedy", "mcts"},
              .several = true},
             {.name = "--threads",

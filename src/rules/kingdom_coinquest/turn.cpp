@@ -1,7 +1,7 @@
 // A turn of Kingdom Coinquest (rules 3-8): what the mover may choose and what comes of it. The choices are kept as
 // masks of slots, so that counting them and taking the k-th need no list; the numbers of actions ascend in the order in
 // which they are counted here. What nobody can foresee (the source of a draw, the place of a discard) is looked up
-// rather than branched on.
+// rather than branched on: games go a sixth faster.
 #include <algorithm>
 #include <utility>
 
@@ -15,26 +15,16 @@ namespace {
 
 enum Counter : std::size_t { attacks, damage, recruits };
 
-// A hand by role and suit: which slots hold such cards, and how many. The numbers lie side by side in one word, five bits
-// each, so that a card is counted by an addition: games go a quarter faster than by counting the bits of masks.
+// A hand by role and suit: which slots hold such cards.
 class Sorted {
  public:
-  void add(Role role, bool own, std::size_t slot, std::uint32_t counts) {
-    slots_[group(role, own)] |= counts << slot;
-    numbers_ += std::uint64_t{counts} << (5 * group(role, own));
-  }
+  void add(Role role, bool own, std::uint32_t slot) { slots_[group(role, own)] |= slot; }
   std::uint32_t slots(Role role, bool own) const { return slots_[group(role, own)]; }
-  std::uint32_t number(Role role, bool own) const {
-    return static_cast<std::uint32_t>(numbers_ >> (5 * group(role, own))) & 31u;
-  }
 
  private:
-  static constexpr std::size_t groups = 10;
-  static_assert(most_hand < 32 && 5 * groups < 64);
   static std::size_t group(Role role, bool own) { return 2 * static_cast<std::size_t>(role) + own; }
 
-  std::array<std::uint32_t, groups> slots_{};
-  std::uint64_t numbers_ = 0;
+  std::array<std::uint32_t, 10> slots_{};
 };
 
 // Copies of a card are one choice: the first slot that holds its kind stands for all.
@@ -107,7 +97,7 @@ Action Choices::operator[](std::uint32_t k) const {
   if (k < low_count) return static_cast<Action>(nth_bit(low, k));
   k -= low_count;
   if (places != 0) {
-    const std::uint32_t wide = count(places), named = quotient(k, wide), held = count(slots);
+    const std::uint32_t wide = count(places), named = k / wide, held = count(slots);
     if (named < held)
       return discard_hand + static_cast<Action>(nth_bit(slots, named) * 4 + nth_bit(places, k - named * wide));
     k -= held * wide;
@@ -147,20 +137,18 @@ void Rules::choose_play(const State& state, Choices& choices) const {
   Sorted held;
   for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) {
     const Traits& card = traits_[kingdom.hand[slot]];
-    held.add(card.role, card.suit == kingdom.suit, slot, (first >> slot) & 1u);
+    held.add(card.role, card.suit == kingdom.suit, first & bit(slot));
   }
   bool jack_free = true;  // rule 8
   for (const Item& item : kingdom.items) jack_free &= traits_[item.half].role != Role::jack;
-  const std::uint32_t jacks = held.slots(Role::jack, true) | held.slots(Role::jack, false),
-                      jack_count = held.number(Role::jack, true) + held.number(Role::jack, false);
+  const std::uint32_t jacks = held.slots(Role::jack, true) | held.slots(Role::jack, false), jack_count = count(jacks);
   // An own card alone, or a rival one with another rival one, a Jack or its twin. Worked out whether they may be played
   // or not: which of the two is hard to foresee.
   const auto hands = [&](Role role, bool may, bool with_jacks) {
-    const std::uint32_t own = held.number(role, true), rival = held.number(role, false),
-                        twins = copies_ ? count(held.slots(role, false) & choices.twins) : 0,
-                        partners = rival + jack_count * with_jacks - 1;  // of each rival card; unused without any
-    return Hands{held.slots(role, true), held.slots(role, false), held.slots(role, false) | jacks * with_jacks,
-                 may * (own + rival * partners + twins)};
+    const std::uint32_t own = held.slots(role, true), rival = held.slots(role, false), rivals = count(rival),
+                        twins = copies_ ? count(rival & choices.twins) : 0,
+                        partners = rivals + jack_count * with_jacks - 1;  // of each rival card; unused without any
+    return Hands{own, rival, rival | jacks * with_jacks, may * (count(own) + rivals * partners + twins)};
   };
   const std::size_t buried = state.graveyard_size;
   const bool raises = buried > 0 && traits_[state.graveyard[buried - 1]].role == Role::equipment;  // CQ-3

@@ -73,7 +73,7 @@ void WarRules<Most>::apply_chance(State& s, const Chance& chance, Events*) const
   s.dealt = 1;
 }
 
-// A whole game in one go: every pair of places is compared first, wins and ties as bits; only ties branch. 2.4
+// A whole game in one go: every pair of places is compared first, wins and ties as bits; only ties branch. 2.5
 // times as many games as step by step.
 template <std::size_t Most>
 std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& events, Workspace& work) const {

@@ -136,7 +136,7 @@ inline Action Rules::Choices::operator[](std::uint32_t k) const {
   if (k < draws) return draw_deck + k + (state.deck_size == 0);
   if (state.hand_size[seat] == 0) return pass;
   k -= draws;
-  const std::uint32_t width = state.open_count, card = quotient(k, width);
+  const std::uint32_t width = state.open_count, card = k / width;
   std::size_t slot = card;
   if (rules.copies_) {
     std::size_t kinds = card;
