@@ -33,20 +33,6 @@ diag::Diagnostic& Findings::warning(std::string code, diag::Span span, std::stri
   return finding;
 }
 
-diag::Diagnostic& Findings::error(std::string code, diag::Span span, std::string message, std::string hint,
-                                  std::string rule) {
-  diag::Diagnostic& finding = diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));
-  finding.rule = std::move(rule);
-  return finding;
-}
-
-diag::Diagnostic& Findings::warning(std::string code, diag::Span span, std::string message, std::string hint,
-                                    std::string rule) {
-  diag::Diagnostic& finding = diagnostics_.warning(std::move(code), span, std::move(message), std::move(hint));
-  finding.rule = std::move(rule);
-  return finding;
-}
-
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const cards::Card*> first;

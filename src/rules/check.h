@@ -30,18 +30,6 @@ class Findings {
   diag::Diagnostics& diagnostics_;
 };
 
-// Diagnostics under the rule or ruling that each names last.
-class Findings {
- public:
-  Findings(diag::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
-  diag::Diagnostic& error(std::string code, diag::Span span, std::string message, std::string hint, std::string rule);
-  diag::Diagnostic& warning(std::string code, diag::Span span, std::string message, std::string hint, std::string rule);
-  diag::Diagnostics* list() const { return &diagnostics_; }
-
- private:
-  diag::Diagnostics& diagnostics_;
-};
-
 // One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics);

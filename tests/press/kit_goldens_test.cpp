@@ -88,7 +88,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   const Case c = GENERATE(Case{"25-kingdoms", 1, "hearts-10,spades-K,diamonds-A"},
                           Case{"kings-keys", 1, "ocean-coin-1,sun-banner,joker-black"},
                           Case{"kingdom-coinquest", 1, "hearts-A,clubs-J,spades-K"},
-                          Case{"kingdoms-ii", 1, "cups-knight,swords-10,star"}, Case{"minkingi", 1, "1-6"});
+                          Case{"kingdoms-ii", 1, "cups-knight,star"}, Case{"minkingi", 1, "1-6"});
   INFO(c.game);
   TempFolder folder;
   press::Workshop workshop;
@@ -97,7 +97,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   job.selection.cards = c.cards;
   job.sheets.marks = sheets::Marks::none;
   job.format = "png";
-  job.dpi = 36;
+  job.dpi = 28;
   job.output = folder / "page.png";
   const auto done = press::print(press::load(c.game, workshop), job, workshop, [](std::size_t, std::size_t) {});
   REQUIRE(done);

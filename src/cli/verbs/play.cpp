@@ -146,7 +146,7 @@ Command define() {
               {{.name = "--bots",
                 .into = &options->bots,
                 .value = "BOT,...",
-                .says = "who plays the other seats: one for all, or one a seat, yours included",
+                .says = "who plays the other seats: one for all, or one a seat with yours",
                 .known = {"random", "greedy", "mcts"},
                 .several = true},
                {.name = "--seat",
