@@ -1,4 +1,4 @@
-#include "../audit.h"
+#include "../play/audit.h"
 #include "rules/twenty_five_kingdoms/rules.h"
 
 namespace kingpress::test::audits {

@@ -1,4 +1,4 @@
-#include "../audit.h"
+#include "../play/audit.h"
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::test::audits {
