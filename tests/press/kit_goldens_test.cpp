@@ -87,8 +87,8 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   };
   const Case c = GENERATE(Case{"25-kingdoms", 1, "hearts-10,spades-K,diamonds-A"},
                           Case{"kings-keys", 1, "ocean-coin-1,sun-banner,joker-black"},
-                          Case{"kingdom-coinquest", 1, "hearts-A,clubs-J,spades-K"},
-                          Case{"kingdoms-ii", 1, "star"}, Case{"minkingi", 1, "1-6"});
+                          Case{"kingdom-coinquest", 1, "hearts-A,clubs-J,spades-K"}, Case{"kingdoms-ii", 1, "star"},
+                          Case{"minkingi", 1, "1-6"});
   INFO(c.game);
   TempFolder folder;
   press::Workshop workshop;
