@@ -6,7 +6,8 @@ build=$root/build/release
 # Debian and Ubuntu package names; README.md repeats them for people.
 program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
   librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libpugixml-dev nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
-test_packages='catch2 qpdf poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish'
+test_packages='catch2 qpdf poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
+  python3-jsonschema python3-yaml'
 
 say() { printf 'kingpress: %s\n' "$*" >&2; }
 
@@ -31,7 +32,8 @@ kingpress: some of the packages it is built from are missing. Install them and s
   Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate pugixml
             nlohmann-json ttf-linux-libertine ttf-dejavu
 Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
-For the tests also: catch2, qpdf, poppler (pdfinfo), mupdf (mutool), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish.
+For the tests also: catch2, qpdf, poppler (pdfinfo), mupdf (mutool), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish,
+python3 with jsonschema and yaml.
 END
   exit 3
 }

@@ -54,6 +54,17 @@ Json number(const FieldType& type) {
   return schema;
 }
 
+// The words, and what YAML makes of those that look like a number or a truth value.
+Json choice(const FieldType& type) {
+  Json words = Json::array();
+  for (const std::string& word : type.choices) {
+    words.push_back(word);
+    const Json plain = Json::parse(word, nullptr, false);
+    if (plain.is_number() || plain.is_boolean()) words.push_back(plain);
+  }
+  return {{"enum", std::move(words)}};
+}
+
 // A digit, or one of the 21 symbols; the reader also takes the words in the other order.
 Json tactic() {
   Json symbols = Json::array();
@@ -69,7 +80,7 @@ Json element(const FieldType& type) {
     case Kind::integer:
     case Kind::number: return number(type);
     case Kind::boolean: return {{"type", "boolean"}};
-    case Kind::choice: return {{"enum", type.choices}};
+    case Kind::choice: return choice(type);
     case Kind::tactic: return tactic();
     case Kind::text: return text(most_characters);
     case Kind::list: return {{"type", "array"}};
@@ -115,7 +126,10 @@ Json card_of(const CardSchema& schema) {
   add("set", text(longest_name), "a short code of the set");
   for (const std::string_view key : copies_keys)
     add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
-  return object(std::move(properties), std::move(required));
+  Json card = object(std::move(properties), std::move(required));
+  // Cards of a game of one's own have the fields that the deck itself names.
+  if (schema.game == "freeform" && schema.fields.empty()) card.erase("additionalProperties");
+  return card;
 }
 
 // Keys that deck and field files share.
@@ -166,13 +180,25 @@ Json field_file_of(const CardSchema& schema) {
   return object(std::move(properties), std::move(required));
 }
 
-// Which of the two a file is shows in its keys.
+Json edition_of(const CardSchema& schema) {
+  const Json files{{"type", "array"}, {"items", {{"type", "string"}, {"minLength", 1}}}};
+  return object({{"game", named({{"const", schema.game}}, "the game whose rules judge the files")},
+                 {"title", named(text(longest_name), "its name")},
+                 {"decks", named(files, "deck files beside this one, in order")},
+                 {"fields", named(files, "field files beside this one, in order")}},
+                Json::array());
+}
+
+Json has_one_of(std::initializer_list<const char*> keys) {
+  Json any = Json::array();
+  for (const char* key : keys) any.push_back({{"required", Json::array({key})}});
+  return {{"anyOf", std::move(any)}};
+}
+
+// Which of the three a file is shows in its keys.
 Json files_of(const CardSchema& schema) {
-  return {{"if",
-           {{"anyOf", Json::array({Json{{"required", Json::array({"spaces"})}},
-                                   Json{{"required", Json::array({"contacts"})}}})}}},
-          {"then", field_file_of(schema)},
-          {"else", deck_of(schema)}};
+  Json others{{"if", has_one_of({"decks", "fields"})}, {"then", edition_of(schema)}, {"else", deck_of(schema)}};
+  return {{"if", has_one_of({"spaces", "contacts"})}, {"then", field_file_of(schema)}, {"else", std::move(others)}};
 }
 
 std::string written(const Json& schema) { return schema.dump(2) + "\n"; }
@@ -186,19 +212,13 @@ std::string json_schema(const CardSchema& schema) {
 }
 
 std::string json_schema(std::span<const CardSchema* const> schemas) {
-  CardSchema freeform;
-  freeform.game = "freeform";
   Json games = Json::array(), rules = Json::array();
-  const auto add = [&](const CardSchema& schema) {
-    games.push_back(schema.game);
+  for (const CardSchema* schema : schemas) {
+    games.push_back(schema->game);
     rules.push_back(
-        {{"if", {{"properties", {{"game", {{"const", schema.game}}}}}, {"required", Json::array({"game"})}}},
-         {"then", files_of(schema)}});
-  };
-  for (const CardSchema* schema : schemas) add(*schema);
-  add(freeform);
-  // Cards of a freeform deck have the fields that the deck itself names.
-  rules.back()["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].erase("additionalProperties");
+        {{"if", {{"properties", {{"game", {{"const", schema->game}}}}}, {"required", Json::array({"game"})}}},
+         {"then", files_of(*schema)}});
+  }
   return written({{"$schema", draft},
                   {"title", "kingpress"},
                   {"type", "object"},

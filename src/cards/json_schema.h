@@ -1,4 +1,4 @@
-// JSON Schema (draft-07) of deck and field files, for editors that complete and underline YAML while one writes.
+// JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline YAML while one writes.
 #pragma once
 
 #include <span>
@@ -8,9 +8,10 @@
 
 namespace kingpress::cards {
 
-// Of the files of one game: a deck when it has `cards`, else a field.
+// Of the files of one game, or of those that go with one freeform deck: a field with `spaces` or `contacts`, an edition
+// with `decks` or `fields`, else a deck. A freeform schema without fields lets cards have any key.
 std::string json_schema(const CardSchema& schema);
-// Of the files of all these games, and of `freeform`: `game` decides.
+// Of the files of all these games: `game` decides.
 std::string json_schema(std::span<const CardSchema* const> schemas);
 
 }  // namespace kingpress::cards

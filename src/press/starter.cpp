@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 
 #include <fmt/format.h>
 
@@ -12,7 +13,6 @@
 #include "diag/suggestion.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
-#include "rules/game.h"
 
 namespace kingpress::press {
 namespace {
@@ -50,6 +50,16 @@ std::string content_of(const fs::path& path) {
   return bytes;
 }
 
+// What the cards of a starter's deck are read by: its game's schema, or the deck's own.
+std::shared_ptr<const cards::CardSchema> schema_of(const fs::path& deck, const Workshop& workshop) {
+  diag::Sources sources;
+  diag::Diagnostics wrong;
+  const cards::Edition edition = cards::read_edition(deck.string(), workshop.games(), sources, wrong);
+  if (edition.decks.empty() || !edition.decks.front().schema)
+    throw diag::EnvironmentError(fmt::format("'{}' is no deck", deck.string()), "it is one of the program's own files");
+  return edition.decks.front().schema;
+}
+
 }  // namespace
 
 std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop) {
@@ -72,7 +82,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
     const bool definition = name == "deck.yaml" || name == "field.yaml";
     write(name, (definition ? modeline : std::string()) + content_of(source));
   }
-  if (const rules::Game* rules = rules::find_game(game)) write(schema_name, cards::json_schema(rules->schema));
+  write(schema_name, cards::json_schema(*schema_of(from / "deck.yaml", workshop)));
   return written;
 }
 

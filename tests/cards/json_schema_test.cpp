@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 TEST_CASE("a game's schema describes its decks and fields") {
   const Json schema = Json::parse(json_schema(test_schema()));
   CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
-  const Json& deck = schema["else"];
+  const Json& deck = schema["else"]["else"];
   CHECK(deck["required"] == Json({"game", "cards"}));
   CHECK(deck["additionalProperties"] == false);
   CHECK(deck["properties"]["game"]["const"] == "testers");
@@ -20,7 +20,7 @@ TEST_CASE("a game's schema describes its decks and fields") {
   const Json& keys = card["properties"];
   CHECK(keys["number"] ==
         Json({{"type", "integer"}, {"minimum", 1}, {"maximum", 1000}, {"description", "its number"}}));
-  CHECK(keys["type"]["enum"] == Json({"spade", "heart", "7", "true"}));
+  CHECK(keys["type"]["enum"] == Json({"spade", "heart", "7", 7, "true", true}));
   CHECK(keys["flies"]["type"] == "boolean");
   CHECK(keys["corners"]["oneOf"][0]["minItems"] == 4);
   CHECK(keys["corners"]["oneOf"][0]["items"][0]["oneOf"][1]["enum"].size() == 21);
@@ -31,14 +31,20 @@ TEST_CASE("a game's schema describes its decks and fields") {
   CHECK(field["properties"]["rows"]["maximum"] == 9);
   CHECK(field["properties"]["spaces"]["items"]["required"] == Json::array({"at"}));
   CHECK(field["required"] == Json({"game", "rows"}));
+  CHECK(schema["else"]["then"]["properties"].contains("decks"));
 }
 
 TEST_CASE("the schema of all games lets the game decide") {
-  const CardSchema* games[] = {&test_schema()};
+  CardSchema freeform;
+  freeform.game = "freeform";
+  const CardSchema* games[] = {&test_schema(), &freeform};
   const Json schema = Json::parse(json_schema(games));
   CHECK(schema["properties"]["game"]["enum"] == Json({"testers", "freeform"}));
   REQUIRE(schema["allOf"].size() == 2);
   CHECK(schema["allOf"][0]["if"]["properties"]["game"]["const"] == "testers");
-  CHECK_FALSE(
-      schema["allOf"][1]["then"]["else"]["properties"]["cards"]["oneOf"][0]["items"].contains("additionalProperties"));
+  const auto card = [&](int game) {
+    return schema["allOf"][game]["then"]["else"]["else"]["properties"]["cards"]["oneOf"][0]["items"];
+  };
+  CHECK(card(0)["additionalProperties"] == false);
+  CHECK_FALSE(card(1).contains("additionalProperties"));
 }

@@ -4,6 +4,7 @@
 #include "program.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <nlohmann/json.hpp>
 
@@ -413,6 +414,45 @@ TEST_CASE("schema prints a JSON Schema that knows the keys of a game's cards") {
   const auto schema = nlohmann::json::parse(program({"schema", "minkingi"}).out);
   CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
   CHECK(schema.dump().find("corners") != std::string::npos);
+}
+
+TEST_CASE("every shipped definition is valid by the schema, which itself is valid JSON Schema") {
+  const TempFolder folder;
+  const std::string all = folder.write("all.json", program({"schema"}).out);
+  std::vector<std::string> words{"python3", project_root() + std::string("/tests/cli/judge_by_schema.py"), all};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_root() + std::string("/cards")))
+    if (entry.path().extension() == ".yaml" && !contains(entry.path().string(), "/looks/"))
+      words.push_back(entry.path().string());
+  REQUIRE(words.size() >= 25);
+  const Outcome judged = run(words);
+  INFO(judged.out << judged.err);
+  CHECK(judged.status == 0);
+}
+
+TEST_CASE("the schema of a deck of one's own knows its keys, and that of a new deck fits it") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const auto judge = [&](const std::string& schema, const std::string& file) {
+    return run({"python3", project_root() + std::string("/tests/cli/judge_by_schema.py"), schema, file}, here);
+  };
+  REQUIRE(program({"new", "freeform", "mine"}, here).status == 0);
+  const Outcome fresh = judge("mine/schema.json", "mine/deck.yaml");
+  INFO(fresh.out << fresh.err);
+  CHECK(fresh.status == 0);
+
+  const std::string deck = "game: freeform\nschema: {cost: [1, 2]}\ncards:\n  - {";
+  folder.write("deck.yaml", deck + "cost: 2}\n");
+  REQUIRE(program({"schema", "deck.yaml", "-o", "deck.json"}, here).status == 0);
+  CHECK(judge("deck.json", "deck.yaml").status == 0);
+  folder.write("wrong.yaml", deck + "cost: 3}\n");
+  CHECK(judge("deck.json", "wrong.yaml").status == 1);
+  folder.write("wrong.yaml", deck + "cots: 2}\n");
+  CHECK(judge("deck.json", "wrong.yaml").status == 1);
+
+  const Outcome refused = program({"schema", "wrong.yaml"}, here);
+  CHECK(refused.status == 1);
+  CHECK(refused.out.empty());
+  CHECK(contains(refused.err, "unknown key 'cots'"));
 }
 
 TEST_CASE("dump shows one card as text, the same on every run") {

@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -6,8 +7,8 @@
 
 #include "cards/json_schema.h"
 #include "cli/verbs/verbs.h"
-#include "diag/suggestion.h"
 #include "output/staged_file.h"
+#include "press/target.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
 #include "rules/game.h"
@@ -16,28 +17,36 @@ namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string game, output = std::string(output::standard_output);
+  std::string target, output = std::string(output::standard_output);
   bool force = false;
 };
 
-std::string schema_of(const std::string& name) {
-  if (name.empty()) {
+// Nothing when the files of a target are wrong, as the workshop's diagnostics then say.
+std::optional<std::string> schema_of(const std::string& word, press::Workshop& workshop) {
+  if (word.empty()) {
     std::vector<const cards::CardSchema*> schemas;
     for (const rules::Game& game : rules::games()) schemas.push_back(&game.schema);
     return cards::json_schema(schemas);
   }
-  const rules::Game* game = rules::find_game(name);
-  if (!game) throw press::UsageError(fmt::format("unknown game '{}'", name), diag::suggest(name, rules::game_names()));
+  if (const rules::Game* game = rules::find_game(word)) return cards::json_schema(game->schema);
+  const press::Target target = press::load(word, workshop);
+  if (workshop.diagnostics.has_errors()) return std::nullopt;
+  if (!target.edition.decks.empty()) return cards::json_schema(*target.edition.decks.front().schema);
+  const rules::Game* game = rules::find_game(target.edition.game);
+  if (!game) throw press::UsageError(fmt::format("'{}' holds no deck and no field", word));
   return cards::json_schema(game->schema);
 }
 
 int write_schema(const Options& options, Console& console) {
-  const std::string schema = schema_of(options.game);
+  press::Workshop workshop;
+  const std::optional<std::string> schema = schema_of(options.target, workshop);
+  console.report(workshop.diagnostics);
+  if (!schema) return wrong_definitions;
   if (options.output == output::standard_output) {
-    console.text(schema);
+    console.text(*schema);
     return done;
   }
-  press::write_text(options.output, schema, options.force);
+  press::write_text(options.output, *schema, options.force);
   console.remark("wrote " + options.output);
   return done;
 }
@@ -46,10 +55,11 @@ Command define() {
   auto options = std::make_shared<Options>();
   return {
       {
-          {.name = "GAME",
-           .into = &options->game,
-           .says = "of its files only; without it of all games",
-           .offers = "games"},
+          {.name = "TARGET",
+           .into = &options->target,
+           .says = "a game, or a deck: of its files only; without it of all games",
+           .offers = "games",
+           .files = "yaml yml csv"},
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",
@@ -67,11 +77,14 @@ Command define() {
 Verb schema_verb() {
   return {
       .name = "schema",
-      .says = "JSON Schema of deck and field files, for editors",
+      .says = "JSON Schema of deck, field and edition files, for editors",
       .about =
-          "JSON Schema (draft-07) of deck and field files, for editors that complete and underline as one writes.\n"
+          "JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline as one\n"
+          "writes. Of a game of one's own the deck says which keys its cards have: name the deck.\n"
           "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
-      .examples = "kingpress schema minkingi -o minkingi.schema.json",
+      .examples =
+          "kingpress schema minkingi -o minkingi.schema.json\n"
+          "kingpress schema my-game/deck.yaml -o my-game/schema.json",
       .define = define,
   };
 }
