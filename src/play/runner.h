@@ -53,7 +53,7 @@ class Runner {
       : game_(game), stop_(stop), events_(game.card_count()) {
     for (const BotSpec& spec : specs) bots_.emplace_back(spec);
     seats_.assign(bots_.size(), rules::Rng(0));
-    at_random_ = !game.facts().choices || std::ranges::all_of(bots_, &Bot<G>::is_random);
+    at_random_ = !game.facts().decides || std::ranges::all_of(bots_, &Bot<G>::is_random);
     tally_.played.resize(game.card_count());
     tally_.played_won.resize(game.card_count());
   }

@@ -98,7 +98,7 @@ void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) 
   for (const Table& table : tables) {
     if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
-    if (!game->facts().choices) continue;
+    if (!game->facts().decides) continue;
     tell(table, *game, "greedy", "random", most);
     tell(table, *game, mcts.c_str(), "greedy", most);
   }

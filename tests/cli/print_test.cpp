@@ -1,5 +1,6 @@
 // The whole way from a command to files, judged by programs that are not ours: qpdf, pdfinfo, pdffonts, xmllint.
 #include "../catch.h"
+#include "../editions.h"
 #include "../project_root.h"
 #include "program.h"
 
@@ -47,8 +48,7 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
 }
 
 TEST_CASE("every game presses its whole kit into one sound PDF of less than 3 MB") {
-  const auto game =
-      GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
   const TempFolder folder;
   const Outcome outcome = program({"print", game, "-o", "kit.pdf"}, in(folder));
   INFO(outcome.err);

@@ -189,11 +189,11 @@ TEST_CASE(
   CHECK(after(Rules::conceding, Rules::turning_up) == rules::Outcome{0b10, false, false});
   CHECK(after(Rules::turning_up, Rules::conceding) == rules::Outcome{0b01, false, false});
   CHECK(after(Rules::conceding, Rules::conceding) == rules::Outcome{0b11, true, false});
-  CHECK(rules.facts().choices);
+  CHECK(rules.facts().decides);
   CHECK(rules.parse(start, 0, rules.describe(start, 0, Rules::conceding)) == rules::Action{Rules::conceding});
   const Rules never(soldiers(), options("long"), 2);
   CHECK_FALSE(never.is_legal(start, 0, Rules::conceding));
-  CHECK_FALSE(never.facts().choices);
+  CHECK_FALSE(never.facts().decides);
 }
 
 TEST_CASE("KK-13: nobody concedes inside a face-off") {

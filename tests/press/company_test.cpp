@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "../catch.h"
+#include "../editions.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/job.h"
@@ -41,8 +42,7 @@ const std::string good_card =
 }  // namespace
 
 TEST_CASE("each card of each game is drawn alone as it is in the company of the others") {
-  const auto game =
-      GENERATE(as<std::string>{}, "minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
   AKit company(game);
   const auto together = cards_of(company);
   REQUIRE(together.size() >= 52);

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "../catch.h"
+#include "../editions.h"
 #include "../golden.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
@@ -54,8 +55,13 @@ std::size_t copies_of(const std::string& game, int players, const std::string& k
   return sum;
 }
 
-const std::vector<std::pair<std::string, int>> largest{
-    {"25-kingdoms", 2}, {"kings-keys", 4}, {"kingdom-coinquest", 4}, {"kingdoms-ii", 4}, {"minkingi", 2}};
+// Every game with its most players.
+std::vector<std::pair<std::string, int>> largest() {
+  std::vector<std::pair<std::string, int>> tables;
+  for (const rules::Game* game : kingpress::test::games_with_editions())
+    tables.emplace_back(game->name, game->most_players);
+  return tables;
+}
 
 }  // namespace
 
@@ -174,7 +180,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
 }
 
 TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same bytes again on two threads") {
-  const auto [game, players] = GENERATE(from_range(largest));
+  const auto [game, players] = GENERATE(from_range(largest()));
   INFO(game);
   TempFolder folder;
   press::PrintJob again = job(players, folder / "again.pdf");
@@ -197,7 +203,7 @@ TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same b
 }
 
 TEST_CASE("every kit is also SVG and PNG, a file a page") {
-  const auto [game, players] = GENERATE(from_range(largest));
+  const auto [game, players] = GENERATE(from_range(largest()));
   const std::string format = GENERATE(as<std::string>{}, "svg", "png");
   INFO(game << " as " << format);
   TempFolder folder;
@@ -208,7 +214,7 @@ TEST_CASE("every kit is also SVG and PNG, a file a page") {
 }
 
 TEST_CASE("every deck is drawn at another size") {
-  const auto [game, players] = GENERATE(from_range(largest));
+  const auto [game, players] = GENERATE(from_range(largest()));
   const auto [name, width, height] = GENERATE(table<std::string, double, double>(
       {{"poker", 2.5, 3.5}, {"bridge", 2.25, 3.5}, {"mini", 1.75, 2.5}, {"tarot", 2.75, 4.75}}));
   INFO(game << " at " << name);

@@ -37,12 +37,12 @@ namespace kingpress::rules {
 
 // What is fixed about a game whatever its deck.
 struct GameFacts {
-  std::string_view game;                   // "minkingi"
-  std::string_view length_unit;            // what Rules::length counts: "days", "rounds"
-  std::vector<std::string_view> counters;  // names of Events' counters, at most Events::most_counters
-  bool open = false;                       // no hidden information and no simultaneous choice: play offers undo
-  bool ply_is_length = false;              // a perft ply is one unit of length (Minkingi: a Day), else one action
-  bool choices = true;                     // false: every legal list holds one action, nothing to search
+  std::string_view game;                        // "minkingi"
+  std::string_view length_unit;                 // what Rules::length counts: "days", "rounds"
+  std::vector<std::string_view> counters = {};  // names of Events' counters, at most Events::most_counters
+  bool open = false;                            // no hidden information and no simultaneous choice: play offers undo
+  bool ply_is_length = false;                   // a perft ply is one unit of length (Minkingi: a Day), else one action
+  bool decides = true;                          // false: every legal list holds one action, nothing to search
 };
 
 template <class G>

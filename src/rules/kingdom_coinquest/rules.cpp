@@ -20,7 +20,10 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
 }
 
 GameFacts Rules::facts() const {
-  return {"kingdom-coinquest", "turns", {"attacks", "damage", "recruits"}, false, true};
+  return {.game = "kingdom-coinquest",
+          .length_unit = "turns",
+          .counters = {"attacks", "damage", "recruits"},
+          .ply_is_length = true};
 }
 
 // Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a

@@ -33,7 +33,10 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Optio
 }
 
 GameFacts Rules::facts() const {
-  return {"kingdoms-ii", "turns", {"attacks", "conversions", "counters", "events"}, false, true};
+  return {.game = "kingdoms-ii",
+          .length_unit = "turns",
+          .counters = {"attacks", "conversions", "counters", "events"},
+          .ply_is_length = true};
 }
 
 // Every turn but those of kingdoms that fell in their own draws an Event. Omens can be used up once each.

@@ -42,7 +42,7 @@ class BattleRoyalRules : public JointGame<BattleRoyalRules> {
 
   BattleRoyalRules(Soldiers soldiers, Options options, int players);
 
-  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, true}; }
+  GameFacts facts() const { return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names}; }
   int players() const { return players_; }
   std::size_t card_count() const { return soldiers_.kinds(); }
   std::string card_id(std::size_t card) const { return soldiers_.id(card); }

@@ -42,7 +42,9 @@ class CampaignRules : public JointGame<CampaignRules> {
   // `players` 2 for the Long game; for Kingdom Armies as many kingdoms of equal size.
   CampaignRules(Soldiers soldiers, Options options, int players);
 
-  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, options_.conceding}; }
+  GameFacts facts() const {
+    return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names, .decides = options_.conceding};
+  }
   int players() const { return players_; }
   std::size_t card_count() const { return soldiers_.kinds(); }
   std::string card_id(std::size_t card) const { return soldiers_.id(card); }

@@ -22,7 +22,9 @@ class WarRules : public JointGame<WarRules<Most>> {
 
   explicit WarRules(Soldiers soldiers);
 
-  GameFacts facts() const { return {"kings-keys", "rounds", counter_names, false, false, false}; }
+  GameFacts facts() const {
+    return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names, .decides = false};
+  }
   int players() const { return 2; }
   std::size_t card_count() const { return soldiers_.kinds(); }
   std::string card_id(std::size_t card) const { return soldiers_.id(card); }

@@ -73,7 +73,10 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
 }
 
 GameFacts Rules::facts() const {
-  return {"minkingi", "days", {"battles", "captures", "second_player_wins"}, false, true, true};
+  return {.game = "minkingi",
+          .length_unit = "days",
+          .counters = {"battles", "captures", "second_player_wins"},
+          .ply_is_length = true};
 }
 
 State Rules::initial_state() const {

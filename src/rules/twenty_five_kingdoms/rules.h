@@ -38,7 +38,7 @@ struct State {
   std::uint8_t mover = 0, passes = 0;
   std::uint8_t attacking = 0, target = 0;  // stage decide
   std::uint8_t open_count = 0;             // Kingdoms that nobody controls
-  Stage ended_by_cap = Stage::shuffle;     // Stage::over when the turn cap ended the game
+  Stage ended_by_cap = Stage::shuffle;     // Stage::over when the turn cap ended the game: signatures cover it
   // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
   std::array<std::int8_t, most_spaces + 1> side{};
   std::array<std::uint8_t, most_spaces> open{};  // the first open_count: spaces nobody controls, ascending
