@@ -65,8 +65,17 @@ class Session {
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
   // happened, a line each, as `seat` is allowed to know it.
   virtual std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) = 0;
-  virtual bool undo(int seat) = 0;  // back to the seat's last decision; false when there is none
+  // Back to the seat's last decision among several actions, where nothing it could not know was seen since; false when
+  // there is none.
+  virtual bool undo(int seat) = 0;
+  virtual bool can_undo(int seat) const = 0;
+  virtual std::size_t hint(int seat) const = 0;  // index of the choice an mcts bot would make from what the seat knows
   virtual rules::Outcome outcome() const = 0;
+  virtual std::uint32_t length() const = 0;  // in the game's unit
+  // "steps" and "outcome" of a record; the outcome is null as long as the game goes on.
+  virtual nlohmann::ordered_json written() const = 0;
+  // Goes on from where the steps of a record of this setting end. Only at the start.
+  virtual std::optional<Refusal> resume(const nlohmann::ordered_json& record) = 0;
 };
 
 class GameHandle {

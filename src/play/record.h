@@ -65,9 +65,7 @@ class Replayer {
 
   std::optional<Refusal> play(const Json& record) {
     const Json& steps = record.at("steps");
-    if (!steps.is_array()) return Refusal{0, "'steps' is no list"};
-    for (std::size_t i = 0; i < steps.size(); ++i)
-      if (std::string wrong = step(steps[i]); !wrong.empty()) return Refusal{i + 1, std::move(wrong)};
+    if (auto refusal = take(steps)) return refusal;
     if (game_.actor(state_) != rules::no_player) return Refusal{steps.size(), "the record ends, but the game does not"};
     const Json outcome = outcome_json(game_.outcome(state_), game_.players(), game_.length(state_));
     if (record.at("outcome") != outcome)
@@ -76,6 +74,15 @@ class Replayer {
     if (tell_) tell_(say_outcome(game_.outcome(state_), game_.players()));
     return std::nullopt;
   }
+
+  // The steps alone: the game need not be over.
+  std::optional<Refusal> take(const Json& steps) {
+    if (!steps.is_array()) return Refusal{0, "'steps' is no list"};
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      if (std::string wrong = step(steps[i]); !wrong.empty()) return Refusal{i + 1, std::move(wrong)};
+    return std::nullopt;
+  }
+  const State& state() const { return state_; }
 
  private:
   // Empty when the step was taken, else the reason why not.

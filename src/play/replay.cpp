@@ -68,8 +68,19 @@ Line next_line(std::istream& in, std::string& line) {
 class Reader {
  public:
   std::optional<Refusal> read(const std::string& line, const std::function<void(const std::string&)>& tell) {
+    Json record;
+    if (auto refusal = open(line, record)) return refusal;
+    if (tell)
+      tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
+                       game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
+                       record["seed"].dump()));
+    return game_->replay(record, tell);
+  }
+
+  // All but the steps and the outcome.
+  std::optional<Refusal> open(const std::string& line, Json& record) {
     std::string twice;
-    const Json record = parse(line, twice);
+    record = parse(line, twice);
     if (record.is_discarded() || !record.is_object()) return Refusal{0, "not a JSON object"};
     if (!twice.empty()) return Refusal{0, fmt::format("the key '{}' is there twice", twice)};
     for (const auto& [key, value] : record.items())
@@ -79,12 +90,9 @@ class Reader {
       if (!record.contains(key)) return Refusal{0, fmt::format("no key '{}'", key)};
     if (auto refusal = seat(record)) return refusal;
     if (std::string wrong = origin_fault(record, game_->players()); !wrong.empty()) return Refusal{0, std::move(wrong)};
-    if (tell)
-      tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
-                       game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
-                       record["seed"].dump()));
-    return game_->replay(record, tell);
+    return std::nullopt;
   }
+  std::unique_ptr<GameHandle> take_game() { return std::move(game_); }
 
  private:
   std::optional<Refusal> seat(const Json& record) {
@@ -108,7 +116,35 @@ class Reader {
   std::unique_ptr<GameHandle> game_;
 };
 
+Refusal too_long() { return {0, fmt::format("the line is longer than {} bytes", longest_record)}; }
+
 }  // namespace
+
+Opened open_record(std::istream& records) {
+  Opened opened;
+  std::string line;
+  Line got = next_line(records, line);
+  while (got == Line::read && line.empty()) got = next_line(records, line);
+  Reader reader;
+  if (got == Line::none)
+    opened.refusal = Refusal{0, "no record in it"};
+  else if (got == Line::too_long)
+    opened.refusal = too_long();
+  else
+    opened.refusal = reader.open(line, opened.record);
+  if (!opened.refusal) opened.game = reader.take_game();
+  return opened;
+}
+
+std::string record_line(const GameHandle& game, const Session& session, std::uint64_t seed,
+                        const std::vector<std::string>& bots) {
+  Json record = head_json(game.setting());
+  record["seed"] = seed;
+  record["index"] = 0;
+  record["bots"] = bots;
+  record.update(session.written());
+  return record.dump() + '\n';
+}
 
 Replayed replay(std::istream& records, const std::function<void(const std::string&)>& tell) {
   Reader reader;
@@ -119,8 +155,7 @@ Replayed replay(std::istream& records, const std::function<void(const std::strin
     ++lines;
     if (line.empty()) continue;
     if (got == Line::too_long) {
-      replayed.bad =
-          BadRecord{replayed.games + 1, lines, {0, fmt::format("the line is longer than {} bytes", longest_record)}};
+      replayed.bad = BadRecord{replayed.games + 1, lines, too_long()};
       return replayed;
     }
     if (auto refusal = reader.read(line, tell)) {

@@ -6,6 +6,9 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "play/handle.h"
 
@@ -22,5 +25,18 @@ struct Replayed {
 
 // `tell` (may be empty) hears each game as a person would tell it, a line at a time.
 Replayed replay(std::istream& records, const std::function<void(const std::string&)>& tell);
+
+// A record by itself, its steps not yet looked at: the game it is of, or why it is none.
+struct Opened {
+  std::unique_ptr<GameHandle> game;
+  nlohmann::ordered_json record;
+  std::optional<Refusal> refusal;
+};
+Opened open_record(std::istream& records);
+
+// The line that keeps a game under way, or at its end: "outcome" is null as long as it goes on. `bots`: who plays, a
+// word a seat, "person" for people.
+std::string record_line(const GameHandle& game, const Session& session, std::uint64_t seed,
+                        const std::vector<std::string>& bots);
 
 }  // namespace kingpress::play

@@ -2,10 +2,14 @@
 // taken at once, and every line told is what the person's seat may know.
 #pragma once
 
+#include <algorithm>
+#include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "play/handle.h"
+#include "play/record.h"
 #include "play/runner.h"
 #include "play/statement_json.h"
 
@@ -17,11 +21,10 @@ class TableTalk final : public Session {
 
  public:
   TableTalk(const G& game, std::uint64_t seed, const std::vector<BotSpec>& bots)
-      : game_(game), chance_rng_(rules::mix(rules::mix(seed, 0), 0)) {
-    for (std::size_t seat = 0; seat < bots.size(); ++seat) {
-      bots_.emplace_back(bots[seat]);
-      seats_.emplace_back(rules::mix(rules::mix(seed, 0), 1 + seat));
-    }
+      : game_(game), seed_(seed), chance_rng_(0), recorder_(game) {
+    for (const BotSpec& bot : bots) bots_.emplace_back(bot);
+    seats_.assign(bots.size(), rules::Rng(0));
+    mix_streams(0);
     state_ = game.initial_state();
     std::vector<std::string> unheard;
     take_chance(unheard, -1);
@@ -50,7 +53,11 @@ class TableTalk final : public Session {
 
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {
     std::vector<std::string> told;
-    history_.push_back({state_, chosen[static_cast<std::size_t>(seat)] >= 0});
+    Past past{state_, steps_.size(), false, false};
+    if (chosen[static_cast<std::size_t>(seat)] >= 0) {
+      game_.legal_actions(state_, seat, list_);
+      past.by_person = list_.size() > 1;
+    }
     rules::JointAction joint;
     joint.fill(rules::no_action);
     for (int other = 0; other < game_.players(); ++other)
@@ -59,9 +66,13 @@ class TableTalk final : public Session {
     // Told after the step: a choice that its seat keeps secret reads so only for the others.
     const State before = state_;
     if (game_.actor(state_) == rules::simultaneous_players)
-      game_.apply_joint(state_, joint, nullptr);
+      recorder_.choices(state_, joint);
     else
-      game_.apply(state_, joint[static_cast<std::size_t>(game_.actor(state_))], nullptr);
+      recorder_.choice(state_, chooser(joint), joint[static_cast<std::size_t>(chooser(joint))]);
+    keep_step();
+    take(state_, joint);
+    past.revealing = reveals(before, joint, seat);
+    history_.push_back(past);
     for (int other = 0; other < game_.players(); ++other)
       if (const rules::Action action = joint[static_cast<std::size_t>(other)]; action != rules::no_action)
         tell(told, before, other, action, seat);
@@ -70,23 +81,106 @@ class TableTalk final : public Session {
     return told;
   }
 
+  bool can_undo(int) const override { return last_decision().has_value(); }
   bool undo(int) override {
-    if (!game_.facts().open) return false;
-    for (std::size_t at = history_.size(); at-- > 0;) {
-      if (!history_[at].by_person) continue;
-      state_ = history_[at].state;
-      history_.resize(at);
-      return true;
-    }
-    return false;
+    const auto at = last_decision();
+    if (!at) return false;
+    state_ = history_[*at].state;
+    steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(history_[*at].steps), steps_.end());
+    history_.resize(*at);
+    return true;
   }
+
+  std::size_t hint(int seat) const override {
+    rules::ActionList list;
+    game_.legal_actions(state_, seat, list);
+    rules::Rng rng(rules::mix(seed_, steps_.size()));
+    Bot<G> bot(BotSpec{BotKind::mcts});
+    const rules::Action action = bot.choose(View<G>{game_, game_.observation(state_, seat), seat, list, rng});
+    return static_cast<std::size_t>(std::ranges::find(list, action) - list.begin());
+  }
+
   rules::Outcome outcome() const override { return game_.outcome(state_); }
+  std::uint32_t length() const override { return game_.length(state_); }
+
+  Json written() const override {
+    const bool over = game_.actor(state_) == rules::no_player;
+    return {{"steps", steps_},
+            {"outcome", over ? outcome_json(game_.outcome(state_), game_.players(), game_.length(state_)) : Json()}};
+  }
+
+  std::optional<Refusal> resume(const Json& record) override {
+    const std::function<void(const std::string&)> untold;
+    Replayer<G> replayer(game_, untold);
+    if (auto refusal = replayer.take(record.at("steps"))) return refusal;
+    state_ = replayer.state();
+    steps_ = record.at("steps");
+    history_.clear();
+    mix_streams(steps_.size());
+    std::vector<std::string> unheard;
+    take_chance(unheard, -1);
+    return std::nullopt;
+  }
 
  private:
   struct Past {
     State state;
-    bool by_person;
+    std::size_t steps;  // taken before it
+    bool by_person;     // chose among several actions
+    bool revealing;     // the step, or chance behind it, told the person what they did not know
   };
+  static constexpr int looks = 64;  // states imagined to see whether a step reveals anything
+
+  // The random streams of a game that starts, or goes on, behind so many steps.
+  void mix_streams(std::size_t steps) {
+    const std::uint64_t start = rules::mix(seed_, 0), from = steps == 0 ? start : rules::mix(start, steps);
+    chance_rng_ = rules::Rng(rules::mix(from, 0));
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) seats_[seat] = rules::Rng(rules::mix(from, 1 + seat));
+  }
+
+  std::optional<std::size_t> last_decision() const {
+    for (std::size_t at = history_.size(); at-- > 0;) {
+      if (history_[at].revealing) return std::nullopt;
+      if (history_[at].by_person) return at;
+    }
+    return std::nullopt;
+  }
+
+  // The seat that chose, where only one did.
+  static int chooser(const rules::JointAction& joint) {
+    const auto chosen = std::ranges::find_if(joint, [](rules::Action action) { return action != rules::no_action; });
+    return static_cast<int>(std::min<std::ptrdiff_t>(chosen - joint.begin(), rules::most_seats - 1));
+  }
+  void take(State& state, const rules::JointAction& joint) const {
+    if (game_.actor(state) == rules::simultaneous_players)
+      game_.apply_joint(state, joint, nullptr);
+    else
+      game_.apply(state, joint[static_cast<std::size_t>(chooser(joint))], nullptr);
+  }
+
+  // Whether the step from `before` to the present could have looked otherwise to the seat, which knows what it observed
+  // and what was chosen: some state it could have been in leads to another sight, or lets another seat know other
+  // things, so that its choice tells of them.
+  bool reveals(const State& before, const rules::JointAction& joint, int seat) const {
+    if (game_.facts().open) return false;
+    const State seen = game_.observation(before, seat), sight = game_.observation(state_, seat);
+    rules::Rng rng(rules::mix(seed_, steps_.size()));
+    for (int look = 0; look < looks; ++look) {
+      State imagined = game_.determinize(seen, seat, rng);
+      for (int other = 0; other < game_.players(); ++other)
+        if (other != seat && joint[static_cast<std::size_t>(other)] != rules::no_action &&
+            !rules::same_state(game_.observation(imagined, other), game_.observation(before, other)))
+          return true;
+      if (game_.actor(imagined) != game_.actor(before)) return true;
+      take(imagined, joint);
+      if (!rules::same_state(game_.observation(imagined, seat), sight)) return true;
+    }
+    return false;
+  }
+
+  void keep_step() {
+    for (Json& step : recorder_.take()) steps_.push_back(std::move(step));
+  }
 
   rules::Action choice_of(int seat, int chosen) {
     game_.legal_actions(state_, seat, list_);
@@ -119,6 +213,9 @@ class TableTalk final : public Session {
         told.push_back(game_.say_chance_to(state_, chance_, seat));
       else
         told.push_back("(chance decides)");
+      recorder_.chance(state_, chance_);
+      keep_step();
+      if (!history_.empty()) history_.back().revealing = true;
       const State before = state_;
       game_.apply_chance(state_, chance_, nullptr);
       tell_of(told, before);
@@ -126,7 +223,10 @@ class TableTalk final : public Session {
   }
 
   const G& game_;
+  std::uint64_t seed_;
   rules::Rng chance_rng_;
+  Recorder<G> recorder_;
+  Json steps_ = Json::array();
   std::vector<Bot<G>> bots_;
   std::vector<rules::Rng> seats_;
   State state_;

@@ -1,8 +1,6 @@
-// A person at the terminal: what `play` shows, takes and refuses; and `replay` of what was recorded.
+// A person at the terminal: what `play` shows, asks, takes and refuses; and `replay` of what was recorded.
 #include "../catch.h"
 #include "program.h"
-
-#include <algorithm>
 
 using namespace kingpress::test;
 
@@ -11,6 +9,22 @@ namespace {
 // `words` to the program with these lines typed at it; no line of them needs quoting for a shell.
 Outcome typed(const std::string& lines, const std::string& words) {
   return run({"sh", "-c", "printf '" + lines + "' | '" KINGPRESS_PROGRAM "' " + words});
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+const std::vector<std::string> tables{
+    "minkingi --field quick",  "25-kingdoms", "kingdoms-ii", "kingdom-coinquest", "kings-keys --variant battle-royal",
+    "kings-keys --variant war"};
+
+std::string repeated(const std::string& line, int times) {
+  std::string lines;
+  while (times-- > 0) lines += line + "\\n";
+  return lines;
 }
 
 }  // namespace
@@ -26,13 +40,161 @@ TEST_CASE("play takes a number, refuses nonsense politely and lets the person le
   CHECK(contains(outcome.out, "good-bye"));
 }
 
-TEST_CASE("play lists many choices in columns under what they have in common, above the position") {
-  const Outcome outcome = typed("q\\n", "play 25-kingdoms --seed 3");
+TEST_CASE("the end of the input is a farewell at every table") {
+  for (const std::string& table : tables) {
+    INFO(table);
+    const Outcome outcome = typed("", "play " + table + " --seed 1");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.out.ends_with("good-bye\n"));
+  }
+}
+
+TEST_CASE("what leaves no choice is told and not asked") {
+  for (const std::string& table : tables) {
+    INFO(table);
+    const Outcome outcome = typed(repeated("1", 12), "play " + table + " --bots random --seed 4");
+    CHECK(outcome.status == 0);
+    CHECK(!contains(outcome.out, "1 to 1,"));
+  }
+  CHECK(contains(typed("q\\n", "play kingdom-coinquest --seed 1").out, "you: draws from the Forge"));
+}
+
+TEST_CASE("War plays a round for each Enter, and a plays to the end") {
+  const Outcome two = typed("\\n\\nq\\n", "play kings-keys --variant war --seed 1");
+  CHECK(count(two.out, "you: turns up the top card") == 2);
+  CHECK(contains(two.out, "Enter plays on"));
+  const Outcome all = typed("what\\na\\n", "play kings-keys --variant war --seed 1");
+  CHECK(contains(all.out, "sorry, 'what' is nothing to be done here"));
+  CHECK(count(all.out, "(Enter plays on") == 2);  // "what" is asked again, then nothing more
+  CHECK(contains(all.out, "\nyou win\nseat 1 wins; rounds: 24\n"));
+}
+
+TEST_CASE("at every table ? tells what can be typed, r the rules and h what mcts would do") {
+  for (const std::string& table : tables) {
+    INFO(table);
+    const Outcome outcome = typed("?\\nr\\nr XX-1\\nh\\nq\\n", "play " + table + " --seed 1");
+    CHECK(outcome.status == 0);
+    CHECK(contains(outcome.out, "r, rules     the rules of the game"));
+    CHECK(contains(outcome.out, "## Rules\n"));
+    CHECK(!contains(outcome.out, "## Rulings"));
+    CHECK(contains(outcome.out, "has no ruling 'xx-1'"));
+    CHECK((contains(outcome.out, "the mcts bot in your place: ") || contains(outcome.out, "nothing to decide")));
+  }
+  CHECK(contains(typed("r mk-7\\nq\\n", "play minkingi --seed 1").out, "is defeated if any touching"));
+}
+
+TEST_CASE("a hint changes nothing in the game") {
+  const std::string table = "play kings-keys --variant battle-royal --seed 5";
+  const std::string plain = typed("1\\n1\\n1\\nq\\n", table).out, asked = typed("1\\n1\\nh\\n1\\nq\\n", table).out;
+  const std::string question = "your choice (";
+  CHECK(plain.substr(plain.rfind("\n\n")) == asked.substr(asked.rfind("\n\n")));
+  CHECK(count(asked, question) == count(plain, question) + 1);
+}
+
+TEST_CASE("undo is named and works where nothing hidden was seen, and nowhere else") {
+  const std::string draft = "1\\n1\\n1\\n";
+  const Outcome back = typed(draft + "43 2\\n1\\nu\\nq\\n", "play minkingi --field quick --seed 4");
+  CHECK(contains(back.out, "u to undo, q to leave"));
+  CHECK(!contains(back.out, "sorry"));
+  const std::string& out = back.out;
+  const std::string field = "\nspace  1:";
+  const std::size_t last = out.rfind(field), between = out.rfind(field, last - 1);
+  const std::size_t first = out.rfind(field, between - 1);
+  const auto board = [&](std::size_t at) { return out.substr(at, out.find("your choice", at) - at); };
+  CHECK(board(first) == board(last));
+  CHECK(board(between) != board(last));
+  const Outcome seen = typed("2 12\\nu\\nq\\n", "play 25-kingdoms --seed 3");  // the Kingdom has been looked at
+  CHECK(contains(seen.out, "sorry, there is nothing to undo"));
+  CHECK(!contains(seen.out, "u to undo"));
+}
+
+TEST_CASE("many choices are two short questions, and names answer both at once") {
+  const Outcome two = typed("2\\n12\\nq\\n", "play 25-kingdoms --seed 3");
+  CHECK(two.status == 0);
+  CHECK(contains(two.out, "   2  attack, card spades-9 (25 ways)\n"));
+  CHECK(contains(two.out, "      attack, card spades-9\n"));
+  CHECK(contains(two.out, "you: attacks Kingdom 12 with spades-9"));
+  CHECK(two.out.find("deck 11") < two.out.find("attack, card"));  // the list stands beside the question
+  for (const std::string one : {"spades-9 12", "2 12", "attack Spades-9, kingdom 12"}) {
+    INFO(one);
+    const Outcome outcome = typed(one + "\\nq\\n", "play 25-kingdoms --seed 3");
+    CHECK(contains(outcome.out, "you: attacks Kingdom 12 with spades-9"));
+  }
+  const Outcome widened = typed("2\\nu\\n3\\nattack\\n99\\nq\\n", "play 25-kingdoms --seed 3");
+  CHECK(count(widened.out, "   2  attack, card spades-9 (25 ways)\n") == 2);
+  CHECK(contains(widened.out, "sorry, 'attack' fits all of them"));
+  CHECK(contains(widened.out, "sorry, '99' is not among the choices"));
+}
+
+TEST_CASE("a game of any table can be saved at its end and replayed") {
+  for (const std::string& table : tables) {
+    INFO(table);
+    const TempFolder folder;
+    const std::string file = folder.path("game.jsonl");
+    const std::string start = contains(table, "war") ? "a\\n" : contains(table, "minkingi") ? "1\\n1\\n1\\n3\\n" : "";
+    const std::string lines = start + (contains(table, "war") ? "" : repeated("1", 900));
+    const Outcome outcome = run({"sh", "-c",
+                                 "{ printf '" + lines + "'; printf 's " + file +
+                                     "\\n'; } | '" KINGPRESS_PROGRAM "' play " + table + " --bots random --seed 7"});
+    REQUIRE(outcome.status == 0);
+    CHECK(contains(outcome.out, "saved: " + file));
+    CHECK(contains(outcome.out, "another game?"));
+    CHECK((contains(outcome.out, " wins") || contains(outcome.out, " win;") || contains(outcome.out, " share a draw")));
+    CHECK(contains(read_bytes(file), "\"person\""));
+    CHECK(program({"replay", file}).status == 0);
+  }
+}
+
+TEST_CASE("a game under way is saved, is no whole record, and is resumed to its end") {
+  const TempFolder folder;
+  const std::string file = folder.path("war.jsonl"), end = folder.path("end.jsonl");
+  const Outcome saved =
+      typed("\\n\\ns " + file + "\\ns " + file + "\\ns\\nq\\n", "play kings-keys --variant war --seed 1");
+  CHECK(contains(saved.out, "saved: " + file));
+  CHECK(contains(saved.out, "sorry, not saved"));  // it is there already
+  CHECK(contains(saved.out, "sorry, name a file"));
+  CHECK(program({"replay", file}).status == 1);
+  const Outcome resumed = typed("a\\ns " + end + "\\nn\\n", "play --resume " + file);
+  CHECK(resumed.status == 0);
+  CHECK(contains(resumed.out, "round 3: "));
+  CHECK(contains(resumed.out, "seat 1 wins; rounds: 24"));
+  CHECK(program({"replay", end}).status == 0);
+  CHECK(read_bytes(end).starts_with(read_bytes(file).substr(0, read_bytes(file).rfind("]"))));
+}
+
+TEST_CASE("a resumed game asks what was asked when it was saved") {
+  const TempFolder folder;
+  const std::string file = folder.path("mk.jsonl");
+  const Outcome saved = typed("1\\n1\\n1\\ns " + file + "\\nq\\n", "play minkingi --field quick --seat 2 --seed 4");
+  const Outcome resumed = typed("q\\n", "play --resume " + file);
+  CHECK(contains(resumed.out, "you are seat 2 of 2"));
+  const std::string before = saved.out.substr(saved.out.rfind("\n\n"));
+  CHECK(before.substr(0, before.find("your choice")) ==
+        resumed.out.substr(resumed.out.find("\n\n"), before.find("your choice")));
+}
+
+TEST_CASE("--resume refuses what is no game of a person") {
+  const TempFolder folder;
+  CHECK(typed("", "play --resume " + folder.path("none.jsonl")).status == 2);
+  CHECK(typed("", "play").status == 2);
+  CHECK(typed("", "play minkingi --resume " + folder.write("any.jsonl", "{}\n")).status == 2);
+  const Outcome torn = typed("", "play --resume " + folder.write("torn.jsonl", "{\"format\""));
+  CHECK(torn.status == 1);
+  CHECK(contains(torn.err, "not a JSON object [bad-record]"));
+  CHECK(contains(typed("", "play --resume " + folder.write("empty.jsonl", "\n")).err, "no record in it"));
+  const std::string bots = folder.path("bots.jsonl");
+  REQUIRE(program({"simulate", "kings-keys", "--variant", "war", "--games", "1", "--record", bots}).status == 0);
+  CHECK(contains(typed("", "play --resume " + bots).err, "names no seat, or several, as a person's"));
+}
+
+TEST_CASE("another game is played for y, with other cards") {
+  const Outcome outcome = typed("a\\nmaybe\\ny\\na\\nn\\n", "play kings-keys --variant war --seed 1");
   CHECK(outcome.status == 0);
-  CHECK(contains(outcome.out, "      attack, card "));
-  CHECK(contains(outcome.out, "kingdom 25"));
-  CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') < 70);  // of 201 choices
-  CHECK(outcome.out.find("deck 11") > outcome.out.find("kingdom 25"));   // the position stands beside the question
+  CHECK(count(outcome.out, "you are seat 1 of 2") == 2);
+  CHECK(contains(outcome.out, "sorry, 'maybe' is neither y nor n"));
+  const std::size_t half = outcome.out.rfind("King's Keys: you are");
+  CHECK(outcome.out.substr(0, 400) != outcome.out.substr(half, 400));
+  CHECK(outcome.out.ends_with("good-bye\n"));
 }
 
 TEST_CASE("a seat may concede the Long game where its ruleset says so") {

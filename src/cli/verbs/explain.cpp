@@ -1,3 +1,5 @@
+#include "cli/verbs/explain.h"
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -43,6 +45,8 @@ std::string indented(std::string_view lines) {
   return out;
 }
 
+}  // namespace
+
 int explain(const std::string& code, Console& console) {
   const std::vector<diag::CodeEntry> entries = press::all_codes();
   std::vector<std::string_view> names;
@@ -61,6 +65,8 @@ int explain(const std::string& code, Console& console) {
   }
   throw press::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
 }
+
+namespace {
 
 Command define() {
   auto code = std::make_shared<std::string>();

@@ -1,0 +1,13 @@
+// What a code of a message, or a ruling, means, told on the console; shared by `explain` and `play`.
+#pragma once
+
+#include <string>
+
+#include "cli/console.h"
+
+namespace kingpress::cli {
+
+// Without a code all codes are listed. Throws press::UsageError for an unknown one.
+int explain(const std::string& code, Console& console);
+
+}  // namespace kingpress::cli

@@ -1,0 +1,232 @@
+#include "cli/verbs/person.h"
+
+#include <cctype>
+#include <fstream>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "cards/value.h"
+#include "cli/verbs/explain.h"
+#include "diag/environment_error.h"
+#include "play/record.h"
+#include "play/replay.h"
+#include "press/data_folder.h"
+#include "press/text_file.h"
+#include "press/usage_error.h"
+#include "rules/game.h"
+
+namespace kingpress::cli {
+namespace {
+
+std::string trimmed(std::string_view text) {
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
+  return std::string(text);
+}
+
+std::map<std::string, std::string> titles_of(const cards::Deck& deck) {
+  std::map<std::string, std::string> titles;
+  for (const cards::Card& card : deck.cards) {
+    const cards::Value* title = card.find("title");
+    const auto* text = title ? title->text() : nullptr;
+    if (const auto words = words_of(card.id); text && !text->empty() && words.size() == 1)
+      titles[words.front()] = *text;
+  }
+  return titles;
+}
+
+}  // namespace
+
+Person::Person(const Sitting& sitting, Console& console)
+    : at_(sitting), console_(console), titles_(titles_of(sitting.game.setting().deck)) {}
+
+bool Person::play() {
+  const bool decides = at_.game.facts().decides;
+  while (at_.session.actor() != rules::no_player)
+    if ((decides ? take_turn() : watch()) == Next::leave) {
+      console_.line("good-bye");
+      return false;
+    }
+  tell_end();
+  return true;
+}
+
+bool Person::ask(const std::string& prompt, std::string& line) {
+  console_.text(prompt);
+  console_.flush();
+  if (!std::getline(std::cin, line)) {
+    console_.line("");
+    return false;
+  }
+  line = trimmed(line);
+  return line != "q" && line != "quit";
+}
+
+void Person::step(int choice) {
+  std::array<int, rules::most_seats> chosen;
+  chosen.fill(-1);
+  chosen[static_cast<std::size_t>(at_.seat)] = choice;
+  for (const std::string& line : at_.session.step(chosen, at_.seat)) console_.line(line);
+}
+
+Person::Next Person::watch() {
+  console_.line("");
+  console_.text(at_.session.show(at_.seat));
+  for (std::string line;;) {
+    if (!ask(fmt::format("(Enter plays on, a to the end, {}): ", keys()), line)) return Next::leave;
+    if (line.empty()) break;
+    if (line == "a") {
+      while (at_.session.actor() != rules::no_player) step(-1);
+      return Next::go_on;
+    }
+    if (!aside(line)) console_.line(fmt::format("sorry, '{}' is nothing to be done here: Enter, a, {}", line, keys()));
+  }
+  step(-1);
+  return Next::go_on;
+}
+
+Person::Next Person::take_turn() {
+  if (!rules::has_seat(at_.session.acting(), at_.seat)) {
+    step(-1);
+    return Next::go_on;
+  }
+  return decide();
+}
+
+Person::Next Person::decide() {
+  Question question(at_.session.choices(at_.seat), [&](const std::string& card) {
+    const auto title = titles_.find(card);
+    return title == titles_.end() ? std::string() : title->second;
+  });
+  if (question.is_settled()) {  // told, not asked
+    step(0);
+    return Next::go_on;
+  }
+  const auto list = [&] {
+    for (const std::string& line : question.lines()) console_.line(line);
+  };
+  console_.line("");
+  console_.text(at_.session.show(at_.seat));
+  list();
+  for (std::string line;;) {
+    const std::string way = fmt::format("{}, {}", question.numbers(), keys());
+    if (!ask(fmt::format("your choice ({}): ", way), line)) return Next::leave;
+    if (line.empty()) continue;
+    if (line == "u" || line == "undo") {
+      if (question.is_narrowed()) {
+        question.widen();
+        list();
+      } else if (at_.session.undo(at_.seat)) {
+        return Next::go_on;
+      } else {
+        console_.line("sorry, there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
+      }
+      continue;
+    }
+    if (aside(line)) continue;
+    switch (question.hear(line)) {
+      case Question::Heard::chosen: step(static_cast<int>(question.chosen())); return Next::go_on;
+      case Question::Heard::narrowed: list(); break;
+      case Question::Heard::vague: console_.line(fmt::format("sorry, '{}' fits all of them: {}", line, way)); break;
+      case Question::Heard::nothing: console_.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
+    }
+  }
+}
+
+std::string Person::keys() const {
+  return at_.session.can_undo(at_.seat) ? "u to undo, q to leave, ? for help" : "q to leave, ? for help";
+}
+
+bool Person::aside(const std::string& line) {
+  const auto words = words_of(line);
+  const std::string& first = words.front();
+  if (first == "s" || first == "save") {
+    save(trimmed(std::string_view(line).substr(first.size())));
+  } else if (words.size() == 1 && (first == "?" || first == "help")) {
+    tell_help();
+  } else if (words.size() == 1 && (first == "h" || first == "hint")) {
+    tell_hint();
+  } else if (words.size() <= 2 && (first == "r" || first == "rules")) {
+    tell_rules(words);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Person::tell_help() const {
+  const std::string ruling(rules::find_game(at_.game.setting().ruleset.game)->rulings);
+  if (at_.game.facts().decides) {
+    console_.line("  a number     takes that line of the list");
+    console_.line("  names        do the same, several at once: a card, then a place");
+    console_.line("  u, undo      back to the last choice, as long as nothing hidden was seen since");
+    console_.line("  h, hint      what the mcts bot would do in your place");
+  } else {
+    console_.line("  Enter        plays on");
+    console_.line("  a            plays to the end");
+  }
+  console_.line("  r, rules     the rules of the game");
+  if (!ruling.empty()) console_.line(fmt::format("  r {:<11}a ruling of them", ruling + "-1"));
+  console_.line("  s FILE       saves the game so far; 'kingpress play --resume FILE' goes on with it");
+  console_.line("  q, quit      leaves");
+}
+
+void Person::tell_rules(const std::vector<std::string>& words) const {
+  const std::string& game = at_.game.setting().ruleset.game;
+  const std::string letters(rules::find_game(game)->rulings);
+  if (words.size() == 2) {
+    std::string number = words[1];
+    for (char& c : number) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    try {
+      if (!number.starts_with(letters + "-")) throw press::UsageError("");
+      explain(number, console_);
+    } catch (const press::UsageError&) {
+      console_.line(fmt::format("sorry, {} has no ruling '{}'", at_.game.setting().title, words[1]));
+    }
+    return;
+  }
+  std::ifstream page(fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game));
+  if (letters.empty() || !page) return console_.line("sorry, this game has no page of rules");
+  for (std::string line; std::getline(page, line) && line != "## Rulings";) console_.line(line);
+  console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
+}
+
+void Person::tell_hint() const {
+  if (!at_.game.facts().decides) return console_.line("there is nothing to decide in this game");
+  const auto choices = at_.session.choices(at_.seat);
+  console_.line("the mcts bot in your place: " + choices[at_.session.hint(at_.seat)].text);
+}
+
+void Person::save(const std::string& path) const {
+  if (path.empty()) return console_.line("sorry, name a file: s FILE");
+  try {
+    press::write_text(path, play::record_line(at_.game, at_.session, at_.seed, at_.bots), false);
+    console_.line(fmt::format("saved: {}", path));
+  } catch (const press::UsageError& error) {
+    console_.line(fmt::format("sorry, not saved: {}", error.what()));
+  } catch (const diag::EnvironmentError& error) {
+    console_.line(fmt::format("sorry, not saved: {}", error.what()));
+  }
+}
+
+void Person::tell_end() {
+  console_.line("");
+  console_.text(at_.session.show(at_.seat));
+  const rules::Outcome outcome = at_.session.outcome();
+  console_.line(!rules::has_seat(outcome.winners, at_.seat) ? "you lose" : outcome.draw ? "a draw" : "you win");
+  console_.line(fmt::format("{}; {}: {}", play::say_outcome(outcome, at_.game.players()), at_.game.facts().length_unit,
+                            at_.session.length()));
+}
+
+bool Person::wants_another() {
+  for (std::string line; ask("another game? (y, n, s FILE saves this one): ", line);) {
+    if (line == "y" || line == "yes") return true;
+    if (line == "n" || line == "no") break;
+    if (!line.empty() && !aside(line)) console_.line(fmt::format("sorry, '{}' is neither y nor n", line));
+  }
+  console_.line("good-bye");
+  return false;
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,51 @@
+// A person in one game at the terminal: tells what their seat may know, asks where there is something to choose, and
+// answers what is asked back (help, rules, a hint, undo, save).
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/console.h"
+#include "cli/verbs/question.h"
+#include "play/handle.h"
+
+namespace kingpress::cli {
+
+// The game that is played, for its record.
+struct Sitting {
+  const play::GameHandle& game;
+  play::Session& session;
+  int seat;
+  std::uint64_t seed;
+  std::vector<std::string> bots;  // a word a seat, "person" for the person's
+};
+
+class Person {
+ public:
+  Person(const Sitting& sitting, Console& console);
+
+  bool play();           // to the end; false when they left
+  bool wants_another();  // asked at the end; false at the end of the input
+
+ private:
+  enum class Next { go_on, leave };
+  Next watch();  // a game without decisions
+  Next take_turn();
+  Next decide();
+  bool ask(const std::string& prompt, std::string& line);
+  bool aside(const std::string& line);  // whether `line` was a question or a wish of the person, answered by now
+  void step(int choice);
+  void tell_end();
+  void tell_help() const;
+  void tell_rules(const std::vector<std::string>& words) const;
+  void tell_hint() const;
+  void save(const std::string& path) const;
+  std::string keys() const;  // what can be typed besides a choice
+
+  const Sitting& at_;
+  Console& console_;
+  std::map<std::string, std::string> titles_;  // by card, in small letters
+};
+
+}  // namespace kingpress::cli
