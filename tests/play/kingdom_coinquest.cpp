@@ -66,11 +66,10 @@ std::string table_of(const cq::Rules& rules, const cq::State& s) {
 class Told {
  public:
   explicit Told(const std::vector<std::string>& forge) {
-    std::vector<std::string> order;
+    std::vector<std::string> order = forge;
     for (std::size_t i = 0; i < rules.card_count(); ++i)
       if (const std::string id = rules.card_id(i); id[0] != 'K' && std::ranges::find(forge, id) == forge.end())
         order.push_back(id);
-    order.insert(order.end(), forge.rbegin(), forge.rend());
     take_chance({"kings", {{"value", std::vector<std::string>{"hearts", "spades"}}}});
     take_chance({"shuffle", {{"value", order}}});
   }

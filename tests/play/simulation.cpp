@@ -43,8 +43,8 @@ const std::vector<Scene> scenes{
     {"battle-royal", "kings-keys", {3, "battle-royal", "round_cap=12,coins_buy_keys=true"}, "", "7042762d9bb67bbf"},
     {"25-kingdoms", "25-kingdoms", {}, "", "518c49636ef8282b", "greedy"},
     {"25-kingdoms-small", "25-kingdoms", {{}, "", "rows=3,columns=3,hand=4,win=5"}, "", "768d7aa93aedb567"},
-    {"coinquest", "kingdom-coinquest", {2, "", "health=6"}, "", "7e62d4327719b0c0", "greedy"},
-    {"coinquest-three", "kingdom-coinquest", {3, "", "health=5"}, "", "22c330ac3cb0a779", "greedy"},
+    {"coinquest", "kingdom-coinquest", {2, "", "health=6"}, "", "92f76ac51cc5bfb7", "greedy"},
+    {"coinquest-three", "kingdom-coinquest", {3, "", "health=3"}, "", "c7084349b35943a2", "greedy"},
     {"kingdoms-ii", "kingdoms-ii", {{}, "free-for-all", ""}, "", "4e5bd825d7af39c8", "greedy"},
     {"kingdoms-ii-partners", "kingdoms-ii", {{}, "partners", ""}, "", "ae5fc1edefa8feb9", "greedy"},
 };

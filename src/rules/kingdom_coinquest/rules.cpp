@@ -44,7 +44,7 @@ ChanceStep Rules::chance_step(const State& state) const {
                  .gathered = {state.graveyard.begin(), state.graveyard.begin() + state.graveyard_size - 1}};
 }
 
-// Kings: each seat's suit. Shuffles: the Forge from its bottom to its top.
+// Kings: each seat's suit. Shuffles: the Forge from its top to its bottom; the state keeps its top last.
 void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
   if (state.stage == Stage::kings) {
     for (std::size_t seat = 0; seat < chance.size; ++seat) {
@@ -66,7 +66,8 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     state.stage = Stage::shuffle;
     return;
   }
-  for (std::size_t i = 0; i < chance.size; ++i) state.forge[i] = static_cast<std::uint8_t>(chance.values[i]);
+  for (std::size_t i = 0; i < chance.size; ++i)
+    state.forge[chance.size - 1 - i] = static_cast<std::uint8_t>(chance.values[i]);
   state.forge_size = static_cast<std::uint8_t>(chance.size);
   if (state.stage == Stage::shuffle) {
     begin_turn(state);

@@ -18,7 +18,7 @@ void KingdomCoinquest::chance(const rules::Statement& statement) {
     phase_ = Phase::forge;
     return;
   }
-  for (const std::string& name : listed(statement)) forge_.push_front(name);
+  for (const std::string& name : listed(statement)) forge_.push_back(name);
   if (phase_ == Phase::reshuffle) {
     graveyard_.resize(1);
     mover().hand.push_back(forge_.front());
