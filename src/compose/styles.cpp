@@ -8,7 +8,7 @@ namespace kingpress::compose {
 
 namespace {
 
-constexpr double smallest = 1, largest = 500;  // points
+constexpr double smallest_type = 1, largest_type = 500;  // points
 constexpr int bold_weight = 700, black_weight = 900;
 
 }  // namespace
@@ -21,9 +21,9 @@ const ResolvedStyle* Styles::resolve(const templates::Style& style, diag::Diagno
 
 std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, diag::Diagnostics& diagnostics) const {
   const double points = style.size.points();
-  if (!(points >= smallest && points <= largest)) {
+  if (!(points >= smallest_type && points <= largest_type)) {
     diagnostics.error("bad-size", style.size_span, fmt::format("a text of {:.4g}pt cannot be set", points),
-                      fmt::format("sizes run from {}pt to {}pt", smallest, largest));
+                      fmt::format("sizes run from {}pt to {}pt", smallest_type, largest_type));
     return std::nullopt;
   }
   const auto face = fonts_.face({style.font, style.weight, style.italic});

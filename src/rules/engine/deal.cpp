@@ -62,7 +62,6 @@ bool read(const Shuffle& shuffle, const Statement& statement, Chance& chance) {
   const Word::Value* value = statement.find("value");
   const auto* words = value ? std::get_if<std::vector<std::string>>(value) : nullptr;
   if (!words || words->size() != shuffle.size()) return false;
-  const auto cards = shuffle.laid_out();
   for (std::size_t i = 0; i < words->size(); ++i) {
     const auto card = std::find(shuffle.names.begin(), shuffle.names.end(), (*words)[i]);
     if (card == shuffle.names.end()) return false;

@@ -44,18 +44,18 @@ std::optional<int> Options::turns_for(int value) const {
 std::vector<Preparation> preparation_of(const cards::Value& table, diag::Diagnostics* diagnostics) {
   std::vector<Preparation> result;
   if (!table.record()) return result;
-  for (const cards::Entry& entry : *table.record()) {
-    auto values = range(entry.key);
-    const auto count = turns(entry.value);
+  for (const cards::Entry& row : *table.record()) {
+    auto values = range(row.key);
+    const auto count = turns(row.value);
     if (values && count) {
       values->turns = *count;
       result.push_back(*values);
     } else if (diagnostics) {
-      auto& error = diagnostics->error("bad-preparation", entry.value.span,
-                                       values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns",
-                                                            entry.key, cards::to_text(entry.value))
-                                              : fmt::format("'{}' is no range of values", entry.key),
-                                       "write {2-4: 1, 5-7: 2, 8-10: 3}");
+      auto& error = diagnostics->error(
+          "bad-preparation", row.value.span,
+          values ? fmt::format("preparation of '{}' is '{}', expected 0 to 9 turns", row.key, cards::to_text(row.value))
+                 : fmt::format("'{}' is no range of values", row.key),
+          "write {2-4: 1, 5-7: 2, 8-10: 3}");
       error.rule = "Kingdom Coinquest, rule 5";
     }
   }

@@ -7,8 +7,8 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-constexpr std::array<std::string_view, 14> ranks{"1", "2", "3",  "4",    "5",      "6",     "7",
-                                                 "8", "9", "10", "page", "knight", "queen", "king"};
+constexpr std::array<std::string_view, 14> minor_ranks{"1", "2", "3",  "4",    "5",      "6",     "7",
+                                                       "8", "9", "10", "page", "knight", "queen", "king"};
 
 std::optional<Card> minor_of(const cards::Card& card) {
   const auto force = named<Force>(suit_names, text_of(card, "suit"));
@@ -35,9 +35,9 @@ std::optional<Card> major_of(const cards::Card& card) {
 
 std::optional<int> value_of_rank(std::string_view rank) {
   if (rank == "ace") return 1;
-  const auto at = std::find(ranks.begin(), ranks.end(), rank);
-  if (at == ranks.end()) return std::nullopt;
-  return static_cast<int>(at - ranks.begin()) + 1;
+  const auto at = std::find(minor_ranks.begin(), minor_ranks.end(), rank);
+  if (at == minor_ranks.end()) return std::nullopt;
+  return static_cast<int>(at - minor_ranks.begin()) + 1;
 }
 
 std::optional<Card> piece_of(const cards::Card& card) { return card.find("suit") ? minor_of(card) : major_of(card); }

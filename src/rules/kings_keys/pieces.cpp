@@ -56,11 +56,11 @@ Order order_of(const cards::Deck& deck, const Ruleset& ruleset) {
   order.item_beats.assign(count, std::vector<bool>(count, false));
   const cards::Value* beats = ruleset.find("beats");
   if (beats && beats->record()) {
-    for (const cards::Entry& entry : *beats->record()) {
-      const auto winner = place_of(order.items, entry.key);
+    for (const cards::Entry& row : *beats->record()) {
+      const auto winner = place_of(order.items, row.key);
       if (!winner) continue;
-      const cards::List one{entry.value};
-      for (const cards::Value& item : entry.value.list() ? *entry.value.list() : one)
+      const cards::List one{row.value};
+      for (const cards::Value& item : row.value.list() ? *row.value.list() : one)
         if (const auto loser = place_of(order.items, cards::to_text(item)))
           order.item_beats[static_cast<std::size_t>(*winner)][static_cast<std::size_t>(*loser)] = true;
     }
