@@ -218,7 +218,7 @@ TEST_CASE("columns and rows of a table that begin with # or _ are the designer's
   REQUIRE(named->deck().cards.size() == 1);
   CHECK(named->deck().cards[0].id == "_new");
   const auto none = read_target(folder.write("none.csv", "# game: testers\nnumber\n_4\n"));
-  CHECK(none->said() == "none.csv:2:7: error: every row of the table is the designer's own, the deck has no cards\n");
+  CHECK(none->said() == "none.csv:3:1: error: every row of the table is the designer's own, the deck has no cards\n");
 }
 
 TEST_CASE("a table says its game itself, or is told it") {
