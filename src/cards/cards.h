@@ -37,6 +37,7 @@ struct Deck {
   std::optional<Located<std::string>> back;     // template or art of the back
   std::optional<Located<std::string>> layout;   // `template:`, a template's name or path
   Record rules;                                 // `rules:`, the ruleset options as written
+  std::vector<std::string> allowed;             // `allow:`, codes of findings known and accepted
   std::vector<Card> cards;
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
   bool complete = true;                      // false when something could not be read: counts are then not to be judged

@@ -27,6 +27,8 @@ std::string size_text(const Located<geometry::Size>& size) {
   if (size.span) {
     const std::string_view written = size.span.file->text().substr(size.span.begin, size.span.end - size.span.begin);
     if (const auto read = geometry::parse_size(written); read && *read == size.value) return std::string(written);
+    if (written.find_first_of("0123456789[\"'#\n") == std::string_view::npos)
+      return std::string(written);  // a trade name
   }
   return fmt::format("[{}, {}]", geometry::to_string(size.value.width), geometry::to_string(size.value.height));
 }
@@ -44,6 +46,7 @@ std::string head_of(const Deck& deck) {
   if (deck.back) add("back", deck.back->value);
   if (deck.layout) add("template", deck.layout->value);
   if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
+  if (!deck.allowed.empty()) out += fmt::format("allow: [{}]\n", fmt::join(deck.allowed, ", "));
   if (deck.game == "freeform" && deck.schema != nullptr) {
     add("id", deck.schema->id_pattern);
     out += schema_text(*deck.schema);

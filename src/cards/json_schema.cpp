@@ -32,7 +32,7 @@ Json list_of(Json items, std::size_t count) {
 }
 
 Json size() {
-  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in"})}},
+  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "2.5x3.5in", "poker"})}},
                                  list_of(length(), 2)})}};
 }
 
@@ -136,7 +136,7 @@ Json card_of(const CardSchema& schema) {
 Json common_of(const CardSchema& schema) {
   return {{"game", named({{"const", schema.game}}, "the game it is for")},
           {"title", named(text(longest_name), "its name")},
-          {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in or [63mm, 88mm]")}};
+          {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in, [63mm, 88mm] or a name: poker, tarot")}};
 }
 
 Json deck_of(const CardSchema& schema) {
@@ -146,6 +146,8 @@ Json deck_of(const CardSchema& schema) {
   properties["back"] = named({{"type", "string"}}, "a template or a picture for the backs");
   properties["template"] = named({{"type", "string"}}, "a template's name, or a template file below this folder");
   properties["rules"] = named({{"type", "object"}}, "options of the ruleset");
+  properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
+                              "codes of warnings that are known and accepted, and not shown");
   if (schema.game == "freeform") {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");

@@ -2,7 +2,7 @@
 // YAML file in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board).
 // Files that an edition or a deck names lie in its folder or below, never elsewhere.
 //
-// Deck keys:  game, title, author, set, size, back, template, rules, cards (a list, or the name of a .csv file); for
+// Deck keys:  game, title, author, set, size, back, template, rules, allow, cards (a list, or the name of a .csv file); for
 //             `game: freeform` also schema and id (see freeform.h). Card keys: see read_card.h.
 // Field keys: game, title, size (of a card, 63x88mm by default), spaces, contacts, contact, gap and the game's board
 // keys.
@@ -26,6 +26,11 @@ namespace kingpress::cards {
 struct Games {
   std::function<const CardSchema*(std::string_view)> schema;
   std::vector<std::string> names;
+  // A trade name's size ("poker"), and the hint for one that is not known: sheets has them.
+  std::function<std::optional<geometry::Size>(std::string_view)> named_size = {};
+  std::function<std::string(std::string_view)> suggest_size = {};
+  // Every code that a finding may have; asked for only when a deck allows some.
+  std::function<std::vector<std::string>()> finding_codes = {};
   std::string assumed = {};  // game of a table (.csv) that does not say it: `print deck.csv --game GAME`
 };
 

@@ -39,6 +39,25 @@ void read_rules(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
     deck.rules = *raw_value(*node).record();
 }
 
+// `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
+void read_allowed(const Node* node, Deck& deck, Reading& reading) {
+  if (node == nullptr) return;
+  if (!node->is_sequence()) {
+    reading.diagnostics.error("wrong-type", node->span, "'allow' must be a list of codes", "such as [dominated-card]");
+    return;
+  }
+  const std::vector<std::string> known = reading.games.finding_codes ? reading.games.finding_codes() : deck.allowed;
+  for (const Node& item : node->items) {
+    const auto code = read_name(item, "allow", reading.diagnostics);
+    if (!code) continue;
+    if (std::find(known.begin(), known.end(), *code) == known.end())
+      reading.diagnostics.error("unknown-value", item.span, fmt::format("no message has the code '{}'", *code),
+                                diag::suggest(*code, std::span<const std::string>(known)));
+    deck.allowed.push_back(*code);
+    reading.diagnostics.allow(*code, item.span.file);
+  }
+}
+
 // The schema the deck's cards are read through: its game's, or its own.
 std::shared_ptr<const CardSchema> schema_of(data::MapReader& map, const std::string& game, Reading& reading) {
   if (game.empty()) return nullptr;
@@ -94,6 +113,7 @@ void read_table_file(const Node& node, Deck& deck, Reading& reading) {
   }
   const diag::SourceFile* source = load({deck.folder, *name, node.span}, reading);
   if (source == nullptr) return;
+  for (const std::string& code : deck.allowed) reading.diagnostics.allow(code, source);
   const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
   if (!table) return;
   if (table->head)
@@ -111,18 +131,6 @@ void take_cards(const Node& cards, Deck& deck, Reading& reading) {
                               "start each card with '- '");
   else
     reading.diagnostics.error("missing-value", cards.span, "the deck has no cards", "start each card with '- '");
-}
-
-void check_size(Deck& deck, diag::Diagnostics& diagnostics) {
-  if (!deck.size) return;
-  const geometry::Size size = deck.size->value;
-  if (std::min(size.width, size.height).mm() >= smallest_side_mm - 1e-9 &&
-      std::max(size.width, size.height).mm() <= largest_side_mm + 1e-9)
-    return;
-  diagnostics.error("out-of-range", deck.size->span,
-                    fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm,
-                                largest_side_mm, geometry::to_string(size.width), geometry::to_string(size.height)));
-  deck.size.reset();
 }
 
 }  // namespace
@@ -146,11 +154,11 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, cons
   deck.author = read_name_or_nothing(map.find("author"), "author", reading.diagnostics);
   deck.set = read_name_or_nothing(map.find("set"), "set", reading.diagnostics);
   if (const Node* size = map.find("size"))
-    if (const auto value = data::as_size(*size, "size", reading.diagnostics)) deck.size = {*value, size->span};
-  check_size(deck, reading.diagnostics);
+    if (const auto value = read_card_size(*size, reading)) deck.size = {*value, size->span};
   deck.back = read_located(map.find("back"), "back", reading.diagnostics);
   deck.layout = read_located(map.find("template"), "template", reading.diagnostics);
   read_rules(map.find("rules"), deck, reading.diagnostics);
+  read_allowed(map.find("allow"), deck, reading);
   deck.schema = schema_of(map, deck.game, reading);
   if (table != nullptr) {
     if (deck.schema) read_cards(shape_table(*table, *deck.schema, reading.diagnostics), deck, reading);
@@ -161,6 +169,24 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, cons
   map.finish();
   deck.complete = reading.diagnostics.error_count() == errors_before;
   return deck;
+}
+
+std::optional<geometry::Size> read_card_size(const Node& node, Reading& reading) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool named = node.is_scalar() && !node.text.empty() && is_letter(node.text.front()) && reading.games.named_size;
+  const auto size = named ? reading.games.named_size(node.text) : data::as_size(node, "size", reading.diagnostics);
+  if (named && !size)
+    reading.diagnostics.error("unknown-value", node.span, fmt::format("unknown size '{}'", node.text),
+                              reading.games.suggest_size(node.text));
+  if (!size) return std::nullopt;
+  if (std::min(size->width, size->height).mm() >= smallest_side_mm - 1e-9 &&
+      std::max(size->width, size->height).mm() <= largest_side_mm + 1e-9)
+    return size;
+  reading.diagnostics.error(
+      "out-of-range", node.span,
+      fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm, largest_side_mm,
+                  geometry::to_string(size->width), geometry::to_string(size->height)));
+  return std::nullopt;
 }
 
 std::string read_game(const Node* game, const Node& root, std::string_view what, Reading& reading) {

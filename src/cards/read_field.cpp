@@ -133,16 +133,7 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
       field.game.empty() || field.game == "freeform" ? nullptr : reading.games.schema(field.game);
   if (const Node* title = map.find("title")) field.title = read_name(*title, "title", diagnostics).value_or("");
   if (const Node* size = map.find("size"))
-    if (const auto value = data::as_size(*size, "size", diagnostics)) {
-      const bool fits = std::min(value->width, value->height).mm() >= smallest_side_mm &&
-                        std::max(value->width, value->height).mm() <= largest_side_mm;
-      if (fits)
-        field.card = *value;
-      else
-        diagnostics.error(
-            "out-of-range", size->span,
-            fmt::format("the sides of a card must be from {}mm to {}mm", smallest_side_mm, largest_side_mm));
-    }
+    if (const auto value = read_card_size(*size, reading)) field.card = *value;
   const bool has_board = schema != nullptr && !schema->board.empty();
   if (const Node* spaces = has_board ? map.find("spaces") : map.require("spaces")) {
     field.spaces =

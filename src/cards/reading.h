@@ -36,6 +36,9 @@ Field read_field(const data::Node& root, const std::string& path, Reading& readi
 std::string folder_of(const std::string& path);
 std::string joined(const std::string& folder, const std::string& name);
 
+// `size:` of a card: 63x88mm, [63mm, 88mm] or a trade name.
+std::optional<geometry::Size> read_card_size(const data::Node& node, Reading& reading);
+
 // `game:` of a file; an unknown one is reported with a suggestion, a missing one as missing. Empty when there is none.
 std::string read_game(const data::Node* game, const data::Node& root, std::string_view what, Reading& reading);
 

@@ -98,6 +98,20 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
   return card;
 }
 
+// What a designer keeps in the table for himself begins with '#' or '_'; in quotes it is a name like any other.
+bool is_for_the_designer(const diag::Span& cell) {
+  const std::string_view text = cell.file->text();
+  return cell.begin < cell.end && (text[cell.begin] == '#' || text[cell.begin] == '_');
+}
+
+// The column that names a row: `id`, or the first that is not the designer's.
+std::string_view naming_column(const data::Table& table) {
+  if (std::find(table.columns.begin(), table.columns.end(), "id") != table.columns.end()) return "id";
+  for (std::size_t i = 0; i < table.columns.size(); ++i)
+    if (!is_for_the_designer(table.headers[i])) return table.columns[i];
+  return {};
+}
+
 }  // namespace
 
 std::string element_column(const CardSchema& schema, const FieldSchema& record, const std::string& element) {
@@ -117,14 +131,22 @@ data::Node shape_table(const data::Table& table, const CardSchema& schema, diag:
   std::vector<std::string> names;
   for (const auto& [name, target] : targets) names.push_back(name);
   for (std::size_t i = 0; i < table.columns.size(); ++i)
-    if (!table.columns[i].empty() && !targets.contains(table.columns[i]))
+    if (!table.columns[i].empty() && !targets.contains(table.columns[i]) && !is_for_the_designer(table.headers[i]))
       diagnostics.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]),
                         diag::suggest(table.columns[i], std::span<const std::string>(names)));
   Node cards;
   cards.kind = Node::Kind::sequence;
   cards.span = table.rows.span;
   cards.items.reserve(table.rows.items.size());
-  for (const Node& row : table.rows.items) cards.items.push_back(shape_row(row, targets));
+  const std::string_view naming = naming_column(table);
+  for (const Node& row : table.rows.items) {
+    const Node* name = row.find(naming);
+    if (name == nullptr || !is_for_the_designer(name->span)) cards.items.push_back(shape_row(row, targets));
+  }
+  if (cards.items.empty())
+    diagnostics.error("missing-value", cards.span,
+                      "every row of the table is the designer's own, the deck has no cards",
+                      "a row whose id begins with '#' or '_' is left out, unless it stands in quotes");
   return cards;
 }
 

@@ -54,7 +54,7 @@ void Console::report(const diag::Diagnostics& diagnostics) {
   options.colour = colour_;
   if (!quiet_) return to_stderr(diag::print(diagnostics, options));
   diag::Diagnostics grave;
-  for (const diag::Diagnostic& diagnostic : diagnostics.list())
+  for (const diag::Diagnostic& diagnostic : diagnostics.sorted())
     if (diagnostic.severity != diag::Severity::note) grave.add(diagnostic);
   to_stderr(diag::print(grave, options));
 }

@@ -229,7 +229,7 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
 
 std::string csv_cell(std::string_view text) {
   const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos &&
-                     text.front() != ' ' && text.back() != ' ' && text.front() != '#';
+                     text.front() != ' ' && text.back() != ' ' && text.front() != '#' && text.front() != '_';
   if (plain) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) {

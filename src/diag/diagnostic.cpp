@@ -31,6 +31,13 @@ Diagnostic& Diagnostics::warning(std::string code, Span span, std::string messag
   return list_.back();
 }
 
+bool Diagnostics::is_allowed(const Diagnostic& d) const {
+  return d.severity != Severity::error &&
+         std::any_of(allowed_.begin(), allowed_.end(), [&](const Allowance& allowance) {
+           return allowance.code == d.code && (!d.span || d.span.file == allowance.file);
+         });
+}
+
 std::size_t Diagnostics::count_shown(Severity severity) const {
   const std::vector<Diagnostic> shown = sorted();
   return static_cast<std::size_t>(
@@ -45,6 +52,7 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
   for (const Diagnostic& d : list_) rank.try_emplace(path_of(d), rank.size());
 
   std::vector<Diagnostic> result = list_;
+  std::erase_if(result, [&](const Diagnostic& d) { return is_allowed(d); });
   std::stable_sort(result.begin(), result.end(), [&](const Diagnostic& a, const Diagnostic& b) {
     const auto key = [&](const Diagnostic& d) { return std::tuple(rank.at(path_of(d)), d.span ? d.span.begin : 0); };
     return key(a) < key(b);

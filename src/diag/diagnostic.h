@@ -35,15 +35,25 @@ class Diagnostics {
   Diagnostic& error(std::string code, Span span, std::string message, std::string hint = {});
   Diagnostic& warning(std::string code, Span span, std::string message, std::string hint = {});
 
+  // Warnings and notes of this code that stand in the file, or nowhere, are known and accepted: they are not shown.
+  void allow(std::string code, const SourceFile* file) { allowed_.push_back({std::move(code), file}); }
+
   bool has_errors() const { return errors_ > 0; }
   std::size_t error_count() const { return errors_; }  // as they were found, equal ones each
   std::size_t count_shown(Severity severity) const;    // of sorted()
   const std::vector<Diagnostic>& list() const { return list_; }
-  // By file in the order first met, then place, then order of finding; equal ones once.
+  // By file in the order first met, then place, then order of finding; equal ones once, those allowed left out.
   std::vector<Diagnostic> sorted() const;
 
  private:
+  struct Allowance {
+    std::string code;
+    const SourceFile* file;
+  };
+  bool is_allowed(const Diagnostic& diagnostic) const;
+
   std::vector<Diagnostic> list_;
+  std::vector<Allowance> allowed_;
   std::size_t errors_ = 0;
 };
 

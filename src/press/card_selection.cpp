@@ -25,6 +25,40 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// Whether a pattern such as "n0*" fits: a star stands for any letters.
+bool is_like(std::string_view pattern, std::string_view id) {
+  const std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == id;
+  if (id.substr(0, star) != pattern.substr(0, star)) return false;
+  const std::string_view rest = pattern.substr(star + 1);
+  const std::size_t next = std::min(rest.find('*'), rest.size());
+  if (next == rest.size()) return id.size() >= star + rest.size() && id.ends_with(rest);
+  const std::size_t at = id.find(rest.substr(0, next), star);
+  return at != std::string_view::npos && is_like(rest.substr(next), id.substr(at + next));
+}
+
+// Marks the cards from one id to another in the order of the deck ("n001-n005", "hearts-7-hearts-9"); false when the
+// word is no two ids. Ranges of numbers are by their value, whatever the order.
+bool mark_between(const cards::Deck& deck, std::string_view word, std::vector<bool>& chosen) {
+  const auto index_of = [&](std::string_view id) {
+    const auto at = std::find_if(deck.cards.begin(), deck.cards.end(), [&](const auto& card) { return card.id == id; });
+    return static_cast<std::size_t>(at - deck.cards.begin());
+  };
+  for (std::size_t dash = word.find('-'); dash != std::string_view::npos; dash = word.find('-', dash + 1)) {
+    const std::string_view from = trimmed(word.substr(0, dash)), to = trimmed(word.substr(dash + 1));
+    if (number_of(from) && number_of(to)) return false;
+    const std::size_t first = index_of(from), last = index_of(to);
+    if (first == deck.cards.size() || last == deck.cards.size()) continue;
+    if (first > last)
+      throw UsageError(fmt::format("the range '{}' of cards runs backwards", word),
+                       fmt::format("write '{}-{}'", to, from));
+    std::fill(chosen.begin() + static_cast<std::ptrdiff_t>(first),
+              chosen.begin() + static_cast<std::ptrdiff_t>(last) + 1, true);
+    return true;
+  }
+  return false;
+}
+
 // Marks the cards that `word` names; false when there is none.
 bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& chosen) {
   bool found = false;
@@ -35,8 +69,14 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
     }
   };
   choose_if([&](const std::string& id) { return id == word; });
+  if (found) return true;
+  if (word.find('*') != std::string_view::npos) {
+    choose_if([&](const std::string& id) { return is_like(word, id); });
+    return found;
+  }
+  if (mark_between(deck, word, chosen)) return true;
   const std::size_t dash = word.find('-');
-  if (found || dash == std::string_view::npos) return found;
+  if (dash == std::string_view::npos) return false;
   const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
   if (!first || !last) return false;
   if (*first > *last)

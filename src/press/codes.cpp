@@ -54,16 +54,26 @@ std::vector<diag::CodeEntry> ruling_codes() {
   return codes;
 }
 
+bool by_code(const diag::CodeEntry& a, const diag::CodeEntry& b) { return a.code < b.code; }
+
 }  // namespace
 
-std::vector<diag::CodeEntry> all_codes() {
-  std::vector<diag::CodeEntry> all = ruling_codes();
+std::vector<diag::CodeEntry> message_codes() {
+  std::vector<diag::CodeEntry> all;
   for (const auto& room : {own_codes, boards::codes, cards::codes, compose::codes, data::codes, fonts::codes,
                            output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
     all.insert(all.end(), room().begin(), room().end());
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code < b.code; });
+  std::stable_sort(all.begin(), all.end(), by_code);
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }),
             all.end());
+  return all;
+}
+
+std::vector<diag::CodeEntry> all_codes() {
+  std::vector<diag::CodeEntry> all = message_codes();
+  std::vector<diag::CodeEntry> rulings = ruling_codes();
+  std::stable_sort(rulings.begin(), rulings.end(), by_code);
+  all.insert(all.end(), rulings.begin(), rulings.end());
   return all;
 }
 

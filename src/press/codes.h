@@ -7,7 +7,10 @@
 
 namespace kingpress::press {
 
-// By code, each once.
+// The messages by code, each once.
+std::vector<diag::CodeEntry> message_codes();
+
+// The messages by code, each once, then the rulings of the games.
 std::vector<diag::CodeEntry> all_codes();
 
 }  // namespace kingpress::press

@@ -21,7 +21,7 @@ struct Selection {
   // kinds, singular: card, back, field, token, reference; empty: what the target calls for
   std::set<std::string> only;
   bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
-  std::string cards;                   // "1-9,15", "hearts-7"; empty: all
+  std::string cards;                   // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
   std::string field;                   // a field of the edition by name or title; empty: the first
   std::optional<int> players;          // the game's least when absent
   std::size_t copies = 1;              // of everything selected

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
+#include "press/codes.h"
 #include "press/data_folder.h"
 #include "press/pictures.h"
 #include "rules/game.h"
+#include "sheets/card_sizes.h"
 
 namespace kingpress::press {
 namespace {
@@ -30,6 +32,16 @@ Workshop::Workshop() : data_(data_folder()) {
   games_.schema = [](std::string_view name) -> const cards::CardSchema* {
     const rules::Game* game = rules::find_game(name);
     return game ? &game->schema : nullptr;
+  };
+  games_.named_size = [](std::string_view name) -> std::optional<geometry::Size> {
+    const auto size = sheets::find_card_size(name);
+    return size ? std::optional(size->trim) : std::nullopt;
+  };
+  games_.suggest_size = sheets::suggest_card_size;
+  games_.finding_codes = [] {
+    std::vector<std::string> codes;
+    for (const diag::CodeEntry& entry : message_codes()) codes.emplace_back(entry.code);
+    return codes;
   };
   games_.names = rules::game_names();
 }

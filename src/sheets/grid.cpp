@@ -100,7 +100,7 @@ std::size_t how_many(Length room, Length length, Length gutter) {
 
 std::size_t worth_having(Length room, Length length, Length gutter, Length asked) {
   constexpr std::size_t always = 3;
-  const Length enough = std::min(asked, Length::mm(1));
+  const Length enough = std::min(asked, bleed_worth_having);
   std::size_t n = how_many(room, length, gutter);
   while (n > always && bleed_in(room, n, length, gutter, asked) < enough) --n;
   return n;

@@ -210,7 +210,8 @@ class Imposition {
   // What the sheet could not give is said, never silent.
   void note_room(const Group& group, const Grid& grid) {
     const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
-    if (got.x < group.bleed || got.y < group.bleed)
+    const geometry::Length wanted = spec_.bleed_is_usual ? std::min(group.bleed, bleed_worth_having) : group.bleed;
+    if (got.x < wanted || got.y < wanted)
       plan_.notes.push_back(
           fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below",
                       to_string(group.bleed), grid.columns, grid.rows, describe(group.trim), spec_.paper_name,

@@ -28,7 +28,8 @@ struct SheetSpec {
   // edge the printer cannot reach; nothing is put there
   geometry::Insets margin = geometry::Insets::all(default_margin);
   geometry::Length bleed = geometry::Length::mm(3);  // asked for; a component gets at most its own
-  geometry::Length gutter;                           // waste between the bleeds of neighbours; 0: bleeds abut
+  bool bleed_is_usual = false;  // nobody asked for it: a note only where less is left than a cut needs
+  geometry::Length gutter;      // waste between the bleeds of neighbours; 0: bleeds abut
   Duplex duplex = Duplex::none;
   // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
   bool backs_only = false;

@@ -204,6 +204,23 @@ TEST_CASE("a table's mistakes are said at row and column") {
         "deck.csv:4:5: error: card '#3' has no 'number'\n");
 }
 
+TEST_CASE("columns and rows of a table that begin with # or _ are the designer's own") {
+  const Folder folder;
+  const auto read = read_target(folder.write("deck.csv",
+                                             "# game: testers\n_todo,number,title,#why\n#paint,4,Owl,no\n,5,Bear,\n"
+                                             ",_6,Elk,\n,#7,,\n,8,_Fox,_\n"));
+  CHECK(read->said().empty());
+  REQUIRE(read->deck().cards.size() == 3);
+  CHECK(line_of(read->deck().cards[0]) == "4 x1: number=4; title=Owl;");
+  CHECK(line_of(read->deck().cards[2]) == "8 x1: number=8; title=_Fox;");
+  const auto named = read_target(folder.write("named.csv", "# game: testers\nnumber,id\n4,_old\n5,\"_new\"\n"));
+  CHECK(named->said().empty());
+  REQUIRE(named->deck().cards.size() == 1);
+  CHECK(named->deck().cards[0].id == "_new");
+  const auto none = read_target(folder.write("none.csv", "# game: testers\nnumber\n_4\n"));
+  CHECK(none->said() == "none.csv:3:1: error: every row of the table is the designer's own, the deck has no cards\n");
+}
+
 TEST_CASE("a table says its game itself, or is told it") {
   const Folder folder;
   const std::string alone = folder.write("alone.csv", "number\n4\n");

@@ -107,6 +107,7 @@ TEST_CASE("completion offers verbs, options not yet said, and values by kind") {
   CHECK(contains(offers({"explain", "unknown-k"}), "unknown-key\t"));
   CHECK(offers({"simulate", "minkingi", "--bots", "greedy,r"}) == "greedy,random\t\n");
   CHECK(offers({"list", "--", "--f"}).empty());
+  CHECK(offers({"schema", "--", "--f"}) == ":files\tyaml yml csv\n");
 }
 
 TEST_CASE("bash completes verbs, options, values, files and folders by the printed script") {

@@ -353,6 +353,69 @@ TEST_CASE("every list is a table and, asked for JSON, an array of objects with t
   CHECK(rows.size() >= 3);
 }
 
+TEST_CASE("findings that a deck allows are not shown, errors are") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const std::string twins =
+      "cards:\n  - {number: 1, corners: [1, 1, 1, 1], speed: 9}\n  - {number: 2, corners: [2, 2, 2, 2], speed: 8}\n";
+  const auto said = [&](const std::string& allowed, const std::string& more = {}, const std::string& option = "check") {
+    folder.write("deck.yaml", "game: minkingi\n" + allowed + twins + more);
+    const Outcome outcome = program(option == "check" ? std::vector<std::string>{"check", "deck.yaml"}
+                                                      : std::vector<std::string>{"check", "deck.yaml", option},
+                                    here);
+    return std::to_string(outcome.status) + outcome.out + outcome.err;
+  };
+  CHECK(contains(said(""), "warning: card 1 is dominated by card 2"));
+  CHECK(contains(said(""), "5 warnings"));
+  const std::string accepted = "allow: [dominated-card, too-few-cards, unused-colour, unused-shape, no-set-symbol]\n";
+  CHECK(said(accepted) == "0checked 2 cards: no errors\n");
+  CHECK(said(accepted, "", "--quiet") == "0");
+  CHECK(
+      contains(program({"convert", "deck.yaml"}, here).out, "# allow: [dominated-card, too-few-cards, unused-colour"));
+  CHECK(contains(said("allow: [duplicate-card]\n", "  - {number: 1, corners: [1, 2, 1, 1], speed: 9}\n"),
+                 "[duplicate-card]"));
+  CHECK(contains(said("allow: [dominated-cart]\n"),
+                 "deck.yaml:2:9: error: no message has the code 'dominated-cart' [unknown-value]"));
+  CHECK(contains(said("allow: [dominated-cart]\n"), "did you mean 'dominated-card'?"));
+}
+
+TEST_CASE("the size of a deck may be a trade name, and stays one when the deck is converted") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("deck.yaml", "game: freeform\nsize: poker\ncards:\n  - {id: a}\n");
+  CHECK(contains(program({"dump", "deck.yaml", "--card", "a"}, here).out, "scene 63.5 x 88.9"));
+  CHECK(contains(program({"convert", "deck.yaml"}, here).out, "# size: poker\n"));
+  folder.write("slip.yaml", "game: freeform\nsize: pokr\ncards:\n  - {id: a}\n");
+  const Outcome slip = program({"check", "slip.yaml"}, here);
+  CHECK(slip.status == 1);
+  CHECK(contains(slip.err, "slip.yaml:2:7: error: unknown size 'pokr' [unknown-value]"));
+  CHECK(contains(slip.err, "did you mean 'poker'?"));
+}
+
+TEST_CASE("cards are chosen by id: from one to another in the order of the deck, or by a pattern") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ncards:\n  - {id: n001}\n  - {id: a-b}\n  - {id: n002}\n  - {id: n-c}\n  - {id: m1}\n");
+  const auto chosen = [&](const std::string& words) {
+    const Outcome outcome =
+        program({"print", "deck.yaml", "--only", "cards", "--cards", words}, {folder.path(), {}, {}, 0});
+    return outcome.status == 0 ? outcome.out.substr(0, outcome.out.find(" on")) : outcome.err;
+  };
+  CHECK(chosen("n001-n002") == "pressed 3 cards");
+  CHECK(chosen("a-b-n-c") == "pressed 3 cards");
+  CHECK(chosen("n0*") == "pressed 2 cards");
+  CHECK(chosen("*1, *-*") == "pressed 4 cards");
+  CHECK(contains(chosen("n002-n001"), "runs backwards\n  hint: write 'n001-n002'"));
+  CHECK(contains(chosen("n001-n009"), "no card 'n001-n009'"));
+  CHECK(contains(chosen("x*"), "no card 'x*'"));
+}
+
+TEST_CASE("explain lists the messages before the rulings") {
+  const std::string list = program({"explain"}).out;
+  CHECK(list.starts_with("alias-cycle\n"));
+  CHECK(list.find("\nwrong-type\n") < list.find("\nCQ-1\n"));
+}
+
 TEST_CASE("explain tells of a code what it means and how to mend it") {
   const Outcome outcome = program({"explain", "unknown-key"});
   CHECK(outcome.status == 0);

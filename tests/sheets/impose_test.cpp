@@ -63,6 +63,13 @@ TEST_CASE("the note on bleed says what was asked and what is left") {
         "bleed 3mm does not fit 3 x 3 of 63mm x 88mm on a4: got 1.5mm left and right, 3mm above and below");
 }
 
+TEST_CASE("of the usual bleed it is told only when less is left than a cut needs") {
+  auto a4 = on("a4"), letter = on("letter");
+  a4.bleed_is_usual = letter.bleed_is_usual = true;
+  CHECK(plan_of({component("card", mm(63, 88), 9)}, a4).notes.empty());
+  CHECK(plan_of({component("card", mm(63, 88), 9)}, letter).notes.size() == 1);
+}
+
 TEST_CASE("the paper's orientation is the user's when given") {
   auto spec = on("a4");
   spec.orientation = sheets::PaperOrientation::landscape;

@@ -70,7 +70,7 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--cards",
        .into = &options.cards,
        .value = "IDS",
-       .says = "these cards only: 1-9,15",
+       .says = "these cards only: 1-9,15, n001-n005, n0*",
        .empty = "no card is named"},
       {.name = "--field",
        .into = &options.field,
@@ -179,6 +179,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
                                                  : sheets::Duplex::none;
   spec.backs_only = only_backs_behind(options);
   spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
+  spec.bleed_is_usual = !options.bleed;
   spec.bleed = length_of(options.bleed.value_or("3mm"), "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
   if (options.imposition != "auto") {
