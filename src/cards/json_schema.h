@@ -1,4 +1,5 @@
-// JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline YAML while one writes.
+// JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline YAML while one
+// writes.
 #pragma once
 
 #include <span>

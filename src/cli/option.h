@@ -1,5 +1,5 @@
-// A verb's options as plain data: a row an option, bound to a member of the verb's own Options. The parser, `--help`, the
-// shells' completions, the man page and the README's reference are all made from these rows.
+// A verb's options as plain data: a row an option, bound to a member of the verb's own Options. The parser, `--help`,
+// the shells' completions, the man page and the README's reference are all made from these rows.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace kingpress::cli {
 
-// The member an option's words are read into; its type says how. A bool is a switch, a vector takes all words that come.
-// What the member holds before is what holds without the option.
+// The member an option's words are read into; its type says how. A bool is a switch, a vector takes all words that
+// come. What the member holds before is what holds without the option.
 using Slot =
     std::variant<bool*, std::string*, int*, std::uint64_t*, double*, std::optional<std::string>*, std::optional<int>*,
                  std::optional<std::uint64_t>*, std::optional<double>*, std::vector<std::string>*>;

@@ -25,8 +25,8 @@ struct Table {
 std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics& diagnostics,
                               const Limits& limits = {});
 
-// A cell as it must be written: in quotes where it holds a comma, quote, line break, outer blanks or a leading '#' or '_', or
-// is "".
+// A cell as it must be written: in quotes where it holds a comma, quote, line break, outer blanks or a leading '#' or
+// '_', or is "".
 std::string csv_cell(std::string_view text);
 
 }  // namespace kingpress::data

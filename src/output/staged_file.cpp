@@ -244,8 +244,8 @@ void StagedFile::give_name() {
   if (old_mode_ != 0 && ::fchmod(descriptor_, old_mode_) != 0 && errno != EPERM) fail("write", errno);
 }
 
-// Bytes that were drawn while memory ran out are not the document. Through a new descriptor, which reports whatever went
-// wrong since the file was written.
+// Bytes that were drawn while memory ran out are not the document. Through a new descriptor, which reports whatever
+// went wrong since the file was written.
 void StagedFile::sync() {
   if (machine::memory_failed()) fail("write", ENOMEM);
   if (to_standard_output()) return;

@@ -1,8 +1,8 @@
 // Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to
 // crash, to run for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the
-// drawing one dies it is the picture's fault, and the next picture gets a new one. Both end with the thread that started
-// them. To be started before this process has drawn any SVG (a process forked after librsvg has started its threads
-// would wait for them for ever), and not while another thread draws.
+// drawing one dies it is the picture's fault, and the next picture gets a new one. Both end with the thread that
+// started them. To be started before this process has drawn any SVG (a process forked after librsvg has started its
+// threads would wait for them for ever), and not while another thread draws.
 #pragma once
 
 #include <sys/types.h>

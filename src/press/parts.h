@@ -29,8 +29,8 @@ struct ChosenParts {
 // Throws UsageError when the selection does not suit the target.
 ChosenParts choose(const Target& target, const Selection& selection);
 
-// The cards named by "1-9,15", "hearts-7,hearts-9", "n001-n005" or "n0*", by index in the deck's order, each once. Throws UsageError for
-// one that is not there.
+// The cards named by "1-9,15", "hearts-7,hearts-9", "n001-n005" or "n0*", by index in the deck's order, each once.
+// Throws UsageError for one that is not there.
 std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words);
 
 // Puts them before their game's judge; whoever names the players wants to play.

@@ -20,8 +20,8 @@ struct Prepared {
 // Whether errors stop the press: a draft is pressed in spite of them.
 inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diagnostics.has_errors() && !draft; }
 
-// One for each target of which something can be drawn, in their order. All are judged before the first is laid out; when
-// errors stopped it, there are none. Throws UsageError when the selection does not suit a target.
+// One for each target of which something can be drawn, in their order. All are judged before the first is laid out;
+// when errors stopped it, there are none. Throws UsageError when the selection does not suit a target.
 std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& selection, bool draft,
                               Workshop& workshop);
 

@@ -1,6 +1,6 @@
 // What a TARGET of the command line means: a game's name (its built-in edition), a built-in deck or field
-// ("minkingi/sampler"), a YAML or CSV file, a folder, or "-": a file on standard input. The name of a game wins over a folder of that name;
-// "./minkingi" is always the folder.
+// ("minkingi/sampler"), a YAML or CSV file, a folder, or "-": a file on standard input. The name of a game wins over a
+// folder of that name; "./minkingi" is always the folder.
 #pragma once
 
 #include <string>
@@ -36,7 +36,8 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
 // The path a built-in deck or field is shown and opened by: relative when the data lies below the working folder.
 std::string built_in(const std::string& name, const Workshop& workshop);
 
-// Puts the deck before its game's judge, the field before that of its own `game`. Freeform finds no fault. That a deck is too small to be played is a warning only when it may be part of a larger set.
+// Puts the deck before its game's judge, the field before that of its own `game`. Freeform finds no fault. That a deck
+// is too small to be played is a warning only when it may be part of a larger set.
 void judge(const rules::Judged& deck, bool part_of_set, diag::Diagnostics& diagnostics);
 void judge(const cards::Field& field, diag::Diagnostics& diagnostics);
 

@@ -6,7 +6,8 @@
 
 namespace kingpress::press {
 
-// Throws UsageError when `path` exists (and is not "-", standard output) and `replace` is not set, diag::EnvironmentError when the disk will not have it.
+// Throws UsageError when `path` exists (and is not "-", standard output) and `replace` is not set,
+// diag::EnvironmentError when the disk will not have it.
 void write_text(const std::string& path, std::string_view text, bool replace);
 
 }  // namespace kingpress::press

@@ -1,5 +1,5 @@
-// What the tables of papers, sizes and layouts share: how sizes are written and how names are compared: letters and digits only, without case, so that "Mini
-// American", "mini-american" and "MiniAmerican" are one.
+// What the tables of papers, sizes and layouts share: how sizes are written and how names are compared: letters and
+// digits only, without case, so that "Mini American", "mini-american" and "MiniAmerican" are one.
 #pragma once
 
 #include <span>

@@ -196,8 +196,8 @@ std::vector<std::string> audit(const G& game, std::uint64_t seed, std::uint64_t 
   return Auditor<G>(game).audit(seed, games);
 }
 
-// The same for a game of the table of games, set up as the setting says. tests/audits/<game>.cpp has each game's, by the
-// rules_of of its rules.h; audits.h finds it.
+// The same for a game of the table of games, set up as the setting says. tests/audits/<game>.cpp has each game's, by
+// the rules_of of its rules.h; audits.h finds it.
 using Audit = std::vector<std::string> (*)(const rules::Table& table, std::uint64_t seed, std::uint64_t games);
 template <auto rules_of>
 std::vector<std::string> audit_by(const rules::Table& table, std::uint64_t seed, std::uint64_t games) {

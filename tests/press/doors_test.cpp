@@ -1,5 +1,5 @@
-// The floor plan holds: the doors that a room's line in src/CMakeLists.txt names are the rooms whose headers it includes,
-// each of them and no others.
+// The floor plan holds: the doors that a room's line in src/CMakeLists.txt names are the rooms whose headers it
+// includes, each of them and no others.
 #include "../catch.h"
 #include "../golden.h"
 #include "../project_root.h"

@@ -1,5 +1,5 @@
-// One question to a person at the table: which of the legal actions? Where many actions share a verb and a first word it
-// is asked in two: first for that word, then for the rest. An answer is a number of the list or names out of the
+// One question to a person at the table: which of the legal actions? Where many actions share a verb and a first word
+// it is asked in two: first for that word, then for the rest. An answer is a number of the list or names out of the
 // actions' words, several at once; names that fit several actions leave the question open among those.
 #pragma once
 

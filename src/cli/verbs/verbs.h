@@ -1,5 +1,6 @@
-// The verbs of the command line. A verb is one file here that ends in its entry, and its name in the table in verbs.cpp.
-// Its options are a table too (cli/option.h), made only for the chosen verb, so that a verb costs nothing at start.
+// The verbs of the command line. A verb is one file here that ends in its entry, and its name in the table in
+// verbs.cpp. Its options are a table too (cli/option.h), made only for the chosen verb, so that a verb costs nothing at
+// start.
 #pragma once
 
 #include <functional>
