@@ -30,7 +30,7 @@ struct Games {
   // A trade name's size ("poker"), and the hint for one that is not known: sheets has them.
   std::function<std::optional<geometry::Size>(std::string_view)> named_size = {};
   std::function<std::string(std::string_view)> suggest_size = {};
-  // Every code that a finding may have; asked for only when a deck allows some.
+  // Every code that a finding may have; asked for only when a deck allows some. Without it any word is taken for one.
   std::function<std::vector<std::string>()> finding_codes = {};
   std::string assumed = {};  // game of a table (.csv) that does not say it: `print deck.csv --game GAME`
 };

@@ -46,11 +46,12 @@ void read_allowed(const Node* node, Deck& deck, Reading& reading) {
     reading.diagnostics.error("wrong-type", node->span, "'allow' must be a list of codes", "such as [dominated-card]");
     return;
   }
-  const std::vector<std::string> known = reading.games.finding_codes ? reading.games.finding_codes() : deck.allowed;
+  const auto& codes = reading.games.finding_codes;
+  const std::vector<std::string> known = codes ? codes() : std::vector<std::string>{};
   for (const Node& item : node->items) {
     const auto code = read_name(item, "allow", reading.diagnostics);
     if (!code) continue;
-    if (std::find(known.begin(), known.end(), *code) == known.end())
+    if (codes && std::find(known.begin(), known.end(), *code) == known.end())
       reading.diagnostics.error("unknown-value", item.span, fmt::format("no message has the code '{}'", *code),
                                 diag::suggest(*code, std::span<const std::string>(known)));
     deck.allowed.push_back(*code);

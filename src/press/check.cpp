@@ -1,6 +1,7 @@
 #include "press/check.h"
 
 #include "press/prepare.h"
+#include "press/unshown.h"
 
 namespace kingpress::press {
 namespace {
@@ -30,6 +31,7 @@ void check(const Target& target, Workshop& workshop) {
     each_drawing(prepared.pieces, [&](const std::string&, const Drawing& drawing) {
       workshop.composer().compose(*drawing.layout, drawing.subject);
     });
+    tell_unshown(prepared.pieces, workshop);
   }
 }
 

@@ -23,11 +23,15 @@ namespace kingpress::press {
 namespace {
 
 const std::vector<diag::CodeEntry>& own_codes() {
-  static const std::vector<diag::CodeEntry> codes{{"cards-and-spaces",
-                                                   "Cards and a board are pressed together, and the cards do not have "
-                                                   "the size that the board's spaces are made for.",
-                                                   "", "kingpress print minkingi --size tarot\n",
-                                                   "kingpress print minkingi --size tarot --only cards,backs\n"}};
+  static const std::vector<diag::CodeEntry> codes{
+      {"cards-and-spaces",
+       "Cards and a board are pressed together, and the cards do not have "
+       "the size that the board's spaces are made for.",
+       "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
+      {"not-shown",
+       "Cards have a value that their template shows nowhere: it would not "
+       "be printed. Said once for a deck and key, at the first card.",
+       "", "template: blank   # of cards with text and art\n", "template: illustrated\n"}};
   return codes;
 }
 

@@ -6,6 +6,7 @@
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/prepare.h"
+#include "press/unshown.h"
 #include "press/usage_error.h"
 #include "scene/dump.h"
 
@@ -42,6 +43,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   if (all.empty()) return std::nullopt;
   const std::string text =
       page ? dump_page(all.front(), job.sheets, *page, workshop) : dump_faces(all.front(), workshop);
+  tell_unshown(all.front().pieces, workshop);
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   return text;
 }

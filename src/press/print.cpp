@@ -12,6 +12,7 @@
 #include "press/job.h"
 #include "press/prepare.h"
 #include "press/singles.h"
+#include "press/unshown.h"
 #include "press/usage_error.h"
 
 namespace kingpress::press {
@@ -114,6 +115,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   if (stopped(workshop, draft)) return std::nullopt;
   Faces faces(prepared.pieces, workshop);
   const Ingredients ingredients = faces.compose_all();
+  tell_unshown(prepared.pieces, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 

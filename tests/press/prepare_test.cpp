@@ -69,3 +69,85 @@ TEST_CASE("every deck of a folder is judged before the first is drawn") {
   CHECK(said.find("a.yaml:1") != std::string::npos);  // too few cards to play
   CHECK(said.find("nothere") == std::string::npos);
 }
+
+namespace {
+
+std::string said_of(const std::string& target) {
+  press::Workshop workshop;
+  press::check(press::load(target, workshop), workshop);
+  return diag::print(workshop.diagnostics);
+}
+
+}  // namespace
+
+TEST_CASE("a Minkingi deck that names no template is drawn by what its cards have") {
+  TempFolder folder;
+  const auto [rest, layout] = GENERATE(table<std::string, std::string>({{"", "minkingi/blank"},
+                                                                        {", title: ''", "minkingi/blank"},
+                                                                        {", level: 3", "minkingi/blank"},
+                                                                        {", title: The Wolf", "minkingi/illustrated"},
+                                                                        {", text: Howls", "minkingi/illustrated"},
+                                                                        {", art: wolf.png", "minkingi/illustrated"}}));
+  CAPTURE(rest);
+  const press::AKit kit(folder.write("deck.yaml",
+                                     "game: minkingi\ncards:\n"
+                                     "  - {number: 1, corners: [1, 2, 3, 4], speed: 5}\n"
+                                     "  - {number: 2, corners: [1, 2, 3, 5], speed: 6" +
+                                         rest + "}\n"),
+                        only({"card"}));
+  REQUIRE(kit.pieces.size() == 2);
+  for (const press::Piece& piece : kit.pieces) CHECK(piece.front.layout->name == layout);
+}
+
+TEST_CASE(
+    "what a template shows nowhere is a warning, once for a deck and key, and its art is looked for all the same") {
+  TempFolder folder;
+  const std::string said =
+      said_of(folder.write("deck.yaml",
+                           "game: minkingi\ntemplate: blank\ncards:\n"
+                           "  - {number: 1, corners: [1, 2, 3, 4], speed: 5, title: Wolf, text: '', art: gone.png}\n"
+                           "  - {number: 2, corners: [4, 3, 2, 1], speed: 6, title: Owl, text: Hoots}\n"
+                           "  - {number: 3, corners: [4, 3, 2, 1], speed: 6, title: Elk, text: Bells}\n"));
+  INFO(said);
+  CHECK(said.find("deck.yaml:5:68: warning: 'text' of 2 cards is not shown by the template 'minkingi/blank'") !=
+        std::string::npos);
+  CHECK(said.find("deck.yaml:4:78: error: there is no picture 'gone.png'") != std::string::npos);
+  CHECK(said.find("'art' of 1 card is not shown") != std::string::npos);
+  CHECK(said.find("'title' of") == std::string::npos);
+  CHECK(said.find("'text' of", said.find("'text' of") + 1) == std::string::npos);
+}
+
+TEST_CASE("in a game of one's own every value wants to be shown, by a condition too, unless the deck allows it") {
+  TempFolder folder;
+  folder.write("look.yaml",
+               "title: a look\ntrim: [63mm, 88mm]\npalette: {ink: '#000000'}\nelements:\n"
+               "  - {shape: rect, when: rare, box: [0mm, 0mm, 9mm, 9mm], fill: ink}\n"
+               "  - repeat: [{shape: rect, when: power == a, box: [0mm, 0mm, 9mm, 9mm], fill: ink}]\n"
+               "    over: tags\n    as: power\n");
+  const auto deck = [](const std::string& allow) {
+    return "game: freeform\n" + allow +
+           "template: look.yaml\nschema: {rare: boolean, power: integer, tags: {type: list, of: text}}\n"
+           "cards:\n  - {id: a, rare: true, power: 3, tags: [a, b]}\n";
+  };
+  const std::string said = said_of(folder.write("deck.yaml", deck("")));
+  INFO(said);
+  CHECK(said.find("deck.yaml:5:32: warning: 'power' of 1 card is not shown by the template 'look.yaml'") !=
+        std::string::npos);
+  CHECK(said.find("where it says {power}") != std::string::npos);
+  CHECK(said.find("'rare'") == std::string::npos);
+  CHECK(said.find("'tags'") == std::string::npos);
+  CHECK(said_of(folder.write("deck.yaml", deck("allow: [not-shown]\n"))).empty());
+}
+
+TEST_CASE("art that its template draws only sometimes is looked for always") {
+  TempFolder folder;
+  folder.write("look.yaml",
+               "title: a look\ntrim: [63mm, 88mm]\nelements:\n"
+               "  - {image: '{art}', when: rare, box: [0mm, 0mm, 9mm, 9mm]}\n");
+  const std::string said = said_of(folder.write(
+      "deck.yaml",
+      "game: freeform\ntemplate: look.yaml\nschema: {rare: boolean}\ncards:\n  - {id: a, art: gone.png}\n"));
+  INFO(said);
+  CHECK(said.find("deck.yaml:5:18: error: there is no picture 'gone.png'") != std::string::npos);
+  CHECK(said.find("not-shown") == std::string::npos);
+}

@@ -24,11 +24,19 @@ Tokens tokens_for(std::size_t spaces) {
   return tokens;
 }
 
+// Room to draw and write, unless a card brings something of its own to show.
+std::string_view face_for(const cards::Deck& deck) {
+  for (const cards::Card& card : deck.cards)
+    for (const std::string_view key : {"title", "text", "art"})
+      if (!text_of(card, key).empty()) return "illustrated";
+  return "blank";
+}
+
 // MK-9: cards with backs, the field, one Player Field, per player a reference card and the tokens the field can
 // require.
 Kit kit(const Table& table) {
   Kit kit;
-  if (table.judged.definition) kit.add_cards(*table.judged.definition, "Creation card", "blank", "back");
+  if (const cards::Deck* deck = table.judged.definition) kit.add_cards(*deck, "Creation card", face_for(*deck), "back");
   if (table.field) kit.add("field", "Active Field", "field", 1).over = KitItem::Over::field;
   kit.add("field", "Player Field", "player-field", 1);
   const Tokens tokens = tokens_for(table.field ? table.field->spaces.size() : 0);

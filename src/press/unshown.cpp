@@ -1,0 +1,104 @@
+#include "press/unshown.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "press/pictures.h"
+#include "templates/names.h"
+
+namespace kingpress::press {
+namespace {
+
+// What a game's rules read need not stand on the face in its own words; what is there for the eye alone should be. In a
+// game of one's own that is everything.
+bool is_for_the_eye(const cards::Deck& deck, const std::string& key) {
+  return deck.game == "freeform" || key == "title" || key == "text" || key == "art";
+}
+
+struct Unshown {
+  const cards::Deck* deck = nullptr;
+  std::string key;
+  diag::Span first;
+  std::size_t cards = 0;
+  std::set<std::string> layouts;  // as they are called
+};
+
+class UnshownValues {
+ public:
+  explicit UnshownValues(Workshop& workshop) : workshop_(workshop) {}
+
+  void look_at(const Drawing& front) {
+    const std::set<std::string>& shown = names_of(*front.layout);
+    for (const cards::Entry& entry : front.subject.card->values) {
+      if (entry.value.is_absent() || cards::to_text(entry.value).empty()) continue;
+      const bool is_shown = shown.contains(entry.key);
+      if (entry.key == "art") look_for_art(front.subject, entry.value, is_shown);
+      if (!is_shown && is_for_the_eye(*front.subject.deck, entry.key)) add(front, entry);
+    }
+  }
+
+  void tell() const {
+    for (const Unshown& unshown : all_) {
+      const std::string of = diag::counted(unshown.cards, "card");
+      const std::string by = unshown.layouts.size() == 1 ? fmt::format("template '{}'", *unshown.layouts.begin())
+                                                         : std::string("templates of these cards");
+      const std::string way =
+          unshown.deck->game == "freeform"
+              ? fmt::format("the template shows it where it says {{{}}}", unshown.key)
+              : std::string("'template:' of the deck chooses another ('kingpress list templates' names them)");
+      workshop_.diagnostics.warning("not-shown", unshown.first,
+                                    fmt::format("'{}' of {} is not shown by the {}", unshown.key, of, by),
+                                    way + "; 'allow: [not-shown]' of the deck accepts it");
+    }
+  }
+
+ private:
+  // One of the program's own has a name, any other its file.
+  std::string called(const templates::Template& layout) const {
+    const bool own = layout.path.starts_with(workshop_.data("templates") + "/");
+    return own ? layout.name : std::filesystem::path(layout.path).filename().string();
+  }
+
+  const std::set<std::string>& names_of(const templates::Template& layout) {
+    const auto [names, is_new] = shown_.try_emplace(&layout);
+    if (is_new) names->second = templates::names_of(layout);
+    return names->second;
+  }
+
+  // A template may make a file's name of the value: then the value alone is none.
+  void look_for_art(const compose::Subject& subject, const cards::Value& art, bool is_shown) {
+    const std::string* name = art.text();
+    if (name && (!is_shown || is_picture_name(*name)))
+      workshop_.pictures().picture(subject.art_folder, *name, art.span, workshop_.diagnostics);
+  }
+
+  void add(const Drawing& front, const cards::Entry& entry) {
+    auto at = std::find_if(all_.begin(), all_.end(), [&](const Unshown& known) {
+      return known.deck == front.subject.deck && known.key == entry.key;
+    });
+    if (at == all_.end()) at = all_.insert(all_.end(), {front.subject.deck, entry.key, entry.value.span, 0, {}});
+    ++at->cards;
+    at->layouts.insert(called(*front.layout));
+  }
+
+  Workshop& workshop_;
+  std::map<const templates::Template*, std::set<std::string>> shown_;
+  std::vector<Unshown> all_;  // in the order met
+};
+
+}  // namespace
+
+void tell_unshown(const std::vector<Piece>& pieces, Workshop& workshop) {
+  UnshownValues unshown(workshop);
+  for (const Piece& piece : pieces)
+    if (piece.front.subject.card) unshown.look_at(piece.front);
+  unshown.tell();
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,148 @@
+#include "templates/names.h"
+
+#include <algorithm>
+
+namespace kingpress::templates {
+
+namespace {
+
+class NameWalk {
+ public:
+  explicit NameWalk(const NameVisitor& visit) : visit_(visit) {}
+
+  void walk(const Template& layout) {
+    if (const auto* trim = std::get_if<ValueTrim>(&layout.trim)) {
+      walk(trim->width);
+      walk(trim->height);
+    }
+    for (const auto& style : layout.styles) walk(style.second.colour);
+    walk(layout.elements);
+  }
+
+ private:
+  void walk(const Elements& elements) {
+    for (const Element& element : elements) {
+      walk_common(element.common());
+      std::visit([this](const auto& kind) { walk(kind); }, element.kind);
+    }
+  }
+
+  void walk(const Colour& colour) {
+    if (const auto* pattern = std::get_if<Pattern>(&colour.value)) walk(*pattern);
+  }
+  void walk(const Name& name) {
+    if (!name.steps.empty()) visit_(name, local_);
+  }
+  void walk(const Pattern& pattern) {
+    for (const Pattern::Piece& piece : pattern.pieces)
+      if (piece.name) walk(*piece.name);
+  }
+  void walk(const Measure& measure) {
+    for (const Measure::Term& term : measure.terms) walk(term.name);
+  }
+  void walk(const Condition& condition) {
+    walk(condition.name);
+    for (const Pattern& text : condition.texts) walk(text);
+    for (const Condition& operand : condition.operands) walk(operand);
+  }
+  void walk(const Place& place) {
+    walk(place.x);
+    walk(place.y);
+  }
+  void walk(const std::optional<Colour>& colour) {
+    if (colour) walk(*colour);
+  }
+  void walk(const std::optional<Stroke>& stroke) {
+    if (stroke) walk(stroke->colour);
+  }
+
+  void walk_common(const Common& common) {
+    if (common.when) walk(*common.when);
+    walk(common.rotate);
+  }
+  void walk_box(const Common& common) {
+    for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height}) walk(*measure);
+  }
+
+  void walk(const Text& text) {
+    walk_box(text);
+    walk(text.text);
+    walk(text.colour);
+    if (text.before) {
+      walk(text.before->symbol);
+      walk(text.before->colour);
+    }
+  }
+  void walk(const Image& image) {
+    walk_box(image);
+    walk(image.file);
+  }
+  void walk(const Shape& shape) {
+    walk_box(shape);
+    walk(shape.fill);
+    walk(shape.stroke);
+    if (const auto* line = std::get_if<LineShape>(&shape.form)) {
+      walk(line->from);
+      walk(line->to);
+    }
+    if (const auto* path = std::get_if<PathShape>(&shape.form)) walk(path->data);
+  }
+  void walk(const Symbol& symbol) {
+    walk_box(symbol);
+    walk(symbol.name);
+    walk(symbol.colour);
+    walk(symbol.outline);
+    for (const auto& entry : symbol.colours) walk(entry.second);
+  }
+  void walk(const Group& group) {
+    walk_box(group);
+    std::vector<std::string> names;
+    for (const Let& let : group.lets) {
+      walk(let.value);
+      names.push_back(let.name);
+    }
+    within(names, *group.children);
+  }
+  void walk(const Repeat& repeat) {
+    std::vector<std::string> names{"index", "count"};
+    if (const auto* list = std::get_if<OverList>(&repeat.source)) {
+      walk(list->list);
+      names.push_back(list->as);
+    }
+    if (const auto* times = std::get_if<Times>(&repeat.source)) walk(times->count);
+    if (const auto* grid = std::get_if<Grid>(&repeat.source)) {
+      walk(grid->origin);
+      names = {"column", "row", "parity", "steps"};
+    }
+    const std::size_t outer = local_.size();
+    local_.insert(local_.end(), names.begin(), names.end());
+    walk_box(repeat);
+    walk(*repeat.children);
+    local_.resize(outer);
+  }
+
+  void within(const std::vector<std::string>& names, const Elements& children) {
+    const std::size_t outer = local_.size();
+    local_.insert(local_.end(), names.begin(), names.end());
+    walk(children);
+    local_.resize(outer);
+  }
+
+  const NameVisitor& visit_;
+  std::vector<std::string> local_;
+};
+
+}  // namespace
+
+void each_name(const Template& layout, const NameVisitor& visit) { NameWalk(visit).walk(layout); }
+
+std::set<std::string> names_of(const Template& layout) {
+  std::set<std::string> names;
+  each_name(layout, [&](const Name& name, const std::vector<std::string>& local) {
+    const std::string& first = name.steps.front();
+    if (std::find(local.begin(), local.end(), first) == local.end()) names.insert(first);
+  });
+  return names;
+}
+
+}  // namespace kingpress::templates

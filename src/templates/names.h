@@ -1,0 +1,21 @@
+// The values that a template names anywhere: in its texts, conditions, repeats, lengths and colours. What it never names,
+// it never shows.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "templates/template.h"
+
+namespace kingpress::templates {
+
+// `local`: what the groups and repeats around the name lend it, which hides a value of the card with the same name.
+using NameVisitor = std::function<void(const Name& name, const std::vector<std::string>& local)>;
+void each_name(const Template& layout, const NameVisitor& visit);
+
+// The first step of every {name} that comes from outside: "title", "corners", "deck".
+std::set<std::string> names_of(const Template& layout);
+
+}  // namespace kingpress::templates
