@@ -156,7 +156,10 @@ void Rules::apply(State& state, Action action, Events* events) const {
   }
   ++state.turns;
   // TK-3
-  if (state.quiet >= options_.turn_cap && state.stage != Stage::over) state.stage = state.ended_by_cap = Stage::over;
+  if (state.quiet >= options_.turn_cap && state.stage != Stage::over) {
+    state.stage = Stage::over;
+    state.ended_by_cap = true;
+  }
   state.mover ^= 1;
 }
 
@@ -207,9 +210,8 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
 
 Outcome Rules::outcome(const State& state) const {
   const int first = controlled(state, 0), second = controlled(state, 1);
-  const bool capped = state.ended_by_cap == Stage::over;
-  if (first == second) return {3, true, capped};
-  return {seat_bit(first > second ? 0 : 1), false, capped};
+  if (first == second) return {3, true, state.ended_by_cap};
+  return {seat_bit(first > second ? 0 : 1), false, state.ended_by_cap};
 }
 
 // Hidden from a seat: Kingdoms it has not looked at, the other hand and the deck, but for cards shown openly (TK-6,

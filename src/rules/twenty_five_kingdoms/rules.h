@@ -38,7 +38,10 @@ struct State {
   std::uint8_t mover = 0, passes = 0;
   std::uint8_t attacking = 0, target = 0;  // stage decide
   std::uint8_t open_count = 0;             // Kingdoms that nobody controls
-  Stage ended_by_cap = Stage::shuffle;     // Stage::over when the turn cap ended the game: signatures cover it
+  // Whether the turn cap ended the game, in the bit of its byte that signatures of games know.
+  std::uint8_t lower_bits : 2 = 0;
+  bool ended_by_cap : 1 = false;
+  std::uint8_t upper_bits : 5 = 0;
   // +1: seat 0 controls it, -1: seat 1; one more cell for "beyond the edge"
   std::array<std::int8_t, most_spaces + 1> side{};
   std::array<std::uint8_t, most_spaces> open{};  // the first open_count: spaces nobody controls, ascending
