@@ -1,5 +1,5 @@
 // A game ready to be played, its kind forgotten: whole batches go through here, never single steps. Made by
-// play/playable.h from a deck (and field) that passed the check.
+// play/games.h from a deck (and field) that passed the check.
 #pragma once
 
 #include <array>
@@ -72,8 +72,8 @@ class Session {
   virtual std::size_t hint(int seat) const = 0;  // index of the choice an mcts bot would make from what the seat knows
   virtual rules::Outcome outcome() const = 0;
   virtual std::uint32_t length() const = 0;  // in the game's unit
-  // "steps" and "outcome" of a record; the outcome is null as long as the game goes on.
-  virtual nlohmann::ordered_json written() const = 0;
+  // Adds "steps" and "outcome" to a record; the outcome is null as long as the game goes on.
+  virtual void write(nlohmann::ordered_json& record) const = 0;
   // Goes on from where the steps of a record of this setting end. Only at the start.
   virtual std::optional<Refusal> resume(const nlohmann::ordered_json& record) = 0;
 };

@@ -7,7 +7,6 @@
 #include "play/handle.h"
 #include "play/perft.h"
 #include "play/record.h"
-#include "play/record_head.h"
 #include "play/runner.h"
 #include "play/table_talk.h"
 
@@ -53,14 +52,7 @@ class HandleOf final : public GameHandle {
   std::string recorded(Runner<G>& runner, const Batch& batch, std::uint64_t index) const {
     Recorder<G> recorder(game_);
     const typename G::State end = runner.play(batch.seed, index, true, recorder);
-    Json record = head_json(setting_);
-    record["seed"] = batch.seed;
-    record["index"] = index;
-    record["bots"] = Json::array();
-    for (const BotSpec& bot : batch.bots) record["bots"].push_back(to_text(bot));
-    record["steps"] = recorder.take();
-    record["outcome"] = outcome_json(game_.outcome(end), game_.players(), game_.length(end));
-    return record.dump();
+    return recorded_line(setting_, batch, index, recorder.steps(), ending_of(game_, end));
   }
 
   G game_;

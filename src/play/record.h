@@ -1,20 +1,27 @@
-// Writes a game down, step by step, and plays a record again without any generator. The format: cards/RECORDS.md.
+// Writes a game down, step by step, and plays a record again without any generator.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "play/handle.h"
-#include "play/statement_json.h"
+#include "play/steps.h"
 #include "play/view.h"
 #include "rules/engine/playable.h"
 
 namespace kingpress::play {
 
-Json outcome_json(const rules::Outcome& outcome, int players, std::uint32_t length);
-// "seat 1 wins", "seats 1 and 2 share a draw", capped or not; seats as people count them, from 1.
-std::string say_outcome(const rules::Outcome& outcome, int players);
+template <rules::Playable G>
+Ending ending_of(const G& game, const typename G::State& state) {
+  return {game.outcome(state), game.players(), game.length(state)};
+}
+template <rules::Playable G>
+Said said_of(const G& game, const typename G::State& state, int seat, rules::Action action, rules::ActionList& list) {
+  game.legal_actions(state, seat, list);
+  return {seat, game.describe(state, seat, action), list.size()};
+}
 
 // A watcher (see runner.h) that collects the steps of one game.
 template <rules::Playable G>
@@ -24,37 +31,28 @@ class Recorder {
  public:
   explicit Recorder(const G& game) : game_(game) {}
   void chance(const State& state, const rules::Chance& chance) {
-    Json step = {{"actor", "chance"}};
-    put(step, game_.describe_chance(state, chance));
-    steps_.push_back(std::move(step));
+    steps_.add_chance(game_.describe_chance(state, chance));
   }
   void choice(const State& state, int seat, rules::Action action) {
-    steps_.push_back(choice_json(state, seat, action));
+    steps_.add_choice(said_of(game_, state, seat, action, list_));
   }
-  void choices(const State& state, const rules::JointAction& joint) {
-    Json step = {{"actor", "all"}, {"choices", Json::array()}};
+  void joint(const State& state, const rules::JointAction& chosen) {
+    std::vector<Said> said;
     for (int seat = 0; seat < game_.players(); ++seat)
-      if (const rules::Action action = joint[static_cast<std::size_t>(seat)]; action != rules::no_action)
-        step["choices"].push_back(choice_json(state, seat, action));
-    steps_.push_back(std::move(step));
+      if (const rules::Action action = chosen[static_cast<std::size_t>(seat)]; action != rules::no_action)
+        said.push_back(said_of(game_, state, seat, action, list_));
+    steps_.add_joint(said);
   }
-  Json take() { return std::exchange(steps_, Json::array()); }
+  Steps& steps() { return steps_; }
+  const Steps& steps() const { return steps_; }
 
  private:
-  Json choice_json(const State& state, int seat, rules::Action action) {
-    Json step = {{"actor", seat}};
-    put(step, game_.describe(state, seat, action));
-    game_.legal_actions(state, seat, list_);
-    step["legal"] = list_.size();
-    return step;
-  }
-
   const G& game_;
   rules::ActionList list_;
-  Json steps_ = Json::array();
+  Steps steps_;
 };
 
-// Plays the steps of a record. Everything in it must be exactly what a faithful record of these steps would hold.
+// Plays the steps of a record.
 template <rules::Playable G>
 class Replayer {
   using State = typename G::State;
@@ -64,23 +62,19 @@ class Replayer {
       : game_(game), tell_(tell), state_(game.initial_state()) {}
 
   std::optional<Refusal> play(const Json& record) {
-    const Json& steps = record.at("steps");
-    if (auto refusal = take(steps)) return refusal;
-    if (game_.actor(state_) != rules::no_player) return Refusal{steps.size(), "the record ends, but the game does not"};
-    const Json outcome = outcome_json(game_.outcome(state_), game_.players(), game_.length(state_));
-    if (record.at("outcome") != outcome)
-      return Refusal{steps.size(),
-                     "the outcome is " + outcome.dump() + ", the record says " + record.at("outcome").dump()};
+    if (auto refusal = take(steps_of(record))) return refusal;
+    if (game_.actor(state_) != rules::no_player) return Refusal{taken_, "the record ends, but the game does not"};
+    if (auto refusal = outcome_fault(record, ending_of(game_, state_))) return refusal;
     if (tell_) tell_(say_outcome(game_.outcome(state_), game_.players()));
     return std::nullopt;
   }
 
   // The steps alone: the game need not be over.
   std::optional<Refusal> take(const Json& steps) {
-    if (!steps.is_array()) return Refusal{0, "'steps' is no list"};
-    for (std::size_t i = 0; i < steps.size(); ++i)
-      if (std::string wrong = step(steps[i]); !wrong.empty()) return Refusal{i + 1, std::move(wrong)};
-    return std::nullopt;
+    return read_steps(steps, [&](const Json& said) {
+      ++taken_;
+      return step(said);
+    });
   }
   const State& state() const { return state_; }
 
@@ -89,12 +83,7 @@ class Replayer {
   std::string step(const Json& said) {
     const rules::Player actor = game_.actor(state_);
     if (actor == rules::no_player) return "the game is over";
-    if (!said.is_object() || !said.contains("actor")) return "a step without 'actor'";
-    const Json expected = actor == rules::chance_player          ? Json("chance")
-                          : actor == rules::simultaneous_players ? Json("all")
-                                                                 : Json(static_cast<int>(actor));
-    if (said.at("actor") != expected)
-      return "the actor is " + said.at("actor").dump() + ", expected " + expected.dump();
+    if (std::string wrong = actor_fault(said, actor); !wrong.empty()) return wrong;
     if (actor == rules::chance_player) return chance_step(said);
     if (actor == rules::simultaneous_players) return joint_step(said);
     rules::Action action = rules::no_action;
@@ -111,9 +100,7 @@ class Replayer {
     if (!statement) return "not a statement of a chance step";
     if (!game_.parse_chance(state_, *statement, chance_)) return "chance cannot bring this here";
     if (!game_.is_legal_chance(state_, chance_)) return "chance cannot bring this here";
-    Json again = {{"actor", "chance"}};
-    put(again, game_.describe_chance(state_, chance_));
-    if (!same(again, said)) return "the step reads " + again.dump() + ", the record says " + said.dump();
+    if (std::string wrong = difference(said, game_.describe_chance(state_, chance_)); !wrong.empty()) return wrong;
     if (tell_) tell_(game_.say_chance(state_, chance_));
     const State before = state_;
     game_.apply_chance(state_, chance_, nullptr);
@@ -122,21 +109,12 @@ class Replayer {
   }
 
   std::string joint_step(const Json& said) {
-    const Json* choices = said.contains("choices") ? &said.at("choices") : nullptr;
-    if (!choices || !choices->is_array() || said.size() != 2) return "a step of all without 'choices', or with more";
     rules::JointAction joint;
     joint.fill(rules::no_action);
-    std::size_t at = 0;
-    for (int seat = 0; seat < game_.players(); ++seat) {
-      if (!rules::has_seat(game_.acting_players(state_), seat)) continue;
-      if (at == choices->size()) return "no choice of seat " + std::to_string(seat);
-      const Json& choice = choices->at(at++);
-      if (!choice.is_object() || !choice.contains("actor") || choice.at("actor") != seat)
-        return "expected the choice of seat " + std::to_string(seat);
-      if (std::string wrong = read_choice(choice, seat, joint[static_cast<std::size_t>(seat)]); !wrong.empty())
-        return wrong;
-    }
-    if (at != choices->size()) return "a choice of a seat that has none";
+    const auto read = [&](const Json& choice, int seat) {
+      return read_choice(choice, seat, joint[static_cast<std::size_t>(seat)]);
+    };
+    if (std::string wrong = read_choices(said, game_.acting_players(state_), read); !wrong.empty()) return wrong;
     for (int seat = 0; seat < game_.players() && tell_; ++seat)
       if (const rules::Action action = joint[static_cast<std::size_t>(seat)]; action != rules::no_action)
         tell_(say(seat, action));
@@ -156,19 +134,14 @@ class Replayer {
     const auto statement = statement_of(said);
     if (!statement) return "not a statement of an action";
     const auto parsed = game_.parse(state_, seat, *statement);
-    if (!parsed) return "no such action: " + said.dump();
-    if (!game_.is_legal(state_, seat, *parsed)) return "illegal: " + said.dump();
-    game_.legal_actions(state_, seat, list_);
-    Json again = {{"actor", seat}};
-    put(again, game_.describe(state_, seat, *parsed));
-    again["legal"] = list_.size();
-    if (!same(again, said)) return "the step reads " + again.dump() + ", the record says " + said.dump();
+    if (!parsed) return fault_of("no such action", said);
+    if (!game_.is_legal(state_, seat, *parsed)) return fault_of("illegal", said);
+    const Said again = said_of(game_, state_, seat, *parsed, list_);
+    if (std::string wrong = difference(said, again); !wrong.empty()) return wrong;
     action = *parsed;
     return {};
   }
 
-  // Objects are the same in any order of their keys.
-  static bool same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
   std::string say(int seat, rules::Action action) const {
     return "seat " + std::to_string(seat + 1) + " " + game_.say(state_, seat, action);
   }
@@ -176,6 +149,7 @@ class Replayer {
   const G& game_;
   const std::function<void(const std::string&)>& tell_;
   State state_;
+  std::size_t taken_ = 0;  // steps
   rules::ActionList list_;
   rules::Chance chance_;
 };

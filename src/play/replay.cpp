@@ -142,7 +142,7 @@ std::string record_line(const GameHandle& game, const Session& session, std::uin
   record["seed"] = seed;
   record["index"] = 0;
   record["bots"] = bots;
-  record.update(session.written());
+  session.write(record);
   return record.dump() + '\n';
 }
 

@@ -40,7 +40,7 @@ struct NoWatcher {
   template <class State>
   void choice(const State&, int, rules::Action) {}
   template <class State>
-  void choices(const State&, const rules::JointAction&) {}
+  void joint(const State&, const rules::JointAction&) {}
 };
 
 template <rules::Playable G>
@@ -106,7 +106,7 @@ class Runner {
     }
     const rules::JointAction joint =
         rules::joint_of(game_, state, [&](int seat) { return choose(state, seat, stepwise); });
-    watcher.choices(state, joint);
+    watcher.joint(state, joint);
     game_.apply_joint(state, joint, &events_);
     return true;
   }

@@ -1,9 +1,10 @@
 #include "play/set_up.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "diag/suggestion.h"
-#include "play/playable.h"
+#include "play/games.h"
 #include "play/statement_json.h"
 #include "rules/game.h"
 

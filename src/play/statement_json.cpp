@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 namespace kingpress::play {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "cards/value.h"
 #include "rules/engine/action.h"

@@ -53,7 +53,7 @@ class TableTalk final : public Session {
 
   std::vector<std::string> step(const std::array<int, rules::most_seats>& chosen, int seat) override {
     std::vector<std::string> told;
-    Past past{state_, steps_.size(), false, false};
+    Past past{state_, recorder_.steps().size(), false, false};
     if (chosen[static_cast<std::size_t>(seat)] >= 0) {
       game_.legal_actions(state_, seat, list_);
       past.by_person = list_.size() > 1;
@@ -66,10 +66,9 @@ class TableTalk final : public Session {
     // Told after the step: a choice that its seat keeps secret reads so only for the others.
     const State before = state_;
     if (game_.actor(state_) == rules::simultaneous_players)
-      recorder_.choices(state_, joint);
+      recorder_.joint(state_, joint);
     else
       recorder_.choice(state_, chooser(joint), joint[static_cast<std::size_t>(chooser(joint))]);
-    keep_step();
     take(state_, joint);
     past.revealing = reveals(before, joint, seat);
     history_.push_back(past);
@@ -86,7 +85,7 @@ class TableTalk final : public Session {
     const auto at = last_decision();
     if (!at) return false;
     state_ = history_[*at].state;
-    steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(history_[*at].steps), steps_.end());
+    recorder_.steps().cut(history_[*at].steps);
     history_.resize(*at);
     return true;
   }
@@ -94,7 +93,7 @@ class TableTalk final : public Session {
   std::size_t hint(int seat) const override {
     rules::ActionList list;
     game_.legal_actions(state_, seat, list);
-    rules::Rng rng(rules::mix(seed_, steps_.size()));
+    rules::Rng rng(rules::mix(seed_, recorder_.steps().size()));
     Bot<G> bot(BotSpec{BotKind::mcts});
     const rules::Action action = bot.choose(View<G>{game_, game_.observation(state_, seat), seat, list, rng});
     return static_cast<std::size_t>(std::ranges::find(list, action) - list.begin());
@@ -103,20 +102,19 @@ class TableTalk final : public Session {
   rules::Outcome outcome() const override { return game_.outcome(state_); }
   std::uint32_t length() const override { return game_.length(state_); }
 
-  Json written() const override {
+  void write(Json& record) const override {
     const bool over = game_.actor(state_) == rules::no_player;
-    return {{"steps", steps_},
-            {"outcome", over ? outcome_json(game_.outcome(state_), game_.players(), game_.length(state_)) : Json()}};
+    write_game(record, recorder_.steps(), over ? std::optional(ending_of(game_, state_)) : std::nullopt);
   }
 
   std::optional<Refusal> resume(const Json& record) override {
     const std::function<void(const std::string&)> untold;
     Replayer<G> replayer(game_, untold);
-    if (auto refusal = replayer.take(record.at("steps"))) return refusal;
+    if (auto refusal = replayer.take(steps_of(record))) return refusal;
     state_ = replayer.state();
-    steps_ = record.at("steps");
+    recorder_.steps().begin_with(steps_of(record));
     history_.clear();
-    mix_streams(steps_.size());
+    mix_streams(recorder_.steps().size());
     std::vector<std::string> unheard;
     take_chance(unheard, -1);
     return std::nullopt;
@@ -164,7 +162,7 @@ class TableTalk final : public Session {
   bool reveals(const State& before, const rules::JointAction& joint, int seat) const {
     if (game_.facts().open) return false;
     const State seen = game_.observation(before, seat), sight = game_.observation(state_, seat);
-    rules::Rng rng(rules::mix(seed_, steps_.size()));
+    rules::Rng rng(rules::mix(seed_, recorder_.steps().size()));
     for (int look = 0; look < looks; ++look) {
       State imagined = game_.determinize(seen, seat, rng);
       for (int other = 0; other < game_.players(); ++other)
@@ -176,10 +174,6 @@ class TableTalk final : public Session {
       if (!rules::same_state(game_.observation(imagined, seat), sight)) return true;
     }
     return false;
-  }
-
-  void keep_step() {
-    for (Json& step : recorder_.take()) steps_.push_back(std::move(step));
   }
 
   rules::Action choice_of(int seat, int chosen) {
@@ -214,7 +208,6 @@ class TableTalk final : public Session {
       else
         told.push_back("(chance decides)");
       recorder_.chance(state_, chance_);
-      keep_step();
       if (!history_.empty()) history_.back().revealing = true;
       const State before = state_;
       game_.apply_chance(state_, chance_, nullptr);
@@ -226,7 +219,6 @@ class TableTalk final : public Session {
   std::uint64_t seed_;
   rules::Rng chance_rng_;
   Recorder<G> recorder_;
-  Json steps_ = Json::array();
   std::vector<Bot<G>> bots_;
   std::vector<rules::Rng> seats_;
   State state_;

@@ -15,7 +15,7 @@
 
 #include "../play/builtin.h"
 #include "../play/duel.h"
-#include "play/playable.h"
+#include "play/games.h"
 #include "play/simulate.h"
 #include "play/statistics.h"
 

@@ -1,4 +1,6 @@
 // The generic machinery, shown on noughts and crosses: whatever is wrong here is wrong for every game.
+#include <nlohmann/json.hpp>
+
 #include "../catch.h"
 #include "audit.h"
 #include "play/handle_of.h"

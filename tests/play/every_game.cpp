@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include <nlohmann/json.hpp>
+
 #include "../catch.h"
 #include "audits.h"
 #include "builtin.h"
-#include "play/playable.h"
+#include "play/games.h"
 #include "play/record_head.h"
 #include "play/statement_json.h"
 

@@ -5,7 +5,7 @@
 
 #include "../catch.h"
 #include "builtin.h"
-#include "play/playable.h"
+#include "play/games.h"
 #include "play/runner.h"
 #include "play/table_talk.h"
 #include "rules/kingdom_coinquest/game.h"
@@ -200,8 +200,8 @@ struct FirstChoice {
     throw Made{action};
   }
   template <class State>
-  [[noreturn]] void choices(const State&, const rules::JointAction& joint) {
-    throw Made{joint[static_cast<std::size_t>(seat)]};
+  [[noreturn]] void joint(const State&, const rules::JointAction& chosen) {
+    throw Made{chosen[static_cast<std::size_t>(seat)]};
   }
 };
 

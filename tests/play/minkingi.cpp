@@ -241,8 +241,8 @@ struct Follower {
     for (std::size_t i = 0; i < mk::dealt; ++i) piles[i / 9].push_back(literal(known[chance.values[i]]));
     literal_game.deal(piles[0], piles[1]);
   }
-  void choices(const mk::State& s, const rules::JointAction& joint) {
-    literal_game.draft(known[s.card[joint[0]]].number, known[s.card[joint[1]]].number);
+  void joint(const mk::State& s, const rules::JointAction& chosen) {
+    literal_game.draft(known[s.card[chosen[0]]].number, known[s.card[chosen[1]]].number);
   }
   void choice(const mk::State& s, int seat, rules::Action action) {
     if (s.phase == mk::Phase::create) {

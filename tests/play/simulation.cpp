@@ -3,11 +3,13 @@
 #include <cstdio>
 #include <sstream>
 
+#include <nlohmann/json.hpp>
+
 #include "../catch.h"
 #include "../golden.h"
 #include "builtin.h"
 #include "duel.h"
-#include "play/playable.h"
+#include "play/games.h"
 #include "play/record_head.h"
 #include "play/replay.h"
 #include "play/report.h"

@@ -1,4 +1,4 @@
-#include "play/playable.h"
+#include "play/games.h"
 
 #include <algorithm>
 
