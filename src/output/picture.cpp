@@ -21,9 +21,9 @@ using machine::Refusal;
 using scene::Picture;
 
 bool is_picture_name(const std::filesystem::path& name) {
-  std::string ending = name.extension().string();
-  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".svg";
+  std::string extension = name.extension().string();
+  for (char& c : extension) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return extension == ".png" || extension == ".jpg" || extension == ".jpeg" || extension == ".svg";
 }
 
 std::vector<std::string> pictures_in(const std::filesystem::path& folder) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "output/jpeg_bits.h"
 #include "output/jpeg_structure.h"
 #include "output/pixels.h"
 #include "output/svg_references.h"
@@ -98,8 +99,10 @@ std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const Picture
         fmt::format("the picture '{}' is of a rare kind of JPEG that printers cannot read", picture.name),
         "save it again as an ordinary JPEG"};
   }
-  if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
-  if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
+  if (!jpeg_bits_sound(picture.bytes)) {
+    if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
+    if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
+  }
   picture.width = frame.width;
   picture.height = frame.height;
   return std::nullopt;
