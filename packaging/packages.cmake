@@ -17,6 +17,8 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 # Linked libraries are found by dpkg-shlibdeps; librsvg is opened at run time, and fonts.yaml asks for the fonts.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "librsvg2-2, fonts-dejavu-core, fonts-league-spartan, fonts-linuxlibertine")
+set(CPACK_DEBIAN_PACKAGE_NAME kingpress)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_docs.cmake)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "kingpress reads decks of cards and boards from plain text files, judges
 them by the rules of their game, and lays out printable sheets at true
 size: cards with backs, boards, tokens and reference cards, as PDF, SVG or
