@@ -42,7 +42,7 @@ TEST_CASE("the schema of all games lets the game decide") {
   CHECK(schema["properties"]["game"]["enum"] == Json({"testers", "freeform"}));
   REQUIRE(schema["allOf"].size() == 2);
   CHECK(schema["allOf"][0]["if"]["properties"]["game"]["const"] == "testers");
-  const auto card = [&](int game) {
+  const auto card = [&](std::size_t game) {
     return schema["allOf"][game]["then"]["else"]["else"]["properties"]["cards"]["oneOf"][0]["items"];
   };
   CHECK(card(0)["additionalProperties"] == false);
