@@ -62,7 +62,7 @@ TEST_CASE("tree search never loses noughts and crosses to a random player and be
 TEST_CASE("a batch split in pieces adds up to the same tally") {
   const auto whole = game()->simulate({.seed = 9, .first = 0, .last = 1000, .bots = bots("random", "greedy")});
   play::Tally sum;
-  for (std::uint64_t at : {0, 250, 500, 750})
+  for (const std::uint64_t at : {0UL, 250UL, 500UL, 750UL})
     sum.add(game()->simulate({.seed = 9, .first = at, .last = at + 250, .bots = bots("random", "greedy")}));
   CHECK(sum.signature == whole.signature);
   CHECK(sum.wins == whole.wins);
