@@ -261,12 +261,12 @@ TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
                                                              {"25-kingdoms", "Q", "Queen"},
                                                              {"kingdom-coinquest", "K", "king"}}));
   INFO(game << " " << name);
+  const std::string first = "game: " + game + "\n";
   TempFolder folder;
   const auto paths = [&](const std::string& rank) {
     press::Selection selection;
     selection.only = {"card"};
-    AKit kit(folder.write("own.yaml", "game: " + game + "\ncards:\n  - {suit: hearts, rank: " + rank + "}\n"),
-             selection);
+    AKit kit(folder.write("own.yaml", first + "cards:\n  - {suit: hearts, rank: " + rank + "}\n"), selection);
     REQUIRE(kit.pieces.size() == 1);
     std::string found;
     std::istringstream dump(scene::dump(kit.draw(kit.pieces.front().front)));
