@@ -6,6 +6,7 @@
 
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -41,6 +42,7 @@ class Waiting {
     if (watcher_ == 0) {
       dup2(in_[0], 0);
       dup2(err_[1], 2);
+      for (const int heard : {SIGHUP, SIGINT, SIGTERM}) std::signal(heard, SIG_DFL);  // nohup ignores the first
       execl(KINGPRESS_PROGRAM, "kingpress", "replay", "-", nullptr);
       _exit(127);
     }

@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
   dup2(open(surroundings.standard_input.empty() ? "/dev/null" : surroundings.standard_input.c_str(), O_RDONLY), 0);
   dup2(out, 1);
   dup2(err, 2);
-  std::signal(SIGPIPE, SIG_DFL);
+  for (const int heard : {SIGPIPE, SIGHUP, SIGINT, SIGTERM}) std::signal(heard, SIG_DFL);
   if (surroundings.file_size_limit > 0) {
     const rlimit limit{surroundings.file_size_limit, surroundings.file_size_limit};
     setrlimit(RLIMIT_FSIZE, &limit);
