@@ -28,6 +28,9 @@ Outcome program(const std::vector<std::string>& words, const Surroundings& surro
 // Any other program of the path, for judging what was made ("qpdf", "pdfinfo").
 Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings = {});
 
+// Whether the program was built with sanitizers, which themselves need what a test is about to take from it: files, threads, memory.
+bool starves_itself();
+
 class TempFolder {
  public:
   TempFolder();
