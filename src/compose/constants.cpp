@@ -24,28 +24,24 @@ class Inspection {
     if (name.steps.empty() || std::find(known_.begin(), known_.end(), name.steps.front()) == known_.end())
       free_name = true;
   }
+  void expression(const expr::Expression& expression) {
+    for (const templates::Name& asked : expression.names()) name(asked);
+  }
   void pattern(const templates::Pattern& pattern) {
     for (const auto& piece : pattern.pieces) {
-      if (piece.name) name(*piece.name);
+      if (piece.value) expression(*piece.value);
     }
   }
   void measure(const templates::Measure& measure) {
-    for (const auto& term : measure.terms) name(term.name);
+    for (const auto& term : measure.terms) expression(term.value);
   }
   void place(const templates::Place& at) { measure(at.x), measure(at.y); }
   void box(const templates::Box& box) { measure(box.x), measure(box.y), measure(box.width), measure(box.height); }
   void colour(const templates::Colour& colour) {
     if (const auto* bound = std::get_if<templates::Pattern>(&colour.value)) pattern(*bound);
   }
-  void condition(const templates::Condition& condition) {
-    using Kind = templates::Condition::Kind;
-    const bool joins = condition.kind == Kind::all || condition.kind == Kind::any || condition.kind == Kind::negation;
-    if (!joins) name(condition.name);
-    for (const auto& text : condition.texts) pattern(text);
-    for (const auto& operand : condition.operands) this->condition(operand);
-  }
   void common(const templates::Common& common) {
-    if (common.when) condition(*common.when);
+    if (common.when) expression(*common.when);
     box(common.box);
     pattern(common.rotate);
   }

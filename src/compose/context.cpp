@@ -8,9 +8,11 @@ namespace kingpress::compose {
 
 diag::Span Context::span_of(const templates::Pattern& pattern, diag::Span of_template) const {
   for (const templates::Pattern::Piece& piece : pattern.pieces) {
-    if (!piece.name) continue;
-    const cards::Value* value = scope.find(*piece.name);
-    if (value && value->span) return value->span;
+    if (!piece.value) continue;
+    for (const templates::Name& name : piece.value->names()) {
+      const cards::Value* value = scope.find(name);
+      if (value && value->span) return value->span;
+    }
   }
   if (subject.span && !pattern.is_literal()) return subject.span;
   return pattern.span ? pattern.span : of_template;

@@ -10,6 +10,7 @@
 #include "data/codes.h"
 #include "diag/environment_error.h"
 #include "diag/printer.h"
+#include "expr/codes.h"
 #include "fonts/codes.h"
 #include "output/codes.h"
 #include "play/codes.h"
@@ -64,8 +65,8 @@ bool by_code(const diag::CodeEntry& a, const diag::CodeEntry& b) { return a.code
 
 std::vector<diag::CodeEntry> message_codes() {
   std::vector<diag::CodeEntry> all;
-  for (const auto& room : {own_codes, boards::codes, cards::codes, compose::codes, data::codes, fonts::codes,
-                           output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
+  for (const auto& room : {own_codes, boards::codes, cards::codes, compose::codes, data::codes, expr::codes,
+                           fonts::codes, output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), by_code);
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }),

@@ -2,7 +2,6 @@
 // value, colours by name. Read once with the template; evaluated per card by compose through a Lookup.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,51 +9,37 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "expr/pattern.h"
 #include "geometry/shapes.h"
 #include "scene/scene.h"
 
 namespace kingpress::templates {
 
-// A path to a value: {corners.top_left.number} is ["corners", "top_left", "number"]; a digit step is an index from 0.
-struct Name {
-  std::vector<std::string> steps;
-  diag::Span span;
-  std::string text() const;  // joined by dots
-};
-std::optional<Name> parse_name(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
-// The place of bytes [begin, end) of a text of `size` bytes that stands at `span`; all of `span` when it is written
-// otherwise there (escapes, folded lines).
-diag::Span part_of(diag::Span span, std::size_t size, std::size_t begin, std::size_t end);
+using expr::literal;
+using expr::Lookup;
+using expr::Name;
+using expr::parse_name;
+using expr::part_of;
+using expr::Pattern;
 
-// The text of a value; nothing when it is absent. An absent name binds as an empty text.
-using Lookup = std::function<std::optional<std::string>(const Name&)>;
-
-// Text with values bound into it: "MK {number}". `{{` is a brace.
-struct Pattern {
-  struct Piece {
-    std::string text;  // literal, when there is no name
-    std::optional<Name> name;
-  };
-  std::vector<Piece> pieces;
-  diag::Span span;
-
-  bool empty() const { return pieces.empty(); }
-  bool is_literal() const;        // no name in it
-  const Name* only_name() const;  // exactly one name and nothing else: binds the value itself, not its text
-  std::string bind(const Lookup& lookup) const;
-};
+// "MK {number}", "costs {cost + 1}". Names are not known here: any may be there, or be absent.
 std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
-Pattern literal(std::string text, diag::Span span = {});
 
-// A length that may lean on its container and on values: a sum of terms, "100% - 17mm", "{space.x} + 4mm", "-0.5mm". A
-// percentage is of the container's width (x, width) or height (y, height). A bound number counts millimetres; a bound
-// text is a length with its unit.
+// `when:` - a name, which must be there and not be empty, a comparison, or several of them:
+//   title     corners.top_left.kind == number     rank in [J, Q, K]     not text     (level > 0 and not art) or cost < 2
+// A bare word to the right of == and != and in a list is a text, unless in braces: `space.number == {chosen}`.
+using Condition = expr::Expression;
+std::optional<Condition> parse_condition(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
+
+// A length that may lean on its container and on values: "100% - 17mm", "{space.x} + 4mm", "max(8mm, {count + 1} * 2mm)".
+// A percentage is of the container's width (x, width) or height (y, height). A bound number counts millimetres; a bound
+// text is a length with its unit. What can is kept as a sum, which boxes add and halve.
 struct Measure {
   geometry::Length fixed;
   double part = 0;  // of the container's side: 1 is 100%
   struct Term {
     double factor = 1;
-    Name name;
+    expr::Expression value;
   };
   std::vector<Term> terms;
   diag::Span span;

@@ -37,17 +37,15 @@ const std::vector<diag::CodeEntry>& codes() {
       {"unknown-binding", "A template binds a value that it does not declare under 'values:'.", "",
        "values: {title: the card's name}\nelements:\n  - {text: \"{titel}\", style: title}\n",
        "  - {text: \"{title}\", style: title}\n"},
-      {"bad-name", "What stands in braces or in a condition is no name of a value: words joined by dots.", "",
-       "text: \"{corners top}\"\n", "text: \"{corners.top_left.number}\"\n"},
-      {"bad-binding", "A brace in a text is not closed, or closes nothing. Two braces make one that is printed.", "",
-       "text: \"{title\"\n", "text: \"{title}\"\n"},
       {"bad-condition",
-       "A 'when' cannot be read. It is a name, a comparison of a name (==, !=, <, <=, >, >=, in [...]), or several "
-       "joined by and, or, not and parentheses.",
+       "A 'when' cannot be read. It is a name, a comparison (==, !=, <, <=, >, >=, in [...]), or several joined by "
+       "and, "
+       "or, not and parentheses.",
        "", "when: level = 3\n", "when: level == 3\n"},
       {"bad-measure",
-       "A length of a box cannot be read: a sum of lengths with units, percentages of the container, and values.", "",
-       "box: {left: 4, width: 100% - 8}\n", "box: {left: 4mm, width: 100% - 8mm}\n"},
+       "A length of a box cannot be read: it is worked out of lengths with units, percentages of the container, and "
+       "values in braces.",
+       "", "box: {left: 4, width: 100% - 8}\n", "box: {left: 4mm, width: 100% - 8mm}\n"},
       {"bad-box", "A box says too much about one direction, or as a list has not four values.", "",
        "box: {left: 4mm, right: 4mm, width: 13mm}\n", "box: {left: 4mm, right: 4mm}\n"},
       {"bad-stroke",

@@ -1,9 +1,9 @@
 // Lengths that lean on their container and on values.
 #include <fmt/format.h>
 
-#include <charconv>
-#include <cmath>
+#include <memory>
 
+#include "expr/tree.h"
 #include "geometry/limits.h"
 #include "templates/binding.h"
 
@@ -14,119 +14,83 @@ using geometry::Length;
 namespace {
 
 constexpr std::string_view grammar =
-    "a sum of lengths with units, percentages and values, like '100% - 17mm' or '{space.x} + 4mm'";
+    "expected lengths with units, percentages and values, like '100% - 17mm' or '{space.x} + 4mm'";
 
-std::optional<double> parse_number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) || std::fabs(value) > 1e6)
-    return std::nullopt;
-  return value;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
-// A number counts millimetres, a text is a length with its unit.
-std::optional<Length> value_length(std::string_view text) {
-  if (const auto number = parse_number(text)) return Length::mm(*number);
-  return geometry::parse_length(text);
-}
-
+// The tree of a length as a sum: what is multiplied by plain numbers or divided by them becomes factors; what cannot be
+// is a term of its own.
 class MeasureReader {
  public:
-  MeasureReader(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics)
-      : text_(text), span_(span), diagnostics_(diagnostics) {}
+  MeasureReader(const expr::Expression& whole, diag::Diagnostics& diagnostics)
+      : tree_(*whole.tree()), diagnostics_(diagnostics) {}
 
   std::optional<Measure> read() {
-    measure_.span = span_;
-    double sign = 1;
-    for (std::size_t at = 0; at <= text_.size();) {
-      while (at < text_.size() && text_[at] == ' ') ++at;
-      if (at < text_.size() && text_[at] == '-') {
-        sign = -sign;
-        ++at;
-      }
-      const std::size_t end = term_end(at);
-      if (!term(at, end, sign)) return std::nullopt;
-      if (end >= text_.size()) break;
-      sign = text_[end] == '-' ? -1 : 1;
-      at = end + 1;
-    }
-    return measure_;
+    measure_.span = tree_.span;
+    if (!take(tree_.root, 1)) return std::nullopt;
+    return std::move(measure_);
   }
 
  private:
-  // The next + or - outside braces that is no sign of an exponent (lengths are written without exponents).
-  std::size_t term_end(std::size_t from) const {
-    bool braced = false;
-    for (std::size_t i = from; i < text_.size(); ++i) {
-      if (text_[i] == '{') braced = true;
-      if (text_[i] == '}') braced = false;
-      if (!braced && (text_[i] == '+' || text_[i] == '-')) return i;
+  bool take(std::size_t index, double factor) {
+    const expr::Node& node = tree_.nodes[index];
+    const auto plain = [this](std::size_t part) {
+      const expr::Node& number = tree_.nodes[part];
+      return number.op == expr::Op::literal && number.type.is(expr::Type::Kind::number);
+    };
+    const auto number = [this](std::size_t part) { return std::get<double>(tree_.nodes[part].literal.data); };
+    switch (node.op) {
+      case expr::Op::share: measure_.part += factor * std::get<double>(node.literal.data); return true;
+      case expr::Op::literal: return take_literal(node, factor);
+      case expr::Op::negative: return take(node.parts[0], -factor);
+      case expr::Op::add: return take(node.parts[0], factor) && take(node.parts[1], factor);
+      case expr::Op::subtract: return take(node.parts[0], factor) && take(node.parts[1], -factor);
+      case expr::Op::multiply:
+        if (plain(node.parts[0])) return take(node.parts[1], factor * number(node.parts[0]));
+        if (plain(node.parts[1])) return take(node.parts[0], factor * number(node.parts[1]));
+        break;
+      case expr::Op::divide:
+        if (plain(node.parts[1])) return take(node.parts[0], factor / number(node.parts[1]));
+        break;
+      default: break;
     }
-    return text_.size();
+    return take_value(index, factor);
   }
 
-  bool term(std::size_t begin, std::size_t end, double sign) {
-    const std::string_view words = trimmed(text_.substr(begin, end - begin));
-    if (words.empty()) return fail(begin, end, "a length is missing here");
-    if (words.find('{') != std::string_view::npos) return value_term(words, begin, end, sign);
-    if (words.back() == '%') {
-      const auto share = parse_number(trimmed(words.substr(0, words.size() - 1)));
-      if (!share) return fail(begin, end, fmt::format("'{}' is no percentage", words));
-      measure_.part += sign * *share / 100;
+  bool take_literal(const expr::Node& node, double factor) {
+    const bool length = node.type.is(expr::Type::Kind::length);
+    const Length value = length ? Length::points(std::get<double>(node.literal.data)) : Length{};
+    if (length && geometry::within_reach(value)) {
+      measure_.fixed += value * factor;
       return true;
     }
-    const auto length = geometry::parse_length(words);
-    if (!length)
-      return fail(
-          begin, end,
-          parse_number(words) ? fmt::format("'{}' has no unit", words) : fmt::format("'{}' is no length", words));
-    if (!geometry::within_reach(*length)) {
-      diagnostics_.error("out-of-range", place(begin, end),
-                         fmt::format("a length is at most {}, found '{}'", to_string(geometry::farthest), words));
-      return false;
-    }
-    measure_.fixed += *length * sign;
-    return true;
-  }
-
-  // "{name}", "2 * {name}", "{name} * 2", "{name} / 2"
-  bool value_term(std::string_view words, std::size_t begin, std::size_t end, double sign) {
-    const std::size_t open = words.find('{'), shut = words.find('}');
-    if (shut == std::string_view::npos || shut < open) return fail(begin, end, "'{' without '}'");
-    const auto name = parse_name(words.substr(open + 1, shut - open - 1), place(begin, end), diagnostics_);
-    if (!name) return false;
-    std::string_view head = trimmed(words.substr(0, open)), tail = trimmed(words.substr(shut + 1));
-    double factor = sign;
-    if (!head.empty()) {
-      const auto number = head.back() == '*' ? parse_number(trimmed(head.substr(0, head.size() - 1))) : std::nullopt;
-      if (!number) return fail(begin, end, fmt::format("'{}' before the value is no factor", head));
-      factor *= *number;
-    }
-    if (!tail.empty()) {
-      const auto number =
-          tail.front() == '*' || tail.front() == '/' ? parse_number(trimmed(tail.substr(1))) : std::nullopt;
-      if (!number || (tail.front() == '/' && *number == 0))
-        return fail(begin, end, fmt::format("'{}' after the value is no factor", tail));
-      factor = tail.front() == '*' ? factor * *number : factor / *number;
-    }
-    measure_.terms.push_back({factor, *name});
-    return true;
-  }
-
-  diag::Span place(std::size_t begin, std::size_t end) const { return part_of(span_, text_.size(), begin, end); }
-  bool fail(std::size_t begin, std::size_t end, std::string message) {
-    diagnostics_.error("bad-measure", place(begin, end), std::move(message), fmt::format("expected {}", grammar));
+    if (length)
+      diagnostics_.error(
+          "out-of-range", tree_.place(node),
+          fmt::format("a length is at most {}, found '{}'", to_string(geometry::farthest), tree_.words(node)));
+    else
+      diagnostics_.error("bad-measure", tree_.place(node), fmt::format("'{}' has no unit", tree_.words(node)),
+                         std::string(grammar));
     return false;
   }
 
-  std::string_view text_;
-  diag::Span span_;
+  bool take_value(std::size_t index, double factor) {
+    const expr::Node& node = tree_.nodes[index];
+    if (!node.type.is(expr::Type::Kind::any) && !node.type.is(expr::Type::Kind::length)) {
+      diagnostics_.error("bad-measure", tree_.place(node),
+                         fmt::format("'{}' is {}, no length", tree_.words(node), to_text(node.type)),
+                         std::string(grammar));
+      return false;
+    }
+    if (node.op == expr::Op::name) {
+      measure_.terms.push_back({factor, expr::Expression(tree_.names[node.name])});
+      return true;
+    }
+    auto part = std::make_shared<expr::Tree>(tree_);
+    part->root = index;
+    measure_.terms.push_back({factor, expr::Expression(std::move(part))});
+    return true;
+  }
+
+  const expr::Tree& tree_;
   diag::Diagnostics& diagnostics_;
   Measure measure_;
 };
@@ -134,14 +98,20 @@ class MeasureReader {
 }  // namespace
 
 std::optional<Measure> parse_measure(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics) {
-  return MeasureReader(text, span, diagnostics).read();
+  expr::Language language;
+  language.lengths = true;
+  language.code = "bad-measure";
+  language.example = grammar;
+  const auto whole = expr::parse(text, span, language, diagnostics);
+  if (!whole) return std::nullopt;
+  if (const Name* name = whole->only_name()) return Measure{{}, 0, {{1, expr::Expression(*name)}}, span};
+  return MeasureReader(*whole, diagnostics).read();
 }
 
 std::optional<Length> Measure::resolve(Length side, const Lookup& lookup) const {
   Length sum = fixed + side * part;
   for (const Term& term : terms) {
-    const auto text = lookup(term.name);
-    const auto value = text ? value_length(*text) : std::nullopt;
+    const auto value = term.value.length(side, lookup);
     if (!value) return std::nullopt;
     sum += *value * term.factor;
   }

@@ -35,15 +35,13 @@ class NameWalk {
   }
   void walk(const Pattern& pattern) {
     for (const Pattern::Piece& piece : pattern.pieces)
-      if (piece.name) walk(*piece.name);
+      if (piece.value) walk(*piece.value);
   }
   void walk(const Measure& measure) {
-    for (const Measure::Term& term : measure.terms) walk(term.name);
+    for (const Measure::Term& term : measure.terms) walk(term.value);
   }
-  void walk(const Condition& condition) {
-    walk(condition.name);
-    for (const Pattern& text : condition.texts) walk(text);
-    for (const Condition& operand : condition.operands) walk(operand);
+  void walk(const expr::Expression& expression) {
+    for (const Name& name : expression.names()) walk(name);
   }
   void walk(const Place& place) {
     walk(place.x);

@@ -27,7 +27,7 @@
 #include "output/svg_references.h"
 #include "play/replay.h"
 #include "press/usage_error.h"
-#include "templates/condition.h"
+#include "templates/binding.h"
 #include "templates/drawing.h"
 #include "templates/path_data.h"
 #include "templates/read_template.h"
@@ -79,7 +79,10 @@ void read_expression(std::string_view input) {
   diag::Diagnostics diagnostics;
   const diag::SourceFile& source = sources.add("look.yaml", std::string(input));
   const diag::Span span{&source, 0, source.text().size()};
-  const templates::Lookup lookup = [](const templates::Name& name) { return std::optional(name.text()); };
+  const expr::Value seven{std::int64_t{7}, {}}, word{std::string("blue"), {}};
+  const templates::Lookup lookup = [&](const templates::Name& name) {
+    return name.text().size() % 3 == 0 ? nullptr : name.text().size() % 3 == 1 ? &seven : &word;
+  };
   if (const auto condition = templates::parse_condition(source.text(), span, diagnostics))
     (void)condition->holds(lookup);
   if (const auto pattern = templates::parse_pattern(source.text(), span, diagnostics)) (void)pattern->bind(lookup);

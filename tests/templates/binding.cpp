@@ -42,9 +42,9 @@ TEST_CASE("a pattern puts values into text, absent ones as nothing, doubled brac
   CHECK(bound("", lookup).empty());
   CHECK(bound("{number", lookup) == "error: '{' without '}'");
   CHECK(bound("number}", lookup) == "error: '}' without '{'");
-  CHECK(bound("{a b}", lookup) == "error: 'a b' is no name of a value");
-  CHECK(bound("{}", lookup) == "error: '' is no name of a value");
-  CHECK(bound("{a..b}", lookup) == "error: 'a..b' is no name of a value");
+  CHECK(bound("{a b}", lookup) == "error: 'b' does not belong here");
+  CHECK(bound("{}", lookup) == "error: a name is missing here");
+  CHECK(bound("{a..b}", lookup) == "error: '.' does not belong here");
 }
 
 TEST_CASE("a measure adds lengths, shares of the container and values") {
@@ -53,7 +53,12 @@ TEST_CASE("a measure adds lengths, shares of the container and values") {
   CHECK(measured("-0.5mm") == "-0.5mm");
   CHECK(measured("0") == "0mm");
   CHECK(measured("100% - 17mm") == "83mm");
-  CHECK(measured("50% - 13mm / 1") == "error: '13mm / 1' is no length");
+  CHECK(measured("50% - 13mm / 2") == "43.5mm");
+  CHECK(measured("(100% - 3 * 2mm) / 2", lookup) == "47mm");
+  CHECK(measured("max({x} * 2, 20mm) + 1mm", lookup) == "26mm");
+  CHECK(measured("{x + 1} * 2mm", lookup) == "27mm");
+  CHECK(measured("min(50%, {w}, {gone})", lookup) == "50mm");
+  CHECK(measured("{x}{w}", lookup) == "error: '{' does not belong here");
   CHECK(measured("1cm + 72pt") == "35.4mm");
   CHECK(measured("{x} + 4mm", lookup) == "16.5mm");
   CHECK(measured("50% - {x} * 2", lookup) == "25mm");
@@ -63,10 +68,13 @@ TEST_CASE("a measure adds lengths, shares of the container and values") {
   CHECK(measured("{gone}", lookup) == "absent");
   CHECK(measured("{name}", lookup) == "absent");
   CHECK(measured("4") == "error: '4' has no unit");
+  CHECK(measured("100% - 4") == "error: '4' has no unit");
+  CHECK(measured("{x} + 4", lookup) == "error: '4' has no unit");
+  CHECK(measured("max(4mm, 3)") == "error: '3' has no unit");
   CHECK(measured("4mm +") == "error: a length is missing here");
   CHECK(measured("") == "error: a length is missing here");
-  CHECK(measured("{x} * y", lookup) == "error: '* y' after the value is no factor");
-  CHECK(measured("{x} / 0", lookup) == "error: '/ 0' after the value is no factor");
+  CHECK(measured("{x} * y", lookup) == "error: 'y' is no length");
+  CHECK(measured("{x} / 0", lookup) == "error: nothing can be divided by 0");
 }
 
 TEST_CASE("a condition asks for presence, compares, looks into lists and joins") {

@@ -56,9 +56,11 @@ struct Read {
 
 // A lookup over plain names.
 inline Lookup values(std::map<std::string, std::string> map) {
-  return [map = std::move(map)](const Name& name) -> std::optional<std::string> {
-    const auto found = map.find(name.text());
-    return found == map.end() ? std::nullopt : std::optional(found->second);
+  std::map<std::string, expr::Value> held;
+  for (auto& [name, text] : map) held[name] = {std::move(text), {}};
+  return [held = std::move(held)](const Name& name) -> const expr::Value* {
+    const auto found = held.find(name.text());
+    return found == held.end() ? nullptr : &found->second;
   };
 }
 

@@ -88,7 +88,8 @@ std::optional<Rect> box_of(const templates::Common& common, const Context& conte
   if (!box) {
     const templates::Measure* measure = unresolved(common.box, context);
     std::string names;
-    for (const auto& term : measure->terms) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", term.name.text());
+    for (const auto& term : measure->terms)
+      names += fmt::format("{}'{}'", names.empty() ? "" : ", ", term.value.text());
     context.studio.diagnostics.error(
         "bad-box", measure->span ? measure->span : common.span,
         fmt::format("{}the box needs a length from {}, which is absent or no length", context.who(), names));

@@ -60,7 +60,7 @@ class TextComposer {
   // What the text is called in messages: the value it shows, else the element.
   std::string name() const {
     for (const auto& piece : text_.text.pieces) {
-      if (piece.name) return fmt::format("'{}'", piece.name->text());
+      if (piece.value) return fmt::format("'{}'", piece.value->text());
     }
     return text_.id.empty() ? "the text" : fmt::format("'{}'", text_.id);
   }

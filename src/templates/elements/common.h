@@ -5,7 +5,6 @@
 #include <string>
 
 #include "templates/binding.h"
-#include "templates/condition.h"
 
 namespace kingpress::templates {
 

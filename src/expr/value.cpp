@@ -1,8 +1,8 @@
-#include "cards/value.h"
+#include "expr/value.h"
 
 #include <charconv>
 
-namespace kingpress::cards {
+namespace kingpress::expr {
 namespace {
 
 std::string listed(const List& list) {
@@ -46,7 +46,7 @@ const Value* find(const Record& record, std::string_view key) {
 
 const Value* Value::find(std::string_view key) const {
   const Record* entries = record();
-  return entries == nullptr ? nullptr : cards::find(*entries, key);
+  return entries == nullptr ? nullptr : expr::find(*entries, key);
 }
 
 std::string to_text(const Value& value) {
@@ -59,4 +59,4 @@ std::string to_text(const Value& value) {
   return {};
 }
 
-}  // namespace kingpress::cards
+}  // namespace kingpress::expr
