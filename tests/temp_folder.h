@@ -14,8 +14,9 @@ class TempFolder {
   TempFolder(const TempFolder&) = delete;
   TempFolder& operator=(const TempFolder&) = delete;
 
-  const std::string& path() const { return path_; }
-  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
+  // The folder's own, or of a file in it.
+  std::string path(const std::string& name = {}) const { return name.empty() ? path_ : path_ + "/" + name; }
+  std::string operator/(const std::string& name) const { return path(name); }
   std::string write(const std::string& name, std::string_view bytes) const;  // makes its folders; returns the path
   std::vector<std::string> names() const;                                    // of the files, sorted
 

@@ -64,7 +64,7 @@ cards:
 
 TEST_CASE("a deck comes back the same from YAML and from a table") {
   for (const std::string& text : decks()) {
-    const Folder folder;
+    const TempFolder folder;
     const auto first = read_target(folder.write("first.yaml", text));
     REQUIRE(first->said().empty());
     const std::string expected = whole(first->deck());
@@ -87,7 +87,7 @@ TEST_CASE("a deck comes back the same from YAML and from a table") {
 }
 
 TEST_CASE("what is written is what a person would write") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write("deck.yaml",
                                              "game: testers\ntitle: T\ncards:\n  - {number: 4, corners: [0, blue moon, "
                                              "1, 2], title: Wolf, text: \"a\\nb\", copies: 2}\n"));

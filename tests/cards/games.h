@@ -1,12 +1,10 @@
-// A game of the tests' own, with a field of every kind, and a folder to put files in.
+// A game of the tests' own, with a field of every kind.
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
-#include <fstream>
 
 #include "../catch.h"
+#include "../temp_folder.h"
 #include "cards/read.h"
 #include "diag/printer.h"
 
@@ -44,28 +42,6 @@ inline Games test_games() {
   games.names = {"testers"};
   return games;
 }
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "kingpress-cards-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string path() const { return path_.string(); }
-  std::string write(const std::string& name, std::string_view text) const {
-    std::filesystem::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return (path_ / name).string();
-  }
-
- private:
-  std::filesystem::path path_;
-};
 
 struct Read {
   diag::Sources sources;

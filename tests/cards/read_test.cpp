@@ -4,7 +4,7 @@ using namespace kingpress;
 using namespace kingpress::cards;
 
 TEST_CASE("a deck's keys and its cards' values are read through the schema") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write("deck.yaml", R"(
 game: testers
 title: First
@@ -51,7 +51,7 @@ cards:
 }
 
 TEST_CASE("values keep the place of what was written") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write(
       "deck.yaml", "game: testers\ncards:\n  - number: 4\n    corners: [0, 1, red x, 3]\n    title: \"A b\"\n"));
   const Card& card = read->deck().cards.at(0);
@@ -65,7 +65,7 @@ TEST_CASE("values keep the place of what was written") {
 }
 
 TEST_CASE("a breach names the rule of its field") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read =
       read_target(folder.write("deck.yaml", "game: testers\ncards:\n  - number: 0\n    corners: [1]\n  - title: x\n"));
   REQUIRE(read->diagnostics.list().size() == 3);
@@ -77,7 +77,7 @@ TEST_CASE("a breach names the rule of its field") {
 }
 
 TEST_CASE("a field file has spaces, contacts and the keys of its game's board") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write("cross.yaml", R"(
 game: testers
 title: Cross
@@ -112,7 +112,7 @@ contact: 0.5in
 }
 
 TEST_CASE("a folder is read in the order of edition.yaml, or by name") {
-  const Folder folder;
+  const TempFolder folder;
   folder.write("b.yaml", "game: testers\ntitle: B\ncards: [{number: 1}]\n");
   folder.write("a.yaml", "game: testers\ntitle: A\ncards: [{number: 1}]\n");
   folder.write("z.yaml", "game: testers\nrows: 3\n");
@@ -132,7 +132,7 @@ TEST_CASE("a folder is read in the order of edition.yaml, or by name") {
 }
 
 TEST_CASE("an edition's mistakes are said where they are") {
-  const Folder folder;
+  const TempFolder folder;
   folder.write("deck.yaml", "game: testers\ncards: [{number: 1}]\n");
   folder.write("own.yaml", "game: freeform\ncards: [{title: x}]\n");
   folder.write("edition.yaml", "game: testers\nfeilds: []\ndecks: [deck.yaml, own.yaml, dek.yaml, ../x.yaml, 7]\n");
@@ -150,7 +150,7 @@ TEST_CASE("an edition's mistakes are said where they are") {
 }
 
 TEST_CASE("a folder of one's own game needs no game known to the program") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write("deck.yaml", R"(
 game: freeform
 schema:
@@ -167,7 +167,7 @@ cards:
 }
 
 TEST_CASE("a deck may take its cards from a table") {
-  const Folder folder;
+  const TempFolder folder;
   folder.write(
       "tables/cards.csv",
       "Number;Top Left;top_right;bottom_left;bottom_right;Tags;Qty;Title;sides.title;north\n4;0;blue moon;1;2;a | "
@@ -181,7 +181,7 @@ TEST_CASE("a deck may take its cards from a table") {
 }
 
 TEST_CASE("a table that is not there is said where it is named") {
-  const Folder folder;
+  const TempFolder folder;
   folder.write("cards.csv", "number\n4\n");
   const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards: card.csv\n"));
   CHECK(read->said() == "deck.yaml:2:8: error: file '" + folder.path() + "/card.csv' does not exist\n");
@@ -189,7 +189,7 @@ TEST_CASE("a table that is not there is said where it is named") {
 }
 
 TEST_CASE("a table's mistakes are said at row and column") {
-  const Folder folder;
+  const TempFolder folder;
   Games games = test_games();
   games.assumed = "testers";
   const auto read = read_target(
@@ -205,7 +205,7 @@ TEST_CASE("a table's mistakes are said at row and column") {
 }
 
 TEST_CASE("columns and rows of a table that begin with # or _ are the designer's own") {
-  const Folder folder;
+  const TempFolder folder;
   const auto read = read_target(folder.write("deck.csv",
                                              "# game: testers\n_todo,number,title,#why\n#paint,4,Owl,no\n,5,Bear,\n"
                                              ",_6,Elk,\n,#7,,\n,8,_Fox,_\n"));
@@ -222,7 +222,7 @@ TEST_CASE("columns and rows of a table that begin with # or _ are the designer's
 }
 
 TEST_CASE("a table says its game itself, or is told it") {
-  const Folder folder;
+  const TempFolder folder;
   const std::string alone = folder.write("alone.csv", "number\n4\n");
   CHECK(read_target(alone)->said() == "alone.csv:1:1: error: this table does not say its game\n");
   Games games = test_games();
@@ -232,10 +232,10 @@ TEST_CASE("a table says its game itself, or is told it") {
 }
 
 TEST_CASE("what is no deck and no field is said to be neither") {
-  const Folder folder;
+  const TempFolder folder;
   CHECK(read_target(folder.write("x.yaml", "title: x\n"))->said() ==
         "x.yaml:1:1: error: this is neither a deck nor a field\n");
-  const Folder empty;
+  const TempFolder empty;
   CHECK(read_target(empty.path())->said() == "error: folder '" + empty.path() + "' holds no deck and no field\n");
   CHECK(read_target(empty.path() + "/none.yaml")->said() ==
         "error: file '" + empty.path() + "/none.yaml' does not exist\n");

@@ -97,33 +97,4 @@ Outcome program(const std::vector<std::string>& words, const Surroundings& surro
   return run(all, surroundings);
 }
 
-TempFolder::TempFolder() {
-  std::string pattern = (fs::temp_directory_path() / "kingpress-test-XXXXXX").string();
-  if (!mkdtemp(pattern.data())) throw std::runtime_error("no temporary folder");
-  path_ = pattern;
-}
-
-TempFolder::~TempFolder() {
-  std::error_code error;
-  fs::remove_all(path_, error);
-}
-
-std::string TempFolder::write(const std::string& name, const std::string& text) const {
-  fs::create_directories(fs::path(path(name)).parent_path());
-  std::ofstream(path(name), std::ios::binary) << text;
-  return path(name);
-}
-
-std::vector<std::string> TempFolder::names() const {
-  std::vector<std::string> all;
-  for (const auto& entry : fs::directory_iterator(path_)) all.push_back(entry.path().filename().string());
-  std::sort(all.begin(), all.end());
-  return all;
-}
-
-std::string read_bytes(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 }  // namespace kingpress::test

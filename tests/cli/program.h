@@ -1,15 +1,18 @@
-// Runs the built program as a person would and gives back everything it said. Each TempFolder is empty and gone
-// afterwards.
+// Runs the built program as a person would and gives back everything it said.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "../golden.h"
 #include "../project_root.h"
+#include "../temp_folder.h"
 
 namespace kingpress::test {
 
 using kingpress::project_root;
+using kingpress::read_bytes;
+using kingpress::TempFolder;
 
 struct Outcome {
   int status = -1;  // exit status; 128 + signal when it was killed
@@ -28,24 +31,10 @@ Outcome program(const std::vector<std::string>& words, const Surroundings& surro
 // Any other program of the path, for judging what was made ("qpdf", "pdfinfo").
 Outcome run(const std::vector<std::string>& words, const Surroundings& surroundings = {});
 
-// Whether the program was built with sanitizers, which themselves need what a test is about to take from it: files, threads, memory.
+// Whether the program was built with sanitizers, which themselves need what a test is about to take from it: files,
+// threads, memory.
 bool starves_itself();
 
-class TempFolder {
- public:
-  TempFolder();
-  ~TempFolder();
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  std::string path(const std::string& name = {}) const { return name.empty() ? path_ : path_ + "/" + name; }
-  std::string write(const std::string& name, const std::string& text) const;  // returns the path
-  std::vector<std::string> names() const;                                     // sorted
-
- private:
-  std::string path_;
-};
-
-std::string read_bytes(const std::string& path);
 inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace kingpress::test

@@ -23,7 +23,7 @@ TEST_CASE("a length in a box that no paper holds is an error at the length") {
                                                                {"{left: 1mm, bottom: -900000000000mm}", 45}}));
   Bench bench("  - {shape: rect, box: " + box + ", fill: ink}\n");
   INFO(box);
-  CHECK_FALSE(bench.library->find("card", "", bench.folder.path.string(), {}));
+  CHECK_FALSE(bench.library->find("card", "", bench.folder.path(), {}));
   CHECK(codes(bench) == "out-of-range 10:" + std::to_string(column) + "\n");
 }
 
@@ -51,6 +51,6 @@ TEST_CASE("what an element draws far off is an error at the element, and is not 
 
 TEST_CASE("a stroke as wide as a street is an error at the stroke") {
   Bench bench("  - {shape: rect, box: [0mm, 0mm, 1mm, 1mm], stroke: ink 99999mm}\n");
-  CHECK_FALSE(bench.library->find("card", "", bench.folder.path.string(), {}));
+  CHECK_FALSE(bench.library->find("card", "", bench.folder.path(), {}));
   CHECK(codes(bench) == "out-of-range 10:54\n");
 }

@@ -9,22 +9,12 @@
 
 #include "../catch.h"
 #include "../project_root.h"
+#include "../temp_folder.h"
 #include "compose/compose.h"
 #include "data/yaml.h"
 #include "scene/dump.h"
 
 namespace kingpress::compose {
-
-// A templates folder of its own, gone with the test.
-struct TemplateFolder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() /
-                               ("kingpress-compose-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
-  TemplateFolder() { std::filesystem::create_directories(path / "symbols"); }
-  TemplateFolder(const TemplateFolder&) = delete;
-  TemplateFolder& operator=(const TemplateFolder&) = delete;
-  ~TemplateFolder() { std::filesystem::remove_all(path); }
-  void write(const std::string& name, const std::string& text) const { std::ofstream(path / name) << text; }
-};
 
 struct Pictures final : PictureSource {
   std::map<std::string, std::shared_ptr<const scene::Picture>> known;
@@ -47,7 +37,7 @@ struct Bench {
   diag::Diagnostics diagnostics;
   std::unique_ptr<fonts::FontSet> set = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
   std::unique_ptr<fonts::TextLayout> layout = fonts::TextLayout::create(*set);
-  TemplateFolder folder;
+  TempFolder folder;
   Pictures pictures;
   std::unique_ptr<templates::Library> library;
   std::unique_ptr<Composer> composer;
@@ -70,7 +60,7 @@ struct Bench {
     folder.write("symbols/red-moon.svg",
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M0 0 H100 V100 H0 Z\" "
                  "fill=\"red\"/></svg>");
-    library = std::make_unique<templates::Library>(folder.path.string(), sources, diagnostics);
+    library = std::make_unique<templates::Library>(folder.path(), sources, diagnostics);
     composer = std::make_unique<Composer>(*set, *layout, *library, pictures, diagnostics);
     card.id = "106";
     subject.name = "card 106";
@@ -87,7 +77,7 @@ struct Bench {
   }
 
   const templates::Template& look() {
-    const templates::Template* found = library->find("card", "", folder.path.string(), {});
+    const templates::Template* found = library->find("card", "", folder.path(), {});
     INFO(messages());
     REQUIRE(found);
     return *found;

@@ -162,7 +162,7 @@ TEST_CASE("a font that a template changes in its parent's style is wrong at the 
   Bench bench = body("");
   bench.folder.write("mine.yaml", "title: mine\nextends: card\nstyles:\n  body: {size: 8pt, font: titel}\n");
   bench.with("text", "words");
-  const templates::Template* mine = bench.library->find("mine", "", bench.folder.path.string(), {});
+  const templates::Template* mine = bench.library->find("mine", "", bench.folder.path(), {});
   INFO(bench.messages());
   REQUIRE(mine);
   bench.composer->compose(*mine, bench.subject);

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "../catch.h"
+#include "../temp_folder.h"
 #include "yaml.h"
 
 using namespace kingpress;
@@ -14,24 +15,6 @@ using namespace kingpress::data;
 namespace fs = std::filesystem;
 
 namespace {
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "kingpress-data-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::string write(const std::string& name, std::string_view text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return *this / name;
-  }
-
- private:
-  fs::path path_;
-};
 
 struct Loaded {
   diag::Sources sources;
@@ -45,7 +28,7 @@ struct Loaded {
 }  // namespace
 
 TEST_CASE("a regular file is read whole") {
-  const Folder folder;
+  const TempFolder folder;
   const std::string text = std::string(100'000, 'x') + "\nend";
   const Loaded loaded(folder.write("deck.yaml", text));
   REQUIRE(loaded.file != nullptr);
@@ -54,7 +37,7 @@ TEST_CASE("a regular file is read whole") {
 }
 
 TEST_CASE("what is no regular file is refused at once, without waiting for it") {
-  const Folder folder;
+  const TempFolder folder;
   REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
   CHECK(Loaded(folder / "pipe").said() ==
         "error: '" + (folder / "pipe") + "' is a pipe, expected a file [not-a-file]\n");
@@ -64,7 +47,7 @@ TEST_CASE("what is no regular file is refused at once, without waiting for it") 
 }
 
 TEST_CASE("a missing file comes with the nearest name in its folder") {
-  const Folder folder;
+  const TempFolder folder;
   (void)folder.write("deck.yaml", "x");
   CHECK(Loaded(folder / "dek.yaml").said() == "error: file '" + (folder / "dek.yaml") +
                                                   "' does not exist [file-not-found] | did you mean '" +
@@ -75,7 +58,7 @@ TEST_CASE("a missing file comes with the nearest name in its folder") {
 }
 
 TEST_CASE("a file beyond the limit is not read") {
-  const Folder folder;
+  const TempFolder folder;
   const std::string path = folder.write("big.yaml", "");
   fs::resize_file(path, 1'000'000'000);  // sparse
   CHECK(Loaded(path).said() ==
@@ -89,7 +72,7 @@ TEST_CASE("a file beyond the limit is not read") {
 
 TEST_CASE("a file without permission is said to be so") {
   if (::geteuid() == 0) return;  // root reads everything
-  const Folder folder;
+  const TempFolder folder;
   const std::string path = folder.write("deck.yaml", "x");
   fs::permissions(path, fs::perms::none);
   CHECK(Loaded(path).diagnostics.list().at(0).code == "file-unreadable");

@@ -1,16 +1,13 @@
 // Good definitions cut at every byte, with every byte flipped, and without or with twice each line: always an answer,
 // and every error with a place inside the text.
-#include <stdlib.h>
-
-#include <filesystem>
 #include <fstream>
 
 #include "../catch.h"
+#include "../temp_folder.h"
 #include "diag/printer.h"
 #include "judge.h"
 
 using namespace kingpress;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -62,24 +59,18 @@ constexpr const char* table =
 // Reads a text as the file it would be, in a folder of its own.
 class Reading {
  public:
-  explicit Reading(std::string name) {
-    std::string made = (fs::temp_directory_path() / "kingpress-mangled-XXXXXX").string();
-    REQUIRE(::mkdtemp(made.data()) != nullptr);
-    folder_ = made;
-    path_ = folder_ / name;
-  }
-  ~Reading() { fs::remove_all(folder_); }
+  explicit Reading(const std::string& name) : path_(folder_ / name) {}
 
   cards::Edition edition(const std::string& text, diag::Sources& sources, diag::Diagnostics& diagnostics) const {
     std::ofstream(path_, std::ios::binary) << text;
-    return cards::read_edition(path_.string(), all_games(), sources, diagnostics);
+    return cards::read_edition(path_, all_games(), sources, diagnostics);
   }
 
   void read(const std::string& text) const {
     std::ofstream(path_, std::ios::binary) << text;
     diag::Sources sources;
     diag::Diagnostics diagnostics;
-    judge(path_.string(), sources, diagnostics);
+    judge(path_, sources, diagnostics);
     for (const diag::Diagnostic& d : diagnostics.list()) {
       if (d.span && d.span.begin <= d.span.end && d.span.end <= d.span.file->text().size()) continue;
       INFO(text);
@@ -89,7 +80,8 @@ class Reading {
   }
 
  private:
-  fs::path folder_, path_;
+  TempFolder folder_;
+  std::string path_;
 };
 
 struct Good {

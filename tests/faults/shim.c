@@ -1,6 +1,6 @@
 /* Preloaded into the program by tests/hardening: lets one call fail, or all from one on.
-   FAULT="call:n:errno" (the n-th such call) or "call:n+:errno"; "malloc" stands for every allocation. FAULT_SEEN names a file
-   that gets a byte when the fault struck. "short" as call: every write takes one byte. */
+   FAULT="call:n:errno" (the n-th such call) or "call:n+:errno"; "malloc" stands for every allocation. FAULT_SEEN names
+   a file that gets a byte when the fault struck. "short" as call: every write takes one byte. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -77,24 +77,18 @@ FAULTY(int, socketpair, (int domain, int type, int protocol, int ends[2]), (doma
 FAULTY(pid_t, fork, (void), ())
 FAULTY(int, fstat, (int file, struct stat* status), (file, status))
 
-int open(const char* path, int flags, ...) {
-  static __typeof__(&open) real = NULL;
-  if (real == NULL) real = REAL(open);
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = va_arg(rest, mode_t);
-  va_end(rest);
-  return strikes("open") ? -1 : real(path, flags, mode);
-}
-int open64(const char* path, int flags, ...) {
-  static __typeof__(&open64) real = NULL;
-  if (real == NULL) real = REAL(open64);
-  va_list rest;
-  va_start(rest, flags);
-  const mode_t mode = va_arg(rest, mode_t);
-  va_end(rest);
-  return strikes("open") ? -1 : real(path, flags, mode);
-}
+#define OPENING(name)                                     \
+  int name(const char* path, int flags, ...) {            \
+    static __typeof__(&name) real = NULL;                 \
+    if (real == NULL) real = REAL(name);                  \
+    va_list rest;                                         \
+    va_start(rest, flags);                                \
+    const mode_t mode = va_arg(rest, mode_t);             \
+    va_end(rest);                                         \
+    return strikes("open") ? -1 : real(path, flags, mode); \
+  }
+OPENING(open)
+OPENING(open64)
 
 /* The program's own malloc and its sisters ask glibc by these names; memalign is left to do the work. */
 void* __libc_memalign(size_t alignment, size_t size);

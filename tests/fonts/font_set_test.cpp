@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "../temp_folder.h"
 #include "diag/environment_error.h"
 #include "support.h"
 
@@ -11,17 +12,9 @@ using namespace kingpress::fonts;
 
 namespace {
 
-// A fonts folder of its own, gone with the test.
-struct Folder {
-  std::filesystem::path path = std::filesystem::temp_directory_path() /
-                               ("kingpress-fonts-" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
-  explicit Folder(const std::string& yaml) {
-    std::filesystem::create_directories(path);
-    std::ofstream(path / "fonts.yaml") << yaml;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path); }
+// A fonts folder of its own.
+struct Folder : TempFolder {
+  explicit Folder(const std::string& yaml) { write("fonts.yaml", yaml); }
 };
 
 std::string file_of(const std::string& family) {
@@ -66,7 +59,7 @@ TEST_CASE("fonts.yaml may name roles of its own, and must name the four") {
   const Folder folder(yaml);
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  const auto set = FontSet::load(folder.path.string(), sources, diagnostics);
+  const auto set = FontSet::load(folder.path(), sources, diagnostics);
   CHECK(set->face({"runes", 0, false}));
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list()[0].code == "missing-key");
@@ -86,7 +79,7 @@ TEST_CASE("a declared font that is not installed names its package") {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
   try {
-    FontSet::load(folder.path.string(), sources, diagnostics);
+    FontSet::load(folder.path(), sources, diagnostics);
     FAIL("no error");
   } catch (const diag::EnvironmentError& error) {
     CHECK(std::string(error.what()) == "font 'A' is not installed");
@@ -96,23 +89,23 @@ TEST_CASE("a declared font that is not installed names its package") {
 
 TEST_CASE("a font file dropped into the folder is usable by its family name") {
   const Folder folder(declaring(file_of("text")));
-  std::filesystem::copy_file(file_of("number"), folder.path / "dropped.OTF");
+  std::filesystem::copy_file(file_of("number"), folder / "dropped.OTF");
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  const auto set = FontSet::load(folder.path.string(), sources, diagnostics);
+  const auto set = FontSet::load(folder.path(), sources, diagnostics);
   CHECK(diagnostics.list().empty());
   const auto face = set->face({"League Spartan", 600, false});
   REQUIRE(face);
   CHECK(set->info(*face).weight == 600);
-  CHECK(set->info(*face).file == (folder.path / "dropped.OTF").string());
+  CHECK(set->info(*face).file == folder / "dropped.OTF");
 }
 
 TEST_CASE("a file that is no font is an error that names it") {
   const Folder folder(declaring(file_of("text")));
-  std::ofstream(folder.path / "logo.ttf") << "not a font";
+  std::ofstream(folder / "logo.ttf") << "not a font";
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  FontSet::load(folder.path.string(), sources, diagnostics);
+  FontSet::load(folder.path(), sources, diagnostics);
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list()[0].code == "bad-font");
   CHECK(diagnostics.list()[0].message == "'logo.ttf' is no font that can be used");
@@ -124,7 +117,7 @@ TEST_CASE("a role of an unknown family is an error with a suggestion") {
   const Folder folder(yaml);
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  FontSet::load(folder.path.string(), sources, diagnostics);
+  FontSet::load(folder.path(), sources, diagnostics);
   REQUIRE(diagnostics.list().size() == 1);
   CHECK(diagnostics.list()[0].code == "unknown-family");
   CHECK(diagnostics.list()[0].message == "unknown font family 'B' for role 'number'");

@@ -50,32 +50,6 @@ scene::Path filled(const geometry::Rect& rect, scene::Colour colour) {
   return {scene::Outline::rectangle(rect), colour, scene::FillRule::nonzero, {}};
 }
 
-Folder::Folder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "kingpress-test-XXXXXX").string();
-  REQUIRE(::mkdtemp(pattern.data()) != nullptr);
-  path_ = pattern;
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  if (std::getenv("KEEP") == nullptr) std::filesystem::remove_all(path_, ignored);
-}
-
-std::vector<std::string> Folder::names() const {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(path_))
-    names.push_back(entry.path().filename().string());
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  return bytes.str();
-}
-
 void write_file(const std::string& path, const std::string& bytes) {
   std::ofstream out(path, std::ios::binary);
   out << bytes;

@@ -1,11 +1,11 @@
-// What the tests of this room draw with: the project's fonts, text set one glyph after the other, a folder that goes
-// away.
+// What the tests of this room draw with: the project's fonts, text set one glyph after the other.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <string>
 
+#include "../golden.h"
+#include "../temp_folder.h"
 #include "fonts/font_set.h"
 #include "scene/scene.h"
 
@@ -19,22 +19,6 @@ scene::Text text(const std::string& words, geometry::Point origin, geometry::Len
 
 scene::Path filled(const geometry::Rect& rect, scene::Colour colour);
 
-// A folder of its own under the system's, removed with everything in it.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  const std::filesystem::path& path() const { return path_; }
-  std::vector<std::string> names() const;  // sorted, hidden ones too
-
- private:
-  std::filesystem::path path_;
-};
-
-std::string read_file(const std::string& path);
 void write_file(const std::string& path, const std::string& bytes);
 // What a program says on both channels, and its exit status in front: "0:...".
 std::string run(const std::string& command);

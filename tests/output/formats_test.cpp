@@ -3,6 +3,7 @@
 
 #include "../catch.h"
 #include "../golden.h"
+#include "../pixel_difference.h"
 #include "../project_root.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
@@ -17,7 +18,6 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
-using output::Folder;
 using output::Pixels;
 using output::run;
 
@@ -40,7 +40,7 @@ std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Pi
   picture->kind = kind;
   picture->name = name;
   picture->id = name + std::to_string(turn);
-  picture->bytes = output::read_file(project_root() + "/tests/data/hostile/" + name);
+  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/" + name);
   picture->width = width;
   picture->height = height;
   picture->turn = turn;
@@ -107,7 +107,7 @@ std::vector<std::string> write(const std::string& format, const std::string& pat
 }
 
 Pixels png(const std::string& path) {
-  auto pixels = output::decode_png(output::read_file(path));
+  auto pixels = output::decode_png(read_bytes(path));
   REQUIRE(std::holds_alternative<Pixels>(pixels));
   return std::move(std::get<Pixels>(pixels));
 }
@@ -116,7 +116,7 @@ Pixels svg_pixels(const std::string& path, const Pixels& like) {
   scene::Picture picture;
   picture.kind = scene::Picture::Kind::svg;
   picture.name = path;
-  picture.bytes = output::read_file(path);
+  picture.bytes = read_bytes(path);
   const auto recorded = output::svg_surface(picture, like.width, like.height);
   Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
   const output::CairoSurface surface(cairo_image_surface_create_for_data(
@@ -129,37 +129,20 @@ Pixels svg_pixels(const std::string& path, const Pixels& like) {
   return pixels;
 }
 
-// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may
-// not move.
-double difference(const Pixels& a, const Pixels& b) {
-  REQUIRE(a.width == b.width);
-  REQUIRE(a.height == b.height);
-  std::size_t different = 0;
-  for (std::size_t i = 0; i < a.words.size(); ++i) {
-    int most = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-      most = std::max(
-          most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
-    }
-    different += most > 32;
-  }
-  return static_cast<double>(different) / static_cast<double>(a.words.size());
-}
-
 }  // namespace
 
 TEST_CASE("a PNG is the picture of the golden file") {
-  Folder folder;
+  TempFolder folder;
   const auto names = write("png", folder / "a.png", {everything()});
   REQUIRE(names == std::vector<std::string>{folder / "a-01-card-7-wolf.png"});
-  const std::string golden = golden_path("output/golden/everything.png", output::read_file(names[0]));
+  const std::string golden = golden_path("output/golden/everything.png", read_bytes(names[0]));
   CHECK(difference(png(names[0]), png(golden)) < 0.002);
 }
 
 TEST_CASE("a PNG has the size and density its resolution asks for") {
-  Folder folder;
+  TempFolder folder;
   const auto names = write("png", folder / "a.png", {everything()});
-  const std::string bytes = output::read_file(names[0]);
+  const std::string bytes = read_bytes(names[0]);
   const auto number = [&](std::size_t at) {
     std::uint32_t value = 0;
     for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
@@ -175,7 +158,7 @@ TEST_CASE("a PNG has the size and density its resolution asks for") {
 }
 
 TEST_CASE("a PDF page looks like the PNG of its scene") {
-  Folder folder;
+  TempFolder folder;
   const auto names = write("png", folder / "a.png", {everything()});
   write("pdf", folder / "a.pdf", {everything()});
   const Pixels expected = png(names[0]);
@@ -185,27 +168,27 @@ TEST_CASE("a PDF page looks like the PNG of its scene") {
 }
 
 TEST_CASE("an SVG is well-formed, in true size, and looks like the PNG of its scene") {
-  Folder folder;
+  TempFolder folder;
   const auto names = write("png", folder / "a.png", {everything()});
   const auto drawn = write("svg", folder / "a.svg", {everything()});
   REQUIRE(drawn == std::vector<std::string>{folder / "a-01-card-7-wolf.svg"});
   CHECK(run("xmllint --noout '" + drawn[0] + "'") == "0:");
-  CHECK(output::read_file(drawn[0]).find("width=\"60mm\" height=\"80mm\" viewBox=\"0 0 60 80\"") != std::string::npos);
+  CHECK(read_bytes(drawn[0]).find("width=\"60mm\" height=\"80mm\" viewBox=\"0 0 60 80\"") != std::string::npos);
   const Pixels expected = png(names[0]);
   CHECK(difference(svg_pixels(drawn[0], expected), expected) < 0.025);
 }
 
 TEST_CASE("every format gives the same bytes again, on any number of threads") {
-  Folder folder;
+  TempFolder folder;
   const std::string format = GENERATE(as<std::string>{}, "pdf", "svg", "png");
   const std::vector<scene::Scene> pages(7, everything());
   const auto once = write(format, folder / "a", pages, 1), again = write(format, folder / "b", pages, 3);
   REQUIRE(once.size() == again.size());
-  for (std::size_t i = 0; i < once.size(); ++i) CHECK(output::read_file(once[i]) == output::read_file(again[i]));
+  for (std::size_t i = 0; i < once.size(); ++i) CHECK(read_bytes(once[i]) == read_bytes(again[i]));
 }
 
 TEST_CASE("files of pages appear together, when all are written") {
-  Folder folder;
+  TempFolder folder;
   const std::string format = GENERATE(as<std::string>{}, "svg", "png");
   output::WriterOptions options;
   options.path = folder / "a";
@@ -218,7 +201,7 @@ TEST_CASE("files of pages appear together, when all are written") {
 }
 
 TEST_CASE("a PNG too large to be drawn is refused with its size") {
-  Folder folder;
+  TempFolder folder;
   output::WriterOptions options;
   options.path = folder / "a";
   options.dpi = 1200;

@@ -15,14 +15,13 @@
 #include "output/staged_file.h"
 
 using namespace kingpress;
-using output::Folder;
 using output::StagedFile;
 using Names = std::vector<std::string>;
 
 namespace {
 
 // A process of its own that has sealed `name` beneath the folder, then does `then`.
-pid_t run_that_sealed(const Folder& folder, const std::string& name, const std::function<void()>& then) {
+pid_t run_that_sealed(const TempFolder& folder, const std::string& name, const std::function<void()>& then) {
   int ready[2];
   REQUIRE(::pipe(ready) == 0);
   const pid_t run = ::fork();
@@ -71,7 +70,7 @@ void forbid_linkat() {
 
 TEST_CASE("a run that is told to end takes its unfinished files away and ends by the signal") {
   const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
-  Folder folder;
+  TempFolder folder;
   output::write_file(folder / "a.pdf", "old");
   const pid_t run = run_that_sealed(folder, "a.pdf", wait_for_ever);
   CHECK(folder.names().size() == 2);
@@ -80,11 +79,11 @@ TEST_CASE("a run that is told to end takes its unfinished files away and ends by
   CHECK(WIFSIGNALED(status));
   CHECK(WTERMSIG(status) == signal);
   CHECK(folder.names() == Names{"a.pdf"});
-  CHECK(output::read_file(folder / "a.pdf") == "old");
+  CHECK(read_bytes(folder / "a.pdf") == "old");
 }
 
 TEST_CASE("what a killed run left goes with the next run in the folder, a living run's does not") {
-  Folder folder;
+  TempFolder folder;
   const pid_t killed = run_that_sealed(folder, "a.pdf", wait_for_ever);
   const pid_t living = run_that_sealed(folder, "b.pdf", wait_for_ever);
   ::kill(killed, SIGKILL);
@@ -107,7 +106,7 @@ TEST_CASE("what a killed run left goes with the next run in the folder, a living
 }
 
 TEST_CASE("a name as long as a file system allows can be written") {
-  Folder folder;
+  TempFolder folder;
   const std::string longest = std::string(251, 'x') + ".pdf";
   StagedFile file(folder / longest);
   file.commit();
@@ -115,7 +114,7 @@ TEST_CASE("a name as long as a file system allows can be written") {
 }
 
 TEST_CASE("where a nameless file cannot be given a name, a named one is written") {
-  Folder folder;
+  TempFolder folder;
   output::write_file(folder / "a.pdf", "old");
   const pid_t run = ::fork();
   REQUIRE(run >= 0);
@@ -138,7 +137,7 @@ TEST_CASE("where a nameless file cannot be given a name, a named one is written"
   if (WIFEXITED(status) && WEXITSTATUS(status) == 77) return;  // no seccomp here
   CHECK(status == 0);
   CHECK(folder.names() == Names{"a.pdf", "b.pdf", "c.pdf"});
-  CHECK(output::read_file(folder / "a.pdf") == std::string(300'000, 'x') + "end");
-  CHECK(output::read_file(folder / "b.pdf") == "two");
-  CHECK(output::read_file(folder / "c.pdf") == "three");
+  CHECK(read_bytes(folder / "a.pdf") == std::string(300'000, 'x') + "end");
+  CHECK(read_bytes(folder / "b.pdf") == "two");
+  CHECK(read_bytes(folder / "c.pdf") == "three");
 }

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <regex>
 
 #include "../catch.h"
@@ -10,7 +11,6 @@ using namespace kingpress;
 using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
-using output::Folder;
 using output::run;
 using output::text;
 
@@ -28,7 +28,7 @@ std::shared_ptr<const scene::Picture> picture(const std::string& name, scene::Pi
   auto picture = std::make_shared<scene::Picture>();
   picture->kind = kind;
   picture->name = picture->id = name;
-  picture->bytes = output::read_file(project_root() + "/tests/data/hostile/img/" + name);
+  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/img/" + name);
   picture->width = width;
   picture->height = height;
   return picture;
@@ -82,7 +82,7 @@ void check_clean(const std::string& path) {
 }  // namespace
 
 TEST_CASE("a PDF has the size of its pages, embedded fonts and words that can be read") {
-  Folder folder;
+  TempFolder folder;
   scene::Scene page{
       a4,
       {text("Golden griffin", at(20, 30), Length::points(14)), text("guards the gate", at(20, 40), Length::points(9))}};
@@ -102,7 +102,7 @@ TEST_CASE("a PDF has the size of its pages, embedded fonts and words that can be
 }
 
 TEST_CASE("a PDF asks printers not to scale it") {
-  Folder folder;
+  TempFolder folder;
   const std::string path = write(folder / "a.pdf", {sheet(back())});
   CHECK(run("qpdf --show-object=trailer '" + path + "' && qpdf --qdf '" + path + "' - | grep -a PrintScaling")
             .find("/PrintScaling /None") != std::string::npos);
@@ -111,8 +111,8 @@ TEST_CASE("a PDF asks printers not to scale it") {
 // Boxes and printing without scaling rest on it. A version of Cairo that writes otherwise fails here and in the tests
 // of both.
 TEST_CASE("Cairo ends a PDF as it is read: one table as text, objects as text") {
-  Folder folder;
-  const std::string bytes = output::read_file(write(folder / "a.pdf", {sheet(back())}));
+  TempFolder folder;
+  const std::string bytes = read_bytes(write(folder / "a.pdf", {sheet(back())}));
   CHECK(bytes.substr(0, 8) == "%PDF-1.4");
   CHECK(bytes.find("\nxref\n0 ") != std::string::npos);
   CHECK(bytes.find("/ViewerPreferences << /PrintScaling /None >>") != std::string::npos);
@@ -120,7 +120,7 @@ TEST_CASE("Cairo ends a PDF as it is read: one table as text, objects as text") 
 }
 
 TEST_CASE("nine equal backs with pictures, over several pages, make a clean and small PDF") {
-  Folder folder;
+  TempFolder folder;
   const auto face = back();
   const std::string one = write(folder / "one.pdf", {sheet(face)});
   const std::string many = write(folder / "many.pdf", {sheet(face), sheet(face), sheet(face), sheet(face)});
@@ -132,21 +132,21 @@ TEST_CASE("nine equal backs with pictures, over several pages, make a clean and 
 }
 
 TEST_CASE("the bytes of a JPEG pass into a PDF unchanged") {
-  Folder folder;
+  TempFolder folder;
   const std::string path = write(folder / "a.pdf", {sheet(back())});
-  const std::string jpeg = output::read_file(project_root() + "/tests/data/hostile/img/good_rgb.jpg");
-  CHECK(output::read_file(path).find(jpeg) != std::string::npos);
+  const std::string jpeg = read_bytes(project_root() + "/tests/data/hostile/img/good_rgb.jpg");
+  CHECK(read_bytes(path).find(jpeg) != std::string::npos);
 }
 
 TEST_CASE("the same pages give the same PDF") {
-  Folder folder;
+  TempFolder folder;
   const auto face = back();
   const std::vector<scene::Scene> pages{sheet(face), {a4, {text("words", at(20, 30), Length::points(10))}}};
-  CHECK(output::read_file(write(folder / "a.pdf", pages)) == output::read_file(write(folder / "b.pdf", pages)));
+  CHECK(read_bytes(write(folder / "a.pdf", pages)) == read_bytes(write(folder / "b.pdf", pages)));
 }
 
 TEST_CASE("a PDF has an outline entry per section and a label per page") {
-  Folder folder;
+  TempFolder folder;
   output::WriterOptions options;
   options.path = folder / "a.pdf";
   const auto writer = output::open_document("pdf", output::test_fonts(), options);
@@ -163,7 +163,7 @@ TEST_CASE("a PDF has an outline entry per section and a label per page") {
 }
 
 TEST_CASE("a page's trim and bleed are boxes of its PDF page") {
-  Folder folder;
+  TempFolder folder;
   const scene::Scene card{{Length::mm(69), Length::mm(94)}, {}};
   const std::string path = write(folder / "a.pdf", {card, card}, {"cards", "card", mm(3, 3, 63, 88), mm(0, 0, 69, 94)});
   check_clean(path);
@@ -173,7 +173,7 @@ TEST_CASE("a page's trim and bleed are boxes of its PDF page") {
 }
 
 TEST_CASE("numbers that Cairo cannot draw are refused, and nothing is left behind") {
-  Folder folder;
+  TempFolder folder;
   const double bad = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 1e30);
   scene::Scene page{a4, {output::filled({Length::points(bad), Length{}, Length::mm(1), Length::mm(1)}, {0, 0, 0})}};
   output::WriterOptions options;
@@ -186,7 +186,7 @@ TEST_CASE("numbers that Cairo cannot draw are refused, and nothing is left behin
 }
 
 TEST_CASE("a page that is no paper is refused") {
-  Folder folder;
+  TempFolder folder;
   output::WriterOptions options;
   options.path = folder / "a.pdf";
   const auto writer = output::open_document("pdf", output::test_fonts(), options);
@@ -196,7 +196,7 @@ TEST_CASE("a page that is no paper is refused") {
 }
 
 TEST_CASE("each tile of a board shows its own part, though the board is one repeated group") {
-  Folder folder;
+  TempFolder folder;
   scene::Nodes squares;
   for (int i = 0; i < 64; ++i) squares.push_back(output::filled(mm(40 * (i % 8), 30 * (i / 8), 20, 15), {20, 40, 90}));
   const auto board = std::make_shared<const scene::Nodes>(std::move(squares));

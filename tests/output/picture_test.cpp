@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -19,7 +20,6 @@
 #include "output/svg_references.h"
 
 using namespace kingpress;
-using output::Folder;
 using output::LoadedPicture;
 using output::PictureCache;
 using output::PictureProblem;
@@ -70,7 +70,7 @@ TEST_CASE("every hostile picture gets the answer its manifest says, in time") {
 }
 
 TEST_CASE("every beginning of every format is judged, however short") {
-  Folder folder;
+  TempFolder folder;
   for (const std::string& whole : {std::string("\xff\xd8\xff\xe0"), std::string("RIFF1234WEBPVP8 "),
                                    std::string("\0\0\0\x1c"
                                                "ftypavif",
@@ -104,8 +104,8 @@ TEST_CASE("pictures come with their kind and their size as shown") {
 }
 
 TEST_CASE("a picture is one object while it is held, and a new reading once it is not") {
-  Folder folder;
-  output::write_file(folder / "a.png", output::read_file(hostile + "/img/good_rgb8.png"));
+  TempFolder folder;
+  output::write_file(folder / "a.png", read_bytes(hostile + "/img/good_rgb8.png"));
   PictureCache cache(0);
   const auto first = std::get<Shared>(cache.load(folder.path(), "a.png"));
   CHECK(std::get<Shared>(cache.load(folder.path(), "a.png")) == first);
@@ -115,8 +115,8 @@ TEST_CASE("a picture is one object while it is held, and a new reading once it i
 }
 
 TEST_CASE("pictures beyond the budget are let go and read again with the same identity") {
-  Folder folder;
-  const std::string bytes = output::read_file(hostile + "/img/good_rgb8.png");
+  TempFolder folder;
+  const std::string bytes = read_bytes(hostile + "/img/good_rgb8.png");
   for (const char* name : {"a.png", "b.png"}) output::write_file(folder / name, bytes);
   PictureCache cache(1);
   std::weak_ptr<const Picture> a = std::get<Shared>(cache.load(folder.path(), "a.png"));
@@ -127,9 +127,9 @@ TEST_CASE("pictures beyond the budget are let go and read again with the same id
 }
 
 TEST_CASE("nothing outside the folder of the deck is read") {
-  Folder folder;
+  TempFolder folder;
   std::filesystem::create_directories(folder / "deck/art");
-  const std::string png = output::read_file(hostile + "/img/good_rgb8.png");
+  const std::string png = read_bytes(hostile + "/img/good_rgb8.png");
   output::write_file(folder / "outside.png", png);
   output::write_file(folder / "deck/art/wolf.png", png);
   std::filesystem::create_symlink("../outside.png", folder / "deck/link.png");
@@ -153,7 +153,7 @@ TEST_CASE("nothing outside the folder of the deck is read") {
 }
 
 TEST_CASE("a missing picture suggests its neighbours") {
-  Folder folder;
+  TempFolder folder;
   std::filesystem::create_directories(folder / "art");
   output::write_file(folder / "art/griffin.png", "x");
   output::write_file(folder / "art/dragon.png", "x");
@@ -191,7 +191,7 @@ TEST_CASE("an SVG that needs something outside itself is told by what it needs")
 }
 
 TEST_CASE("an SVG that the libraries complain about is refused and spoils no other") {
-  Folder folder;
+  TempFolder folder;
   const auto letter = [](const std::string& size) {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><text y=\"9\" font-size=\"" + size +
            "\">x</text></svg>";
@@ -214,7 +214,7 @@ TEST_CASE("a picture that kills the process that tries it leaves the next ones a
 }
 
 TEST_CASE("EXIF orientation is read in both byte orders and taken out") {
-  const std::string jpeg = output::read_file(hostile + "/img/exif_6.jpg");
+  const std::string jpeg = read_bytes(hostile + "/img/exif_6.jpg");
   CHECK(output::exif_orientation(jpeg) == 6);
   const std::string plain = output::without_exif(jpeg);
   CHECK(plain.size() < jpeg.size());
@@ -229,7 +229,7 @@ TEST_CASE("a JPEG cut off anywhere is told from a whole one without decoding it"
   for (const char* name :
        {"/img/good_rgb.jpg", "/img/good_gray.jpg", "/img/good_prog.jpg", "/img/exif_6.jpg", "/img/rgb_adobe.jpg"}) {
     CAPTURE(name);
-    const std::string jpeg = output::read_file(hostile + name);
+    const std::string jpeg = read_bytes(hostile + name);
     CHECK_FALSE(output::jpeg_trouble(jpeg));
     CHECK_FALSE(output::jpeg_trouble(jpeg + "bytes behind the end"));
     CHECK_FALSE(output::check_jpeg(jpeg));
@@ -243,8 +243,8 @@ TEST_CASE("a JPEG cut off anywhere is told from a whole one without decoding it"
 }
 
 TEST_CASE("wrong bits between the markers of a JPEG are found by decoding it") {
-  Folder folder;
-  std::string jpeg = output::read_file(hostile + "/img/good_rgb.jpg");
+  TempFolder folder;
+  std::string jpeg = read_bytes(hostile + "/img/good_rgb.jpg");
   jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
   output::write_file(folder / "a.jpg", jpeg);
   CHECK_FALSE(output::jpeg_trouble(jpeg));

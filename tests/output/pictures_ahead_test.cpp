@@ -7,7 +7,6 @@
 #include "output/picture.h"
 
 using namespace kingpress;
-using output::Folder;
 using output::LoadedPicture;
 using output::PictureCache;
 using output::PictureProblem;
@@ -34,7 +33,7 @@ std::string svg_with(const std::string& inside) {
 }  // namespace
 
 TEST_CASE("pictures that were announced get the same answers as pictures that were not") {
-  Folder folder;
+  TempFolder folder;
   std::ifstream manifest(hostile + "/pictures.tsv");
   std::vector<std::string> names;
   for (std::string line; std::getline(manifest, line);) {
@@ -62,11 +61,11 @@ TEST_CASE("pictures that were announced get the same answers as pictures that we
 }
 
 TEST_CASE("pictures that are announced and never asked for hold nothing up") {
-  Folder folder;
+  TempFolder folder;
   std::vector<std::string> names;
   for (int i = 0; i < 40; ++i) {
     names.push_back(std::to_string(i) + ".png");
-    output::write_file(folder / names.back(), output::read_file(hostile + "/img/good_rgb8.png"));
+    output::write_file(folder / names.back(), read_bytes(hostile + "/img/good_rgb8.png"));
   }
   PictureCache cache;
   cache.expect(folder.path(), names);
@@ -75,7 +74,7 @@ TEST_CASE("pictures that are announced and never asked for hold nothing up") {
 }
 
 TEST_CASE("costly SVG pictures are tried side by side and refused after their processor time") {
-  Folder folder;
+  TempFolder folder;
   std::vector<std::string> names;
   std::string turbulence = svg_with(
       "<filter id='f'><feTurbulence baseFrequency='0.05' numOctaves='1000000'/></filter>"
@@ -92,7 +91,7 @@ TEST_CASE("costly SVG pictures are tried side by side and refused after their pr
 }
 
 TEST_CASE("the remark on a picture is kept with it") {
-  Folder folder;
+  TempFolder folder;
   output::write_file(folder / "a.svg", svg_with("<foreignObject/><path d='M0 0H9V9Z'/>"));
   output::write_file(folder / "b.svg", svg_with("<path d='M0 0H9V9Z'/>"));
   PictureCache cache;

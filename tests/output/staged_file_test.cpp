@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
 
 #include "../catch.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
 
 using namespace kingpress;
-using output::Folder;
 using output::StagedFile;
 using Names = std::vector<std::string>;
 
@@ -30,7 +30,7 @@ std::string message_of(const std::function<void()>& action) {
 }  // namespace
 
 TEST_CASE("a staged file appears when it is committed, whole") {
-  Folder folder;
+  TempFolder folder;
   StagedFile file(folder / "a.pdf");
   file.write("one ");
   file.write(std::string(300'000, 'x'));
@@ -38,11 +38,11 @@ TEST_CASE("a staged file appears when it is committed, whole") {
   CHECK(file.size() == 300'004);
   file.commit();
   CHECK(folder.names() == Names{"a.pdf"});
-  CHECK(output::read_file(folder / "a.pdf") == "one " + std::string(300'000, 'x'));
+  CHECK(read_bytes(folder / "a.pdf") == "one " + std::string(300'000, 'x'));
 }
 
 TEST_CASE("a staged file that is not committed leaves the old one and nothing else") {
-  Folder folder;
+  TempFolder folder;
   output::write_file(folder / "a.pdf", "old");
   {
     StagedFile file(folder / "a.pdf");
@@ -55,11 +55,11 @@ TEST_CASE("a staged file that is not committed leaves the old one and nothing el
     CHECK(folder.names().size() == 2);
   }
   CHECK(folder.names() == Names{"a.pdf"});
-  CHECK(output::read_file(folder / "a.pdf") == "old");
+  CHECK(read_bytes(folder / "a.pdf") == "old");
 }
 
 TEST_CASE("a staged file has the permissions of a new file, or those of the file it replaces") {
-  Folder folder;
+  TempFolder folder;
   const mode_t mask = ::umask(022);
   StagedFile(folder / "new").commit();
   output::write_file(folder / "private", "old");
@@ -74,7 +74,7 @@ TEST_CASE("a staged file has the permissions of a new file, or those of the file
 }
 
 TEST_CASE("a staged file replaces what a link points to, not the link") {
-  Folder folder;
+  TempFolder folder;
   std::filesystem::create_directory(folder / "real");
   output::write_file(folder / "real/a.pdf", "old");
   std::filesystem::create_symlink("real/a.pdf", folder / "link");
@@ -86,19 +86,19 @@ TEST_CASE("a staged file replaces what a link points to, not the link") {
   b.commit();
   CHECK(std::filesystem::is_symlink(folder / "link"));
   CHECK(std::filesystem::is_symlink(folder / "dangling"));
-  CHECK(output::read_file(folder / "real/a.pdf") == "new");
-  CHECK(output::read_file(folder / "real/b.pdf") == "first");
+  CHECK(read_bytes(folder / "real/a.pdf") == "new");
+  CHECK(read_bytes(folder / "real/b.pdf") == "first");
 }
 
 TEST_CASE("a staged file creates the folders of its path") {
-  Folder folder;
+  TempFolder folder;
   StagedFile file(folder / "a/b/c.pdf");
   file.commit();
   CHECK(std::filesystem::is_regular_file(folder / "a/b/c.pdf"));
 }
 
 TEST_CASE("a place that cannot be written is named") {
-  Folder folder;
+  TempFolder folder;
   std::filesystem::create_directory(folder / "dir.pdf");
   CHECK(message_of([&] { StagedFile(folder / "dir.pdf"); }) ==
         "cannot write '" + folder / "dir.pdf" + "': a folder of that name is in the way");
@@ -115,7 +115,7 @@ TEST_CASE("a place that cannot be written is named") {
 }
 
 TEST_CASE("a staged file that meets a limit of size fails and leaves the old file") {
-  Folder folder;
+  TempFolder folder;
   output::write_file(folder / "a.pdf", "old");
   const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
   rlimit old_limit{};
@@ -131,11 +131,11 @@ TEST_CASE("a staged file that meets a limit of size fails and leaves the old fil
   std::signal(SIGXFSZ, old_handler);
   CHECK(message == "cannot write '" + folder / "a.pdf" + "': file too large");
   CHECK(folder.names() == Names{"a.pdf"});
-  CHECK(output::read_file(folder / "a.pdf") == "old");
+  CHECK(read_bytes(folder / "a.pdf") == "old");
 }
 
 TEST_CASE("the end of a staged file can be read back and cut off") {
-  Folder folder;
+  TempFolder folder;
   StagedFile file(folder / "a");
   file.write("0123456789");
   CHECK(file.read(3, 4) == "3456");
@@ -144,11 +144,11 @@ TEST_CASE("the end of a staged file can be read back and cut off") {
   file.write("end");
   CHECK(file.size() == 8);
   file.commit();
-  CHECK(output::read_file(folder / "a") == "01234end");
+  CHECK(read_bytes(folder / "a") == "01234end");
 }
 
 TEST_CASE("the folders made for a file go with it when it is not committed, and only they") {
-  Folder folder;
+  TempFolder folder;
   { StagedFile file(folder / "new/deep/a.pdf"); }
   CHECK(folder.names() == Names{});
   std::filesystem::create_directory(folder / "old");
@@ -158,5 +158,5 @@ TEST_CASE("the folders made for a file go with it when it is not committed, and 
     StagedFile file(folder / "kept/a.pdf"), other(folder / "kept/b.pdf");
     other.commit();
   }
-  CHECK(output::read_file(folder / "kept/b.pdf").empty());
+  CHECK(read_bytes(folder / "kept/b.pdf").empty());
 }

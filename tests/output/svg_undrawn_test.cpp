@@ -13,7 +13,7 @@ const std::string hostile = project_root() + "/tests/data/hostile";
 
 // A photo whose coded data is changed and whose markers all stand.
 std::string damaged_photo() {
-  std::string bytes = output::read_file(hostile + "/img/good_rgb.jpg");
+  std::string bytes = read_bytes(hostile + "/img/good_rgb.jpg");
   const auto scan = bytes.find("\xff\xda");
   for (std::size_t i = scan + 14; i + 2 < bytes.size(); ++i) bytes[i] = '\x55';
   return bytes;
@@ -27,7 +27,7 @@ std::string svg_with(const std::string& inside) {
 }  // namespace
 
 TEST_CASE("parts of an SVG that are drawn as nothing are remarked upon") {
-  const std::string png = output::base64(output::read_file(hostile + "/img/good_rgb8.png"));
+  const std::string png = output::base64(read_bytes(hostile + "/img/good_rgb8.png"));
   const std::string inner = output::base64(svg_with("<image xlink:href='data:image/png;base64," + png + "'/>"));
   const std::string fine = output::base64(svg_with("<path d='M0 0H9V9Z'/>"));
   const auto image = [](const std::string& address) {

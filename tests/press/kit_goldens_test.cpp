@@ -1,9 +1,8 @@
 // The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and
 // a page of each kit as a small picture.
-#include <algorithm>
-
 #include "../catch.h"
 #include "../golden.h"
+#include "../pixel_difference.h"
 #include "../temp_folder.h"
 #include "diag/printer.h"
 #include "output/pixels.h"
@@ -32,22 +31,6 @@ output::Pixels pixels(const std::string& path) {
   INFO(path);
   REQUIRE(std::holds_alternative<output::Pixels>(decoded));
   return std::move(std::get<output::Pixels>(decoded));
-}
-
-// Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may
-// not move.
-double difference(const output::Pixels& a, const output::Pixels& b) {
-  REQUIRE(a.width == b.width);
-  REQUIRE(a.height == b.height);
-  std::size_t different = 0;
-  for (std::size_t i = 0; i < a.words.size(); ++i) {
-    int most = 0;
-    for (int shift = 0; shift < 24; shift += 8)
-      most = std::max(
-          most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
-    different += most > 32;
-  }
-  return static_cast<double>(different) / static_cast<double>(a.words.size());
 }
 
 }  // namespace

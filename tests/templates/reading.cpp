@@ -96,7 +96,7 @@ TEST_CASE("extends: values are joined by name, elements by id, and the rest is t
         "  - {symbol: crown, id: mark, insert_after: ground}\n  - {text: end, style: plain}\n"}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  Library library(folder.path, sources, diagnostics);
+  Library library(folder.path(), sources, diagnostics);
   const Template* child = library.find("child", "g", "", {});
   REQUIRE(Read::list(diagnostics) == "");
   REQUIRE(child);
@@ -124,7 +124,7 @@ TEST_CASE("extends: an unknown id, an unknown parent and a circle are errors") {
   const auto said = [&](const std::string& name) {
     diag::Sources sources;
     diag::Diagnostics diagnostics;
-    Library library(folder.path, sources, diagnostics);
+    Library library(folder.path(), sources, diagnostics);
     CHECK(library.find(name, "g", "", {}) == nullptr);
     return Read::list(diagnostics);
   };
@@ -144,7 +144,7 @@ TEST_CASE("extends: a template means those beside it, also for a deck of another
                        {"h/base.yaml", "title: another\n"}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  Library library(folder.path, sources, diagnostics);
+  Library library(folder.path(), sources, diagnostics);
   const Template* card = library.find("card", "h", "", {});
   CHECK(Read::list(diagnostics) == "");
   REQUIRE(card);
@@ -161,7 +161,7 @@ TEST_CASE("a drawing is looked for beside the template, beside those it extends,
                        {"h/symbols/mine.svg", svg}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  Library library(folder.path, sources, diagnostics);
+  Library library(folder.path(), sources, diagnostics);
   const Template* child = library.find("h/child", "", "", {});
   REQUIRE(child);
   CHECK(library.drawing(*child, "mine", {}));
@@ -182,7 +182,7 @@ TEST_CASE("a symbol that is not there is looked for by a part of its name, and a
                        {"symbols/mark-crown.svg", svg}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  Library library(folder.path, sources, diagnostics);
+  Library library(folder.path(), sources, diagnostics);
   const Template* card = library.find("g/card", "", "", {});
   REQUIRE(card);
   for (const char* name : {"sun", "crown", "zebra"}) CHECK_FALSE(library.drawing(*card, name, {}));

@@ -1,12 +1,10 @@
 // Template text in, Template out, for the tests of this room.
 #pragma once
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <string>
 
+#include "../temp_folder.h"
 #include "data/yaml.h"
 #include "diag/printer.h"
 #include "templates/library.h"
@@ -15,20 +13,10 @@
 namespace kingpress::templates {
 
 // A folder of template files that lives as long as the test.
-class Folder {
- public:
+struct Folder : TempFolder {
   explicit Folder(const std::map<std::string, std::string>& files) {
-    std::string pattern = (std::filesystem::temp_directory_path() / "kingpress-templates-XXXXXX").string();
-    path = ::mkdtemp(pattern.data());
-    for (const auto& [name, text] : files) {
-      std::filesystem::create_directories((std::filesystem::path(path) / name).parent_path());
-      std::ofstream(std::filesystem::path(path) / name) << text;
-    }
+    for (const auto& [name, text] : files) write(name, text);
   }
-  ~Folder() { std::filesystem::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string path;
 };
 
 struct Read {
