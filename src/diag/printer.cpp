@@ -161,12 +161,12 @@ std::string print_json(const Diagnostics& diagnostics) {
     out += first ? "\n" : ",\n";
     first = false;
     const SourceFile::Place place = d.span ? d.span.file->place(d.span.begin) : SourceFile::Place{0, 0};
-    fmt::format_to(
-        std::back_inserter(out),
-        R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, "line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})",
-        name_of(d.severity), json_string(d.code), json_string(d.message),
-        json_string(d.span ? d.span.file->path() : d.path), place.line, place.column, d.span ? end_column(d.span) : 0,
-        json_string(d.hint), json_string(d.rule));
+    fmt::format_to(std::back_inserter(out),
+                   R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, )"
+                   R"("line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})",
+                   name_of(d.severity), json_string(d.code), json_string(d.message),
+                   json_string(d.span ? d.span.file->path() : d.path), place.line, place.column,
+                   d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule));
   }
   out += first ? "]\n" : "\n]\n";
   return out;

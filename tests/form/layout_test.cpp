@@ -1,12 +1,15 @@
-// The code lies as .clang-format says. Only one major version is asked: others lay out the same code otherwise.
+// The code lies as .clang-format says, and no line is wider, comments and strings included, which it leaves alone. Only
+// one major version is asked: others lay out the same code otherwise.
 #include "../catch.h"
 #include "../project_root.h"
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <set>
 #include <sstream>
 #include <string>
@@ -17,6 +20,7 @@ namespace fs = std::filesystem;
 using kingpress::project_root;
 
 constexpr int debian_12_version = 14;
+constexpr std::size_t widest = 120;
 
 struct Answer {
   int status = -1;
@@ -45,8 +49,8 @@ std::string formatter() {
   return "";
 }
 
-// Shell words of every source below src and tests, sorted.
-std::string sources() {
+// Every source below src and tests, sorted.
+std::set<std::string> sources() {
   std::set<std::string> names;
   for (const std::string folder : {"src", "tests"}) {
     for (const auto& entry : fs::recursive_directory_iterator(project_root() + "/" + folder)) {
@@ -55,9 +59,12 @@ std::string sources() {
     }
   }
   REQUIRE(names.size() > 100);
-  std::string words;
-  for (const std::string& name : names) words += " '" + name + "'";
-  return words;
+  return names;
+}
+
+// Of UTF-8: every byte but those that go on with a character.
+std::size_t characters(const std::string& line) {
+  return static_cast<std::size_t>(std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 }  // namespace
@@ -68,7 +75,9 @@ TEST_CASE("every source lies as clang-format 14 lays it") {
     WARN("skipped: the layout is held by clang-format 14, which is not installed");
     return;
   }
-  const Answer answer = ask("cd '" + project_root() + "' && " + name + " --dry-run -Werror" + sources());
+  std::string words;
+  for (const std::string& source : sources()) words += " '" + source + "'";
+  const Answer answer = ask("cd '" + project_root() + "' && " + name + " --dry-run -Werror" + words);
   std::set<std::string> astray;
   std::istringstream lines(answer.text);
   for (std::string line; std::getline(lines, line);) {
@@ -77,4 +86,16 @@ TEST_CASE("every source lies as clang-format 14 lays it") {
   for (const std::string& file : astray) UNSCOPED_INFO("clang-format -i " << file);
   CHECK(astray.empty());
   CHECK((answer.status == 0 || !astray.empty()));
+}
+
+TEST_CASE("no line of a source is wider than 120 characters") {
+  CHECK(characters("\u00e9 = 1") == 5);
+  std::string wide;
+  for (const std::string& name : sources()) {
+    std::ifstream in(project_root() + "/" + name);
+    std::string line;
+    for (int number = 1; std::getline(in, line); ++number)
+      if (characters(line) > widest) wide += name + ":" + std::to_string(number) + "\n";
+  }
+  CHECK(wide == "");
 }

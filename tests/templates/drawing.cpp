@@ -79,8 +79,11 @@ TEST_CASE("path data: an error says where") {
 
 TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open") {
   const Drawn drawn(
-      R"svg(<g fill="none" stroke="Ink" stroke-width="2" transform="translate(1 2) scale(3)"><path d="M0 0 L1 1" stroke-dasharray="1 2"/></g>
-    <path style="fill:currentColor; fill-rule: evenodd" d="M0 0 H1 V1 Z"/><circle cx="5" cy="5" r="1" fill="#f00"/>)svg");
+      R"svg(<g fill="none" stroke="Ink" stroke-width="2" transform="translate(1 2) scale(3)">
+      <path d="M0 0 L1 1" stroke-dasharray="1 2"/>
+    </g>
+    <path style="fill:currentColor; fill-rule: evenodd" d="M0 0 H1 V1 Z"/>
+    <circle cx="5" cy="5" r="1" fill="#f00"/>)svg");
   REQUIRE(drawn.complaints() == "");
   REQUIRE(drawn.drawing->nodes.size() == 3);
   CHECK(outline_text(drawn.first().outline) == "M1,2 L4,5");
@@ -109,7 +112,8 @@ TEST_CASE("a stroke under a transform that bends circles keeps the transform") {
 
 TEST_CASE("a viewBox that begins elsewhere is moved to 0, 0; use draws again; clips are kept") {
   const Drawn drawn(
-      R"svg(<defs><g id="dot"><rect x="-4" y="-4" width="2" height="1"/></g><clipPath id="c"><rect x="-5" y="-5" width="1" height="1"/></clipPath></defs>
+      R"svg(<defs><g id="dot"><rect x="-4" y="-4" width="2" height="1"/></g>
+      <clipPath id="c"><rect x="-5" y="-5" width="1" height="1"/></clipPath></defs>
     <use href="#dot"/><use href="#dot" x="3" y="1"/><g clip-path="url(#c)"><circle r="2"/></g>)svg",
       R"(viewBox="-5 -5 10 10")");
   REQUIRE(drawn.complaints() == "");
