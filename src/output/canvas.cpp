@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "output/bounds.h"
+#include "output/limits.h"
+#include "output/picture_box.h"
 
 namespace kingpress::output {
 namespace {
@@ -14,88 +16,20 @@ using geometry::Point;
 using geometry::Rect;
 using Verb = scene::Outline::Verb;
 
-constexpr double paper_limit = 20000;  // points, seven metres: beyond, fixed-point coordinates and readers give up
-constexpr double type_limit = 2000;    // pixels an em: larger glyphs are drawn as outlines (FreeType refuses them)
 constexpr double singular = 1e-9;
 constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
 
-bool within(Length length) { return std::abs(length.points()) <= paper_limit; }  // false for NaN
-
 bool is_move(const geometry::Transform& t) { return t.xx == 1 && t.yy == 1 && t.xy == 0 && t.yx == 0; }
-
-bool same_line(const scene::Stroke& a, const scene::Stroke& b) {
-  return a.width == b.width && a.cap == b.cap && a.join == b.join && a.dash == b.dash;
-}
 
 bool is_visible(const std::optional<scene::Colour>& colour) { return colour && colour->alpha > 0; }
 bool is_visible(const std::optional<scene::Stroke>& stroke) {
   return stroke && stroke->colour.alpha > 0 && stroke->width > Length{};
 }
 
-// Cairo refuses a pattern of nothing, and everything after it.
-bool is_dash(const std::vector<Length>& dash) {
-  return std::all_of(dash.begin(), dash.end(), [](Length d) { return d >= Length{} && within(d); }) &&
-         std::any_of(dash.begin(), dash.end(), [](Length d) { return d > Length{}; });
-}
-
-bool clusters_fit(const scene::Text& text) {
-  std::size_t bytes = 0, glyphs = 0;
-  for (const scene::Cluster& cluster : text.clusters) {
-    bytes += cluster.bytes;
-    glyphs += cluster.glyphs;
-  }
-  return !text.clusters.empty() && bytes == text.text.size() && glyphs == text.glyphs.size();
-}
-
-cairo_line_cap_t cairo_cap(scene::LineCap cap) {
-  switch (cap) {
-    case scene::LineCap::butt: return CAIRO_LINE_CAP_BUTT;
-    case scene::LineCap::round: return CAIRO_LINE_CAP_ROUND;
-    case scene::LineCap::square: return CAIRO_LINE_CAP_SQUARE;
-  }
-  return CAIRO_LINE_CAP_BUTT;
-}
-
-cairo_line_join_t cairo_join(scene::LineJoin join) {
-  switch (join) {
-    case scene::LineJoin::miter: return CAIRO_LINE_JOIN_MITER;
-    case scene::LineJoin::round: return CAIRO_LINE_JOIN_ROUND;
-    case scene::LineJoin::bevel: return CAIRO_LINE_JOIN_BEVEL;
-  }
-  return CAIRO_LINE_JOIN_MITER;
-}
-
-// From the unit square of the picture as shown to that of its pixels as stored, by EXIF orientation.
-cairo_matrix_t turned(int orientation) {
-  cairo_matrix_t m;
-  switch (orientation) {
-    case 2: cairo_matrix_init(&m, -1, 0, 0, 1, 1, 0); break;
-    case 3: cairo_matrix_init(&m, -1, 0, 0, -1, 1, 1); break;
-    case 4: cairo_matrix_init(&m, 1, 0, 0, -1, 0, 1); break;
-    case 5: cairo_matrix_init(&m, 0, 1, 1, 0, 0, 0); break;
-    case 6: cairo_matrix_init(&m, 0, -1, 1, 0, 0, 1); break;
-    case 7: cairo_matrix_init(&m, 0, -1, -1, 0, 1, 1); break;
-    case 8: cairo_matrix_init(&m, 0, 1, -1, 0, 1, 0); break;
-    default: cairo_matrix_init_identity(&m); break;
-  }
-  return m;
-}
-
-// From a box on the page to a picture's own pixels.
-cairo_matrix_t box_to_pixels(const Rect& box, int orientation, double width, double height) {
-  cairo_matrix_t matrix, turn = turned(orientation), pixels;
-  cairo_matrix_init(&matrix, 1 / box.width.points(), 0, 0, 1 / box.height.points(), -box.left() / box.width,
-                    -box.top() / box.height);
-  cairo_matrix_init_scale(&pixels, width, height);
-  cairo_matrix_multiply(&matrix, &matrix, &turn);
-  cairo_matrix_multiply(&matrix, &matrix, &pixels);
-  return matrix;
-}
-
 }  // namespace
 
 Canvas::Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures, Medium medium, Repeats* repeats)
-    : context_(context), faces_(faces), pictures_(pictures), medium_(medium), repeats_(repeats) {
+    : context_(context), pen_(context), faces_(faces), pictures_(pictures), medium_(medium), repeats_(repeats) {
   cairo_matrix_t matrix;
   cairo_get_matrix(context, &matrix);
   scale_ = std::hypot(matrix.xx, matrix.yx);
@@ -109,40 +43,12 @@ void Canvas::draw(const scene::Nodes& nodes) {
 
 void Canvas::save() {
   flush();
-  cairo_save(context_);
-  saved_.push_back(style_);
+  pen_.save();
 }
 
 void Canvas::restore() {
   flush();
-  cairo_restore(context_);
-  style_ = std::move(saved_.back());
-  saved_.pop_back();
-}
-
-void Canvas::set_source(const scene::Colour& colour) {
-  if (style_.source == colour) return;
-  style_.source = colour;
-  cairo_set_source_rgba(context_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0, colour.alpha / 255.0);
-}
-
-void Canvas::set_rule(scene::FillRule rule) {
-  if (style_.rule == rule) return;
-  style_.rule = rule;
-  cairo_set_fill_rule(context_, rule == scene::FillRule::nonzero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD);
-}
-
-void Canvas::set_stroke(const scene::Stroke& stroke) {
-  if (style_.stroke && same_line(*style_.stroke, stroke)) return;
-  style_.stroke = stroke;
-  cairo_set_line_width(context_, stroke.width.points());
-  cairo_set_line_cap(context_, cairo_cap(stroke.cap));
-  cairo_set_line_join(context_, cairo_join(stroke.join));
-  std::vector<double> dash;
-  if (is_dash(stroke.dash)) {
-    for (const Length d : stroke.dash) dash.push_back(d.points());
-  }
-  cairo_set_dash(context_, dash.data(), static_cast<int>(dash.size()), 0);
+  pen_.restore();
 }
 
 bool Canvas::on_paper(const scene::Outline& outline) {
@@ -179,13 +85,13 @@ void Canvas::flush() {
   switch (pending_) {
     case Pending::nothing: return;
     case Pending::fill:
-      set_source(pending_colour_);
-      set_rule(pending_rule_);
+      pen_.set_source(pending_colour_);
+      pen_.set_rule(pending_rule_);
       cairo_fill(context_);
       break;
     case Pending::stroke:
-      set_source(pending_stroke_.colour);
-      set_stroke(pending_stroke_);
+      pen_.set_source(pending_stroke_.colour);
+      pen_.set_stroke(pending_stroke_);
       cairo_stroke(context_);
       break;
     case Pending::text: show_glyphs(); break;
@@ -231,11 +137,11 @@ void Canvas::draw(const scene::Path& path) {
     if (fills && strokes) {
       flush();
       add(path.outline);
-      set_source(*path.fill);
-      set_rule(path.rule);
+      pen_.set_source(*path.fill);
+      pen_.set_rule(path.rule);
       cairo_fill_preserve(context_);
-      set_source(path.stroke->colour);
-      set_stroke(*path.stroke);
+      pen_.set_source(path.stroke->colour);
+      pen_.set_stroke(*path.stroke);
       cairo_stroke(context_);
     } else if (strokes) {
       const bool joins = pending_ == Pending::stroke && path.stroke->colour.alpha == 255 &&
@@ -267,70 +173,7 @@ void Canvas::draw(const scene::Text& text) {
     sound_ = false;
     return;
   }
-  through_clip(text, [&] {
-    const double size = text.size.points();
-    if (size * scale_ > type_limit) return draw_outlines(text);
-    const bool clusters = medium_ == Medium::pages && clusters_fit(text);
-    const bool joins = pending_ == Pending::text && pending_face_ == text.face && pending_size_ == size &&
-                       pending_colour_ == text.colour && pending_clusters_ == clusters;
-    if (!joins) flush();
-    pending_ = Pending::text;
-    pending_face_ = text.face;
-    pending_size_ = size;
-    pending_colour_ = text.colour;
-    pending_clusters_ = clusters;
-    add_glyphs(text);
-  });
-}
-
-void Canvas::add_glyphs(const scene::Text& text) {
-  const double x = text.origin.x.points() + offset_.x.points(), y = text.origin.y.points() + offset_.y.points();
-  for (const scene::Glyph& glyph : text.glyphs) {
-    glyphs_.push_back({glyph.id, x + static_cast<double>(glyph.x), y + static_cast<double>(glyph.y)});
-  }
-  if (!pending_clusters_) return;
-  words_ += text.text;
-  for (const scene::Cluster& cluster : text.clusters) clusters_.push_back({cluster.bytes, cluster.glyphs});
-}
-
-void Canvas::show_glyphs() {
-  cairo_matrix_t matrix;
-  cairo_get_matrix(context_, &matrix);
-  cairo_scaled_font_t* font = faces_.scaled(pending_face_, pending_size_, matrix);
-  if (font != style_.font) cairo_set_scaled_font(context_, font);
-  style_.font = font;
-  set_source(pending_colour_);
-  const int count = static_cast<int>(glyphs_.size());
-  if (pending_clusters_) {
-    cairo_show_text_glyphs(context_, words_.data(), static_cast<int>(words_.size()), glyphs_.data(), count,
-                           clusters_.data(), static_cast<int>(clusters_.size()), {});
-  } else {
-    cairo_show_glyphs(context_, glyphs_.data(), count);
-  }
-  glyphs_.clear();
-  clusters_.clear();
-  words_.clear();
-}
-
-void Canvas::draw_outlines(const scene::Text& text) {
-  save();
-  set_source(text.colour);
-  set_rule(scene::FillRule::nonzero);
-  const Point origin = text.origin + offset_;
-  const Point offset = std::exchange(offset_, {});
-  const double scale = text.size.points() / Faces::outline_em;
-  cairo_matrix_t matrix;
-  cairo_get_matrix(context_, &matrix);
-  for (const scene::Glyph& glyph : text.glyphs) {
-    cairo_set_matrix(context_, &matrix);
-    cairo_translate(context_, origin.x.points() + static_cast<double>(glyph.x),
-                    origin.y.points() + static_cast<double>(glyph.y));
-    cairo_scale(context_, scale, scale);
-    add(faces_.outline(text.face, glyph.id));
-    cairo_fill(context_);
-  }
-  offset_ = offset;
-  restore();
+  through_clip(text, [&] { draw_text(text); });
 }
 
 void Canvas::draw(const scene::Image& image) {
@@ -342,7 +185,7 @@ void Canvas::draw(const scene::Image& image) {
     const Rect box = moved(image.box);
     const cairo_matrix_t matrix = box_to_pixels(box, image.picture->turn, entry.width, entry.height);
     cairo_pattern_set_matrix(pattern.get(), &matrix);
-    style_.source.reset();
+    pen_.forget_source();
     if (medium_ == Medium::pages || image.picture->kind == scene::Picture::Kind::svg) {
       cairo_set_source(context_, pattern.get());
       cairo_paint(context_);
@@ -381,7 +224,7 @@ void Canvas::draw(const scene::Group& group) {
                     t.dy.points() + offset_.y.points());
   cairo_transform(context_, &matrix);
   const Point offset = std::exchange(offset_, {});
-  style_.font = nullptr;
+  pen_.forget_font();
   scale_ *= scale;
   draw_inside(group);
   scale_ /= scale;
@@ -413,7 +256,7 @@ void Canvas::draw_inside(const scene::Group& group) {
   }
   save();
   add(*group.clip);
-  set_rule(scene::FillRule::nonzero);
+  pen_.set_rule(scene::FillRule::nonzero);
   cairo_clip(context_);
   contents();
   restore();
@@ -431,7 +274,7 @@ Rect Canvas::visible() const {
 void Canvas::draw_form(Repeats::Form& form) {
   const auto stamp = [&] {
     flush();
-    style_.source.reset();
+    pen_.forget_source();
     cairo_set_source_surface(context_, form.stamp.for_use(uses_[form.id]++), offset_.x.points(), offset_.y.points());
     cairo_paint(context_);
   };

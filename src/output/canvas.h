@@ -1,5 +1,5 @@
-// One Cairo context while nodes are drawn on it: keeps back what can still grow (a path, a run of glyphs of one style)
-// and sets only what changes. Groups that only move cost nothing: their offset is added to the points.
+// One Cairo context while nodes are drawn on it: keeps back what can still grow (a path, a run of glyphs of one
+// style). Groups that only move cost nothing: their offset is added to the points.
 #pragma once
 
 #include <map>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "output/faces.h"
+#include "output/pen.h"
 #include "output/picture_surface.h"
 #include "output/repeats.h"
 
@@ -25,13 +26,6 @@ class Canvas {
   bool sound() const { return sound_; }
 
  private:
-  // What Cairo's graphics state holds, as far as it is known here.
-  struct Style {
-    std::optional<scene::Colour> source;
-    std::optional<scene::Stroke> stroke;  // its colour is not part of it
-    std::optional<scene::FillRule> rule;
-    cairo_scaled_font_t* font = nullptr;
-  };
   enum class Pending { nothing, fill, stroke, text };
 
   void draw(const scene::Path& path);
@@ -39,6 +33,7 @@ class Canvas {
   void draw(const scene::Image& image);
   void draw(const scene::Group& group);
   void draw_inside(const scene::Group& group);
+  void draw_text(const scene::Text& text);
   void draw_outlines(const scene::Text& text);
   void draw_form(Repeats::Form& form);
   geometry::Rect visible() const;
@@ -50,9 +45,6 @@ class Canvas {
   void add(const scene::Outline& outline);
   void add_glyphs(const scene::Text& text);
   void show_glyphs();
-  void set_source(const scene::Colour& colour);
-  void set_stroke(const scene::Stroke& stroke);
-  void set_rule(scene::FillRule rule);
   void save();
   void restore();
   bool on_paper(const scene::Outline& outline);
@@ -60,16 +52,15 @@ class Canvas {
   geometry::Rect moved(const geometry::Rect& rect) const { return rect.moved(offset_); }
 
   cairo_t* context_;
+  Pen pen_;
   Faces& faces_;
   PictureSurfaces& pictures_;
   Medium medium_;
   Repeats* repeats_;
 
-  geometry::Point offset_;              // added to every point
-  double scale_ = 1;                    // pixels a unit of the context: how large type really gets
-  std::optional<geometry::Rect> clip_;  // in the context's units, not yet Cairo's
-  Style style_;
-  std::vector<Style> saved_;
+  geometry::Point offset_;                // added to every point
+  double scale_ = 1;                      // pixels a unit of the context: how large type really gets
+  std::optional<geometry::Rect> clip_;    // in the context's units, not yet Cairo's
   std::map<std::string, unsigned> uses_;  // of stamps on this page or form
   bool sound_ = true;
 

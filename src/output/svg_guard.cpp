@@ -1,6 +1,5 @@
 #include "output/svg_guard.h"
 
-#include <cairo-pdf.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -12,17 +11,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cmath>
 #include <csignal>
-#include <cstdint>
 #include <cstdio>
-#include <cstring>
-#include <type_traits>
 
 #include "diag/environment_error.h"
 #include "machine/memory.h"
 #include "output/rsvg.h"
-#include "output/svg_art.h"
+#include "output/svg_trial.h"
 #include "output/system_error.h"
 
 #ifdef __linux__
@@ -32,54 +27,11 @@
 namespace kingpress::output {
 namespace {
 
-using Verdict = SvgGuard::Verdict;
+using Kind = SvgVerdict::Kind;
 
 constexpr int tainted_status = 3;
 constexpr unsigned stuck_seconds = 60;
 constexpr rlim_t memory_limit = rlim_t{1} << 30;  // on top of what is mapped at the start
-
-// What goes over the socket: a head, then as many bytes as it says.
-struct Head {
-  Verdict::Kind kind;
-  bool no_library;  // librsvg itself is missing
-  double width, height;
-  std::uint32_t size;
-};
-
-bool send_all(int socket, const void* data, std::size_t size) {
-  const char* bytes = static_cast<const char*>(data);
-  while (size > 0) {
-    const ssize_t sent = ::send(socket, bytes, size, MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
-    bytes += sent;
-    size -= static_cast<std::size_t>(sent);
-  }
-  return true;
-}
-
-bool receive_all(int socket, void* data, std::size_t size) {
-  char* bytes = static_cast<char*>(data);
-  while (size > 0) {
-    const ssize_t got = ::recv(socket, bytes, size, 0);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return false;
-    bytes += got;
-    size -= static_cast<std::size_t>(got);
-  }
-  return true;
-}
-
-bool send_message(int socket, Head head, std::string_view bytes) {
-  head.size = static_cast<std::uint32_t>(bytes.size());
-  return send_all(socket, &head, sizeof head) && send_all(socket, bytes.data(), bytes.size());
-}
-
-bool receive_message(int socket, Head& head, std::string& bytes) {
-  if (!receive_all(socket, &head, sizeof head)) return false;
-  bytes.resize(head.size);
-  return receive_all(socket, bytes.data(), bytes.size());
-}
 
 void limit(int resource, rlim_t soft) {
   rlimit now{};
@@ -123,72 +75,6 @@ void die_with(pid_t parent) {
   if (::getppid() != parent) ::_exit(0);  // it went before
 }
 
-// The picture's own size: stated, or of its viewBox, or nothing.
-void measure(RsvgHandle* document, Head& head) {
-  if (rsvg().size_in_pixels(document, &head.width, &head.height) == TRUE) return;
-  gboolean has_width, has_height, has_box;
-  RsvgLength width, height;
-  RsvgRectangle box;
-  rsvg().intrinsic_dimensions(document, &has_width, &width, &has_height, &height, &has_box, &box);
-  head.width = has_box == TRUE ? box.width : 0;
-  head.height = has_box == TRUE ? box.height : 0;
-}
-
-bool draws(cairo_surface_t* target, cairo_surface_t* picture, double scale) {
-  const CairoContext context(cairo_create(target));
-  cairo_scale(context.get(), scale, scale);
-  cairo_set_source_surface(context.get(), picture, 0, 0);
-  cairo_paint(context.get());
-  return cairo_status(context.get()) == CAIRO_STATUS_SUCCESS;
-}
-
-// Draws as the writers do: recorded, then replayed onto a page and onto pixels.
-bool draws_everywhere(const scene::Picture& picture) {
-  const double scale = svg_scale(picture);
-  const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
-  const CairoSurface recorded = svg_surface(picture, width, height);
-  const CairoSurface page(cairo_pdf_surface_create_for_stream(
-      [](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; }, nullptr, width, height));
-  const CairoSurface pixels(
-      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width / 2), static_cast<int>(height / 2)));
-  if (!draws(page.get(), recorded.get(), 1) || !draws(pixels.get(), recorded.get(), 0.5)) return false;
-  cairo_surface_finish(page.get());
-  return cairo_surface_status(page.get()) == CAIRO_STATUS_SUCCESS;
-}
-
-Head judge(const std::string& svg, std::string& reason) {
-  Head head{Verdict::Kind::sound, false, 0, 0, 0};
-  GError* error = nullptr;
-  {
-    const RsvgDocument document(rsvg().new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error));
-    if (!document) {
-      const RsvgTrouble trouble(error);
-      reason = error != nullptr ? error->message : "it cannot be read";
-      head.kind = Verdict::Kind::refused;
-      return head;
-    }
-    measure(document.get(), head);
-  }
-  const double ratio = head.width / head.height;
-  // the caller refuses such a size
-  if (!(head.width > 0 && head.height > 0 && ratio > 1e-3 && ratio < 1e3)) return head;
-  scene::Picture picture;
-  picture.kind = scene::Picture::Kind::svg;
-  picture.bytes = svg;
-  picture.width = head.width;
-  picture.height = head.height;
-  try {
-    if (!draws_everywhere(picture)) {
-      reason = "Cairo cannot draw it";
-      head.kind = Verdict::Kind::refused;
-    }
-  } catch (const diag::EnvironmentError& error_of_ours) {
-    reason = error_of_ours.what();
-    head.kind = Verdict::Kind::refused;
-  }
-  return head;
-}
-
 // What the libraries say on the error channel while they draw. A picture they complain about is not drawn as it was
 // meant, and may leave them unable to draw the next one (an absurd font size does).
 class Complaints {
@@ -216,29 +102,28 @@ class Complaints {
 // Judges pictures until the socket is closed, or until the libraries complained: then they are tainted, true is
 // returned and the next picture is for a fresh process. So they are when memory failed: something may not be drawn.
 bool draw_pictures(int socket, unsigned seconds) {
-  Head head;
+  SvgVerdict verdict;
   std::string bytes;
   try {
     rsvg();
   } catch (const diag::EnvironmentError& error) {
-    while (receive_message(socket, head, bytes))
-      send_message(socket, {Verdict::Kind::refused, true, 0, 0, 0}, error.what());
+    while (receive_message(socket, verdict, bytes)) send_message(socket, {Kind::refused, true, 0, 0}, error.what());
     return false;
   }
   Complaints complaints;
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_AS, mapped_bytes() + memory_limit);
-  while (receive_message(socket, head, bytes)) {
+  while (receive_message(socket, verdict, bytes)) {
     grant(seconds);
     std::string reason;
-    Head verdict = judge(bytes, reason);
+    verdict = try_out(bytes, reason);
     take_back();
     const std::string complaint = complaints.take();
     const bool exhausted = machine::memory_failed();
-    if (exhausted) verdict.kind = Verdict::Kind::too_costly;
-    if (verdict.kind == Verdict::Kind::sound && !complaint.empty()) {
-      verdict.kind = Verdict::Kind::refused;
+    if (exhausted) verdict.kind = Kind::too_costly;
+    if (verdict.kind == Kind::sound && !complaint.empty()) {
+      verdict.kind = Kind::refused;
       reason = complaint;
     }
     if (!send_message(socket, verdict, reason)) return false;
@@ -272,8 +157,7 @@ bool draw_pictures(int socket, unsigned seconds) {
     if (worker < 0 || !WIFSIGNALED(status)) ::_exit(0);
     const int signal = WTERMSIG(status);
     const bool costly = signal == SIGPROF || signal == SIGXCPU || signal == SIGALRM || signal == SIGKILL;
-    if (!send_message(socket, {costly ? Verdict::Kind::too_costly : Verdict::Kind::crashed, false, 0, 0, 0}, {}))
-      ::_exit(0);
+    if (!send_message(socket, {costly ? Kind::too_costly : Kind::crashed, false, 0, 0}, {})) ::_exit(0);
   }
 }
 
@@ -328,21 +212,20 @@ void SvgGuard::stop() noexcept {
 
 SvgGuard::Verdict SvgGuard::check(std::string_view svg) {
   start();
-  Head head{};
-  std::string reason;
-  if (!send_message(socket_, head, svg) || !receive_message(socket_, head, reason)) {
+  Verdict verdict;
+  if (!send_message(socket_, verdict, svg) || !receive_message(socket_, verdict, verdict.reason)) {
     stop();
     throw diag::EnvironmentError("the process that checks SVG pictures has gone");
   }
   // Under a limit from outside neither the picture nor the library is to blame.
   rlimit memory{};
-  const bool unsound = head.kind != Verdict::Kind::sound;
+  const bool unsound = verdict.kind != Kind::sound;
   if (unsound && ::getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < memory_limit)
     throw diag::EnvironmentError("there is too little memory to check SVG pictures",
                                  "raise the limit (see ulimit -v), or leave out SVG pictures");
-  if (head.no_library)
-    throw diag::EnvironmentError(reason, "install the package librsvg2-2, or leave out SVG pictures");
-  return {head.kind, head.width, head.height, std::move(reason)};
+  if (verdict.no_library)
+    throw diag::EnvironmentError(verdict.reason, "install the package librsvg2-2, or leave out SVG pictures");
+  return verdict;
 }
 
 }  // namespace kingpress::output

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "output/svg_verdict.h"
+
 namespace kingpress::output {
 
 class SvgGuard {
@@ -20,11 +22,8 @@ class SvgGuard {
   SvgGuard(const SvgGuard&) = delete;
   SvgGuard& operator=(const SvgGuard&) = delete;
 
-  struct Verdict {
-    enum class Kind : unsigned char { sound, refused, too_costly, crashed };
-    Kind kind = Kind::sound;
-    double width = 0, height = 0;  // its own size in px, or its viewBox's; 0 when it has neither
-    std::string reason;            // of librsvg when refused
+  struct Verdict : SvgVerdict {
+    std::string reason;  // of librsvg when refused
   };
   // Does nothing when it runs; `check` starts it too. Throws diag::EnvironmentError when no process can be started.
   void start();

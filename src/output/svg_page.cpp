@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <map>
 #include <utility>
 
 #include "diag/environment_error.h"
 #include "output/base64.h"
+#include "output/svg_markup.h"
 #include "output/svg_undrawn.h"
 
 namespace kingpress::output {
@@ -16,33 +16,6 @@ namespace {
 using geometry::Length;
 using geometry::Point;
 using geometry::Transform;
-using Verb = scene::Outline::Verb;
-
-constexpr double farthest = 1e7;
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default:
-        if (static_cast<unsigned char>(c) >= 0x20) result += c;
-    }
-  }
-  return result;
-}
-
-std::string hex(const scene::Colour& c) { return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue); }
-
-const char* name_of(scene::LineCap cap) {
-  return cap == scene::LineCap::round ? "round" : cap == scene::LineCap::square ? "square" : "butt";
-}
-const char* name_of(scene::LineJoin join) {
-  return join == scene::LineJoin::round ? "round" : join == scene::LineJoin::bevel ? "bevel" : "miter";
-}
 
 // EXIF orientation as a map of the unit square: from the pixels as stored to the picture as shown.
 Transform shown_from_stored(int orientation) {
@@ -76,128 +49,54 @@ class Page {
 
   // The whole file; the definitions come first.
   std::string file(const scene::Scene& scene, const std::string& title) {
-    const std::string body = std::exchange(out_, {});
-    out_ =
+    const std::string body = out_.take();
+    out_ +=
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"";
-    number(scene.size.width.mm());
+    out_.number(scene.size.width.mm());
     out_ += "mm\" height=\"";
-    number(scene.size.height.mm());
+    out_.number(scene.size.height.mm());
     out_ += "mm\" viewBox=\"0 0 ";
-    number(scene.size.width.mm());
+    out_.number(scene.size.width.mm());
     out_ += ' ';
-    number(scene.size.height.mm());
+    out_.number(scene.size.height.mm());
     out_ += "\">\n<title>" + escaped(title) + "</title>\n";
     if (!definitions_.empty()) out_ += "<defs>\n" + definitions_ + "</defs>\n";
     out_ += body + "</svg>\n";
-    return std::move(out_);
+    return out_.take();
   }
 
-  bool sound() const { return sound_; }
+  bool sound() const { return out_.sound(); }
 
  private:
-  // At most four decimals, a ten-thousandth of a millimetre; never an exponent.
-  void number(double value, double scale = 1e4) {
-    if (!(std::abs(value) <= farthest)) {
-      sound_ = false;
-      value = 0;
-    }
-    long long fixed = std::llround(value * scale);
-    if (fixed < 0) out_ += '-', fixed = -fixed;
-    const long long unit = static_cast<long long>(scale);
-    fmt::format_int whole(fixed / unit);
-    out_.append(whole.data(), whole.size());
-    long long rest = fixed % unit;
-    if (rest == 0) return;
-    out_ += '.';
-    for (long long place = unit / 10; rest != 0; place /= 10) {
-      out_ += static_cast<char>('0' + rest / place);
-      rest %= place;
-    }
-  }
-
-  void outline(const scene::Outline& path, double scale) {
-    const Point* p = path.points.data();
-    const auto point = [&] {
-      number(p->x.points() * scale);
-      out_ += ' ';
-      number(p->y.points() * scale);
-      ++p;
-    };
-    for (const Verb verb : path.verbs) {
-      switch (verb) {
-        case Verb::move: out_ += 'M', point(); break;
-        case Verb::line: out_ += 'L', point(); break;
-        case Verb::curve: out_ += 'C', point(), out_ += ' ', point(), out_ += ' ', point(); break;
-        case Verb::close: out_ += 'Z'; break;
-      }
-    }
-  }
-
-  void paint(const char* what, const scene::Colour& colour) {
-    out_ += fmt::format(" {}=\"{}\"", what, hex(colour));
-    if (colour.alpha == 255) return;
-    out_ += fmt::format(" {}-opacity=\"", what);
-    number(colour.alpha / 255.0);
-    out_ += '"';
-  }
-
-  void matrix(const Transform& t) {
-    out_ += " transform=\"matrix(";
-    for (const double value : {t.xx, t.yx, t.xy, t.yy}) number(value, 1e8), out_ += ' ';
-    number(t.dx.mm());
-    out_ += ' ';
-    number(t.dy.mm());
-    out_ += ")\"";
-  }
-
   // Collects what `write` puts out as a definition.
   template <class Write>
   void define(Write write) {
-    std::string body = std::exchange(out_, {});
+    std::string body = out_.take();
     write();
-    definitions_ += std::exchange(out_, std::move(body));
+    definitions_ += out_.take(std::move(body));
   }
 
   void draw(const scene::Path& path) {
     if (path.outline.points.empty() || (!path.fill && !path.stroke)) return;
     out_ += "<path d=\"";
-    outline(path.outline, 1 / Length::points_per_mm);
+    out_.outline(path.outline, 1 / Length::points_per_mm);
     out_ += '"';
     if (path.fill)
-      paint("fill", *path.fill);
+      out_.paint("fill", *path.fill);
     else
       out_ += " fill=\"none\"";
     if (path.rule == scene::FillRule::evenodd) out_ += " fill-rule=\"evenodd\"";
-    if (path.stroke) stroke(*path.stroke);
+    if (path.stroke) out_.stroke(*path.stroke);
     out_ += "/>\n";
-  }
-
-  void stroke(const scene::Stroke& stroke) {
-    paint("stroke", stroke.colour);
-    out_ += " stroke-width=\"";
-    number(stroke.width.mm());
-    out_ += '"';
-    if (stroke.cap != scene::LineCap::butt) out_ += fmt::format(" stroke-linecap=\"{}\"", name_of(stroke.cap));
-    if (stroke.join != scene::LineJoin::miter)
-      out_ += fmt::format(" stroke-linejoin=\"{}\"", name_of(stroke.join));
-    else
-      out_ += " stroke-miterlimit=\"10\"";
-    if (stroke.dash.empty()) return;
-    out_ += " stroke-dasharray=\"";
-    for (std::size_t i = 0; i < stroke.dash.size(); ++i) {
-      if (i > 0) out_ += ' ';
-      number(stroke.dash[i].mm());
-    }
-    out_ += '"';
   }
 
   void draw(const scene::Text& text) {
     if (text.glyphs.empty()) return;
     const double em = text.size.mm() / Faces::outline_em;
     out_ += "<g";
-    paint("fill", text.colour);
-    matrix({em, 0, 0, em, text.origin.x, text.origin.y});
+    out_.paint("fill", text.colour);
+    out_.matrix({em, 0, 0, em, text.origin.x, text.origin.y});
     if (!text.text.empty()) out_ += " aria-label=\"" + escaped(text.text) + "\"";
     out_ += '>';
     for (const scene::Glyph& glyph : text.glyphs) {
@@ -205,11 +104,11 @@ class Page {
       if (id == nullptr) continue;
       const double scale = Faces::outline_em / text.size.points();
       out_ += "<use xlink:href=\"#" + *id + "\" x=\"";
-      number(static_cast<double>(glyph.x) * scale, 100);
+      out_.number(static_cast<double>(glyph.x) * scale, 100);
       out_ += '"';
       if (glyph.y != 0) {
         out_ += " y=\"";
-        number(static_cast<double>(glyph.y) * scale, 100);
+        out_.number(static_cast<double>(glyph.y) * scale, 100);
         out_ += '"';
       }
       out_ += "/>";
@@ -227,7 +126,7 @@ class Page {
         id = fmt::format("g{}-{}", face, glyph);
         define([&] {
           out_ += "<path id=\"" + id + "\" d=\"";
-          outline(shape, 1);
+          out_.outline(shape, 1);
           out_ += "\"/>\n";
         });
       }
@@ -245,9 +144,9 @@ class Page {
       id = fmt::format("p{}", pictures_.size());
       define([&] {
         out_ += "<image id=\"" + id + "\" width=\"";
-        number(width);
+        out_.number(width);
         out_ += "\" height=\"";
-        number(height);
+        out_.number(height);
         out_ += "\" preserveAspectRatio=\"none\" xlink:href=\"data:";
         out_ += picture.kind == scene::Picture::Kind::svg   ? "image/svg+xml"
                 : picture.kind == scene::Picture::Kind::png ? "image/png"
@@ -266,7 +165,7 @@ class Page {
                            box.dx + Length::mm(box.xx * turn.dx.points()),
                            box.dy + Length::mm(box.yy * turn.dy.points())};
     out_ += "<use xlink:href=\"#" + id + "\"";
-    matrix(placed);
+    out_.matrix(placed);
     out_ += "/>\n";
   }
 
@@ -274,7 +173,7 @@ class Page {
     if (!group.children || group.children->empty()) return;
     const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
     out_ += "<g";
-    if (!(group.transform == Transform{})) matrix(group.transform);
+    if (!(group.transform == Transform{})) out_.matrix(group.transform);
     if (!clip.empty()) out_ += " clip-path=\"url(#" + clip + ")\"";
     out_ += ">\n";
     if (uses_[group.children.get()] < 2) {
@@ -295,9 +194,9 @@ class Page {
   }
 
   std::string clip_id(const scene::Outline& clip) {
-    std::string shape = std::exchange(out_, {});
-    outline(clip, 1 / Length::points_per_mm);
-    shape.swap(out_);
+    std::string body = out_.take();
+    out_.outline(clip, 1 / Length::points_per_mm);
+    const std::string shape = out_.take(std::move(body));
     auto& id = clips_[shape];
     if (id.empty()) {
       id = fmt::format("c{}", clips_.size());
@@ -307,8 +206,8 @@ class Page {
   }
 
   Faces& faces_;
-  std::string out_, definitions_;
-  bool sound_ = true;
+  SvgMarkup out_;
+  std::string definitions_;
   std::map<const scene::Nodes*, unsigned> uses_;
   std::map<const scene::Nodes*, std::string> repeats_;
   std::map<std::pair<fonts::FaceId, std::uint32_t>, std::string> glyphs_;

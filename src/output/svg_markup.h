@@ -1,0 +1,35 @@
+// The text of an SVG page as it grows: numbers, outlines and the attributes that paint them.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+std::string escaped(const std::string& text);
+
+class SvgMarkup {
+ public:
+  SvgMarkup& operator+=(const std::string& text) { return text_ += text, *this; }
+  SvgMarkup& operator+=(const char* text) { return text_ += text, *this; }
+  SvgMarkup& operator+=(char c) { return text_ += c, *this; }
+  // At most four decimals, a ten-thousandth of a millimetre; never an exponent.
+  void number(double value, double scale = 1e4);
+  void outline(const scene::Outline& path, double scale);
+  void paint(const char* what, const scene::Colour& colour);
+  void stroke(const scene::Stroke& stroke);
+  void matrix(const geometry::Transform& t);
+
+  // What was written, leaving `instead`.
+  std::string take(std::string instead = {}) { return std::exchange(text_, std::move(instead)); }
+  // False once a number was met that is none, or lies outside any paper.
+  bool sound() const { return sound_; }
+
+ private:
+  std::string text_;
+  bool sound_ = true;
+};
+
+}  // namespace kingpress::output
