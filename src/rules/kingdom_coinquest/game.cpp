@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/descriptor.h"
 #include "rules/kingdom_coinquest/rules.h"
 #include "rules/values.h"
 
@@ -43,9 +44,6 @@ Kit kit(const Table& table) {
   return kit;
 }
 
-using Field = cards::FieldType::Kind;
-using Option = OptionSpec::Kind;
-
 }  // namespace
 
 const Game entry{
@@ -53,56 +51,28 @@ const Game entry{
     .title = "Kingdom Coinquest",
     .most_players = 4,
     .schema = {.game = "kingdom-coinquest",
-               .fields = {{.name = "suit",
-                           .required = true,
-                           .says = "the kingdom the card belongs to, one of the ruleset's suits",
-                           .rule = "Kingdom Coinquest, rule 2"},
-                          {.name = "rank",
-                           .required = true,
-                           .says = "A, 2-10, J, Q, K, or a word of your own with a role",
-                           .rule = "Kingdom Coinquest, components"},
-                          {.name = "role",
-                           .type = {.kind = Field::choice, .choices = {role_names.begin(), role_names.end()}},
-                           .says = "what the card does; that of its rank when not given",
-                           .rule = "Kingdom Coinquest, rule 4"},
-                          {.name = "value",
-                           .type = {.kind = Field::integer, .low = 1, .high = 99},
-                           .says = "what Equipment attacks and defends for",
-                           .rule = "Kingdom Coinquest, rule 7"},
-                          {.name = "preparation",
-                           .type = {.kind = Field::integer, .high = 9},
-                           .says = "turns on the Quartermaster, as printed",
-                           .rule = "Kingdom Coinquest, rule 5"}},
+               .fields = {key::required(key::word("suit", "Kingdom Coinquest, rule 2",
+                                                  "the kingdom the card belongs to, one of the ruleset's suits")),
+                          key::required(key::word("rank", "Kingdom Coinquest, components",
+                                                  "A, 2-10, J, Q, K, or a word of your own with a role")),
+                          key::one_of("role", role_names, "Kingdom Coinquest, rule 4",
+                                      "what the card does; that of its rank when not given"),
+                          key::whole("value", 1, 99, "Kingdom Coinquest, rule 7",
+                                     "what Equipment attacks and defends for"),
+                          key::whole("preparation", 0, 9, "Kingdom Coinquest, rule 5",
+                                     "turns on the Quartermaster, as printed")},
                .id_pattern = "{suit}-{rank}"},
-    .ruleset = {.game = "kingdom-coinquest",
-                .variants = {{.name = "standard", .most_players = 4, .says = "the game as its author wrote it"}},
-                .options = {{.name = "suits",
-                             .kind = Option::names,
-                             .standard = "[hearts, spades, diamonds, clubs]",
-                             .rule = "Kingdom Coinquest, rule 2",
-                             .says = "the suits in turn order"},
-                            {.name = "health",
-                             .standard = "20",
-                             .low = 1,
-                             .high = 99,
-                             .rule = "Kingdom Coinquest, rule 1",
-                             .says = "each King's health, 1 to 99"},
-                            {.name = "hand",
-                             .standard = "3",
-                             .low = 1,
-                             .high = 20,
-                             .rule = "Kingdom Coinquest, rule 3",
-                             .says = "cards drawn up to in each turn"},
-                            {.name = "preparation",
-                             .kind = Option::record,
-                             .rule = "Kingdom Coinquest, rule 5",
-                             .says = "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"},
-                            {.name = "turn_cap",
-                             .standard = "400",
-                             .low = 1,
-                             .high = 100'000,
-                             .rule = "CQ-7",
-                             .says = "turns without damage to a King that end the game"}}},
+    .ruleset =
+        {.game = "kingdom-coinquest",
+         .variants = {{.name = "standard", .most_players = 4, .says = "the game as its author wrote it"}},
+         .options = {option::names("suits", "[hearts, spades, diamonds, clubs]", "Kingdom Coinquest, rule 2",
+                                   "the suits in turn order"),
+                     option::whole("health", "20", 1, 99, "Kingdom Coinquest, rule 1", "each King's health, 1 to 99"),
+                     option::whole("hand", "3", 1, 20, "Kingdom Coinquest, rule 3", "cards drawn up to in each turn"),
+                     option::record("preparation", "Kingdom Coinquest, rule 5",
+                                    "turns of preparation by value: {2-4: 1, 5-7: 2, 8-10: 3}"),
+                     option::whole("turn_cap", "400", 1, 100'000, "CQ-7",
+                                   "turns without damage to a King that end the game")}},
     .pieces = any_pieces<pieces_of>,
     .check = check,
     .check_players = check_players,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/descriptor.h"
 #include "rules/kingdoms_ii/rules.h"
 #include "rules/values.h"
 
@@ -51,13 +52,6 @@ Kit kit(const Table& table) {
   return kit;
 }
 
-using Field = cards::FieldType::Kind;
-
-template <class Names>
-cards::FieldType one_of(const Names& names) {
-  return {.kind = Field::choice, .choices = {names.begin(), names.end()}};
-}
-
 }  // namespace
 
 const Game entry{
@@ -65,31 +59,19 @@ const Game entry{
     .title = "Kingdoms II",
     .least_players = 4,
     .most_players = 4,
-    .schema =
-        {.game = "kingdoms-ii",
-         .fields =
-             {{.name = "suit",
-               .type = one_of(suit_names),
-               .says = "of a Minor: swords, wands, coins or cups; a card without is a Major",
-               .rule = "Kingdoms II, rule 2"},
-              {.name = "rank",
-               .says = "of a Minor: 1-10, page, knight, queen, king, or a word of your own with a value",
-               .rule = "Kingdoms II, rule 2"},
-              {.name = "value",
-               .type = {.kind = Field::integer, .low = -99, .high = 99},
-               .says = "of a Minor: its strength; that of its rank when not given",
-               .rule = "Kingdoms II, rule 2"},
-              {.name = "major",
-               .type = {.kind = Field::integer, .high = 99},
-               .says = "of a Major: its number",
-               .rule = "Kingdoms II, components"},
-              {.name = "numeral", .says = "of a Major: its number as printed", .rule = "Kingdoms II, components"},
-              {.name = "event", .type = one_of(event_names), .says = "of a Major: which event it is", .rule = "KD-4"},
-              {.name = "force",
-               .type = one_of(force_names),
-               .says = "of a disaster, an omen or chance: the force it strikes",
-               .rule = "KD-4"}},
-         .id_pattern = "{suit}-{rank}"},
+    .schema = {.game = "kingdoms-ii",
+               .fields = {key::one_of("suit", suit_names, "Kingdoms II, rule 2",
+                                      "of a Minor: swords, wands, coins or cups; a card without is a Major"),
+                          key::word("rank", "Kingdoms II, rule 2",
+                                    "of a Minor: 1-10, page, knight, queen, king, or a word of your own with a value"),
+                          key::whole("value", -99, 99, "Kingdoms II, rule 2",
+                                     "of a Minor: its strength; that of its rank when not given"),
+                          key::whole("major", 0, 99, "Kingdoms II, components", "of a Major: its number"),
+                          key::word("numeral", "Kingdoms II, components", "of a Major: its number as printed"),
+                          key::one_of("event", event_names, "KD-4", "of a Major: which event it is"),
+                          key::one_of("force", force_names, "KD-4",
+                                      "of a disaster, an omen or chance: the force it strikes")},
+               .id_pattern = "{suit}-{rank}"},
     .ruleset = {.game = "kingdoms-ii",
                 .variants = {{"free-for-all", 4, 4, "every kingdom is its own side; alliances come and go"},
                              {"partners", 4, 4, "players opposite each other win together; alliances are fixed"}}},

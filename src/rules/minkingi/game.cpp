@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/check.h"
+#include "rules/descriptor.h"
 #include "rules/minkingi/rules.h"
 #include "rules/values.h"
 
@@ -63,11 +64,8 @@ const Game entry{
     .title = "Minkingi",
     .schema =
         {.game = "minkingi",
-         .fields = {{.name = "number",
-                     .type = {.kind = Kind::integer, .low = 1, .high = 1'000'000},
-                     .required = true,
-                     .says = "the Card Number, unique in its set",
-                     .rule = "Minkingi, card fields"},
+         .fields = {key::required(key::whole("number", 1, 1'000'000, "Minkingi, card fields",
+                                             "the Card Number, unique in its set")),
                     {.name = "corners",
                      .type = {.kind = Kind::record, .element_names = {corner_names.begin(), corner_names.end()}},
                      .required = true,
@@ -75,19 +73,10 @@ const Game entry{
                          "top left, top right, bottom left, bottom right: each a digit 0 to 9 or a colour and a shape",
                      .of = std::vector<cards::FieldType>(corner_count, {.kind = Kind::tactic, .high = 9}),
                      .rule = "Minkingi, card fields"},
-                    {.name = "speed",
-                     .type = {.kind = Kind::integer, .high = most_speed},
-                     .required = true,
-                     .says = "0 to 200; the lower attacks first",
-                     .rule = "Minkingi, rule 7"},
-                    {.name = "level",
-                     .type = {.kind = Kind::integer, .high = 99},
-                     .says = "the number in the Type Symbol; no effect on play",
-                     .rule = "MK-11"},
-                    {.name = "type",
-                     .type = {.kind = Kind::choice, .choices = {suit_names.begin(), suit_names.end()}},
-                     .says = "the Type Symbol; no effect on play",
-                     .rule = "MK-11"}},
+                    key::required(
+                        key::whole("speed", 0, most_speed, "Minkingi, rule 7", "0 to 200; the lower attacks first")),
+                    key::whole("level", 0, 99, "MK-11", "the number in the Type Symbol; no effect on play"),
+                    key::one_of("type", suit_names, "MK-11", "the Type Symbol; no effect on play")},
          .id_pattern = "{number}"},
     .ruleset = {.game = "minkingi"},
     .pieces = any_pieces<pieces_of>,

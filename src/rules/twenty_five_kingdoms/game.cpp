@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/descriptor.h"
 #include "rules/twenty_five_kingdoms/rules.h"
 #include "rules/values.h"
 
@@ -27,67 +28,29 @@ Kit kit(const Table& table) {
   return kit;
 }
 
-using Field = cards::FieldType::Kind;
-using Option = OptionSpec::Kind;
-
 }  // namespace
 
 const Game entry{
     .name = "25-kingdoms",
     .title = "25 Kingdoms",
     .schema = {.game = "25-kingdoms",
-               .fields = {{.name = "suit",
-                           .required = true,
-                           .says = "the suit; no effect on play",
-                           .rule = "25 Kingdoms, components"},
-                          {.name = "rank",
-                           .required = true,
-                           .says = "A, 2-10, J, Q, K, or a word of your own with a value",
-                           .rule = "25 Kingdoms, rule 5"},
-                          {.name = "value",
-                           .type = {.kind = Field::integer, .high = 99},
-                           .says = "what the card counts in an attack; that of its rank when not given",
-                           .rule = "25 Kingdoms, rule 5"}},
+               .fields = {key::required(key::word("suit", "25 Kingdoms, components", "the suit; no effect on play")),
+                          key::required(key::word("rank", "25 Kingdoms, rule 5",
+                                                  "A, 2-10, J, Q, K, or a word of your own with a value")),
+                          key::whole("value", 0, 99, "25 Kingdoms, rule 5",
+                                     "what the card counts in an attack; that of its rank when not given")},
                .id_pattern = "{suit}-{rank}"},
     .ruleset = {.game = "25-kingdoms",
-                .options = {{.name = "rows",
-                             .standard = "5",
-                             .low = 2,
-                             .high = 9,
-                             .rule = "25 Kingdoms, rule 1",
-                             .says = "rows of Kingdoms, 2 to 9"},
-                            {.name = "columns",
-                             .standard = "5",
-                             .low = 2,
-                             .high = 9,
-                             .rule = "25 Kingdoms, rule 1",
-                             .says = "columns of Kingdoms, 2 to 9"},
-                            {.name = "hand",
-                             .standard = "8",
-                             .high = 100,
-                             .rule = "25 Kingdoms, rule 1",
-                             .says = "cards dealt to each player"},
-                            {.name = "win",
-                             .low = 1,
-                             .high = 81,
-                             .rule = "25 Kingdoms, rule 3",
-                             .says = "Kingdoms that win at once, more than half of them"},
-                            {.name = "royals",
-                             .kind = Option::names,
-                             .standard = "[J, Q, K]",
-                             .rule = "25 Kingdoms, rule 6",
-                             .says = "ranks that always beat a common Kingdom"},
-                            {.name = "assassins",
-                             .kind = Option::names,
-                             .standard = "[A]",
-                             .rule = "25 Kingdoms, rule 6",
-                             .says = "ranks that always beat a Royal"},
-                            {.name = "turn_cap",
-                             .standard = "200",
-                             .low = 1,
-                             .high = 100'000,
-                             .rule = "TK-3",
-                             .says = "turns without a capture that end the game"}}},
+                .options = {option::whole("rows", "5", 2, 9, "25 Kingdoms, rule 1", "rows of Kingdoms, 2 to 9"),
+                            option::whole("columns", "5", 2, 9, "25 Kingdoms, rule 1", "columns of Kingdoms, 2 to 9"),
+                            option::whole("hand", "8", 0, 100, "25 Kingdoms, rule 1", "cards dealt to each player"),
+                            option::whole("win", "", 1, 81, "25 Kingdoms, rule 3",
+                                          "Kingdoms that win at once, more than half of them"),
+                            option::names("royals", "[J, Q, K]", "25 Kingdoms, rule 6",
+                                          "ranks that always beat a common Kingdom"),
+                            option::names("assassins", "[A]", "25 Kingdoms, rule 6", "ranks that always beat a Royal"),
+                            option::whole("turn_cap", "200", 1, 100'000, "TK-3",
+                                          "turns without a capture that end the game")}},
     .pieces = any_pieces<pieces_of>,
     .check = check,
     .kit = kit,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "rules/check.h"
+#include "rules/descriptor.h"
 #include "rules/three_crowns/rules.h"
 #include "rules/values.h"
 
@@ -60,25 +61,13 @@ const Game entry{
     .name = "three-crowns",
     .title = "Three Crowns",
     .schema = {.game = "three-crowns",
-               .fields = {{.name = "suit",
-                           .type = {.kind = cards::FieldType::Kind::choice,
-                                    .choices = {suit_names.begin(), suit_names.end()}},
-                           .required = true,
-                           .says = "the crown it counts for",
-                           .rule = "Three Crowns, rule 3"},
-                          {.name = "value",
-                           .type = {.kind = cards::FieldType::Kind::integer, .low = 1, .high = 99},
-                           .required = true,
-                           .says = "what it counts",
-                           .rule = "Three Crowns, rule 3"}},
+               .fields = {key::required(
+                              key::one_of("suit", suit_names, "Three Crowns, rule 3", "the crown it counts for")),
+                          key::required(key::whole("value", 1, 99, "Three Crowns, rule 3", "what it counts"))},
                .id_pattern = "{suit}-{value}"},
     .ruleset = {.game = "three-crowns",
-                .options = {{.name = "row",
-                             .standard = "3",
-                             .low = 2,
-                             .high = most_row,
-                             .rule = "Three Crowns, rule 1",
-                             .says = "cards that lie open, 2 to 6"}}},
+                .options = {option::whole("row", "3", 2, most_row, "Three Crowns, rule 1",
+                                          "cards that lie open, 2 to 6")}},
     .pieces = any_pieces<pieces_of>,
     .check = check,
     .kit = kit,
