@@ -28,10 +28,10 @@ void check(const Target& target, Workshop& workshop) {
   for (std::size_t i = 1; i < edition.decks.size(); ++i) parts.push_back(only(target, &edition.decks[i], nullptr));
   for (std::size_t i = 1; i < edition.fields.size(); ++i) parts.push_back(only(target, nullptr, &edition.fields[i]));
   for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
-    each_drawing(prepared.pieces, [&](const std::string&, const Drawing& drawing) {
+    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
       workshop.composer().compose(*drawing.layout, drawing.subject);
     });
-    tell_unshown(prepared.pieces, workshop);
+    tell_unshown(prepared.cutouts, workshop);
   }
 }
 

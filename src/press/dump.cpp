@@ -15,7 +15,7 @@ namespace {
 
 std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
   std::string text;
-  each_drawing(prepared.pieces, [&](const std::string& name, const Drawing& drawing) {
+  each_drawing(prepared.cutouts, [&](const std::string& name, const Drawing& drawing) {
     text += fmt::format("# {}\n{}", name, scene::dump(workshop.composer().compose(*drawing.layout, drawing.subject)));
   });
   return text;
@@ -26,7 +26,7 @@ std::string dump_page(const Prepared& prepared, sheets::SheetSpec spec, std::siz
   const sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (number < 1 || number > plan.pages.size())
     throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
-  Faces faces(prepared.pieces, workshop);
+  Faces faces(prepared.cutouts, workshop);
   spec.hash = content_hash(workshop.sources, faces.compose_all(), workshop.fonts());
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   return fmt::format(
@@ -43,7 +43,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   if (all.empty()) return std::nullopt;
   const std::string text =
       page ? dump_page(all.front(), job.sheets, *page, workshop) : dump_faces(all.front(), workshop);
-  tell_unshown(all.front().pieces, workshop);
+  tell_unshown(all.front().cutouts, workshop);
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   return text;
 }

@@ -13,14 +13,14 @@ constexpr std::size_t most_kept = 2000;
 
 Ingredients Faces::compose_all() {
   Ingredients all;
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    const sheets::Face front = compose(pieces_[i].front);
+  for (std::size_t i = 0; i < cutouts_.size(); ++i) {
+    const sheets::Face front = compose(cutouts_[i].front);
     Ingredients of_front;
     of_front.add(*front.nodes);
     if (of_front.pictures.empty() && kept_.size() < most_kept) kept_.emplace(i, front);
     all.pictures.merge(of_front.pictures);
     all.fonts.merge(of_front.fonts);
-    if (pieces_[i].component.has_back && !backs_.contains(pieces_[i].back.get()))
+    if (cutouts_[i].component.has_back && !backs_.contains(cutouts_[i].back.get()))
       all.add(*face(i, scene::Side::back).nodes);
   }
   return all;
@@ -32,17 +32,17 @@ void Faces::turn_page() {
 }
 
 sheets::Face Faces::face(std::size_t component, scene::Side side) {
-  const Piece& piece = pieces_[component];
-  if (side == scene::Side::back && piece.back) {
-    const auto [at, is_new] = backs_.try_emplace(piece.back.get());
-    if (is_new) at->second = compose(*piece.back);
+  const Cutout& cutout = cutouts_[component];
+  if (side == scene::Side::back && cutout.back) {
+    const auto [at, is_new] = backs_.try_emplace(cutout.back.get());
+    if (is_new) at->second = compose(*cutout.back);
     return at->second;
   }
   if (const auto kept = kept_.find(component); kept != kept_.end()) return kept->second;
   const auto [at, is_new] = this_page_.try_emplace(component);
   if (!is_new) return at->second;
   const auto before = last_page_.find(component);
-  at->second = before != last_page_.end() ? before->second : compose(piece.front);
+  at->second = before != last_page_.end() ? before->second : compose(cutout.front);
   return at->second;
 }
 

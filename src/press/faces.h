@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "press/content_hash.h"
-#include "press/pieces.h"
+#include "press/cutouts.h"
 #include "press/workshop.h"
 #include "sheets/impose.h"
 
@@ -14,7 +14,7 @@ namespace kingpress::press {
 
 class Faces {
  public:
-  Faces(const std::vector<Piece>& pieces, Workshop& workshop) : pieces_(pieces), workshop_(workshop) {}
+  Faces(const std::vector<Cutout>& cutouts, Workshop& workshop) : cutouts_(cutouts), workshop_(workshop) {}
 
   // Composes every face once before the first page, so that all that is wrong is told at once, and says what the faces
   // are made of. Fronts without pictures are kept for their pages, as many as a kit has.
@@ -26,7 +26,7 @@ class Faces {
  private:
   sheets::Face compose(const Drawing& drawing);
 
-  const std::vector<Piece>& pieces_;
+  const std::vector<Cutout>& cutouts_;
   Workshop& workshop_;
   std::map<std::size_t, sheets::Face> kept_, this_page_, last_page_;
   std::map<const Drawing*, sheets::Face> backs_;

@@ -21,9 +21,9 @@ void collect_pictures(const cards::Value& value, std::vector<std::string>& names
 }
 
 // Pictures are read and checked on all cores while faces are composed.
-void announce_pictures(const std::vector<Piece>& pieces, Workshop& workshop) {
+void announce_pictures(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   std::map<std::string, std::vector<std::string>> by_folder;
-  each_drawing(pieces, [&](const std::string&, const Drawing& drawing) {
+  each_drawing(cutouts, [&](const std::string&, const Drawing& drawing) {
     std::vector<std::string>& names = by_folder[drawing.subject.art_folder];
     if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
     if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
@@ -35,8 +35,8 @@ void announce_pictures(const std::vector<Piece>& pieces, Workshop& workshop) {
 Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& workshop) {
   Prepared prepared;
   const rules::Kit kit = kit_of(parts, selection);
-  prepared.pieces = lay_out(kit, parts, selection, workshop);
-  for (const Piece& piece : prepared.pieces) prepared.components.push_back(piece.component);
+  prepared.cutouts = lay_out(kit, parts, selection, workshop);
+  for (const Cutout& cutout : prepared.cutouts) prepared.components.push_back(cutout.component);
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
@@ -58,8 +58,8 @@ std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& 
   all.reserve(chosen.size());
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
   if (stopped(workshop, draft)) return {};
-  for (const Prepared& prepared : all) announce_pictures(prepared.pieces, workshop);
-  std::erase_if(all, [](const Prepared& prepared) { return prepared.pieces.empty(); });
+  for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
+  std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty(); });
   return all;
 }
 

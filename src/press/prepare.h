@@ -1,19 +1,19 @@
-// What `print`, `dump` and `check` begin with: Selection -> ChosenParts -> judge, checkpoint -> Kit -> Pieces.
+// What `print`, `dump` and `check` begin with: Selection -> ChosenParts -> judge, checkpoint -> Kit -> Cutouts.
 #pragma once
 
 #include <span>
 #include <string>
 #include <vector>
 
-#include "press/pieces.h"
+#include "press/cutouts.h"
 
 namespace kingpress::press {
 
 // Points into its target, which outlives it.
 struct Prepared {
   ChosenParts parts;
-  std::vector<Piece> pieces;
-  std::vector<scene::Component> components;  // of the pieces
+  std::vector<Cutout> cutouts;
+  std::vector<scene::Component> components;  // of the cutouts
   std::vector<std::string> notes;            // for whom presses it
 };
 

@@ -60,13 +60,13 @@ output::PageInfo page_info(const sheets::Page& page) {
   return info;
 }
 
-std::vector<Pressed::Count> count(const std::vector<Piece>& pieces, const PrintJob& job) {
+std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const PrintJob& job) {
   std::vector<Pressed::Count> counts;
-  for (const Piece& piece : pieces) {
-    const std::string kind = job.selection.backs_behind ? "back" : piece.component.kind;
+  for (const Cutout& cutout : cutouts) {
+    const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;
     auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
     if (at == counts.end()) at = counts.insert(counts.end(), {kind, 0});
-    at->number += job.single ? 1 : piece.component.copies;
+    at->number += job.single ? 1 : cutout.component.copies;
   }
   return counts;
 }
@@ -113,9 +113,9 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   const sheets::Plan plan =
       job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (stopped(workshop, draft)) return std::nullopt;
-  Faces faces(prepared.pieces, workshop);
+  Faces faces(prepared.cutouts, workshop);
   const Ingredients ingredients = faces.compose_all();
-  tell_unshown(prepared.pieces, workshop);
+  tell_unshown(prepared.cutouts, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 
@@ -123,7 +123,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   Pressed pressed;
   pressed.files = write(job, spec, prepared, plan, faces, workshop, progress);
   if (stopped(workshop, draft)) return std::nullopt;
-  pressed.counts = count(prepared.pieces, job);
+  pressed.counts = count(prepared.cutouts, job);
   pressed.sheets = job.single ? 0 : plan.sheets;
   note(workshop, prepared.notes);
   note(workshop, plan.notes);

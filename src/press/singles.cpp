@@ -26,16 +26,16 @@ sheets::Page single(const scene::Component& component, std::size_t index, scene:
 }  // namespace
 
 sheets::Plan plan_singles(const Prepared& prepared, geometry::Length bleed) {
-  const std::vector<Piece>& pieces = prepared.pieces;
+  const std::vector<Cutout>& cutouts = prepared.cutouts;
   sheets::Plan plan;
   plan.notes = sheets::bleed_notes(prepared.components, bleed);
   std::set<const Drawing*> backs_drawn;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const Piece& piece = pieces[i];
-    const geometry::Length around = std::min(bleed, piece.component.bleed);
-    plan.pages.push_back(single(piece.component, i, scene::Side::front, around));
-    if (piece.component.has_back && backs_drawn.insert(piece.back.get()).second)
-      plan.pages.push_back(single(piece.component, i, scene::Side::back, around));
+  for (std::size_t i = 0; i < cutouts.size(); ++i) {
+    const Cutout& cutout = cutouts[i];
+    const geometry::Length around = std::min(bleed, cutout.component.bleed);
+    plan.pages.push_back(single(cutout.component, i, scene::Side::front, around));
+    if (cutout.component.has_back && backs_drawn.insert(cutout.back.get()).second)
+      plan.pages.push_back(single(cutout.component, i, scene::Side::back, around));
   }
   std::stable_partition(plan.pages.begin(), plan.pages.end(), [](const sheets::Page& page) { return !page.back; });
   for (std::size_t i = 0; i < plan.pages.size(); ++i) plan.pages[i].sheet = i + 1;

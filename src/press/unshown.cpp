@@ -94,10 +94,10 @@ class UnshownValues {
 
 }  // namespace
 
-void tell_unshown(const std::vector<Piece>& pieces, Workshop& workshop) {
+void tell_unshown(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   UnshownValues unshown(workshop);
-  for (const Piece& piece : pieces)
-    if (piece.front.subject.card) unshown.look_at(piece.front);
+  for (const Cutout& cutout : cutouts)
+    if (cutout.front.subject.card) unshown.look_at(cutout.front);
   unshown.tell();
 }
 

@@ -3,14 +3,14 @@
 
 #include <vector>
 
-#include "press/pieces.h"
+#include "press/cutouts.h"
 #include "press/workshop.h"
 
 namespace kingpress::press {
 
-// A warning for each key whose values no template of their cards names, once for a deck. Art is looked for all the same:
-// that it is missing or damaged is an error also where it is not drawn. To be asked when the faces are composed, which
-// needs no picture that it does not draw.
-void tell_unshown(const std::vector<Piece>& pieces, Workshop& workshop);
+// A warning for each key whose values no template of their cards names, once for a deck. Art is looked for all the
+// same: that it is missing or damaged is an error also where it is not drawn. To be asked when the faces are composed,
+// which needs no picture that it does not draw.
+void tell_unshown(const std::vector<Cutout>& cutouts, Workshop& workshop);
 
 }  // namespace kingpress::press

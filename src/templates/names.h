@@ -1,5 +1,5 @@
-// The values that a template names anywhere: in its texts, conditions, repeats, lengths and colours. What it never names,
-// it never shows.
+// The values that a template names anywhere: in its texts, conditions, repeats, lengths and colours. What it never
+// names, it never shows.
 #pragma once
 
 #include <functional>

@@ -14,10 +14,10 @@ namespace kingpress::press {
 struct AKit {
   Workshop workshop;
   Target target;
-  std::vector<Piece> pieces;
+  std::vector<Cutout> cutouts;
 
   explicit AKit(const std::string& game, const Selection& selection = {}) : target(load(game, workshop)) {
-    for (Prepared& prepared : prepare({&target, 1}, selection, true, workshop)) pieces = std::move(prepared.pieces);
+    for (Prepared& prepared : prepare({&target, 1}, selection, true, workshop)) cutouts = std::move(prepared.cutouts);
   }
   AKit(const std::string& game, int players) : AKit(game, for_players(players)) {}
 
@@ -30,9 +30,9 @@ struct AKit {
   // Copies of all components, by their layout without the game's name: "card", "counter-health".
   std::map<std::string, std::size_t> counts() const {
     std::map<std::string, std::size_t> counts;
-    for (const Piece& piece : pieces) {
-      const std::string& name = piece.front.layout->name;
-      counts[name.substr(name.find('/') + 1)] += piece.component.copies;
+    for (const Cutout& cutout : cutouts) {
+      const std::string& name = cutout.front.layout->name;
+      counts[name.substr(name.find('/') + 1)] += cutout.component.copies;
     }
     return counts;
   }

@@ -17,8 +17,8 @@ namespace {
 // The fronts of a kit's cards by id, as text.
 std::map<std::string, std::string> cards_of(AKit& kit) {
   std::map<std::string, std::string> drawn;
-  for (const press::Piece& piece : kit.pieces)
-    if (piece.front.subject.card) drawn[piece.front.subject.card->id] = scene::dump(kit.draw(piece.front));
+  for (const press::Cutout& cutout : kit.cutouts)
+    if (cutout.front.subject.card) drawn[cutout.front.subject.card->id] = scene::dump(kit.draw(cutout.front));
   return drawn;
 }
 

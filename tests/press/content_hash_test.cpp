@@ -24,7 +24,7 @@ std::string hash_of(const TempFolder& folder) {
   press::AKit kit(folder / "deck.yaml");
   INFO(diag::print(kit.workshop.diagnostics));
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
-  press::Faces faces(kit.pieces, kit.workshop);
+  press::Faces faces(kit.cutouts, kit.workshop);
   const press::Ingredients all = faces.compose_all();
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
   return press::content_hash(kit.workshop.sources, all, kit.workshop.fonts());
@@ -57,7 +57,7 @@ TEST_CASE("another font is another hash") {
 
 TEST_CASE("what the faces of a kit are made of is known before its first page") {
   press::AKit kit("minkingi");
-  press::Faces faces(kit.pieces, kit.workshop);
+  press::Faces faces(kit.cutouts, kit.workshop);
   const press::Ingredients all = faces.compose_all();
   CHECK(all.pictures.empty());
   CHECK(all.fonts.size() >= 3);

@@ -108,13 +108,13 @@ double contrast(scene::Colour a, scene::Colour b) {
 }
 
 // A field's large number is a guide: a card covers it, and beside the space it stands again in ink.
-bool is_guide(const press::Piece& piece, const Words& words) {
-  return piece.component.kind == "field" && words.points > 30 &&
+bool is_guide(const press::Cutout& cutout, const Words& words) {
+  return cutout.component.kind == "field" && words.points > 30 &&
          words.text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-std::string shown(const press::Piece& piece, const Words& words) {
-  return piece.component.name + " says '" + words.text + "' at " + std::to_string(words.points) + " pt, contrast " +
+std::string shown(const press::Cutout& cutout, const Words& words) {
+  return cutout.component.name + " says '" + words.text + "' at " + std::to_string(words.points) + " pt, contrast " +
          std::to_string(contrast(words.colour, words.ground));
 }
 
@@ -124,9 +124,9 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
   CHECK(contrast({0, 0, 0}, {255, 255, 255}) == Approx(21));
   CHECK(contrast({0x77, 0x77, 0x77}, {255, 255, 255}) == Approx(4.48).margin(0.01));
   AKit kit("kingdoms-ii");
-  for (const press::Piece& piece : kit.pieces) {
-    if (piece.component.name != "card empress") continue;
-    for (const Words& words : words_of(kit.draw(piece.front)))
+  for (const press::Cutout& cutout : kit.cutouts) {
+    if (cutout.component.name != "card empress") continue;
+    for (const Words& words : words_of(kit.draw(cutout.front)))
       if (words.text.rfind("GOOD OMEN", 0) == 0) {
         CHECK(words.colour == scene::Colour{255, 255, 255});
         CHECK(words.ground == scene::Colour{0x1E, 0x6B, 0x3A});
@@ -142,13 +142,13 @@ TEST_CASE("every text of every kit is printed at 6 points or more, rules at 8, a
   const std::string game = GENERATE_COPY(from_range(pressed));
   AKit kit(game);
   std::size_t texts = 0, rules = 0;
-  for (const press::Piece& piece : kit.pieces)
-    for (const Words& words : words_of(kit.draw(piece.front))) {
-      INFO(shown(piece, words));
+  for (const press::Cutout& cutout : kit.cutouts)
+    for (const Words& words : words_of(kit.draw(cutout.front))) {
+      INFO(shown(cutout, words));
       const fonts::FaceInfo& face = kit.workshop.fonts().info(words.face);
       const bool rule = face.family == "Linux Libertine O" && face.weight == 400;  // labels are in League Spartan
       CHECK(words.points >= (rule ? 8 : 6) - 1e-6);
-      if (!is_guide(piece, words)) CHECK(contrast(words.colour, words.ground) >= 4.5);
+      if (!is_guide(cutout, words)) CHECK(contrast(words.colour, words.ground) >= 4.5);
       ++texts;
       rules += rule;
     }

@@ -50,8 +50,8 @@ press::Pressed pressed(const std::string& game, const press::PrintJob& job) {
 std::size_t copies_of(const std::string& game, int players, const std::string& kind) {
   const AKit kit(game, players);
   std::size_t sum = 0;
-  for (const press::Piece& piece : kit.pieces)
-    if (piece.component.kind == kind) sum += piece.component.copies;
+  for (const press::Cutout& cutout : kit.cutouts)
+    if (cutout.component.kind == kind) sum += cutout.component.copies;
   return sum;
 }
 
@@ -73,9 +73,9 @@ TEST_CASE(
 
 TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turned on each of 25 squares") {
   AKit kit("25-kingdoms", 2);
-  for (const press::Piece& piece : kit.pieces)
-    if (piece.component.name == "board") {
-      CHECK(piece.component.trim == geometry::Size{geometry::Length::mm(440), geometry::Length::mm(440)});
+  for (const press::Cutout& cutout : kit.cutouts)
+    if (cutout.component.name == "board") {
+      CHECK(cutout.component.trim == geometry::Size{geometry::Length::mm(440), geometry::Length::mm(440)});
       return;
     }
   FAIL("no board");
@@ -113,9 +113,9 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
   CHECK(kit.counts().at("counter-health") == 3 * 25);
   CHECK(kit.counts().at("counter-preparation") == 3 * 3);
   std::string king, field;
-  for (const press::Piece& piece : kit.pieces) {
-    if (piece.component.name == "card hearts-K") king = scene::dump(kit.draw(piece.front));
-    if (piece.component.name == "play field") field = scene::dump(kit.draw(piece.front));
+  for (const press::Cutout& cutout : kit.cutouts) {
+    if (cutout.component.name == "card hearts-K") king = scene::dump(kit.draw(cutout.front));
+    if (cutout.component.name == "play field") field = scene::dump(kit.draw(cutout.front));
   }
   for (const char* words : {"\"25\"", "\"KING · 25 HEALTH\""}) CHECK(king.find(words) != std::string::npos);
   for (const char* words : {"\"25 health\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""})
@@ -223,9 +223,9 @@ TEST_CASE("every deck is drawn at another size") {
   selection.size = sheets::find_card_size(name)->trim;
   AKit kit(game, selection);
   const geometry::Size size{geometry::Length::inches(width), geometry::Length::inches(height)};
-  for (const press::Piece& piece : kit.pieces) {
-    CHECK(piece.component.trim == size);
-    CHECK(kit.draw(piece.front).size == size);
+  for (const press::Cutout& cutout : kit.cutouts) {
+    CHECK(cutout.component.trim == size);
+    CHECK(kit.draw(cutout.front).size == size);
   }
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
@@ -243,8 +243,8 @@ TEST_CASE(
   press::Selection selection;
   selection.only = {"card"};
   AKit kit(folder.write("own.yaml", "game: " + game + "\ncards:\n  - {suit: moons, rank: " + rank + "}\n"), selection);
-  REQUIRE(kit.pieces.size() == 1);
-  const std::string dump = scene::dump(kit.draw(kit.pieces.front().front));
+  REQUIRE(kit.cutouts.size() == 1);
+  const std::string dump = scene::dump(kit.draw(kit.cutouts.front().front));
   const auto times = [&](const std::string& text) {
     std::size_t number = 0;
     for (std::size_t at = 0; (at = dump.find("text \"" + text + "\"", at)) != std::string::npos; ++at) ++number;
@@ -267,9 +267,9 @@ TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
     press::Selection selection;
     selection.only = {"card"};
     AKit kit(folder.write("own.yaml", first + "cards:\n  - {suit: hearts, rank: " + rank + "}\n"), selection);
-    REQUIRE(kit.pieces.size() == 1);
+    REQUIRE(kit.cutouts.size() == 1);
     std::string found;
-    std::istringstream dump(scene::dump(kit.draw(kit.pieces.front().front)));
+    std::istringstream dump(scene::dump(kit.draw(kit.cutouts.front().front)));
     for (std::string line; std::getline(dump, line);)
       if (line.find("path ") != std::string::npos) found += line + "\n";
     return found;

@@ -33,14 +33,14 @@ TEST_CASE("backs alone whose template is missing are told and not pressed") {
   CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});
 }
 
-TEST_CASE("backs alone are one piece with a copy for each card") {
+TEST_CASE("backs alone are one cutout with a copy for each card") {
   TempFolder folder;
   const std::string deck = folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: a, copies: 3}\n  - {id: b}\n");
   const press::AKit kit(deck, only({"back"}));
-  REQUIRE(kit.pieces.size() == 1);
-  CHECK(kit.pieces[0].component.copies == 4);
-  CHECK(kit.pieces[0].component.kind == "back");
-  CHECK_FALSE(kit.pieces[0].component.has_back);
+  REQUIRE(kit.cutouts.size() == 1);
+  CHECK(kit.cutouts[0].component.copies == 4);
+  CHECK(kit.cutouts[0].component.kind == "back");
+  CHECK_FALSE(kit.cutouts[0].component.has_back);
 }
 
 TEST_CASE("what is prepared may be moved and still be drawn") {
@@ -48,10 +48,10 @@ TEST_CASE("what is prepared may be moved and still be drawn") {
   const press::Target target = press::load("25-kingdoms", workshop);
   std::vector<press::Prepared> all = press::prepare({&target, 1}, only({"card", "back"}), false, workshop);
   REQUIRE(all.size() == 1);
-  const std::vector<press::Piece> pieces = std::move(all.front().pieces);
+  const std::vector<press::Cutout> cutouts = std::move(all.front().cutouts);
   all.clear();
   std::size_t drawn = 0;
-  press::each_drawing(pieces, [&](const std::string&, const press::Drawing& drawing) {
+  press::each_drawing(cutouts, [&](const std::string&, const press::Drawing& drawing) {
     CHECK_FALSE(workshop.composer().compose(*drawing.layout, drawing.subject).nodes.empty());
     ++drawn;
   });
@@ -95,8 +95,8 @@ TEST_CASE("a Minkingi deck that names no template is drawn by what its cards hav
                                      "  - {number: 2, corners: [1, 2, 3, 5], speed: 6" +
                                          rest + "}\n"),
                         only({"card"}));
-  REQUIRE(kit.pieces.size() == 2);
-  for (const press::Piece& piece : kit.pieces) CHECK(piece.front.layout->name == layout);
+  REQUIRE(kit.cutouts.size() == 2);
+  for (const press::Cutout& cutout : kit.cutouts) CHECK(cutout.front.layout->name == layout);
 }
 
 TEST_CASE(

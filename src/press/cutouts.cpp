@@ -1,4 +1,4 @@
-#include "press/pieces.h"
+#include "press/cutouts.h"
 
 #include <algorithm>
 #include <set>
@@ -29,9 +29,9 @@ bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape
   return true;
 }
 
-class PieceList {
+class CutoutList {
  public:
-  PieceList(const ChosenParts& parts, const Selection& selection, Workshop& workshop)
+  CutoutList(const ChosenParts& parts, const Selection& selection, Workshop& workshop)
       : parts_(parts), selection_(selection), workshop_(workshop) {}
 
   void add(const rules::KitItem& item) {
@@ -42,17 +42,17 @@ class PieceList {
     const auto values = std::make_shared<const cards::Record>(item.values);
     switch (item.over) {
       case Over::field:
-        if (parts_.field) add_piece(item, nullptr, {layout, values, {}}, back);
+        if (parts_.field) add_cutout(item, nullptr, {layout, values, {}}, back);
         return;
-      case Over::values: add_piece(item, nullptr, {layout, values, {}}, back); return;
+      case Over::values: add_cutout(item, nullptr, {layout, values, {}}, back); return;
       case Over::deck: break;
     }
     if (!parts_.deck) return;
     for (const std::size_t index : cards_of(item))
-      add_piece(item, &parts_.deck->cards[index], {layout, values, {}}, back);
+      add_cutout(item, &parts_.deck->cards[index], {layout, values, {}}, back);
   }
 
-  std::vector<Piece> pieces;
+  std::vector<Cutout> cutouts;
 
  private:
   const templates::Template* find(const std::string& layout, diag::Span span) {
@@ -104,8 +104,8 @@ class PieceList {
     return indices;
   }
 
-  void add_piece(const rules::KitItem& item, const cards::Card* card, Drawing front,
-                 const std::shared_ptr<const Drawing>& back) {
+  void add_cutout(const rules::KitItem& item, const cards::Card* card, Drawing front,
+                  const std::shared_ptr<const Drawing>& back) {
     compose::Subject& subject = front.subject;
     subject.deck = parts_.deck;
     subject.card = card;
@@ -128,7 +128,7 @@ class PieceList {
     const bool back_alone =
         !selection_.only.empty() && !selection_.only.contains(item.kind) && !selection_.backs_behind;
     if (!back_alone)
-      pieces.push_back({std::move(component), std::move(front), back});
+      cutouts.push_back({std::move(component), std::move(front), back});
     else if (back)
       add_back_alone(std::move(component), back);
   }
@@ -138,10 +138,10 @@ class PieceList {
     component.kind = "back";
     component.name = back->subject.name;
     component.has_back = false;
-    if (!pieces.empty() && pieces.back().back == back && pieces.back().component.trim == component.trim)
-      pieces.back().component.copies += component.copies;
+    if (!cutouts.empty() && cutouts.back().back == back && cutouts.back().component.trim == component.trim)
+      cutouts.back().component.copies += component.copies;
     else
-      pieces.push_back({std::move(component), *back, back});
+      cutouts.push_back({std::move(component), *back, back});
   }
 
   const ChosenParts& parts_;
@@ -158,23 +158,23 @@ class PieceList {
 
 }  // namespace
 
-std::vector<Piece> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
-                           Workshop& workshop) {
-  PieceList list(parts, selection, workshop);
+std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
+                            Workshop& workshop) {
+  CutoutList list(parts, selection, workshop);
   for (const rules::KitItem& item : kit.items)
     if (wants(item, selection, parts.target->shape)) list.add(item);
-  compare_with_spaces(list.pieces, parts.trim, workshop.diagnostics);
-  if (list.pieces.empty() && !workshop.diagnostics.has_errors()) nothing_to_press(parts.target->name, selection);
-  return std::move(list.pieces);
+  compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
+  if (list.cutouts.empty() && !workshop.diagnostics.has_errors()) nothing_to_press(parts.target->name, selection);
+  return std::move(list.cutouts);
 }
 
-void each_drawing(const std::vector<Piece>& pieces,
+void each_drawing(const std::vector<Cutout>& cutouts,
                   const std::function<void(const std::string& name, const Drawing&)>& visit) {
   std::set<const Drawing*> visited;
-  for (const Piece& piece : pieces) {
-    visit(piece.component.name, piece.front);
-    if (piece.component.has_back && visited.insert(piece.back.get()).second)
-      visit(piece.back->subject.name, *piece.back);
+  for (const Cutout& cutout : cutouts) {
+    visit(cutout.component.name, cutout.front);
+    if (cutout.component.has_back && visited.insert(cutout.back.get()).second)
+      visit(cutout.back->subject.name, *cutout.back);
   }
 }
 

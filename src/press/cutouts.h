@@ -1,4 +1,4 @@
-// A kit turned into the things to be cut out: each with its component and what draws its two sides.
+// A kit turned into what is to be cut out: each with its component and what draws its two sides.
 #pragma once
 
 #include <functional>
@@ -20,19 +20,19 @@ struct Drawing {
   compose::Subject subject;
 };
 
-struct Piece {
+struct Cutout {
   scene::Component component;
   Drawing front;
   std::shared_ptr<const Drawing> back;  // one serves a whole deck; none: the other side stays blank
 };
 
-// Finds the layouts of what is selected and measures every component. What is wrong is a diagnostic; a piece whose
+// Finds the layouts of what is selected and measures every component. What is wrong is a diagnostic; a cutout whose
 // layout cannot be had is left out.
-std::vector<Piece> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
-                           Workshop& workshop);
+std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
+                            Workshop& workshop);
 
 // Every front, and every back once, with the name of what is drawn.
-void each_drawing(const std::vector<Piece>& pieces,
+void each_drawing(const std::vector<Cutout>& cutouts,
                   const std::function<void(const std::string& name, const Drawing&)>& visit);
 
 }  // namespace kingpress::press
