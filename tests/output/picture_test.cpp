@@ -253,7 +253,7 @@ TEST_CASE("wrong bits between the markers of a JPEG are found by decoding it") {
 
 TEST_CASE("the quick walk over a JPEG's bits calls nothing sound that the library does not") {
   for (const char* name : {"/img/good_rgb.jpg", "/img/good_gray.jpg", "/img/exif_6.jpg", "/img/rgb_adobe.jpg"}) {
-    const std::string jpeg = output::read_file(hostile + name);
+    const std::string jpeg = read_bytes(hostile + name);
     CAPTURE(name);
     CHECK(output::jpeg_bits_sound(jpeg));
     std::size_t judged = 0, sound = 0;
@@ -273,7 +273,7 @@ TEST_CASE("the quick walk over a JPEG's bits calls nothing sound that the librar
     CHECK(sound > 50);
     CHECK(sound < judged);
   }
-  CHECK_FALSE(output::jpeg_bits_sound(output::read_file(hostile + "/img/good_prog.jpg")));  // the library's to judge
+  CHECK_FALSE(output::jpeg_bits_sound(read_bytes(hostile + "/img/good_prog.jpg")));  // the library's to judge
 }
 
 TEST_CASE("equal bytes have equal digests, a changed bit another") {
