@@ -26,12 +26,12 @@ using expr::Pattern;
 std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
 
 // `when:` - a name, which must be there and not be empty, a comparison, or several of them:
-//   title     corners.top_left.kind == number     rank in [J, Q, K]     not text     (level > 0 and not art) or cost < 2
+//   title     corners.top_left.kind == number     rank in [J, Q, K]     not text    (level > 0 and not art) or cost < 2
 // A bare word to the right of == and != and in a list is a text, unless in braces: `space.number == {chosen}`.
 using Condition = expr::Expression;
 std::optional<Condition> parse_condition(std::string_view text, diag::Span span, diag::Diagnostics& diagnostics);
 
-// A length that may lean on its container and on values: "100% - 17mm", "{space.x} + 4mm", "max(8mm, {count + 1} * 2mm)".
+// A length that may lean on its container and on values: "100% - 17mm", "{space.x} + 4mm", "max(8mm, {count} * 2mm)".
 // A percentage is of the container's width (x, width) or height (y, height). A bound number counts millimetres; a bound
 // text is a length with its unit. What can is kept as a sum, which boxes add and halve.
 struct Measure {
