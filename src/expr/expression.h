@@ -8,8 +8,8 @@
 // beforehand, it is a text there in any case; braces make it a name: {chosen}.
 //
 // What is missing. A comparison or a calculation with a value that is not there is itself missing; only `!=` then
-// holds, and a text that is missing equals "". `x` alone asks whether x is there (and not empty, and not false), so `not x`
-// holds for what is missing. A check that comes out missing does not apply; a `when` or `where` is then not met.
+// holds, and a text that is missing equals "". `x` alone asks whether x is there (and not empty, and not false), so
+// `not x` holds for what is missing. A check that comes out missing does not apply; a `when` or `where` is then not met.
 #pragma once
 
 #include <memory>
