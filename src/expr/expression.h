@@ -9,7 +9,8 @@
 //
 // What is missing. A comparison or a calculation with a value that is not there is itself missing; only `!=` then
 // holds, and a text that is missing equals "". `x` alone asks whether x is there (and not empty, and not false), so
-// `not x` holds for what is missing. A check that comes out missing does not apply; a `when` or `where` is then not met.
+// `not x` holds for what is missing. A check that comes out missing does not apply; a `when` or `where` is then not
+// met.
 #pragma once
 
 #include <memory>
