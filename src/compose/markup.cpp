@@ -139,7 +139,7 @@ class Reader {
     const bool closed = close < end && text_[close] == ':';
     if (!closed) {
       // A single letter is a face (":p"), a word after a digit may be the rest of a ratio or a time.
-      const bool meant = close - name > 1 && !(at > 0 && is_digit(text_[at - 1]));
+      const bool meant = close - name > 1 && !behind_a_number(at);
       if (meant) note_unclosed(text_.substr(at, close - at), "write '\\:' to print a colon", at, close, close);
       return at;
     }
@@ -154,6 +154,13 @@ class Reader {
     markup_.pieces.back().text = std::string(text_.substr(name, close - name));
     symbol_end_ = close + 1;
     return close + 1;
+  }
+
+  // "3:one", but not ":3:one".
+  bool behind_a_number(std::size_t at) const {
+    std::size_t start = at;
+    while (start > 0 && is_digit(text_[start - 1])) --start;
+    return start < at && (start == 0 || text_[start - 1] != ':');
   }
 
   // `at` is where the mark stands; what follows it up to a blank, at most to `end`, helps to find it.

@@ -97,6 +97,12 @@ class TableReader {
     return root->is_map();
   }
 
+  // A header that begins with '_' or '#' is the designer's own: two alike are no loss.
+  static bool is_own(const diag::Span& header) {
+    return header.begin < header.end &&
+           std::string_view("_#").find(header.file->text()[header.begin]) != std::string_view::npos;
+  }
+
   static std::string blank(std::string_view text) {
     std::string result(text);
     for (char& c : result)
@@ -144,7 +150,7 @@ class TableReader {
     for (const CsvCell& cell : record) {
       const std::string key = key_of(cell.text);
       const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
-      if (!key.empty() && first != table_.columns.end()) {
+      if (!key.empty() && first != table_.columns.end() && !is_own(span(cell))) {
         const auto index = static_cast<std::size_t>(first - table_.columns.begin());
         diagnostics_
             .error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "diag/environment_error.h"
+#include "fonts/face_file.h"
 #include "fonts/private_names.h"
 
 namespace kingpress::fonts {
@@ -69,6 +70,7 @@ CairoFace cairo_face(const FontSet& fonts, FaceId face) {
                                }) == CAIRO_STATUS_SUCCESS;
   if (!owned || cairo_font_face_status(result.get()) != CAIRO_STATUS_SUCCESS) {
     result.reset();
+    demand_readable(info.file);
     throw diag::EnvironmentError(fmt::format("font file '{}' cannot be opened", info.file));
   }
   open.release();

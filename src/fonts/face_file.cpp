@@ -1,7 +1,16 @@
 #include "fonts/face_file.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <array>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "diag/environment_error.h"
 
 namespace kingpress::fonts {
 
@@ -18,6 +27,13 @@ std::string name_entry(hb_face_t* face, hb_ot_name_id_t id) {
 }
 
 }  // namespace
+
+void demand_readable(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read: {}", path, std::strerror(errno)));
+  ::close(file);
+}
 
 std::optional<FaceFile> FaceFile::open(const std::string& path, int index) {
   const Blob blob(hb_blob_create_from_file_or_fail(path.c_str()));

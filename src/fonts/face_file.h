@@ -27,6 +27,9 @@ struct FaceName {
   bool italic = false, variable = false;
 };
 
+// Throws diag::EnvironmentError when the file may not be opened, with the system's reason.
+void demand_readable(const std::string& path);
+
 class FaceFile {
  public:
   // Nothing when the file cannot be read as a font with outlines.

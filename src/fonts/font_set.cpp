@@ -210,9 +210,11 @@ class FontReader {
 
   std::string locate(const std::string& name) const {
     std::error_code error;
-    if (const fs::path own = fs::path(folder_) / name; fs::is_regular_file(own, error)) return own.string();
-    for (const std::string& folder : folders_) {
-      if (const fs::path path = fs::path(folder) / name; fs::is_regular_file(path, error)) return path.string();
+    std::vector<fs::path> places{fs::path(folder_) / name};
+    for (const std::string& folder : folders_) places.push_back(fs::path(folder) / name);
+    for (const fs::path& path : places) {
+      if (fs::is_regular_file(path, error)) return path.string();
+      if (error == std::errc::permission_denied) demand_readable(path.string());
     }
     const fs::path wanted = fs::path(name).filename();
     for (const std::string& folder : folders_) {
@@ -228,6 +230,7 @@ class FontReader {
 
   void add_dropped(const std::string& path) {
     const auto file = FaceFile::open(path, 0);
+    if (!file) demand_readable(path);
     diag::Diagnostic problem;
     problem.path = path;
     if (!file || file->name().family.empty()) {

@@ -63,6 +63,7 @@ const FaceFile& WordShaper::file(FaceId face) {
     const FaceInfo& info = fonts_.info(face);
     auto file = FaceFile::open(info.file, info.index);
     if (!file) {
+      demand_readable(info.file);
       throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read", info.file),
                                    info.package.empty() ? "" : "reinstall " + info.package);
     }

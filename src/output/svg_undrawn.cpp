@@ -79,6 +79,31 @@ bool decodes(const std::string& bytes, scene::Picture::Kind kind) {
   return size != nullptr && allowed(size->width, size->height) && !check_jpeg(bytes);
 }
 
+// A GIF walked from block to block, from its head to the mark of its end, with an image among them. The library draws
+// it; it is not decoded here.
+bool gif_is_whole(std::string_view gif) {
+  const auto byte = [&](std::size_t at) { return at < gif.size() ? static_cast<unsigned char>(gif[at]) : 0u; };
+  const auto colours = [&](std::size_t flags) {
+    return (byte(flags) & 0x80) != 0 ? std::size_t{3} << ((byte(flags) & 7) + 1) : std::size_t{0};
+  };
+  bool has_image = false;
+  for (std::size_t at = 13 + colours(10); at < gif.size();) {
+    const unsigned kind = byte(at);
+    if (kind == 0x3b) return has_image;
+    if (kind == 0x2c) {
+      has_image = true;
+      at += 11 + colours(at + 9);  // and the size of its codes
+    } else if (kind == 0x21) {
+      at += 2;
+    } else {
+      return false;
+    }
+    while (at < gif.size() && byte(at) != 0) at += 1 + byte(at);
+    ++at;
+  }
+  return false;
+}
+
 // Finds the first part that is not seen; `inner`: within a data: address.
 struct Finder : pugi::xml_tree_walker {
   bool inner = false;
@@ -100,7 +125,7 @@ struct Finder : pugi::xml_tree_walker {
     if (!address.starts_with("data:")) return {};
     if (inner) return "a picture within a picture of its own";
     const std::string bytes = bytes_of(address);
-    if (bytes.starts_with("GIF8")) return {};
+    if (bytes.starts_with("GIF8")) return gif_is_whole(bytes) ? std::string{} : "a 'data:' picture that is damaged";
     const auto kind = picture_kind(bytes);
     if (!kind) return "a 'data:' picture that is no picture";
     if (*kind != scene::Picture::Kind::svg)

@@ -178,6 +178,13 @@ TEST_CASE("--resume refuses what is no game of a person") {
   CHECK(typed("", "play --resume " + folder.path("none.jsonl")).status == 2);
   CHECK(typed("", "play").status == 2);
   CHECK(typed("", "play minkingi --resume " + folder.write("any.jsonl", "{}\n")).status == 2);
+  for (const char* said : {"--seed 1", "--seat 1", "--bots greedy", "--players 2", "--variant war", "--field quick",
+                           "--rules round_cap=9"}) {
+    const Outcome outcome = typed("", "play --resume " + folder.path("any.jsonl") + " " + said);
+    CAPTURE(said);
+    CHECK(outcome.status == 2);
+    CHECK(contains(outcome.err, "and --resume exclude each other"));
+  }
   const Outcome torn = typed("", "play --resume " + folder.write("torn.jsonl", "{\"format\""));
   CHECK(torn.status == 1);
   CHECK(contains(torn.err, "not a JSON object [bad-record]"));
@@ -185,6 +192,17 @@ TEST_CASE("--resume refuses what is no game of a person") {
   const std::string bots = folder.path("bots.jsonl");
   REQUIRE(program({"simulate", "kings-keys", "--variant", "war", "--games", "1", "--record", bots}).status == 0);
   CHECK(contains(typed("", "play --resume " + bots).err, "names no seat, or several, as a person's"));
+}
+
+TEST_CASE("Ctrl-C ends a game at the terminal, Ctrl-Z lays it aside until it is called back") {
+  const auto [keys, told] =
+      GENERATE(table<std::string, std::string>({{"c", "ended 130, terminal as before\n"},
+                                                {"zq", "stopped\nin front again\nended 0, terminal as before\n"},
+                                                {"zc", "stopped\nin front again\nended 130, terminal as before\n"}}));
+  CAPTURE(keys);
+  CHECK(run({"python3", project_root() + "/tests/cli/at_a_terminal.py", keys, KINGPRESS_PROGRAM, "play", "minkingi",
+             "--field", "quick", "--seed", "1"})
+            .out == told);
 }
 
 TEST_CASE("another game is played for y, with other cards") {

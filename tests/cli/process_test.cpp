@@ -114,6 +114,19 @@ TEST_CASE("a crash is one message that says what was worked on, and status 70") 
   CHECK(contains(program.said(), "while replaying '-'"));
 }
 
+TEST_CASE("an interrupt to the whole process group is one: simulate tells what it has played") {
+  const TempFolder folder;
+  const Outcome outcome = run({"bash", "-c",
+                               "set -m; \"$0\" simulate kings-keys --variant war --games 4000000000 --threads 1 & "
+                               "for try in $(seq 200); do worker=$(cat /proc/$!/task/$!/children); sleep 0.05; "
+                               "[ \"$worker\" ] && [ $(cut -d' ' -f14 /proc/${worker% }/stat) -gt 10 ] && break; done; "
+                               "kill -INT -$!; wait $!",
+                               KINGPRESS_PROGRAM},
+                              {folder.path(), {}, {}, 0});
+  INFO(outcome.err);
+  CHECK(contains(outcome.out, "stopped before the 4000000000 games asked for"));
+}
+
 TEST_CASE("a signal to the program ends its work, and the program by that signal") {
   const int signal = GENERATE(SIGTERM, SIGINT, SIGHUP);
   Waiting program;

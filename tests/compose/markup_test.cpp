@@ -79,6 +79,7 @@ TEST_CASE("bold words and symbols without an end are told, with what stands in t
   CHECK(unclosed(":fire") == "':fire' is never closed: :fire");
   CHECK(unclosed("pay 2 :fire, or :blue-moon.") ==
         "':fire' is never closed: :fire; ':blue-moon' is never closed: :blue-moon");
+  CHECK(unclosed("pay :2:fire") == "':fire' is never closed: :fire");
   CHECK(unclosed(":fire:s") == "':fire:' stands against a letter: :fire:");
 }
 

@@ -53,6 +53,12 @@ TEST_CASE("a cell has its place, quotes included") {
   CHECK(written(cell.key_span) == "text");
 }
 
+TEST_CASE("columns of the designer's own may be called alike") {
+  CHECK(said(read_table("id,_,_,_todo,_todo\n1,a,b,c,d\n").diagnostics).empty());
+  CHECK(said(read_table("id,\"_\",\"_\"\n1,a,b\n").diagnostics) ==
+        "1:8: error: two columns are called '_' [duplicate-key] | rename or delete one\n");
+}
+
 TEST_CASE("header names lose case, blanks and hyphens") {
   const Read read = read_table("Top Left,top-right,BOTTOM_LEFT\n1,2,3\n");
   CHECK(rows(read) == "top_left=1;top_right=2;bottom_left=3;\n");

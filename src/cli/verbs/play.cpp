@@ -45,7 +45,6 @@ std::unique_ptr<play::GameHandle> open(const Options& options, play::Opened& ope
     if (!game) console.report(workshop.diagnostics);
     return game;
   }
-  if (!options.table.target.empty()) throw press::UsageError("--resume takes no TARGET: the file says what is played");
   if (!std::filesystem::is_regular_file(options.resume))
     throw press::UsageError(fmt::format("no file '{}'", options.resume));
   std::ifstream file(options.resume, std::ios::binary);
@@ -101,6 +100,7 @@ Command define() {
   auto options = std::make_shared<Options>();
   std::vector<Option> table = table_options(options->table);
   table.front().required = false;
+  for (Option& option : table) option.excludes = "--resume";  // the file says all that
   return {
       joined({std::move(table),
               {{.name = "--bots",
@@ -108,18 +108,21 @@ Command define() {
                 .value = "BOT,...",
                 .says = "who plays the other seats: one for all, or one a seat with yours",
                 .known = {"random", "greedy", "mcts"},
-                .several = true},
+                .several = true,
+                .excludes = "--resume"},
                {.name = "--seat",
                 .into = &options->seat,
                 .value = "N",
                 .says = "yours",
                 .least = 1,
-                .most = rules::most_seats},
+                .most = rules::most_seats,
+                .excludes = "--resume"},
                {.name = "--seed",
                 .into = &options->seed,
                 .value = "N",
                 .says = "play the same cards again",
-                .otherwise = "by the clock"},
+                .otherwise = "by the clock",
+                .excludes = "--resume"},
                {.name = "--resume",
                 .into = &options->resume,
                 .value = "FILE",

@@ -1,0 +1,72 @@
+"""Runs a program as a shell's job at a pseudo terminal, types keys at it, and tells how it went, a line each.
+
+usage: at_a_terminal.py KEYS PROGRAM [WORD...]      KEYS: of "z" (Ctrl-Z, then fg), "c" (Ctrl-C), "q" (q and Enter)
+"""
+import os
+import pty
+import select
+import signal
+import sys
+import termios
+import time
+
+CODES = {"z": b"\x1a", "c": b"\x03", "q": b"q\n"}
+
+
+def leader(told, words):
+    """The shell's part: the job in front, and what becomes of it."""
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    terminal = termios.tcgetattr(0)
+    job = os.fork()
+    if job == 0:
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpid())
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        os.execv(words[0], words)
+    while True:
+        _, status = os.waitpid(job, os.WUNTRACED)
+        if not os.WIFSTOPPED(status):
+            break
+        os.write(told, b"stopped\n")
+        os.tcsetpgrp(0, job)
+        os.killpg(job, signal.SIGCONT)
+        os.write(told, b"in front again\n")
+    code = 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+    same = termios.tcgetattr(0) == terminal
+    os.write(told, b"ended %d, terminal %s\n" % (code, b"as before" if same else b"changed"))
+    os._exit(0)
+
+
+def main():
+    keys, words = sys.argv[1], sys.argv[2:]
+    hear, told = os.pipe()
+    leading, screen = pty.fork()
+    if leading == 0:
+        os.close(hear)
+        leader(told, words)
+    os.close(told)
+    said, shown, end = b"", b"", time.time() + 30
+    left = list(keys)
+    open_ends = {hear, screen}
+    while hear in open_ends and time.time() < end:
+        for ready in select.select(list(open_ends), [], [], 1)[0]:
+            try:
+                got = os.read(ready, 65536)
+            except OSError:
+                got = b""
+            if not got:
+                open_ends.discard(ready)
+            elif ready == hear:
+                said += got
+            else:
+                shown += got
+        asks = b"): " in shown
+        waits = left and (said.count(b"in front") == keys[: len(keys) - len(left)].count("z"))
+        if asks and waits:
+            os.write(screen, CODES[left.pop(0)])
+            time.sleep(0.3)
+    sys.stdout.write(said.decode())
+
+
+main()
