@@ -38,6 +38,8 @@ struct Subject {
   const cards::Field* field = nullptr;
   const cards::Record* values = nullptr;
   std::string art_folder;
+  // All cards of the deck that this template draws, whether or not they are pressed: what `same_size` is measured by.
+  std::shared_ptr<const std::vector<const cards::Card*>> company;
   std::optional<geometry::Size> trim;  // another size than the template's own: the template adapts
 };
 

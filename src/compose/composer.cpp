@@ -26,6 +26,10 @@ struct Composer::State : Studio {
     cards::Record field;
   };
   std::optional<Measured> measure(const templates::Template& layout, const Subject& subject);
+  // The whole face at the trim wanted.
+  void draw_face(const templates::Template& layout, const Subject& subject, const Measured& measured,
+                 scene::Nodes& out);
+  void survey_sizes(const templates::Template& layout, const Subject& subject);
   void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim,
                scene::Nodes& out);
 };
@@ -73,6 +77,40 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
   }
   FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim));
   return Measured{field.trim, std::move(field.values)};
+}
+
+void Composer::State::draw_face(const templates::Template& look, const Subject& subject, const Measured& measured,
+                                scene::Nodes& out) {
+  Scope scope;
+  if (subject.values) scope.add(subject.values);
+  if (subject.card) {
+    scope.add(&subject.card->values);
+    scope.keep("id", text_value(subject.card->id));
+    scope.keep("copies", {static_cast<std::int64_t>(subject.card->copies), {}});
+  }
+  scope.add(&measured.field);
+  if (subject.field) scope.add(&subject.field->values);
+  const cards::Record deck = subject.deck ? deck_record(*subject.deck) : cards::Record{};
+  scope.add(&deck);
+  for (const templates::Theme& theme : look.themes) scope.let(theme.name, themes.chosen(theme, scope, subject.deck));
+  draw_at(look, subject, scope, measured.own, subject.trim.value_or(measured.own), out);
+}
+
+// What is wrong with a card is told when it is drawn.
+void Composer::State::survey_sizes(const templates::Template& look, const Subject& subject) {
+  if (!common_sizes.begin(&look, subject.company)) return;
+  diag::Diagnostics unheard;
+  State scout(fonts, layout, library, pictures, unheard);
+  scout.surveying = true;
+  std::swap(scout.common_sizes, common_sizes);
+  Subject each = subject;
+  for (const cards::Card* card : *subject.company) {
+    each.card = card;
+    const auto measured = scout.measure(look, each);
+    scene::Nodes nothing;
+    if (measured) scout.draw_face(look, each, *measured, nothing);
+  }
+  std::swap(scout.common_sizes, common_sizes);
 }
 
 // Runs of ground elements are laid out against the trim, the rest against the template's own size, scaled evenly and
@@ -136,20 +174,9 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
                                               : fmt::format("drawing {}", subject.name));
   const auto measured = state_->measure(layout, subject);
   if (!measured) return {};
-  scene::Scene scene;
-  scene.size = subject.trim.value_or(measured->own);
-  Scope scope;
-  if (subject.values) scope.add(subject.values);
-  if (subject.card) {
-    scope.add(&subject.card->values);
-    scope.keep("id", text_value(subject.card->id));
-    scope.keep("copies", {static_cast<std::int64_t>(subject.card->copies), {}});
-  }
-  scope.add(&measured->field);
-  if (subject.field) scope.add(&subject.field->values);
-  const cards::Record deck = subject.deck ? deck_record(*subject.deck) : cards::Record{};
-  scope.add(&deck);
-  state_->draw_at(layout, subject, scope, measured->own, scene.size, scene.nodes);
+  if (subject.company && share_sizes(layout.elements)) state_->survey_sizes(layout, subject);
+  scene::Scene scene{subject.trim.value_or(measured->own), {}};
+  state_->draw_face(layout, subject, *measured, scene.nodes);
   return scene;
 }
 

@@ -5,10 +5,12 @@
 #include <string>
 #include <unordered_map>
 
+#include "compose/common_size.h"
 #include "compose/compose.h"
 #include "compose/constants.h"
 #include "compose/drawings.h"
 #include "compose/styles.h"
+#include "compose/themes.h"
 
 namespace kingpress::compose {
 
@@ -30,6 +32,9 @@ struct Studio {
   Styles styles;
   PaintedDrawings drawings;
   Constants constants;
+  Themes themes;
+  CommonSizes common_sizes;
+  bool surveying = false;  // texts of a common size are measured, nothing is drawn
 };
 
 }  // namespace kingpress::compose

@@ -9,7 +9,7 @@ using geometry::Length;
 
 namespace {
 
-constexpr double step = 0.1;            // points between the sizes tried
+constexpr double step_points = 0.1;     // between the sizes tried
 constexpr double symbol_height = 0.92;  // em: an inline symbol is a little taller than the capitals it is centred on
 const Length slack = Length::points(0.02);
 
@@ -137,27 +137,43 @@ FittedText TextFitter::fit(const std::vector<TextPiece>& pieces) {
   if (fits(whole)) return whole;
   const double floor = floor_scale();
   FittedText smallest = floor < 1 ? lay(pieces, floor) : std::move(whole);
-  if (fits(smallest)) return largest_that_fits(pieces, std::move(smallest));
-  if (text_.overflow == templates::Overflow::ellipsis) return cut(pieces, floor, std::move(smallest));
-  return smallest;
+  if (!fits(smallest))
+    return text_.overflow == templates::Overflow::ellipsis ? cut(pieces, floor, std::move(smallest)) : smallest;
+  const int step = largest_between(pieces, 0, last_step());
+  return step == 0 ? smallest : lay(pieces, scale_of(step));
 }
 
-// Between the floor, which fits, and the full size, which does not: the largest size on a grid of tenths of a point.
-FittedText TextFitter::largest_that_fits(const std::vector<TextPiece>& pieces, FittedText smallest) {
-  const double full = style_.style->size.points(), floor = full * smallest.scale;
-  int low = 0, high = static_cast<int>(std::ceil((full - floor) / step - 1e-9));
-  FittedText best = std::move(smallest);
+bool TextFitter::fits_at_all(const std::vector<TextPiece>& pieces) { return fits(lay(pieces, floor_scale())); }
+
+int TextFitter::last_step() const {
+  const double full = style_.style->size.points();
+  return static_cast<int>(std::ceil((full - full * floor_scale()) / step_points - 1e-9));
+}
+
+double TextFitter::scale_of(int step) const {
+  const double full = style_.style->size.points();
+  return step >= last_step() ? 1 : (full * floor_scale() + step_points * step) / full;
+}
+
+std::optional<int> TextFitter::largest_step(const std::vector<TextPiece>& pieces, int at_most) {
+  if (fits(lay(pieces, scale_of(at_most)))) return at_most;
+  if (at_most == 0) return std::nullopt;
+  const int step = largest_between(pieces, 0, at_most);
+  return step > 0 || fits_at_all(pieces) ? std::optional(step) : std::nullopt;
+}
+
+FittedText TextFitter::fit_at(const std::vector<TextPiece>& pieces, int step) {
+  FittedText fitted = lay(pieces, scale_of(step));
+  return fits(fitted) ? fitted : fit(pieces);
+}
+
+// Between `low`, which fits or is the last resort, and `high`, which does not fit.
+int TextFitter::largest_between(const std::vector<TextPiece>& pieces, int low, int high) {
   while (high - low > 1) {
     const int middle = (low + high) / 2;
-    FittedText tried = lay(pieces, (floor + step * middle) / full);
-    if (fits(tried)) {
-      best = std::move(tried);
-      low = middle;
-    } else {
-      high = middle;
-    }
+    (fits(lay(pieces, scale_of(middle))) ? low : high) = middle;
   }
-  return best;
+  return low;
 }
 
 FittedText TextFitter::cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole) {

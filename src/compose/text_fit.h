@@ -37,14 +37,22 @@ class TextFitter {
       : text_(text), style_(style), room_(room), layout_(layout) {}
 
   FittedText fit(const std::vector<TextPiece>& pieces);
+  bool fits_at_all(const std::vector<TextPiece>& pieces);
+  // The sizes tried are steps of a tenth of a point: 0 is the smallest allowed, the last the style's own.
+  int last_step() const;
+  // The largest step up to `at_most` at which the words fit.
+  std::optional<int> largest_step(const std::vector<TextPiece>& pieces, int at_most);
+  // At that step, or as `fit` has it where they do not fit so.
+  FittedText fit_at(const std::vector<TextPiece>& pieces, int step);
 
  private:
   FittedText lay(const std::vector<TextPiece>& pieces, double scale);
   void measure(FittedText& fitted) const;
-  FittedText largest_that_fits(const std::vector<TextPiece>& pieces, FittedText smallest);
+  int largest_between(const std::vector<TextPiece>& pieces, int low, int high);
   FittedText cut(const std::vector<TextPiece>& pieces, double scale, FittedText whole);
   geometry::Length leading(double scale) const;
   double floor_scale() const;
+  double scale_of(int step) const;
 
   const templates::Text& text_;
   const ResolvedStyle& style_;

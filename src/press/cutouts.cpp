@@ -48,8 +48,12 @@ class CutoutList {
       case Over::deck: break;
     }
     if (!parts_.deck) return;
-    for (const std::size_t index : cards_of(item))
-      add_cutout(item, &parts_.deck->cards[index], {layout, values, {}}, back);
+    const auto company = company_of(item);
+    for (const std::size_t index : cards_of(item)) {
+      Drawing front{layout, values, {}};
+      front.subject.company = company;
+      add_cutout(item, &parts_.deck->cards[index], std::move(front), back);
+    }
   }
 
   std::vector<Cutout> cutouts;
@@ -90,6 +94,14 @@ class CutoutList {
     back.subject.values = back.values.get();
     back.subject.art_folder = parts_.folder;
     return std::make_shared<const Drawing>(std::move(back));
+  }
+
+  std::shared_ptr<const std::vector<const cards::Card*>> company_of(const rules::KitItem& item) const {
+    auto company = std::make_shared<std::vector<const cards::Card*>>();
+    for (const std::size_t index : item.cards) company->push_back(&parts_.deck->cards[index]);
+    if (item.cards.empty())
+      for (const cards::Card& card : parts_.deck->cards) company->push_back(&card);
+    return company;
   }
 
   std::vector<std::size_t> cards_of(const rules::KitItem& item) const {

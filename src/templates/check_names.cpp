@@ -16,6 +16,7 @@ void check_names(const Template& layout, diag::Diagnostics& diagnostics) {
   // What compose lends every face.
   std::vector<std::string> declared{"deck", "card", "field", "width", "height", "game"};
   for (const auto& value : layout.values) declared.push_back(value.first);
+  for (const Theme& theme : layout.themes) declared.push_back(theme.name);
   each_name(layout, [&](const Name& name, const std::vector<std::string>& local) {
     std::vector<std::string> known = declared;
     known.insert(known.end(), local.begin(), local.end());

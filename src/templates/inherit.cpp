@@ -121,11 +121,12 @@ class ElementMerge {
   diag::Diagnostics& diagnostics_;
 };
 
-void join_maps(Node& own, const Node& more, bool deep) {
+// `depth`: how many levels below this one are joined too.
+void join_maps(Node& own, const Node& more, int depth) {
   for (const Member& member : more.members) {
     Member* there = member_of(own, member.key);
-    if (deep && there && there->value.is_map() && member.value.is_map())
-      join_maps(there->value, member.value, false);
+    if (depth > 0 && there && there->value.is_map() && member.value.is_map())
+      join_maps(there->value, member.value, depth - 1);
     else
       put(own, member);
   }
@@ -139,11 +140,11 @@ Node inherit(Node parent, const Node& child, diag::Diagnostics& diagnostics) {
     ElementMerge(*elements, diagnostics).remove(*removed);
   for (const Member& member : child.members) {
     Member* own = member_of(parent, member.key);
-    const bool by_name =
-        member.key == "palette" || member.key == "styles" || member.key == "values" || member.key == "parts";
+    const bool by_name = member.key == "palette" || member.key == "styles" || member.key == "values" ||
+                         member.key == "parts" || member.key == "themes";
     if (member.key == "remove" || member.key == "extends") continue;
     if (own && by_name && own->value.is_map() && member.value.is_map())
-      join_maps(own->value, member.value, member.key == "styles");
+      join_maps(own->value, member.value, member.key == "themes" ? 3 : member.key == "styles" ? 1 : 0);
     else if (own && member.key == "elements" && own->value.is_sequence())
       for (const Node& element : member.value.items) ElementMerge(own->value, diagnostics).add(element);
     else

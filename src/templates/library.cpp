@@ -79,7 +79,7 @@ struct Library::State {
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
   std::map<std::string, std::string> parents{};  // by path: the template it extends
   std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
-  std::map<std::pair<std::string, std::string>, const Drawing*> looked_up{};  // by template and name
+  std::map<std::tuple<std::string, std::string, std::string>, const Drawing*> looked_up{};  // by template, home, name
 
   // The template files of all games: "minkingi/blank" -> path.
   std::map<std::string, std::string> files() const {
@@ -218,12 +218,13 @@ const Template* Library::find(const std::string& name, const std::string& game, 
   return slot->second.get();
 }
 
-const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span) {
+const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home) {
   const std::lock_guard lock(state_->guard);
-  const auto key = std::pair(of.path, name);
+  const auto key = std::tuple(of.path, home, name);
   const auto before = state_->looked_up.find(key);
   if (before != state_->looked_up.end()) return before->second;
   std::vector<std::string> folders = of.folders;
+  if (!home.empty() && std::find(folders.begin(), folders.end(), home) == folders.end()) folders.push_back(home);
   folders.push_back(state_->folder);
   if (is_name(name))
     for (const std::string& folder : folders)

@@ -36,9 +36,9 @@ class Library {
   // to `from` (the deck's folder). Null when there is none or it is wrong; the reason is a diagnostic at `span`.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
 
-  // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, then in the
-  // shared symbols/. Null: reported at `span`.
-  const Drawing* drawing(const Template& of, const std::string& name, diag::Span span);
+  // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, in `home` (the
+  // deck's folder), then in the shared symbols/. Null: reported at `span`.
+  const Drawing* drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home = {});
 
   std::vector<TemplateEntry> list();  // by name
 

@@ -140,6 +140,10 @@ std::set<std::string> names_of(const Template& layout) {
     const std::string& first = name.steps.front();
     if (std::find(local.begin(), local.end(), first) == local.end()) names.insert(first);
   });
+  for (const Theme& theme : layout.themes) {
+    if (names.erase(theme.name) == 0) continue;
+    for (const Name& name : theme.by) names.insert(name.steps.front());
+  }
   return names;
 }
 

@@ -15,7 +15,7 @@ namespace kingpress::templates {
 using NameVisitor = std::function<void(const Name& name, const std::vector<std::string>& local)>;
 void each_name(const Template& layout, const NameVisitor& visit);
 
-// The first step of every {name} that comes from outside: "title", "corners", "deck".
+// The first step of every {name} that comes from outside: "title", "corners", "deck". Of a theme, what it goes by.
 std::set<std::string> names_of(const Template& layout);
 
 }  // namespace kingpress::templates

@@ -56,6 +56,7 @@ Style read_style(const Node& node, Reading& reading) {
   read_length(map, "first_baseline", style.first_baseline, reading);
   if (const Node* tracking = map.find("tracking"))
     style.tracking = data::as_number(*tracking, "tracking", -0.5, 2, reading.diagnostics).value_or(0);
+  read_flag(map, "capitals", style.capitals, reading);
   if (const Node* colour = map.find("colour"))
     if (auto read = read_colour(*colour, "colour", reading)) style.colour = std::move(*read);
   map.finish();
@@ -157,6 +158,8 @@ std::optional<Template> read_template(const Node& node, std::string name, const 
   read_format(map, layout, reading);
   read_palette(map, layout, diagnostics);
   read_values(map, layout, diagnostics);
+  if (const Node* sample = map.find("sample")) layout.samples = sample->items;
+  if (const Node* themes = map.find("themes")) layout.themes = read_themes(*themes, diagnostics);
   read_styles(map, layout, reading);
   collect_parts(map, reading);
   if (const Node* elements = map.require("elements")) layout.elements = read_elements(*elements, reading);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "templates/elements/element.h"
+#include "templates/theme.h"
 
 namespace kingpress::templates {
 
@@ -18,6 +19,7 @@ struct Style {
   bool italic = false;
   geometry::Length size = geometry::Length::points(9);
   geometry::Length leading;  // baseline to baseline; the face's own when 0
+  bool capitals = false;     // set in capital letters, however the words are written
   double tracking = 0;       // em
   Colour colour;
   // From the top of a line's leading box to its baseline; when 0, the face's ascent and descent are centred in the
@@ -64,6 +66,8 @@ struct Template {
   bool round = false;
 
   std::map<std::string, scene::Colour> palette;
+  std::vector<data::Node> samples;  // cards that show it: `sample:`
+  std::vector<Theme> themes;
   std::map<std::string, Style> styles;  // every Text::style is a key
   // name -> what it is; when not empty, a {name} outside it is an error of the template
   std::map<std::string, std::string> values;

@@ -194,3 +194,34 @@ TEST_CASE("a symbol that is not there is looked for by a part of its name, and a
   for (const templates::SymbolEntry& entry : library.symbols()) names += entry.game + ":" + entry.name + " ";
   CHECK(names == ":charge-sun :courts/sash :mark-crown g:land-sun ");
 }
+
+TEST_CASE("a theme says what is wrong with it at its place") {
+  const std::string theme = head + "elements: []\nthemes:\n";
+  CHECK(
+      Read(theme + "  look: {by: suit, records: {a: {x: 1}}, absent: b}\n").complaints().starts_with("unknown-value "));
+  CHECK(Read(theme + "  look: {by: suit, like: other}\n").complaints().find("no theme 'other' stands before") !=
+        std::string::npos);
+  CHECK(Read(theme + "  look: {records: {a: {x: 1}}}\n").complaints().starts_with("missing-key "));
+  CHECK(Read(theme + "  look: {by: suit, records: [a]}\n").complaints().starts_with("wrong-type "));
+  CHECK(Read(theme + "  look: {by: suit, records: {a: 1}}\n").complaints().starts_with("wrong-type "));
+  const Read right(theme + "  look: {by: [suit, faction], records: {a: {also: [c, D], x: 1}, b: {x: 2}}}\n");
+  CHECK(right.complaints() == "");
+  REQUIRE(right.layout);
+  CHECK(right.layout->themes.front().find("d") == 0);
+  CHECK(right.layout->themes.front().find("B") == 1);
+  CHECK_FALSE(right.layout->themes.front().find("e"));
+}
+
+TEST_CASE("a theme extended keeps its records and changes them value by value") {
+  const Folder folder({{"a.yaml", head + "elements: []\nthemes: {look: {by: suit, records: {tide: {x: 1, y: 1}}}}\n"},
+                       {"b.yaml", "extends: a\ntitle: b\nthemes: {look: {records: {tide: {y: 2}, elves: {x: 3}}}}\n"}});
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  Library library(folder.path, sources, diagnostics);
+  const Template* child = library.find("b", "", "", {});
+  REQUIRE(child);
+  const auto& records = child->themes.front().records;
+  REQUIRE(records.size() == 2);
+  CHECK(records[0].values == std::vector<std::pair<std::string, std::string>>{{"x", "1"}, {"y", "2"}});
+  CHECK(records[1].word == "elves");
+}

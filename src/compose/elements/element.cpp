@@ -1,6 +1,7 @@
 // What all kinds of elements share: conditions, boxes, turns, and the sharing of constant parts.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -43,6 +44,7 @@ std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& el
 void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context,
           scene::Nodes& out) {
   const auto shareable = [&](std::size_t i) {
+    if (context.studio.surveying) return false;
     return context.top ? context.studio.constants.is_constant(elements[i])
                        : context.studio.constants.is_movable(elements[i]);
   };
@@ -60,6 +62,7 @@ void draw(const templates::Elements& elements, std::size_t begin, std::size_t st
 }
 
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out) {
+  if (context.studio.surveying && !shares_size(element)) return;
   const std::size_t first = out.size();
   std::visit(
       [&](const auto& kind) {
@@ -77,6 +80,18 @@ void draw(const templates::Element& element, const Context& context, scene::Node
       fmt::format("{}what this element draws lies more than {} away", context.who(), to_string(geometry::farthest)),
       "look for a size or a position that is far too large");
   out.resize(first);
+}
+
+bool shares_size(const templates::Element& element) {
+  if (const auto* text = std::get_if<templates::Text>(&element.kind)) return text->same_size;
+  if (const auto* group = std::get_if<templates::Group>(&element.kind))
+    return group->children && share_sizes(*group->children);
+  const auto* repeat = std::get_if<templates::Repeat>(&element.kind);
+  return repeat && repeat->children && share_sizes(*repeat->children);
+}
+
+bool share_sizes(const templates::Elements& elements) {
+  return std::any_of(elements.begin(), elements.end(), shares_size);
 }
 
 bool is_wanted(const templates::Common& common, const Context& context) {

@@ -24,6 +24,10 @@ void draw(const templates::Group& group, const geometry::Rect& box, const Contex
 // A repeat finds its boxes itself, item by item.
 void draw(const templates::Repeat& repeat, const Context& context, scene::Nodes& out);
 
+// Whether it is, or holds, a text of a size common to the deck.
+bool shares_size(const templates::Element& element);
+bool share_sizes(const templates::Elements& elements);
+
 // What `when`, box and rotation say of one element, item or not: draws through `inner` with the box found and the turn
 // applied.
 template <class Draw>

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "compose/elements/elements.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::compose {
+
+using geometry::Rect;
 
 namespace {
 
@@ -26,13 +29,40 @@ void check_open_colours(const templates::Drawing& drawing, const DrawingLook& lo
   }
 }
 
+// How many tiles lie on each side of the middle one to cover `side`.
+int tiles_beside(geometry::Length side, geometry::Length tile) {
+  return std::max(static_cast<int>(std::ceil((side - tile) / (2.0 * tile) - 1e-9)), 0);
+}
+
+// Over the whole box, from its middle, cut off at its edges.
+void draw_tiles(const templates::Drawing& drawing, const std::shared_ptr<const scene::Nodes>& nodes,
+                geometry::Length width, const Rect& box, const Context& context, scene::Nodes& out) {
+  constexpr int most = 10'000;
+  const geometry::Length height = width * (drawing.size.height / drawing.size.width);
+  const int across = tiles_beside(box.width, width), down = tiles_beside(box.height, height);
+  if (across > most || down > most || (2 * across + 1) * (2 * down + 1) > most) {
+    context.studio.diagnostics.error("bad-count", context.subject.span,
+                                     fmt::format("{}the box takes more than {} tiles", context.who(), most),
+                                     "make them larger");
+    return;
+  }
+  scene::Nodes tiles;
+  for (int row = -down; row <= down; ++row)
+    for (int column = -across; column <= across; ++column)
+      tiles.push_back(
+          placed(drawing, nodes,
+                 {box.centre().x + width * (column - 0.5), box.centre().y + height * (row - 0.5), width, height}));
+  out.push_back(
+      scene::Group{{}, scene::Outline::rectangle(box), std::make_shared<const scene::Nodes>(std::move(tiles))});
+}
+
 }  // namespace
 
-void draw(const templates::Symbol& symbol, const geometry::Rect& box, const Context& context, scene::Nodes& out) {
+void draw(const templates::Symbol& symbol, const Rect& box, const Context& context, scene::Nodes& out) {
   const std::string name = symbol.name.bind(context.lookup);
   if (name.empty()) return;
-  const templates::Drawing* drawing =
-      context.studio.library.drawing(context.layout, name, context.span_of(symbol.name, symbol.span));
+  const templates::Drawing* drawing = context.studio.library.drawing(
+      context.layout, name, context.span_of(symbol.name, symbol.span), context.subject.art_folder);
   if (!drawing) return;
   DrawingLook look{&context.layout.palette, {}, std::nullopt};
   look.colours.push_back({"currentcolor", scene::Colour{}});
@@ -49,14 +79,18 @@ void draw(const templates::Symbol& symbol, const geometry::Rect& box, const Cont
   check_open_colours(*drawing, look, symbol, context);
   if (symbol.outline) {
     auto stroke = resolve(*symbol.outline, context);
-    const double scale = scale_into(*drawing, box);
+    const double scale = symbol.tile ? *symbol.tile / drawing->size.width : scale_into(*drawing, box);
     if (!stroke || scale <= 0) return;
     stroke->width = stroke->width / scale;
     for (geometry::Length& dash : stroke->dash) dash = dash / scale;
     look.outlined =
         templates::DrawingPaint::Outlined{symbol.colour ? resolve(*symbol.colour, context) : std::nullopt, *stroke};
   }
-  out.push_back(placed(*drawing, context.studio.drawings.painted(*drawing, look), box));
+  const auto painted = context.studio.drawings.painted(*drawing, look);
+  if (symbol.tile)
+    draw_tiles(*drawing, painted, *symbol.tile, box, context, out);
+  else
+    out.push_back(placed(*drawing, painted, box));
 }
 
 }  // namespace kingpress::compose

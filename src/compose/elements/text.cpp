@@ -6,6 +6,7 @@
 #include "compose/markup.h"
 #include "compose/text_fit.h"
 #include "fonts/apostrophe.h"
+#include "fonts/capitals.h"
 #include "fonts/script.h"
 #include "fonts/utf8.h"
 
@@ -67,7 +68,7 @@ class TextComposer {
 
   bool read_pieces(const std::string& words) {
     if (!text_.markup || words.find_first_of("*_:[\\") == std::string::npos) {
-      pieces_.push_back({words, style_->face, 1, colour_, nullptr});
+      pieces_.push_back({shown(words), style_->face, 1, colour_, nullptr});
       return true;
     }
     MarkupColours colours;
@@ -88,6 +89,14 @@ class TextComposer {
                        [this](const MarkupPiece& piece) { return add_piece(piece); });
   }
 
+  const templates::Drawing* drawing(const std::string& wanted) {
+    return context_.studio.library.drawing(context_.layout, wanted, span(), context_.subject.art_folder);
+  }
+
+  std::string shown(const std::string& words) const {
+    return style_->style->capitals ? fonts::in_capitals(words) : words;
+  }
+
   bool add_piece(const MarkupPiece& piece) {
     const auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
     if (!face) {
@@ -96,11 +105,11 @@ class TextComposer {
                                                     context_.studio.fonts.info(style_->face).family));
       return false;
     }
-    TextPiece result{piece.text, piece.bold || piece.italic ? *face : style_->face, piece.scale,
-                     piece.colour.value_or(colour_), nullptr};
+    TextPiece result{piece.symbol ? piece.text : shown(piece.text), piece.bold || piece.italic ? *face : style_->face,
+                     piece.scale, piece.colour.value_or(colour_), nullptr};
     if (piece.points) result.scale *= *piece.points / style_->style->size.points();
     if (piece.symbol) {
-      result.symbol = context_.studio.library.drawing(context_.layout, piece.text, span());
+      result.symbol = drawing(piece.text);
       if (!result.symbol) return false;
     }
     pieces_.push_back(std::move(result));
@@ -112,7 +121,7 @@ class TextComposer {
     if (!text_.before) return true;
     const std::string wanted = text_.before->symbol.bind(context_.lookup);
     if (wanted.empty()) return true;
-    marker_ = context_.studio.library.drawing(context_.layout, wanted, span());
+    marker_ = drawing(wanted);
     if (!marker_) return false;
     const auto colour = resolve(text_.before->colour, context_);
     if (colour) marker_colour_ = *colour;
@@ -123,7 +132,11 @@ class TextComposer {
     const Length taken = marker_ ? text_.before->size + text_.before->gap : Length{};
     const bool single = text_.max_lines == 1 || text_.vertical == templates::TextVertical::figures;
     TextFitter fitter(text_, *style_, {{box_.width - taken, box_.height}, single}, context_.studio.layout);
-    FittedText fitted = fitter.fit(pieces_);
+    if (text_.when_long && !fitter.fits_at_all(pieces_))
+      return TextComposer(*text_.when_long, box_, context_, out_).compose();
+    if (context_.studio.surveying) return survey(fitter);
+    const auto common = text_.same_size ? context_.studio.common_sizes.find(text_, company()) : std::nullopt;
+    FittedText fitted = common ? fitter.fit_at(pieces_, *common) : fitter.fit(pieces_);
     report(fitted);
     if (fitted.laid.lines.empty()) return;
     const double start = place_across(fitted, taken).points();
@@ -135,6 +148,15 @@ class TextComposer {
     }
     for (const fonts::PlacedBox& box : fitted.laid.boxes) draw_symbol(box.name, box.rect.moved(move), box.colour);
     if (text_.foot_bar && (words == "6" || words == "9")) draw_foot_bar(fitted, move, baseline);
+  }
+
+  CommonSizes::Company company() const { return context_.subject.company.get(); }
+
+  // What this card needs is told to those that share the size; one that fits at none is wrong by itself.
+  void survey(TextFitter& fitter) {
+    CommonSizes& sizes = context_.studio.common_sizes;
+    const int step = sizes.find(text_, company()).value_or(fitter.last_step());
+    if (const auto largest = fitter.largest_step(pieces_, step)) sizes.set(text_, company(), *largest);
   }
 
   // How far the paragraph moves right; draws the marker on the way.

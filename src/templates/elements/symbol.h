@@ -15,6 +15,9 @@ struct Symbol : Common {
   // When set, every path of the drawing is stroked so (width on paper, not scaled) and filled with `colour`, or not at
   // all without one: the outline of a symbol.
   std::optional<Stroke> outline;
+  // When set, the drawing is so wide on paper and is laid side by side over the whole box, from its middle, cut off at
+  // its edges.
+  std::optional<geometry::Length> tile;
 };
 
 }  // namespace kingpress::templates

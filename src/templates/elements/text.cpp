@@ -39,6 +39,11 @@ void read_shrink(data::MapReader& map, Text& text, Reading& reading) {
   shrink.finish();
 }
 
+void read_lines(data::MapReader& map, Text& text, Reading& reading) {
+  if (const data::Node* lines = map.find("max_lines"))
+    text.max_lines = static_cast<int>(data::as_integer(*lines, "max_lines", 1, 1000, reading.diagnostics).value_or(0));
+}
+
 void read_foot_bar(data::MapReader& map, Text& text, Reading& reading) {
   const data::Node* node = map.find("foot_bar");
   if (!node) return;
@@ -78,6 +83,21 @@ void read_marker(data::MapReader& map, Text& text, Reading& reading) {
   if (name && read) text.before = std::move(marker);
 }
 
+// `long: {style: small, max_lines: 2, shrink_to: 7pt}`: the element as it is but for these.
+void read_long(data::MapReader& map, Text& text, Reading& reading) {
+  const data::Node* node = map.find("long");
+  if (!node) return;
+  data::MapReader keys(*node, "long", reading.diagnostics);
+  if (!keys.is_map()) return;
+  Text other = text;
+  other.max_lines = 0;
+  read_style_name(keys, other, reading);
+  read_lines(keys, other, reading);
+  read_shrink(keys, other, reading);
+  keys.finish();
+  text.when_long = std::make_shared<const Text>(std::move(other));
+}
+
 }  // namespace
 
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading) {
@@ -93,11 +113,15 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   }
   read_flag(map, "optical", text.optical, reading);
   read_shrink(map, text, reading);
+  if (const data::Node* same = map.find("same_size")) {
+    constexpr std::array<std::string_view, 1> whole{"deck"};
+    text.same_size = data::as_choice(*same, "same_size", whole, reading.diagnostics).has_value();
+  }
   read_choice<Overflow, 2>(map, "overflow", text.overflow, {"error", "ellipsis"}, reading);
-  if (const data::Node* lines = map.find("max_lines"))
-    text.max_lines = static_cast<int>(data::as_integer(*lines, "max_lines", 1, 1000, reading.diagnostics).value_or(0));
+  read_lines(map, text, reading);
   read_foot_bar(map, text, reading);
   read_marker(map, text, reading);
+  read_long(map, text, reading);
 }
 
 }  // namespace kingpress::templates

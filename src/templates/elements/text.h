@@ -1,6 +1,8 @@
 // `text:` - words in a box.
 #pragma once
 
+#include <memory>
+
 #include "templates/elements/common.h"
 
 namespace kingpress::templates {
@@ -37,8 +39,10 @@ struct Text : Common {
   bool optical = false;                       // left, centre and right are of the ink, not of the advance widths
   std::optional<geometry::Length> shrink_to;  // smallest size; no shrinking when absent
   std::optional<geometry::Length> shrink_leading_to;  // leading at the smallest size; in proportion when absent
+  bool same_size = false;                             // all cards of a deck in the size that the fullest of them needs
   Overflow overflow = Overflow::error;
-  int max_lines = 0;  // 0: as many as the box takes; 1: never wraps
+  int max_lines = 0;                      // 0: as many as the box takes; 1: never wraps
+  std::shared_ptr<const Text> when_long;  // how the words are set instead when they fit at no size: on two lines, say
   std::optional<FootBar> foot_bar;
   std::optional<Marker> before;
 };

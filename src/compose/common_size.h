@@ -1,0 +1,36 @@
+// Texts set in one size across a deck: the smallest that any of its cards needs. The cards are surveyed once, before
+// the first of them is drawn; most lay such a text once more, one that needs less than those before it some more times.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "templates/elements/text.h"
+
+namespace kingpress::compose {
+
+class CommonSizes {
+ public:
+  using Company = const void*;  // the cards that share it
+
+  // A step of TextFitter; nothing when no card has shown this text.
+  std::optional<int> find(const templates::Text& text, Company company) const {
+    const auto at = steps_.find({&text, company});
+    return at == steps_.end() ? std::nullopt : std::optional(at->second);
+  }
+  void set(const templates::Text& text, Company company, int step) { steps_[{&text, company}] = step; }
+
+  // True the first time. Those that were surveyed are kept, so that no others are ever taken for them.
+  bool begin(const void* layout, std::shared_ptr<const void> company) {
+    return surveyed_.emplace(layout, std::move(company)).second;
+  }
+
+ private:
+  std::map<std::pair<const templates::Text*, Company>, int> steps_;
+  std::set<std::pair<const void*, std::shared_ptr<const void>>> surveyed_;
+};
+
+}  // namespace kingpress::compose
