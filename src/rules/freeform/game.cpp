@@ -8,7 +8,7 @@ namespace {
 
 Kit kit(const Table& table) {
   Kit kit;
-  if (table.judged.definition) kit.add_cards(*table.judged.definition, "card", "card", "back");
+  if (table.judged.definition) kit.add_cards(*table.judged.definition, "card", "classic", "classic-back");
   if (table.field) kit.add("field", "field", "field", 1).over = KitItem::Over::field;
   return kit;
 }
