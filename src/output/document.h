@@ -45,6 +45,7 @@ struct WriterOptions {
   std::size_t pages = 0;  // how many will come, for the width of those numbers; 0 when unknown
   double dpi = 300;       // png only
   unsigned jobs = 1;      // threads for encoding
+  bool one_file = false;  // of one page: the file is named as `path` has it, also where each page is a file
 };
 // Throws diag::EnvironmentError when the place cannot be written.
 std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts,

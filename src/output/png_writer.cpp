@@ -54,7 +54,9 @@ class PngWriter final : public DocumentWriter {
   void page(const scene::Scene& scene, const PageInfo& info) override {
     auto raster = blank(scene.size, info.label);
     paint(*raster, scene, info.label);
-    const std::string name = page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
+    const std::string name = options_.one_file
+                                 ? options_.path
+                                 : page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
     StagedFile& file = files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
     // std::function copies: the raster travels in a shared owner.
     queue_.add([this, &file, shared = std::make_shared<std::unique_ptr<Raster>>(std::move(raster))] {

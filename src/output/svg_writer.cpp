@@ -15,8 +15,9 @@ class SvgWriter final : public DocumentWriter {
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
     const std::string text = svg_page(scene, info.label, faces_);
-    StagedFile& file =
-        files_.emplace_back(page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
+    StagedFile& file = files_.emplace_back(
+        options_.one_file ? options_.path
+                          : page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
     file.write(text);
     file.seal();
   }

@@ -11,6 +11,7 @@
 #include "cards/json_schema.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "press/gallery.h"
 #include "press/text_file.h"
 #include "press/usage_error.h"
 
@@ -20,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* schema_name = "schema.json";
+constexpr const char* table_name = "cards.csv";
 // What editors look for to complete and underline as one writes.
 const std::string modeline = std::string("# yaml-language-server: $schema=") + schema_name + "\n";
 
@@ -60,9 +62,21 @@ std::shared_ptr<const cards::CardSchema> schema_of(const fs::path& deck, const W
   return edition.decks.front().schema;
 }
 
+Exhibit exhibit_of(const std::string& game, const std::string& layout, Workshop& workshop) {
+  std::vector<std::string> names;
+  for (Exhibit& exhibit : gallery(workshop)) {
+    if (exhibit.game != game) continue;
+    if (exhibit.name == layout) return exhibit;
+    names.push_back(exhibit.name);
+  }
+  if (names.empty()) throw UsageError(fmt::format("'{}' has no templates to start with", game));
+  throw UsageError(fmt::format("no template '{}' to start with", layout), diag::suggest(layout, names));
+}
+
 }  // namespace
 
-std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop) {
+std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
+                               Workshop& workshop) {
   const std::vector<std::string> games = games_with_starter(workshop);
   if (std::find(games.begin(), games.end(), game) == games.end())
     throw UsageError(fmt::format("no game '{}' to start from", game), diag::suggest(game, games));
@@ -77,6 +91,13 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
     written.push_back((fs::path(folder) / name).string());
     write_text(written.back(), text, false);
   };
+  if (!layout.empty()) {
+    const StarterDeck starter = starter_deck(exhibit_of(game, layout, workshop), table_name);
+    write("deck.yaml", modeline + starter.deck);
+    write(table_name, starter.table);
+    write(schema_name, cards::json_schema(*schema_of(fs::path(folder) / "deck.yaml", workshop)));
+    return written;
+  }
   for (const fs::path& source : files_below(from)) {
     const fs::path name = fs::relative(source, from);
     const bool definition = name == "deck.yaml" || name == "field.yaml";

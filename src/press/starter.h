@@ -11,6 +11,8 @@ namespace kingpress::press {
 
 // Writes the starter's files into `folder` and returns their paths. Throws UsageError for an unknown game or a folder
 // that is not empty, diag::EnvironmentError when the disk will not have it.
-std::vector<std::string> start(const std::string& game, const std::string& folder, const Workshop& workshop);
+// With a template of the gallery: a deck that looks so, and a table of its cards.
+std::vector<std::string> start(const std::string& game, const std::string& folder, const std::string& layout,
+                               Workshop& workshop);
 
 }  // namespace kingpress::press

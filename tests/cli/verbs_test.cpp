@@ -342,6 +342,41 @@ TEST_CASE("what new writes checks and prints as it is, and is never written over
   CHECK(contains(again.err, "'mine' is there already and not empty"));
 }
 
+TEST_CASE("a deck begun with a template of the gallery is short, and checks and prints as it is") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const auto layout = GENERATE(as<std::string>{}, "creature", "list", "domino", "token", "player-board");
+  REQUIRE(program({"new", "freeform", "mine", "--template", layout}, here).status == 0);
+  const std::string deck = read_bytes(folder.path("mine/deck.yaml"));
+  CHECK(std::count(deck.begin(), deck.end(), '\n') <= 12);
+  const Outcome check = program({"check", "mine"}, here);
+  INFO(check.err);
+  CHECK(check.status == 0);
+  CHECK(check.err.find("warning") == std::string::npos);
+  CHECK(program({"print", "mine", "-o", "mine.pdf"}, here).status == 0);
+}
+
+TEST_CASE("a template to begin with that is not of the gallery is refused with those that are near") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome wrong = program({"new", "freeform", "mine", "--template", "creture"}, here);
+  CHECK(wrong.status == 2);
+  CHECK(contains(wrong.err, "did you mean 'creature'?"));
+  CHECK(program({"new", "minkingi", "mine", "--template", "creature"}, here).status == 2);
+}
+
+TEST_CASE("the gallery's contact sheet is one file of the ending asked for, the same bytes on every run") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const auto ending = GENERATE(as<std::string>{}, "pdf", "png", "svg");
+  for (const char* name : {"one.", "two."})
+    REQUIRE(program({"list", "templates", "--pictures", "--dpi", "40", "-o", name + ending}, here).status == 0);
+  CHECK(folder.names() == std::vector<std::string>{"one." + ending, "two." + ending});
+  CHECK(read_bytes(folder.path("one." + ending)) == read_bytes(folder.path("two." + ending)));
+  CHECK(program({"list", "templates", "--pictures", "-o", "sheet.gif"}, here).status == 2);
+  CHECK(program({"list", "papers", "--pictures"}, here).status == 2);
+}
+
 TEST_CASE("every list is a table and, asked for JSON, an array of objects with the same rows") {
   const auto what = GENERATE(as<std::string>{}, "games", "decks", "fields", "templates", "symbols", "papers", "sizes",
                              "fonts", "formats");

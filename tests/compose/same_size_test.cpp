@@ -102,6 +102,6 @@ TEST_CASE("a tiled drawing covers its box from the middle and is cut off at its 
   CHECK(tiles == 9);
   CHECK(dump.find("clip") != std::string::npos);
   Bench narrow("  - {symbol: moon, box: [10mm, 10mm, 20mm, 10mm], tile: 0.5mm}\n");
-  CHECK(narrow.library->find("card", "", narrow.folder.path.string(), {}) == nullptr);
+  CHECK(narrow.library->find("card", "", narrow.folder.path(), {}) == nullptr);
   CHECK(narrow.messages() == "a tile is at least 1mm wide\n");
 }

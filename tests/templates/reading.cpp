@@ -217,7 +217,7 @@ TEST_CASE("a theme extended keeps its records and changes them value by value") 
                        {"b.yaml", "extends: a\ntitle: b\nthemes: {look: {records: {tide: {y: 2}, elves: {x: 3}}}}\n"}});
   diag::Sources sources;
   diag::Diagnostics diagnostics;
-  Library library(folder.path, sources, diagnostics);
+  Library library(folder.path(), sources, diagnostics);
   const Template* child = library.find("b", "", "", {});
   REQUIRE(child);
   const auto& records = child->themes.front().records;

@@ -9,6 +9,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "press/catalogue.h"
+#include "press/contact_sheet.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -16,6 +17,8 @@ namespace {
 
 struct Options {
   std::string what, format = "text";
+  bool pictures = false;
+  press::ContactSheetJob sheet;
 };
 
 // Code points, which is what a column of a terminal holds for the names listed here.
@@ -52,7 +55,19 @@ std::string json(const press::Catalogue& catalogue) {
   return array.dump(2) + "\n";
 }
 
+int pictures(const Options& options, Console& console) {
+  if (options.what != "templates")
+    throw press::UsageError(fmt::format("there are no pictures of {}", options.what),
+                            "kingpress list templates --pictures");
+  press::Workshop workshop;
+  const std::vector<std::string> files = press::press_contact_sheet(options.sheet, workshop);
+  console.report(workshop.diagnostics);
+  for (const std::string& file : files) console.remark("wrote " + file);
+  return files.empty() ? wrong_definitions : done;
+}
+
 int list(const Options& options, Console& console) {
+  if (options.pictures) return pictures(options, console);
   std::vector<std::string_view> names;
   for (const press::CatalogueKind& kind : press::catalogues()) {
     names.push_back(kind.name);
@@ -83,6 +98,20 @@ Command define() {
            .into = &options->format,
            .says = "json: an array of objects",
            .choices = {"text", "json"}},
+          {.name = "--pictures",
+           .into = &options->pictures,
+           .says = "of templates: a sheet with a card of each, its name and the keys it shows"},
+          {.name = "-o,--output",
+           .into = &options->sheet.output,
+           .value = "FILE",
+           .says = "with --pictures: a file ending in .pdf .svg .png",
+           .files = "pdf svg png"},
+          {.name = "--dpi",
+           .into = &options->sheet.dpi,
+           .value = "N",
+           .says = "with --pictures: of PNG",
+           .least = 20,
+           .most = 2400},
       },
       [options](Console& console) { return list(*options, console); },
   };
@@ -96,7 +125,8 @@ Verb list_verb() {
       .says = "games, decks, fields, templates, papers, sizes, fonts, formats",
       .examples =
           "kingpress list games\n"
-          "kingpress list papers --format json",
+          "kingpress list papers --format json\n"
+          "kingpress list templates --pictures -o templates.png",
       .define = define,
   };
 }

@@ -10,12 +10,13 @@ namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string game, folder;
+  std::string game, folder, layout;
 };
 
 int start(const Options& options, Console& console) {
-  const press::Workshop workshop;
-  for (const std::string& path : press::start(options.game, options.folder, workshop)) console.remark("wrote " + path);
+  press::Workshop workshop;
+  for (const std::string& path : press::start(options.game, options.folder, options.layout, workshop))
+    console.remark("wrote " + path);
   console.remark(fmt::format("next: kingpress check {0}; kingpress print {0}", options.folder));
   return done;
 }
@@ -30,6 +31,10 @@ Command define() {
            .offers = "games",
            .required = true},
           {.name = "DIR", .into = &options->folder, .says = "a new folder", .files = "/", .required = true},
+          {.name = "--template",
+           .into = &options->layout,
+           .value = "NAME",
+           .says = "freeform: a deck that looks so ('kingpress list templates --pictures')"},
       },
       [options](Console& console) { return start(*options, console); },
   };
@@ -42,7 +47,9 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of one's own",
       .about = "Writes a small deck and field with comments, which check and print as they are.",
-      .examples = "kingpress new minkingi my-cards",
+      .examples =
+          "kingpress new minkingi my-cards\n"
+          "kingpress new freeform my-game --template quest",
       .define = define,
   };
 }
