@@ -44,7 +44,7 @@ TEST_CASE("parts of an SVG that are drawn as nothing are remarked upon") {
         "a 'data:' picture that is damaged");
   CHECK(output::undrawn(image("data:image/jpeg;base64," + output::base64(damaged_photo()))) ==
         "a 'data:' picture that is damaged");
-  const std::string gif = output::read_file(hostile + "/img/tiny.gif");
+  const std::string gif = read_bytes(hostile + "/img/tiny.gif");
   CHECK(output::undrawn(image("data:image/gif;base64," + output::base64(gif))) == std::nullopt);
   for (std::size_t cut = 6; cut < gif.size(); ++cut)
     CHECK(output::undrawn(image("data:image/gif;base64," + output::base64(gif.substr(0, cut)))) ==
