@@ -15,7 +15,7 @@
 
 #include "../play/builtin.h"
 #include "../play/duel.h"
-#include "play/games.h"
+#include "../play/seatings.h"
 #include "play/simulate.h"
 #include "play/statistics.h"
 
@@ -54,7 +54,7 @@ double wall_seconds() {
 
 // The best of many short runs, which together last about as long as asked: a busy machine slows some of them.
 void speed(double seconds, std::string_view only) {
-  for (const Table& table : tables) {
+  for (const Table& table : test::with_other_games(tables)) {
     if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     play::Simulation run{.games = 64, .seed = 1, .bots = test::random_bots(game->players())};
@@ -95,7 +95,7 @@ void tell(const Table& table, const play::GameHandle& game, const char* challeng
 }
 
 void ladder(const std::string& mcts, std::uint64_t most, std::string_view only) {
-  for (const Table& table : tables) {
+  for (const Table& table : test::with_other_games(tables)) {
     if (!only.empty() && only != table.game) continue;
     const auto game = test::builtin(table.game, table.wish, table.field);
     if (!game->facts().decides) continue;

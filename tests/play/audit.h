@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -11,6 +12,7 @@
 #include "play/view.h"
 #include "rules/engine/random_play.h"
 #include "rules/game.h"
+#include "secrets.h"
 
 namespace kingpress::test {
 
@@ -196,18 +198,34 @@ std::vector<std::string> audit(const G& game, std::uint64_t seed, std::uint64_t 
   return Auditor<G>(game).audit(seed, games);
 }
 
-// The same for a game of the table of games, set up as the setting says. tests/audits/<game>.cpp has each game's, by
-// the rules_of of its rules.h; audits.h finds it.
-using Audit = std::vector<std::string> (*)(const rules::Table& table, std::uint64_t seed, std::uint64_t games);
-template <auto rules_of>
-std::vector<std::string> audit_by(const rules::Table& table, std::uint64_t seed, std::uint64_t games) {
+// The same for a game of the table of games, set up as the setting says, and what its seats can know of what is hidden.
+// tests/audits/<game>.cpp has each game's, by the rules_of of its rules.h; audits.h finds it.
+struct Audit {
+  std::vector<std::string> (*promises)(const rules::Table& table, std::uint64_t seed, std::uint64_t games);
+  Secrets (*secrets)(const rules::Table& table, std::size_t looks);
+  bool exchanges;  // hidden cards are exchanged by hand too
+};
+
+// Calls `use` with the Rules object of a table, its kind not forgotten.
+template <auto rules_of, class Use>
+auto with_rules(const rules::Table& table, const Use& use) {
   diag::Diagnostics diagnostics;
   const auto game = rules_of(table, diagnostics);
-  if (!game) return {diag::print(diagnostics)};
+  if (!game) throw std::runtime_error(diag::print(diagnostics));
   if constexpr (rules::Playable<std::decay_t<decltype(*game)>>)
-    return audit(*game, seed, games);
+    return use(*game);
   else
-    return std::visit([&](const auto& rules) { return audit(rules, seed, games); }, *game);
+    return std::visit(use, *game);
 }
+
+template <auto rules_of, class Exchange = NoExchange>
+inline constexpr Audit audit_by{
+    [](const rules::Table& table, std::uint64_t seed, std::uint64_t games) {
+      return with_rules<rules_of>(table, [&](const auto& game) { return audit(game, seed, games); });
+    },
+    [](const rules::Table& table, std::size_t looks) {
+      return with_rules<rules_of>(table, [&](const auto& game) { return look_for_secrets(game, looks, Exchange{}); });
+    },
+    !std::is_same_v<Exchange, NoExchange>};
 
 }  // namespace kingpress::test

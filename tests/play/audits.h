@@ -20,12 +20,14 @@ namespace kingpress {
 
 namespace test {
 
-inline std::vector<std::string> audit(const play::Setting& setting, std::uint64_t seed, std::uint64_t games) {
+// Calls use(audit, table) with the audit of the setting's game and the table it is played at.
+template <class Use>
+auto audited(const play::Setting& setting, const Use& use) {
   diag::Diagnostics diagnostics;
   const rules::Judged judged = rules::interpret(*rules::find_game(setting.ruleset.game), &setting.deck, diagnostics);
   const rules::Table table{judged, setting.field ? &*setting.field : nullptr, setting.players};
 #define GAME(folder) \
-  if (judged.game == &rules::folder::entry) return audits::folder(table, seed, games);
+  if (judged.game == &rules::folder::entry) return use(audits::folder, table);
 #include "rules/games.def"
 #undef GAME
   throw std::runtime_error("no audit of " + setting.ruleset.game);

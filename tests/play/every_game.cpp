@@ -7,9 +7,9 @@
 #include "../catch.h"
 #include "audits.h"
 #include "builtin.h"
-#include "play/games.h"
 #include "play/record_head.h"
 #include "play/statement_json.h"
+#include "seatings.h"
 
 using namespace kingpress;
 
@@ -46,20 +46,7 @@ const std::vector<Seating> chosen{
     {"kingdoms-ii", {{}, "free-for-all", ""}, "", 8},
     {"kingdoms-ii", {{}, "partners", ""}, "", 8},
 };
-// Those chosen here, and of every other game each of its variants for each number of players.
-std::vector<Seating> seatings() {
-  std::vector<Seating> all = chosen;
-  for (const play::PlayableGame& game : play::playable_games()) {
-    if (std::ranges::any_of(chosen, [&](const Seating& seating) { return seating.game == game.name; })) continue;
-    for (const rules::VariantSpec& variant : rules::find_game(game.name)->ruleset.variants)
-      for (int players = variant.least_players; players <= variant.most_players; ++players)
-        all.push_back({game.name.data(), {players, std::string(variant.name), ""}});
-  }
-  return all;
-}
-std::string name_of(const Seating& s) {
-  return std::string(s.game) + " " + s.wish.variant + " " + s.wish.options + " " + s.field;
-}
+std::vector<Seating> seatings() { return test::with_other_games(chosen); }
 
 play::Tally simulate(const play::GameHandle& game, std::uint64_t games, bool stepwise = false) {
   return game.simulate(
@@ -70,14 +57,16 @@ play::Tally simulate(const play::GameHandle& game, std::uint64_t games, bool ste
 
 TEST_CASE("every game keeps the promises of a played game at every step") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
-  CHECK(test::audit(game->setting(), 3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
+  test::audited(game->setting(), [&](const test::Audit& audit, const rules::Table& table) {
+    CHECK(audit.promises(table, 3, std::max<std::uint64_t>(1, seating.games / 8)) == std::vector<std::string>{});
+  });
 }
 
 TEST_CASE("short cuts change nothing: the same tally stepwise") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
   const play::Tally quick = simulate(*game, seating.games), slow = simulate(*game, seating.games, true);
   CHECK(quick.signature == slow.signature);
@@ -89,7 +78,7 @@ TEST_CASE("short cuts change nothing: the same tally stepwise") {
 
 TEST_CASE("every game is recorded and replayed from the record alone") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
   std::vector<std::string> lines;
   play::Batch batch{.seed = 5, .first = 0, .last = 4, .bots = test::random_bots(game->players())};
@@ -113,7 +102,7 @@ TEST_CASE("every game is recorded and replayed from the record alone") {
 
 TEST_CASE("a record with any step dropped, doubled or swapped for another game's is refused") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
   std::vector<play::Json> records;
   play::Batch batch{.seed = 6, .first = 0, .last = 2, .bots = test::random_bots(game->players())};
@@ -138,7 +127,7 @@ TEST_CASE("a record with any step dropped, doubled or swapped for another game's
 
 TEST_CASE("random play meets what a game counts: a table lost on its way to the rules would show") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
   const play::Tally tally = simulate(*game, seating.games);
   const auto counters = game->facts().counters;
@@ -151,7 +140,7 @@ TEST_CASE("random play meets what a game counts: a table lost on its way to the 
 
 TEST_CASE("seats are alike: who sits where decides nothing under random play") {
   const Seating seating = GENERATE(from_range(seatings()));
-  INFO(name_of(seating));
+  INFO(test::name_of(seating));
   const auto game = test::builtin(seating.game, seating.wish, seating.field);
   const std::uint64_t games = seating.games * 20;
   const play::Tally tally = simulate(*game, games);
