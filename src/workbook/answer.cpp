@@ -1,0 +1,118 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <new>
+#include <utility>
+
+#include "workbook/workbook.h"
+
+#ifdef __linux__
+#include <sys/prctl.h>
+
+#include <csignal>
+#endif
+
+namespace kingpress::workbook {
+namespace {
+
+constexpr rlim_t most_memory = rlim_t{768} << 20;
+constexpr rlim_t most_seconds = 10;     // of the processor
+constexpr unsigned stuck_seconds = 60;  // of the clock
+
+void limit(decltype(RLIMIT_CPU) resource, rlim_t most) {
+  rlimit now{};
+  if (::getrlimit(resource, &now) != 0) return;
+  now.rlim_cur = now.rlim_max == RLIM_INFINITY ? most : std::min(most, now.rlim_max);
+  ::setrlimit(resource, &now);
+}
+
+void under_limits() {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  limit(RLIMIT_AS, most_memory);
+  limit(RLIMIT_CPU, most_seconds);
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
+  ::alarm(stuck_seconds);
+}
+
+std::string all_of_input() {
+  std::string bytes;
+  std::array<char, 1 << 16> block{};
+  for (;;) {
+    const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return bytes;
+    bytes.append(block.data(), static_cast<std::size_t>(count));
+  }
+}
+
+// A line of fields with tabs between them; tabs, line breaks and backslashes within one are written with a backslash.
+void line(std::string& out, std::initializer_list<std::string_view> fields) {
+  bool first = true;
+  for (const std::string_view field : fields) {
+    if (!std::exchange(first, false)) out += '\t';
+    for (const char c : field) {
+      if (c == '\r') continue;
+      if (c == '\t' || c == '\n' || c == '\\') out += '\\';
+      out += c == '\t' ? 't' : c == '\n' ? 'n' : c;
+    }
+  }
+  out += '\n';
+}
+
+std::string answer_of(const Sheet& sheet) {
+  std::string out;
+  line(out, {"sheet", sheet.name, std::to_string(sheet.hidden_rows), std::to_string(sheet.hidden_columns)});
+  for (const Cell& cell : sheet.cells) {
+    const std::string row = std::to_string(cell.row), column = std::to_string(cell.column);
+    if (cell.fault.empty())
+      line(out, {"cell", row, column, cell.text});
+    else
+      line(out, {"fault", row, column, cell.text, cell.fault, cell.hint});
+  }
+  line(out, {"end"});
+  return out;
+}
+
+std::string refusal(std::string_view code, std::string_view message, std::string_view hint) {
+  std::string out;
+  line(out, {"refused", code, message, hint});
+  line(out, {"end"});
+  return out;
+}
+
+void write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace
+
+int answer(int count, char* words[]) {
+  under_limits();
+  const std::string sheet = count > 1 ? words[1] : "";
+  try {
+    write_all(answer_of(read(all_of_input(), sheet)));
+  } catch (const Refused& refused) {
+    write_all(refusal(refused.code(), refused.what(), refused.hint()));
+  } catch (const std::bad_alloc&) {
+    write_all(refusal("too-large-workbook", "this workbook needs more memory than is given to one",
+                      "save the sheet as .csv"));
+  } catch (const std::exception& error) {
+    const std::string reason = error.what();
+    write_all(refusal("damaged-workbook", "this workbook is damaged" + (reason.empty() ? reason : ": " + reason),
+                      "open it in a spreadsheet program and save it again"));
+  }
+  return 0;
+}
+
+}  // namespace kingpress::workbook

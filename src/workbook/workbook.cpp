@@ -1,0 +1,96 @@
+#include "workbook/workbook.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "workbook/formats.h"
+
+namespace kingpress::workbook {
+namespace {
+
+constexpr std::string_view ole_mark = "\xD0\xCF\x11\xE0";
+constexpr std::string_view encrypted_part("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e", 31);  // UTF-16
+
+std::unique_ptr<Format> open(const Archive& archive) {
+  if (archive.has("[Content_Types].xml")) {
+    const bool macros = archive.part("[Content_Types].xml").find("macroEnabled") != std::string::npos;
+    if (macros || archive.has("xl/vbaProject.bin"))
+      throw Refused("macro-workbook", "this workbook holds macros, and is not read", "save it as .xlsx");
+    return open_excel(archive);
+  }
+  if (archive.has("content.xml")) return open_document(archive);
+  throw Refused("damaged-workbook", "this is a zip archive, but no workbook", "save the sheet as .xlsx, .ods or .csv");
+}
+
+std::string listed(const std::vector<SheetName>& sheets) {
+  std::string names;
+  for (const SheetName& sheet : sheets) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", sheet.name);
+  return names;
+}
+
+Sheet named(const Format& format, const std::string& name) {
+  const std::vector<SheetName>& sheets = format.sheets();
+  for (std::size_t i = 0; i < sheets.size(); ++i)
+    if (sheets[i].name == name) return format.sheet(i);
+  throw Refused("unknown-sheet", fmt::format("the workbook has no sheet '{}'", name),
+                fmt::format("it has {}", listed(sheets)));
+}
+
+}  // namespace
+
+void spread(Sheet& sheet, const std::vector<Merge>& merges) {
+  if (merges.empty()) return;
+  std::set<std::size_t> rows;
+  for (const Cell& cell : sheet.cells) rows.insert(cell.row);
+  std::vector<Cell> more;
+  for (const Merge& merge : merges) {
+    const auto first = std::find_if(sheet.cells.begin(), sheet.cells.end(), [&](const Cell& cell) {
+      return cell.row == merge.top && cell.column == merge.left;
+    });
+    if (first == sheet.cells.end()) continue;
+    if (merge.right > merge.left) {
+      first->fault = fmt::format("this cell is merged over {} columns", merge.right - merge.left + 1);
+      first->hint = "undo the merging";
+      continue;
+    }
+    for (auto row = rows.upper_bound(merge.top); row != rows.end() && *row <= merge.bottom; ++row) {
+      Cell copy = *first;
+      copy.row = *row;
+      more.push_back(std::move(copy));
+    }
+  }
+  sheet.cells.insert(sheet.cells.end(), more.begin(), more.end());
+  std::stable_sort(sheet.cells.begin(), sheet.cells.end(), [](const Cell& a, const Cell& b) {
+    return std::pair(a.row, a.column) < std::pair(b.row, b.column);
+  });
+}
+
+Sheet read(std::string_view bytes, const std::string& sheet) {
+  if (bytes.starts_with(ole_mark)) {
+    if (bytes.find(encrypted_part) != std::string_view::npos)
+      throw Refused("locked-workbook", "this workbook is locked with a password", "save it without one");
+    throw Refused("old-workbook", "this is a workbook of the old kind (.xls)", "save it as .xlsx, .ods or .csv");
+  }
+  const Archive archive(bytes);
+  const std::unique_ptr<Format> format = open(archive);
+  if (!sheet.empty()) return named(*format, sheet);
+
+  std::vector<SheetName> filled;
+  Sheet only;
+  for (std::size_t i = 0; i < format->sheets().size(); ++i) {
+    if (format->sheets()[i].hidden) continue;
+    Sheet next = format->sheet(i);
+    if (next.cells.empty()) continue;
+    filled.push_back(format->sheets()[i]);
+    only = std::move(next);
+  }
+  if (filled.size() == 1) return only;
+  if (filled.empty()) throw Refused("empty-file", "no sheet of the workbook shows a cell");
+  throw Refused("unknown-sheet", fmt::format("the workbook has {} sheets, and none is named", filled.size()),
+                fmt::format("write one of {} behind a '#': cards.xlsx#{}", listed(filled), filled.front().name));
+}
+
+}  // namespace kingpress::workbook
