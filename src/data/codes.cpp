@@ -17,8 +17,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "The file or folder exists but cannot be opened or read, most often because its permissions forbid it.", "",
        "chmod 000 deck.yaml; kingpress check deck.yaml\n", "chmod 644 deck.yaml\n"},
       {"file-too-large",
-       "The file is larger than the limit of 4 MiB. Ten thousand cards need about a seventh of that, so this is hardly "
-       "a deck.",
+       "The file is larger than the limit of 4 MiB, or of 32 MiB for a table, a workbook or JSON. Ten thousand cards "
+       "need "
+       "about half a MiB, so this is hardly a deck.",
        "", "kingpress check photos.tar\n", "one file for each deck, pictures beside it\n"},
       {"file-outside",
        "A file that another file names is a symbolic link, or lies behind one, that leads out of that file's folder. "
@@ -32,8 +33,9 @@ const std::vector<diag::CodeEntry>& codes() {
       {"empty-file", "The file holds no values: it is empty, holds comments only, or a table has no header.", "",
        "# my deck\n", "game: minkingi\ncards:\n  - number: 4\n"},
       {"binary-file",
-       "The file is a picture, an archive or an office document, not text. A spreadsheet must be saved as CSV.", "",
-       "kingpress check deck.xlsx\n", "kingpress check deck.csv --game minkingi\n"},
+       "The file is a picture, an archive or an office document, not text. A workbook is known by its ending, .xlsx or "
+       ".ods.",
+       "", "kingpress check deck.doc\n", "kingpress check deck.xlsx --game minkingi\n"},
       {"not-utf8", "The file is written in another encoding than UTF-8, at least at this byte.", "",
        "title: \xC3\x89p\xC3\xA9"
        "e   # saved as Latin-1 or UTF-16\n",
@@ -74,8 +76,10 @@ const std::vector<diag::CodeEntry>& codes() {
       {"alias-cycle", "An alias ('*name') stands inside the value that it names.", "", "&a [1, *a]\n", "[1, 2]\n"},
       {"too-many-aliases", "The file uses more than 1000 aliases ('*name').", "", "[*a, *a, *a, ...]\n",
        "the values written out\n"},
-      {"too-many-values", "The file holds more than 200000 values, aliases counted with all that they stand for.", "",
-       "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n...\n", "several files\n"},
+      {"too-many-values",
+       "The file holds more than 200000 values, aliases counted with all that they stand for, or a table more than two "
+       "million cells.",
+       "", "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n...\n", "several files\n"},
       {"too-deep", "Lists and maps are nested more than 32 deep.", "", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n",
        "[[1, 2], [3, 4]]\n"},
       {"comment-cuts-text", "A '#' after a blank starts a comment, so that the text ends before it.", "",
@@ -88,6 +92,37 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "title,text\nWolf,Bites, then runs\n", "title,text\nWolf,\"Bites, then runs\"\n"},
       {"too-many-columns", "The table has more than 200 columns.", "", ",,,,,,,,...\n",
        "a column for each key of the cards\n"},
+      {"unnamed-column",
+       "A cell of a sheet stands beside the table, in a column that the header does not name. It is left out.", "",
+       "A: title, B: cost, D2: a note to myself\n", "A: title, B: cost, C: _note\n"},
+      {"malformed-json", "The text is not JSON here. Of JSON Lines every line must be JSON by itself.", "",
+       "[{\"title\": \"Wolf\",}]\n", "[{\"title\": \"Wolf\"}]\n"},
+      // Workbooks
+      {"damaged-workbook", "The workbook is cut short or broken, or no workbook at all.", "",
+       "cards: half-downloaded.xlsx\n", "cards: cards.xlsx\n"},
+      {"hidden-cells",
+       "Rows or columns of the sheet are hidden, by hand or by a filter, and are left out: what is read is what the "
+       "sheet "
+       "shows. Accept it with 'allow: [hidden-cells]'.",
+       "", "a filter on the column 'faction' is still on\n", "the filter taken off\n"},
+      {"locked-workbook", "The workbook is encrypted with a password.", "", "cards: secret.xlsx\n",
+       "the workbook saved without a password\n"},
+      {"macro-workbook", "The workbook holds macros. It is not opened, though nothing of it would be run.", "",
+       "cards: cards.xlsm\n", "cards: cards.xlsx\n"},
+      {"old-workbook", "The workbook is of the kind that Excel wrote before 2007 (.xls), which is not read.", "",
+       "cards: cards.xls\n", "cards: cards.xlsx\n"},
+      {"too-large-workbook",
+       "Reading the workbook takes more than 768 MiB of memory or ten seconds of the processor: far more than cards "
+       "need.",
+       "", "cards: a-zip-bomb.xlsx\n", "cards: cards.csv\n"},
+      {"unknown-sheet",
+       "The workbook has no sheet of this name, or several sheets that show something, and none is named.", "",
+       "cards: game.xlsx\n", "cards: game.xlsx#Spells\n"},
+      {"unreadable-cell",
+       "A cell of a sheet has no value that can be read: its formula shows an error or was never worked out, its "
+       "number "
+       "format is a fraction, an exponent or a condition, or it is merged over several columns.",
+       "", "C7: =1/0\n", "C7: 3\n"},
       // Values
       {"unknown-key", "No key or column of this name is read here; a slip of the pen would otherwise be ignored.", "",
        "sped: 91\n", "speed: 91\n"},

@@ -1,7 +1,5 @@
 #include "data/csv.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "data/csv_cutter.h"
@@ -10,34 +8,25 @@
 namespace kingpress::data {
 namespace {
 
-std::string key_of(std::string_view name) {
-  std::string key;
-  for (const char c : name)
-    key += c >= 'A' && c <= 'Z'                             ? static_cast<char>(c - 'A' + 'a')
-           : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_'
-                                                            : c;
-  return key;
-}
-
-bool is_blank(const CsvRecord& record) {
-  return std::all_of(record.begin(), record.end(),
-                     [](const CsvCell& cell) { return cell.text.empty() && !cell.quoted; });
-}
-
-class TableReader {
+class CsvReader {
  public:
-  TableReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
-      : source_(source), diagnostics_(diagnostics), limits_(limits), cutter_(source, diagnostics) {}
+  CsvReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
+      : source_(source), cutter_(source, diagnostics), table_(source, diagnostics, limits) {}
 
   std::optional<Table> read() {
     read_separator();
-    if (!read_head() || !read_header() || !read_rows()) return std::nullopt;
-    return std::move(table_);
+    if (!read_head()) return std::nullopt;
+    while (!cutter_.done()) {
+      if (!table_.has_header() && !separator_) cutter_.set_delimiter(cutter_.sniff());
+      const auto cells = cutter_.next();
+      if (!cells) return std::nullopt;
+      if (is_blank(*cells)) continue;
+      if (!(table_.has_header() ? table_.take_row(*cells) : table_.take_header(*cells))) return std::nullopt;
+    }
+    return table_.finish();
   }
 
  private:
-  diag::Span span(const CsvCell& cell) const { return {&source_, cell.begin, cell.end}; }
-
   // "sep=;", which some spreadsheets write and read.
   void read_separator() {
     const std::string_view text = source_.text();
@@ -76,31 +65,7 @@ class TableReader {
       if (yaml.size() < stop) yaml.resize(stop, ' ');
       if (stop > 0 && is_line_end(text[stop - 1])) yaml[stop - 1] = '\n';
     }
-    if (yaml.find_first_not_of(" \r\n") == std::string::npos) return true;
-    // Kept by the caller's sources for as long as its spans are needed: the head's places are moved to the table
-    // itself.
-    const diag::SourceFile head(source_.path(), std::move(yaml));
-    diag::Diagnostics found;
-    auto root = read_yaml(head, found, limits_);
-    for (diag::Diagnostic diagnostic : found.list()) {
-      adopt(diagnostic.span);
-      for (diag::Related& related : diagnostic.related) adopt(related.span);
-      diagnostics_.add(std::move(diagnostic));
-    }
-    if (!root) return false;
-    adopt(*root);
-    if (root->is_map())
-      table_.head = std::move(*root);
-    else
-      diagnostics_.error("malformed-csv", root->span, "the lines with '#' above the header must be keys and values",
-                         "such as '# game: minkingi'");
-    return root->is_map();
-  }
-
-  // A header that begins with '_' or '#' is the designer's own: two alike are no loss.
-  static bool is_own(const diag::Span& header) {
-    return header.begin < header.end &&
-           std::string_view("_#").find(header.file->text()[header.begin]) != std::string_view::npos;
+    return table_.take_head(std::move(yaml));
   }
 
   static std::string blank(std::string_view text) {
@@ -117,109 +82,10 @@ class TableReader {
     return at;
   }
 
-  void adopt(diag::Span& span) const {
-    if (span.file != nullptr) span.file = &source_;
-  }
-  void adopt(Node& node) const {
-    adopt(node.span);
-    for (Node& item : node.items) adopt(item);
-    for (Member& member : node.members) {
-      adopt(member.key_span);
-      adopt(member.value);
-    }
-  }
-
-  bool read_header() {
-    CsvRecord record;
-    do {
-      if (cutter_.done()) {
-        diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header",
-                           "name the columns in its first row");
-        return false;
-      }
-      if (!separator_) cutter_.set_delimiter(cutter_.sniff());
-      auto next = cutter_.next();
-      if (!next) return false;
-      record = std::move(*next);
-    } while (is_blank(record));
-    if (record.size() > limits_.csv_columns) {
-      diagnostics_.error("too-many-columns", span(record[limits_.csv_columns]),
-                         fmt::format("the table has {} columns, the limit is {}", record.size(), limits_.csv_columns));
-      return false;
-    }
-    for (const CsvCell& cell : record) {
-      const std::string key = key_of(cell.text);
-      const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
-      if (!key.empty() && first != table_.columns.end() && !is_own(span(cell))) {
-        const auto index = static_cast<std::size_t>(first - table_.columns.begin());
-        diagnostics_
-            .error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
-            .related.push_back({"first used here", table_.headers[index]});
-      }
-      table_.columns.push_back(key);
-      table_.headers.push_back(span(cell));
-    }
-    return true;
-  }
-
-  bool read_rows() {
-    table_.rows.kind = Node::Kind::sequence;
-    table_.rows.span = {&source_, cutter_.position(), source_.text().size()};
-    while (!cutter_.done()) {
-      const auto record = cutter_.next();
-      if (!record) return false;
-      if (is_blank(*record)) continue;
-      values_ += record->size();
-      if (values_ > limits_.values) {
-        diagnostics_.error("too-many-values", span(record->front()),
-                           fmt::format("the table holds more than {} cells, the limit", limits_.values),
-                           "split it into several files");
-        return false;
-      }
-      table_.rows.items.push_back(row_of(*record));
-    }
-    if (!table_.rows.items.empty()) return true;
-    diagnostics_.error("missing-value", {&source_, table_.headers.front().begin, table_.headers.back().end},
-                       "the table has a header but no rows", "write one card a row");
-    return false;
-  }
-
-  Node row_of(const CsvRecord& record) {
-    Node row;
-    row.kind = Node::Kind::map;
-    row.span = {&source_, record.front().begin, record.back().end};
-    for (std::size_t i = 0; i < record.size(); ++i) {
-      const CsvCell& cell = record[i];
-      if (cell.text.empty() && !cell.quoted) continue;
-      if (i >= table_.columns.size()) {
-        diagnostics_.error("malformed-csv", span(cell),
-                           fmt::format("the row has {} cells, the header has {}", record.size(), table_.columns.size()),
-                           fmt::format("a comma in a cell? {}", csv_quotes_hint));
-        break;
-      }
-      if (table_.columns[i].empty()) {
-        diagnostics_.error("malformed-csv", span(cell), "this cell stands in a column without a name",
-                           "name the column in the header");
-        continue;
-      }
-      if (const auto at = find_control(cell.text); at && cell.text[*at] != '\r') continue;  // reported with the text
-      Node value;
-      value.kind = Node::Kind::scalar;
-      value.text = cell.text;
-      value.span = span(cell);
-      if (row.find(table_.columns[i]) == nullptr)
-        row.members.push_back({table_.columns[i], table_.headers[i], std::move(value)});
-    }
-    return row;
-  }
-
   const diag::SourceFile& source_;
-  diag::Diagnostics& diagnostics_;
-  const Limits& limits_;
   CsvCutter cutter_;
-  Table table_;
+  TableMaker table_;
   bool separator_ = false;
-  std::size_t values_ = 0;
 };
 
 }  // namespace
@@ -230,7 +96,7 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
     diagnostics.error("empty-file", {&source, 0, 0}, "the file is empty");
     return std::nullopt;
   }
-  return TableReader(source, diagnostics, limits).read();
+  return CsvReader(source, diagnostics, limits).read();
 }
 
 std::string csv_cell(std::string_view text) {

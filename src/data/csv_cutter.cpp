@@ -21,10 +21,10 @@ char CsvCutter::sniff() const {
   return delimiters[static_cast<std::size_t>(std::max_element(count, count + 3) - count)];
 }
 
-std::optional<CsvRecord> CsvCutter::next() {
-  CsvRecord record;
+std::optional<Cells> CsvCutter::next() {
+  Cells record;
   while (true) {
-    std::optional<CsvCell> cell = cut_cell();
+    std::optional<Cell> cell = cut_cell();
     if (!cell) return std::nullopt;
     record.push_back(std::move(*cell));
     if (at_ < text_.size() && text_[at_] == delimiter_) {
@@ -45,7 +45,7 @@ void CsvCutter::skip_line_end() {
   if (at_ < text_.size() && text_[at_] == '\n') ++at_;
 }
 
-std::optional<CsvCell> CsvCutter::cut_cell() {
+std::optional<Cell> CsvCutter::cut_cell() {
   std::size_t begin = at_;
   while (begin < text_.size() && text_[begin] == ' ') ++begin;
   if (begin < text_.size() && text_[begin] == '"') return cut_quoted(begin);
@@ -53,11 +53,11 @@ std::optional<CsvCell> CsvCutter::cut_cell() {
   std::size_t end = at_;
   begin = std::min(begin, end);
   while (end > begin && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
-  return CsvCell{std::string(text_.substr(begin, end - begin)), begin, end, false};
+  return Cell{std::string(text_.substr(begin, end - begin)), begin, end, false};
 }
 
-std::optional<CsvCell> CsvCutter::cut_quoted(std::size_t begin) {
-  CsvCell cell{{}, begin, begin + 1, true};
+std::optional<Cell> CsvCutter::cut_quoted(std::size_t begin) {
+  Cell cell{{}, begin, begin + 1, true};
   std::size_t at = begin + 1;
   for (; at < text_.size(); ++at) {
     if (text_[at] == '"') {

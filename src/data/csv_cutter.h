@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "data/table.h"
 #include "diag/diagnostic.h"
 #include "diag/source.h"
 
@@ -14,13 +14,6 @@ namespace kingpress::data {
 inline constexpr std::string_view csv_quotes_hint = "put the whole cell in quotes and write each quote inside it twice";
 
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
-struct CsvCell {
-  std::string text;
-  std::size_t begin = 0, end = 0;  // the quotes included
-  bool quoted = false;
-};
-using CsvRecord = std::vector<CsvCell>;
 
 class CsvCutter {
  public:
@@ -35,13 +28,13 @@ class CsvCutter {
   // The delimiter that the record here uses most, outside quotes; comma when it has none.
   char sniff() const;
   // Nothing after an error, which is reported.
-  std::optional<CsvRecord> next();
+  std::optional<Cells> next();
 
  private:
   bool at_end_of_cell(std::size_t at) const;
   void skip_line_end();
-  std::optional<CsvCell> cut_cell();
-  std::optional<CsvCell> cut_quoted(std::size_t begin);
+  std::optional<Cell> cut_cell();
+  std::optional<Cell> cut_quoted(std::size_t begin);
 
   const diag::SourceFile& source_;
   std::string_view text_;

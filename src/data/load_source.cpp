@@ -95,11 +95,10 @@ std::optional<std::string> read_all(int descriptor, std::size_t expected, std::s
 
 }  // namespace
 
-const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
-                                    const Limits& limits) {
+std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics& diagnostics, const Limits& limits) {
   if (path.empty() || path.find('\0') != std::string::npos) {
     report(diagnostics, path, "file-not-found", "the name of a file cannot be empty or hold a NUL character", {});
-    return nullptr;
+    return std::nullopt;
   }
   // Not blocking: a pipe without a writer must not hang the program.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
@@ -112,19 +111,19 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
       report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
     else
       report_unreadable(diagnostics, path, reason);
-    return nullptr;
+    return std::nullopt;
   }
   if (!S_ISREG(status.st_mode)) {
     report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, kind_of(status.st_mode)),
            {});
-    return nullptr;
+    return std::nullopt;
   }
   const auto size = static_cast<std::size_t>(status.st_size);
-  const auto too_large = [&](std::size_t found) {
+  const auto too_large = [&](std::size_t found) -> std::optional<std::string> {
     report(diagnostics, path, "file-too-large",
            fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes),
            "split it into several files");
-    return nullptr;
+    return std::nullopt;
   };
   if (size > limits.file_bytes) return too_large(size);
   std::optional<std::string> text = read_all(file.value(), size, limits.file_bytes);
@@ -132,10 +131,16 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
     throw_if_exhausted(path, errno);
     report(diagnostics, path, "file-unreadable",
            fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
-    return nullptr;
+    return std::nullopt;
   }
   if (text->size() > limits.file_bytes) return too_large(text->size());
-  return &sources.add(path, std::move(*text));
+  return text;
+}
+
+const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                    const Limits& limits) {
+  std::optional<std::string> text = load_bytes(path, diagnostics, limits);
+  return text ? &sources.add(path, std::move(*text)) : nullptr;
 }
 
 const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
@@ -154,12 +159,12 @@ const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagno
   return nullptr;
 }
 
-const diag::SourceFile* load_beneath(const std::string& folder, const std::string& name, diag::Sources& sources,
-                                     diag::Diagnostics& diagnostics, const Limits& limits) {
+std::optional<std::string> load_bytes_beneath(const std::string& folder, const std::string& name,
+                                              diag::Diagnostics& diagnostics, const Limits& limits) {
   const std::string path = (std::filesystem::path(folder) / name).string();
   auto file = machine::read_beneath(folder, name, limits.file_bytes);
   const auto* refusal = std::get_if<machine::Refusal>(&file);
-  if (refusal == nullptr) return &sources.add(path, std::move(std::get<std::string>(file)));
+  if (refusal == nullptr) return std::move(std::get<std::string>(file));
   switch (refusal->kind) {
     case machine::Refusal::Kind::missing: report_missing(diagnostics, path); break;
     case machine::Refusal::Kind::outside:
@@ -177,7 +182,13 @@ const diag::SourceFile* load_beneath(const std::string& folder, const std::strin
       break;
     case machine::Refusal::Kind::unreadable: report_unreadable(diagnostics, path, refusal->error); break;
   }
-  return nullptr;
+  return std::nullopt;
+}
+
+const diag::SourceFile* load_beneath(const std::string& folder, const std::string& name, diag::Sources& sources,
+                                     diag::Diagnostics& diagnostics, const Limits& limits) {
+  std::optional<std::string> text = load_bytes_beneath(folder, name, diagnostics, limits);
+  return text ? &sources.add((std::filesystem::path(folder) / name).string(), std::move(*text)) : nullptr;
 }
 
 }  // namespace kingpress::data

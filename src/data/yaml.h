@@ -20,7 +20,17 @@ struct Limits {
   std::size_t values = 200'000;
   std::size_t depth = 32;
   std::size_t aliases = 1'000;
+  std::size_t table_bytes = 32u << 20;  // of a file of rows
+  std::size_t table_cells = 2'000'000;
   std::size_t csv_columns = 200;
+
+  // For a file that is all rows.
+  Limits of_rows() const {
+    Limits rows = *this;
+    rows.file_bytes = table_bytes;
+    rows.values = table_cells;
+    return rows;
+  }
 };
 
 // The tree, or nothing when the text cannot be trusted at all (the errors say why). An empty document is an error too.
@@ -31,6 +41,10 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
 // without a span that names the path (code "file-not-found", "not-a-file", "file-too-large", "file-unreadable").
 const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
                                     const Limits& limits = {});
+
+// The same of a file that is no text.
+std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics& diagnostics,
+                                      const Limits& limits = {});
 
 // The name of standard input among paths.
 inline constexpr std::string_view standard_input = "-";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace kingpress::diag {
 namespace {
@@ -45,9 +46,10 @@ std::size_t Diagnostics::count_shown(Severity severity) const {
 }
 
 std::vector<Diagnostic> Diagnostics::sorted() const {
-  std::map<std::string_view, std::size_t> rank;  // path -> order first met
+  using Name = std::pair<std::string_view, std::string_view>;  // path and sheet
+  std::map<Name, std::size_t> rank;                            // -> order first met
   const auto path_of = [](const Diagnostic& d) {
-    return d.span ? std::string_view(d.span.file->path()) : std::string_view(d.path);
+    return d.span ? Name(d.span.file->path(), d.span.file->sheet()) : Name(d.path, {});
   };
   for (const Diagnostic& d : list_) rank.try_emplace(path_of(d), rank.size());
 

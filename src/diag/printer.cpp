@@ -44,7 +44,7 @@ struct Excerpt {
 // The line of `span`'s start, cut to a readable width around the caret, and carets under the part of the span on it.
 Excerpt excerpt(const Span& span) {
   const SourceFile& file = *span.file;
-  const std::size_t number = file.place(span.begin).line;
+  const std::size_t number = file.line_at(span.begin);
   const std::string_view line = file.line_text(number);
   const std::size_t start = file.line_start(number);
   const std::size_t begin = std::min(span.begin - start, line.size());
@@ -76,8 +76,7 @@ Excerpt excerpt(const Span& span) {
 
 std::string place_of(const Span& span, const std::string& path) {
   if (!span) return path.empty() ? std::string() : visible(path) + ": ";
-  const SourceFile::Place place = span.file->place(span.begin);
-  return fmt::format("{}:{}:{}: ", visible(span.file->path()), place.line, place.column);
+  return visible(span.file->place_name(span.begin)) + ": ";
 }
 
 void print_excerpt(std::string& out, const Span& span, const Palette& palette, std::string_view caret_colour) {
@@ -135,9 +134,17 @@ std::string json_string(std::string_view text) {
 
 // The column after the last character of the span, on its first line.
 std::size_t end_column(const Span& span) {
-  const std::size_t line = span.file->place(span.begin).line;
+  if (span.file->is_sheet()) return span.file->place(span.begin).column + 1;
+  const std::size_t line = span.file->line_at(span.begin);
   const std::size_t line_end = span.file->line_start(line) + span.file->line_text(line).size();
   return span.file->place(std::clamp(span.end, span.begin, std::max(span.begin, line_end))).column;
+}
+
+// What only a place in a workbook has besides.
+std::string sheet_members(const Span& span) {
+  if (!span || !span.file->is_sheet()) return {};
+  const SourceFile::Place at = span.file->place(span.begin);
+  return fmt::format(R"(, "sheet": {}, "cell": "{}")", json_string(span.file->sheet()), cell_name(at.line, at.column));
 }
 
 }  // namespace
@@ -163,10 +170,11 @@ std::string print_json(const Diagnostics& diagnostics) {
     const SourceFile::Place place = d.span ? d.span.file->place(d.span.begin) : SourceFile::Place{0, 0};
     fmt::format_to(std::back_inserter(out),
                    R"(  {{"severity": "{}", "code": {}, "message": {}, "path": {}, )"
-                   R"("line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}}})",
+                   R"("line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}{}}})",
                    name_of(d.severity), json_string(d.code), json_string(d.message),
                    json_string(d.span ? d.span.file->path() : d.path), place.line, place.column,
-                   d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule));
+                   d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule),
+                   sheet_members(d.span));
   }
   out += first ? "]\n" : "\n]\n";
   return out;

@@ -16,7 +16,8 @@ struct PrintOptions {
 
 std::string print(const Diagnostics& diagnostics, const PrintOptions& options = {});
 // One array of {severity, code, message, path, line, column, end_column, hint, rule}; lines and columns from 1, 0 where
-// there is no place; end_column is the column after the span on its first line.
+// there is no place; end_column is the column after the span on its first line. A place in a workbook also has {sheet,
+// cell}; line and column are its row and column.
 std::string print_json(const Diagnostics& diagnostics);
 
 }  // namespace kingpress::diag

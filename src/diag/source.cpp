@@ -1,7 +1,10 @@
 #include "diag/source.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 #include "diag/utf8.h"
 
@@ -28,10 +31,40 @@ SourceFile::SourceFile(std::string path, std::string text)
   }
 }
 
+std::string cell_name(std::size_t row, std::size_t column) {
+  std::string letters;
+  for (; column > 0; column = (column - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (column - 1) % 26));
+  return letters + std::to_string(row);
+}
+
+SourceFile::SourceFile(std::string path, std::string text, SheetCells cells)
+    : SourceFile(std::move(path), std::move(text)) {
+  sheet_ = std::move(cells);
+}
+
+const SheetCells::Cell& SourceFile::cell_at(std::size_t offset) const {
+  static const SheetCells::Cell first;
+  const auto after = std::upper_bound(sheet_.cells.begin(), sheet_.cells.end(), offset,
+                                      [](std::size_t at, const SheetCells::Cell& cell) { return at < cell.begin; });
+  return after == sheet_.cells.begin() ? first : *std::prev(after);
+}
+
+std::size_t SourceFile::line_at(std::size_t offset) const {
+  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), std::min(offset, text_.size()));
+  return static_cast<std::size_t>(after - line_starts_.begin());
+}
+
+std::string SourceFile::place_name(std::size_t offset) const {
+  const Place at = place(offset);
+  if (is_sheet()) return fmt::format("{}, sheet '{}', {}", path_, sheet_.sheet, cell_name(at.line, at.column));
+  return fmt::format("{}:{}:{}", path_, at.line, at.column);
+}
+
 SourceFile::Place SourceFile::place(std::size_t offset) const {
+  if (is_sheet()) return {cell_at(offset).row, cell_at(offset).column};
   offset = std::min(offset, text_.size());
-  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
-  const auto line = static_cast<std::size_t>(after - line_starts_.begin());
+  const std::size_t line = line_at(offset);
   // Bytes that are no UTF-8 count one column each; inside a code point counts as at it.
   const std::string_view text = text_;
   std::size_t column = 1;
@@ -58,6 +91,10 @@ std::string_view SourceFile::line_text(std::size_t line) const {
 
 const SourceFile& Sources::add(std::string path, std::string text) {
   return files_.emplace_back(std::move(path), std::move(text));
+}
+
+const SourceFile& Sources::add(std::string path, std::string text, SheetCells cells) {
+  return files_.emplace_back(std::move(path), std::move(text), std::move(cells));
 }
 
 }  // namespace kingpress::diag

@@ -142,7 +142,7 @@ TEST_CASE("a table has its limits") {
   for (int i = 1; i <= 200; ++i) wide += ",a" + std::to_string(i);
   CHECK(read_table(wide + "\n1\n").diagnostics.list().at(0).message == "the table has 201 columns, the limit is 200");
   Limits limits;
-  limits.values = 3;
+  limits.table_cells = 3;
   CHECK(said(read_table("a,b\n1,2\n3,4\n", limits).diagnostics) ==
         "3:1: error: the table holds more than 3 cells, the limit [too-many-values] | split it into several files\n");
 }

@@ -1,0 +1,164 @@
+#include "data/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "data/csv_cutter.h"
+#include "data/text_check.h"
+
+namespace kingpress::data {
+namespace {
+
+void adopt(diag::Span& span, const diag::SourceFile& source) {
+  if (span.file != nullptr) span.file = &source;
+}
+
+void adopt(Node& node, const diag::SourceFile& source) {
+  adopt(node.span, source);
+  for (Node& item : node.items) adopt(item, source);
+  for (Member& member : node.members) {
+    adopt(member.key_span, source);
+    adopt(member.value, source);
+  }
+}
+
+// A header that begins with '_' or '#' is the designer's own: two alike are no loss.
+bool is_own(const diag::Span& header) {
+  return header.begin < header.end &&
+         std::string_view("_#").find(header.file->text()[header.begin]) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string column_key(std::string_view name) {
+  std::string key;
+  for (const char c : name)
+    key += c >= 'A' && c <= 'Z'                             ? static_cast<char>(c - 'A' + 'a')
+           : c == ' ' || c == '-' || c == '\n' || c == '\t' ? '_'
+                                                            : c;
+  return key;
+}
+
+bool is_blank(const Cells& cells) {
+  return std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.empty() && !cell.quoted; });
+}
+
+bool TableMaker::take_head(std::string yaml) {
+  if (yaml.find_first_not_of(" \r\n") == std::string::npos) return true;
+  // Kept by the caller's sources for as long as its spans are needed: the head's places are moved to the table itself.
+  const diag::SourceFile head(source_.path(), std::move(yaml));
+  diag::Diagnostics found;
+  auto root = read_yaml(head, found, limits_);
+  for (diag::Diagnostic diagnostic : found.list()) {
+    adopt(diagnostic.span, source_);
+    for (diag::Related& related : diagnostic.related) adopt(related.span, source_);
+    diagnostics_.add(std::move(diagnostic));
+  }
+  if (!root) return false;
+  adopt(*root, source_);
+  if (root->is_map())
+    table_.head = std::move(*root);
+  else
+    diagnostics_.error("malformed-csv", root->span, "the lines with '#' above the header must be keys and values",
+                       "such as '# game: minkingi'");
+  return root->is_map();
+}
+
+bool TableMaker::take_header(const Cells& cells) {
+  if (cells.size() > limits_.csv_columns) {
+    diagnostics_.error("too-many-columns", span(cells[limits_.csv_columns]),
+                       fmt::format("the table has {} columns, the limit is {}", cells.size(), limits_.csv_columns));
+    return false;
+  }
+  for (const Cell& cell : cells) {
+    const std::string key = column_key(cell.text);
+    const auto first = std::find(table_.columns.begin(), table_.columns.end(), key);
+    if (!key.empty() && first != table_.columns.end() && !is_own(span(cell))) {
+      const auto index = static_cast<std::size_t>(first - table_.columns.begin());
+      diagnostics_
+          .error("duplicate-key", span(cell), fmt::format("two columns are called '{}'", key), "rename or delete one")
+          .related.push_back({"first used here", table_.headers[index]});
+    }
+    table_.columns.push_back(key);
+    table_.headers.push_back(span(cell));
+  }
+  table_.rows.kind = Node::Kind::sequence;
+  table_.rows.span = {&source_, std::min(cells.back().end + 1, source_.text().size()), source_.text().size()};
+  return true;
+}
+
+bool TableMaker::take_row(const Cells& cells, std::vector<CellFault> faults) {
+  if (is_blank(cells)) return true;
+  values_ += cells.size();
+  if (values_ > limits_.table_cells) {
+    diagnostics_.error("too-many-values", span(cells.front()),
+                       fmt::format("the table holds more than {} cells, the limit", limits_.table_cells),
+                       "split it into several files");
+    return false;
+  }
+  Node row = row_of(cells);
+  if (row.members.empty() && source_.is_sheet()) return true;  // only notes beside the table
+  for (CellFault& fault : faults) {
+    fault.row = table_.rows.items.size();
+    table_.faults.push_back(std::move(fault));
+  }
+  table_.rows.items.push_back(std::move(row));
+  return true;
+}
+
+std::optional<Table> TableMaker::finish() {
+  if (!has_header()) {
+    diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header", "name the columns in its first row");
+    return std::nullopt;
+  }
+  if (!table_.rows.items.empty()) return std::move(table_);
+  diagnostics_.error("missing-value", {&source_, table_.headers.front().begin, table_.headers.back().end},
+                     "the table has a header but no rows", "write one card a row");
+  return std::nullopt;
+}
+
+// A cell without a column: in a text a quote is missing, in a sheet somebody made a note beside the table.
+void TableMaker::report_stray(const Cells& cells, std::size_t index) {
+  if (source_.is_sheet()) {
+    stray_.resize(std::max(stray_.size(), index + 1));
+    if (!stray_[index])
+      diagnostics_.warning("unnamed-column", span(cells[index]),
+                           "this cell stands in a column without a name, and is left out",
+                           "name the column in the header");
+    stray_[index] = true;
+  } else if (index >= table_.columns.size()) {
+    diagnostics_.error("malformed-csv", span(cells[index]),
+                       fmt::format("the row has {} cells, the header has {}", cells.size(), table_.columns.size()),
+                       fmt::format("a comma in a cell? {}", csv_quotes_hint));
+  } else {
+    diagnostics_.error("malformed-csv", span(cells[index]), "this cell stands in a column without a name",
+                       "name the column in the header");
+  }
+}
+
+Node TableMaker::row_of(const Cells& cells) {
+  Node row;
+  row.kind = Node::Kind::map;
+  row.span = {&source_, cells.front().begin, cells.back().end};
+  row.members.reserve(std::min(cells.size(), table_.columns.size()));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Cell& cell = cells[i];
+    if (cell.text.empty() && !cell.quoted) continue;
+    if (i >= table_.columns.size() || table_.columns[i].empty()) {
+      report_stray(cells, i);
+      if (i >= table_.columns.size() && !source_.is_sheet()) break;
+      continue;
+    }
+    if (const auto at = find_control(cell.text); at && cell.text[*at] != '\r') continue;  // reported with the text
+    Node value;
+    value.kind = Node::Kind::scalar;
+    value.text = cell.text;
+    value.span = span(cell);
+    if (row.find(table_.columns[i]) == nullptr)
+      row.members.push_back({table_.columns[i], table_.headers[i], std::move(value)});
+  }
+  return row;
+}
+
+}  // namespace kingpress::data

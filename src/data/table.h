@@ -1,0 +1,70 @@
+// What becomes of a table, whatever file it stands in: the first row that is not blank names the columns, every later
+// one is a map. Lines that start with '#' above the header are YAML, one key a line ("# game: minkingi"): what a deck
+// says besides its cards. Refuses, with a place: two columns of one name, more cells than columns, no header, no rows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "data/node.h"
+#include "data/yaml.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::data {
+
+// A cell that cannot be read; only told when its column and its row are used.
+struct CellFault {
+  std::size_t row = 0, column = 0;  // of `rows` and `columns`
+  diag::Diagnostic fault;
+};
+
+struct Table {
+  std::optional<Node> head;  // map of the '#' lines; nothing when there are none
+  // A sequence of maps. Keys are the header's names in small letters with '_' for blanks and hyphens, so that "Top
+  // Left" is top_left; a key's span is its header cell. An empty cell is no member; a cell of "" is an empty text.
+  Node rows;
+  std::vector<std::string> columns;  // the keys, in order, empty for a column without a name
+  std::vector<diag::Span> headers;   // their cells
+  std::vector<CellFault> faults;
+};
+
+// A column's name as a key.
+std::string column_key(std::string_view name);
+
+struct Cell {
+  std::string text;
+  std::size_t begin = 0, end = 0;  // in the source, the quotes included
+  bool quoted = false;
+};
+using Cells = std::vector<Cell>;
+
+bool is_blank(const Cells& cells);
+
+class TableMaker {
+ public:
+  TableMaker(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
+      : source_(source), diagnostics_(diagnostics), limits_(limits) {}
+
+  // Each of them false when reading cannot go on.
+  bool take_head(std::string yaml);  // as long as what it stands for, so that every byte keeps its place
+  bool take_header(const Cells& cells);
+  bool take_row(const Cells& cells, std::vector<CellFault> faults = {});  // a blank one is passed over
+  bool has_header() const { return !table_.headers.empty(); }
+  std::optional<Table> finish();  // nothing when there is no header or no row
+
+ private:
+  diag::Span span(const Cell& cell) const { return {&source_, cell.begin, cell.end}; }
+  Node row_of(const Cells& cells);
+  void report_stray(const Cells& cells, std::size_t index);
+
+  const diag::SourceFile& source_;
+  diag::Diagnostics& diagnostics_;
+  const Limits& limits_;
+  Table table_;
+  std::vector<bool> stray_;  // columns without a name that were told of
+  std::size_t values_ = 0;
+};
+
+}  // namespace kingpress::data

@@ -1,0 +1,254 @@
+#include "data/workbook.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <array>
+#include <charconv>
+#include <csignal>
+
+#include "data/text_check.h"
+#include "diag/environment_error.h"
+#include "machine/companion.h"
+
+namespace kingpress::data {
+namespace {
+
+constexpr const char* reader_name = "kingpress-workbook";
+constexpr rlim_t memory_of_the_reader = rlim_t{768} << 20;
+constexpr std::array<std::string_view, 5> endings{".xlsx", ".ods", ".xlsm", ".xls", ".xlsb"};
+
+// The fields of one line of the reader's answer.
+std::vector<std::string> fields_of(std::string_view line) {
+  std::vector<std::string> fields(1);
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\t') {
+      fields.emplace_back();
+    } else if (line[i] == '\\' && i + 1 < line.size()) {
+      const char c = line[++i];
+      fields.back() += c == 't' ? '\t' : c == 'n' ? '\n' : c;
+    } else {
+      fields.back() += line[i];
+    }
+  }
+  return fields;
+}
+
+std::size_t number(const std::string& text) {
+  std::size_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+struct SheetCell {
+  std::size_t column = 1;
+  std::string text, fault, hint;
+};
+
+struct SheetRow {
+  std::size_t number = 1;
+  std::vector<SheetCell> cells;
+  bool is_head = false;
+  std::size_t begin = 0;  // in the text
+  Cells laid_out;
+};
+
+struct Answer {
+  std::string sheet;
+  std::size_t hidden_rows = 0, hidden_columns = 0;
+  std::vector<SheetRow> rows;
+  std::vector<std::string> refusal;  // code, message, hint
+  bool whole = false;
+};
+
+Answer read_answer(std::string_view text) {
+  Answer answer;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::vector<std::string> fields = fields_of(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string& kind = fields.front();
+    if (kind == "sheet" && fields.size() == 4) {
+      answer.sheet = std::move(fields[1]);
+      answer.hidden_rows = number(fields[2]);
+      answer.hidden_columns = number(fields[3]);
+    } else if ((kind == "cell" && fields.size() == 4) || (kind == "fault" && fields.size() == 6)) {
+      const std::size_t row = number(fields[1]);
+      if (answer.rows.empty() || answer.rows.back().number != row) answer.rows.push_back({row, {}, false, 0, {}});
+      SheetCell cell{number(fields[2]), std::move(fields[3]), {}, {}};
+      if (fields.size() == 6) cell.fault = std::move(fields[4]), cell.hint = std::move(fields[5]);
+      answer.rows.back().cells.push_back(std::move(cell));
+    } else if (kind == "refused" && fields.size() == 4) {
+      answer.refusal.assign(fields.begin() + 1, fields.end());
+    } else if (kind == "end") {
+      answer.whole = true;
+    }
+  }
+  return answer;
+}
+
+std::string without_outer_blanks(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t\n");
+  if (first == std::string::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
+}
+
+std::string in_one_line(std::string text) {
+  for (char& c : text)
+    if (c == '\n' || c == '\t') c = ' ';
+  return text;
+}
+
+// Lays the rows out as a text, a line each, and remembers where each cell of it stands.
+class Layout {
+ public:
+  std::string text;
+  diag::SheetCells cells;
+
+  void add(SheetRow& row, const Limits& limits) {
+    row.begin = text.size();
+    for (SheetCell& cell : row.cells) {
+      std::size_t column = row.laid_out.size() + 1;
+      if (cell.column > limits.csv_columns + 1 && cell.column > column) column = cell.column - 1;  // far to the right
+      for (; column < cell.column; ++column) put(row, column, {});
+      put(row, cell.column, cell.fault.empty() || !cell.text.empty() ? without_outer_blanks(cell.text) : "?");
+    }
+    text += '\n';
+  }
+
+ private:
+  void put(SheetRow& row, std::size_t column, std::string value) {
+    if (text.size() > row.begin) text += " | ";
+    const std::size_t begin = text.size();
+    cells.cells.push_back({begin, row.number, column});
+    text += in_one_line(value);
+    row.laid_out.push_back({std::move(value), begin, text.size(), false});
+  }
+};
+
+std::vector<CellFault> faults_of(const SheetRow& row, const diag::SourceFile& source) {
+  std::vector<CellFault> faults;
+  for (const SheetCell& cell : row.cells) {
+    if (cell.fault.empty() || cell.column > row.laid_out.size()) continue;
+    const Cell& place = row.laid_out[cell.column - 1];
+    faults.push_back({0, cell.column - 1, {}});
+    faults.back().fault = {
+        diag::Severity::error, "unreadable-cell", cell.fault, {&source, place.begin, place.end}, cell.hint, {}, {}, {}};
+  }
+  return faults;
+}
+
+std::optional<Table> table_of(Answer& answer, const diag::SourceFile& source, diag::Diagnostics& diagnostics,
+                              const Limits& limits) {
+  TableMaker table(source, diagnostics, limits);
+  std::string head;
+  for (const SheetRow& row : answer.rows) {
+    if (!row.is_head) continue;
+    head.resize(row.begin, ' ');
+    if (!head.empty()) head.back() = '\n';
+    const Cell& words = row.laid_out.front();
+    head += source.text().substr(row.begin, words.end - row.begin);
+    head[head.find('#', row.begin)] = ' ';
+  }
+  if (!table.take_head(std::move(head))) return std::nullopt;
+  for (const SheetRow& row : answer.rows) {
+    if (row.is_head) continue;
+    if (!(table.has_header() ? table.take_row(row.laid_out, faults_of(row, source)) : table.take_header(row.laid_out)))
+      return std::nullopt;
+  }
+  return table.finish();
+}
+
+std::string counted(std::size_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+void tell_hidden(const Answer& answer, const diag::SourceFile& source, diag::Diagnostics& diagnostics) {
+  if (answer.hidden_rows + answer.hidden_columns == 0) return;
+  std::string what = answer.hidden_rows > 0 ? counted(answer.hidden_rows, "row") : "";
+  if (answer.hidden_columns > 0) what += (what.empty() ? "" : " and ") + counted(answer.hidden_columns, "column");
+  const bool one = answer.hidden_rows + answer.hidden_columns == 1;
+  diagnostics.warning(
+      "hidden-cells", {&source, 0, 0},
+      fmt::format("{} of this sheet {} hidden, and {} left out", what, one ? "is" : "are", one ? "is" : "are"),
+      "show what is to be read, in a filter too");
+}
+
+void refuse(diag::Diagnostics& diagnostics, const std::string& path, std::string code, std::string message,
+            std::string hint) {
+  diagnostics.add({diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path});
+}
+
+// What is wrong with the workbook as a whole; false when nothing is.
+bool is_refused(const machine::Reply& reply, const Answer& answer, const std::string& path,
+                diag::Diagnostics& diagnostics) {
+  const bool costly = reply.signal == SIGKILL || reply.signal == SIGXCPU || reply.signal == SIGALRM || reply.too_long;
+  const bool unread = costly || (!answer.refusal.empty() && answer.refusal[0] == "too-large-workbook");
+  rlimit memory{};
+  if (unread && ::getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < memory_of_the_reader)
+    throw diag::EnvironmentError("there is too little memory to read workbooks",
+                                 "raise the limit (see ulimit -v), or save the sheet as .csv");
+  if (!answer.refusal.empty()) {
+    refuse(diagnostics, path, answer.refusal[0], answer.refusal[1], answer.refusal[2]);
+  } else if (costly) {
+    refuse(diagnostics, path, "too-large-workbook", "this workbook takes more time or memory than is given to one",
+           "save the sheet as .csv");
+  } else if (!answer.whole) {
+    refuse(diagnostics, path, "damaged-workbook", "this workbook cannot be read",
+           "open it in a spreadsheet program and save it again");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Where the file's name ends: at the end, or before the '#' of a sheet. npos when it is no workbook's.
+std::size_t end_of_file(std::string_view name) {
+  for (const std::string_view ending : endings) {
+    if (name.ends_with(ending)) return name.size();
+    if (const std::size_t at = name.find(std::string(ending) + "#"); at != std::string_view::npos)
+      return at + ending.size();
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+bool is_workbook(std::string_view name) { return end_of_file(name) != std::string_view::npos; }
+
+WorkbookName workbook_name(const std::string& name) {
+  const std::size_t end = end_of_file(name);
+  if (end >= name.size()) return {name, {}};
+  return {name.substr(0, end), name.substr(end + 1)};
+}
+
+SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
+                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits) {
+  const std::string program = machine::companion(reader_name);
+  const std::string hint = "install kingpress as a whole, or save the sheet as .csv";
+  if (program.empty())
+    throw diag::EnvironmentError(
+        fmt::format("workbooks are read by '{}', which is not beside the program", reader_name), hint);
+  const machine::Reply reply = machine::ask(program, sheet, bytes, limits.table_bytes * 2);
+  if (!reply.started) throw diag::EnvironmentError(fmt::format("'{}' cannot be started", program), hint);
+  Answer answer = read_answer(reply.output);
+  if (is_refused(reply, answer, path, diagnostics)) return {};
+
+  Layout layout;
+  bool above_header = true;
+  for (SheetRow& row : answer.rows) {
+    row.is_head = above_header && row.cells.front().text.starts_with('#');
+    above_header = row.is_head;
+    if (row.is_head) row.cells.resize(1);
+    layout.add(row, limits);
+  }
+  layout.cells.sheet = answer.sheet;
+  const diag::SourceFile& source = sources.add(path, std::move(layout.text), std::move(layout.cells));
+  Limits one_line = limits;
+  one_line.line_bytes = limits.table_bytes;
+  if (!check_text(source, diagnostics, one_line)) return {&source, std::nullopt};
+  tell_hidden(answer, source, diagnostics);
+  return {&source, table_of(answer, source, diagnostics, limits)};
+}
+
+}  // namespace kingpress::data

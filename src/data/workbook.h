@@ -1,0 +1,35 @@
+// One sheet of an Excel or OpenDocument workbook -> a table. Read by a program beside this one, under limits
+// (src/workbook); what it refuses is reported. The sheet is kept as a text of its own, a row a line, so that a message
+// names the cell and quotes its row. A row whose first cell begins with '#' above the header is one of the head.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "data/table.h"
+#include "data/yaml.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::data {
+
+// "cards.xlsx#Sheet name".
+struct WorkbookName {
+  std::string file, sheet;  // no sheet: the only one that shows something
+};
+
+// Whether a name is that of a workbook; .xls and .xlsm are too, and refused when they are read.
+bool is_workbook(std::string_view name);
+WorkbookName workbook_name(const std::string& name);
+
+struct SheetTable {
+  const diag::SourceFile* source = nullptr;  // null when the workbook could not be read
+  std::optional<Table> table;
+};
+
+// A problem of the workbook as a whole has no place but its path. Throws diag::EnvironmentError when the program that
+// reads workbooks is not there.
+SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
+                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits = {});
+
+}  // namespace kingpress::data

@@ -1,0 +1,110 @@
+#include "machine/companion.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
+
+extern char** environ;
+
+namespace kingpress::machine {
+namespace {
+
+namespace fs = std::filesystem;
+
+#ifdef MSG_NOSIGNAL
+constexpr int no_signal = MSG_NOSIGNAL;
+#else
+constexpr int no_signal = 0;
+#endif
+
+fs::path this_program() {
+  std::error_code error;
+#ifdef __APPLE__
+  char name[4096];
+  std::uint32_t size = sizeof name;
+  if (_NSGetExecutablePath(name, &size) != 0) return {};
+  return fs::canonical(name, error);
+#else
+  return fs::read_symlink("/proc/self/exe", error);
+#endif
+}
+
+void send_all(int socket, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t sent = ::send(socket, bytes.data(), bytes.size(), no_signal);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent <= 0) return;  // it has gone: its ending says why
+    bytes.remove_prefix(static_cast<std::size_t>(sent));
+  }
+}
+
+// Starts the program with the socket as its standard input and output; its error channel goes nowhere.
+bool start(const std::string& program, const std::string& word, int socket, pid_t& child) {
+  posix_spawn_file_actions_t actions;
+  if (::posix_spawn_file_actions_init(&actions) != 0) return false;
+  ::posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
+  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  std::string name = program, argument = word;
+  char* words[] = {name.data(), argument.data(), nullptr};
+  const bool good = ::posix_spawn(&child, program.c_str(), &actions, nullptr, words, environ) == 0;
+  ::posix_spawn_file_actions_destroy(&actions);
+  return good;
+}
+
+void receive_all(int socket, std::size_t most, Reply& reply) {
+  std::array<char, 1 << 16> block;
+  while (reply.output.size() <= most) {
+    const ssize_t count = ::recv(socket, block.data(), block.size(), 0);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    reply.output.append(block.data(), static_cast<std::size_t>(count));
+  }
+  reply.too_long = true;
+}
+
+}  // namespace
+
+std::string companion(const std::string& name) {
+  const fs::path folder = this_program().parent_path();
+  for (const fs::path& place : {folder, folder.parent_path() / "libexec" / "kingpress",
+                                folder.parent_path() / "lib" / "kingpress", folder.parent_path()})
+    if (::access((place / name).c_str(), X_OK) == 0) return (place / name).string();
+  return {};
+}
+
+Reply ask(const std::string& program, const std::string& word, std::string_view input, std::size_t most) {
+  Reply reply;
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) return reply;
+  ::fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  ::fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  pid_t child = 0;
+  reply.started = start(program, word, ends[1], child);
+  ::close(ends[1]);
+  if (reply.started) {
+    send_all(ends[0], input);
+    ::shutdown(ends[0], SHUT_WR);
+    receive_all(ends[0], most, reply);
+    if (reply.too_long) ::kill(child, SIGKILL);
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (WIFSIGNALED(status)) reply.signal = WTERMSIG(status);
+  }
+  ::close(ends[0]);
+  return reply;
+}
+
+}  // namespace kingpress::machine

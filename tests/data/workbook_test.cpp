@@ -1,0 +1,136 @@
+#include "data/workbook.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "../catch.h"
+#include "../project_root.h"
+#include "diag/printer.h"
+#include "yaml.h"
+
+using namespace kingpress;
+using namespace kingpress::data;
+
+namespace {
+
+struct ReadSheet {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  SheetTable sheet;
+};
+
+std::unique_ptr<ReadSheet> read_sheet(const std::string& file, const std::string& sheet = {},
+                                      const Limits& limits = {}) {
+  std::ifstream in(project_root() + "/tests/data/workbooks/" + file, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  auto read = std::make_unique<ReadSheet>();
+  read->sheet = read_workbook(file, bytes.str(), sheet, read->sources, read->diagnostics, limits);
+  return read;
+}
+
+// "key=value;key=value" for each row, one a line.
+std::string rows(const ReadSheet& read) {
+  std::string text;
+  if (!read.sheet.table) return "none";
+  for (const Node& row : read.sheet.table->rows.items) {
+    for (const Member& member : row.members) text += member.key + "=" + member.value.text + ";";
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a sheet of Excel is read as it shows its values") {
+  const auto read = read_sheet("values.xlsx");
+  CHECK(said(read->diagnostics).empty());
+  CHECK(rows(*read) ==
+        "kind=text;value=Fire & <Ice>;\nkind=whole;value=3;\nkind=sum;value=0.3;\nkind=percent;value=25%;\n"
+        "kind=date;value=2026-11-22;\nkind=unit;value=5 HP;\nkind=rounded;value=2.68;\nkind=sign;value=+2;\n"
+        "kind=long date;value=22 November 2026;\nkind=grouped;value=1234567;\nkind=time;value=18:00;\n"
+        "kind=truth;value=true;\nkind=formula;value=2;\nkind=text formula;value=ab;\nkind=empty formula;\n"
+        "kind=shared;value=Rich text\ntwo;\nkind=number as text;value=007;\n");
+  REQUIRE(read->sheet.table->head);
+  CHECK(read->sheet.table->head->find("game")->text == "testers");
+}
+
+TEST_CASE("a sheet of OpenDocument is read as it shows its values, without what is hidden") {
+  const auto read = read_sheet("values.ods");
+  CHECK(
+      rows(*read) ==
+      "kind=text;value=Fire &  Ice\ntwo;\nkind=comma;value=1234.50;\nkind=grouped;value=1234;\nkind=unit;value=5 HP;\n"
+      "kind=percent;value=50%;\nkind=date;value=22.11.26;\nkind=truth;value=true;\nkind=formula;value=2;\n"
+      "kind=tall;value=both;\nkind=below;value=both;\nkind=again;value=9;\nkind=again;value=9;\n"
+      "kind=error;value=#DIV/0!;\n");
+  REQUIRE(read->sheet.table->faults.size() == 1);
+  CHECK(read->sheet.table->faults[0].fault.message == "this cell shows the error '#DIV/0!'");
+  CHECK(
+      said(read->diagnostics) ==
+      "1:1: warning: 1 row and 1 column of this sheet are hidden, and are left out [hidden-cells] | show what is to be "
+      "read, in a filter too\n");
+}
+
+TEST_CASE("hidden rows and columns are left out and told, a cell merged over rows counts in each") {
+  const auto read = read_sheet("hidden.xlsx");
+  CHECK(rows(*read) == "title=Wolf;faction=red;\ntitle=Owl;faction=red;\ntitle=Fox;faction=blue;\n");
+  CHECK(read->diagnostics.list().size() == 1);
+}
+
+TEST_CASE("a cell that cannot be read says so at its place, and a note beside the table is left out") {
+  const auto read = read_sheet("faults.xlsx");
+  REQUIRE(read->sheet.table);
+  std::string told;
+  for (const CellFault& fault : read->sheet.table->faults)
+    told += fault.fault.span.file->place_name(fault.fault.span.begin) + ": " + fault.fault.message + "\n";
+  CHECK(told ==
+        "faults.xlsx, sheet 'Cards', B2: this cell shows the error '#DIV/0!'\n"
+        "faults.xlsx, sheet 'Cards', C2: this cell shows the error '#REF!'\n"
+        "faults.xlsx, sheet 'Cards', B3: this cell's formula has no result yet\n"
+        "faults.xlsx, sheet 'Cards', B4: the number format '# ?/?' of this cell is not read here\n"
+        "faults.xlsx, sheet 'Cards', A5: this cell is merged over 2 columns\n");
+  CHECK(diag::print(read->diagnostics) ==
+        "faults.xlsx, sheet 'Cards', E6: warning: this cell stands in a column without a name, and is left out "
+        "[unnamed-column]\n"
+        "    6 | Hen | 7 |  |  | a note\n"
+        "      |                 ^^^^^^\n"
+        "  hint: name the column in the header\n");
+  CHECK(diag::print_json(read->diagnostics).find(R"("line": 6, "column": 5, "end_column": 6)") != std::string::npos);
+  CHECK(diag::print_json(read->diagnostics).find(R"("sheet": "Cards", "cell": "E6")") != std::string::npos);
+}
+
+TEST_CASE("the sheet of a workbook is named where there are several") {
+  CHECK(rows(*read_sheet("two.xlsx", "Spells")) == "number=2;\n");
+  CHECK(said(read_sheet("two.xlsx")->diagnostics) ==
+        "error: the workbook has 2 sheets, and none is named [unknown-sheet] | write one of 'Units', 'Spells' behind a "
+        "'#': cards.xlsx#Units\n");
+  CHECK(said(read_sheet("two.xlsx", "spells")->diagnostics) ==
+        "error: the workbook has no sheet 'spells' [unknown-sheet] | it has 'Units', 'Spells', 'Empty'\n");
+  CHECK(workbook_name("a.xlsx#My #1 sheet").sheet == "My #1 sheet");
+  CHECK(workbook_name("my #1 deck.ods").file == "my #1 deck.ods");
+  CHECK_FALSE(is_workbook("cards.csv"));
+}
+
+TEST_CASE("a workbook that is locked, old, cut short, full of macros or a bomb is refused") {
+  const auto [file, code] = GENERATE(table<const char*, const char*>({{"locked.xlsx", "locked-workbook"},
+                                                                      {"locked.ods", "locked-workbook"},
+                                                                      {"old.xls", "old-workbook"},
+                                                                      {"truncated.xlsx", "damaged-workbook"},
+                                                                      {"macros.xlsx", "macro-workbook"},
+                                                                      {"bomb.xlsx", "too-large-workbook"},
+                                                                      {"make.py", "damaged-workbook"}}));
+  const auto read = read_sheet(file);
+  INFO(file);
+  CHECK(read->sheet.source == nullptr);
+  REQUIRE(read->diagnostics.list().size() == 1);
+  CHECK(read->diagnostics.list()[0].code == code);
+  CHECK(read->diagnostics.list()[0].path == file);
+}
+
+TEST_CASE("a sheet of more cells than the limit is refused") {
+  Limits limits;
+  limits.table_cells = 4;
+  CHECK(said(read_sheet("two.xlsx", "Spells", limits)->diagnostics).empty());
+  CHECK(said(read_sheet("values.xlsx", {}, limits)->diagnostics) ==
+        "6:1: error: the table holds more than 4 cells, the limit [too-many-values] | split it into several files\n");
+}
