@@ -33,11 +33,12 @@ struct Deck {
   std::string folder;  // where its art is looked for
   std::string game;
   std::string title, author, set;
-  std::optional<Located<geometry::Size>> size;  // trim; the template's own when absent
-  std::optional<Located<std::string>> back;     // template or art of the back
-  std::optional<Located<std::string>> layout;   // `template:`, a template's name or path
-  Record rules;                                 // `rules:`, the ruleset options as written
-  std::vector<std::string> allowed;             // `allow:`, codes of findings known and accepted
+  std::optional<Located<geometry::Size>> size;     // trim; the template's own when absent
+  std::optional<Located<std::string>> back;        // template or art of the back
+  std::optional<Located<std::string>> layout;      // `template:`, a template's name or path
+  std::optional<Located<std::string>> bleed_from;  // mirror, stretch or #rrggbb: what continues a picture without bleed
+  Record rules;                                    // `rules:`, the ruleset options as written
+  std::vector<std::string> allowed;                // `allow:`, codes of findings known and accepted
   std::vector<Card> cards;
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
   bool complete = true;                      // false when something could not be read: counts are then not to be judged

@@ -33,14 +33,17 @@ const std::vector<diag::CodeEntry>& codes() {
        "A text is longer than 4000 characters or 200 lines, or a name longer than 200 characters. Nothing of that size "
        "fits a card.",
        "", "title: a whole chapter ...\n", "title: Chapter One\n"},
-      {"too-many-cards", "The deck has more than 10000 cards with their copies.", "",
-       "- title: Wolf\n  copies: 9999\n- title: Bear\n  copies: 9999\n", "two decks\n"},
+      {"too-many-cards", "The deck has more than 50000 cards with their copies.", "",
+       "- title: Wolf\n  copies: 49999\n- title: Bear\n  copies: 2\n", "two decks\n"},
       {"too-many-files", "The folder holds more than 500 files of cards; this is hardly an edition.", "",
        "kingpress check ~\n", "kingpress check ~/my-deck\n"},
       {"too-many-spaces", "The field has more than 400 spaces.", "", "spaces: [...]\n", "several fields\n"},
       {"unknown-file",
        "The file has neither 'cards', as a deck has, nor 'spaces', as a field has, nor a key of its game's boards.", "",
        "title: My deck\n", "game: minkingi\ntitle: My deck\ncards:\n  - number: 4\n"},
+      {"unused-column",
+       "'columns' names a column that no table of the deck has; a slip of the pen would otherwise be ignored.", "",
+       "columns: {Card Nmae: title}\n", "columns: {Card Name: title}\n"},
       {"unused-head",
        "A deck file names a table for its cards, and the table has '#' lines of its own above the header. What the "
        "deck says is in the "

@@ -45,6 +45,7 @@ std::string head_of(const Deck& deck) {
   if (deck.size) out += fmt::format("size: {}\n", size_text(*deck.size));
   if (deck.back) add("back", deck.back->value);
   if (deck.layout) add("template", deck.layout->value);
+  if (deck.bleed_from) add("bleed_from", deck.bleed_from->value);
   if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
   if (!deck.allowed.empty()) out += fmt::format("allow: [{}]\n", fmt::join(deck.allowed, ", "));
   if (deck.game == "freeform" && deck.schema != nullptr) {

@@ -124,6 +124,9 @@ Json card_of(const CardSchema& schema) {
   add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
       "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
   add("set", text(longest_name), "a short code of the set");
+  if (is_common("back", schema))
+    add("back", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
+        "this card's own back: a picture, or a template that may show the card's values");
   for (const std::string_view key : copies_keys)
     add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
   Json card = object(std::move(properties), std::move(required));
@@ -139,22 +142,70 @@ Json common_of(const CardSchema& schema) {
           {"size", named(size(), "of a card: 63x88mm, 2.5x3.5in, [63mm, 88mm] or a name: poker, tarot")}};
 }
 
+// One item of `cards:`: a card, the name of a file that holds some, or a group.
+Json item_of(const Json& file, Json group, Json card) {
+  return {{"if", {{"type", "string"}}},
+          {"then", file},
+          {"else",
+           {{"if", {{"required", Json::array({"cards"})}}}, {"then", std::move(group)}, {"else", std::move(card)}}}};
+}
+
+// `cards:`, and what stands beside it in a deck and in a group. Groups within groups are not looked into.
+void add_cards(Json& properties, const CardSchema& schema) {
+  const Json file =
+      named({{"type", "string"}, {"pattern", R"(\.(csv|tsv|json|jsonl|ndjson|yaml|yml)$|\.(xlsx|ods)(#.+)?$)"}},
+            "a file of cards beside this one: a table, a workbook (cards.xlsx#Sheet name), JSON, or YAML");
+  const auto list = [&](Json item) {
+    return Json{{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", std::move(item)}}, file})}};
+  };
+  Json card = card_of(schema);
+  card.erase("required");
+  Json shared = card;
+  shared["properties"].erase("id");
+  const Json beside{{"defaults", named(std::move(shared), "what a card here has when it does not say otherwise")},
+                    {"columns", named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
+                                      "what columns of a table are called here: {Card Name: title, Notes: ignore}")}};
+  Json group = beside;
+  group["cards"] = list(item_of(file, {{"type", "object"}}, card));
+  properties.update(beside);
+  properties["cards"] = list(item_of(file, object(std::move(group), Json::array({"cards"})), std::move(card)));
+}
+
+// A card must have its keys, unless they may be shared.
+Json required_of(const CardSchema& schema) {
+  const Json card = card_of(schema);
+  const Json own{{"if", {{"type", "object"}, {"not", {{"required", Json::array({"cards"})}}}}},
+                 {"then", {{"required", card.value("required", Json::array())}}}};
+  return {{"if", {{"not", {{"required", Json::array({"defaults"})}}}}},
+          {"then", {{"properties", {{"cards", {{"items", own}}}}}}}};
+}
+
 Json deck_of(const CardSchema& schema) {
   Json properties = common_of(schema);
   properties["author"] = text(longest_name);
   properties["set"] = named(text(longest_name), "a short code of the set");
   properties["back"] = named({{"type", "string"}}, "a template or a picture for the backs");
+  properties["bleed_from"] =
+      named({{"oneOf", Json::array({Json{{"enum", Json::array({"mirror", "stretch"})}},
+                                    Json{{"type", "string"}, {"pattern", "^#[0-9A-Fa-f]{6}$"}}})}},
+            "what continues a full-bleed picture that ends at the trim");
   properties["template"] = named({{"type", "string"}}, "a template's name, or a template file below this folder");
   properties["rules"] = named({{"type", "object"}}, "options of the ruleset");
+  properties["include"] = named(
+      {{"oneOf", Json::array({Json{{"type", "string"}}, Json{{"type", "array"}, {"items", {{"type", "string"}}}}})}},
+      "files beneath this folder that say what this one does not");
   properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
                               "codes of warnings that are known and accepted, and not shown");
   if (schema.game == "freeform") {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");
   }
-  properties["cards"] = {{"oneOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", card_of(schema)}},
-                                                Json{{"type", "string"}, {"pattern", R"(\.(csv|tsv)$)"}}})}};
-  return object(std::move(properties), Json::array({"game", "cards"}));
+  add_cards(properties, schema);
+  Json deck = object(std::move(properties), Json::array({"game"}));
+  deck["anyOf"] =
+      Json::array({Json{{"required", Json::array({"cards"})}}, Json{{"required", Json::array({"include"})}}});
+  deck["allOf"] = Json::array({required_of(schema)});
+  return deck;
 }
 
 Json field_file_of(const CardSchema& schema) {

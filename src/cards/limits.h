@@ -8,7 +8,7 @@ namespace kingpress::cards {
 inline constexpr std::size_t most_characters = 4'000;                 // of one text
 inline constexpr std::size_t most_lines = 200;                        // of one text
 inline constexpr std::size_t longest_name = 200;                      // characters of an id, title, author or set
-inline constexpr std::size_t most_cards = 10'000;                     // of a deck, copies included
+inline constexpr std::size_t most_cards = 50'000;                     // of a deck, copies included
 inline constexpr double smallest_side_mm = 5, largest_side_mm = 500;  // of a card
 
 }  // namespace kingpress::cards

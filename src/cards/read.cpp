@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
+#include "cards/include.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "data/csv.h"
 #include "data/load_beneath.h"
 #include "data/reader.h"
+#include "data/workbook.h"
 
 namespace kingpress::cards {
 namespace {
@@ -50,14 +53,27 @@ void join_game(Edition& edition, const std::string& game, const diag::Span& span
         "keep each game in a folder of its own");
 }
 
-// What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
-void take_text(const diag::SourceFile* source, std::string_view wanted, Edition& edition, Reading& reading) {
-  if (source == nullptr) return;
-  const std::string& path = source->path();
+struct Parsed {
+  const diag::SourceFile* source = nullptr;
+  std::optional<Node> root;
+  bool well_formed = true;
+};
+
+Parsed parse(const diag::SourceFile* source, Reading& reading) {
+  if (source == nullptr) return {};
   const std::size_t errors_before = reading.diagnostics.error_count();
-  const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
-  if (!root) return;
-  const bool well_formed = reading.diagnostics.error_count() == errors_before;
+  auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
+  return {source, std::move(root), reading.diagnostics.error_count() == errors_before};
+}
+
+// What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
+void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Reading& reading) {
+  if (!parsed.root) return;
+  const diag::SourceFile* source = parsed.source;
+  const std::string& path = source->path();
+  const bool well_formed = parsed.well_formed;
+  std::optional<Node>& root = parsed.root;
+  include_files(*root, folder_of(path), reading);
   const bool is_deck = root->find("cards") != nullptr;
   const bool is_look = root->find("elements") != nullptr || root->find("extends") != nullptr;
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
@@ -86,23 +102,36 @@ void take_text(const diag::SourceFile* source, std::string_view wanted, Edition&
 }
 
 void take_file(const Named& file, std::string_view wanted, Edition& edition, Reading& reading) {
-  take_text(load(file, reading), wanted, edition, reading);
+  take_parsed(parse(load(file, reading), reading), wanted, edition, reading);
+}
+
+// A table by itself, as a deck: what there is to say besides its cards stands in its head.
+void take_deck(data::Table& table, const diag::SourceFile* source, bool well_formed, Edition& edition,
+               Reading& reading) {
+  Node root;
+  root.kind = Node::Kind::map;
+  root.span = {source, 0, std::min<std::size_t>(1, source->text().size())};
+  if (table.head) root = *table.head;
+  edition.decks.push_back(read_deck(root, source->path(), reading, &table));
+  if (!well_formed) edition.decks.back().complete = false;
+  join_game(edition, edition.decks.back().game, root.span, reading);
 }
 
 void take_table(const diag::SourceFile* source, Edition& edition, Reading& reading) {
   if (source == nullptr) return;
-  const std::string& path = source->path();
   const std::size_t errors_before = reading.diagnostics.error_count();
-  const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
-  if (!table) return;
-  const bool well_formed = reading.diagnostics.error_count() == errors_before;
-  Node root;
-  root.kind = Node::Kind::map;
-  root.span = {source, 0, std::min<std::size_t>(1, source->text().size())};
-  if (table->head) root = *table->head;
-  edition.decks.push_back(read_deck(root, path, reading, &*table));
-  if (!well_formed) edition.decks.back().complete = false;
-  join_game(edition, edition.decks.back().game, root.span, reading);
+  auto table = data::read_csv(*source, reading.diagnostics, reading.limits.of_rows());
+  if (table) take_deck(*table, source, reading.diagnostics.error_count() == errors_before, edition, reading);
+}
+
+// `name` may say the sheet.
+void take_workbook(Named file, Edition& edition, Reading& reading) {
+  const data::WorkbookName book = data::workbook_name(file.name);
+  file.name = book.file;
+  const std::size_t errors_before = reading.diagnostics.error_count();
+  data::SheetTable sheet = load_workbook(file, book.sheet, reading);
+  if (sheet.table)
+    take_deck(*sheet.table, sheet.source, reading.diagnostics.error_count() == errors_before, edition, reading);
 }
 
 std::vector<Located<std::string>> read_names(const Node* node, std::string_view what, Reading& reading) {
@@ -131,8 +160,10 @@ void read_listed(const std::string& folder, Edition& edition, Reading& reading) 
   const auto fields = read_names(map.find("fields"), "fields", reading);
   map.finish();
   for (const auto& [name, place] : decks) {
-    if (is_table(name))
-      take_table(load({folder, name, place}, reading), edition, reading);
+    if (data::is_workbook(name))
+      take_workbook({folder, name, place}, edition, reading);
+    else if (is_table(name))
+      take_table(load({folder, name, place}, reading, reading.limits.of_rows()), edition, reading);
     else
       take_file({folder, name, place}, "deck", edition, reading);
   }
@@ -157,7 +188,14 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     return report(reading, folder, "too-many-files",
                   fmt::format("folder '{}' holds {} files, the limit is {}", folder, names.size(), most_files));
   std::sort(names.begin(), names.end());
-  for (const std::string& name : names) take_file({folder, name, {}}, {}, edition, reading);
+  std::vector<Parsed> files;
+  std::set<std::string> parts;  // of other files: no decks by themselves
+  for (const std::string& name : names) {
+    files.push_back(parse(load({folder, name, {}}, reading), reading));
+    if (files.back().root) named_files(*files.back().root, parts);
+  }
+  for (std::size_t i = 0; i < files.size(); ++i)
+    if (!parts.contains(names[i])) take_parsed(std::move(files[i]), {}, edition, reading);
 }
 
 }  // namespace
@@ -168,16 +206,36 @@ bool is_table(const diag::SourceFile& source) {
 
 std::string Named::path() const { return joined(folder, name); }
 
-const diag::SourceFile* load(const Named& file, Reading& reading) {
-  diag::Diagnostics found;
-  const diag::SourceFile* source =
-      file.beneath ? data::load_beneath(file.folder, file.name, reading.sources, found, reading.limits)
-                   : data::load_source(file.path(), reading.sources, found, reading.limits);
+namespace {
+
+// At the place that names the file, if there is one.
+void report_at(const diag::Span& place, const diag::Diagnostics& found, Reading& reading) {
   for (diag::Diagnostic diagnostic : found.list()) {
-    if (file.place) diagnostic.span = file.place;
+    if (place && !diagnostic.span) diagnostic.span = place;
     reading.diagnostics.add(std::move(diagnostic));
   }
+}
+
+}  // namespace
+
+const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits) {
+  diag::Diagnostics found;
+  const diag::SourceFile* source = file.beneath
+                                       ? data::load_beneath(file.folder, file.name, reading.sources, found, limits)
+                                       : data::load_source(file.path(), reading.sources, found, limits);
+  report_at(file.place, found, reading);
   return source;
+}
+
+data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading) {
+  const data::Limits limits = reading.limits.of_rows();
+  diag::Diagnostics found;
+  const auto bytes = file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
+                                  : data::load_bytes(file.path(), found, limits);
+  data::SheetTable table;
+  if (bytes) table = data::read_workbook(file.path(), *bytes, sheet, reading.sources, found, limits);
+  report_at(file.place, found, reading);
+  return table;
 }
 
 std::string folder_of(const std::string& path) { return std::filesystem::path(path).parent_path().string(); }
@@ -185,6 +243,18 @@ std::string folder_of(const std::string& path) { return std::filesystem::path(pa
 std::string joined(const std::string& folder, const std::string& name) {
   return (std::filesystem::path(folder) / name).string();
 }
+
+namespace {
+
+// Called as its first file when it has no title of its own.
+Edition titled(Edition edition) {
+  if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
+  if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty())
+    edition.title = edition.fields.front().title;
+  return edition;
+}
+
+}  // namespace
 
 Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources,
                      diag::Diagnostics& diagnostics, const data::Limits& limits) {
@@ -196,18 +266,20 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     read_folder(target, edition, reading);
   } else {
     edition.folder = folder_of(target);
+    if (data::is_workbook(target)) {
+      take_workbook({{}, target, {}, false}, edition, reading);
+      return titled(std::move(edition));
+    }
+    const data::Limits most = target == data::standard_input || is_table(target) ? limits.of_rows() : limits;
     const diag::SourceFile* source = target == data::standard_input
-                                         ? data::load_standard_input(sources, diagnostics, limits)
-                                         : load({{}, target, {}, false}, reading);
+                                         ? data::load_standard_input(sources, diagnostics, most)
+                                         : load({{}, target, {}, false}, reading, most);
     if (source != nullptr && is_table(*source))
       take_table(source, edition, reading);
     else
-      take_text(source, {}, edition, reading);
+      take_parsed(parse(source, reading), {}, edition, reading);
   }
-  if (edition.title.empty() && !edition.decks.empty()) edition.title = edition.decks.front().title;
-  if (edition.title.empty() && edition.decks.empty() && !edition.fields.empty())
-    edition.title = edition.fields.front().title;
-  return edition;
+  return titled(std::move(edition));
 }
 
 }  // namespace kingpress::cards

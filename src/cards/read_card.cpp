@@ -74,7 +74,7 @@ class CardReader {
         return;
       }
     if (contains(copies_keys, member.key)) return take_copies(member);
-    if (contains(common_keys, member.key)) return take_common(member);
+    if (is_common(member.key, schema_)) return take_common(member);
     report_unknown(member);
   }
 
@@ -93,7 +93,8 @@ class CardReader {
   }
 
   void take_common(const Member& member) {
-    std::optional<std::string> text = member.key == "art"    ? read_path(member.value, member.key, diagnostics_)
+    const bool is_file = member.key == "art" || member.key == "back";
+    std::optional<std::string> text = is_file                ? read_path(member.value, member.key, diagnostics_)
                                       : member.key == "text" ? read_text(member.value, member.key, diagnostics_)
                                                              : read_name(member.value, member.key, diagnostics_);
     if (!text) return;
@@ -151,6 +152,10 @@ class CardReader {
 
 }  // namespace
 
+bool is_common(std::string_view key, const CardSchema& schema) {
+  return contains(common_keys, key) && (key != "back" || schema.game == "freeform");
+}
+
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position) {
   if (auto id = named_by(schema.id_pattern, card.values)) return std::move(*id);
   // "#3" where cards have names of their own, so that it is nobody's.
@@ -161,7 +166,7 @@ std::vector<std::string_view> known_keys(const CardSchema& schema) {
   std::vector<std::string_view> keys;
   for (const FieldSchema& field : schema.fields) keys.push_back(field.name);
   for (const std::string_view key : common_keys)
-    if (!contains(keys, key)) keys.push_back(key);
+    if (!contains(keys, key) && is_common(key, schema)) keys.push_back(key);
   keys.insert(keys.end(), copies_keys.begin(), copies_keys.end());
   return keys;
 }

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "cards/card_list.h"
 #include "cards/freeform.h"
 #include "cards/limits.h"
-#include "cards/read_card.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
-#include "cards/table.h"
-#include "data/csv.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
 
@@ -37,6 +35,21 @@ void read_rules(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
                       "such as 'rules: {hand: 8}'");
   else
     deck.rules = *raw_value(*node).record();
+}
+
+// `bleed_from: mirror`: how a picture that ends at the trim goes on into the bleed.
+void read_bleed_from(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
+  if (node == nullptr) return;
+  const auto text = data::as_text(*node, "bleed_from", diagnostics);
+  if (!text) return;
+  const bool colour = text->size() == 7 && text->front() == '#' &&
+                      text->find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+  if (colour || *text == "mirror" || *text == "stretch")
+    deck.bleed_from = {*text, node->span};
+  else
+    diagnostics.error("unknown-value", node->span,
+                      fmt::format("'bleed_from' must be mirror, stretch or a colour, found '{}'", *text),
+                      "a colour is written in quotes: \"#1F4E9E\"");
 }
 
 // `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
@@ -72,66 +85,18 @@ std::shared_ptr<const CardSchema> schema_of(data::MapReader& map, const std::str
   return {std::shared_ptr<void>(), reading.games.schema(game)};
 }
 
-// One id on two cards. The games judge that by their own rules; for a game of the user's own it is said here.
+// One id on two cards. The games judge that by their own rules; it is said here for a game of the user's own, and where
+// cards come together from several files.
 void check_ids(const Deck& deck, diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const Card*> first;
   for (const Card& card : deck.cards) {
     const auto [known, fresh] = first.try_emplace(card.id, &card);
-    if (fresh) continue;
+    if (fresh || (deck.game != "freeform" && known->second->span.file == card.span.file)) continue;
     diagnostics
         .error("duplicate-card", card.id_span, fmt::format("two cards are called '{}'", card.id),
                "change one, or use 'copies' for several of the same")
         .related.push_back({"first used here", known->second->id_span});
   }
-}
-
-void read_cards(const Node& list, Deck& deck, Reading& reading) {
-  deck.cards.reserve(list.items.size());
-  std::size_t position = 0, count = 0;
-  for (const Node& node : list.items) {
-    auto card = read_card(node, *deck.schema, ++position, reading.diagnostics);
-    if (!card) continue;
-    count += static_cast<std::size_t>(card->copies);
-    if (count > most_cards) {
-      reading.diagnostics.error("too-many-cards", card->id_span,
-                                fmt::format("the deck has more than {} cards with their copies, the limit", most_cards),
-                                "make several decks of it");
-      return;
-    }
-    deck.cards.push_back(std::move(*card));
-  }
-}
-
-// `cards: deck.csv`: a table beside the deck file.
-void read_table_file(const Node& node, Deck& deck, Reading& reading) {
-  const auto name = read_path(node, "cards", reading.diagnostics);
-  if (!name) return;
-  if (!name->ends_with(".csv") && !name->ends_with(".tsv")) {
-    reading.diagnostics.error(
-        "wrong-type", node.span,
-        fmt::format("'cards' must be a list of cards or the name of a .csv file, found '{}'", *name));
-    return;
-  }
-  const diag::SourceFile* source = load({deck.folder, *name, node.span}, reading);
-  if (source == nullptr) return;
-  for (const std::string& code : deck.allowed) reading.diagnostics.allow(code, source);
-  const auto table = data::read_csv(*source, reading.diagnostics, reading.limits);
-  if (!table) return;
-  if (table->head)
-    reading.diagnostics.warning("unused-head", table->head->span, "the lines with '#' are not read here",
-                                fmt::format("they belong into '{}'", deck.path));
-  read_cards(shape_table(*table, *deck.schema, reading.diagnostics), deck, reading);
-}
-
-void take_cards(const Node& cards, Deck& deck, Reading& reading) {
-  if (!deck.schema && (cards.is_scalar() || (cards.is_sequence() && !cards.items.empty()))) return;
-  if (cards.is_scalar()) return read_table_file(cards, deck, reading);
-  if (cards.is_sequence() && !cards.items.empty()) return read_cards(cards, deck, reading);
-  if (cards.is_map())
-    reading.diagnostics.error("wrong-type", cards.span, "'cards' must be a list of cards, found a map",
-                              "start each card with '- '");
-  else
-    reading.diagnostics.error("missing-value", cards.span, "the deck has no cards", "start each card with '- '");
 }
 
 }  // namespace
@@ -142,7 +107,7 @@ std::size_t Deck::card_count() const {
   return count;
 }
 
-Deck read_deck(const Node& root, const std::string& path, Reading& reading, const data::Table* table) {
+Deck read_deck(const Node& root, const std::string& path, Reading& reading, data::Table* table) {
   const std::size_t errors_before = reading.diagnostics.error_count();
   Deck deck;
   deck.path = path;
@@ -158,15 +123,12 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, cons
     if (const auto value = read_card_size(*size, reading)) deck.size = {*value, size->span};
   deck.back = read_located(map.find("back"), "back", reading.diagnostics);
   deck.layout = read_located(map.find("template"), "template", reading.diagnostics);
+  read_bleed_from(map.find("bleed_from"), deck, reading.diagnostics);
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
   deck.schema = schema_of(map, deck.game, reading);
-  if (table != nullptr) {
-    if (deck.schema) read_cards(shape_table(*table, *deck.schema, reading.diagnostics), deck, reading);
-  } else if (const Node* cards = map.require("cards")) {
-    take_cards(*cards, deck, reading);
-  }
-  if (deck.game == "freeform") check_ids(deck, reading.diagnostics);
+  read_card_list(map, table, deck, reading);
+  check_ids(deck, reading.diagnostics);
   map.finish();
   deck.complete = reading.diagnostics.error_count() == errors_before;
   return deck;

@@ -6,7 +6,7 @@
 
 #include "cards/cards.h"
 #include "cards/read.h"
-#include "data/csv.h"
+#include "data/workbook.h"
 
 namespace kingpress::cards {
 
@@ -26,10 +26,12 @@ struct Named {
 };
 
 // The file, or null.
-const diag::SourceFile* load(const Named& file, Reading& reading);
+const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits);
+inline const diag::SourceFile* load(const Named& file, Reading& reading) { return load(file, reading, reading.limits); }
+data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading);
 
 // With a `table` its rows are the cards and `root` is the table's head.
-Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, const data::Table* table = nullptr);
+Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, data::Table* table = nullptr);
 Field read_field(const data::Node& root, const std::string& path, Reading& reading);
 
 // The folder a file lies in, as it was named; empty for the current one.

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "cards/read_card.h"
+#include "data/reader.h"
 #include "diag/suggestion.h"
 
 namespace kingpress::cards {
@@ -75,6 +75,12 @@ Node& record_of(Node& card, const data::Member& cell, const std::string& name) {
   return card.members.emplace_back(data::Member{name, cell.key_span, std::move(record)}).value;
 }
 
+// Spreadsheets write truth values in capitals.
+void spell_truth(Node& cell) {
+  if (cell.text == "TRUE" || cell.text == "True") cell.text = "true";
+  if (cell.text == "FALSE" || cell.text == "False") cell.text = "false";
+}
+
 Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
   Node card;
   card.kind = Node::Kind::map;
@@ -93,6 +99,7 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
       card.members.push_back({cell.key, cell.key_span, split(cell.value)});
     } else {
       card.members.push_back(cell);
+      if (field->type.kind == Kind::boolean) spell_truth(card.members.back().value);
     }
   }
   return card;
@@ -112,6 +119,14 @@ std::string_view naming_column(const data::Table& table) {
   return {};
 }
 
+void report_column(const data::Table& table, std::size_t index, const std::map<std::string, Target>& targets,
+                   diag::Diagnostics& diagnostics) {
+  std::vector<std::string> names;
+  for (const auto& [name, target] : targets) names.push_back(name);
+  diagnostics.error("unknown-key", table.headers[index], fmt::format("unknown column '{}'", table.columns[index]),
+                    diag::suggest(table.columns[index], std::span<const std::string>(names)));
+}
+
 }  // namespace
 
 std::string element_column(const CardSchema& schema, const FieldSchema& record, const std::string& element) {
@@ -126,28 +141,80 @@ std::string element_column(const CardSchema& schema, const FieldSchema& record, 
   return taken ? record.name + "." + element : element;
 }
 
-data::Node shape_table(const data::Table& table, const CardSchema& schema, diag::Diagnostics& diagnostics) {
-  const std::map<std::string, Target> targets = targets_of(schema);
-  std::vector<std::string> names;
-  for (const auto& [name, target] : targets) names.push_back(name);
-  for (std::size_t i = 0; i < table.columns.size(); ++i)
-    if (!table.columns[i].empty() && !targets.contains(table.columns[i]) && !is_for_the_designer(table.headers[i]))
-      diagnostics.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]),
-                        diag::suggest(table.columns[i], std::span<const std::string>(names)));
-  Node cards;
-  cards.kind = Node::Kind::sequence;
-  cards.span = table.rows.span;
-  cards.items.reserve(table.rows.items.size());
-  const std::string_view naming = naming_column(table);
-  for (const Node& row : table.rows.items) {
-    const Node* name = row.find(naming);
-    if (name == nullptr || !is_for_the_designer(name->span)) cards.items.push_back(shape_row(row, targets));
+const std::string& ColumnNames::name_of(const std::string& key) {
+  const auto known = renames.find(data::column_key(key));
+  if (known == renames.end()) return key;
+  known->second.met = true;
+  return known->second.key;
+}
+
+ColumnNames read_columns(const Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics) {
+  ColumnNames columns;
+  if (!node.is_map()) {
+    diagnostics.error("wrong-type", node.span, "'columns' must be a map of column to key",
+                      "such as {Card Name: title, Notes: ignore}");
+    return columns;
   }
-  if (cards.items.empty())
-    diagnostics.error("missing-value", cards.span,
+  const std::map<std::string, Target> targets = targets_of(schema);
+  std::vector<std::string> names{"ignore"};
+  for (const auto& [name, target] : targets) names.push_back(name);
+  for (const data::Member& member : node.members) {
+    const auto key = data::as_text(member.value, member.key, diagnostics);
+    if (!key) continue;
+    const bool ignored = *key == "ignore" && !targets.contains("ignore");
+    if (!ignored && !targets.contains(*key)) {
+      diagnostics.error("unknown-value", member.value.span, fmt::format("no card has the key '{}'", *key),
+                        diag::suggest(*key, std::span<const std::string>(names)));
+    } else if (member.key == "*" && ignored) {
+      columns.ignores_others = true;
+    } else {
+      columns.renames[data::column_key(member.key)] = {ignored ? "" : *key, member.key_span};
+    }
+  }
+  return columns;
+}
+
+void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics) {
+  for (const auto& [name, rename] : columns.renames)
+    if (!rename.met)
+      diagnostics.warning("unused-column", rename.span, fmt::format("there is no column '{}'", name),
+                          "compare it with the header of the table");
+}
+
+void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns, diag::Diagnostics& diagnostics,
+                 const std::function<void(const Node&)>& take) {
+  const std::map<std::string, Target> targets = targets_of(schema);
+  const std::string naming(naming_column(table));
+  std::map<std::string, std::string> renamed;
+  std::vector<bool> used;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const std::string& name = columns.name_of(table.columns[i]);
+    renamed[table.columns[i]] = name;
+    used.push_back(targets.contains(name));
+    if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
+      report_column(table, i, targets, diagnostics);
+  }
+  std::size_t cards = 0;
+  auto fault = table.faults.begin();
+  for (std::size_t at = 0; at < table.rows.items.size(); ++at) {
+    Node row = std::move(table.rows.items[at]);
+    const Node* name = row.find(naming);
+    const bool kept = name == nullptr || !is_for_the_designer(name->span);
+    bool good = kept;
+    for (; fault != table.faults.end() && fault->row == at; ++fault) {
+      if (!kept || fault->column >= used.size() || !used[fault->column]) continue;
+      diagnostics.add(std::move(fault->fault));
+      good = false;
+    }
+    if (kept) ++cards;
+    if (!good) continue;
+    for (data::Member& cell : row.members) cell.key = renamed[cell.key];
+    take(shape_row(row, targets));
+  }
+  if (cards == 0)
+    diagnostics.error("missing-value", table.rows.span,
                       "every row of the table is the designer's own, the deck has no cards",
                       "a row whose id begins with '#' or '_' is left out, unless it stands in quotes");
-  return cards;
 }
 
 std::string joined_cell(const std::vector<std::string>& values) {

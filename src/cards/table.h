@@ -3,14 +3,39 @@
 // names would clash).
 #pragma once
 
+#include <functional>
+#include <map>
+#include <string>
+
 #include "cards/schema.h"
-#include "data/csv.h"
+#include "data/table.h"
 #include "diag/diagnostic.h"
 
 namespace kingpress::cards {
 
-// Columns that no card has are reported once, at their header, and left out.
-data::Node shape_table(const data::Table& table, const CardSchema& schema, diag::Diagnostics& diagnostics);
+// `columns:` of a deck: what columns are called here, or that they are not read.
+struct ColumnNames {
+  struct Rename {
+    std::string key;  // empty: not read
+    diag::Span span;
+    bool met = false;
+  };
+  std::map<std::string, Rename> renames;  // by data::column_key
+  bool ignores_others = false;            // columns that no card has
+
+  // What a column or a member is called here; empty when it is not read.
+  const std::string& name_of(const std::string& key);
+};
+
+// Reads `columns:`; `schema` names the keys that there are.
+ColumnNames read_columns(const data::Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics);
+// A name that no source has is a slip of the pen.
+void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics);
+
+// Calls `take` for each row that is a card. Columns that no card has are reported once, at their header, and left out;
+// a row with a cell that cannot be read is reported and left out.
+void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns, diag::Diagnostics& diagnostics,
+                 const std::function<void(const data::Node&)>& take);
 
 // The cell of several values; a '|', a '\' and an outer blank within one are written with a '\' before them.
 std::string joined_cell(const std::vector<std::string>& values);

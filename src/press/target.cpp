@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "data/workbook.h"
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
@@ -36,7 +37,7 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
   for (const auto& entry : fs::directory_iterator(parent, error)) {
     const fs::path near = fs::path(word).has_parent_path() ? entry.path() : entry.path().filename();
     if (fs::is_directory(near, error) || near.extension() == ".yaml" || near.extension() == ".yml" ||
-        near.extension() == ".csv")
+        near.extension() == ".csv" || near.extension() == ".xlsx" || near.extension() == ".ods")
       names.push_back(near.string());
   }
   const auto near = diag::nearest(word, names);
@@ -81,7 +82,7 @@ Target load(const std::string& word, Workshop& workshop) {
     target.name = word;
   } else if (word == data::standard_input) {
     target.name = "stdin";
-  } else if (!fs::exists(word, error)) {
+  } else if (!fs::exists(data::workbook_name(word).file, error)) {
     path = built_in(word + ".yaml", workshop);
     if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
   }
@@ -90,6 +91,8 @@ Target load(const std::string& word, Workshop& workshop) {
   machine::working_on(fmt::format("reading '{}'", word));
   target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);
   if (path != word) throw_if_unreadable(workshop.diagnostics);
+  for (const cards::Deck& deck : target.edition.decks)
+    if (path == word && word != data::standard_input) workshop.take_fonts_of(deck.folder);
   target.shape = shape_of(target.edition, folder);
   target.alone = !folder;
   target.listed = folder && fs::exists(fs::path(path) / "edition.yaml", error);

@@ -11,11 +11,12 @@ TEST_CASE("a game's schema describes its decks and fields") {
   const Json schema = Json::parse(json_schema(test_schema()));
   CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
   const Json& deck = schema["else"]["else"];
-  CHECK(deck["required"] == Json({"game", "cards"}));
+  CHECK(deck["required"] == Json::array({"game"}));
+  CHECK(deck["anyOf"][0]["required"] == Json::array({"cards"}));
   CHECK(deck["additionalProperties"] == false);
   CHECK(deck["properties"]["game"]["const"] == "testers");
-  const Json& card = deck["properties"]["cards"]["oneOf"][0]["items"];
-  CHECK(card["required"] == Json::array({"number"}));
+  const Json& card = deck["properties"]["cards"]["oneOf"][0]["items"]["else"]["else"];
+  CHECK(deck["allOf"][0]["then"]["properties"]["cards"]["items"]["then"]["required"] == Json::array({"number"}));
   CHECK(card["additionalProperties"] == false);
   const Json& keys = card["properties"];
   CHECK(keys["number"] ==
@@ -43,7 +44,7 @@ TEST_CASE("the schema of all games lets the game decide") {
   REQUIRE(schema["allOf"].size() == 2);
   CHECK(schema["allOf"][0]["if"]["properties"]["game"]["const"] == "testers");
   const auto card = [&](std::size_t game) {
-    return schema["allOf"][game]["then"]["else"]["else"]["properties"]["cards"]["oneOf"][0]["items"];
+    return schema["allOf"][game]["then"]["else"]["else"]["properties"]["cards"]["oneOf"][0]["items"]["else"]["else"];
   };
   CHECK(card(0)["additionalProperties"] == false);
   CHECK_FALSE(card(1).contains("additionalProperties"));

@@ -1,0 +1,167 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../golden.h"
+#include "../project_root.h"
+#include "games.h"
+
+using namespace kingpress;
+using namespace kingpress::cards;
+
+namespace {
+
+const std::string freeform = "game: freeform\nschema: {cost: integer, faction: text, flies: boolean}\n";
+
+std::string titles(const Deck& deck) {
+  std::string text;
+  for (const Card& card : deck.cards) {
+    text += card.find("title") != nullptr ? to_text(*card.find("title")) : card.id;
+    for (const char* key : {"cost", "faction", "flies"})
+      if (const Value* value = card.find(key)) text += " " + to_text(*value);
+    text += (card.copies != 1 ? " x" + std::to_string(card.copies) : "") + "\n";
+  }
+  return text;
+}
+
+std::string workbook(const std::string& name) { return read_bytes(project_root() + "/tests/data/workbooks/" + name); }
+
+}  // namespace
+
+TEST_CASE("cards come from tables, workbooks, JSON and lists, joined in order") {
+  const TempFolder folder;
+  folder.write("a.csv", "title,cost,flies\nWolf,1,TRUE\n");
+  folder.write("b.tsv", "title\tcost\nBear\t2\n");
+  folder.write("c.xlsx", workbook("hidden.xlsx"));
+  folder.write("d.json", R"([{"title": "Hen", "cost": 4}])");
+  folder.write("e.jsonl", "{\"title\": \"Ape\"}\n{\"title\": \"Bat\"}\n");
+  folder.write("f.yaml", "- {title: Cat}\n");
+  const auto read = read_target(folder.write(
+      "deck.yaml", freeform + "allow: [hidden-cells]\n"
+                              "cards: [a.csv, b.tsv, c.xlsx#Cards, d.json, e.jsonl, f.yaml, {title: Dog}]\n"));
+  CHECK(read->said().empty());
+  CHECK(titles(read->deck()) == "Wolf 1 true\nBear 2\nWolf red\nOwl red\nFox blue\nHen 4\nApe\nBat\nCat\nDog\n");
+  CHECK(read->deck().complete);
+  CHECK(titles(read_target(folder.write("one.yaml", freeform + "cards: d.json\n"))->deck()) == "Hen 4\n");
+}
+
+TEST_CASE("what is wrong in a sheet is told at its cell, and only where it is used") {
+  const TempFolder folder;
+  folder.write("c.xlsx", workbook("faults.xlsx"));
+  const std::string deck = "game: freeform\nschema: {number: {type: integer, range: [0, 5]}}\ncards: c.xlsx\n";
+  const auto read = read_target(folder.write("deck.yaml", deck));
+  CHECK(read->said() ==
+        "c.xlsx:2:2: error: this cell shows the error '#DIV/0!'\n"
+        "c.xlsx:3:2: error: this cell's formula has no result yet\n"
+        "c.xlsx:4:2: error: the number format '# ?/?' of this cell is not read here\n"
+        "c.xlsx:5:1: error: this cell is merged over 2 columns\n"
+        "c.xlsx:6:2: error: 'number' must be from 0 to 5, found '7'\n"
+        "c.xlsx:6:5: warning: this cell stands in a column without a name, and is left out\n");
+  CHECK(read->deck().cards.size() == 1);
+  CHECK_FALSE(read->deck().complete);
+}
+
+TEST_CASE("two cards of one id in two files are named in both") {
+  const TempFolder folder;
+  folder.write("a.csv", "id,title\nw,Wolf\n");
+  folder.write("b.csv", "id,title\nv,Bear\nw,Hen\n");
+  const auto read = read_target(folder.write("deck.yaml", freeform + "cards: [a.csv, b.csv]\n"));
+  CHECK(read->said() == "b.csv:3:1: error: two cards are called 'w'\n");
+  const auto& related = read->diagnostics.list().at(0).related;
+  REQUIRE(related.size() == 1);
+  CHECK(related[0].span.file->path().ends_with("a.csv"));
+}
+
+TEST_CASE("columns are renamed, left out, and missed") {
+  const TempFolder folder;
+  folder.write("a.csv", "Card Name,Mana-Cost,Artist\nWolf,1,me\n");
+  folder.write("b.json", R"([{"Card Name": "Bear", "artist": "you", "cost": 2}])");
+  const auto read = [&](const std::string& columns) {
+    return read_target(folder.write("deck.yaml", freeform + "columns: " + columns + "\ncards: [a.csv, b.json]\n"));
+  };
+  const auto good = read("{Card Name: title, mana_cost: cost, artist: ignore}");
+  CHECK(good->said().empty());
+  CHECK(titles(good->deck()) == "Wolf 1\nBear 2\n");
+  CHECK(titles(read("{card name: title, \"*\": ignore}")->deck()) == "Wolf\nBear 2\n");
+  CHECK(read("{card name: title, \"*\": ignore, power: cost}")->said() ==
+        "deck.yaml:3:42: warning: there is no column 'power'\n");
+  CHECK(read("{Card Name: titel}")->said().starts_with("deck.yaml:3:22: error: no card has the key 'titel'\n"));
+}
+
+TEST_CASE("defaults and groups share values, the nearest counts") {
+  const TempFolder folder;
+  folder.write("reds.csv", "title,cost\nFox,\nHen,3\n");
+  const auto read = read_target(folder.write("deck.yaml", freeform + R"(
+defaults: {cost: 1, copies: 2}
+cards:
+  - {title: Wolf, cost: 4}
+  - defaults: {faction: red, cost: 2}
+    cards:
+      - reds.csv
+      - {title: Ant, faction: blue, qty: 5}
+      - {defaults: {faction: green}, cards: [{title: Fly}]}
+  - {title: Bear}
+)"));
+  CHECK(read->said().empty());
+  CHECK(titles(read->deck()) == "Wolf 4 x2\nFox 2 red x2\nHen 3 red x2\nAnt 2 blue x5\nFly 2 green x2\nBear 1 x2\n");
+  const std::string wrong = freeform + "defaults: {id: a, cots: 1}\ncards: [{title: A}]\n";
+  CHECK(read_target(folder.write("deck.yaml", wrong))->said() ==
+        "deck.yaml:3:12: error: 'id' is a card's own and cannot be shared\n"
+        "deck.yaml:3:19: error: unknown key 'cots' in defaults\n");
+}
+
+TEST_CASE("an included file says what the deck does not, its cards come first") {
+  const TempFolder folder;
+  folder.write("shared/base.yaml",
+               freeform + "title: Base\ndefaults: {cost: 1, faction: red}\ncards: [{title: Wolf}]\n");
+  folder.write("more.yaml", "- {title: Ant, cost: 9}\n");
+  folder.write("deck.yaml",
+               "include: shared/base.yaml\ntitle: Mine\ndefaults: {cost: 2}\ncards: [more.yaml, {title: Bear}]\n");
+  const auto read = read_target(folder.path());  // neither of the others is a deck
+  CHECK(read->said().empty());
+  REQUIRE(read->edition.decks.size() == 1);
+  CHECK(read->deck().title == "Mine");
+  CHECK(titles(read->deck()) == "Wolf 2 red\nAnt 9 red\nBear 2 red\n");
+}
+
+TEST_CASE("a file that includes itself, leads out or is a pipe is refused where it is named") {
+  const TempFolder folder;
+  folder.write("a.yaml", freeform + "include: b.yaml\ncards: [{title: A}]\n");
+  folder.write("b.yaml", "include: a.yaml\n");
+  CHECK(read_target(folder.path() + "/a.yaml")->said().find("files are included more than 8 deep") !=
+        std::string::npos);
+  folder.write("list.yaml", "- list.yaml\n");
+  CHECK(read_target(folder.write("c.yaml", freeform + "cards: list.yaml\n"))->said() ==
+        "list.yaml:1:1: error: files and groups of cards are nested more than 8 deep\n");
+  REQUIRE(::mkfifo((folder.path() + "/pipe.xlsx").c_str(), 0600) == 0);
+  REQUIRE(::symlink("/etc/passwd", (folder.path() + "/out.csv").c_str()) == 0);
+  CHECK(read_target(folder.write("d.yaml", freeform + "cards: [pipe.xlsx, out.csv, ../x.json, no.ods]\n"))->said() ==
+        "d.yaml:3:9: error: '" + folder.path() +
+            "/pipe.xlsx' is no regular file\n"
+            "d.yaml:3:20: error: '" +
+            folder.path() + "/out.csv' leads out of the folder '" + folder.path() +
+            "' by a symbolic link\n"
+            "d.yaml:3:29: error: 'cards' must lie in the folder of this file or below, found '../x.json'\n"
+            "d.yaml:3:40: error: file '" +
+            folder.path() + "/no.ods' does not exist\n");
+}
+
+TEST_CASE("a sheet of Google is downloaded first, an old workbook saved anew") {
+  const TempFolder folder;
+  folder.write("old.xls", workbook("old.xls"));
+  const auto read = read_target(folder.write(
+      "deck.yaml", freeform + "cards: [\"https://docs.google.com/spreadsheets/d/x\", sheet.gsheet, old.xls]\n"));
+  CHECK(read->said() ==
+        "deck.yaml:3:9: error: a sheet of Google is not read where it lies\n"
+        "deck.yaml:3:53: error: a sheet of Google is not read where it lies\n"
+        "deck.yaml:3:67: error: this is a workbook of the old kind (.xls)\n");
+}
+
+TEST_CASE("a workbook by itself is a deck") {
+  const TempFolder folder;
+  Games games = test_games();
+  games.assumed = "testers";
+  const auto read = read_target(folder.write("two.xlsx", workbook("two.xlsx")) + "#Spells", games);
+  CHECK(read->said().empty());
+  REQUIRE(read->deck().cards.size() == 1);
+  CHECK(read->deck().cards[0].id == "2");
+}
