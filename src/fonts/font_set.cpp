@@ -40,6 +40,50 @@ int distance(int wish, int has) {
   return (good_side ? 0 : far_side) + std::abs(has - wish);
 }
 
+// The font files of a folder itself, by name, whatever the disk says.
+std::set<std::string> font_files(const std::string& folder) {
+  std::set<std::string> files;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder.empty() ? "." : folder, error)) {
+    std::string ending = entry.path().extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (ending == ".ttf" || ending == ".otf") files.insert((fs::path(folder) / entry.path().filename()).string());
+  }
+  return files;
+}
+
+// What a font file says of itself.
+std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& diagnostics) {
+  const auto file = FaceFile::open(path, 0);
+  if (!file) demand_readable(path);
+  diag::Diagnostic problem;
+  problem.path = path;
+  if (!file || file->name().family.empty()) {
+    problem.code = "bad-font";
+    problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().string());
+    problem.hint = "remove it, or put a whole TrueType or OpenType file in its place";
+    diagnostics.add(std::move(problem));
+    return std::nullopt;
+  }
+  const FaceName name = file->name();
+  if (name.variable) {
+    problem.severity = diag::Severity::warning;
+    problem.code = "variable-font";
+    problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used",
+                                  fs::path(path).filename().string(), name.weight);
+    problem.hint = "use the static files of the family";
+    diagnostics.add(std::move(problem));
+  }
+  FaceInfo face;
+  face.family = name.family;
+  face.style = name.style;
+  face.weight = name.weight;
+  face.italic = name.italic;
+  face.file = path;
+  return face;
+}
+
 class DeclaredFonts final : public FontSet {
  public:
   std::optional<FaceId> face(const FontRequest& request) const override {
@@ -72,6 +116,19 @@ class DeclaredFonts final : public FontSet {
       if (std::find(names.begin(), names.end(), face.family) == names.end()) names.push_back(face.family);
     }
     return names;
+  }
+
+  void add_folder(const std::string& folder, diag::Diagnostics& diagnostics) override {
+    diag::Diagnostics found;
+    std::error_code error;
+    for (const std::string& path : font_files(folder)) {
+      if (fs::symlink_status(path, error).type() != fs::file_type::regular) continue;
+      if (auto face = read_font(path, found)) faces_.push_back(std::move(*face));
+    }
+    for (diag::Diagnostic one : found.list()) {
+      one.severity = diag::Severity::warning;
+      diagnostics.add(std::move(one));
+    }
   }
 
   std::vector<FaceInfo> faces_;
@@ -114,16 +171,10 @@ class FontReader {
 
   // Files of fonts/ itself that no entry names.
   void add_dropped_files() {
-    std::set<std::string> dropped;  // in the order of their names, whatever the disk says
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
-      std::string ending = entry.path().extension().string();
-      std::transform(ending.begin(), ending.end(), ending.begin(),
-                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-      if (ending == ".ttf" || ending == ".otf") dropped.insert(entry.path().string());
-    }
+    std::set<std::string> dropped = font_files(folder_);
     for (const FaceInfo& face : fonts_->faces_) dropped.erase(face.file);
-    for (const std::string& path : dropped) add_dropped(path);
+    for (const std::string& path : dropped)
+      if (auto face = read_font(path, diagnostics_)) fonts_->faces_.push_back(std::move(*face));
   }
 
   std::unique_ptr<FontSet> finish() {
@@ -226,36 +277,6 @@ class FontReader {
       if (!found.empty()) return *found.begin();
     }
     return {};
-  }
-
-  void add_dropped(const std::string& path) {
-    const auto file = FaceFile::open(path, 0);
-    if (!file) demand_readable(path);
-    diag::Diagnostic problem;
-    problem.path = path;
-    if (!file || file->name().family.empty()) {
-      problem.code = "bad-font";
-      problem.message = fmt::format("'{}' is no font that can be used", fs::path(path).filename().string());
-      problem.hint = "remove it, or put a whole TrueType or OpenType file in its place";
-      diagnostics_.add(std::move(problem));
-      return;
-    }
-    const FaceName name = file->name();
-    if (name.variable) {
-      problem.severity = diag::Severity::warning;
-      problem.code = "variable-font";
-      problem.message = fmt::format("'{}' is a variable font: only its default weight {} is used",
-                                    fs::path(path).filename().string(), name.weight);
-      problem.hint = "use the static files of the family";
-      diagnostics_.add(std::move(problem));
-    }
-    FaceInfo face;
-    face.family = name.family;
-    face.style = name.style;
-    face.weight = name.weight;
-    face.italic = name.italic;
-    face.file = path;
-    fonts_->faces_.push_back(std::move(face));
   }
 
   [[noreturn]] void throw_missing() const {

@@ -41,6 +41,10 @@ class FontSet {
                                        diag::Diagnostics& diagnostics);
   virtual ~FontSet() = default;
 
+  // The .ttf and .otf files that lie in a folder itself, no links: a deck's own. One that cannot be used is a warning.
+  // Families of the program are found first. To be called before faces are asked for.
+  virtual void add_folder(const std::string& folder, diag::Diagnostics& diagnostics) = 0;
+
   // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown
   // or has no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.
   virtual std::optional<FaceId> face(const FontRequest& request) const = 0;

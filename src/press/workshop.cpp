@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "diag/environment_error.h"
 #include "press/codes.h"
 #include "press/data_folder.h"
@@ -48,11 +50,18 @@ Workshop::Workshop() : data_(data_folder()) {
 
 Workshop::~Workshop() = default;
 
+void Workshop::take_fonts_of(const std::string& folder) {
+  const std::string own = data_ + "/";  // the program's decks bring none
+  if (!folder.starts_with(own) && std::find(font_folders_.begin(), font_folders_.end(), folder) == font_folders_.end())
+    font_folders_.push_back(folder);
+}
+
 fonts::FontSet& Workshop::fonts() {
   if (!fonts_) {
     diag::Diagnostics wrong;
     fonts_ = fonts::FontSet::load(data("fonts"), sources, wrong);
     if (!fonts_ || wrong.has_errors()) throw unusable_fonts(data("fonts"), wrong);
+    for (const std::string& folder : font_folders_) fonts_->add_folder(folder, diagnostics);
   }
   return *fonts_;
 }

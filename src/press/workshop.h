@@ -28,6 +28,9 @@ class Workshop {
   const cards::Games& games() const { return games_; }
   void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
 
+  // The fonts that lie beside a deck count too. To be called before fonts are asked for.
+  void take_fonts_of(const std::string& folder);
+
   // Throws diag::EnvironmentError when fonts.yaml is wrong or a font is not installed.
   fonts::FontSet& fonts();
   fonts::TextLayout& text();
@@ -38,6 +41,7 @@ class Workshop {
  private:
   std::string data_;
   cards::Games games_;
+  std::vector<std::string> font_folders_;
   std::unique_ptr<fonts::FontSet> fonts_;
   std::unique_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
