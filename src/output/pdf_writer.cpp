@@ -9,6 +9,7 @@
 #include "diag/environment_error.h"
 #include "output/painter.h"
 #include "output/pdf_tail.h"
+#include "output/png_passage.h"
 #include "output/staged_file.h"
 
 namespace kingpress::output {
@@ -21,12 +22,17 @@ constexpr double smallest_page = 10, largest_page = 14400;  // points; beyond, r
 struct Sink {
   StagedFile file;
   std::exception_ptr trouble;
+  PngPassage passage = {};
+
+  void write(std::string_view bytes) {
+    if (const std::string free = passage.pass(bytes); !free.empty()) file.write(free);
+  }
 
   static cairo_status_t write(void* closure, const unsigned char* bytes, unsigned length) {
     auto* sink = static_cast<Sink*>(closure);
     if (sink->trouble) return CAIRO_STATUS_WRITE_ERROR;
     try {
-      sink->file.write({reinterpret_cast<const char*>(bytes), length});
+      sink->write({reinterpret_cast<const char*>(bytes), length});
       return CAIRO_STATUS_SUCCESS;
     } catch (...) {
       sink->trouble = std::current_exception();
@@ -83,6 +89,7 @@ class PdfWriter final : public DocumentWriter {
     cairo_surface_finish(surface_.get());
     sink_.rethrow();
     check(cairo_surface_status(surface_.get()), sink_.file.path());
+    sink_.file.write(sink_.passage.rest());
     finish_pdf(sink_.file, boxes_);
     sink_.file.commit();
     return {sink_.file.path()};

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include "diag/environment_error.h"
 #include "output/pixels.h"
+#include "output/png_passage.h"
 #include "output/svg_art.h"
 
 namespace kingpress::output {
@@ -24,17 +27,43 @@ void set_unique_id(cairo_surface_t* surface, const std::string& id) {
   check(status, id);
 }
 
-// Carries the bytes of a JPEG to the file. Cairo copies the pixels of what carries them, so they are few: one bit each.
-CairoSurface carrier(const std::shared_ptr<const Picture>& picture, int width, int height) {
+// Carries bytes to the file that Cairo passes through. It copies the pixels of what carries them, so they are few: one
+// bit each.
+CairoSurface carrier(const std::string& name, int width, int height) {
   CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_A1, width, height));
-  check(cairo_surface_status(surface.get()), picture->name);
-  auto* owner = new std::shared_ptr<const Picture>(picture);
-  const auto status = cairo_surface_set_mime_data(
-      surface.get(), CAIRO_MIME_TYPE_JPEG, reinterpret_cast<const unsigned char*>(picture->bytes.data()),
-      picture->bytes.size(), [](void* owned) { delete static_cast<std::shared_ptr<const Picture>*>(owned); }, owner);
-  if (status != CAIRO_STATUS_SUCCESS) delete owner;
-  check(status, picture->name);
+  check(cairo_surface_status(surface.get()), name);
   return surface;
+}
+
+// `owner` keeps the bytes.
+template <class Owner>
+void carry(cairo_surface_t* surface, const char* type, std::string_view bytes, Owner owner, const std::string& name) {
+  auto* kept = new Owner(std::move(owner));
+  const auto status = cairo_surface_set_mime_data(
+      surface, type, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+      [](void* owned) { delete static_cast<Owner*>(owned); }, kept);
+  if (status != CAIRO_STATUS_SUCCESS) delete kept;
+  check(status, name);
+}
+
+CairoSurface jpeg_carrier(const std::shared_ptr<const Picture>& picture, int width, int height) {
+  CairoSurface surface = carrier(picture->name, width, height);
+  carry(surface.get(), CAIRO_MIME_TYPE_JPEG, picture->bytes, picture, picture->name);
+  return surface;
+}
+
+CairoSurface png_carrier(PackedPixels pixels, const std::string& name) {
+  CairoSurface surface = carrier(name, pixels.width, pixels.height);
+  const auto words = std::make_shared<const std::string>(pixels.fax_words());
+  const auto bytes = std::make_shared<const std::string>(std::move(pixels.bytes));
+  carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX_PARAMS, *words, words, name);
+  carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX, *bytes, bytes, name);
+  return surface;
+}
+
+std::optional<PackedPixels> pack(const Picture& picture, Medium medium) {
+  if (picture.kind != Picture::Kind::png || medium != Medium::pages) return std::nullopt;
+  return packed_pixels(picture.bytes);
 }
 
 CairoSurface decoded(const Picture& picture) {
@@ -91,7 +120,10 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     surface = svg_surface(*picture, width, height);
     cost = picture->bytes.size() * 8;
   } else if (picture->kind == Picture::Kind::jpeg && medium_ == Medium::pages) {
-    surface = carrier(picture, static_cast<int>(width), static_cast<int>(height));
+    surface = jpeg_carrier(picture, static_cast<int>(width), static_cast<int>(height));
+    cost = picture->bytes.size() + static_cast<std::size_t>(width * height / 8);
+  } else if (auto packed = pack(*picture, medium_)) {
+    surface = png_carrier(std::move(*packed), picture->name);
     cost = picture->bytes.size() + static_cast<std::size_t>(width * height / 8);
   } else {
     surface = decoded(*picture);

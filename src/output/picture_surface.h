@@ -1,5 +1,6 @@
-// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG pass through untouched) or for pixels (decoded).
-// Holds a bounded number of bytes; a picture that comes back later is made again and still embedded once.
+// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG, and the pixels of most PNGs, pass through untouched)
+// or for pixels (decoded). Holds a bounded number of bytes; a picture that comes back later is made again and still
+// embedded once.
 #pragma once
 
 #include <list>
