@@ -39,6 +39,22 @@ const std::vector<diag::CodeEntry>& codes() {
       {"bad-count",
        "A repeat binds a value that is no sensible number of times, or its grid has more points than any sheet.", "",
        "repeat: {times: \"{copies}\"}   # copies: many\n", "repeat: {times: \"{copies}\"}   # copies: 3\n"},
+      {"high-resolution",
+       "A picture has so many pixels that it is printed at more than 600 dots per inch. No printer shows them; they "
+       "only "
+       "make the file large.",
+       "", "art: photo.jpg   # 6000 pixels on 63mm\n", "art: photo.jpg   # 1500 pixels on 63mm are 600 dpi\n"},
+      {"picture-bleed",
+       "With 'bleed_from' in the deck a picture that covers the whole face is known by its proportion: that of the "
+       "card "
+       "with its bleed, or that of the card alone, whose edge is then continued.",
+       "", "bleed_from: mirror   # art of 744 x 1039 pixels: a card of 63 x 88 mm\n",
+       "art of 815 x 1110 pixels: 69 x 94 mm, printed as it is\n"},
+      {"picture-proportion",
+       "A picture that covers the whole face has neither the proportion of the card nor that of the card with its "
+       "bleed. "
+       "It is cropped.",
+       "", "art: square.png   # on a card of 63 x 88 mm\n", "art: tall.png   # 744 x 1039 pixels\n"},
       {"low-resolution",
        "A picture has too few pixels for the size it is printed at: below 150 dots per inch a print looks soft.", "",
        "art: thumbnail.jpg   # 200 pixels on 55mm\n", "art: painting.jpg   # 650 pixels on 55mm are 300 dpi\n"},

@@ -29,6 +29,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards and a board are pressed together, and the cards do not have "
        "the size that the board's spaces are made for.",
        "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
+      {"no-such-picture", "A decklist names a card, and no picture among those given is called so. It gets no card.",
+       "", "4 Fire Blot   # in list.txt\n", "4 Fire Bolt   # art/fire-bolt.png\n"},
       {"not-shown",
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",

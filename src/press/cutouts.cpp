@@ -1,6 +1,7 @@
 #include "press/cutouts.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "press/cards_and_spaces.h"
 #include "press/pictures.h"
 #include "press/usage_error.h"
+#include "templates/names.h"
 
 namespace kingpress::press {
 namespace {
@@ -38,7 +40,8 @@ class CutoutList {
     const templates::Template* layout = layout_of(item);
     if (!layout) return;
     const bool no_backs = item.back.empty() || (!selection_.only.empty() && !selection_.only.contains("back"));
-    const std::shared_ptr<const Drawing> back = no_backs ? nullptr : back_of(item);
+    const std::shared_ptr<const Drawing> back =
+        no_backs ? nullptr : back_of(item, item.back, deck_back_span(), nullptr);
     const auto values = std::make_shared<const cards::Record>(item.values);
     switch (item.over) {
       case Over::field:
@@ -49,10 +52,13 @@ class CutoutList {
     }
     if (!parts_.deck) return;
     const auto company = company_of(item);
+    const bool shared = !back || !shows_cards(*back);
     for (const std::size_t index : cards_of(item)) {
+      const cards::Card& card = parts_.deck->cards[index];
       Drawing front{layout, values, {}};
       front.subject.company = company;
-      add_cutout(item, &parts_.deck->cards[index], std::move(front), back);
+      add_cutout(item, &card, std::move(front),
+                 selection_takes_backs(item) ? back_of_card(item, card, back, shared) : nullptr);
     }
   }
 
@@ -78,19 +84,57 @@ class CutoutList {
     return layout;
   }
 
-  std::shared_ptr<const Drawing> back_of(const rules::KitItem& item) {
-    const diag::Span span = parts_.deck && parts_.deck->back ? parts_.deck->back->span : diag::Span{};
+  diag::Span deck_back_span() const {
+    return parts_.deck && parts_.deck->back ? parts_.deck->back->span : diag::Span{};
+  }
+
+  bool selection_takes_backs(const rules::KitItem& item) const {
+    return !item.back.empty() && (selection_.only.empty() || selection_.only.contains("back"));
+  }
+
+  // Whether a back shows values of its card, so that every card has one of its own.
+  bool shows_cards(const Drawing& back) const {
+    const std::set<std::string> names = templates::names_of(*back.layout);
+    if (names.contains("id")) return true;
+    return std::any_of(parts_.deck->cards.begin(), parts_.deck->cards.end(), [&](const cards::Card& card) {
+      return std::any_of(card.values.begin(), card.values.end(), [&](const cards::Entry& entry) {
+        return names.contains(entry.key) && cards::find(*back.values, entry.key) == nullptr;
+      });
+    });
+  }
+
+  // The card's own back, or the deck's: one for all cards of a name, unless it shows the card's values.
+  std::shared_ptr<const Drawing> back_of_card(const rules::KitItem& item, const cards::Card& card,
+                                              const std::shared_ptr<const Drawing>& of_deck, bool shared) {
+    const cards::Value* own = parts_.deck->game == "freeform" ? card.find("back") : nullptr;
+    if (own == nullptr || own->text() == nullptr) {
+      return shared ? of_deck : back_of(item, item.back, deck_back_span(), &card);
+    }
+    const std::string& name = *own->text();
+    const auto [known, is_new] = own_backs_.try_emplace(name);
+    if (is_new) {
+      const auto back = back_of(item, name, own->span, nullptr);
+      known->second = {back, back && shows_cards(*back)};
+    }
+    const auto& [back, by_card] = known->second;
+    return by_card ? back_of(item, name, own->span, &card) : back;
+  }
+
+  std::shared_ptr<const Drawing> back_of(const rules::KitItem& item, const std::string& name, diag::Span span,
+                                         const cards::Card* card) {
     // A picture's name instead of a layout's: the picture fills the back.
-    const bool picture = is_picture_name(item.back);
+    const bool picture = is_picture_name(name);
     cards::Record values = item.values;
-    if (picture) values.push_back({"art", {item.back, span}});
+    if (picture) values.push_back({"art", {name, span}});
     Drawing back{
-        find(picture ? "picture-back" : item.back, span), std::make_shared<const cards::Record>(std::move(values)), {}};
+        find(picture ? "picture-back" : name, span), std::make_shared<const cards::Record>(std::move(values)), {}};
     if (!back.layout) return nullptr;
     back.subject.name = "the back of the cards";
     back.subject.trim = parts_.trim;
     back.subject.span = span;
     back.subject.deck = parts_.deck;
+    back.subject.card = card;
+    if (card != nullptr) back.subject.name = "the back of card " + card->id;
     back.subject.values = back.values.get();
     back.subject.art_folder = parts_.folder;
     return std::make_shared<const Drawing>(std::move(back));
@@ -159,6 +203,7 @@ class CutoutList {
   const ChosenParts& parts_;
   const Selection& selection_;
   Workshop& workshop_;
+  std::map<std::string, std::pair<std::shared_ptr<const Drawing>, bool>> own_backs_;  // whether each shows its card
 };
 
 [[noreturn]] void nothing_to_press(const std::string& name, const Selection& selection) {

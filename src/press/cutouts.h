@@ -23,7 +23,7 @@ struct Drawing {
 struct Cutout {
   scene::Component component;
   Drawing front;
-  std::shared_ptr<const Drawing> back;  // one serves a whole deck; none: the other side stays blank
+  std::shared_ptr<const Drawing> back;  // one may serve a whole deck; none: the other side stays blank
 };
 
 // Finds the layouts of what is selected and measures every component. What is wrong is a diagnostic; a cutout whose

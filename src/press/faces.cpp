@@ -34,6 +34,7 @@ void Faces::turn_page() {
 sheets::Face Faces::face(std::size_t component, scene::Side side) {
   const Cutout& cutout = cutouts_[component];
   if (side == scene::Side::back && cutout.back) {
+    if (cutout.back->subject.card != nullptr) return compose(*cutout.back);  // one card's alone
     const auto [at, is_new] = backs_.try_emplace(cutout.back.get());
     if (is_new) at->second = compose(*cutout.back);
     return at->second;

@@ -18,6 +18,7 @@ namespace {
 // What a game's rules read need not stand on the face in its own words; what is there for the eye alone should be. In a
 // game of one's own that is everything.
 bool is_for_the_eye(const cards::Deck& deck, const std::string& key) {
+  if (key == "back") return false;
   return deck.game == "freeform" || key == "title" || key == "text" || key == "art";
 }
 

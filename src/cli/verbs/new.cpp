@@ -1,19 +1,57 @@
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/verbs/verbs.h"
+#include "press/picture_deck.h"
 #include "press/starter.h"
+#include "press/usage_error.h"
+#include "sheets/card_sizes.h"
 
 namespace kingpress::cli {
 namespace {
 
 struct Options {
   std::string game, folder, layout;
+  std::vector<std::string> files, pictures;
+  std::string size = "63x88mm", bleed_from = "mirror";
 };
 
+// `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
+int start_of_pictures(const Options& options, Console& console) {
+  press::PictureDeckJob job;
+  job.folder = options.folder;
+  const auto size = sheets::find_card_size(options.size);
+  if (!size)
+    throw press::UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
+  job.size = size->trim;
+  job.size_name = options.size;
+  job.bleed_from = options.bleed_from;
+  job.pictures = options.game == "list" ? options.pictures : options.files;
+  if (options.game == "list") {
+    if (options.files.size() != 1)
+      throw press::UsageError("name one decklist", "kingpress new list DIR deck.txt --pictures art");
+    job.list = options.files.front();
+  } else {
+    job.pictures.insert(job.pictures.end(), options.pictures.begin(), options.pictures.end());
+  }
+  if (job.pictures.empty())
+    throw press::UsageError("name the pictures, or the folder they lie in", "kingpress new images my-cards pictures/");
+  press::Workshop workshop;
+  const press::PictureDeck deck = press::make_picture_deck(job, workshop);
+  console.report(workshop.diagnostics);
+  for (const std::string& remark : deck.remarks) console.remark(remark);
+  for (const std::string& path : deck.written) console.remark("wrote " + path);
+  console.remark(fmt::format("next: kingpress print {}", options.folder));
+  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+}
+
 int start(const Options& options, Console& console) {
+  if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
+  if (!options.files.empty() || !options.pictures.empty())
+    throw press::UsageError("pictures are for 'new images' and 'new list'");
   press::Workshop workshop;
   for (const std::string& path : press::start(options.game, options.folder, options.layout, workshop))
     console.remark("wrote " + path);
@@ -27,7 +65,8 @@ Command define() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "'kingpress list games' shows them",
+           .says = "'kingpress list games' shows them; or images, list: cards of finished pictures",
+           .known = {"images", "list"},
            .offers = "games",
            .required = true},
           {.name = "DIR", .into = &options->folder, .says = "a new folder", .files = "/", .required = true},
@@ -46,10 +85,15 @@ Verb new_verb() {
   return {
       .name = "new",
       .says = "start a deck and a field of one's own",
-      .about = "Writes a small deck and field with comments, which check and print as they are.",
+      .about =
+          "Writes a small deck and field with comments, which check and print as they are. 'images' and 'list'\n"
+          "make a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png' are three,\n"
+          "'dragon_back.png' is its back, 'back.png' everybody's.",
       .examples =
           "kingpress new minkingi my-cards\n"
-          "kingpress new freeform my-game --template quest",
+          "kingpress new freeform my-game --template quest\n"
+          "kingpress new images my-cards pictures/\n"
+          "kingpress new list my-deck decklist.txt --pictures pictures/",
       .define = define,
   };
 }

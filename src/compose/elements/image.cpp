@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compose/bleed_edge.h"
 #include "compose/elements/elements.h"
 
 namespace kingpress::compose {
@@ -12,6 +13,7 @@ using geometry::Rect;
 namespace {
 
 constexpr double least_dpi = 150;  // below it a print looks soft at reading distance
+constexpr double most_dpi = 600;   // above it no printer shows a difference
 constexpr double rounding = 1e-6;
 
 // Where the picture's whole area lies so that it fills or fits the box, its focus kept in view.
@@ -34,12 +36,50 @@ Rect fitted(const scene::Picture& picture, const templates::Image& image, const 
 void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
   if (picture.kind == scene::Picture::Kind::svg || area.width <= geometry::Length{}) return;
   const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
+  if (dpi > most_dpi * 1.01)
+    context.studio.diagnostics.warning(
+        "high-resolution", span,
+        fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
+        fmt::format("{:.0f} pixels across are {:.0f} dpi, more only makes the file large",
+                    std::ceil(picture.width * most_dpi / dpi), most_dpi));
   if (dpi >= least_dpi - rounding) return;
   const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
   context.studio.diagnostics.warning(
       "low-resolution", span,
       fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
       fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
+}
+
+void tell(std::string message, const Context& context) {
+  const diag::Span span = context.subject.deck->bleed_from->span;
+  context.studio.diagnostics.add({diag::Severity::note, "picture-bleed", std::move(message), span, {}, {}, {}, {}});
+}
+
+// A picture that ends at the trim, with its edge continued into the bleed; false when it brings its bleed.
+bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene::Picture>& picture, const Rect& box,
+                diag::Span span, const Context& context, scene::Nodes& out) {
+  const Rect trim = Rect::of(context.container);
+  const std::string& from = context.subject.deck->bleed_from->value;
+  const std::string size = fmt::format("{} x {}", geometry::to_string(trim.width), geometry::to_string(trim.height));
+  switch (reach_of(picture->width, picture->height, context.container, trim.left() - box.left())) {
+    case PictureReach::bleed:
+      tell("pictures with the proportion of a card and its bleed are printed as they are", context);
+      return false;
+    case PictureReach::trim:
+      tell(fmt::format("pictures with the proportion of a card ({}) get their bleed from the edge ({})", size, from),
+           context);
+      break;
+    case PictureReach::neither:
+      context.studio.diagnostics.warning(
+          "picture-proportion", span,
+          fmt::format("{}'{}' is {:.0f} x {:.0f}, not of the proportion of the card ({})", context.who(), picture->name,
+                      picture->width, picture->height, size),
+          "it is cropped to the card, and its bleed made from the edge");
+  }
+  const Rect area = fitted(*picture, image, trim);
+  check_resolution(*picture, area, span, context);
+  draw_with_edge({scene::Image{picture, area}}, trim, box, from, out);
+  return true;
 }
 
 }  // namespace
@@ -52,6 +92,9 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   const std::string& folder = own ? context.layout.folders.front() : context.subject.art_folder;
   auto picture = context.studio.pictures.picture(folder, name, span, context.studio.diagnostics);
   if (!picture) return;
+  if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
+      draw_edged(image, picture, box, span, context, out))
+    return;
   const Rect area = fitted(*picture, image, box);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;

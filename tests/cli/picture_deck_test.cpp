@@ -1,0 +1,70 @@
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+
+namespace {
+
+// A folder `in` with pictures called so.
+void pictures(const TempFolder& folder, const std::vector<std::string>& names) {
+  const std::string bytes = read_bytes(project_root() + "/tests/data/hostile/img/good_rgb8.png");
+  for (const std::string& name : names) folder.write("in/" + name, bytes);
+}
+
+}  // namespace
+
+TEST_CASE("a folder of pictures becomes a deck that prints as it is") {
+  const TempFolder folder;
+  pictures(folder, {"3x wolf.png", "wolf_back.png", "hen (2).png", "back.png", "owl_back.png"});
+  const Outcome made = program({"new", "images", folder.path("out"), folder.path("in")});
+  INFO(made.err);
+  CHECK(made.status == 0);
+  CHECK(contains(made.out, "'owl_back.png' is the back of no card here and is left out\n"));
+  CHECK(contains(made.out, "2 pictures of another proportion than 63mm x 88mm: cropped to it\n"));
+  CHECK(read_bytes(folder.path("out/deck.yaml")) ==
+        "# yaml-language-server: $schema=schema.json\ngame: freeform\ntitle: out\nsize: 63x88mm\ntemplate: full-bleed\n"
+        "bleed_from: mirror\nback: art/back.png\ncards:\n"
+        "  - {id: wolf, art: art/3x wolf.png, copies: 3, back: art/wolf_back.png}\n"
+        "  - {id: hen, art: art/hen (2).png, copies: 2}\n");
+  const Outcome printed = program({"print", folder.path("out"), "--duplex", "long-edge", "-o", folder.path("out.pdf")});
+  INFO(printed.err);
+  CHECK(printed.status == 0);
+  CHECK(contains(printed.err, "'hen (2).png' is"));
+  CHECK(contains(printed.out, "5 cards"));
+  CHECK(run({"qpdf", "--check", folder.path("out.pdf")}).status == 0);
+}
+
+TEST_CASE("a decklist takes the pictures that it names, and says which are missing") {
+  const TempFolder folder;
+  pictures(folder, {"fire-bolt.png", "Great Wyrm.png", "unused.png"});
+  const std::string list = folder.write(
+      "list.txt", "Deck:\n4 Fire Bolt (M21) 152\n\n// more\n1x Great Wyrm\n2 Great Wrym\nSB: 1 Fire Bolt\n3 Nobody\n");
+  const Outcome made = program({"new", "list", folder.path("out"), list, "--pictures", folder.path("in")});
+  CHECK(made.status == 0);
+  CHECK(contains(made.err, "list.txt:6:1: warning: no picture is called 'Great Wrym' [no-such-picture]"));
+  CHECK(contains(made.err, "hint: did you mean 'Great Wyrm'?"));
+  CHECK(contains(made.err, "list.txt:8:1: warning: no picture is called 'Nobody'"));
+  CHECK(contains(read_bytes(folder.path("out/deck.yaml")),
+                 "cards:\n  - {id: fire-bolt, art: art/fire-bolt.png, copies: 5}\n"
+                 "  - {id: Great Wyrm, art: art/Great Wyrm.png}\n"));
+}
+
+TEST_CASE("pictures that are none, and words that do not fit, are refused") {
+  const TempFolder folder;
+  folder.write("in/a.png", "no picture");
+  CHECK(program({"new", "images", folder.path("out"), folder.path("in")}).status == 2);
+  CHECK(contains(program({"new", "images", folder.path("out"), folder.path("none")}).err, "no picture or folder"));
+  CHECK(
+      contains(program({"new", "list", folder.path("out"), "--pictures", folder.path("in")}).err, "name one decklist"));
+  CHECK(program({"new", "minkingi", folder.path("out"), folder.path("in")}).status == 2);
+}
+
+TEST_CASE("a workbook is checked as its people know it") {
+  const TempFolder folder;
+  folder.write("cards.xlsx", read_bytes(project_root() + "/tests/data/workbooks/faults.xlsx"));
+  folder.write("deck.yaml", "game: freeform\nschema: {number: integer}\ncards: cards.xlsx#Cards\n");
+  const Outcome checked = program({"check", folder.path("deck.yaml")});
+  CHECK(checked.status == 1);
+  CHECK(contains(checked.err, "cards.xlsx, sheet 'Cards', B2: error: this cell shows the error '#DIV/0!'"));
+  CHECK(contains(checked.err, "    2 | Wolf | #DIV/0! | #REF!\n"));
+}
