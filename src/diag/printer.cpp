@@ -173,8 +173,7 @@ std::string print_json(const Diagnostics& diagnostics) {
                    R"("line": {}, "column": {}, "end_column": {}, "hint": {}, "rule": {}{}}})",
                    name_of(d.severity), json_string(d.code), json_string(d.message),
                    json_string(d.span ? d.span.file->path() : d.path), place.line, place.column,
-                   d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule),
-                   sheet_members(d.span));
+                   d.span ? end_column(d.span) : 0, json_string(d.hint), json_string(d.rule), sheet_members(d.span));
   }
   out += first ? "]\n" : "\n]\n";
   return out;

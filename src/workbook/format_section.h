@@ -1,4 +1,5 @@
-// One section of a number format, cut into what is written as it stands and what means something. For src/workbook only.
+// One section of a number format, cut into what is written as it stands and what means something. For src/workbook
+// only.
 #pragma once
 
 #include <optional>
