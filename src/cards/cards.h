@@ -28,6 +28,21 @@ struct Card {
   const Value* find(std::string_view key) const { return cards::find(values, key); }
 };
 
+// A word that the cards use and the deck explains: `keywords:`.
+struct Keyword {
+  std::string name, says;
+  diag::Span span;
+};
+
+// A short name for a picture or a drawing in texts, `:f:`: `symbols:`.
+struct ShortSymbol {
+  std::string name, stands_for;  // a file of the deck's folder, or the name of a drawing
+  diag::Span span;
+};
+
+struct OwnRules;     // own_rules.h
+struct Constructed;  // constructed.h
+
 struct Deck {
   std::string path;    // file it came from, as named
   std::string folder;  // where its art is looked for
@@ -39,6 +54,11 @@ struct Deck {
   std::optional<Located<std::string>> bleed_from;  // mirror, stretch or #rrggbb: what continues a picture without bleed
   Record rules;                                    // `rules:`, the ruleset options as written
   std::vector<std::string> allowed;                // `allow:`, codes of findings known and accepted
+  std::shared_ptr<const OwnRules> own = {};        // computed, where, checks; null when it says none of them
+  std::vector<Keyword> keywords = {};
+  std::vector<ShortSymbol> symbols = {};
+  std::shared_ptr<const Constructed> constructed = {};  // what a deck built of these cards may hold; null: anything
+  Record said = {};                                     // computed, where, checks and the like as written
   std::vector<Card> cards;
   std::shared_ptr<const CardSchema> schema;  // its game's, or its own for `freeform`; null when the game is unknown
   bool complete = true;                      // false when something could not be read: counts are then not to be judged

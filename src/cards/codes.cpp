@@ -4,9 +4,15 @@ namespace kingpress::cards {
 
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
+      {"bad-deck-line", "A line of a deck list is not how many and the name of a card.", "", "0 The Owl\n",
+       "4 The Owl\n"},
       {"bad-ruling", "The table of rulings on a game's page RULES.md has a row of another form, or is missing.", "",
        "| MK-7 | One success is enough. |\n",
        "| MK-7 | *One success is enough.* A card is defeated by one corner. |\n"},
+      {"bad-check",
+       "A check has not exactly one of 'each', 'unique' and 'deck', or a computed value is called as a field of the "
+       "cards.",
+       "", "checks:\n  - says: too strong\n", "checks:\n  - {each: attack <= 9, says: too strong}\n"},
       {"bad-schema",
        "The 'schema' of a freeform deck describes a field in a way that makes no sense: a range for text, a record "
        "without elements, a "
@@ -49,6 +55,14 @@ const std::vector<diag::CodeEntry>& codes() {
        "deck says is in the "
        "deck file, so they are not read.",
        "", "# deck.csv\n# title: Other\nnumber,speed\n", "# deck.yaml\ntitle: Mine\ncards: deck.csv\n"},
+      {"unknown-card", "A field that names another card holds what is the id of none.", "",
+       "schema: {evolves_from: card}\ncards:\n  - {id: owl}\n  - {id: wise-owl, evolves_from: ovl}\n",
+       "  - {id: wise-owl, evolves_from: owl}\n"},
+      {"unknown-keyword", "A card uses a keyword that the deck does not explain under 'keywords'.", "",
+       "keywords: {flying: only flyers can block it}\ncards:\n  - {title: Owl, text: \"[[Fying]]\"}\n",
+       "  - {title: Owl, text: \"[[Flying]]\"}\n"},
+      {"unused-keyword", "The deck explains a keyword that no card uses.", "",
+       "keywords: {flying: only flyers can block it}\ncards:\n  - {title: Owl}\n", "cards:\n  - {title: Owl}\n"},
       {"wrong-length", "A list has more or fewer values than it must, such as four for the corners of a card.",
        "card fields", "corners: [0, 1, 3]\n", "corners: [0, 1, 3, 0]\n"},
   };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cards/freeform.h"
+#include "cards/own_rules.h"
 #include "cards/read_card.h"
 #include "cards/table.h"
 #include "cards/yaml_value.h"
@@ -33,6 +34,20 @@ std::string size_text(const Located<geometry::Size>& size) {
   return fmt::format("[{}, {}]", geometry::to_string(size.value.width), geometry::to_string(size.value.height));
 }
 
+// Checks and the like in lines of their own.
+std::string said_text(const Entry& said) {
+  const List* list = said.value.list();
+  if (list == nullptr) return fmt::format("{}: {}\n", said.key, yaml_value(said.value));
+  std::string out = said.key + ":\n";
+  for (const Value& item : *list) out += fmt::format("  - {}\n", yaml_value(item));
+  return out;
+}
+
+bool is_computed(const Deck& deck, std::string_view key) {
+  return deck.own && std::any_of(deck.own->computed.begin(), deck.own->computed.end(),
+                                 [&](const Computed& one) { return one.name == key; });
+}
+
 // Everything of a deck but its cards, one key a line.
 std::string head_of(const Deck& deck) {
   std::string out = fmt::format("game: {}\n", yaml_text(deck.game));
@@ -52,6 +67,7 @@ std::string head_of(const Deck& deck) {
     add("id", deck.schema->id_pattern);
     out += schema_text(*deck.schema);
   }
+  for (const Entry& entry : deck.said) out += said_text(entry);
   return out;
 }
 
@@ -105,6 +121,7 @@ std::string to_yaml(const Deck& deck) {
     const auto lead = [&]() -> std::string_view { return std::exchange(first, false) ? "  - " : "    "; };
     if (has_own_id(deck, i)) out += fmt::format("{}id: {}\n", lead(), yaml_text(card.id));
     for (const Entry& entry : card.values) {
+      if (is_computed(deck, entry.key)) continue;
       out += lead();
       if (const std::string* text = entry.value.text())
         out += yaml_member(yaml_text(entry.key), *text, 4);

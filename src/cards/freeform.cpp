@@ -16,10 +16,13 @@ using data::Node;
 using Kind = FieldType::Kind;
 
 constexpr std::size_t most_fields = 200;
-constexpr std::array<std::string_view, 7> type_names{"text",   "integer", "number", "boolean",
-                                                     "choice", "list",    "record"};
-constexpr std::array<Kind, 7> type_kinds{Kind::text,   Kind::integer, Kind::number, Kind::boolean,
-                                         Kind::choice, Kind::list,    Kind::record};
+// The first name of a kind is the one it is written by.
+constexpr std::array<std::string_view, 13> type_names{"text", "integer", "number", "boolean", "choice",
+                                                      "list", "record",  "colour", "picture", "length",
+                                                      "card", "keyword", "enum"};
+constexpr std::array<Kind, 13> type_kinds{Kind::text, Kind::integer, Kind::number, Kind::boolean, Kind::choice,
+                                          Kind::list, Kind::record,  Kind::colour, Kind::picture, Kind::length,
+                                          Kind::card, Kind::keyword, Kind::choice};
 
 std::optional<Kind> read_kind(const Node& node, diag::Diagnostics& diagnostics) {
   const auto index = data::as_choice(node, "type", type_names, diagnostics);
@@ -67,7 +70,7 @@ void read_elements(const Node& node, FieldSchema& field, diag::Diagnostics& diag
     if (type.kind == Kind::list || type.kind == Kind::record || type.kind == Kind::choice) {
       diagnostics.error("bad-schema", name.span,
                         fmt::format("an element of '{}' cannot be a {}", field.name, name.text),
-                        "text, integer, number or boolean");
+                        "text, integer, number, boolean, colour, picture, length, card or keyword");
       type.kind = Kind::text;
     }
     return type;

@@ -83,6 +83,11 @@ Json element(const FieldType& type) {
     case Kind::choice: return choice(type);
     case Kind::tactic: return tactic();
     case Kind::text: return text(most_characters);
+    case Kind::colour: return {{"type", "string"}, {"pattern", "^(#([0-9a-fA-F]{3}){1,2}|[^#].*)$"}};
+    case Kind::picture: return {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}};
+    case Kind::length: return length();
+    case Kind::card:
+    case Kind::keyword: return {{"type", Json::array({"string", "integer"})}};
     case Kind::list: return {{"type", "array"}};
     case Kind::record: return {{"type", Json::array({"object", "array"})}};
   }
@@ -180,6 +185,24 @@ Json required_of(const CardSchema& schema) {
           {"then", {{"properties", {{"cards", {{"items", own}}}}}}}};
 }
 
+Json checks_of() {
+  const Json expression{{"type", Json::array({"string", "boolean", "number"})}};
+  const Json item{
+      {"type", "object"},
+      {"properties",
+       {{"each", named(expression, "a condition for every card")},
+        {"unique", named(expression, "what no two cards have the same")},
+        {"deck", named(expression, "a condition for all the cards")},
+        {"when", named(expression, "only of the cards for which this holds")},
+        {"by", named(expression, "of each group of cards that has this alike")},
+        {"severity", {{"enum", Json::array({"error", "warning"})}}},
+        {"says", named({{"type", "string"}}, "the message instead of the condition")}}},
+      {"additionalProperties", false},
+      {"oneOf", Json::array({Json{{"required", Json::array({"each"})}}, Json{{"required", Json::array({"unique"})}},
+                             Json{{"required", Json::array({"deck"})}}})}};
+  return {{"type", "array"}, {"items", item}};
+}
+
 Json deck_of(const CardSchema& schema) {
   Json properties = common_of(schema);
   properties["author"] = text(longest_name);
@@ -196,6 +219,21 @@ Json deck_of(const CardSchema& schema) {
       "files beneath this folder that say what this one does not");
   properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
                               "codes of warnings that are known and accepted, and not shown");
+  properties["checks"] = named(checks_of(), "rules of the deck's own");
+  properties["computed"] =
+      named({{"type", "object"}}, "values worked out for every card, such as 'power: attack + health'");
+  properties["keywords"] = named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
+                                 "words that the cards use, and what they mean");
+  properties["symbols"] = named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
+                                "short names for pictures and drawings in texts: 'f: icons/fire.svg', then :f:");
+  Json constructed{{"max_copies", {{"type", "integer"}, {"minimum", 1}}},
+                   {"sideboard", {{"type", "integer"}, {"minimum", 0}}},
+                   {"unlimited", {{"type", "string"}}},
+                   {"checks", checks_of()},
+                   {"decks", {{"type", "object"}, {"additionalProperties", {{"type", "array"}}}}}};
+  properties["constructed"] =
+      named(object(std::move(constructed), Json::array()), "what a deck built of these cards may hold");
+  properties["where"] = named({{"type", "string"}}, "only the cards for which this holds are taken");
   if (schema.game == "freeform") {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");

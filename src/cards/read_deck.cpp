@@ -4,10 +4,15 @@
 #include <map>
 
 #include "cards/card_list.h"
+#include "cards/constructed.h"
 #include "cards/freeform.h"
+#include "cards/keywords.h"
 #include "cards/limits.h"
+#include "cards/read_checks.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
+#include "cards/references.h"
+#include "cards/short_symbols.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
 
@@ -127,10 +132,17 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
   deck.schema = schema_of(map, deck.game, reading);
+  read_checks(map, deck, reading);
+  read_keywords(map, deck, reading);
+  read_symbols(map, deck, reading);
+  if (deck.schema) read_constructed(map, deck, reading);
   read_card_list(map, table, deck, reading);
   check_ids(deck, reading.diagnostics);
+  check_references(deck, reading.diagnostics);
+  work_out(deck);
   map.finish();
   deck.complete = reading.diagnostics.error_count() == errors_before;
+  check_keywords(deck, reading.diagnostics);
   return deck;
 }
 

@@ -189,6 +189,18 @@ std::optional<Value> read_record(const Node& node, const FieldSchema& field, dia
   return Value{std::move(record), node.span};
 }
 
+// "#rgb" or "#rrggbb", or the name of a colour in the template's palette.
+std::optional<std::string> read_colour(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+  auto text = read_name(node, what, diagnostics);
+  if (!text) return text;
+  const bool hex = text->starts_with('#');
+  const bool digits = text->find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+  if (!text->empty() && (!hex || (digits && (text->size() == 4 || text->size() == 7)))) return text;
+  diagnostics.error("wrong-type", node.span, fmt::format("'{}' must be a colour, found '{}'", what, *text),
+                    "a name of the template's palette, or \"#rrggbb\" in quotes");
+  return std::nullopt;
+}
+
 template <class T>
 std::optional<Value> value_of(std::optional<T> read, const diag::Span& span) {
   if (!read) return std::nullopt;
@@ -217,6 +229,13 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
       return Value{type.choices[*choice], node.span};
     }
     case Kind::tactic: return read_tactic(node, what, diagnostics);
+    case Kind::colour: return value_of(read_colour(node, what, diagnostics), node.span);
+    case Kind::picture: return value_of(read_path(node, what, diagnostics), node.span);
+    case Kind::length:  // kept as it is written
+      if (!data::as_length(node, what, diagnostics)) return std::nullopt;
+      return Value{node.text, node.span};
+    case Kind::card:
+    case Kind::keyword: return value_of(read_name(node, what, diagnostics), node.span);
     case Kind::list: return read_list(node, {std::string(what), type, false, {}, {}, {}}, diagnostics);
     case Kind::record: return read_record(node, {std::string(what), type, false, {}, {}, {}}, diagnostics);
   }

@@ -12,9 +12,24 @@
 namespace kingpress::cards {
 
 struct FieldType {
-  enum class Kind { integer, number, boolean, text, choice, list, record, tactic };
+  enum class Kind {
+    integer,
+    number,
+    boolean,
+    text,
+    choice,
+    list,
+    record,
+    tactic,
+    colour,
+    picture,
+    length,
+    card,
+    keyword
+  };
   // `tactic` is Minkingi's corner: a digit 0-9, or a colour and a shape in either order ("blue moon", "moon blue");
   // read into a record {kind: number, number: 7} or {kind: symbol, colour: blue, shape: moon}. Words: read_value.h.
+  // `card` is the id of another card of the deck, `keyword` a word that the deck explains; the rest reads as it says.
   Kind kind = Kind::text;
   double low = 0, high = 0;                     // integer and number, inclusive; both 0: unbounded
   std::vector<std::string> choices = {};        // choice

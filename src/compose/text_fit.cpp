@@ -29,7 +29,7 @@ std::size_t characters(const std::vector<TextPiece>& pieces) {
   std::size_t count = 0;
   for (const TextPiece& piece : pieces) {
     count +=
-        piece.symbol ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) {
+        piece.is_drawn() ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) {
           return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
         }));
   }
@@ -42,7 +42,7 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
   for (const TextPiece& piece : pieces) {
     if (count == 0) break;
     kept.push_back(piece);
-    if (piece.symbol) {
+    if (piece.is_drawn()) {
       --count;
       continue;
     }
@@ -54,7 +54,7 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
     }
     kept.back().text.resize(end);
   }
-  while (!kept.empty() && !kept.back().symbol) {
+  while (!kept.empty() && !kept.back().is_drawn()) {
     std::string& text = kept.back().text;
     while (!text.empty() && std::string_view(" ,;:-\n").find(text.back()) != std::string_view::npos) text.pop_back();
     if (!text.empty()) break;
@@ -62,8 +62,9 @@ std::vector<TextPiece> shortened(const std::vector<TextPiece>& pieces, std::size
   }
   TextPiece dots = kept.empty() ? pieces.front() : kept.back();
   dots.symbol = nullptr;
+  dots.picture = nullptr;
   dots.text = "\xe2\x80\xa6";
-  if (!kept.empty() && !kept.back().symbol)
+  if (!kept.empty() && !kept.back().is_drawn())
     kept.back().text += dots.text;
   else
     kept.push_back(dots);
@@ -91,9 +92,9 @@ FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
   for (const TextPiece& piece : pieces) {
     const Length size = std::clamp(base * piece.scale, Length::points(1), Length::points(500));
     fonts::Run run{piece.text, {piece.face, size, piece.colour, style_.style->tracking, {}}, std::nullopt};
-    if (piece.symbol) {
+    if (piece.is_drawn()) {
       const Length height = size * symbol_height;
-      run.box = geometry::Size{height * (piece.symbol->size.width / piece.symbol->size.height), height};
+      run.box = geometry::Size{height * piece.proportion(), height};
       run.style.rise = (size * style_.metrics.cap_height - height) / 2.0;
     }
     paragraph.runs.push_back(std::move(run));

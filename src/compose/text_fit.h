@@ -2,6 +2,7 @@
 // the template allows it. What still does not fit is told with the measure of it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,12 @@ struct TextPiece {
   double scale = 1;  // of the style's size
   scene::Colour colour;
   const templates::Drawing* symbol = nullptr;
+  std::shared_ptr<const scene::Picture> picture = {};  // or a picture in its place
+  bool is_drawn() const { return symbol || picture; }
+  double proportion() const {  // width to height of what is drawn
+    if (symbol) return symbol->size.width / symbol->size.height;
+    return picture->height > 0 ? picture->width / picture->height : 1;
+  }
 };
 
 struct TextRoom {

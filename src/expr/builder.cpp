@@ -215,6 +215,7 @@ bool Builder::names_stand_well(std::size_t index) {
   if (node.op == Op::total) return true;
   if (node.op == Op::name) {
     const std::string words(tree_->words(node));
+    if (words == language_.shared) return true;
     wrong(range(index), fmt::format("'{}' is of one card, and this is about all of them", words),
           fmt::format("such as sum({}) or count({} ...)", words, words));
     return false;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "expr/evaluation.h"
 #include "expr/tree.h"
@@ -16,6 +17,8 @@ std::string shown(const Node& node, const Value& value) {
   if (value.is_absent()) return "missing";
   if (node.type.is(Type::Kind::length) && std::holds_alternative<double>(value.data))
     return geometry::to_string(geometry::Length::points(std::get<double>(value.data)));
+  const double* number = std::get_if<double>(&value.data);
+  if (number && *number != std::floor(*number)) return fmt::format("{:.6g}", *number);
   std::string text = to_text(value);
   std::replace(text.begin(), text.end(), '\n', ' ');
   if (text.size() > longest_shown) {

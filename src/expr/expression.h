@@ -35,6 +35,7 @@ struct Language {
   const Schema* schema = nullptr;  // the names there are; null: any name, of any type
   bool alone = true;               // a name outside of sum(), count() ... is that of one card
   bool totals = false;             // sum(cost) may go over all the cards
+  std::string shared = {};         // a name that all cards of a group have alike, which may stand anywhere
   bool lengths = false;            // a length: names in braces, percentages of the container, numbers with units only
   std::string_view code = "bad-expression";
   std::string_view example = "like 'attack + health <= 2 * cost', 'not text or len(text) <= 180' or 'type == spell'";

@@ -86,9 +86,16 @@ const Name* Pattern::only_name() const {
   return pieces.size() == 1 && pieces[0].value ? pieces[0].value->only_name() : nullptr;
 }
 
-std::string Pattern::bind(const Lookup& lookup, const Totals& totals) const {
+std::string Pattern::bind(const Lookup& lookup, const Cards* all) const {
   std::string bound;
-  for (const Piece& piece : pieces) bound += piece.value ? piece.value->words(lookup, totals) : piece.text;
+  for (const Piece& piece : pieces) {
+    if (!piece.value)
+      bound += piece.text;
+    else if (all && piece.value->asks_totals())
+      bound += piece.value->words(lookup, piece.value->totals(*all));
+    else
+      bound += piece.value->words(lookup);
+  }
   return bound;
 }
 

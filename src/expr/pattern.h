@@ -22,7 +22,7 @@ struct Pattern {
   bool empty() const { return pieces.empty(); }
   bool is_literal() const;        // nothing bound in it
   const Name* only_name() const;  // exactly one name and nothing else: binds the value itself, not its text
-  std::string bind(const Lookup& lookup, const Totals& totals = {}) const;
+  std::string bind(const Lookup& lookup, const Cards* all = nullptr) const;  // `all`: for sum() and the like
 };
 // In braces stands what `language` allows.
 std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, const Language& language,

@@ -124,7 +124,7 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
 
 void judge(const rules::Judged& deck, bool part_of_set, diag::Diagnostics& diagnostics) {
   diag::Diagnostics found;
-  deck.game->check(deck, found);
+  rules::judge(deck, found);
   for (diag::Diagnostic diagnostic : found.list()) {
     if (part_of_set && diagnostic.code == "too-few-cards") diagnostic.severity = diag::Severity::warning;
     diagnostics.add(std::move(diagnostic));

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "cards/names.h"
 #include "diag/count.h"
 #include "press/pictures.h"
 #include "templates/names.h"
@@ -16,10 +17,10 @@ namespace kingpress::press {
 namespace {
 
 // What a game's rules read need not stand on the face in its own words; what is there for the eye alone should be. In a
-// game of one's own that is everything.
-bool is_for_the_eye(const cards::Deck& deck, const std::string& key) {
-  if (key == "back") return false;
-  return deck.game == "freeform" || key == "title" || key == "text" || key == "art";
+// game of one's own that is everything but what its checks ask for.
+bool is_for_the_eye(const cards::Deck& deck, const std::set<std::string>& asked, const std::string& key) {
+  if (key == "title" || key == "text" || key == "art") return true;
+  return deck.game == "freeform" && key != "back" && !asked.contains(key);
 }
 
 struct Unshown {
@@ -36,11 +37,13 @@ class UnshownValues {
 
   void look_at(const Drawing& front) {
     const std::set<std::string>& shown = names_of(*front.layout);
+    const auto [asked, is_new] = asked_.try_emplace(front.subject.deck);
+    if (is_new) asked->second = cards::asked_names(*front.subject.deck);
     for (const cards::Entry& entry : front.subject.card->values) {
       if (entry.value.is_absent() || cards::to_text(entry.value).empty()) continue;
       const bool is_shown = shown.contains(entry.key);
       if (entry.key == "art") look_for_art(front.subject, entry.value, is_shown);
-      if (!is_shown && is_for_the_eye(*front.subject.deck, entry.key)) add(front, entry);
+      if (!is_shown && is_for_the_eye(*front.subject.deck, asked->second, entry.key)) add(front, entry);
     }
   }
 
@@ -90,7 +93,8 @@ class UnshownValues {
 
   Workshop& workshop_;
   std::map<const templates::Template*, std::set<std::string>> shown_;
-  std::vector<Unshown> all_;  // in the order met
+  std::map<const cards::Deck*, std::set<std::string>> asked_;  // by the deck's own checks
+  std::vector<Unshown> all_;                                   // in the order met
 };
 
 }  // namespace

@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "rules/deck_lists.h"
 #include "rules/game.h"
+#include "rules/own_checks.h"
 
 namespace kingpress::rules {
 
@@ -46,6 +48,12 @@ void check_duplicates(const cards::Deck& deck, std::string_view noun, std::strin
     error.rule = rule;
     error.related.push_back({"first used here", at->second->id_span ? at->second->id_span : at->second->span});
   }
+}
+
+void judge(const Judged& judged, diag::Diagnostics& diagnostics) {
+  judged.game->check(judged, diagnostics);
+  judge_checks(*judged.definition, diagnostics);
+  judge_lists(*judged.definition, diagnostics);
 }
 
 void check_variant_players(const Judged& judged, int players, diag::Diagnostics& diagnostics) {

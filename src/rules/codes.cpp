@@ -25,6 +25,17 @@ std::vector<diag::CodeEntry> common_codes() {
        "kingpress simulate kings-keys --variant kingdom-armies --players 3\n"},
       {"no-field", "The game has no field files: its board follows from the rules and the deck.", "",
        "game: 25-kingdoms\nspaces: [...]\n", "game: 25-kingdoms\nrules: {rows: 4, columns: 4, win: 9}\n"},
+      // a deck's own rules
+      {"broken-check",
+       "A check of the deck itself does not hold: of a card, of a value that comes twice, of all the cards or of a "
+       "group of them. The brackets show the values that broke it.",
+       "", "checks:\n  - each: attack <= cost\ncards:\n  - {title: Owl, attack: 3, cost: 1}\n",
+       "cards:\n  - {title: Owl, attack: 1, cost: 1}\n"},
+      // decks that players build
+      {"too-many-copies", "A deck list has more of one card than 'constructed: max_copies' of the set allows.", "",
+       "constructed: {max_copies: 3}\n# the list\n4 The Owl\n", "3 The Owl\n"},
+      {"large-sideboard", "A deck list has more cards beside the deck than 'constructed: sideboard' of the set allows.",
+       "", "constructed: {sideboard: 1}\n# the list\nSideboard\n2 The Owl\n", "Sideboard\n1 The Owl\n"},
       // several games
       {"too-few-cards",
        "The deck holds fewer cards, copies included, than the players take at the start. Of a deck file named alone "

@@ -69,6 +69,9 @@ struct Game {
 // Reads ruleset and pieces; wrong options are reported and take their standard value. `definition` may be null.
 Judged interpret(const Game& game, const cards::Deck* definition, diag::Diagnostics& diagnostics);
 
+// By the rules of its game, then by those that the deck states itself. There is a definition.
+void judge(const Judged& judged, diag::Diagnostics& diagnostics);
+
 // A function that gives a type of the game's own, as Game::pieces.
 template <auto read>
 std::any any_pieces(const cards::Deck& definition, const Ruleset& ruleset) {

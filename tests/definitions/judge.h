@@ -23,7 +23,7 @@ inline cards::Edition judge(const std::string& path, diag::Sources& sources, dia
   cards::Edition edition = cards::read_edition(path, all_games(), sources, diagnostics);
   for (const cards::Deck& deck : edition.decks)
     if (const rules::Game* game = rules::find_game(deck.game); game != nullptr && deck.complete)
-      game->check(rules::interpret(*game, &deck, diagnostics), diagnostics);
+      rules::judge(rules::interpret(*game, &deck, diagnostics), diagnostics);
   for (const cards::Field& field : edition.fields)
     if (const rules::Game* game = rules::find_game(field.game); game != nullptr && field.complete)
       game->check_field(field, diagnostics);

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "../definitions/judge.h"
+#include "cards/constructed.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "compose/markup.h"
@@ -89,6 +90,20 @@ void read_expression(std::string_view input) {
   if (const auto measure = templates::parse_measure(source.text(), span, diagnostics))
     (void)measure->resolve(geometry::Length::mm(63), lookup);
   (void)templates::parse_name(source.text(), span, diagnostics);
+  const expr::Schema schema{{{"cost", expr::Type::number()},
+                             {"title", {expr::Type::Kind::text, true, {}, {}}},
+                             {"type", {expr::Type::Kind::choice, true, {"creature", "spell"}, {}}},
+                             {"tags", {expr::Type::Kind::list, true, {}, {expr::Type::text()}}}}};
+  expr::Language language;
+  language.schema = &schema;
+  language.totals = true;
+  if (const auto check = expr::parse_condition(source.text(), span, language, diagnostics)) {
+    const expr::Cards cards{3, [&](std::size_t, const expr::Name& name) { return lookup(name); }};
+    const expr::Totals totals = check->totals(cards);
+    (void)check->holds(lookup, totals);
+    (void)check->reasons(lookup, totals);
+  }
+  (void)cards::read_deck_list(source, diagnostics);
   look_at(diagnostics);
 }
 

@@ -60,7 +60,7 @@ void judge_deck(Judging& judged, const std::string& text) {
   with_text(judged, text, [&](const data::Node& root, cards::Reading& reading) {
     judged.deck = cards::read_deck(root, "test.yaml", reading);
     if (const Game* game = find_game(judged.deck.game))
-      game->check(interpret(*game, &judged.deck, judged.diagnostics), judged.diagnostics);
+      judge(interpret(*game, &judged.deck, judged.diagnostics), judged.diagnostics);
   });
 }
 

@@ -9,6 +9,7 @@
 #include "diag/printer.h"
 #include "output/staged_file.h"
 #include "press/check.h"
+#include "press/deck_lists.h"
 #include "press/explain_field.h"
 #include "press/target.h"
 #include "press/usage_error.h"
@@ -18,7 +19,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> targets;
-  std::string format = "text", game, explain;
+  std::string format = "text", game, explain, against;
 };
 
 using diag::counted;
@@ -34,6 +35,17 @@ std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnosti
   return text;
 }
 
+int told(const Options& options, std::size_t cards, std::size_t fields, const press::Workshop& workshop,
+         Console& console) {
+  if (options.format == "json") {
+    console.line(diag::print_json(workshop.diagnostics));
+  } else {
+    console.report(workshop.diagnostics);
+    console.remark(summary(cards, fields, workshop.diagnostics));
+  }
+  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+}
+
 int check(const Options& options, Console& console) {
   if (options.explain == output::standard_output) {
     if (options.format == "json") throw press::UsageError("--format json and --explain - both write standard output");
@@ -41,6 +53,10 @@ int check(const Options& options, Console& console) {
   }
   press::Workshop workshop;
   workshop.assume_game(options.game);
+  if (!options.against.empty()) {
+    if (!options.explain.empty()) throw press::UsageError("--explain draws fields, and deck lists have none");
+    return told(options, press::check_lists(options.targets, options.against, workshop), 0, workshop, console);
+  }
   std::size_t cards = 0, fields = 0;
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
@@ -55,13 +71,7 @@ int check(const Options& options, Console& console) {
       throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
     press::write_explanation(to_explain, options.explain, workshop);
   }
-  if (options.format == "json") {
-    console.line(diag::print_json(workshop.diagnostics));
-  } else {
-    console.report(workshop.diagnostics);
-    console.remark(summary(cards, fields, workshop.diagnostics));
-  }
-  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+  return told(options, cards, fields, workshop, console);
 }
 
 Command define() {
@@ -72,12 +82,18 @@ Command define() {
            .into = &options->targets,
            .says = "a game's name, a deck or field file, a folder, or -",
            .offers = "games",
-           .files = "yaml yml csv",
+           .files = "yaml yml csv txt",
            .required = true},
           {.name = "--format",
            .into = &options->format,
            .says = "json: an array of findings",
            .choices = {"text", "json"}},
+          {.name = "--against",
+           .into = &options->against,
+           .value = "SET",
+           .says = "the targets are deck lists (4 Name of Card), built of this set",
+           .offers = "games",
+           .files = "yaml yml csv"},
           {.name = "--explain",
            .into = &options->explain,
            .value = "PAGE.pdf",
@@ -106,6 +122,7 @@ Verb check_verb() {
           "kingpress check minkingi\n"
           "kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
           "kingpress check my-cards/field.yaml --explain contacts.pdf\n"
+          "kingpress check my-deck.txt --against my-cards\n"
           "kingpress check --format json my-cards | jq '.[].message'",
       .define = define,
   };

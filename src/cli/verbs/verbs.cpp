@@ -12,6 +12,7 @@
   verb(convert)               \
   verb(schema)                \
   verb(list)                  \
+  verb(stats)                 \
   verb(dump)                  \
   verb(simulate)              \
   verb(replay)                \

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cards/keywords.h"
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/text_fit.h"
@@ -26,7 +27,10 @@ class TextComposer {
       : text_(text), box_(box), context_(context), out_(out) {}
 
   void compose() {
-    const std::string words = fonts::with_curly_apostrophes(text_.text.bind(context_.lookup));
+    std::string bound = text_.text.bind(context_.lookup);
+    if (const cards::Deck* deck = context_.subject.deck; deck && !deck->keywords.empty())
+      bound = cards::with_keywords(bound, *deck, text_.reminders, text_.markup);
+    const std::string words = fonts::with_curly_apostrophes(std::move(bound));
     if (words.find_first_not_of(" \n\t\r") == std::string::npos) return;
     const auto style = context_.layout.styles.find(text_.style);
     if (style == context_.layout.styles.end()) return;  // the template's reader has said so
@@ -68,7 +72,7 @@ class TextComposer {
 
   bool read_pieces(const std::string& words) {
     if (!text_.markup || words.find_first_of("*_:[\\") == std::string::npos) {
-      pieces_.push_back({shown(words), style_->face, 1, colour_, nullptr});
+      pieces_.push_back({shown(words), style_->face, 1, colour_, nullptr, nullptr});
       return true;
     }
     MarkupColours colours;
@@ -105,15 +109,31 @@ class TextComposer {
                                                     context_.studio.fonts.info(style_->face).family));
       return false;
     }
-    TextPiece result{piece.symbol ? piece.text : shown(piece.text), piece.bold || piece.italic ? *face : style_->face,
-                     piece.scale, piece.colour.value_or(colour_), nullptr};
+    TextPiece result{piece.symbol ? piece.text : shown(piece.text),
+                     piece.bold || piece.italic ? *face : style_->face,
+                     piece.scale,
+                     piece.colour.value_or(colour_),
+                     nullptr,
+                     nullptr};
     if (piece.points) result.scale *= *piece.points / style_->style->size.points();
-    if (piece.symbol) {
-      result.symbol = drawing(piece.text);
-      if (!result.symbol) return false;
-    }
+    if (piece.symbol && !find_symbol(piece.text, result)) return false;
     pieces_.push_back(std::move(result));
     return true;
+  }
+
+  // By the deck's own short names, then by those of the drawings.
+  bool find_symbol(const std::string& wanted, TextPiece& piece) {
+    std::string name = wanted;
+    if (const cards::Deck* deck = context_.subject.deck)
+      for (const cards::ShortSymbol& known : deck->symbols)
+        if (known.name == wanted) name = known.stands_for;
+    if (name.find('.') == std::string::npos) {
+      piece.symbol = drawing(name);
+    } else {
+      piece.picture =
+          context_.studio.pictures.picture(context_.subject.art_folder, name, span(), context_.studio.diagnostics);
+    }
+    return piece.is_drawn();
   }
 
   // The drawing before the words; false when it is named and not found.
@@ -207,9 +227,13 @@ class TextComposer {
   }
 
   void draw_symbol(const std::string& wanted, const Rect& box, scene::Colour colour) {
-    const auto piece =
-        std::find_if(pieces_.begin(), pieces_.end(), [&](const TextPiece& p) { return p.symbol && p.text == wanted; });
-    if (piece != pieces_.end()) draw_drawing(*piece->symbol, box, colour);
+    const auto piece = std::find_if(pieces_.begin(), pieces_.end(),
+                                    [&](const TextPiece& p) { return p.is_drawn() && p.text == wanted; });
+    if (piece == pieces_.end()) return;
+    if (piece->picture)
+      out_.push_back(scene::Image{piece->picture, box});
+    else
+      draw_drawing(*piece->symbol, box, colour);
   }
 
   // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that

@@ -104,6 +104,7 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   if (auto pattern = read_pattern(subject, "text", reading)) text.text = std::move(*pattern);
   read_style_name(map, text, reading);
   read_flag(map, "markup", text.markup, reading);
+  read_flag(map, "reminders", text.reminders, reading);
   if (const data::Node* colour = map.find("colour")) text.colour = read_colour(*colour, "colour", reading);
   read_choice<TextAlign, 4>(map, "align", text.align, {"left", "centre", "right", "justify"}, reading);
   read_choice<TextVertical, 4>(map, "vertical", text.vertical, {"top", "middle", "bottom", "figures"}, reading);

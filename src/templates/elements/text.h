@@ -31,6 +31,7 @@ struct FootBar {
 struct Text : Common {
   Pattern text;
   bool markup = false;           // the marks of compose/markup.h in the bound values are obeyed
+  bool reminders = false;        // keywords of the deck are followed by what they mean
   std::string style;             // a name in Template::styles
   std::optional<Colour> colour;  // instead of the style's
   TextAlign align = TextAlign::left;

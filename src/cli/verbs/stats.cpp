@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/verbs/verbs.h"
+#include "diag/count.h"
+#include "press/figures_plot.h"
+#include "press/target.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string target, format = "text", by, output, game;
+  std::vector<std::string> fields;
+  int hand = 7;
+};
+
+constexpr std::size_t longest_bar = 30;
+
+std::size_t characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::string table_of(const press::FieldFigures& field) {
+  std::string text = fmt::format("  {}", field.name);
+  if (field.number)
+    text += fmt::format("  mean {:.4g}, median {:.4g}, {:.6g} to {:.6g}", field.mean, field.median, field.least,
+                        field.most);
+  if (field.without > 0) text += fmt::format("{} {} without", field.number ? ";" : "  ", field.without);
+  text += "\n";
+  std::size_t widest = 0, most = 1;
+  for (const press::Bar& bar : field.bars) {
+    widest = std::max(widest, characters(bar.value));
+    most = std::max(most, bar.cards);
+  }
+  for (const press::Bar& bar : field.bars) {
+    const std::size_t length = (bar.cards * longest_bar + most - 1) / most;
+    text += fmt::format("    {}{}  {:>5}  {:>3.0f}%  {}\n", bar.value, std::string(widest - characters(bar.value), ' '),
+                        bar.cards, 100 * bar.in_hand, std::string(length, '#'));
+  }
+  if (field.different > field.bars.size() && !field.number)
+    text += fmt::format("    and {} more\n", field.different - field.bars.size());
+  return text;
+}
+
+std::string text_of(const press::DeckFigures& figures) {
+  std::string text;
+  for (const press::GroupFigures& group : figures.groups) {
+    text += fmt::format("{}{}, {} different (cards, and how likely one is among the first {})\n",
+                        group.name.empty() ? (figures.title.empty() ? "" : figures.title + ": ") : group.name + ": ",
+                        diag::counted(group.cards, "card"), group.different, figures.hand);
+    for (const press::FieldFigures& field : group.fields) text += table_of(field);
+  }
+  return text;
+}
+
+Json json_of(const press::FieldFigures& field) {
+  Json bars = Json::array();
+  for (const press::Bar& bar : field.bars)
+    bars.push_back({{"value", bar.value}, {"cards", bar.cards}, {"in_hand", bar.in_hand}});
+  Json json{{"field", field.name}, {"cards", field.cards}, {"without", field.without}, {"values", field.different}};
+  if (field.number)
+    json.update({{"least", field.least}, {"most", field.most}, {"mean", field.mean}, {"median", field.median}});
+  json["counts"] = std::move(bars);
+  return json;
+}
+
+Json json_of(const press::DeckFigures& figures) {
+  Json groups = Json::array();
+  for (const press::GroupFigures& group : figures.groups) {
+    Json fields = Json::array();
+    for (const press::FieldFigures& field : group.fields) fields.push_back(json_of(field));
+    groups.push_back({{"group", group.name.empty() ? Json() : Json(group.name)},
+                      {"cards", group.cards},
+                      {"different", group.different},
+                      {"fields", std::move(fields)}});
+  }
+  return {{"title", figures.title}, {"path", figures.path}, {"hand", figures.hand}, {"groups", std::move(groups)}};
+}
+
+int stats(const Options& options, Console& console) {
+  if (options.format == "svg" && options.output.empty())
+    throw press::UsageError("--format svg needs a file", "such as -o figures.svg");
+  if (options.format != "svg" && !options.output.empty())
+    throw press::UsageError("-o is for --format svg; text and json go to standard output");
+  press::Workshop workshop;
+  workshop.assume_game(options.game);
+  const press::Target target = press::load(options.target, workshop);
+  console.report(workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return wrong_definitions;
+  if (target.edition.decks.empty()) throw press::UsageError("there is no deck here to count");
+  const press::FigureWishes wishes{options.by, options.fields, static_cast<std::size_t>(options.hand)};
+  std::vector<press::DeckFigures> decks;
+  for (const cards::Deck& deck : target.edition.decks) decks.push_back(press::figures_of(deck, wishes));
+  if (options.format == "svg") {
+    for (const std::string& file : press::write_plots(decks, options.output, workshop)) console.remark("wrote " + file);
+    return done;
+  }
+  Json all = Json::array();
+  for (std::size_t i = 0; i < decks.size(); ++i) {
+    if (options.format == "json")
+      all.push_back(json_of(decks[i]));
+    else
+      console.text((i > 0 ? "\n" : "") + text_of(decks[i]));
+  }
+  if (options.format == "json") console.line(all.dump(2));
+  return done;
+}
+
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      {
+          {.name = "TARGET",
+           .into = &options->target,
+           .says = "a game's name, a deck file, a folder, or -",
+           .offers = "games",
+           .files = "yaml yml csv",
+           .required = true},
+          {.name = "--format", .into = &options->format, .says = "svg: bar charts", .choices = {"text", "json", "svg"}},
+          {.name = "--by",
+           .into = &options->by,
+           .value = "EXPRESSION",
+           .says = "also of each group of cards that has this alike: faction"},
+          {.name = "--fields",
+           .into = &options->fields,
+           .value = "NAMES",
+           .says = "count these",
+           .otherwise = "numbers, words of a list, lists",
+           .several = true},
+          {.name = "--hand",
+           .into = &options->hand,
+           .value = "N",
+           .says = "odds that one is among the first N cards",
+           .least = 1,
+           .most = 10'000},
+          {.name = "-o,--output",
+           .into = &options->output,
+           .value = "FILE.svg",
+           .says = "of --format svg",
+           .files = "svg"},
+          {.name = "--game",
+           .into = &options->game,
+           .value = "GAME",
+           .says = "the game of a table (.csv) that does not say it",
+           .offers = "games"},
+      },
+      [options](Console& console) { return stats(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb stats_verb() {
+  return {
+      .name = "stats",
+      .says = "count a deck: values, curves, odds of drawing",
+      .about =
+          "Cards are counted with their copies. The percentage is how likely at least one such card is among the\n"
+          "first cards drawn.",
+      .examples =
+          "kingpress stats my-cards\n"
+          "kingpress stats my-cards/deck.yaml --by faction --fields cost,type --hand 5\n"
+          "kingpress stats my-cards --format svg -o figures.svg",
+      .define = define,
+  };
+}
+
+}  // namespace kingpress::cli

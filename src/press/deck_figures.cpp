@@ -1,0 +1,181 @@
+#include "press/deck_figures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "cards/names.h"
+#include "diag/suggestion.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+using cards::Card;
+using Cards = std::vector<const Card*>;
+using Kind = expr::Type::Kind;
+
+constexpr std::size_t most_bars = 20;
+
+std::size_t copies_of(const Cards& cards) {
+  return std::accumulate(cards.begin(), cards.end(), std::size_t{0}, [](std::size_t sum, const Card* card) {
+    return sum + static_cast<std::size_t>(card->copies);
+  });
+}
+
+// What is counted when nobody says: numbers and words of a few kinds, not texts.
+bool is_counted(const expr::Type& type) {
+  return type.is(Kind::number) || type.is(Kind::boolean) || type.is(Kind::choice) || type.is(Kind::list);
+}
+
+std::optional<double> number_of(const cards::Value& value) {
+  if (const std::int64_t* whole = value.integer()) return static_cast<double>(*whole);
+  const double* number = std::get_if<double>(&value.data);
+  return number ? std::optional(*number) : std::nullopt;
+}
+
+std::string shown(double number) { return fmt::format("{:.6g}", number); }
+
+// Every number for itself, or bars of one width.
+std::vector<Bar> bars_of(const std::map<double, std::size_t>& counts) {
+  std::vector<Bar> bars;
+  if (counts.size() <= most_bars) {
+    for (const auto& [number, cards] : counts) bars.push_back({shown(number), cards, 0});
+    return bars;
+  }
+  constexpr std::size_t bins = 10;
+  const double least = counts.begin()->first, most = counts.rbegin()->first, width = (most - least) / bins;
+  for (std::size_t i = 0; i < bins; ++i)
+    bars.push_back({fmt::format("{} to {}", shown(least + width * static_cast<double>(i)),
+                                shown(least + width * static_cast<double>(i + 1))),
+                    0, 0});
+  for (const auto& [number, cards] : counts) {
+    const auto bin = static_cast<std::size_t>(std::max(0.0, std::floor((number - least) / width)));
+    bars[std::min(bin, bins - 1)].cards += cards;
+  }
+  return bars;
+}
+
+double median_of(const std::map<double, std::size_t>& counts, std::size_t cards) {
+  const auto at = [&](std::size_t position) {
+    for (const auto& [number, count] : counts) {
+      if (position < count) return number;
+      position -= count;
+    }
+    return counts.rbegin()->first;
+  };
+  return (at((cards - 1) / 2) + at(cards / 2)) / 2;
+}
+
+void count_numbers(const Cards& cards, FieldFigures& field) {
+  std::map<double, std::size_t> counts;
+  double sum = 0;
+  for (const Card* card : cards) {
+    const cards::Value* value = card->find(field.name);
+    const auto number = value ? number_of(*value) : std::nullopt;
+    const auto copies = static_cast<std::size_t>(card->copies);
+    if (!number || copies == 0) continue;
+    counts[*number] += copies;
+    field.cards += copies;
+    sum += *number * static_cast<double>(copies);
+  }
+  if (counts.empty()) return;
+  field.least = counts.begin()->first;
+  field.most = counts.rbegin()->first;
+  field.mean = sum / static_cast<double>(field.cards);
+  field.median = median_of(counts, field.cards);
+  field.different = counts.size();
+  field.bars = bars_of(counts);
+}
+
+void count_words(const Cards& cards, FieldFigures& field) {
+  std::map<std::string, std::size_t> counts;
+  for (const Card* card : cards) {
+    const cards::Value* value = card->find(field.name);
+    const auto copies = static_cast<std::size_t>(card->copies);
+    if (!value || copies == 0) continue;
+    field.cards += copies;
+    if (const cards::List* list = value->list())
+      for (const cards::Value& item : *list) counts[cards::to_text(item)] += copies;
+    else
+      counts[cards::to_text(*value)] += copies;
+  }
+  for (const auto& [word, count] : counts) field.bars.push_back({word, count, 0});
+  std::stable_sort(field.bars.begin(), field.bars.end(), [](const Bar& a, const Bar& b) { return a.cards > b.cards; });
+  field.different = field.bars.size();
+  if (field.bars.size() > most_bars) field.bars.resize(most_bars);
+}
+
+GroupFigures group_of(std::string name, const Cards& cards, const expr::Schema& names,
+                      const std::vector<std::string>& fields, std::size_t hand) {
+  GroupFigures group{std::move(name), copies_of(cards), cards.size(), {}};
+  for (const std::string& name_of_field : fields) {
+    FieldFigures field;
+    field.name = name_of_field;
+    field.number = names.find(name_of_field)->is(Kind::number);
+    field.number ? count_numbers(cards, field) : count_words(cards, field);
+    field.without = group.cards - field.cards;
+    for (Bar& bar : field.bars) bar.in_hand = odds_of_one(group.cards, bar.cards, hand);
+    if (!field.bars.empty()) group.fields.push_back(std::move(field));
+  }
+  return group;
+}
+
+std::vector<std::string> fields_of(const expr::Schema& names, const std::vector<std::string>& wanted) {
+  std::vector<std::string> fields;
+  if (!wanted.empty()) {
+    const std::vector<std::string> known = names.names();
+    for (const std::string& name : wanted)
+      if (!names.find(name))
+        throw UsageError(fmt::format("the cards have no '{}'", name),
+                         diag::suggest(name, std::span<const std::string>(known)));
+    return wanted;
+  }
+  for (const expr::Schema::Field& field : names.fields)
+    if (field.name != "copies" && is_counted(field.type)) fields.push_back(field.name);
+  return fields;
+}
+
+std::map<std::string, Cards> groups_of(const cards::Deck& deck, const expr::Schema& names, const std::string& by) {
+  expr::Language language;
+  language.schema = &names;
+  diag::Diagnostics diagnostics;
+  const auto expression = expr::parse(by, {}, language, diagnostics);
+  if (!expression)
+    throw UsageError(fmt::format("--by {}: {}", by, diagnostics.list().front().message),
+                     diagnostics.list().front().hint);
+  std::map<std::string, Cards> groups;
+  for (const Card& card : deck.cards)
+    if (const std::string name = expression->words(cards::lookup(card)); !name.empty()) groups[name].push_back(&card);
+  return groups;
+}
+
+}  // namespace
+
+double odds_of_one(std::size_t cards, std::size_t wanted, std::size_t drawn) {
+  if (wanted == 0 || drawn == 0 || cards == 0) return 0;
+  double none = 1;
+  for (std::size_t i = 0; i < std::min(drawn, cards); ++i) {
+    if (cards - i <= wanted) return 1;
+    none *= static_cast<double>(cards - i - wanted) / static_cast<double>(cards - i);
+  }
+  return 1 - none;
+}
+
+DeckFigures figures_of(const cards::Deck& deck, const FigureWishes& wishes) {
+  const expr::Schema names = cards::names_of(deck);
+  const std::vector<std::string> fields = fields_of(names, wishes.fields);
+  Cards all;
+  for (const Card& card : deck.cards) all.push_back(&card);
+  DeckFigures figures{deck.title, deck.path, wishes.hand, {}};
+  figures.groups.push_back(group_of({}, all, names, fields, wishes.hand));
+  if (wishes.by.empty()) return figures;
+  for (const auto& [name, cards] : groups_of(deck, names, wishes.by))
+    figures.groups.push_back(group_of(name, cards, names, fields, wishes.hand));
+  return figures;
+}
+
+}  // namespace kingpress::press
