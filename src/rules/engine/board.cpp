@@ -203,4 +203,6 @@ Ink ink_of_seat(std::size_t seat) {
   return inks[seat % inks.size()];
 }
 
+std::string drawn(const Board& board, const Look& look) { return Drawing(look).text(board); }
+
 }  // namespace kingpress::rules
