@@ -27,6 +27,7 @@ void to_stderr(std::string_view text) { std::fwrite(text.data(), 1, text.size(),
 
 Console::Console() : interactive_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {
   colour_ = interactive_ && wants_colour();
+  colours_results_ = isatty(STDOUT_FILENO) == 1 && wants_colour();
 }
 
 void Console::text(std::string_view text) {

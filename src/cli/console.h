@@ -18,7 +18,8 @@ class Console {
   Console();
 
   bool colour() const { return colour_; }
-  bool interactive() const { return interactive_; }  // stderr is a terminal
+  bool colours_results() const { return colours_results_; }  // the same for a terminal on stdout
+  bool interactive() const { return interactive_; }          // stderr is a terminal
 
   void be_quiet() { quiet_ = true; }               // no notes, no progress, no remarks
   void leave_stdout() { stdout_is_left_ = true; }  // what a file would hold goes there: remarks go to stderr
@@ -38,7 +39,7 @@ class Console {
 
  private:
   using Clock = std::chrono::steady_clock;
-  bool colour_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
+  bool colour_ = false, colours_results_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
   bool bar_shown_ = false, failed_ = false;
   Clock::time_point started_, last_drawn_;
 };

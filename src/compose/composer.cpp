@@ -48,6 +48,15 @@ cards::Record deck_record(const cards::Deck& deck) {
   return {{"deck", {std::move(of_deck), deck.span}}};
 }
 
+// The names of what is drawn, but for those of its field and deck.
+void add_own(const Subject& subject, Scope& scope) {
+  if (subject.values) scope.add(subject.values);
+  if (!subject.card) return;
+  scope.add(&subject.card->values);
+  scope.keep("id", text_value(subject.card->id));
+  scope.keep("copies", {static_cast<std::int64_t>(subject.card->copies), {}});
+}
+
 // How much the face is scaled when it is drawn at another trim.
 double scale_between(Size own, Size trim) { return std::min(trim.width / own.width, trim.height / own.height); }
 
@@ -82,12 +91,7 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
 void Composer::State::draw_face(const templates::Template& look, const Subject& subject, const Measured& measured,
                                 scene::Nodes& out) {
   Scope scope;
-  if (subject.values) scope.add(subject.values);
-  if (subject.card) {
-    scope.add(&subject.card->values);
-    scope.keep("id", text_value(subject.card->id));
-    scope.keep("copies", {static_cast<std::int64_t>(subject.card->copies), {}});
-  }
+  add_own(subject, scope);
   scope.add(&measured.field);
   if (subject.field) scope.add(&subject.field->values);
   const cards::Record deck = subject.deck ? deck_record(*subject.deck) : cards::Record{};
@@ -178,6 +182,36 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
   scene::Scene scene{subject.trim.value_or(measured->own), {}};
   state_->draw_face(layout, subject, *measured, scene.nodes);
   return scene;
+}
+
+namespace {
+
+// Elements that a condition or a name from elsewhere leaves open are passed over.
+void add_pictures(const templates::Elements& elements, const Scope& scope, std::vector<std::string>& names) {
+  const auto is_known = [&](const templates::Name& name) { return scope.find(name) != nullptr; };
+  for (const templates::Element& element : elements) {
+    const auto& when = element.common().when;
+    if (when && (!std::ranges::all_of(when->names(), is_known) || !when->holds(scope.lookup()))) continue;
+    if (const auto* group = std::get_if<templates::Group>(&element.kind); group && group->lets.empty())
+      add_pictures(*group->children, scope, names);
+    const auto* image = std::get_if<templates::Image>(&element.kind);
+    if (!image || image->file.is_literal()) continue;
+    const bool whole = std::ranges::all_of(image->file.pieces, [&](const templates::Pattern::Piece& piece) {
+      return !piece.value || std::ranges::all_of(piece.value->names(), is_known);
+    });
+    if (whole) names.push_back(image->file.bind(scope.lookup()));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> Composer::pictures_of(const templates::Template& layout, const Subject& subject) const {
+  Scope scope;
+  add_own(subject, scope);
+  std::vector<std::string> names;
+  add_pictures(layout.elements, scope, names);
+  std::erase(names, std::string());
+  return names;
 }
 
 }  // namespace kingpress::compose

@@ -92,8 +92,9 @@ std::variant<std::shared_ptr<Picture>, PictureProblem> read(const PictureName& o
   return picture;
 }
 
-JudgedPicture judge(std::shared_ptr<Picture> picture, SvgGuard& guard, const PictureLimits& limits) {
-  if (auto problem = check_picture(*picture, guard, limits)) return {*problem, {}};
+JudgedPicture judge(std::shared_ptr<Picture> picture, SvgGuard& guard, const PictureLimits& limits,
+                    SoundPictures& sound) {
+  if (auto problem = check_picture(*picture, guard, limits, sound)) return {*problem, {}};
   if (picture->turn > 4) std::swap(picture->width, picture->height);
   auto remark = undrawn_part(*picture);
   return {std::shared_ptr<const Picture>(std::move(picture)), std::move(remark)};
@@ -105,8 +106,8 @@ bool is_svg_name(const std::string& name) {
 
 }  // namespace
 
-PictureCache::PictureCache(std::size_t budget, PictureLimits limits)
-    : budget_(budget), limits_(limits), guard_(limits.svg_seconds) {}
+PictureCache::PictureCache(std::size_t budget, PictureLimits limits, std::string memory)
+    : budget_(budget), limits_(limits), guard_(limits.svg_seconds), sound_(std::move(memory)) {}
 
 PictureCache::~PictureCache() = default;
 
@@ -122,13 +123,13 @@ void PictureCache::expect(const std::string& folder, const std::vector<std::stri
   if (svgs > 0) guard_.start();  // for the one that is not met ahead, while nothing has been drawn
   if (!ahead_) {
     ahead_ = std::make_unique<PicturesAhead>(
-        [limits = limits_](const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
+        [limits = limits_, &sound = sound_](const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
           auto found = read(of, limits);
           if (auto* problem = std::get_if<PictureProblem>(&found)) return JudgedPicture{std::move(*problem), {}};
           auto& picture = std::get<std::shared_ptr<Picture>>(found);
           if (guard == nullptr && picture_kind(picture->bytes) == Picture::Kind::svg) return std::nullopt;
           SvgGuard none;
-          return judge(std::move(picture), guard != nullptr ? *guard : none, limits);
+          return judge(std::move(picture), guard != nullptr ? *guard : none, limits, sound);
         },
         limits_.svg_seconds);
   }
@@ -167,7 +168,7 @@ LoadedPicture PictureCache::find(const PictureName& of, Known& known) {
       picture->height = known.height;
       return std::shared_ptr<const Picture>(std::move(picture));
     }
-    judged = judge(std::move(picture), guard_, limits_);
+    judged = judge(std::move(picture), guard_, limits_, sound_);
   }
   if (const auto* picture = std::get_if<std::shared_ptr<const Picture>>(&judged->picture)) {
     known.checked_id = (*picture)->id;

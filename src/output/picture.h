@@ -16,8 +16,9 @@ namespace kingpress::output {
 
 class PictureCache {
  public:
-  // `budget`: bytes of files kept although nobody holds their pictures; at least the latest stays.
-  explicit PictureCache(std::size_t budget = 8u << 20, PictureLimits limits = {});
+  // `budget`: bytes of files kept although nobody holds their pictures; at least the latest stays. `memory`: a folder
+  // for what the next run may know (see SoundPictures), or none.
+  explicit PictureCache(std::size_t budget = 8u << 20, PictureLimits limits = {}, std::string memory = {});
   ~PictureCache();
 
   // These will be asked for, roughly in this order: they are read and checked on all cores meanwhile. Answers do not
@@ -45,6 +46,7 @@ class PictureCache {
   std::size_t budget_;
   PictureLimits limits_;
   SvgGuard guard_;
+  SoundPictures sound_;
   std::unique_ptr<PicturesAhead> ahead_;
   std::map<PictureName, Known> known_;
   std::map<PictureName, PictureProblem> refused_;

@@ -71,17 +71,19 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at) {
   return value;
 }
 
-std::optional<PictureProblem> check_png(Picture& picture, const PictureLimits& limits) {
+std::optional<PictureProblem> check_png(Picture& picture, const PictureLimits& limits, SoundPictures& sound) {
   if (picture.bytes.size() < 33) return damaged(picture.name, "it ends too early");
   picture.width = big_endian(picture.bytes, 16);
   picture.height = big_endian(picture.bytes, 20);
   if (auto problem = check_size(picture.name, picture.width, picture.height, limits)) return problem;
+  if (sound.knows(picture.id)) return std::nullopt;
   const auto decoded = decode_png(picture.bytes);
   if (const auto* bad = std::get_if<Undecodable>(&decoded)) return damaged(picture.name, bad->reason);
+  sound.add(picture.id);
   return std::nullopt;
 }
 
-std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const PictureLimits& limits) {
+std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const PictureLimits& limits, SoundPictures& sound) {
   const auto header = read_jpeg_frame(picture.bytes);
   if (const auto* bad = std::get_if<Undecodable>(&header)) return damaged(picture.name, bad->reason);
   const auto& frame = std::get<JpegFrame>(header);
@@ -99,9 +101,12 @@ std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const Picture
         fmt::format("the picture '{}' is of a rare kind of JPEG that printers cannot read", picture.name),
         "save it again as an ordinary JPEG"};
   }
-  if (!jpeg_bits_sound(picture.bytes)) {
-    if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
-    if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
+  if (!sound.knows(picture.id)) {
+    if (!jpeg_bits_sound(picture.bytes)) {
+      if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
+      if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
+    }
+    sound.add(picture.id);
   }
   picture.width = frame.width;
   picture.height = frame.height;
@@ -157,7 +162,8 @@ std::optional<Picture::Kind> picture_kind(std::string_view bytes) {
   return markup ? std::optional(Picture::Kind::svg) : std::nullopt;
 }
 
-std::optional<PictureProblem> check_picture(Picture& picture, SvgGuard& guard, const PictureLimits& limits) {
+std::optional<PictureProblem> check_picture(Picture& picture, SvgGuard& guard, const PictureLimits& limits,
+                                            SoundPictures& sound) {
   const auto kind = picture_kind(picture.bytes);
   if (!kind) {
     if (picture.bytes.empty())
@@ -173,8 +179,8 @@ std::optional<PictureProblem> check_picture(Picture& picture, SvgGuard& guard, c
   }
   picture.kind = *kind;
   switch (*kind) {
-    case Picture::Kind::png: return check_png(picture, limits);
-    case Picture::Kind::jpeg: return check_jpeg_picture(picture, limits);
+    case Picture::Kind::png: return check_png(picture, limits, sound);
+    case Picture::Kind::jpeg: return check_jpeg_picture(picture, limits, sound);
     case Picture::Kind::svg: return check_svg(picture, guard, limits);
   }
   return std::nullopt;

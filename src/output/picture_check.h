@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "output/sound_pictures.h"
 #include "output/svg_guard.h"
 #include "scene/scene.h"
 
@@ -26,9 +27,10 @@ struct PictureProblem {
 // What the first bytes say.
 std::optional<scene::Picture::Kind> picture_kind(std::string_view bytes);
 
-// Sets the picture's kind and its size as stored; every coded bit is decoded, an SVG is drawn once by the guard. The
-// problem, when there is one.
-std::optional<PictureProblem> check_picture(scene::Picture& picture, SvgGuard& guard, const PictureLimits& limits);
+// Sets the picture's kind and its size as stored; every coded bit is decoded, unless `sound` knows the picture from an
+// earlier run (and learns of it here), an SVG is drawn once by the guard. The problem, when there is one.
+std::optional<PictureProblem> check_picture(scene::Picture& picture, SvgGuard& guard, const PictureLimits& limits,
+                                            SoundPictures& sound);
 
 // What is said of a sound picture of which a part will not be seen.
 std::optional<PictureProblem> undrawn_part(const scene::Picture& picture);

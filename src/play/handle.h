@@ -60,7 +60,7 @@ class Session {
   virtual ~Session() = default;
   virtual rules::Player actor() const = 0;  // never chance: chance steps are taken at once
   virtual rules::SeatMask acting() const = 0;
-  virtual std::string show(int seat) const = 0;             // the position as the seat knows it
+  virtual rules::Board show(int seat) const = 0;            // the position as the seat knows it
   virtual std::vector<Choice> choices(int seat) const = 0;  // legal actions, in their order
   // Takes the choice of every acting seat (index into choices; -1 lets the seat's bot choose) and returns what
   // happened, a line each, as `seat` is allowed to know it.

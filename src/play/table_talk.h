@@ -32,7 +32,7 @@ class TableTalk final : public Session {
 
   rules::Player actor() const override { return game_.actor(state_); }
   rules::SeatMask acting() const override { return game_.acting_players(state_); }
-  std::string show(int seat) const override { return game_.show(game_.observation(state_, seat)); }
+  rules::Board show(int seat) const override { return game_.show(game_.observation(state_, seat)); }
   std::vector<Choice> choices(int seat) const override {
     rules::ActionList list;
     game_.legal_actions(state_, seat, list);

@@ -8,6 +8,7 @@
 
 #include "compose/compose.h"
 #include "output/picture.h"
+#include "press/cache_folder.h"
 
 namespace kingpress::press {
 
@@ -20,7 +21,7 @@ class Pictures : public compose::PictureSource {
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:
-  output::PictureCache cache_;
+  output::PictureCache cache_{8u << 20, {}, cache_folder()};
 };
 
 }  // namespace kingpress::press

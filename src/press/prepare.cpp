@@ -27,6 +27,8 @@ void announce_pictures(const std::vector<Cutout>& cutouts, Workshop& workshop) {
     std::vector<std::string>& names = by_folder[drawing.subject.art_folder];
     if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
     if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
+    for (std::string& name : workshop.composer().pictures_of(*drawing.layout, drawing.subject))
+      names.push_back(std::move(name));
   });
   for (const auto& [folder, names] : by_folder)
     if (names.size() > 1) workshop.pictures().expect(folder, names);

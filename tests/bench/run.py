@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times 'kingpress print' on the workload, against another program that draws the same cards if one is given.
 
-usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png] [--runs 5] [--cores 0,1] [--yardstick PROGRAM] [--mode tuned]
+usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png] [--runs 5] [--cores 0,1] [--cache FOLDER] [--yardstick PROGRAM] [--mode tuned]
 
 KINGPRESS   the program, a release build
 FOLDER      where workload.py wrote the decks (it is run when there are none)
@@ -65,7 +65,7 @@ def commands(options, variant, size):
 
 def measure(options, variant, size):
     mine, ours, other, theirs = commands(options, variant, size)
-    environment = dict(os.environ, KINGPRESS_DATA=os.path.join(options.folder, "data"))
+    environment = dict(os.environ, KINGPRESS_DATA=os.path.join(options.folder, "data"), KINGPRESS_CACHE=options.cache)
     folders = variant == "png"
     mine_runs, other_runs = [], []
     for i in range(options.runs + 1):  # the first warms the caches
@@ -99,6 +99,7 @@ def main():
     parser.add_argument("--variants", default="pdf", help="any of pdf, photos, png")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--cores", default="0", help="which to run on, such as 0,1")
+    parser.add_argument("--cache", default="off", help="the folder in which runs remember sound pictures")
     parser.add_argument("--yardstick")
     parser.add_argument("--mode", default="tuned")
     options = parser.parse_args()

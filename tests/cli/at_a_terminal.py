@@ -1,6 +1,8 @@
 """Runs a program as a shell's job at a pseudo terminal, types keys at it, and tells how it went, a line each.
 
-usage: at_a_terminal.py KEYS PROGRAM [WORD...]      KEYS: of "z" (Ctrl-Z, then fg), "c" (Ctrl-C), "q" (q and Enter)
+usage: at_a_terminal.py [--screen] KEYS PROGRAM [WORD...]      KEYS: of "z" (Ctrl-Z, then fg), "c" (Ctrl-C), "q" (q and Enter)
+
+With --screen all that the program wrote to the terminal follows.
 """
 import os
 import pty
@@ -39,7 +41,8 @@ def leader(told, words):
 
 
 def main():
-    keys, words = sys.argv[1], sys.argv[2:]
+    screen_too = sys.argv[1] == "--screen"
+    keys, *words = sys.argv[1 + screen_too :]
     hear, told = os.pipe()
     leading, screen = pty.fork()
     if leading == 0:
@@ -67,6 +70,8 @@ def main():
             os.write(screen, CODES[left.pop(0)])
             time.sleep(0.3)
     sys.stdout.write(said.decode())
+    if screen_too:
+        sys.stdout.write(shown.decode().replace("\r\n", "\n"))
 
 
 main()

@@ -138,6 +138,12 @@ TEST_CASE("the program's own files that cannot be read are the machine's failure
   refused("/cards/minkingi/edition.yaml");
   refused("/templates/minkingi/blank.yaml");
   refused("/fonts/fonts.yaml");
+  // A font beside fonts.yaml is taken before the machine's own.
+  const std::string font = "/opentype/linux-libertine/LinLibertine_R.otf";
+  if (!fs::exists("/usr/share/fonts" + font)) return;
+  fs::create_directories(fs::path(data + "/fonts" + font).parent_path());
+  fs::copy_file("/usr/share/fonts" + font, data + "/fonts" + font);
+  refused("/fonts" + font);
 }
 
 TEST_CASE("too few open files are the machine's failure, not the definitions'") {

@@ -1,4 +1,6 @@
 // A person at the terminal: what `play` shows, asks, takes and refuses; and `replay` of what was recorded.
+#include <regex>
+
 #include "../catch.h"
 #include "program.h"
 
@@ -20,6 +22,25 @@ std::size_t count(const std::string& text, const std::string& part) {
 const std::vector<std::string> tables{
     "minkingi --field quick",  "25-kingdoms", "kingdoms-ii", "kingdom-coinquest", "kings-keys --variant battle-royal",
     "kings-keys --variant war"};
+
+// What the program writes to a terminal at which `keys` are typed (at_a_terminal.py).
+std::string at_a_terminal(const std::string& keys, const std::vector<std::string>& words,
+                          const std::string& environment = "NOTHING=1") {
+  std::vector<std::string> all{"env",
+                               "-u",
+                               "NO_COLOR",
+                               "TERM=xterm",
+                               environment,
+                               "python3",
+                               project_root() + "/tests/cli/at_a_terminal.py",
+                               "--screen",
+                               keys,
+                               KINGPRESS_PROGRAM};
+  all.insert(all.end(), words.begin(), words.end());
+  const std::string told = run(all).out, ended = ", terminal as before\n";
+  const std::size_t end = told.find(ended);
+  return end == std::string::npos ? told : told.substr(end + ended.size());
+}
 
 std::string repeated(const std::string& line, int times) {
   std::string lines;
@@ -203,6 +224,23 @@ TEST_CASE("Ctrl-C ends a game at the terminal, Ctrl-Z lays it aside until it is 
   CHECK(run({"python3", project_root() + "/tests/cli/at_a_terminal.py", keys, KINGPRESS_PROGRAM, "play", "minkingi",
              "--field", "quick", "--seed", "1"})
             .out == told);
+}
+
+TEST_CASE("a game called back asks its question again") {
+  const std::string shown = at_a_terminal("zq", {"play", "minkingi", "--field", "quick", "--seed", "1"});
+  CHECK(count(shown, "your choice (") == 2);
+  CHECK(count(shown, "   1  keeps ") == 1);  // the question, not the list
+}
+
+TEST_CASE("the board is coloured on a terminal, where NO_COLOR is not set, and says the same in grey") {
+  const std::vector<std::string> words{"play", "25-kingdoms", "--seed", "3"};
+  const std::string coloured = at_a_terminal("q", words), grey = at_a_terminal("q", words, "NO_COLOR=1");
+  CHECK(contains(coloured, "\033[36mplayer 1:\033[0m"));
+  CHECK(contains(coloured, "\033[31mhearts-"));
+  CHECK_FALSE(contains(grey, "\033"));
+  CHECK_FALSE(contains(at_a_terminal("q", words, "TERM=dumb"), "\033"));
+  CHECK(std::regex_replace(coloured, std::regex("\033\\[[0-9]+m"), "") == grey);
+  CHECK_FALSE(contains(typed("q\\n", "play 25-kingdoms --seed 3").out, "\033"));
 }
 
 TEST_CASE("another game is played for y, with other cards") {

@@ -215,6 +215,8 @@ TEST_CASE(
   CHECK(size_of({"--only", "cards", "--bleed", "3mm"}) == "815x1110");
   CHECK(size_of({"--only", "cards", "--bleed", "5mm"}) == "815x1110 told");
   CHECK(size_of({"--only", "backs", "--each"}) == "744x1039");
+  CHECK(size_of({"--only", "backs", "--each", "--bleed", "2mm"}) == "791x1087");
+  CHECK(size_of({"--only", "backs", "--each", "--bleed", "5mm"}) == "815x1110 told");
   CHECK(size_of({"--dpi", "100"}) == "827x1169");  // no --only: sheets of A4
 }
 
@@ -342,4 +344,57 @@ TEST_CASE("every way to press and check a deck refuses a photo with damaged code
   CHECK(contains(outcome.err, "deck.yaml:4:"));
   CHECK(contains(outcome.err, "[picture-damaged]"));
   CHECK_FALSE(fs::exists(folder.path("output")));
+}
+
+TEST_CASE("pictures found sound are remembered for the next run, which says and presses the same") {
+  const TempFolder folder;
+  const std::string pictures = kingpress::project_root() + "/tests/data/hostile/img/";
+  folder.write("a.png", read_bytes(pictures + "good_rgba8.png"));
+  folder.write("b.jpg", read_bytes(pictures + "good_rgb.jpg"));
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {title: One, art: a.png}\n  - {title: Two, art: b.jpg}\n");
+  const auto pressed = [&](const std::string& cache) {
+    Outcome outcome =
+        program({"print", "deck.yaml", "-o", "out.pdf"}, {folder.path(), {"KINGPRESS_CACHE=" + cache}, {}, 0});
+    CHECK(outcome.status == 0);
+    return outcome.out + outcome.err + read_bytes(folder.path("out.pdf"));
+  };
+  const std::string plain = pressed("off");
+  CHECK_FALSE(fs::exists(folder.path("off")));
+  const std::string memory = folder.path("new/cache");
+  CHECK(pressed(memory) == plain);
+  const std::string remembered = read_bytes(memory + "/sound-pictures-1");
+  CHECK(std::count(remembered.begin(), remembered.end(), '\n') == 2);
+  CHECK(pressed(memory) == plain);
+  CHECK(read_bytes(memory + "/sound-pictures-1") == remembered);
+  CHECK(pressed("/dev/null/none") == plain);
+  CHECK(pressed("relative") == plain);
+  CHECK_FALSE(fs::exists(folder.path("relative")));
+  // Where the person's caches are.
+  const Outcome at_home = run({"env", "-u", "KINGPRESS_CACHE", "-u", "XDG_CACHE_HOME", "HOME=" + folder.path("home"),
+                               KINGPRESS_PROGRAM, "check", "deck.yaml"},
+                              in(folder));
+  CHECK(at_home.status == 0);
+  CHECK(fs::exists(folder.path("home/.cache/kingpress/sound-pictures-1")));
+}
+
+TEST_CASE("pictures whose names a template makes of the card's values are judged like any") {
+  const TempFolder folder;
+  const std::string pictures = kingpress::project_root() + "/tests/data/hostile/img/";
+  folder.write("art/wolf.png", read_bytes(pictures + "good_rgba8.png"));
+  folder.write("art/bear.png", read_bytes(pictures + "good_rgb8.png"));
+  folder.write("art/hawk.png", read_bytes(pictures + "good_rgb8.png").substr(0, 60));
+  folder.write("look.yaml",
+               "kind: card\ntrim: 63x88mm\nstyles:\n  plain: {font: text, size: 9pt}\nelements:\n"
+               "  - {image: \"art/{id}.png\", box: [0mm, 0mm, 63mm, 88mm], when: drawn}\n"
+               "  - {text: \"{title}\", box: [5mm, 5mm, 50mm, 9mm], style: plain}\n");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look.yaml\ncards:\n"
+               "  - {id: wolf, title: Wolf, drawn: yes}\n  - {id: bear, title: Bear, drawn: yes}\n"
+               "  - {id: none, title: None}\n  - {id: hawk, title: Hawk, drawn: yes}\n");
+  const Outcome outcome = program({"check", "deck.yaml"}, in(folder));
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "deck.yaml:7:"));
+  CHECK(contains(outcome.err, "'art/hawk.png' is damaged"));
+  CHECK_FALSE(contains(outcome.err, "none.png"));
 }

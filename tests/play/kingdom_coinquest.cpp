@@ -83,7 +83,7 @@ class Told {
     for (const rules::Action action : list)
       if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence)
         return rules.apply(s, action, nullptr);
-    FAIL("'" << sentence << "' is not legal:\n" << rules.show(s));
+    FAIL("'" << sentence << "' is not legal:\n" << rules::drawn(rules.show(s)));
   }
   bool may(const std::string& sentence) const {
     rules::ActionList list;

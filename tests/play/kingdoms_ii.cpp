@@ -120,7 +120,7 @@ class Scene {
     for (const rules::Action action : list)
       if (reference::said(rules.describe(s, rules.actor(s), action)) == sentence)
         return rules.apply(s, action, nullptr);
-    FAIL("'" << sentence << "' is not legal:\n" << rules.show(s));
+    FAIL("'" << sentence << "' is not legal:\n" << rules::drawn(rules.show(s)));
   }
   int value(std::size_t seat, std::size_t file) const { return rules.value(s, seat, file, s.seats[seat].active[file]); }
   int face(std::size_t seat, std::size_t file) const {

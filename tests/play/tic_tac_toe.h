@@ -56,13 +56,15 @@ class TicTacToe : public rules::OpenGame<TicTacToe> {
     using W = rules::Words<TicTacToe>;
     return W{{{W::always, 0, "mark", {W::number("square", 1, 9, 1)}, "marks square {square}"}}};
   }
-  std::string show(const State& s) const {
-    std::string text;
-    for (int square = 0; square < 9; ++square) {
-      text += (s.marks[0] >> square) & 1 ? 'X' : (s.marks[1] >> square) & 1 ? 'O' : '.';
-      if (square % 3 == 2) text += '\n';
+  rules::Board show(const State& s) const {
+    rules::Board board;
+    for (int row = 0; row < 3; ++row) {
+      std::string text;
+      for (int square = 3 * row; square < 3 * row + 3; ++square)
+        text += (s.marks[0] >> square) & 1 ? 'X' : (s.marks[1] >> square) & 1 ? 'O' : '.';
+      board.line(text);
     }
-    return text;
+    return board;
   }
 
  private:

@@ -9,6 +9,7 @@
 #include "cards/value.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
+#include "machine/asked_again.h"
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/data_folder.h"
@@ -55,6 +56,7 @@ bool Person::play() {
 bool Person::ask(const std::string& prompt, std::string& line) {
   console_.text(prompt);
   console_.flush();
+  const machine::AskedAgain asked(prompt);
   if (!std::getline(std::cin, line)) {
     console_.line("");
     return false;
@@ -72,7 +74,7 @@ void Person::step(int choice) {
 
 Person::Next Person::watch() {
   console_.line("");
-  console_.text(at_.session.show(at_.seat));
+  tell_board();
   for (std::string line;;) {
     if (!ask(fmt::format("(Enter plays on, a to the end, {}): ", keys()), line)) return Next::leave;
     if (line.empty()) break;
@@ -95,10 +97,7 @@ Person::Next Person::take_turn() {
 }
 
 Person::Next Person::decide() {
-  Question question(at_.session.choices(at_.seat), [&](const std::string& card) {
-    const auto title = titles_.find(card);
-    return title == titles_.end() ? std::string() : title->second;
-  });
+  Question question(at_.session.choices(at_.seat), [this](const std::string& card) { return title_of(card); });
   if (question.is_settled()) {  // told, not asked
     step(0);
     return Next::go_on;
@@ -107,7 +106,7 @@ Person::Next Person::decide() {
     for (const std::string& line : question.lines()) console_.line(line);
   };
   console_.line("");
-  console_.text(at_.session.show(at_.seat));
+  tell_board();
   list();
   for (std::string line;;) {
     const std::string way = fmt::format("{}, {}", question.numbers(), keys());
@@ -132,6 +131,17 @@ Person::Next Person::decide() {
       case Question::Heard::nothing: console_.line(fmt::format("sorry, '{}' is not among the choices: {}", line, way));
     }
   }
+}
+
+void Person::tell_board() const {
+  console_.text(rules::drawn(at_.session.show(at_.seat),
+                             {console_.colours_results(), [this](const std::string& card) { return title_of(card); }}));
+}
+
+std::string Person::title_of(const std::string& card) const {
+  const auto words = words_of(card);
+  const auto title = words.size() == 1 ? titles_.find(words.front()) : titles_.end();
+  return title == titles_.end() ? std::string() : title->second;
 }
 
 std::string Person::keys() const {
@@ -212,7 +222,7 @@ void Person::save(const std::string& path) const {
 
 void Person::tell_end() {
   console_.line("");
-  console_.text(at_.session.show(at_.seat));
+  tell_board();
   const rules::Outcome outcome = at_.session.outcome();
   console_.line(!rules::has_seat(outcome.winners, at_.seat) ? "you lose" : outcome.draw ? "a draw" : "you win");
   console_.line(fmt::format("{}; {}: {}", play::say_outcome(outcome, at_.game.players()), at_.game.facts().length_unit,

@@ -36,6 +36,8 @@ class Person {
   bool ask(const std::string& prompt, std::string& line);
   bool aside(const std::string& line);  // whether `line` was a question or a wish of the person, answered by now
   void step(int choice);
+  void tell_board() const;
+  std::string title_of(const std::string& card) const;  // empty when it has none
   void tell_end();
   void tell_help() const;
   void tell_rules(const std::vector<std::string>& words) const;

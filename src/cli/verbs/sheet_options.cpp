@@ -128,7 +128,7 @@ std::vector<Option> sheet_options(SheetOptions& options) {
        .into = &options.bleed,
        .value = "LENGTH",
        .says = "picture beyond the cut",
-       .otherwise = "3mm"},
+       .otherwise = "3mm on sheets, none with --each"},
       {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
       {.name = "--marks", .into = &options.marks, .says = "round the cards", .choices = {"crop", "none"}},
       {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},

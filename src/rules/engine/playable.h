@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "rules/engine/action.h"
+#include "rules/engine/board.h"
 #include "rules/engine/events.h"
 #include "rules/engine/random.h"
 
@@ -84,7 +85,7 @@ concept Playable = requires(const G& game, typename G::State& state, const typen
   { game.describe_chance(now, chance) } -> std::same_as<Statement>;
   { game.parse_chance(now, statement, chance) } -> std::same_as<bool>;
   // the position for people, from a state or an observation
-  { game.show(now) } -> std::same_as<std::string>;
+  { game.show(now) } -> std::same_as<Board>;
   { game.say(now, seat, action) } -> std::same_as<std::string>;  // "creates card 15 on space 1, upright"
   { game.say_chance(now, chance) } -> std::same_as<std::string>;
 };

@@ -119,7 +119,7 @@ class Rules : public TurnGame<Rules> {
   double evaluate(const State& state, int seat) const;
 
   static Words<Rules> phrases();
-  std::string show(const State& state) const;
+  Board show(const State& state) const;
   std::string say_chance(const State& state, const Chance& chance) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
@@ -145,6 +145,9 @@ class Rules : public TurnGame<Rules> {
 
   std::string card_text(std::uint8_t card) const;
   std::string item_text(const Item& item) const;
+  Span card_span(std::uint8_t card) const;
+  Line item_line(const Item& item) const;
+  Box kingdom_box(const Kingdom& kingdom, Place place) const;
 
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;

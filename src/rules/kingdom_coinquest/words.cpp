@@ -75,29 +75,57 @@ Words<Rules> Rules::phrases() {
   return phrases;
 }
 
-std::string Rules::show(const State& state) const {
-  std::string text;
-  if (state.stage == Stage::kings) return "the Kings are drawn\n";
+Span Rules::card_span(std::uint8_t card) const {
+  if (card == unknown || card == none) return {card_text(card)};
+  return {ids_[card], ink_of(options_.suits[static_cast<std::size_t>(pieces_[card].suit)]), ids_[card]};
+}
+
+Line Rules::item_line(const Item& item) const {
+  Line line{card_span(item.card)};
+  if (item.half == none) return line;
+  line.push_back(card_span(item.half));
+  line.back().text.insert(0, 1, '+');
+  return line;
+}
+
+Box Rules::kingdom_box(const Kingdom& kingdom, Place place) const {
+  static constexpr std::array<const char*, 3> names{"Quartermaster", "Knight", "Peasant"};
+  Box box{names[place], {item_line(kingdom.items[place])}};
+  if (place == quartermaster && kingdom.counters) box.lines.push_back({{std::to_string(kingdom.counters) + " to go"}});
+  return box;
+}
+
+Board Rules::show(const State& state) const {
+  Board board;
+  if (state.stage == Stage::kings) {
+    board.line("the Kings are drawn");
+    return board;
+  }
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
     const Kingdom& kingdom = state.kingdoms[seat];
-    text += "player " + std::to_string(seat + 1) + " (" + options_.suits[kingdom.suit] + "): ";
+    const std::string& suit = options_.suits[kingdom.suit];
+    Line line{{"player " + std::to_string(seat + 1) + ",", ink_of_seat(seat)}, {suit, ink_of(suit)}};
     if (!kingdom.alive) {
-      text += "defeated\n";
+      line.push_back({"(defeated)"});
+      board.line(std::move(line));
       continue;
     }
-    text += std::to_string(kingdom.health) + " health, Peasant " + item_text(kingdom.items[peasant]) + ", Knight " +
-            item_text(kingdom.items[knight]);
-    text += ", Quartermaster " + item_text(kingdom.items[quartermaster]);
-    if (kingdom.counters) text += " (" + std::to_string(kingdom.counters) + " to go)";
-    text += ", Queen " + item_text(kingdom.queen) + "\n  Salvage";
-    for (const std::uint8_t card : kingdom.salvage) text += " " + card_text(card);
-    text += ", hand";
-    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) text += " " + card_text(kingdom.hand[slot]);
-    text += "\n";
+    line.push_back({"(" + std::to_string(kingdom.health) + " health); hand"});
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) line.push_back(card_span(kingdom.hand[slot]));
+    board.line(std::move(line));
+    Box salvage{"Salvage", {}};
+    for (const std::uint8_t card : kingdom.salvage) salvage.lines.push_back({card_span(card)});
+    board.row({kingdom_box(kingdom, peasant),
+               kingdom_box(kingdom, knight),
+               kingdom_box(kingdom, quartermaster),
+               {"Queen", {item_line(kingdom.queen)}},
+               std::move(salvage)});
   }
-  text += "Forge " + std::to_string(state.forge_size) + ", Graveyard " + std::to_string(state.graveyard_size);
-  if (state.graveyard_size) text += " (top " + card_text(state.graveyard[state.graveyard_size - 1u]) + ")";
-  return text + "\n";
+  Line piles{{"Forge " + std::to_string(state.forge_size) + ", Graveyard " + std::to_string(state.graveyard_size)}};
+  if (state.graveyard_size)
+    piles.insert(piles.end(), {{"with"}, card_span(state.graveyard[state.graveyard_size - 1u]), {"on top"}});
+  board.line(std::move(piles));
+  return board;
 }
 
 std::string Rules::say_chance(const State& state, const Chance& chance) const {

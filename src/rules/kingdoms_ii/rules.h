@@ -50,7 +50,7 @@ class Rules : public PlayedGame<Rules> {
 
   static Words<Rules> phrases();
   static unsigned stage_of(const State& state) { return static_cast<unsigned>(state.stage); }
-  std::string show(const State& state) const;
+  Board show(const State& state) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
@@ -131,6 +131,8 @@ class Rules : public PlayedGame<Rules> {
   bool one_side_left(const State& state) const;
 
   std::string card_text(std::size_t file, Cell cell) const;
+  Span card_span(std::size_t file, Cell cell) const;
+  Box file_box(const State& state, std::size_t seat, std::size_t file) const;
   std::string event_text(std::size_t kind) const { return ids_[events_[kind]]; }
 
   std::vector<Card> pieces_;

@@ -135,52 +135,71 @@ Words<Rules> Rules::phrases() {
   return phrases;
 }
 
-std::string Rules::show(const State& state) const {
-  if (state.stage == Stage::shuffle) return "the piles are shuffled\n";
-  std::string text;
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
-    const Seat& kingdom = state.seats[seat];
-    text += player(seat);
-    if (!kingdom.alive) {
-      text += ": fallen\n";
-      continue;
-    }
-    for (std::size_t other = 0; other < most_seats; ++other)
-      if (allied(state, seat, other)) text += ", ally of " + player(other);
-    text += "\n";
-    for (std::size_t file = 0; file < files; ++file) {
-      const Cell active = kingdom.active[file];
-      text += "  " + capital(force(file)) + ": " + card_text(file, active);
-      if (!active.empty())
-        text += " (" + std::to_string(value(state, seat, file, active)) + (active.militia() ? ", militia" : "") +
-                (active.tag() ? ", damaged" : "") + ")";
-      if (kingdom.strength[file]) text += " Strength";
-      if (kingdom.temperance[file]) text += " Temperance";
-      text += " |";
-      const SuitCards& suit = state.suits[file];
-      for (const std::size_t segment : {reserve_of(seat), support_of(seat)}) {
-        for (std::size_t i = 0; i < suit.count[segment]; ++i) text += " " + card_text(file, suit.at(segment, i));
-        if (segment == reserve_of(seat)) text += " |";
-      }
-      if (kingdom.good[file]) text += " good omens " + std::to_string(kingdom.good[file]);
-      if (const int bad = kingdom.bad[file][0] + kingdom.bad[file][1] + kingdom.bad[file][2])
-        text += " bad omens " + std::to_string(bad);
-      text += "\n";
-    }
+Span Rules::card_span(std::size_t file, Cell cell) const {
+  if (cell.empty() || cell.blank()) return {card_text(file, cell)};
+  const std::size_t suit = suit_of(file, cell);
+  return {card_text(file, cell), ink_of(suit_names[suit]), card_text(file, cell)};
+}
+
+// A file as a box: the active card with its value, what lies on it, the reserve, the support.
+Box Rules::file_box(const State& state, std::size_t seat, std::size_t file) const {
+  const Seat& kingdom = state.seats[seat];
+  const Cell active = kingdom.active[file];
+  Box box{capital(force(file)), {{card_span(file, active)}}};
+  if (!active.empty()) box.lines.front().push_back({"(" + std::to_string(value(state, seat, file, active)) + ")"});
+  const auto mark = [&box](bool there, std::string text) {
+    if (there) box.lines.push_back({{std::move(text)}});
+  };
+  mark(!active.empty() && active.militia(), "militia");
+  mark(!active.empty() && active.tag() != 0, "damaged");
+  mark(kingdom.strength[file] != 0, "Strength");
+  mark(kingdom.temperance[file] != 0, "Temperance");
+  mark(kingdom.good[file] != 0, "good omens " + std::to_string(kingdom.good[file]));
+  const int bad = kingdom.bad[file][0] + kingdom.bad[file][1] + kingdom.bad[file][2];
+  mark(bad != 0, "bad omens " + std::to_string(bad));
+  const SuitCards& suit = state.suits[file];
+  for (const auto& [name, segment] : {std::pair("reserve", reserve_of(seat)), std::pair("support", support_of(seat))}) {
+    if (suit.count[segment] == 0) continue;
+    box.lines.push_back({{name}});
+    for (std::size_t i = 0; i < suit.count[segment]; ++i)
+      box.lines.back().push_back(card_span(file, suit.at(segment, i)));
   }
-  text += "piles";
+  return box;
+}
+
+Board Rules::show(const State& state) const {
+  Board board;
+  if (state.stage == Stage::shuffle) {
+    board.line("the piles are shuffled");
+    return board;
+  }
+  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+    Line line{{player(seat), ink_of_seat(seat)}};
+    if (!state.seats[seat].alive) line.push_back({"(fallen)"});
+    for (std::size_t other = 0; other < most_seats; ++other)
+      if (state.seats[seat].alive && allied(state, seat, other)) line.push_back({"(ally of " + player(other) + ")"});
+    board.line(std::move(line));
+    if (!state.seats[seat].alive) continue;
+    std::vector<Box> boxes;
+    for (std::size_t file = 0; file < files; ++file) boxes.push_back(file_box(state, seat, file));
+    board.row(std::move(boxes));
+  }
+  Line piles{{"piles"}};
   for (std::size_t suit = 0; suit < files; ++suit)
-    text += " " + name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]);
-  text += ", Events " + std::to_string(state.events_left) + "\n";
+    piles.push_back({name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]) + ",",
+                     ink_of(suit_names[suit])});
+  piles.push_back({"Events " + std::to_string(state.events_left)});
+  board.line(std::move(piles));
   if (state.stage == Stage::keep || state.stage == Stage::look) {
-    text += "looked at:";
-    for (std::size_t i = 0; i < state.looked_count; ++i) text += " " + card_text(state.looked_suit[i], state.looked[i]);
-    text += "\n";
+    Line looked{{"looked at"}};
+    for (std::size_t i = 0; i < state.looked_count; ++i)
+      looked.push_back(card_span(state.looked_suit[i], state.looked[i]));
+    board.line(std::move(looked));
   }
   if (state.stage == Stage::army_counter || state.stage == Stage::faith_counter)
-    text += player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
-            std::to_string(state.land_strength) + " in the land of " + player(state.target) + "\n";
-  return text;
+    board.line(player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
+               std::to_string(state.land_strength) + " in the land of " + player(state.target));
+  return board;
 }
 
 std::string Rules::happened(const State& before, const State& after) const {

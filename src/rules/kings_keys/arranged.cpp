@@ -155,23 +155,15 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
   }};
 }
 
-std::string ArrangedArmiesRules::show(const State& s) const {
-  using Royal = BattleRoyalRules;
-  std::string text = fmt::format("round {}\n", s.table.rounds + 1);
+Board ArrangedArmiesRules::show(const State& s) const {
+  Board board;
+  board.line(fmt::format("round {}", s.table.rounds + 1));
+  board.row(royal_.seats(s.table, "stack"));
   for (int seat = 0; seat < players(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
-                        s.table.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.table.kingdom[at]] + ")",
-                        stack_size(s, seat), s.table.count[Royal::zone(seat, Royal::captured)]);
-    if (const std::uint8_t shown = s.table.shown[at]; shown != none)
-      text += fmt::format(", {} on the table, shows {}", s.table.count[Royal::zone(seat, Royal::table)],
-                          soldiers_.text(s.table.kind[shown]));
-    text += '\n';
     const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
-      for (std::size_t i = 0; i < slots.size(); ++i)
-        text +=
-            fmt::format("{}{}", i == 0 ? fmt::format("    {}: ", title) : ", ", soldiers_.text(s.table.kind[slots[i]]));
-      if (!slots.empty()) text += '\n';
+      Line line{{fmt::format("seat {}, {}:", seat + 1, title), ink_of_seat(static_cast<std::size_t>(seat))}};
+      for (const std::uint8_t slot : slots) line.push_back(soldiers_.span(s.table.kind[slot]));
+      if (!slots.empty()) board.line(with_commas(std::move(line)));
     };
     std::vector<std::uint8_t> unplaced;
     for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
@@ -179,7 +171,7 @@ std::string ArrangedArmiesRules::show(const State& s) const {
     list("from the top", stack(s, seat));
     list(s.seat == seat ? "to be arranged" : "surely in the stack", unplaced);
   }
-  return text;
+  return board;
 }
 
 std::string ArrangedArmiesRules::say_to(const State& s, int seat, Action action, int listener) const {

@@ -55,7 +55,7 @@ class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
 
   static Words<ArrangedArmiesRules> phrases();
   static unsigned stage_of(const State& s) { return s.seat == none ? 0 : 1; }
-  std::string show(const State& s) const;
+  Board show(const State& s) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State& s, const Chance& chance) const { return royal_.say_chance(s.table, chance); }
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }

@@ -69,7 +69,9 @@ class BattleRoyalRules : public JointGame<BattleRoyalRules> {
 
   static Words<BattleRoyalRules> phrases();
   unsigned stage_of(const State& s) const { return s.step == 0 ? 0 : face_down(s) ? 1 : 2; }
-  std::string show(const State& s) const;
+  Board show(const State& s) const;
+  // The seats' places at the table; `held`: what their cards are in.
+  std::vector<Box> seats(const State& s, std::string_view held) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State&, const Chance& chance) const { return soldiers_.say_kingdoms(chance); }
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }

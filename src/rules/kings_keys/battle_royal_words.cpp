@@ -18,23 +18,29 @@ Words<BattleRoyalRules> BattleRoyalRules::phrases() {
   }};
 }
 
-std::string BattleRoyalRules::show(const State& s) const {
-  std::string text = fmt::format("round {}\n", s.rounds + 1);
+Board BattleRoyalRules::show(const State& s) const {
+  Board board;
+  board.line(fmt::format("round {}", s.rounds + 1));
+  board.row(seats(s, "hand"));
+  for (int seat = 0; seat < players_; ++seat) {
+    Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(static_cast<std::size_t>(seat))}};
+    for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
+      if (s.zone_of[slot] == zone(seat, hand)) surely.push_back(soldiers_.span(s.kind[slot]));
+    board.line(with_commas(std::move(surely)));
+  }
+  return board;
+}
+
+std::vector<Box> BattleRoyalRules::seats(const State& s, std::string_view held) const {
+  std::vector<Box> seats;
   for (int seat = 0; seat < players_; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    text += fmt::format("  seat {}{}: {} in hand, {} captured", seat + 1,
-                        s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")",
-                        s.count[zone(seat, hand)], s.count[zone(seat, captured)]);
-    if (s.shown[at] != none)
-      text +=
-          fmt::format(", {} on the table, shows {}", s.count[zone(seat, table)], soldiers_.text(s.kind[s.shown[at]]));
-    text += "\n    surely in hand:";
-    for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
-      if (s.zone_of[slot] == zone(seat, hand)) text += fmt::format(" {},", soldiers_.text(s.kind[slot]));
-    if (text.back() == ',') text.pop_back();
-    text += '\n';
+    const auto cards = [&](Place place) { return int{s.count[zone(seat, place)]}; };
+    seats.push_back(soldiers_.box(at, s.kingdom[at],
+                                  {{held, cards(hand)}, {"captured", cards(captured)}, {"on the table", cards(table)}},
+                                  s.shown[at] == none ? Soldiers::no_kind : s.kind[s.shown[at]]));
   }
-  return text;
+  return seats;
 }
 
 std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, int listener) const {

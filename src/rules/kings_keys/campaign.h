@@ -74,7 +74,7 @@ class CampaignRules : public JointGame<CampaignRules> {
     return Words<CampaignRules>{
         {{~0u, turning_up, "turn-up", {}, "turns up the top card"}, {~0u, conceding, "concede", {}, "concedes"}}};
   }
-  std::string show(const State& s) const;
+  Board show(const State& s) const;
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;

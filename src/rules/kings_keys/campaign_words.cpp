@@ -5,18 +5,20 @@
 
 namespace kingpress::rules::kings_keys {
 
-std::string CampaignRules::show(const State& s) const {
-  std::string text = fmt::format("round {}\n", s.rounds + 1);
-  for (int seat = 0; seat < players_; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    text += fmt::format("  seat {}{}: {} cards in the stack, {} captured", seat + 1,
-                        s.kingdom[at] == none ? "" : " (" + soldiers_.order().kingdoms[s.kingdom[at]] + ")",
-                        s.piles[at][stack].count, s.piles[at][captured].count);
-    if (s.shown[at] != none)
-      text += fmt::format(", {} on the table, shows {}", s.piles[at][laid].count, soldiers_.text(s.kind[s.shown[at]]));
-    text += '\n';
+Board CampaignRules::show(const State& s) const {
+  Board board;
+  board.line(fmt::format("round {}", s.rounds + 1));
+  std::vector<Box> seats;
+  for (std::size_t at = 0; at < static_cast<std::size_t>(players_); ++at) {
+    const auto& piles = s.piles[at];
+    const std::uint8_t shown = s.shown[at];
+    seats.push_back(soldiers_.box(
+        at, s.kingdom[at],
+        {{"stack", piles[stack].count}, {"captured", piles[captured].count}, {"on the table", piles[laid].count}},
+        shown == none ? Soldiers::no_kind : s.kind[shown]));
   }
-  return text;
+  board.row(std::move(seats));
+  return board;
 }
 
 std::string CampaignRules::say_chance(const State& s, const Chance& chance) const {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/engine/board.h"
 #include "rules/engine/deal.h"
 #include "rules/kings_keys/pieces.h"
 
@@ -57,6 +58,13 @@ class Soldiers {
   double strength(std::size_t kind) const { return strength_[kind]; }
   // "4 key of ocean"
   std::string text(std::size_t kind) const;
+  Span span(std::size_t kind) const;
+  // A seat's place at the table: the kingdom or no_kind, its piles by name and number, the soldier it shows or no_kind.
+  struct Pile {
+    std::string_view name;
+    int cards;
+  };
+  Box box(std::size_t seat, std::size_t kingdom, const std::vector<Pile>& piles, std::size_t shown) const;
 
  private:
   Order order_;

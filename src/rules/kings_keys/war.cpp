@@ -165,9 +165,15 @@ std::string WarRules<Most>::breach(const State& s) const {
 }
 
 template <std::size_t Most>
-std::string WarRules<Most>::show(const State& s) const {
-  return fmt::format("round {}: each stack holds {} cards; seat 1 has captured {}, seat 2 {}\n", s.rounds + 1,
-                     stack_ - s.laid, s.captured[0], s.captured[1]);
+Board WarRules<Most>::show(const State& s) const {
+  Board board;
+  board.line(fmt::format("round {}", s.rounds + 1));
+  const int left = static_cast<int>(stack_) - s.laid;
+  const auto seat = [&](std::size_t at) {
+    return soldiers_.box(at, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[at]}}, Soldiers::no_kind);
+  };
+  board.row({seat(0), seat(1)});
+  return board;
 }
 
 template <std::size_t Most>

@@ -54,7 +54,7 @@ class WarRules : public JointGame<WarRules<Most>> {
   std::string breach(const State& s) const;
 
   static Words<WarRules> phrases() { return Words<WarRules>{{{~0u, 0, "turn-up", {}, "turns up the top card"}}}; }
-  std::string show(const State& s) const;
+  Board show(const State& s) const;
   std::string say_chance_to(const State&, const Chance&, int) const { return "the cards are shuffled and dealt"; }
   std::string happened(const State& before, const State& after) const;
 

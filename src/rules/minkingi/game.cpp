@@ -103,7 +103,7 @@ std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics
   }
   std::vector<cards::Orientation> orientations;
   for (const cards::Space& space : table.field->spaces) orientations.push_back(space.orientation);
-  return Rules(cards, ids_of(deck, cards), std::move(orientations), adjacencies(*table.field));
+  return Rules(cards, ids_of(deck, cards), std::move(orientations), adjacencies(*table.field), places_of(*table.field));
 }
 
 }  // namespace kingpress::rules::minkingi

@@ -30,8 +30,14 @@ Corner corner_of(std::size_t code) {
 }  // namespace
 
 Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
-             const std::vector<Adjacency>& adjacent)
-    : cards_(std::move(cards)), ids_(std::move(ids)), set_(cards_of(cards_)), spaces_(std::move(spaces)) {
+             const std::vector<Adjacency>& adjacent, std::vector<SpacePlace> places)
+    : cards_(std::move(cards)),
+      ids_(std::move(ids)),
+      set_(cards_of(cards_)),
+      spaces_(std::move(spaces)),
+      places_(std::move(places)) {
+  for (int column = static_cast<int>(places_.size()); places_.size() < spaces_.size(); ++column)
+    places_.push_back({0, 2 * column});
   assert(spaces_.size() >= least_spaces && spaces_.size() <= most_spaces);
   all_spaces_ = first_bits(spaces_.size());
   hand_size_ = static_cast<std::uint8_t>((spaces_.size() + 1) / 2);

@@ -12,6 +12,7 @@
 #include "rules/game.h"
 #include "rules/minkingi/contacts.h"
 #include "rules/minkingi/pieces.h"
+#include "rules/minkingi/space_places.h"
 
 namespace kingpress::rules::minkingi {
 
@@ -51,9 +52,9 @@ class Rules : public PlayedGame<Rules> {
   using State = minkingi::State;
 
   // `cards` as pieces_of gives them (at least 18, copies counted); `spaces` 2 to 18 orientations; `adjacent` as
-  // adjacencies gives.
+  // adjacencies gives; `places` as places_of gives them, all in one row when absent.
   Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
-        const std::vector<Adjacency>& adjacent);
+        const std::vector<Adjacency>& adjacent, std::vector<SpacePlace> places = {});
 
   GameFacts facts() const;
   int players() const { return 2; }
@@ -95,7 +96,7 @@ class Rules : public PlayedGame<Rules> {
 
   static Words<Rules> phrases();
   static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }
-  std::string show(const State& s) const;
+  Board show(const State& s) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string say_chance_to(const State& s, const Chance& chance, int listener) const;
@@ -129,6 +130,8 @@ class Rules : public PlayedGame<Rules> {
   void next_day(State& s, Events* events) const;
   std::uint32_t slots_hidden_from(const State& s, int seat) const;
   std::string card_text(std::size_t card) const;
+  Line card_line(std::size_t card) const;
+  Box space_box(const State& s, std::size_t space) const;
   int degrees(std::size_t space, std::uint32_t turn) const;  // how a card lies there
   void rate_cards();
 
@@ -136,6 +139,7 @@ class Rules : public PlayedGame<Rules> {
   std::vector<std::string> ids_;
   std::vector<std::uint16_t> set_;  // every copy, as an index into cards_
   std::vector<cards::Orientation> spaces_;
+  std::vector<SpacePlace> places_;
   std::vector<std::uint16_t> rank_;            // by card: order of attack (MK-6), equal for copies
   std::vector<std::array<Face, 4>> faces_;     // by card and quarter turns
   std::vector<double> rating_;                 // by card, 0..1, for evaluate

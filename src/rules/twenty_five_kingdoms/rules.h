@@ -105,7 +105,7 @@ class Rules : public TurnGame<Rules> {
   double evaluate(const State& state, int seat) const;
 
   static Words<Rules> phrases();
-  std::string show(const State& state) const;
+  Board show(const State& state) const;
 
   // Rules 5 and 6: does `attacker` of `seat` take the Kingdom on `space` that holds `defender`?
   bool beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const;
@@ -122,6 +122,8 @@ class Rules : public TurnGame<Rules> {
   void resolve_attack(State& state, bool reveal, Events* events) const;
   void capture(State& state, std::uint8_t card, std::size_t space) const;
   std::string card_text(std::uint8_t cell) const;
+  Span card_span(std::uint8_t cell) const;
+  Box kingdom_box(const State& state, std::size_t space) const;
 
   std::vector<Card> pieces_;
   std::vector<std::string> ids_;

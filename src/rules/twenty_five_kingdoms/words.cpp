@@ -40,37 +40,51 @@ Words<Rules> Rules::phrases() {
   }};
 }
 
-// The board with its numbers; a Kingdom is "1:KH" when player 1 controls it, "(KH)" when it was looked at, "." when
-// unknown.
-std::string Rules::show(const State& state) const {
-  std::string text;
-  std::size_t wide = 4;
-  for (const std::string& id : ids_) wide = std::max(wide, id.size() + 2);
-  const auto padded = [wide](std::string cell) {
-    return cell.append(cell.size() < wide ? wide - cell.size() : 0, ' ');
-  };
+Span Rules::card_span(std::uint8_t cell) const {
+  const std::size_t card = card_of(cell);
+  if (card == unknown) return {"?"};
+  return {ids_[card], ink_of(pieces_[card].suit), ids_[card]};
+}
+
+// A Kingdom that a player controls says so; one that was looked at stands in brackets.
+Box Rules::kingdom_box(const State& state, std::size_t space) const {
+  Box box{std::to_string(space + 1), {}};
+  if (const int side = state.side[space]; side != 0) {
+    const std::size_t seat = side > 0 ? 0 : 1;
+    box.edge = ink_of_seat(seat);
+    box.lines = {{card_span(state.kingdom[space])}, {{"player " + std::to_string(seat + 1), box.edge}}};
+  } else if (state.seen[space] && state.kingdom[space] != unknown) {
+    box.lines = {{{"("}, card_span(state.kingdom[space]), {")"}}, {}};
+  } else {
+    box.lines = {{}, {}};
+  }
+  return box;
+}
+
+Board Rules::show(const State& state) const {
+  Board board;
+  const auto columns = static_cast<std::size_t>(options_.columns);
   if (state.stage != Stage::shuffle)
-    for (std::size_t space = 0; space < spaces(); ++space) {
-      std::string cell = ".";
-      if (state.side[space] != 0) cell = (state.side[space] > 0 ? "1:" : "2:") + card_text(state.kingdom[space]);
-      if (cell == "." && state.seen[space] && state.kingdom[space] != unknown)
-        cell = "(" + card_text(state.kingdom[space]) + ")";
-      const std::string number = std::to_string(space + 1);
-      text += std::string(number.size() < 2 ? 1 : 0, ' ') + number + " " + padded(cell);
-      text += (space + 1) % static_cast<std::size_t>(options_.columns) == 0 ? "\n" : " ";
+    for (std::size_t first = 0; first < spaces(); first += columns) {
+      std::vector<Box> boxes;
+      for (std::size_t column = 0; column < columns; ++column) boxes.push_back(kingdom_box(state, first + column));
+      board.row(std::move(boxes));
     }
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    text += "player " + std::to_string(seat + 1) + ": " + std::to_string(controlled(state, static_cast<int>(seat))) +
-            " Kingdoms, hand";
-    for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) text += " " + card_text(state.hand[seat][slot]);
-    text += "\n";
+    Line line{{"player " + std::to_string(seat + 1) + ":", ink_of_seat(seat)},
+              {std::to_string(controlled(state, static_cast<int>(seat))) + " Kingdoms, hand"}};
+    for (std::size_t slot = 0; slot < state.hand_size[seat]; ++slot) line.push_back(card_span(state.hand[seat][slot]));
+    board.line(std::move(line));
   }
-  text += "deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size);
-  if (state.discard_size) text += " (top " + card_text(state.piles[discard_pile][state.discard_size - 1u]) + ")";
+  Line piles{{"deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size)}};
+  if (state.discard_size)
+    piles.insert(piles.end(), {{"with"}, card_span(state.piles[discard_pile][state.discard_size - 1u]), {"on top"}});
+  board.line(std::move(piles));
   if (state.stage == Stage::decide)
-    text += "\n" + card_text(state.attacking) + " attacks Kingdom " + std::to_string(state.target + 1) + ", which is " +
-            card_text(state.kingdom[state.target]);
-  return text + "\n";
+    board.line({card_span(state.attacking),
+                {"attacks Kingdom " + std::to_string(state.target + 1) + ", which is"},
+                card_span(state.kingdom[state.target])});
+  return board;
 }
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

@@ -88,17 +88,27 @@ Words<Rules> Rules::phrases() {
   return W{{{W::always, 0, "take", {card, W::number("place", 1, most_row, 1)}, "takes {card}"}}};
 }
 
-std::string Rules::show(const State& state) const {
-  if (!state.dealt) return "before the deal\n";
-  std::string text = fmt::format("{} in the stock; open:", deck_.size() - state.turned);
-  for (std::size_t i = 0; i < state.open; ++i) text += fmt::format("  {} {}", i + 1, name(state, state.row[i]));
+Board Rules::show(const State& state) const {
+  Board board;
+  if (!state.dealt) {
+    board.line("before the deal");
+    return board;
+  }
+  board.line(fmt::format("{} in the stock", deck_.size() - state.turned));
+  std::vector<Box> open;
+  for (std::size_t i = 0; i < state.open; ++i) {
+    const std::string& card = name(state, state.row[i]);
+    open.push_back({std::to_string(i + 1), {{{card, Ink::plain, card}}}});
+  }
+  if (!open.empty()) board.row(std::move(open));
   const auto all = sums(state);
   for (std::size_t seat = 0; seat < all.size(); ++seat) {
-    text += fmt::format("\nplayer {}:", seat + 1);
+    std::string text = fmt::format("player {}:", seat + 1);
     for (std::size_t suit = 0; suit < suit_names.size(); ++suit)
       text += fmt::format("  {} {}", suit_names[suit], all[seat][suit]);
+    board.line(std::move(text));
   }
-  return text + "\n";
+  return board;
 }
 
 }  // namespace kingpress::rules::three_crowns

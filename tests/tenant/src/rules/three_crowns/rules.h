@@ -71,7 +71,7 @@ class Rules : public TurnGame<Rules> {
   double evaluate(const State& state, int seat) const;
 
   static Words<Rules> phrases();
-  std::string show(const State& state) const;
+  Board show(const State& state) const;
 
  private:
   std::array<std::array<int, suit_names.size()>, 2> sums(const State& state) const;
