@@ -9,7 +9,7 @@
 
 #include "cards/schema.h"
 #include "cards/value.h"
-#include "geometry/shapes.h"
+#include "geometry/cut_shape.h"
 
 namespace kingpress::cards {
 
@@ -19,12 +19,23 @@ struct Located {
   diag::Span span;
 };
 
+// What draws one side of a card: a template's name or path, for a back also a picture's, or `none` for a side that stays
+// blank. `{name}` in it takes the card's values.
+struct Look {
+  std::string value;
+  diag::Span span;
+  Record values =
+      {};  // for the template, before the card's own: `back: {template: picture-back, art: "{id}_back.png"}`
+  bool is_none() const { return value == "none" && values.empty(); }
+};
+
 struct Card {
   std::string id;   // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
   diag::Span span;  // the whole card
   diag::Span id_span;
   int copies = 1;
-  Record values;  // every field of the schema that is set, `title`, `text` and `art` among them
+  std::optional<Look> layout, back;  // `template:` and `back:` of its own; its deck's when absent
+  Record values;                     // every field of the schema that is set, `title`, `text` and `art` among them
   const Value* find(std::string_view key) const { return cards::find(values, key); }
 };
 
@@ -43,14 +54,23 @@ struct ShortSymbol {
 struct OwnRules;     // own_rules.h
 struct Constructed;  // constructed.h
 
+// `size:` of cards and parts. `across`: one length, from flat to flat of a hexagon or through a circle; `value` is then
+// its square.
+struct Trim {
+  geometry::Size value;
+  diag::Span span;
+  bool across = false;
+};
+
 struct Deck {
   std::string path;    // file it came from, as named
   std::string folder;  // where its art is looked for
   std::string game;
   std::string title, author, set;
-  std::optional<Located<geometry::Size>> size;     // trim; the template's own when absent
-  std::optional<Located<std::string>> back;        // template or art of the back
-  std::optional<Located<std::string>> layout;      // `template:`, a template's name or path
+  std::string kind = "card";                              // of its pieces: "tile", "token" where an edition lists it so
+  std::optional<Trim> size;                               // the template's own when absent
+  std::optional<Located<geometry::CutShape>> shape = {};  // the template's own when absent
+  std::optional<Look> back, layout;                       // of its cards; `layout` is `template:`
   std::optional<Located<std::string>> bleed_from;  // mirror, stretch or #rrggbb: what continues a picture without bleed
   Record rules;                                    // `rules:`, the ruleset options as written
   std::vector<std::string> allowed;                // `allow:`, codes of findings known and accepted
@@ -94,11 +114,39 @@ struct Field {
   diag::Span span;
 };
 
-// Everything `print GAME` needs of the user's files: the first deck and field are the ones pressed.
+// A thing in the box of a game, as edition.yaml lists it: a board, tiles, a token. Its pieces are those of a deck file,
+// or it is one piece by itself.
+struct Part {
+  std::string kind;  // "card", "board", "tile", "token", "die", "reference"
+  std::string name;
+  diag::Span span;
+  std::optional<std::size_t> deck;  // of Edition::decks
+  std::optional<Look> layout, back;
+  std::optional<Trim> size;
+  std::optional<Located<geometry::CutShape>> shape;
+  std::size_t copies = 1;
+  bool each_player = false;  // so many for every player
+  Record values;             // of one piece by itself, for its template
+};
+
+struct PlayerRange {
+  int least = 1, most = 99;
+};
+
+// Everything `print GAME` needs of the user's files. Of the games with rules the first deck and field are the ones
+// pressed; a game of one's own that has a list is all of its parts.
 struct Edition {
   std::string game, title, folder;
   std::vector<Deck> decks;
   std::vector<Field> fields;
+  bool listed = false;  // there is an edition.yaml, which says what there is and what comes first
+  std::string author = {};
+  std::optional<PlayerRange> players = {};
+  std::vector<Record> seats = {};  // values of each player's pieces
+  std::vector<Part> parts = {};
+  bool parts_list = true;  // printed with the parts
+  // The deck that its game's rules judge and play; null when there is none.
+  const Deck* main_deck() const;
 };
 
 }  // namespace kingpress::cards

@@ -30,6 +30,13 @@ const std::vector<diag::CodeEntry>& codes() {
       {"mixed-games",
        "The files of one edition belong to different games. An edition is pressed together, for one table.", "",
        "game: minkingi   # the deck\ngame: kings-keys   # the field\n", "each game in a folder of its own\n"},
+      {"bad-trim",
+       "A size that the shape cannot have: a hexagon is regular and measured from flat to flat, a rectangle has a "
+       "width "
+       "and a height.",
+       "", "shape: hex\nsize: 63x88mm\n", "shape: hex\nsize: 50mm\n"},
+      {"too-many-parts", "An edition lists more parts than the limit.", "", "tokens: [...]\n",
+       "tokens: [tokens.yaml]   # many pieces in one file\n"},
       {"outside-folder",
        "A file is named that lies outside the folder of the file that names it. Only what is in that folder or below "
        "is opened, so that a "

@@ -24,13 +24,14 @@ const FieldSchema* field_of(const CardSchema& schema, std::string_view name) {
 }
 
 // As the user wrote it where that says the same: "2.5x3.5in" has no short form in millimetres.
-std::string size_text(const Located<geometry::Size>& size) {
+std::string size_text(const Trim& size) {
   if (size.span) {
     const std::string_view written = size.span.file->text().substr(size.span.begin, size.span.end - size.span.begin);
     if (const auto read = geometry::parse_size(written); read && *read == size.value) return std::string(written);
     if (written.find_first_of("0123456789[\"'#\n") == std::string_view::npos)
       return std::string(written);  // a trade name
   }
+  if (size.across) return geometry::to_string(size.value.width);
   return fmt::format("[{}, {}]", geometry::to_string(size.value.width), geometry::to_string(size.value.height));
 }
 
@@ -48,6 +49,16 @@ bool is_computed(const Deck& deck, std::string_view key) {
                                  [&](const Computed& one) { return one.name == key; });
 }
 
+std::string_view shape_name(geometry::CutShape shape) {
+  switch (shape) {
+    case geometry::CutShape::circle: return "circle";
+    case geometry::CutShape::hex: return "hex";
+    case geometry::CutShape::rectangle:
+    case geometry::CutShape::path: break;
+  }
+  return "rectangle";
+}
+
 // Everything of a deck but its cards, one key a line.
 std::string head_of(const Deck& deck) {
   std::string out = fmt::format("game: {}\n", yaml_text(deck.game));
@@ -58,8 +69,16 @@ std::string head_of(const Deck& deck) {
   add("author", deck.author);
   add("set", deck.set);
   if (deck.size) out += fmt::format("size: {}\n", size_text(*deck.size));
-  if (deck.back) add("back", deck.back->value);
-  if (deck.layout) add("template", deck.layout->value);
+  if (deck.shape) out += fmt::format("shape: {}\n", shape_name(deck.shape->value));
+  const auto add_look = [&](std::string_view key, const std::optional<Look>& look) {
+    if (!look) return;
+    if (look->values.empty()) return add(key, look->value);
+    Record whole{{"template", {look->value, {}}}};
+    whole.insert(whole.end(), look->values.begin(), look->values.end());
+    out += fmt::format("{}: {}\n", key, yaml_value({std::move(whole), {}}));
+  };
+  add_look("back", deck.back);
+  add_look("template", deck.layout);
   if (deck.bleed_from) add("bleed_from", deck.bleed_from->value);
   if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
   if (!deck.allowed.empty()) out += fmt::format("allow: [{}]\n", fmt::join(deck.allowed, ", "));
@@ -71,6 +90,10 @@ std::string head_of(const Deck& deck) {
   return out;
 }
 
+const std::optional<Look>& look_of(const Card& card, std::string_view key) {
+  return key == "back" ? card.back : card.layout;
+}
+
 bool has_own_id(const Deck& deck, std::size_t index) {
   return deck.cards[index].id != usual_id(deck.cards[index], *deck.schema, index + 1);
 }
@@ -78,6 +101,7 @@ bool has_own_id(const Deck& deck, std::size_t index) {
 // The columns of one value, or of each element of a record.
 struct Column {
   std::string name, key, element;
+  bool is_look = false;
 };
 
 std::vector<Column> columns_of(const Deck& deck) {
@@ -95,10 +119,14 @@ std::vector<Column> columns_of(const Deck& deck) {
   for (const std::string_view key : common_keys)
     if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key))
       columns.push_back({std::string(key), std::string(key), {}});
+  for (const std::string_view key : look_keys)
+    if (std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return look_of(card, key); }))
+      columns.push_back({std::string(key), std::string(key), {}, true});
   return columns;
 }
 
 std::string cell_of(const Card& card, const Column& column) {
+  if (column.is_look) return look_of(card, column.key) ? data::csv_cell(look_of(card, column.key)->value) : "";
   const Value* value = card.find(column.key);
   if (value != nullptr && !column.element.empty()) value = value->find(column.element);
   if (value == nullptr) return {};
@@ -130,6 +158,8 @@ std::string to_yaml(const Deck& deck) {
             fmt::format("{}: {}\n", yaml_text(entry.key), yaml_value(entry.value, field_of(*deck.schema, entry.key)));
     }
     if (card.copies != 1) out += fmt::format("{}copies: {}\n", lead(), card.copies);
+    for (const std::string_view key : look_keys)
+      if (const auto& look = look_of(card, key)) out += fmt::format("{}{}: {}\n", lead(), key, yaml_text(look->value));
     if (first) out += "  - {}\n";
   }
   return out;

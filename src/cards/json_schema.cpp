@@ -129,15 +129,24 @@ Json card_of(const CardSchema& schema) {
   add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
       "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
   add("set", text(longest_name), "a short code of the set");
-  if (is_common("back", schema))
-    add("back", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
-        "this card's own back: a picture, or a template that may show the card's values");
   for (const std::string_view key : copies_keys)
     add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
+  add("template", {{"type", "string"}, {"minLength", 1}}, "how this card's face looks, instead of the deck's template");
+  add("back", {{"type", "string"}, {"minLength", 1}},
+      "this card's back: a template, a picture, or none; {name} takes the card's values");
   Json card = object(std::move(properties), std::move(required));
   // Cards of a game of one's own have the fields that the deck itself names.
   if (schema.game == "freeform" && schema.fields.empty()) card.erase("additionalProperties");
   return card;
+}
+
+// A name, or a map with the name and values for the template.
+Json look(std::string_view says) {
+  return named({{"oneOf", Json::array({Json{{"type", "string"}, {"minLength", 1}},
+                                       Json{{"type", "object"},
+                                            {"properties", {{"template", {{"type", "string"}, {"minLength", 1}}}}},
+                                            {"required", Json::array({"template"})}}})}},
+               says);
 }
 
 // Keys that deck and field files share.
@@ -206,13 +215,16 @@ Json checks_of() {
 Json deck_of(const CardSchema& schema) {
   Json properties = common_of(schema);
   properties["author"] = text(longest_name);
+  properties["shape"] =
+      named({{"enum", Json::array({"rectangle", "circle", "hex"})}}, "what shape the cards are cut in");
   properties["set"] = named(text(longest_name), "a short code of the set");
-  properties["back"] = named({{"type", "string"}}, "a template or a picture for the backs");
+  properties["back"] = look("a template or a picture for the backs, or none; {name} takes a card's values");
+  properties["template"] =
+      look("a template's name, or a template file below this folder; {name} takes a card's values");
   properties["bleed_from"] =
       named({{"oneOf", Json::array({Json{{"enum", Json::array({"mirror", "stretch"})}},
                                     Json{{"type", "string"}, {"pattern", "^#[0-9A-Fa-f]{6}$"}}})}},
             "what continues a full-bleed picture that ends at the trim");
-  properties["template"] = named({{"type", "string"}}, "a template's name, or a template file below this folder");
   properties["rules"] = named({{"type", "object"}}, "options of the ruleset");
   properties["include"] = named(
       {{"oneOf", Json::array({Json{{"type", "string"}}, Json{{"type", "array"}, {"items", {{"type", "string"}}}}})}},
@@ -271,13 +283,53 @@ Json field_file_of(const CardSchema& schema) {
   return object(std::move(properties), std::move(required));
 }
 
+Json trim() {
+  return {{"oneOf", Json::array({Json{{"type", "string"}, {"examples", Json::array({"63x88mm", "50mm", "poker"})}},
+                                 list_of(length(), 2)})}};
+}
+
+Json shape() { return {{"enum", Json::array({"rectangle", "circle", "hex"})}}; }
+
+// A file of several pieces, or one piece.
+Json parts_of(std::string_view list) {
+  const Json name{{"type", "string"}, {"minLength", 1}}, whole{{"type", "integer"}, {"minimum", 0}};
+  Json properties{{"file", named(name, "a deck file whose cards are the pieces")},
+                  {"name", named(text(longest_name), "what it is called in lists")},
+                  {"template", look("how it looks")},
+                  {"back", look("its other face: a template, a picture or none")},
+                  {"size", named(trim(), "63x88mm, or one length across a hexagon or circle")},
+                  {"shape", named(shape(), "what shape it is cut in")},
+                  {"each_player", named(whole, "how many every player gets")}};
+  for (const std::string_view key : copies_keys) properties[std::string(key)] = named(whole, "how many there are");
+  if (list != "decks") {
+    properties["art"] = named(name, "its picture");
+    properties["title"] = text(longest_name);
+    properties["text"] = text(most_characters);
+    properties["values"] = named({{"type", "object"}}, "values for its template");
+  }
+  if (list == "dice") {
+    properties["faces"] = named(list_of(text(longest_name), 6), "six words or pictures");
+    properties["edge"] = named(length(), "of a face");
+    properties["as"] = named({{"enum", Json::array({"net", "stickers"})}}, "to fold, or to stick on a die");
+  }
+  return {{"type", "array"}, {"items", {{"oneOf", Json::array({name, object(std::move(properties), Json::array())})}}}};
+}
+
 Json edition_of(const CardSchema& schema) {
   const Json files{{"type", "array"}, {"items", {{"type", "string"}, {"minLength", 1}}}};
-  return object({{"game", named({{"const", schema.game}}, "the game whose rules judge the files")},
-                 {"title", named(text(longest_name), "its name")},
-                 {"decks", named(files, "deck files beside this one, in order")},
-                 {"fields", named(files, "field files beside this one, in order")}},
-                Json::array());
+  Json properties{{"game", named({{"const", schema.game}}, "the game whose rules judge the files")},
+                  {"title", named(text(longest_name), "its name")},
+                  {"author", text(longest_name)},
+                  {"decks", named(parts_of("decks"), "deck files beside this one, in order")},
+                  {"fields", named(files, "field files beside this one, in order")}};
+  for (const char* list : {"boards", "tiles", "tokens", "dice", "reference"}) properties[list] = parts_of(list);
+  if (schema.game == "freeform")
+    properties["players"] = named({{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 1}, {"maximum", 99}},
+                                                          Json{{"type", "string"}, {"pattern", "^[0-9]+-[0-9]+$"}}})}},
+                                  "3, or 2-4");
+  properties["seats"] = named({{"type", "array"}, {"items", {{"type", "object"}}}}, "values of each player's pieces");
+  properties["parts_list"] = named({{"type", "boolean"}}, "a page that lists the parts");
+  return object(std::move(properties), Json::array());
 }
 
 Json has_one_of(std::initializer_list<const char*> keys) {
@@ -288,7 +340,9 @@ Json has_one_of(std::initializer_list<const char*> keys) {
 
 // Which of the three a file is shows in its keys.
 Json files_of(const CardSchema& schema) {
-  Json others{{"if", has_one_of({"decks", "fields"})}, {"then", edition_of(schema)}, {"else", deck_of(schema)}};
+  Json others{{"if", has_one_of({"decks", "fields", "boards", "tiles", "tokens", "dice", "reference"})},
+              {"then", edition_of(schema)},
+              {"else", deck_of(schema)}};
   return {{"if", has_one_of({"spaces", "contacts"})}, {"then", field_file_of(schema)}, {"else", std::move(others)}};
 }
 

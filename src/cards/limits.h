@@ -10,5 +10,7 @@ inline constexpr std::size_t most_lines = 200;                        // of one 
 inline constexpr std::size_t longest_name = 200;                      // characters of an id, title, author or set
 inline constexpr std::size_t most_cards = 50'000;                     // of a deck, copies included
 inline constexpr double smallest_side_mm = 5, largest_side_mm = 500;  // of a card
+inline constexpr double largest_board_mm = 3000;                      // of a board's side
+inline constexpr std::size_t most_parts = 1'000;                      // of an edition
 
 }  // namespace kingpress::cards

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include "cards/include.h"
 #include "cards/read_value.h"
@@ -43,6 +44,10 @@ void report(Reading& reading, const std::string& path, std::string code, std::st
   reading.diagnostics.add(std::move(diagnostic));
 }
 
+diag::Span first_of(const Node& root) {
+  return {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)};
+}
+
 void join_game(Edition& edition, const std::string& game, const diag::Span& span, Reading& reading) {
   if (game.empty()) return;
   if (edition.game.empty()) edition.game = game;
@@ -66,22 +71,32 @@ Parsed parse(const diag::SourceFile* source, Reading& reading) {
   return {source, std::move(root), reading.diagnostics.error_count() == errors_before};
 }
 
-// What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out.
+// What a file is shows in its keys; `wanted` is what edition.yaml says, empty when it is to be found out, "any" in a
+// folder without one.
 void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Reading& reading) {
   if (!parsed.root) return;
   const diag::SourceFile* source = parsed.source;
   const std::string& path = source->path();
   const bool well_formed = parsed.well_formed;
   std::optional<Node>& root = parsed.root;
+  if (wanted == "edition" || (wanted.empty() && is_edition_file(*root)))
+    return read_edition_file(*root, path, edition, reading);
+  if (wanted == "any") {
+    const bool lists = is_edition_file(*root);
+    if (lists)
+      reading.diagnostics.error("unknown-file", first_of(*root), "this lists files of the folder",
+                                "call it edition.yaml, or name it instead of its folder");
+    if (lists) return;
+    wanted = {};
+  }
   include_files(*root, folder_of(path), reading);
   const bool is_deck = root->find("cards") != nullptr;
   const bool is_look = root->find("elements") != nullptr || root->find("extends") != nullptr;
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
   const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
   if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
-    reading.diagnostics.error("unknown-file",
-                              {source, root->span.begin, std::min(root->span.begin + 1, root->span.end)},
-                              "this is neither a deck nor a field", "a deck has 'cards:', a field has 'spaces:'");
+    reading.diagnostics.error("unknown-file", first_of(*root), "this is neither a deck nor a field",
+                              "a deck has 'cards:', a field has 'spaces:'");
     return;
   }
   const Node* game = root->find("game");
@@ -134,45 +149,10 @@ void take_workbook(Named file, Edition& edition, Reading& reading) {
     take_deck(*sheet.table, sheet.source, reading.diagnostics.error_count() == errors_before, edition, reading);
 }
 
-std::vector<Located<std::string>> read_names(const Node* node, std::string_view what, Reading& reading) {
-  std::vector<Located<std::string>> names;
-  if (node == nullptr) return names;
-  if (!node->is_sequence()) {
-    reading.diagnostics.error("wrong-type", node->span, fmt::format("'{}' must be a list of files", what),
-                              "such as [core.yaml]");
-    return names;
-  }
-  for (const Node& item : node->items)
-    if (auto name = read_path(item, what, reading.diagnostics)) names.push_back({std::move(*name), item.span});
-  return names;
-}
-
-void read_listed(const std::string& folder, Edition& edition, Reading& reading) {
-  const diag::SourceFile* source = load({folder, list_name, {}}, reading);
-  if (source == nullptr) return;
-  const auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
-  if (!root) return;
-  data::MapReader map(*root, "edition", reading.diagnostics);
-  if (const Node* game = map.find("game")) edition.game = read_game(game, *root, "edition", reading);
-  if (const Node* title = map.find("title"))
-    edition.title = read_name(*title, "title", reading.diagnostics).value_or("");
-  const auto decks = read_names(map.find("decks"), "decks", reading);
-  const auto fields = read_names(map.find("fields"), "fields", reading);
-  map.finish();
-  for (const auto& [name, place] : decks) {
-    if (data::is_workbook(name))
-      take_workbook({folder, name, place}, edition, reading);
-    else if (is_table(name))
-      take_table(load({folder, name, place}, reading, reading.limits.of_rows()), edition, reading);
-    else
-      take_file({folder, name, place}, "deck", edition, reading);
-  }
-  for (const auto& [name, place] : fields) take_file({folder, name, place}, "field", edition, reading);
-}
-
 void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
   std::error_code error;
-  if (std::filesystem::exists(joined(folder, list_name), error)) return read_listed(folder, edition, reading);
+  if (std::filesystem::exists(joined(folder, list_name), error))
+    return take_file({folder, list_name, {}}, "edition", edition, reading);
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
@@ -195,13 +175,30 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
     if (files.back().root) named_files(*files.back().root, parts);
   }
   for (std::size_t i = 0; i < files.size(); ++i)
-    if (!parts.contains(names[i])) take_parsed(std::move(files[i]), {}, edition, reading);
+    if (!parts.contains(names[i])) take_parsed(std::move(files[i]), "any", edition, reading);
 }
 
 }  // namespace
 
 bool is_table(const diag::SourceFile& source) {
   return is_table(source.path()) || (source.path() == data::standard_input && looks_like_table(source.text()));
+}
+
+void take_listed(const Named& file, std::string_view kind, Edition& edition, Reading& reading) {
+  const std::string game = edition.game;
+  const bool of_the_game = kind == "card" || kind == "field";
+  const std::string listed_game = std::exchange(reading.listed_game, of_the_game ? game : std::string("freeform"));
+  if (!of_the_game) edition.game.clear();
+  const std::size_t decks = edition.decks.size();
+  if (data::is_workbook(file.name))
+    take_workbook(file, edition, reading);
+  else if (is_table(file.name))
+    take_table(load(file, reading, reading.limits.of_rows()), edition, reading);
+  else
+    take_file(file, kind == "field" ? "field" : "deck", edition, reading);
+  if (edition.decks.size() > decks) edition.decks.back().kind = kind;
+  if (!of_the_game) edition.game = game;
+  reading.listed_game = listed_game;
 }
 
 std::string Named::path() const { return joined(folder, name); }

@@ -74,7 +74,8 @@ class CardReader {
         return;
       }
     if (contains(copies_keys, member.key)) return take_copies(member);
-    if (is_common(member.key, schema_)) return take_common(member);
+    if (contains(common_keys, member.key)) return take_common(member);
+    if (contains(look_keys, member.key)) return take_look(member);
     report_unknown(member);
   }
 
@@ -93,7 +94,7 @@ class CardReader {
   }
 
   void take_common(const Member& member) {
-    const bool is_file = member.key == "art" || member.key == "back";
+    const bool is_file = member.key == "art";
     std::optional<std::string> text = is_file                ? read_path(member.value, member.key, diagnostics_)
                                       : member.key == "text" ? read_text(member.value, member.key, diagnostics_)
                                                              : read_name(member.value, member.key, diagnostics_);
@@ -104,6 +105,11 @@ class CardReader {
     } else {
       common_.push_back({member.key, {std::move(*text), member.value.span}});
     }
+  }
+
+  void take_look(const Member& member) {
+    if (auto name = read_path(member.value, member.key, diagnostics_))
+      (member.key == "back" ? card_.back : card_.layout) = Look{std::move(*name), member.value.span};
   }
 
   void report_unknown(const Member& member) {
@@ -152,10 +158,6 @@ class CardReader {
 
 }  // namespace
 
-bool is_common(std::string_view key, const CardSchema& schema) {
-  return contains(common_keys, key) && (key != "back" || schema.game == "freeform");
-}
-
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position) {
   if (auto id = named_by(schema.id_pattern, card.values)) return std::move(*id);
   // "#3" where cards have names of their own, so that it is nobody's.
@@ -166,8 +168,10 @@ std::vector<std::string_view> known_keys(const CardSchema& schema) {
   std::vector<std::string_view> keys;
   for (const FieldSchema& field : schema.fields) keys.push_back(field.name);
   for (const std::string_view key : common_keys)
-    if (!contains(keys, key) && is_common(key, schema)) keys.push_back(key);
+    if (!contains(keys, key)) keys.push_back(key);
   keys.insert(keys.end(), copies_keys.begin(), copies_keys.end());
+  for (const std::string_view key : look_keys)
+    if (!contains(keys, key)) keys.push_back(key);
   return keys;
 }
 

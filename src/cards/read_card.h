@@ -1,5 +1,6 @@
 // One card of a deck through its game's schema. Keys: those of the schema, and for every game `id`, `title`, `text`,
-// `art`, `set` and `copies` (`qty`, `count`, `quantity` mean the same); in a game of one's own also `back`.
+// `art`, `set`, `copies` (`qty`, `count`, `quantity` mean the same), `template` and `back`. A key of the schema comes
+// before a common one of the same name.
 #pragma once
 
 #include <array>
@@ -15,10 +16,8 @@
 namespace kingpress::cards {
 
 inline constexpr std::array<std::string_view, 4> copies_keys{"copies", "qty", "count", "quantity"};
-inline constexpr std::array<std::string_view, 6> common_keys{"id", "title", "text", "art", "set", "back"};
-// Whether the cards of a schema have this key besides its own: `back`, a picture or a template of the card's own, only
-// in a game of one's own.
-bool is_common(std::string_view key, const CardSchema& schema);
+inline constexpr std::array<std::string_view, 5> common_keys{"id", "title", "text", "art", "set"};
+inline constexpr std::array<std::string_view, 2> look_keys{"template", "back"};
 
 // Every key that a card of the schema may have, the schema's own first.
 std::vector<std::string_view> known_keys(const CardSchema& schema);

@@ -9,6 +9,7 @@
 #include "cards/keywords.h"
 #include "cards/limits.h"
 #include "cards/read_checks.h"
+#include "cards/read_look.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "cards/references.h"
@@ -23,14 +24,6 @@ using data::Node;
 
 std::string read_name_or_nothing(const Node* node, std::string_view what, diag::Diagnostics& diagnostics) {
   return node == nullptr ? std::string() : read_name(*node, what, diagnostics).value_or("");
-}
-
-std::optional<Located<std::string>> read_located(const Node* node, std::string_view what,
-                                                 diag::Diagnostics& diagnostics) {
-  if (node == nullptr) return std::nullopt;
-  auto text = read_path(*node, what, diagnostics);
-  if (!text) return std::nullopt;
-  return Located<std::string>{std::move(*text), node->span};
 }
 
 void read_rules(const Node* node, Deck& deck, diag::Diagnostics& diagnostics) {
@@ -124,10 +117,10 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   deck.title = read_name_or_nothing(map.find("title"), "title", reading.diagnostics);
   deck.author = read_name_or_nothing(map.find("author"), "author", reading.diagnostics);
   deck.set = read_name_or_nothing(map.find("set"), "set", reading.diagnostics);
-  if (const Node* size = map.find("size"))
-    if (const auto value = read_card_size(*size, reading)) deck.size = {*value, size->span};
-  deck.back = read_located(map.find("back"), "back", reading.diagnostics);
-  deck.layout = read_located(map.find("template"), "template", reading.diagnostics);
+  if (const Node* size = map.find("size")) deck.size = read_trim(*size, largest_side_mm, reading);
+  if (const Node* shape = map.find("shape")) deck.shape = read_shape(*shape, reading);
+  if (const Node* back = map.find("back")) deck.back = read_look(*back, "back", reading.diagnostics);
+  if (const Node* layout = map.find("template")) deck.layout = read_look(*layout, "template", reading.diagnostics);
   read_bleed_from(map.find("bleed_from"), deck, reading.diagnostics);
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
@@ -146,30 +139,13 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   return deck;
 }
 
-std::optional<geometry::Size> read_card_size(const Node& node, Reading& reading) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const bool named = node.is_scalar() && !node.text.empty() && is_letter(node.text.front()) && reading.games.named_size;
-  const auto size = named ? reading.games.named_size(node.text) : data::as_size(node, "size", reading.diagnostics);
-  if (named && !size)
-    reading.diagnostics.error("unknown-value", node.span, fmt::format("unknown size '{}'", node.text),
-                              reading.games.suggest_size(node.text));
-  if (!size) return std::nullopt;
-  if (std::min(size->width, size->height).mm() >= smallest_side_mm - 1e-9 &&
-      std::max(size->width, size->height).mm() <= largest_side_mm + 1e-9)
-    return size;
-  reading.diagnostics.error(
-      "out-of-range", node.span,
-      fmt::format("the sides of a card must be from {}mm to {}mm, found {} x {}", smallest_side_mm, largest_side_mm,
-                  geometry::to_string(size->width), geometry::to_string(size->height)));
-  return std::nullopt;
-}
-
 std::string read_game(const Node* game, const Node& root, std::string_view what, Reading& reading) {
   std::vector<std::string> names = reading.games.names;
   if (std::find(names.begin(), names.end(), "freeform") == names.end()) names.emplace_back("freeform");
   const bool is_table = what == "table";
   if (game == nullptr && is_table && std::find(names.begin(), names.end(), reading.games.assumed) != names.end())
     return reading.games.assumed;
+  if (game == nullptr && !reading.listed_game.empty()) return reading.listed_game;
   if (game == nullptr) {
     if (!root.is_map()) return {};
     std::string known;

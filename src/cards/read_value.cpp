@@ -252,6 +252,22 @@ std::optional<std::string> read_name(const Node& node, std::string_view what, di
   return bounded_text(node, what, longest_name, diagnostics);
 }
 
+bool leads_out(std::string_view path) {
+  if (path.empty()) return false;
+  int depth = 0;
+  bool upwards = path.front() == '/' || path.front() == '~' || path.find("://") != std::string_view::npos;
+  for (std::size_t at = 0; at < path.size() && !upwards;) {
+    const std::size_t end = std::min(path.find('/', at), path.size());
+    const std::string_view step = path.substr(at, end - at);
+    if (step == "..")
+      upwards = --depth < 0;
+    else if (!step.empty() && step != ".")
+      ++depth;
+    at = end + 1;
+  }
+  return upwards;
+}
+
 std::optional<std::string> read_path(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
   const auto path = read_name(node, what, diagnostics);
   if (!path) return std::nullopt;
@@ -259,18 +275,7 @@ std::optional<std::string> read_path(const Node& node, std::string_view what, di
     diagnostics.error("missing-value", node.span, fmt::format("'{}' must name a file, found an empty text", what));
     return std::nullopt;
   }
-  int depth = 0;
-  bool upwards = path->front() == '/' || path->front() == '~' || path->find("://") != std::string::npos;
-  for (std::size_t at = 0; at < path->size() && !upwards;) {
-    const std::size_t end = std::min(path->find('/', at), path->size());
-    const std::string_view step = std::string_view(*path).substr(at, end - at);
-    if (step == "..")
-      upwards = --depth < 0;
-    else if (!step.empty() && step != ".")
-      ++depth;
-    at = end + 1;
-  }
-  if (!upwards) return path;
+  if (!leads_out(*path)) return path;
   diagnostics.error("outside-folder", node.span,
                     fmt::format("'{}' must lie in the folder of this file or below, found '{}'", what, *path),
                     "copy the file there and name it from there");

@@ -28,6 +28,9 @@ std::optional<std::string> read_name(const data::Node& node, std::string_view wh
 // A file beneath the folder of the one that names it: relative, never upwards, no address ("outside-folder").
 std::optional<std::string> read_path(const data::Node& node, std::string_view what, diag::Diagnostics& diagnostics);
 
+// Whether a path leads out of the folder it is taken from: absolute, upwards, an address.
+bool leads_out(std::string_view path);
+
 // A value without a schema, as `rules:` holds them: whole number, number, true or false, text, list, record.
 Value raw_value(const data::Node& node);
 

@@ -15,6 +15,7 @@ struct Reading {
   diag::Sources& sources;
   diag::Diagnostics& diagnostics;
   const data::Limits& limits;
+  std::string listed_game = {};  // while files of a list are read: that of those which do not say theirs
 };
 
 // A file as the command line names it (`folder` empty, `beneath` false), or one that another file or a folder names.
@@ -38,8 +39,20 @@ Field read_field(const data::Node& root, const std::string& path, Reading& readi
 std::string folder_of(const std::string& path);
 std::string joined(const std::string& folder, const std::string& name);
 
-// `size:` of a card: 63x88mm, [63mm, 88mm] or a trade name.
+// A file that edition.yaml lists, read into its decks or fields. `kind`: "card" and "field" are of the edition's game,
+// pieces of any other kind need not be.
+void take_listed(const Named& file, std::string_view kind, Edition& edition, Reading& reading);
+
+// edition.yaml, whatever its name: a file that lists a game's decks and parts, and reading it with all that it lists.
+bool is_edition_file(const data::Node& root);
+void read_edition_file(const data::Node& root, const std::string& path, Edition& edition, Reading& reading);
+
+// `size:` of cards and parts: 63x88mm, [63mm, 88mm], a trade name, or one length across a hexagon or a circle.
+std::optional<Trim> read_trim(const data::Node& node, double largest_side_mm, Reading& reading);
+// A width and a height alone.
 std::optional<geometry::Size> read_card_size(const data::Node& node, Reading& reading);
+// `shape:` of cards and parts: rectangle, circle or hex.
+std::optional<Located<geometry::CutShape>> read_shape(const data::Node& node, Reading& reading);
 
 // `game:` of a file; an unknown one is reported with a suggestion, a missing one as missing. Empty when there is none.
 std::string read_game(const data::Node* game, const data::Node& root, std::string_view what, Reading& reading);

@@ -60,6 +60,17 @@ void add_own(const Subject& subject, Scope& scope) {
 // How much the face is scaled when it is drawn at another trim.
 double scale_between(Size own, Size trim) { return std::min(trim.width / own.width, trim.height / own.height); }
 
+// The template's cut at another trim than its own.
+scene::Outline fitted(const templates::Template& look, Size own, Size trim) {
+  scene::Outline cut = look.cut;
+  const bool even = look.adapt == templates::Adapt::scale;
+  const double across = even ? scale_between(own, trim) : trim.width / own.width;
+  const double down = even ? across : trim.height / own.height;
+  const geometry::Point at{(trim.width - own.width * across) / 2.0, (trim.height - own.height * down) / 2.0};
+  for (geometry::Point& point : cut.points) point = at + geometry::Point{point.x * across, point.y * down};
+  return cut;
+}
+
 }  // namespace
 
 std::optional<Composer::State::Measured> Composer::State::measure(const templates::Template& look,
@@ -168,6 +179,8 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
   component.trim = subject.trim.value_or(measured->own);
   component.bleed = layout.bleed;
   component.round = layout.round;
+  component.shape = layout.shape;
+  component.cut = fitted(layout, measured->own, component.trim);
   const double scale = layout.adapt == templates::Adapt::scale ? scale_between(measured->own, component.trim) : 1;
   component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
   return component;

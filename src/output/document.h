@@ -20,6 +20,7 @@ struct PageInfo {
   std::string section;  // outline entry and page-label prefix; a new one starts where it changes
   std::string label;    // page label ("cards 3"), also part of the file name in one-file-a-page formats
   std::optional<geometry::Rect> trim{}, bleed{};  // on the page; what a print shop reads from a PDF of one card a page
+  bool clear = false;                             // png: where nothing is painted is seen through, not white
 };
 
 class DocumentWriter {

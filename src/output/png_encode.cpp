@@ -2,6 +2,7 @@
 
 #include <libdeflate.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -25,13 +26,14 @@ char* close_chunk(char* at, const char* type, std::size_t size) {
   return at + size + 12;
 }
 
-char* add_header(char* at, unsigned width, unsigned height, double dpi) {
+char* add_header(char* at, unsigned width, unsigned height, double dpi, bool clear) {
   constexpr char signature[] = "\x89PNG\r\n\x1a\n", rest[] = "\x08\x02\0\0\0";  // 8 bits, RGB, not interlaced
   std::memcpy(at, signature, 8);
   at += 8;
   put(at + 8, width);
   put(at + 12, height);
   std::memcpy(at + 16, rest, 5);
+  if (clear) at[17] = 6;  // RGB and alpha
   at = close_chunk(at, "IHDR", 13);
   const auto density = static_cast<std::uint32_t>(std::lround(dpi / 0.0254));
   put(at + 8, density);
@@ -74,6 +76,23 @@ void pack_rows(const std::uint32_t* words, std::size_t stride, unsigned width, u
   }
 }
 
+// Colours as they are before they are weighed by their alpha.
+void pack_clear_rows(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height,
+                     std::uint8_t* out) {
+  for (unsigned y = 0; y < height; ++y, words += stride) {
+    *out++ = 0;  // filter: none
+    for (unsigned x = 0; x < width; ++x) {
+      const std::uint32_t word = words[x], alpha = word >> 24;
+      for (const int shift : {16, 8, 0}) {
+        const std::uint32_t weighed = word >> shift & 255;
+        *out++ = static_cast<std::uint8_t>(
+            alpha == 0 ? 0 : std::min<std::uint32_t>((weighed * 255 + alpha / 2) / alpha, 255));
+      }
+      *out++ = static_cast<std::uint8_t>(alpha);
+    }
+  }
+}
+
 }  // namespace
 
 void PngEncoder::Free::operator()(libdeflate_compressor* compressor) const { libdeflate_free_compressor(compressor); }
@@ -84,14 +103,14 @@ PngEncoder::PngEncoder() : compressor_(libdeflate_alloc_compressor(level)) {
 PngEncoder::~PngEncoder() = default;
 
 std::string_view PngEncoder::encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height,
-                                    double dpi) {
-  const std::size_t size = (std::size_t{width} * 3 + 1) * height;
+                                    double dpi, bool clear) {
+  const std::size_t size = (std::size_t{width} * (clear ? 4 : 3) + 1) * height;
   if (rows_.size() < size) rows_.resize(size);
-  pack_rows(words, stride, width, height, rows_.data());
+  (clear ? pack_clear_rows : pack_rows)(words, stride, width, height, rows_.data());
   const std::size_t bound = libdeflate_zlib_compress_bound(compressor_.get(), size);
   if (file_.size() < bound + room_for_chunks) file_.resize(bound + room_for_chunks);
 
-  char* at = add_header(file_.data(), width, height, dpi);
+  char* at = add_header(file_.data(), width, height, dpi, clear);
   at = close_chunk(at, "IDAT", libdeflate_zlib_compress(compressor_.get(), rows_.data(), size, at + 8, bound));
   at = close_chunk(at, "IEND", 0);
   return {file_.data(), static_cast<std::size_t>(at - file_.data())};

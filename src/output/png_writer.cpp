@@ -43,6 +43,7 @@ class Pool {
 
 struct Raster {
   unsigned width = 0, height = 0;
+  bool clear = false;
   CairoSurface surface;
 };
 
@@ -52,7 +53,7 @@ class PngWriter final : public DocumentWriter {
       : options_(options), painter_(fonts, Medium::pixels, pixels_budget), queue_(options.jobs) {}
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
-    auto raster = blank(scene.size, info.label);
+    auto raster = blank(scene.size, info.clear, info.label);
     paint(*raster, scene, info.label);
     const std::string name = options_.one_file
                                  ? options_.path
@@ -73,7 +74,7 @@ class PngWriter final : public DocumentWriter {
   }
 
  private:
-  std::unique_ptr<Raster> blank(geometry::Size size, const std::string& label) {
+  std::unique_ptr<Raster> blank(geometry::Size size, bool clear, const std::string& label) {
     const double width = std::round(size.width.inches() * options_.dpi),
                  height = std::round(size.height.inches() * options_.dpi);
     if (!(width >= 1 && height >= 1 && width <= longest_side && height <= longest_side &&
@@ -85,21 +86,25 @@ class PngWriter final : public DocumentWriter {
           "choose a lower --dpi");
     }
     auto raster = rasters_.take();
-    if (raster && raster->width == static_cast<unsigned>(width) && raster->height == static_cast<unsigned>(height))
+    if (raster && raster->width == static_cast<unsigned>(width) && raster->height == static_cast<unsigned>(height) &&
+        raster->clear == clear)
       return raster;
     raster = std::make_unique<Raster>();
     raster->width = static_cast<unsigned>(width);
     raster->height = static_cast<unsigned>(height);
-    raster->surface.reset(
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+    raster->clear = clear;
+    raster->surface.reset(cairo_image_surface_create(clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                                     static_cast<int>(width), static_cast<int>(height)));
     check(cairo_surface_status(raster->surface.get()), label);
     return raster;
   }
 
   void paint(Raster& raster, const scene::Scene& scene, const std::string& label) {
     const CairoContext context(cairo_create(raster.surface.get()));
-    cairo_set_source_rgb(context.get(), 1, 1, 1);
+    cairo_set_source_rgba(context.get(), 1, 1, 1, raster.clear ? 0 : 1);
+    if (raster.clear) cairo_set_operator(context.get(), CAIRO_OPERATOR_SOURCE);
     cairo_paint(context.get());
+    cairo_set_operator(context.get(), CAIRO_OPERATOR_OVER);
     cairo_scale(context.get(), raster.width / scene.size.width.points(), raster.height / scene.size.height.points());
     painter_.paint(context.get(), scene, label);
     cairo_surface_flush(raster.surface.get());
@@ -110,7 +115,7 @@ class PngWriter final : public DocumentWriter {
     if (!encoder) encoder = std::make_unique<PngEncoder>();
     const auto* words = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(raster->surface.get()));
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(raster->surface.get())) / 4;
-    file.write(encoder->encode(words, stride, raster->width, raster->height, options_.dpi));
+    file.write(encoder->encode(words, stride, raster->width, raster->height, options_.dpi, raster->clear));
     file.seal();
     encoders_.give(std::move(encoder));
     rasters_.give(std::move(raster));

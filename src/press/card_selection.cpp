@@ -94,26 +94,36 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   return found;
 }
 
+[[noreturn]] void refuse(const std::string& word, const std::vector<const cards::Deck*>& decks) {
+  std::vector<std::string> ids;
+  for (const cards::Deck* deck : decks)
+    for (const cards::Card& card : deck->cards) ids.push_back(card.id);
+  const auto near = diag::nearest(word, std::span<const std::string>(ids));
+  std::string hint = near ? fmt::format("did you mean '{}'?", *near) : std::string();
+  if (!near && !ids.empty())
+    hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
+  throw UsageError(fmt::format("no card '{}' in '{}'", word, decks.front()->path), hint);
+}
+
 }  // namespace
 
-std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words) {
-  std::vector<bool> chosen(deck.cards.size());
+std::map<const cards::Deck*, std::vector<std::size_t>> select_cards(const std::vector<const cards::Deck*>& decks,
+                                                                    const std::string& words) {
+  std::vector<std::vector<bool>> chosen;
+  for (const cards::Deck* deck : decks) chosen.emplace_back(deck->cards.size());
   for (std::size_t begin = 0; begin <= words.size();) {
     const std::size_t end = std::min(words.find(',', begin), words.size());
     const std::string word(trimmed(std::string_view(words).substr(begin, end - begin)));
     begin = end + 1;
-    if (mark(deck, word, chosen)) continue;
-    std::vector<std::string> ids;
-    for (const cards::Card& card : deck.cards) ids.push_back(card.id);
-    const auto near = diag::nearest(word, ids);
-    std::string hint = near ? fmt::format("did you mean '{}'?", *near) : std::string();
-    if (!near && !ids.empty())
-      hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
-    throw UsageError(fmt::format("no card '{}' in '{}'", word, deck.path), hint);
+    bool found = false;
+    for (std::size_t i = 0; i < decks.size(); ++i) found = mark(*decks[i], word, chosen[i]) || found;
+    if (!found) refuse(word, decks);
   }
-  std::vector<std::size_t> indices;
-  for (std::size_t i = 0; i < chosen.size(); ++i) {
-    if (chosen[i]) indices.push_back(i);
+  std::map<const cards::Deck*, std::vector<std::size_t>> indices;
+  for (std::size_t deck = 0; deck < decks.size(); ++deck) {
+    std::vector<std::size_t>& of_deck = indices[decks[deck]];
+    for (std::size_t i = 0; i < chosen[deck].size(); ++i)
+      if (chosen[deck][i]) of_deck.push_back(i);
   }
   return indices;
 }

@@ -23,9 +23,10 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 void check(const Target& target, Workshop& workshop) {
   const cards::Edition& edition = target.edition;
-  if (edition.decks.empty() && edition.fields.empty()) return;
+  if (edition.decks.empty() && edition.fields.empty() && edition.parts.empty()) return;
   std::vector<Target> parts{target};  // the kit of the first deck and field, then the others
-  for (std::size_t i = 1; i < edition.decks.size(); ++i) parts.push_back(only(target, &edition.decks[i], nullptr));
+  for (const cards::Deck& deck : edition.decks)
+    if (&deck != edition.main_deck() && !is_in_kit(deck, edition)) parts.push_back(only(target, &deck, nullptr));
   for (std::size_t i = 1; i < edition.fields.size(); ++i) parts.push_back(only(target, nullptr, &edition.fields[i]));
   for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {

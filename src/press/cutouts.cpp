@@ -6,10 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "press/backs.h"
 #include "press/cards_and_spaces.h"
-#include "press/pictures.h"
+#include "press/looks.h"
+#include "press/parts_list.h"
+#include "press/trims.h"
 #include "press/usage_error.h"
-#include "templates/names.h"
 
 namespace kingpress::press {
 namespace {
@@ -20,7 +22,8 @@ using Over = rules::KitItem::Over;
 // --players ask for more.
 bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape shape) {
   if (!selection.only.empty())
-    return selection.only.contains(item.kind) || (selection.only.contains("back") && !item.back.empty());
+    return selection.only.contains(item.kind) ||
+           (selection.only.contains("back") && (item.over == Over::deck || !item.back.empty()));
   if (!selection.cards.empty()) return item.over == Over::deck;
   if (selection.players) return true;
   switch (shape) {
@@ -31,180 +34,230 @@ bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape
   return true;
 }
 
+// What the cutouts of an item are made from.
+struct Source {
+  const rules::KitItem& item;
+  const cards::Deck* deck;  // theirs, or the one whose title they may show
+  std::string game, folder;
+  std::shared_ptr<const cards::Record> values;
+};
+
 class CutoutList {
  public:
   CutoutList(const ChosenParts& parts, const Selection& selection, Workshop& workshop)
-      : parts_(parts), selection_(selection), workshop_(workshop) {}
+      : parts_(parts), selection_(selection), workshop_(workshop), looks_(workshop) {}
 
   void add(const rules::KitItem& item) {
-    const templates::Template* layout = layout_of(item);
-    if (!layout) return;
-    const bool no_backs = item.back.empty() || (!selection_.only.empty() && !selection_.only.contains("back"));
-    const std::shared_ptr<const Drawing> back =
-        no_backs ? nullptr : back_of(item, item.back, deck_back_span(), nullptr);
-    const auto values = std::make_shared<const cards::Record>(item.values);
-    switch (item.over) {
-      case Over::field:
-        if (parts_.field) add_cutout(item, nullptr, {layout, values, {}}, back);
-        return;
-      case Over::values: add_cutout(item, nullptr, {layout, values, {}}, back); return;
-      case Over::deck: break;
-    }
-    if (!parts_.deck) return;
-    const auto company = company_of(item);
-    const bool shared = !back || !shows_cards(*back);
-    for (const std::size_t index : cards_of(item)) {
-      const cards::Card& card = parts_.deck->cards[index];
-      Drawing front{layout, values, {}};
-      front.subject.company = company;
-      add_cutout(item, &card, std::move(front),
-                 selection_takes_backs(item) ? back_of_card(item, card, back, shared) : nullptr);
+    const Source source = source_of(item);
+    if (item.over == Over::deck) {
+      if (source.deck) add_cards(source);
+    } else if (item.over == Over::values || parts_.field) {
+      add_single(source);
     }
   }
 
   std::vector<Cutout> cutouts;
 
  private:
-  const templates::Template* find(const std::string& layout, diag::Span span) {
-    const std::string& game = parts_.deck    ? parts_.deck->game
+  struct Measured {
+    Drawing front;
+    scene::Component component;
+  };
+
+  Source source_of(const rules::KitItem& item) const {
+    const cards::Deck* deck = item.deck ? item.deck : parts_.deck;
+    const cards::Edition& edition = parts_.target->edition;
+    const bool of_list = item.part && !item.deck;  // its files are named in edition.yaml
+    const std::string& game = of_list        ? edition.game
+                              : deck         ? deck->game
                               : parts_.field ? parts_.field->game
-                                             : parts_.target->edition.game;
-    return workshop_.templates().find(layout, game, parts_.folder, span);
+                                             : edition.game;
+    return {item, deck, game,
+            item.deck ? item.deck->folder
+            : of_list ? edition.folder
+                      : parts_.folder,
+            std::make_shared<const cards::Record>(item.values)};
   }
 
-  // A template that the command line names is looked for like one of the deck, and missed like an option.
-  const templates::Template* layout_of(const rules::KitItem& item) {
-    const bool over_deck = item.over == Over::deck, asked_for = over_deck && !selection_.layout.empty();
-    const bool of_deck = over_deck && !asked_for && parts_.deck && parts_.deck->layout;
-    const templates::Template* layout = find(item.layout, of_deck ? parts_.deck->layout->span : diag::Span{});
-    if (!layout && asked_for) {
-      const diag::Diagnostic& last = workshop_.diagnostics.list().back();
-      if (last.code == "unknown-template") throw UsageError(last.message, last.hint);
+  bool wants_backs() const { return selection_.only.empty() || selection_.only.contains("back"); }
+
+  void add_single(const Source& source) {
+    const rules::KitItem& item = source.item;
+    const cards::Look usual{item.layout, {}}, no_back{"none", {}};
+    const Bearer bearer{item.name, item.part ? item.part->span : diag::Span{}, source.values.get(), nullptr, nullptr};
+    auto front = front_of(item.part && item.part->layout ? *item.part->layout : usual, source, bearer);
+    if (!front) return;
+    Measured piece = measured(source, nullptr, std::move(*front));
+    Backs backs(looks_);
+    const cards::Look& behind = item.part && item.part->back ? *item.part->back : no_back;
+    add_piece(item, std::move(piece), back_of(backs, behind, source, bearer, piece));
+  }
+
+  void add_cards(const Source& source) {
+    const rules::KitItem& item = source.item;
+    Backs backs(looks_);
+    const cards::Look layout{item.layout, {}}, back{item.back, {}};
+    const std::optional<cards::Look> none;
+    const auto& of_part = item.part ? item.part->layout : none;
+    const auto& back_of_part = item.part ? item.part->back : none;
+    std::vector<std::optional<Drawing>> fronts(source.deck->cards.size());
+    std::map<const templates::Template*, std::shared_ptr<std::vector<const cards::Card*>>> company;
+    for (const std::size_t index : all_cards_of(source)) {
+      const cards::Card& card = source.deck->cards[index];
+      fronts[index] = asked_for(item) ? front_asked_for(source)
+                                      : front_of(first_of({&card.layout, &of_part, &source.deck->layout}, layout),
+                                                 source, bearer_of(source, card));
+      if (!fronts[index]) continue;
+      auto& same = company[fronts[index]->layout];
+      if (!same) same = std::make_shared<std::vector<const cards::Card*>>();
+      same->push_back(&card);
     }
-    return layout;
-  }
-
-  diag::Span deck_back_span() const {
-    return parts_.deck && parts_.deck->back ? parts_.deck->back->span : diag::Span{};
-  }
-
-  bool selection_takes_backs(const rules::KitItem& item) const {
-    return !item.back.empty() && (selection_.only.empty() || selection_.only.contains("back"));
-  }
-
-  // Whether a back shows values of its card, so that every card has one of its own.
-  bool shows_cards(const Drawing& back) const {
-    const std::set<std::string> names = templates::names_of(*back.layout);
-    if (names.contains("id")) return true;
-    return std::any_of(parts_.deck->cards.begin(), parts_.deck->cards.end(), [&](const cards::Card& card) {
-      return std::any_of(card.values.begin(), card.values.end(), [&](const cards::Entry& entry) {
-        return names.contains(entry.key) && cards::find(*back.values, entry.key) == nullptr;
-      });
-    });
-  }
-
-  // The card's own back, or the deck's: one for all cards of a name, unless it shows the card's values.
-  std::shared_ptr<const Drawing> back_of_card(const rules::KitItem& item, const cards::Card& card,
-                                              const std::shared_ptr<const Drawing>& of_deck, bool shared) {
-    const cards::Value* own = parts_.deck->game == "freeform" ? card.find("back") : nullptr;
-    if (own == nullptr || own->text() == nullptr) {
-      return shared ? of_deck : back_of(item, item.back, deck_back_span(), &card);
+    for (const std::size_t index : cards_of(source)) {
+      const cards::Card& card = source.deck->cards[index];
+      if (!fronts[index]) continue;
+      fronts[index]->subject.company = company[fronts[index]->layout];
+      Measured piece = measured(source, &card, std::move(*fronts[index]));
+      const cards::Look& behind = first_of({&card.back, &back_of_part, &source.deck->back}, back);
+      auto drawn = back_of(backs, behind, source, bearer_of(source, card), piece);
+      add_piece(item, std::move(piece), drawn);
     }
-    const std::string& name = *own->text();
-    const auto [known, is_new] = own_backs_.try_emplace(name);
-    if (is_new) {
-      const auto back = back_of(item, name, own->span, nullptr);
-      known->second = {back, back && shows_cards(*back)};
-    }
-    const auto& [back, by_card] = known->second;
-    return by_card ? back_of(item, name, own->span, &card) : back;
   }
 
-  std::shared_ptr<const Drawing> back_of(const rules::KitItem& item, const std::string& name, diag::Span span,
-                                         const cards::Card* card) {
-    // A picture's name instead of a layout's: the picture fills the back.
-    const bool picture = is_picture_name(name);
-    cards::Record values = item.values;
-    if (picture) values.push_back({"art", {name, span}});
-    Drawing back{
-        find(picture ? "picture-back" : name, span), std::make_shared<const cards::Record>(std::move(values)), {}};
-    if (!back.layout) return nullptr;
-    back.subject.name = "the back of the cards";
-    back.subject.trim = parts_.trim;
-    back.subject.span = span;
-    back.subject.deck = parts_.deck;
-    back.subject.card = card;
-    if (card != nullptr) back.subject.name = "the back of card " + card->id;
-    back.subject.values = back.values.get();
-    back.subject.art_folder = parts_.folder;
-    return std::make_shared<const Drawing>(std::move(back));
+  static Bearer bearer_of(const Source& source, const cards::Card& card) {
+    return {fmt::format("card '{}'", card.id), card.id_span, source.values.get(), &card, source.deck->schema.get()};
   }
 
-  std::shared_ptr<const std::vector<const cards::Card*>> company_of(const rules::KitItem& item) const {
-    auto company = std::make_shared<std::vector<const cards::Card*>>();
-    for (const std::size_t index : item.cards) company->push_back(&parts_.deck->cards[index]);
-    if (item.cards.empty())
-      for (const cards::Card& card : parts_.deck->cards) company->push_back(&card);
-    return company;
+  static const cards::Look& first_of(std::initializer_list<const std::optional<cards::Look>*> looks,
+                                     const cards::Look& usual) {
+    for (const std::optional<cards::Look>* look : looks)
+      if (*look) return **look;
+    return usual;
   }
 
-  std::vector<std::size_t> cards_of(const rules::KitItem& item) const {
-    std::vector<std::size_t> indices = item.cards;
-    if (indices.empty()) {
-      for (std::size_t i = 0; i < parts_.deck->cards.size(); ++i) indices.push_back(i);
-    }
-    if (!selection_.cards.empty())
-      std::erase_if(indices, [&](std::size_t index) {
-        return !std::binary_search(parts_.cards.begin(), parts_.cards.end(), index);
-      });
+  bool asked_for(const rules::KitItem& item) const { return !selection_.layout.empty() && item.kind == "card"; }
+
+  // A template that the command line names comes before all others. It is looked for like one of the deck, and missed
+  // like an option.
+  std::optional<Drawing> front_asked_for(const Source& source) {
+    const templates::Template* layout = looks_.find(selection_.layout, source.game, source.folder, {});
+    const diag::Diagnostic* last = layout ? nullptr : &workshop_.diagnostics.list().back();
+    if (last && last->code == "unknown-template") throw UsageError(last->message, last->hint);
+    return layout ? std::optional<Drawing>({layout, source.values, {}}) : std::nullopt;
+  }
+
+  std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Bearer& bearer) {
+    auto bound = looks_.bind(look, "template", bearer);
+    if (!bound) return std::nullopt;
+    const templates::Template* layout = looks_.find(bound->name, source.game, source.folder, bound->span);
+    if (!layout) return std::nullopt;
+    if (bound->values.empty()) return Drawing{layout, source.values, {}};
+    bound->values.insert(bound->values.end(), source.values->begin(), source.values->end());
+    return Drawing{layout, std::make_shared<const cards::Record>(std::move(bound->values)), {}};
+  }
+
+  std::shared_ptr<const Drawing> back_of(Backs& backs, const cards::Look& look, const Source& source,
+                                         const Bearer& bearer, const Measured& piece) {
+    if (!wants_backs() || look.value.empty() || look.is_none()) return nullptr;
+    return backs.behind(piece.front, bearer, look, source.game, piece.component.trim);
+  }
+
+  static std::vector<std::size_t> all_cards_of(const Source& source) {
+    std::vector<std::size_t> indices = source.item.cards;
+    if (indices.empty())
+      for (std::size_t i = 0; i < source.deck->cards.size(); ++i) indices.push_back(i);
     return indices;
   }
 
-  void add_cutout(const rules::KitItem& item, const cards::Card* card, Drawing front,
-                  const std::shared_ptr<const Drawing>& back) {
+  std::vector<std::size_t> cards_of(const Source& source) const {
+    std::vector<std::size_t> indices = all_cards_of(source);
+    if (selection_.cards.empty()) return indices;
+    const auto chosen = parts_.cards.find(source.deck);
+    std::erase_if(indices, [&](std::size_t index) {
+      return chosen == parts_.cards.end() || !std::binary_search(chosen->second.begin(), chosen->second.end(), index);
+    });
+    return indices;
+  }
+
+  Measured measured(const Source& source, const cards::Card* card, Drawing front) {
+    const rules::KitItem& item = source.item;
     compose::Subject& subject = front.subject;
-    subject.deck = parts_.deck;
+    subject.deck = source.deck;
     subject.card = card;
     subject.field = item.over == Over::field ? parts_.field : nullptr;
     subject.values = front.values.get();
-    subject.art_folder = parts_.folder;
-    if (card) subject.trim = parts_.trim;
-    subject.name = item.name;
-    if (card) subject.name = "card " + card->id;
+    subject.art_folder = source.folder;
+    subject.name = card ? item.kind + " " + card->id : item.name;
     if (subject.field)
       subject.name = subject.field->name == item.kind ? item.kind : item.kind + " " + subject.field->name;
-    subject.span = card ? card->span : subject.field ? subject.field->span : diag::Span{};
-    scene::Component component = workshop_.composer().measure(*front.layout, subject);
+    subject.span = card ? card->span : subject.field ? subject.field->span : item.part ? item.part->span : diag::Span{};
+    scene::Component component = cut_to_size(source, front);
     component.kind = item.kind;
     component.name = subject.name;
     const std::size_t of_card = card ? static_cast<std::size_t>(std::max(card->copies, 0)) : 1;
     component.copies = item.copies * of_card * selection_.copies;
-    component.has_back = back != nullptr;
-    if (component.copies == 0) return;
+    return {std::move(front), std::move(component)};
+  }
+
+  // In the shape and at the size that the part, its deck or the template says.
+  scene::Component cut_to_size(const Source& source, Drawing& front) {
+    const cards::Part* part = source.item.part;
+    const cards::Deck* deck = source.item.over == Over::deck ? source.deck : nullptr;
+    const auto& shape = part && part->shape ? part->shape : deck ? deck->shape : no_shape_;
+    const auto& size = part && part->size ? part->size : deck ? deck->size : no_size_;
+    if (deck && source.item.kind == "card" && selection_.size)
+      front.subject.trim = selection_.size;
+    else if (size)
+      front.subject.trim = trim_of(*size, shape ? shape->value : front.layout->shape, workshop_.diagnostics);
+    scene::Component component = workshop_.composer().measure(*front.layout, front.subject);
+    if (shape) component.shape = shape->value;
+    if (component.shape == geometry::CutShape::hex)
+      check_hex(component.trim, shape ? shape->span : front.subject.span, workshop_.diagnostics);
+    return component;
+  }
+
+  void add_piece(const rules::KitItem& item, Measured piece, const std::shared_ptr<const Drawing>& back) {
+    if (piece.component.copies == 0) return;
+    piece.component.has_back = back != nullptr;
     const bool back_alone =
         !selection_.only.empty() && !selection_.only.contains(item.kind) && !selection_.backs_behind;
     if (!back_alone)
-      cutouts.push_back({std::move(component), std::move(front), back});
+      cutouts.push_back({std::move(piece.component), std::move(piece.front), back, item.name});
     else if (back)
-      add_back_alone(std::move(component), back);
+      add_back_alone(std::move(piece.component), back, item.name);
   }
 
-  // `--only backs`: the backs of one item are one component with as many copies as it has fronts.
-  void add_back_alone(scene::Component component, const std::shared_ptr<const Drawing>& back) {
+  // `--only backs`: neighbours with the same back are one component with as many copies as it has fronts.
+  void add_back_alone(scene::Component component, const std::shared_ptr<const Drawing>& back, const std::string& part) {
     component.kind = "back";
     component.name = back->subject.name;
     component.has_back = false;
     if (!cutouts.empty() && cutouts.back().back == back && cutouts.back().component.trim == component.trim)
       cutouts.back().component.copies += component.copies;
     else
-      cutouts.push_back({std::move(component), *back, back});
+      cutouts.push_back({std::move(component), *back, back, part});
   }
 
   const ChosenParts& parts_;
   const Selection& selection_;
   Workshop& workshop_;
-  std::map<std::string, std::pair<std::shared_ptr<const Drawing>, bool>> own_backs_;  // whether each shows its card
+  Looks looks_;
+  const std::optional<cards::Located<geometry::CutShape>> no_shape_ = {};
+  const std::optional<cards::Trim> no_size_ = {};
 };
+
+bool wants_list(const Selection& selection) {
+  return selection.only.empty() ? selection.cards.empty() : selection.only.contains("parts");
+}
+
+// Of the whole kit, whatever of it is pressed.
+void add_list(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
+              std::vector<Cutout>& cutouts) {
+  Selection all = selection;
+  all.only.clear();
+  CutoutList whole(parts, all, workshop);
+  for (const rules::KitItem& item : kit.items) whole.add(item);
+  for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
+}
 
 [[noreturn]] void nothing_to_press(const std::string& name, const Selection& selection) {
   std::string kinds;
@@ -220,6 +273,7 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   CutoutList list(parts, selection, workshop);
   for (const rules::KitItem& item : kit.items)
     if (wants(item, selection, parts.target->shape)) list.add(item);
+  if (kit.lists_parts && wants_list(selection)) add_list(kit, parts, selection, workshop, list.cutouts);
   compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
   if (list.cutouts.empty() && !workshop.diagnostics.has_errors()) nothing_to_press(parts.target->name, selection);
   return std::move(list.cutouts);
@@ -228,10 +282,10 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
 void each_drawing(const std::vector<Cutout>& cutouts,
                   const std::function<void(const std::string& name, const Drawing&)>& visit) {
   std::set<const Drawing*> visited;
-  for (const Cutout& cutout : cutouts) {
-    visit(cutout.component.name, cutout.front);
-    if (cutout.component.has_back && visited.insert(cutout.back.get()).second)
-      visit(cutout.back->subject.name, *cutout.back);
+  for (const Cutout& piece : cutouts) {
+    visit(piece.component.name, piece.front);
+    if (piece.component.has_back && visited.insert(piece.back.get()).second)
+      visit(piece.back->subject.name, *piece.back);
   }
 }
 

@@ -23,7 +23,8 @@ struct Drawing {
 struct Cutout {
   scene::Component component;
   Drawing front;
-  std::shared_ptr<const Drawing> back;  // one may serve a whole deck; none: the other side stays blank
+  std::shared_ptr<const Drawing> back;  // shared by all that show the same; none: the other side stays blank
+  std::string part;                     // of the kit: "Creation card"
 };
 
 // Finds the layouts of what is selected and measures every component. What is wrong is a diagnostic; a cutout whose

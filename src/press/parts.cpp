@@ -4,6 +4,7 @@
 
 #include "diag/suggestion.h"
 #include "press/usage_error.h"
+#include "rules/edition_kit.h"
 
 namespace kingpress::press {
 namespace {
@@ -21,7 +22,7 @@ const cards::Field& find_field(const std::vector<cards::Field>& fields, const st
 std::vector<std::string> notes_of(const ChosenParts& parts, const Selection& selection) {
   const cards::Edition& edition = parts.target->edition;
   std::vector<std::string> notes;
-  if (parts.target->listed) return notes;
+  if (parts.target->listed || edition.listed) return notes;
   if (edition.decks.size() > 1)
     notes.push_back(fmt::format("the folder holds {} decks: '{}' is pressed; name another's file to press that",
                                 edition.decks.size(), parts.deck->path));
@@ -47,22 +48,37 @@ void refuse_foreign_template(const std::string& layout, const cards::Deck& deck)
                      "'kingpress list templates' names those of each game");
 }
 
-int players_for(const rules::Game& game, const Selection& selection) {
-  const int players = selection.players.value_or(game.least_players);
-  if (players >= game.least_players && players <= game.most_players) return players;
-  throw UsageError(fmt::format("{} is not played by {}", game.title, players),
-                   game.least_players == game.most_players
-                       ? fmt::format("it is a game for {}", game.least_players)
-                       : fmt::format("it is a game for {} to {}", game.least_players, game.most_players));
+// A box holds what the most players need; of the games with rules the kit is for the fewest when nobody says.
+int players_for(const rules::Game& game, const cards::Edition& edition, const Selection& selection) {
+  const cards::PlayerRange range = edition.players.value_or(cards::PlayerRange{game.least_players, game.most_players});
+  const int players = selection.players.value_or(edition.players ? range.most : range.least);
+  if (players >= range.least && players <= range.most) return players;
+  const std::string title = edition.players && !edition.title.empty() ? edition.title : std::string(game.title);
+  throw UsageError(fmt::format("{} is not played by {}", title, players),
+                   range.least == range.most ? fmt::format("it is a game for {}", range.least)
+                                             : fmt::format("it is a game for {} to {}", range.least, range.most));
+}
+
+// Those whose pieces the kit may hold: of a game of one's own all that its list names.
+std::vector<const cards::Deck*> decks_of(const ChosenParts& parts) {
+  std::vector<const cards::Deck*> decks;
+  if (parts.deck) decks.push_back(parts.deck);
+  for (const cards::Deck& deck : parts.target->edition.decks)
+    if (&deck != parts.deck && is_in_kit(deck, parts.target->edition)) decks.push_back(&deck);
+  return decks;
 }
 
 }  // namespace
+
+bool is_in_kit(const cards::Deck& deck, const cards::Edition& edition) {
+  return edition.listed && (edition.game == "freeform" || deck.kind != "card");
+}
 
 ChosenParts choose(const Target& target, const Selection& selection) {
   const cards::Edition& edition = target.edition;
   ChosenParts parts;
   parts.target = &target;
-  if (!edition.decks.empty()) parts.deck = &edition.decks.front();
+  parts.deck = edition.main_deck();
   if (!selection.field.empty())
     parts.field = &find_field(edition.fields, selection.field);
   else if (!edition.fields.empty())
@@ -79,8 +95,8 @@ ChosenParts choose(const Target& target, const Selection& selection) {
     parts.trim = parts.deck->size->value;
   parts.game = rules::find_game(parts.deck ? parts.deck->game : parts.field ? parts.field->game : edition.game);
   if (!parts.game) return parts;
-  parts.players = players_for(*parts.game, selection);
-  if (!selection.cards.empty()) parts.cards = select_cards(*parts.deck, selection.cards);
+  parts.players = players_for(*parts.game, edition, selection);
+  if (!selection.cards.empty()) parts.cards = select_cards(decks_of(parts), selection.cards);
   return parts;
 }
 
@@ -90,15 +106,18 @@ void judge(ChosenParts& parts, const Selection& selection, diag::Diagnostics& di
     if (selection.players) parts.game->check_players(parts.judged, parts.players, diagnostics);
     judge(parts.judged, parts.target->alone && !selection.players, diagnostics);
   }
+  for (const cards::Deck* deck : decks_of(parts))
+    if (const rules::Game* game = rules::find_game(deck->game); game && deck != parts.deck)
+      judge(rules::interpret(*game, deck, diagnostics), false, diagnostics);
   if (parts.field) judge(*parts.field, diagnostics);
 }
 
 rules::Kit kit_of(const ChosenParts& parts, const Selection& selection) {
   if (!parts.game) return {};
-  rules::Kit kit = parts.game->kit({parts.judged, parts.field, parts.players});
+  rules::Kit kit = rules::kit_of({parts.judged, parts.field, parts.players}, parts.target->edition);
   if (!selection.layout.empty()) {
     for (rules::KitItem& item : kit.items)
-      if (item.over == rules::KitItem::Over::deck) item.layout = selection.layout;
+      if (item.over == rules::KitItem::Over::deck && item.kind == "card") item.layout = selection.layout;
   }
   return kit;
 }

@@ -1,6 +1,7 @@
 // Which parts of a target are pressed: a deck, a field, of these the cards. And what their game wants printed for them.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,16 +23,21 @@ struct ChosenParts {
   std::string title;
   std::string folder;                  // where art and own templates lie
   std::optional<geometry::Size> trim;  // of the cards, when it is not the template's own
-  std::vector<std::size_t> cards;      // by index in the deck, when some are named
-  std::vector<std::string> notes;      // what was left out
+  // of each deck, when cards are named: those by their index in it
+  std::map<const cards::Deck*, std::vector<std::size_t>> cards;
+  std::vector<std::string> notes;  // what was left out
 };
+
+// Whether the pieces of a deck are in the kit with those of the first: where a list says so.
+bool is_in_kit(const cards::Deck& deck, const cards::Edition& edition);
 
 // Throws UsageError when the selection does not suit the target.
 ChosenParts choose(const Target& target, const Selection& selection);
 
-// The cards named by "1-9,15", "hearts-7,hearts-9", "n001-n005" or "n0*", by index in the deck's order, each once.
-// Throws UsageError for one that is not there.
-std::vector<std::size_t> select_cards(const cards::Deck& deck, const std::string& words);
+// The cards named by "1-9,15", "hearts-7,hearts-9", "n001-n005" or "n0*", by index in their deck's order, each once.
+// Throws UsageError for one that is in none of the decks.
+std::map<const cards::Deck*, std::vector<std::size_t>> select_cards(const std::vector<const cards::Deck*>& decks,
+                                                                    const std::string& words);
 
 // Puts them before their game's judge; whoever names the players wants to play.
 void judge(ChosenParts& parts, const Selection& selection, diag::Diagnostics& diagnostics);

@@ -14,6 +14,7 @@
 #include "press/singles.h"
 #include "press/unshown.h"
 #include "press/usage_error.h"
+#include "sheets/cut_line.h"
 
 namespace kingpress::press {
 namespace {
@@ -42,15 +43,19 @@ output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& par
   output::WriterOptions options;
   options.path = output_path(job, parts.target->name);
   options.info.title = parts.title;
-  if (parts.deck) options.info.author = parts.deck->author;
+  options.info.author = parts.target->edition.author;
+  if (parts.deck && options.info.author.empty()) options.info.author = parts.deck->author;
   options.pages = pages;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
   return options;
 }
 
-output::PageInfo page_info(const sheets::Page& page) {
+output::PageInfo page_info(const sheets::Page& page, const PrintJob& job,
+                           const std::vector<scene::Component>& components) {
   output::PageInfo info;
+  info.clear =
+      job.single && !page.placements.empty() && sheets::has_cut_line(components[page.placements.front().component]);
   info.section = page.kind;
   info.label = page.label;
   if (page.single && !page.placements.empty()) {
@@ -81,9 +86,9 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     const sheets::Page& page = plan.pages[i];
     faces.turn_page();
-    const scene::Scene scene =
-        job.single ? draw_single(page, face) : sheets::draw_page(plan, i, spec, prepared.components, face, furniture);
-    if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page));
+    const scene::Scene scene = job.single ? draw_single(page, prepared.components, face)
+                                          : sheets::draw_page(plan, i, spec, prepared.components, face, furniture);
+    if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page, job, prepared.components));
     progress(i + 1, plan.pages.size());
   }
   if (stopped(workshop, spec.draft)) return {};
@@ -134,7 +139,12 @@ std::string summary(const Pressed& pressed) {
   std::string text;
   for (const Pressed::Count& count : pressed.counts) {
     const std::string word = count.kind == "reference" ? "reference card" : count.kind;
-    text += (text.empty() ? "" : ", ") + diag::counted(count.number, word);
+    text += text.empty() ? "" : ", ";
+    if (count.kind == "parts")
+      text += "the list of parts";
+    else
+      text += count.kind == "die" && count.number != 1 ? fmt::format("{} dice", count.number)
+                                                       : diag::counted(count.number, word);
   }
   if (pressed.sheets > 0) text += " on " + diag::counted(pressed.sheets, "sheet");
   if (!pressed.files.empty()) text += ": " + pressed.files.front();

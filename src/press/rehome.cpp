@@ -42,12 +42,23 @@ class Move {
 
 void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagnostics) {
   const Move move(deck.folder, file, diagnostics);
-  if (deck.back) move.name(deck.back->value, deck.back->span);
-  if (deck.layout) move.name(deck.layout->value, deck.layout->span);
-  for (cards::Card& card : deck.cards)
-    for (cards::Entry& entry : card.values)
+  const auto move_art = [&](cards::Record& values) {
+    for (cards::Entry& entry : values)
       if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art")
         move.name(*name, entry.value.span);
+  };
+  const auto move_look = [&](std::optional<cards::Look>& look) {
+    if (!look) return;
+    move.name(look->value, look->span);
+    move_art(look->values);
+  };
+  move_look(deck.back);
+  move_look(deck.layout);
+  for (cards::Card& card : deck.cards) {
+    move_look(card.layout);
+    move_look(card.back);
+    move_art(card.values);
+  }
 }
 
 }  // namespace kingpress::press

@@ -100,7 +100,7 @@ std::vector<std::string> start(const std::string& game, const std::string& folde
   }
   for (const fs::path& source : files_below(from)) {
     const fs::path name = fs::relative(source, from);
-    const bool definition = name == "deck.yaml" || name == "field.yaml";
+    const bool definition = name == "deck.yaml" || name == "field.yaml" || name == "edition.yaml";
     write(name, (definition ? modeline : std::string()) + content_of(source));
   }
   write(schema_name, cards::json_schema(*schema_of(from / "deck.yaml", workshop)));

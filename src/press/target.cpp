@@ -17,16 +17,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string stem_of(const std::string& path) {
+// Of its folder where asked.
+std::string stem_of(const std::string& path, bool of_folder = false) {
   std::error_code error;
   fs::path whole = fs::absolute(path, error).lexically_normal();
+  if (of_folder) whole = whole.parent_path();
   if (!whole.has_filename()) whole = whole.parent_path();
   const std::string stem = fs::is_directory(whole, error) ? whole.filename().string() : whole.stem().string();
   return stem.empty() ? "sheets" : stem;
 }
 
 Target::Shape shape_of(const cards::Edition& edition, bool folder) {
-  if (folder) return Target::Shape::edition;
+  if (folder || edition.listed) return Target::Shape::edition;
   return edition.decks.empty() && !edition.fields.empty() ? Target::Shape::field : Target::Shape::deck;
 }
 
@@ -94,8 +96,9 @@ Target load(const std::string& word, Workshop& workshop) {
   for (const cards::Deck& deck : target.edition.decks)
     if (path == word && word != data::standard_input) workshop.take_fonts_of(deck.folder);
   target.shape = shape_of(target.edition, folder);
-  target.alone = !folder;
-  target.listed = folder && fs::exists(fs::path(path) / "edition.yaml", error);
+  target.listed = target.edition.listed;
+  target.alone = !folder && !target.listed;
+  if (target.listed && !folder && fs::path(path).filename() == "edition.yaml") target.name = stem_of(path, true);
   return target;
 }
 

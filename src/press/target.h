@@ -17,7 +17,7 @@ struct Target {
   Shape shape = Shape::edition;
   std::string word;     // as it was named
   std::string name;     // "minkingi", or the file's stem or the folder's name: names the output
-  bool listed = false;  // the folder has an edition.yaml, which says what comes first
+  bool listed = false;  // there is an edition.yaml, or a field was named besides: they say what comes first
   bool alone = false;   // one deck or field file is named: it may be part of a larger set
   cards::Edition edition;
 };

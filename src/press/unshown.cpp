@@ -10,6 +10,7 @@
 
 #include "cards/names.h"
 #include "diag/count.h"
+#include "expr/pattern.h"
 #include "press/pictures.h"
 #include "templates/names.h"
 
@@ -20,7 +21,7 @@ namespace {
 // game of one's own that is everything but what its checks ask for.
 bool is_for_the_eye(const cards::Deck& deck, const std::set<std::string>& asked, const std::string& key) {
   if (key == "title" || key == "text" || key == "art") return true;
-  return deck.game == "freeform" && key != "back" && !asked.contains(key);
+  return deck.game == "freeform" && !asked.contains(key);
 }
 
 struct Unshown {
@@ -35,15 +36,20 @@ class UnshownValues {
  public:
   explicit UnshownValues(Workshop& workshop) : workshop_(workshop) {}
 
-  void look_at(const Drawing& front) {
-    const std::set<std::string>& shown = names_of(*front.layout);
-    const auto [asked, is_new] = asked_.try_emplace(front.subject.deck);
-    if (is_new) asked->second = cards::asked_names(*front.subject.deck);
-    for (const cards::Entry& entry : front.subject.card->values) {
+  void look_at(const Cutout& piece) {
+    const Drawing& front = piece.front;
+    const cards::Deck& deck = *front.subject.deck;
+    const cards::Card& card = *front.subject.card;
+    if (!piece.back && has_own_back(deck, card)) return;  // not pressed now, and may show them
+    const auto [asked, is_new] = asked_.try_emplace(&deck);
+    if (is_new) asked->second = cards::asked_names(deck);
+    for (const cards::Entry& entry : card.values) {
       if (entry.value.is_absent() || cards::to_text(entry.value).empty()) continue;
-      const bool is_shown = shown.contains(entry.key);
+      const bool is_shown = names_of(*front.layout).contains(entry.key) ||
+                            (piece.back && names_of(*piece.back->layout).contains(entry.key)) ||
+                            chooses_look(deck.layout, entry.key) || chooses_look(deck.back, entry.key);
       if (entry.key == "art") look_for_art(front.subject, entry.value, is_shown);
-      if (!is_shown && is_for_the_eye(*front.subject.deck, asked->second, entry.key)) add(front, entry);
+      if (!is_shown && is_for_the_eye(deck, asked->second, entry.key)) add(front, entry);
     }
   }
 
@@ -75,6 +81,29 @@ class UnshownValues {
     return names->second;
   }
 
+  static bool has_own_back(const cards::Deck& deck, const cards::Card& card) {
+    const std::optional<cards::Look>& back = card.back ? card.back : deck.back;
+    return back && !back->is_none();
+  }
+
+  // A value may be seen in which template or picture it names.
+  static bool chooses_look(const std::optional<cards::Look>& look, const std::string& key) {
+    const auto names = [&](const std::string& text) {
+      diag::Diagnostics unheard;  // what is wrong was said where it was bound
+      if (text.find('{') == std::string::npos) return false;
+      const auto pattern = expr::parse_pattern(text, {}, {}, unheard);
+      return pattern && std::ranges::any_of(pattern->pieces, [&](const expr::Pattern::Piece& piece) {
+               return piece.value && std::ranges::any_of(piece.value->names(), [&](const expr::Name& name) {
+                        return name.steps.front() == key;
+                      });
+             });
+    };
+    return look &&
+           (names(look->value) || std::any_of(look->values.begin(), look->values.end(), [&](const cards::Entry& entry) {
+              return entry.value.text() && names(*entry.value.text());
+            }));
+  }
+
   // A template may make a file's name of the value: then the value alone is none.
   void look_for_art(const compose::Subject& subject, const cards::Value& art, bool is_shown) {
     const std::string* name = art.text();
@@ -102,7 +131,7 @@ class UnshownValues {
 void tell_unshown(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   UnshownValues unshown(workshop);
   for (const Cutout& cutout : cutouts)
-    if (cutout.front.subject.card) unshown.look_at(cutout.front);
+    if (cutout.front.subject.card) unshown.look_at(cutout);
   unshown.tell();
 }
 

@@ -5,7 +5,7 @@ namespace kingpress::rules {
 KitItem& Kit::add_cards(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
                         std::vector<std::size_t> cards) {
   KitItem& item = add("card", name, deck.layout ? std::string_view(deck.layout->value) : layout, 1);
-  item.back = deck.back ? deck.back->value : std::string(back);
+  item.back = !deck.back ? std::string(back) : deck.back->is_none() ? std::string() : deck.back->value;
   item.over = KitItem::Over::deck;
   item.cards = std::move(cards);
   return item;

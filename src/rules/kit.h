@@ -13,17 +13,21 @@ namespace kingpress::rules {
 // One kind of thing to print: which template draws it, over what, how many.
 struct KitItem {
   enum class Over { deck, field, values };  // one per card of the deck, one for the field, or `values` alone
-  std::string kind;                         // --only word, singular: "card", "back", "field", "token", "reference"
-  std::string name;                         // "control token A"
-  std::string layout;                       // template name below templates/<game>/, or the deck's own `template:`
+  // --only word, singular: "card", "back", "field", "board", "tile", "token", "die", "reference"
+  std::string kind;
+  std::string name;    // "control token A"
+  std::string layout;  // template name below templates/<game>/, or the deck's own `template:`
   Over over = Over::values;
-  std::size_t copies = 1;          // over the deck: times each card's own copies
-  cards::Record values;            // bound by the template
-  std::vector<std::size_t> cards;  // over the deck: which cards, by index; empty for all
-  std::string back;                // layout of the reverse, empty for none; --only's "back" means these
+  std::size_t copies = 1;             // over the deck: times each card's own copies
+  cards::Record values;               // bound by the template
+  std::vector<std::size_t> cards;     // over the deck: which cards, by index; empty for all
+  std::string back;                   // layout of the reverse, empty for none; --only's "back" means these
+  const cards::Part* part = nullptr;  // of an edition's list: its own looks, size and shape come before all others
+  const cards::Deck* deck = nullptr;  // over the deck: which, when it is not the table's
 };
 struct Kit {
   std::vector<KitItem> items;
+  bool lists_parts = false;        // a page says what there is
   std::vector<std::string> notes;  // "14 tokens a player: the field can require them (MK-9)"
 
   // Cards of the deck (all when `cards` is empty) with their back. The deck's own `template:` and `back:` come before

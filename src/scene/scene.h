@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "geometry/cut_shape.h"
 #include "geometry/transform.h"
 
 namespace kingpress::scene {
@@ -133,7 +134,9 @@ struct Component {
   geometry::Length bleed;
   std::size_t copies = 1;
   bool has_back = false;
-  bool round = false;  // cut as a circle or ellipse of the trim: no corner crop ticks are wanted
+  bool round = false;  // cut as a circle or ellipse of the trim and laid in rows: no corner crop ticks are wanted
+  geometry::CutShape shape = geometry::CutShape::rectangle;  // a circle or hexagon is laid as closely as it nests
+  Outline cut = {};                                          // of a path, in the front's coordinates
   geometry::Length corner_radius;
 };
 

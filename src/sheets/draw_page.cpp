@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "sheets/cut_line.h"
 #include "sheets/furniture.h"
 #include "sheets/marks.h"
 
@@ -44,6 +45,8 @@ scene::Group place(const Placement& p, const scene::Component& component, const 
   if (component.round && !page.tile) {
     const geometry::Point c = extent.centre();
     group.clip = scene::Outline::ellipse(c, extent.width / 2.0, extent.height / 2.0);
+  } else if (has_cut_line(component) && !page.tile) {
+    group.clip = bleed_outline(component, p.side, bleed_of(p));
   } else if (!face.ink || !contains(extent, *face.ink)) {
     group.clip = scene::Outline::rectangle(extent);
   }
@@ -80,18 +83,12 @@ scene::Path lines(const std::vector<Segment>& segments) {
 }
 
 // Ticks cannot show where a disc is cut, so its trim is drawn: white with black dashes on it, to be seen on any ground.
-void draw_cutting_circles(const Page& page, const std::vector<scene::Component>& components, scene::Nodes& nodes) {
-  scene::Outline circles;
-  for (const Placement& p : page.placements) {
-    if (!components[p.component].round || page.tile) continue;
-    const scene::Outline circle = scene::Outline::ellipse(p.trim.centre(), p.trim.width / 2.0, p.trim.height / 2.0);
-    circles.verbs.insert(circles.verbs.end(), circle.verbs.begin(), circle.verbs.end());
-    circles.points.insert(circles.points.end(), circle.points.begin(), circle.points.end());
-  }
-  if (circles.verbs.empty()) return;
+void draw_cut_lines(const Page& page, const std::vector<scene::Component>& components, scene::Nodes& nodes) {
+  const scene::Outline lines = page.tile ? scene::Outline{} : cut_lines(page, components);
+  if (lines.verbs.empty()) return;
   const auto add = [&](scene::Colour colour, std::vector<Length> dash) {
     scene::Path path;
-    path.outline = circles;
+    path.outline = lines;
     path.stroke = scene::Stroke{colour, line_width, scene::LineCap::butt, scene::LineJoin::miter, std::move(dash)};
     nodes.push_back(std::move(path));
   };
@@ -144,7 +141,7 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
     const std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area));
     for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
     if (!ticks.empty()) nodes.push_back(lines(ticks));
-    draw_cutting_circles(page, components, nodes);
+    draw_cut_lines(page, components, nodes);
   }
   if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, nodes);
   if (page.fold) {

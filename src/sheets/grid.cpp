@@ -2,6 +2,10 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
+
+#include "sheets/cut_line.h"
+#include "sheets/nest.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -19,7 +23,18 @@ struct Candidate {
   std::optional<geometry::Transform> fold;
 };
 
-Grid grid_in(const Candidate& candidate, Size face, Length bleed, const SheetSpec& spec) {
+void fill_nested(Grid& grid, const Candidate& candidate, geometry::CutShape shape, Length bleed, Length gutter) {
+  const Size trim = candidate.turned ? grid.face.turned() : grid.face;
+  const Nested nested =
+      fit_nest(candidate.area.size(), shape, trim, bleed, gutter, std::numeric_limits<std::size_t>::max());
+  grid.bleed = bleed_reach(shape, trim, nested.bleed);
+  const geometry::Point centre = candidate.area.centre();
+  for (const geometry::Point& corner : nested.corners)
+    grid.nested.push_back({centre.x - nested.size.width / 2.0 + corner.x + grid.bleed.x,
+                           centre.y - nested.size.height / 2.0 + corner.y + grid.bleed.y});
+}
+
+Grid grid_in(const Candidate& candidate, Size face, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
   const Size trim = candidate.turned ? face.turned() : face;
   const Axes gutter{spec.gutter, spec.layout == Layout::strip ? std::max(spec.gutter, block_gap) : spec.gutter};
   Grid grid;
@@ -29,6 +44,10 @@ Grid grid_in(const Candidate& candidate, Size face, Length bleed, const SheetSpe
   grid.furniture = candidate.furniture;
   grid.ticks = candidate.ticks;
   grid.fold = candidate.fold;
+  if (nests(shape)) {
+    fill_nested(grid, candidate, shape, bleed, gutter.y);
+    return grid;
+  }
   grid.columns = worth_having(candidate.area.width, trim.width, gutter.x, bleed);
   grid.rows = worth_having(candidate.area.height, trim.height, gutter.y, bleed);
   if (grid.count() == 0) return grid;
@@ -68,10 +87,10 @@ std::array<Half, 2> halves(Size paper, const Rect& area) {
            {{area.x, area.y, across, area.height}, {-1, 0, 0, 1, paper.width, {}}}}};
 }
 
-std::optional<Grid> best(Size trim, Length bleed, const SheetSpec& spec, bool folded) {
+std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec, bool folded) {
   std::optional<Grid> result;
   const auto consider = [&](const Candidate& candidate) {
-    const Grid grid = grid_in(candidate, trim, bleed, spec);
+    const Grid grid = grid_in(candidate, trim, shape, bleed, spec);
     if (grid.count() > 0 && (!result || is_better(grid, *result))) result = grid;
   };
   for (const auto& alternatives : rooms) {
@@ -79,7 +98,8 @@ std::optional<Grid> best(Size trim, Length bleed, const SheetSpec& spec, bool fo
       for (const Size paper : papers_to_try(spec))
         for (const Room& room : alternatives) {
           const bool ticks = room.ticks && spec.marks == Marks::crop;
-          const Rect area = work_area(spec, paper, room.furniture, ticks);
+          // What interlocks has cutting lines instead of ticks in the waste.
+          const Rect area = work_area(spec, paper, room.furniture, ticks && !nests(shape));
           if (!folded)
             consider({paper, area, turned, room.furniture, ticks, {}});
           else
@@ -113,18 +133,39 @@ Length bleed_in(Length room, std::size_t n, Length length, Length gutter, Length
   return Length::mm(std::max(0.0, std::floor((share + slack).mm() * 20.0) / 20.0));
 }
 
+Nested fit_nest(Size room, geometry::CutShape shape, Size trim, Length bleed, Length gutter, std::size_t most) {
+  const auto with = [&](Length around) {
+    const Rect piece = outset(Rect::of(trim), bleed_reach(shape, trim, around));
+    return nest_in(room, shape, piece.size(), gutter);
+  };
+  constexpr std::size_t always = 3;
+  Length least = std::min(bleed, bleed_worth_having);
+  if (with(least).count() <= always) least = {};
+  const std::size_t wanted = std::min(with(least).count(), most);
+  Length most_bleed = bleed;
+  for (long steps = std::lround(std::floor(bleed.mm() * 20.0)); with(most_bleed).count() < wanted; --steps)
+    most_bleed = std::max(least, Length::mm(static_cast<double>(steps) / 20.0));
+  const Nest nest = with(most_bleed);
+  std::vector<geometry::Point> corners = nest.places(most);
+  return {most_bleed, nest.size_of(corners), std::move(corners)};
+}
+
 Placement Grid::slot(std::size_t index, std::size_t component) const {
-  const geometry::Point at{origin.x + static_cast<double>(index % columns) * step.x,
-                           origin.y + static_cast<double>(index / columns) * step.y};
+  const geometry::Point at = !nested.empty()
+                                 ? nested[index]
+                                 : geometry::Point{origin.x + static_cast<double>(index % columns) * step.x,
+                                                   origin.y + static_cast<double>(index / columns) * step.y};
   const Size trim = turned ? face.turned() : face;
   const Rect rect{at.x, at.y, trim.width, trim.height};
   return {component, scene::Side::front, lay(face, turned, at), rect, outset(rect, bleed)};
 }
 
-std::optional<Grid> fit_grid(Size trim, Length bleed, const SheetSpec& spec) { return best(trim, bleed, spec, false); }
+std::optional<Grid> fit_grid(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
+  return best(trim, shape, bleed, spec, false);
+}
 
-std::optional<Grid> fit_fold_grid(Size trim, Length bleed, const SheetSpec& spec) {
-  return best(trim, bleed, spec, true);
+std::optional<Grid> fit_fold_grid(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
+  return best(trim, shape, bleed, spec, true);
 }
 
 }  // namespace kingpress::sheets

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "geometry/cut_shape.h"
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -17,16 +19,30 @@ struct Grid {
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
+  // of pieces that interlock: top left corners of their trims; columns and rows then do not count
+  std::vector<geometry::Point> nested;
 
-  std::size_t count() const { return columns * rows; }
+  std::size_t count() const { return nested.empty() ? columns * rows : nested.size(); }
   Placement slot(std::size_t index, std::size_t component) const;  // the front
 };
 
 // Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room
 // for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits.
-std::optional<Grid> fit_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
+std::optional<Grid> fit_grid(geometry::Size trim, geometry::CutShape shape, geometry::Length bleed,
+                             const SheetSpec& spec);
 // The same on half of the paper, the other half mirrored about a fold.
-std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
+std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::CutShape shape, geometry::Length bleed,
+                                  const SheetSpec& spec);
+
+// How a nest of pieces fills a room: the bleed that is left to them, and their places in it.
+struct Nested {
+  geometry::Length bleed;
+  geometry::Size size;                   // of all, bleeds included
+  std::vector<geometry::Point> corners;  // of the bleeds
+};
+// As many as fit, each with 1 mm of bleed at least (or what was asked, if less); up to three with whatever is left.
+Nested fit_nest(geometry::Size room, geometry::CutShape shape, geometry::Size trim, geometry::Length bleed,
+                geometry::Length gutter, std::size_t most);
 
 // How many of `length` with `gutter` between them fit into `room`.
 std::size_t how_many(geometry::Length room, geometry::Length length, geometry::Length gutter);

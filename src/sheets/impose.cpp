@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sheets/back_side.h"
+#include "sheets/cut_line.h"
 #include "sheets/drawn_bleed.h"
 #include "sheets/grid.h"
 #include "sheets/shelves.h"
@@ -22,13 +23,16 @@ constexpr std::size_t most_pieces = 100'000;
 struct Group {
   std::string kind;
   geometry::Size trim;
+  geometry::CutShape shape;
   Length bleed;
   bool has_back = false;           // any of them
   std::vector<std::size_t> items;  // one entry a copy
 };
 
 std::string section_of(std::string_view kind) {
-  static constexpr std::string_view counted[] = {"card", "token", "back", "banner", "counter", "marker"};
+  if (kind == "die") return "dice";
+  static constexpr std::string_view counted[] = {"card",    "token",  "back",  "banner",
+                                                 "counter", "marker", "board", "tile"};
   const bool plural = std::find(std::begin(counted), std::end(counted), kind) != std::end(counted);
   return std::string(kind) + (plural ? "s" : "");
 }
@@ -78,9 +82,9 @@ class Imposition {
       if (c.copies == 0) continue;
       const Length bleed = std::min(c.bleed, spec_.bleed);
       auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) {
-        return g.kind == c.kind && g.trim == c.trim && g.bleed == bleed;
+        return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.bleed == bleed;
       });
-      if (group == result.end()) group = result.insert(result.end(), Group{c.kind, c.trim, bleed, false, {}});
+      if (group == result.end()) group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, false, {}});
       group->has_back |= c.has_back;
       group->items.insert(group->items.end(), c.copies, i);
     }
@@ -90,13 +94,13 @@ class Imposition {
   void lay_group(const Group& group) {
     if (spec_.layout == Layout::one_per_page) return lay_singly(group);
     const bool folded = spec_.layout == Layout::gutter_fold && group.has_back;
-    if (const auto grid =
-            folded ? fit_fold_grid(group.trim, group.bleed, spec_) : fit_grid(group.trim, group.bleed, spec_))
+    if (const auto grid = folded ? fit_fold_grid(group.trim, group.shape, group.bleed, spec_)
+                                 : fit_grid(group.trim, group.shape, group.bleed, spec_))
       return lay_grid(group, *grid);
     if (folded) {
       plan_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own",
                                         group.kind, describe(group.trim), spec_.paper_name));
-      if (const auto grid = fit_grid(group.trim, group.bleed, spec_)) return lay_grid(group, *grid);
+      if (const auto grid = fit_grid(group.trim, group.shape, group.bleed, spec_)) return lay_grid(group, *grid);
     }
     lay_tiles(group);
   }
@@ -107,8 +111,10 @@ class Imposition {
     const bool shares = group.kind != "card" && grid.count() > 1 && !grid.fold && fits_shelves(group.trim, spec_);
     if (shares) own -= own % grid.count();
     if (own < group.items.size()) {
-      shared_.push_back(
-          {group.trim, group.bleed, {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()}});
+      shared_.push_back({group.trim,
+                         group.bleed,
+                         {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()},
+                         group.shape});
     }
     if (own > 0) note_room(group, grid);
     for (std::size_t first = 0; first < own; first += grid.count()) {
@@ -137,13 +143,14 @@ class Imposition {
 
   void lay_singly(const Group& group) {
     for (const std::size_t item : group.items) {
-      const geometry::Rect trim{group.bleed, group.bleed, group.trim.width, group.trim.height};
-      Page page = new_page(group.kind, trim.outset(group.bleed).size());
+      const Axes bleed = bleed_reach(group.shape, group.trim, group.bleed);
+      const geometry::Rect trim{bleed.x, bleed.y, group.trim.width, group.trim.height};
+      Page page = new_page(group.kind, outset(trim, bleed).size());
       page.single = true;
       page.furniture = Furniture::none;
       page.ticks = false;
       page.placements.push_back(
-          {item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, trim.outset(group.bleed)});
+          {item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, outset(trim, bleed)});
       plan_.pages.push_back(std::move(page));
     }
   }
@@ -211,7 +218,11 @@ class Imposition {
   void note_room(const Group& group, const Grid& grid) {
     const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
     const geometry::Length wanted = spec_.bleed_is_usual ? std::min(group.bleed, bleed_worth_having) : group.bleed;
-    if (got.x < wanted || got.y < wanted)
+    if (!grid.nested.empty()) {
+      if (const Length around = std::min(got.x, got.y); around < wanted)
+        plan_.notes.push_back(fmt::format("bleed {} does not fit {} of {} on {}: got {}", to_string(group.bleed),
+                                          grid.count(), describe(group.trim), spec_.paper_name, to_string(around)));
+    } else if (got.x < wanted || got.y < wanted)
       plan_.notes.push_back(
           fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below",
                       to_string(group.bleed), grid.columns, grid.rows, describe(group.trim), spec_.paper_name,

@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "sheets/cut_line.h"
+
 namespace kingpress::sheets {
 namespace {
 
@@ -78,7 +80,7 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
   std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     const Placement& p = page.placements[i];
-    if (components[p.component].round && !page.tile) continue;
+    if (has_cut_line(components[p.component]) && !page.tile) continue;
     const Rect& trim = page.tile ? p.extent : p.trim;
     const Rect box = p.extent.outset(tick_gap);
     const auto add = [&](Point start, Way way) {

@@ -3,7 +3,9 @@
 #include <cassert>
 #include <numeric>
 
+#include "sheets/cut_line.h"
 #include "sheets/grid.h"
+#include "sheets/nest.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -54,6 +56,10 @@ class Shelves {
   void add(const Stock& stock) {
     const auto lying = cut(stock, area_, gutter_);
     assert(lying && "a stock fits every paper of the spec");
+    if (nests(stock.shape) && !lying->turned) {
+      for (std::size_t done = 0; done < stock.items.size();) done += add_nest(stock, done);
+      return;
+    }
     for (std::size_t done = 0; done < stock.items.size();) done += add_block(stock, *lying, done);
   }
 
@@ -79,6 +85,40 @@ class Shelves {
     const std::size_t at = page_.size();
     shelves_.push_back({top, static_cast<double>(wanted) * lying.step.y - gutter_, {}, at, at});
     return fill(shelves_.back(), stock, lying, done, left);
+  }
+
+  // The same of pieces that interlock.
+  std::size_t add_nest(const Stock& stock, std::size_t done) {
+    const std::size_t left = stock.items.size() - done;
+    if (!shelves_.empty())
+      if (const std::size_t taken = fill_nest(shelves_.back(), stock, done, left)) return taken;
+    const Length top = shelves_.empty() ? Length{} : shelves_.back().top + shelves_.back().height + block_gap;
+    const Nested nested =
+        fit_nest({area_.width, area_.height - top}, stock.shape, stock.trim, stock.bleed, gutter_, left);
+    if (nested.corners.empty()) {
+      close_page();
+      return 0;
+    }
+    shelves_.push_back({top, nested.size.height, {}, page_.size(), page_.size()});
+    return fill_nest(shelves_.back(), stock, done, left);
+  }
+
+  std::size_t fill_nest(Shelf& shelf, const Stock& stock, std::size_t done, std::size_t left) {
+    const Length start = shelf.first == shelf.last ? Length{} : shelf.used + block_gap;
+    const Nested nested =
+        fit_nest({area_.width - start, shelf.height}, stock.shape, stock.trim, stock.bleed, gutter_, left);
+    if (nested.corners.empty()) return 0;
+    const Axes bleed = bleed_reach(stock.shape, stock.trim, nested.bleed);
+    for (std::size_t i = 0; i < nested.corners.size(); ++i) {
+      const geometry::Point& corner = nested.corners[i];
+      const geometry::Point at{area_.x + start + corner.x + bleed.x, area_.y + shelf.top + corner.y + bleed.y};
+      const Rect trim{at.x, at.y, stock.trim.width, stock.trim.height};
+      page_.push_back(
+          {stock.items[done + i], scene::Side::front, lay(stock.trim, false, at), trim, outset(trim, bleed)});
+    }
+    shelf.used = start + nested.size.width;
+    shelf.last = page_.size();
+    return nested.corners.size();
   }
 
   // Beside what the shelf holds already.

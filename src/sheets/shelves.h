@@ -13,6 +13,7 @@ struct Stock {
   geometry::Size trim;
   geometry::Length bleed;
   std::vector<std::size_t> items;  // component of each piece
+  geometry::CutShape shape = geometry::CutShape::rectangle;
 };
 struct SharedPage {
   geometry::Size paper;

@@ -44,14 +44,23 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos ? std::string() : path.substr(0, slash);
 }
 
-// Names of the files with this ending in a folder, without it, sorted.
+// Names of the files with this ending in a folder (empty: the working folder), without it, sorted.
 std::vector<std::string> stems(const std::string& folder, std::string_view ending) {
   std::vector<std::string> names;
   std::error_code error;
-  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+  for (fs::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end; it.increment(error))
     if (it->path().extension() == ending) names.push_back(it->path().stem().string());
   std::sort(names.begin(), names.end());
   return names;
+}
+
+// Of the files in the folder that a path names.
+std::string near_files(const std::string& name, const std::string& from) {
+  const std::string home = folder_of(name);
+  std::vector<std::string> known = stems(in_folder(from, home), ".yaml");
+  for (std::string& stem : known) stem = (home.empty() ? "" : home + "/") + stem + ".yaml";
+  const auto near = diag::nearest(name, std::span<const std::string>(known));
+  return near ? fmt::format("did you mean '{}'?", *near) : "a path is taken from the folder of the file that names it";
 }
 
 // "crown" is near to "mark-crown", which no count of slips would tell.
@@ -101,14 +110,20 @@ struct Library::State {
       if (span && !name.starts_with('/')) homes.try_emplace(path, from);
       if (is_file(path)) return path;
       diagnostics.error("unknown-template", span, fmt::format("there is no template file '{}'", name),
-                        "a path is taken from the folder of the file that names it");
+                        near_files(name, from));
       return std::nullopt;
     }
     if (is_name(name)) {
       if (std::string path = folder + "/" + game + "/" + name + ".yaml"; !game.empty() && is_file(path)) return path;
       if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;
+      if (std::string path = in_folder(from, name + ".yaml"); is_file(path)) {
+        if (span) homes.try_emplace(path, from);
+        return path;
+      }
     }
-    std::vector<std::string> known;
+    std::vector<std::string> known = stems(in_folder(from, folder_of(name)), ".yaml");
+    if (const std::string home = folder_of(name); !home.empty())
+      for (std::string& stem : known) stem = home + "/" + stem;
     for (const auto& entry : files())
       known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1)
                                                                            : entry.first);

@@ -8,6 +8,7 @@
 
 #include "data/reader.h"
 #include "templates/elements/readers.h"
+#include "templates/path_data.h"
 
 namespace kingpress::templates {
 
@@ -79,7 +80,68 @@ void read_field_trim(const Node& node, Template& layout, Reading& reading) {
   layout.trim = trim;
 }
 
+void read_named_cut(const Node& node, Template& layout, Reading& reading) {
+  using enum geometry::CutShape;
+  static constexpr std::array<std::string_view, 3> names{"rectangle", "circle", "hex"};
+  static constexpr std::array shapes{rectangle, circle, hex};
+  if (const auto index = data::as_choice(node, "shape", names, reading.diagnostics)) layout.shape = shapes[*index];
+}
+
+// hex, circle, rectangle, or {path: "M0 0 ..."} in millimetres of the trim.
+void read_cut(const Node& node, Template& layout, Reading& reading) {
+  if (!node.is_map()) {
+    read_named_cut(node, layout, reading);
+    return;
+  }
+  data::MapReader map(node, "shape", reading.diagnostics);
+  const Node* path = map.require("path");
+  map.finish();
+  const auto data = path ? data::as_text(*path, "path", reading.diagnostics) : std::nullopt;
+  if (!data) return;
+  layout.shape = geometry::CutShape::path;
+  PathData outline = parse_path_data(*data, geometry::Length::mm(1).points());
+  if (const auto& error = outline.error)
+    reading.diagnostics.error("bad-path-data", part_of(path->span, data->size(), error->offset, error->offset + 1),
+                              error->message);
+  layout.cut = std::move(outline.outline);
+}
+
+// One length is from flat to flat of a hexagon, or through a circle.
+std::optional<geometry::Size> read_own_trim(const Node& node, const Template& layout, Reading& reading) {
+  using enum geometry::CutShape;
+  const auto across = node.is_scalar() && (layout.shape == hex || layout.shape == circle)
+                          ? geometry::parse_length(node.text)
+                          : std::nullopt;
+  if (across && *across > geometry::Length{})
+    return layout.shape == hex ? geometry::hex_size(*across) : geometry::Size{*across, *across};
+  const auto size = data::as_size(node, "trim", reading.diagnostics);
+  if (!size || layout.shape != hex) return size;
+  const auto regular = geometry::regular_hex(*size);
+  if (!regular)
+    reading.diagnostics.error("bad-trim", node.span, fmt::format("'{}' is the size of no regular hexagon", node.text),
+                              "write one length, from flat to flat: 50mm");
+  return regular;
+}
+
+// The cut lies within the trim.
+void check_cut(const Template& layout, diag::Span span, diag::Diagnostics& diagnostics) {
+  const auto* size = std::get_if<geometry::Size>(&layout.trim);
+  if (layout.shape != geometry::CutShape::path || !size) return;
+  constexpr geometry::Length slack = geometry::Length::mm(0.001);
+  const geometry::Rect room = geometry::Rect::of(*size).outset(slack);
+  for (const geometry::Point& point : layout.cut.points)
+    if (point.x < room.left() || point.x > room.right() || point.y < room.top() || point.y > room.bottom()) {
+      diagnostics.error(
+          "bad-path-data", span,
+          fmt::format("the path leaves the trim of {} x {}", to_string(size->width), to_string(size->height)),
+          "its millimetres count from the top left corner of the trim");
+      return;
+    }
+}
+
 void read_format(data::MapReader& map, Template& layout, Reading& reading) {
+  const Node* shape = map.find("shape");
+  if (shape) read_cut(*shape, layout, reading);
   if (const Node* trim = map.require("trim")) {
     const Node* field = trim->find("field");
     const bool bound = trim->is_sequence() && std::any_of(trim->items.begin(), trim->items.end(), [](const Node& item) {
@@ -89,10 +151,11 @@ void read_format(data::MapReader& map, Template& layout, Reading& reading) {
       read_field_trim(*field, layout, reading);
     } else if (bound) {
       if (const auto sides = read_place(*trim, "trim", reading)) layout.trim = ValueTrim{sides->x, sides->y};
-    } else if (const auto size = data::as_size(*trim, "trim", reading.diagnostics)) {
+    } else if (const auto size = read_own_trim(*trim, layout, reading)) {
       layout.trim = *size;
     }
   }
+  if (shape) check_cut(layout, shape->span, reading.diagnostics);
   read_choice<Adapt, 2>(map, "adapt", layout.adapt, {"scale", "anchors"}, reading);
   read_length(map, "bleed", layout.bleed, reading);
   read_length(map, "safe", layout.safe, reading);

@@ -64,6 +64,8 @@ struct Template {
   Adapt adapt = Adapt::scale;
   geometry::Length bleed, safe, corner_radius;
   bool round = false;
+  geometry::CutShape shape = geometry::CutShape::rectangle;
+  scene::Outline cut;  // of a path
 
   std::map<std::string, scene::Colour> palette;
   std::vector<data::Node> samples;  // cards that show it: `sample:`

@@ -108,3 +108,19 @@ TEST_CASE("what is written is what a person would write") {
         "number,top_left,top_right,bottom_left,bottom_right,title,text,copies\n"
         "4,0,blue moon,1,2,Wolf,\"a\nb\",2\n");
 }
+
+TEST_CASE("looks of decks and cards are written as they were read") {
+  const Folder folder;
+  const auto first =
+      read_target(folder.write("deck.yaml",
+                               "game: freeform\nback: {template: picture-back, art: '{id}.png'}\n"
+                               "template: '{kind}'\nschema: {kind: [unit, spell]}\ncards:\n"
+                               "  - {id: a, kind: unit, template: boss, back: none}\n  - {id: b, kind: spell}\n"));
+  REQUIRE(first->said().empty());
+  const auto from_yaml = read_target(folder.write("again.yaml", to_yaml(first->deck())));
+  CHECK(from_yaml->said().empty());
+  CHECK(whole(from_yaml->deck()) == whole(first->deck()));
+  const auto from_csv = read_target(folder.write("again.csv", to_csv(first->deck())));
+  CHECK(from_csv->said().empty());
+  CHECK(whole(from_csv->deck()) == whole(first->deck()));
+}

@@ -100,10 +100,16 @@ inline std::string whole(const Deck& deck) {
   std::string text = deck.game + "|" + deck.title + "|" + deck.author + "|" + deck.set + "|";
   if (deck.size)
     text += geometry::to_string(deck.size->value.width) + "x" + geometry::to_string(deck.size->value.height);
-  text += "|" + (deck.back ? deck.back->value : "") + "|" + (deck.layout ? deck.layout->value : "") + "|" +
-          whole(Value{deck.rules, {}}) + "\n";
-  for (const Card& card : deck.cards)
-    text += card.id + " x" + std::to_string(card.copies) + whole(Value{card.values, {}}) + "\n";
+  const auto look = [](const std::optional<Look>& of) {
+    return of ? of->value + (of->values.empty() ? "" : whole(Value{of->values, {}})) : std::string();
+  };
+  text += "|" + look(deck.back) + "|" + look(deck.layout) + "|" + whole(Value{deck.rules, {}}) + "\n";
+  for (const Card& card : deck.cards) {
+    text += card.id + " x" + std::to_string(card.copies) + whole(Value{card.values, {}});
+    if (card.back) text += " back " + look(card.back);
+    if (card.layout) text += " template " + look(card.layout);
+    text += "\n";
+  }
   return text;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,13 +11,15 @@
 #include "diag/suggestion.h"
 #include "press/catalogue.h"
 #include "press/contact_sheet.h"
+#include "press/parts_list.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string what, format = "text";
+  std::string what, target, format = "text";
+  std::optional<int> players;
   bool pictures = false;
   press::ContactSheetJob sheet;
 };
@@ -66,9 +69,21 @@ int pictures(const Options& options, Console& console) {
   return files.empty() ? wrong_definitions : done;
 }
 
+int list_parts(const Options& options, Console& console) {
+  if (options.target.empty()) throw press::UsageError("'list parts' needs a kit", "kingpress list parts my-game");
+  press::Workshop workshop;
+  const press::Catalogue catalogue = press::list_parts(options.target, options.players, workshop);
+  console.report(workshop.diagnostics);
+  if (!catalogue.rows.empty()) console.text(options.format == "json" ? json(catalogue) : table(catalogue));
+  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+}
+
 int list(const Options& options, Console& console) {
   if (options.pictures) return pictures(options, console);
-  std::vector<std::string_view> names;
+  if (options.what == "parts") return list_parts(options, console);
+  if (!options.target.empty() || options.players)
+    throw press::UsageError(fmt::format("'list {}' takes no kit", options.what), "that is for 'list parts'");
+  std::vector<std::string_view> names{"parts"};
   for (const press::CatalogueKind& kind : press::catalogues()) {
     names.push_back(kind.name);
     if (kind.name != options.what) continue;
@@ -91,9 +106,20 @@ Command define() {
       {
           {.name = "WHAT",
            .into = &options->what,
-           .says = "games, decks, fields, templates, symbols, papers, sizes, fonts or formats",
+           .says = "games, decks, fields, templates, symbols, papers, sizes, fonts, formats, or parts of a kit",
            .offers = "lists",
            .required = true},
+          {.name = "TARGET",
+           .into = &options->target,
+           .says = "of parts: the kit, a game, a folder or a file",
+           .offers = "games",
+           .files = "yaml yml csv"},
+          {.name = "--players",
+           .into = &options->players,
+           .value = "N",
+           .says = "of parts: the kit for N players",
+           .least = 1,
+           .most = 99},
           {.name = "--format",
            .into = &options->format,
            .says = "json: an array of objects",
@@ -126,7 +152,8 @@ Verb list_verb() {
       .examples =
           "kingpress list games\n"
           "kingpress list papers --format json\n"
-          "kingpress list templates --pictures -o templates.png",
+          "kingpress list templates --pictures -o templates.png\n"
+          "kingpress list parts my-game --players 3",
       .define = define,
   };
 }

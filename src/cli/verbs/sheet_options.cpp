@@ -17,22 +17,39 @@ namespace {
 
 using press::UsageError;
 
-constexpr std::array<std::string_view, 5> kinds = {"cards", "backs", "fields", "tokens", "reference"};
+struct Kind {
+  std::string_view word, kind;
+};
+constexpr std::array<Kind, 9> kinds{{{"cards", "card"},
+                                     {"backs", "back"},
+                                     {"fields", "field"},
+                                     {"boards", "board"},
+                                     {"tiles", "tile"},
+                                     {"tokens", "token"},
+                                     {"dice", "die"},
+                                     {"reference", "reference"},
+                                     {"parts", "parts"}}};
 
 // "cards" or "card" -> "card".
 std::string kind_of(const std::string& word) {
-  for (const std::string_view kind : kinds) {
-    const std::string_view one = kind.back() == 's' ? kind.substr(0, kind.size() - 1) : kind;
-    if (word == kind || word == one) return std::string(one);
+  std::vector<std::string_view> words;
+  for (const Kind& kind : kinds) {
+    if (word == kind.word || word == kind.kind) return std::string(kind.kind);
+    words.push_back(kind.word);
   }
-  throw UsageError(fmt::format("unknown kind '{}' for --only", word), diag::suggest(word, kinds));
+  throw UsageError(fmt::format("unknown kind '{}' for --only", word),
+                   diag::suggest(word, std::span<const std::string_view>(words)));
 }
 
 std::set<std::string> kinds_of(const std::string& words) {
   std::set<std::string> found;
   for (std::size_t begin = 0; !words.empty() && begin <= words.size();) {
     const std::size_t end = std::min(words.find(',', begin), words.size());
-    found.insert(kind_of(words.substr(begin, end - begin)));
+    const std::string kind = kind_of(words.substr(begin, end - begin));
+    found.insert(kind);
+    // A game's own boards are fields where a file makes them.
+    if (kind == "board") found.insert("field");
+    if (kind == "field") found.insert("board");
     begin = end + 1;
   }
   return found;
@@ -64,8 +81,8 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--only",
        .into = &options.only,
        .value = "KINDS",
-       .says = "cards,backs,fields,tokens,reference",
-       .known = {"cards", "backs", "fields", "tokens", "reference"},
+       .says = "cards,backs,boards,tiles,tokens,dice,reference,parts",
+       .known = {"cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "parts"},
        .several = true},
       {.name = "--cards",
        .into = &options.cards,

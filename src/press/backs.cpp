@@ -1,0 +1,90 @@
+#include "press/backs.h"
+
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "press/pictures.h"
+#include "templates/names.h"
+
+namespace kingpress::press {
+namespace {
+
+// Everything a value holds, so that two alike are one.
+void append(std::string& all, const cards::Value& value) {
+  if (const cards::List* list = value.list()) {
+    all += '[';
+    for (const cards::Value& item : *list) append(all, item);
+    all += ']';
+  } else if (const cards::Record* record = value.record()) {
+    all += '{';
+    for (const cards::Entry& entry : *record) {
+      all += fmt::format("{}:{}", entry.key.size(), entry.key);
+      append(all, entry.value);
+    }
+    all += '}';
+  } else {
+    const std::string text = cards::to_text(value);
+    all += fmt::format("{}<{}:{}", value.data.index(), text.size(), text);
+  }
+}
+
+// The value of a card that a template names; nothing when the card has none of that name.
+std::optional<cards::Value> value_of(const cards::Card& card, const std::string& name) {
+  if (const cards::Value* value = card.find(name)) return *value;
+  if (name == "id") return cards::Value{card.id, {}};
+  if (name == "copies") return cards::Value{static_cast<std::int64_t>(card.copies), {}};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Bearer& bearer, const cards::Look& look,
+                                             const std::string& game, geometry::Size trim) {
+  auto bound = looks_.bind(look, "back", bearer);
+  if (!bound) return nullptr;
+  // A picture's name instead of a template's: the picture fills the back.
+  const bool picture = is_picture_name(bound->name);
+  if (picture) bound->values.push_back({"art", {bound->name, bound->span}});
+  const templates::Template* layout =
+      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.art_folder, bound->span);
+  if (!layout) return nullptr;
+
+  auto values = std::make_shared<cards::Record>(std::move(bound->values));
+  if (bearer.values) values->insert(values->end(), bearer.values->begin(), bearer.values->end());
+  std::string shown =
+      fmt::format("{} {} {} ", static_cast<const void*>(layout), trim.width.points(), trim.height.points());
+  append(shown, {*values, {}});
+  bool of_card = false;
+  if (bearer.card)
+    for (const std::string& name : names_of(*layout)) {
+      const auto value = cards::find(*values, name) ? std::nullopt : value_of(*bearer.card, name);
+      if (value) append(shown, *value);
+      of_card |= value.has_value();
+    }
+  const auto [at, is_new] = drawn_.try_emplace(std::move(shown));
+  if (!is_new) return at->second;
+
+  auto back = std::make_shared<Drawing>();
+  back->layout = layout;
+  back->values = std::move(values);
+  back->subject = front.subject;
+  back->subject.values = back->values.get();
+  back->subject.trim = trim;
+  const bool shared = bearer.card && !of_card;
+  back->subject.name = "the back of " + (shared ? "the cards" : front.subject.name);
+  if (shared) {
+    back->subject.card = nullptr;
+    back->subject.span = bound->span;
+  }
+  at->second = std::move(back);
+  return at->second;
+}
+
+const std::set<std::string>& Backs::names_of(const templates::Template& layout) {
+  const auto [at, is_new] = names_.try_emplace(&layout);
+  if (is_new) at->second = templates::names_of(layout);
+  return at->second;
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,111 @@
+#include "press/looks.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cards/read_card.h"
+#include "cards/read_value.h"
+#include "diag/suggestion.h"
+
+namespace kingpress::press {
+namespace {
+
+// The value of a name; `own` keeps what a card has beside its fields.
+const cards::Value* value_of(const Bearer& bearer, const expr::Name& name, cards::Value& own) {
+  const std::string& first = name.steps.front();
+  const cards::Value* value = bearer.values ? cards::find(*bearer.values, first) : nullptr;
+  if (!value && bearer.card) value = bearer.card->find(first);
+  if (!value && bearer.card && first == "id") value = &(own = {bearer.card->id, bearer.card->id_span});
+  if (!value && bearer.card && first == "copies")
+    value = &(own = {static_cast<std::int64_t>(bearer.card->copies), bearer.card->span});
+  return expr::follow(value, name);
+}
+
+std::vector<std::string_view> known_names(const Bearer& bearer) {
+  std::vector<std::string_view> known;
+  if (bearer.values)
+    for (const cards::Entry& entry : *bearer.values) known.push_back(entry.key);
+  if (!bearer.card) return known;
+  if (bearer.schema)
+    for (const cards::FieldSchema& field : bearer.schema->fields) known.push_back(field.name);
+  known.insert(known.end(), cards::common_keys.begin(), cards::common_keys.end());
+  known.push_back("copies");
+  return known;
+}
+
+}  // namespace
+
+std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Bearer& bearer) {
+  const auto name = bind(look.value, look.span, what, bearer);
+  if (!name) return std::nullopt;
+  BoundLook bound{name->text, name->span, {}};
+  for (const cards::Entry& entry : look.values) {
+    const std::string* text = entry.value.text();
+    const auto words = text ? bind(*text, entry.value.span, what, bearer) : std::nullopt;
+    if (text && !words) return std::nullopt;
+    bound.values.push_back(words ? cards::Entry{entry.key, {words->text, words->span}} : entry);
+  }
+  return bound;
+}
+
+std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span, std::string_view what,
+                                        const Bearer& bearer) {
+  if (text.find('{') == std::string::npos) return Words{text, span};
+  const expr::Pattern* parts = pattern(text, span, bearer);
+  if (!parts) return std::nullopt;
+  diag::Span place = span;
+  std::map<std::string, cards::Value> own;
+  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(bearer, name, own[name.text()]); };
+  for (const expr::Pattern::Piece& piece : parts->pieces) {
+    if (!piece.value) continue;
+    const cards::Value value = piece.value->value(lookup);
+    if (cards::to_text(value).empty()) {
+      workshop_.diagnostics.error(
+          "missing-key", bearer.span,
+          fmt::format("{} has no '{}', which '{}' takes for its {}", bearer.name, piece.value->text(), text, what),
+          fmt::format("give it one, or a '{}:' of its own", what));
+      return std::nullopt;
+    }
+    place = value.span ? value.span : span;
+  }
+  std::string bound = parts->bind(lookup);
+  if (!cards::leads_out(bound)) return Words{std::move(bound), place};
+  workshop_.diagnostics.error(
+      "outside-folder", place,
+      fmt::format("the {} '{}' of {} is not in the folder of this file nor below", what, bound, bearer.name));
+  return std::nullopt;
+}
+
+// Its names are those that a card of the deck, or the part, can have.
+const expr::Pattern* Looks::pattern(const std::string& text, diag::Span span, const Bearer& bearer) {
+  const auto [at, is_new] = patterns_.try_emplace(&text);
+  std::optional<expr::Pattern>& slot = at->second;
+  if (!is_new) return slot ? &*slot : nullptr;
+  slot = expr::parse_pattern(text, span, {}, workshop_.diagnostics);
+  if (!slot) return nullptr;
+  const std::vector<std::string_view> known = known_names(bearer);
+  for (const expr::Pattern::Piece& piece : slot->pieces) {
+    if (!piece.value) continue;
+    for (const expr::Name& name : piece.value->names()) {
+      if (std::find(known.begin(), known.end(), name.steps.front()) != known.end()) continue;
+      workshop_.diagnostics.error("unknown-binding", name.span,
+                                  bearer.card ? fmt::format("no card of this deck has a '{}'", name.steps.front())
+                                              : fmt::format("this has no value '{}'", name.steps.front()),
+                                  diag::suggest(name.steps.front(), known));
+      slot.reset();
+      return nullptr;
+    }
+  }
+  return &*slot;
+}
+
+const templates::Template* Looks::find(const std::string& name, const std::string& game, const std::string& folder,
+                                       diag::Span span) {
+  const auto [at, is_new] = found_.try_emplace({name, game, folder, Place{span.file, span.begin}}, nullptr);
+  if (is_new) at->second = workshop_.templates().find(name, game, folder, span);
+  return at->second;
+}
+
+}  // namespace kingpress::press

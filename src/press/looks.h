@@ -1,0 +1,58 @@
+// Which template draws a side of a piece: names into which the values of a card or a part are bound, and the templates
+// found by them. What is wrong is said where the name or the value stands that makes it so, once for each such place.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "expr/pattern.h"
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+// A look for one piece: no braces are left in it.
+struct BoundLook {
+  std::string name;
+  diag::Span span;
+  cards::Record values;
+};
+
+// Whose values are bound: the kit's own come before those of the card, if there is one.
+struct Bearer {
+  std::string name;  // for messages: "card 'owl'", "the pawn"
+  diag::Span span;
+  const cards::Record* values = nullptr;
+  const cards::Card* card = nullptr;
+  const cards::CardSchema* schema = nullptr;  // of the card
+};
+
+class Looks {
+ public:
+  explicit Looks(Workshop& workshop) : workshop_(workshop) {}
+
+  // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
+  // the folder.
+  std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Bearer& bearer);
+  // Null when there is none or it is wrong.
+  const templates::Template* find(const std::string& name, const std::string& game, const std::string& folder,
+                                  diag::Span span);
+
+ private:
+  struct Words {
+    std::string text;
+    diag::Span span;
+  };
+  std::optional<Words> bind(const std::string& text, diag::Span span, std::string_view what, const Bearer& bearer);
+  const expr::Pattern* pattern(const std::string& text, diag::Span span, const Bearer& bearer);
+
+  Workshop& workshop_;
+  std::map<const std::string*, std::optional<expr::Pattern>> patterns_;
+  using Place = std::pair<const diag::SourceFile*, std::size_t>;
+  std::map<std::tuple<std::string, std::string, std::string, Place>, const templates::Template*> found_;
+};
+
+}  // namespace kingpress::press

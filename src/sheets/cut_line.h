@@ -1,0 +1,24 @@
+// Where pieces are cut that are no rectangles, and what of their bleed is printed.
+#pragma once
+
+#include "sheets/measures.h"
+
+namespace kingpress::sheets {
+
+// Not along straight lines through the whole sheet: no crop marks help.
+inline bool has_cut_line(const scene::Component& component) {
+  return component.round || component.shape != geometry::CutShape::rectangle;
+}
+
+// Round this and no farther out than `bleed` a face is painted, in its own coordinates.
+scene::Outline bleed_outline(const scene::Component& component, scene::Side side, geometry::Length bleed);
+
+// Bleed of a placement, from its trim and its extent.
+geometry::Length bleed_of(const Placement& placement);
+// How far beyond the trim the bleed of a shape reaches: the tips of a hexagon are farther out than its sides.
+Axes bleed_reach(geometry::CutShape shape, geometry::Size trim, geometry::Length bleed);
+
+// The lines to cut along on a page, each once where neighbours share it. Empty when there are none.
+scene::Outline cut_lines(const Page& page, const std::vector<scene::Component>& components);
+
+}  // namespace kingpress::sheets

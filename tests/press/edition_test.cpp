@@ -1,0 +1,193 @@
+// A kit of one's own: what edition.yaml lists is what is pressed.
+#include "../catch.h"
+#include "../project_root.h"
+#include "../temp_folder.h"
+#include "a_kit.h"
+#include "press/check.h"
+#include "press/parts_list.h"
+#include "press/usage_error.h"
+
+using namespace kingpress;
+
+namespace {
+
+constexpr const char* a_look =
+    "trim: 40x40mm\npalette: {red: \"#C00000\", blue: \"#0000C0\"}\nelements:\n  - {shape: rect, fill: red}\n";
+
+std::string findings_in(const std::string& path) {
+  press::Workshop workshop;
+  press::check(press::load(path, workshop), workshop);
+  return diag::print(workshop.diagnostics);
+}
+
+std::size_t count_of(const press::AKit& kit, const std::string& kind) {
+  std::size_t count = 0;
+  for (const press::Cutout& piece : kit.cutouts) count += piece.component.kind == kind ? piece.component.copies : 0;
+  return count;
+}
+
+void write_kit(const TempFolder& folder, const std::string& edition) {
+  folder.write("look.yaml", a_look);
+  folder.write("cards.yaml", "game: freeform\ntitle: Cards\ncards: [{id: a, copies: 3}, {id: b}]\n");
+  folder.write("tiles.yaml", "template: look\ncards: [{id: t1, copies: 2}, {id: t2, back: look}]\n");
+  folder.write("edition.yaml", edition);
+}
+
+constexpr const char* whole =
+    "title: Whole\nplayers: 2-4\nseats: [{colour: red}, {colour: blue}, {colour: gold}, {colour: green}]\n"
+    "decks: [cards.yaml]\nboards: [{name: map, template: look, size: 500x400mm}]\ntiles: [tiles.yaml]\n"
+    "tokens:\n  - {name: coin, template: look, back: look, copies: 5, size: 20mm, shape: circle}\n"
+    "  - {name: pawn, template: look, each_player: 3}\n"
+    "dice: [{faces: [1, 2, 3, 4, 5, 6]}]\nreference: [{name: help, template: look, each_player: 1}]\n";
+
+}  // namespace
+
+TEST_CASE("an edition's list is one kit of cards, boards, tiles, tokens, dice and reference cards") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  const std::string target = GENERATE(as<std::string>{}, "", "/edition.yaml");
+  const press::AKit kit(folder.path() + target);
+  CHECK(kit.workshop.diagnostics.list().empty());
+  CHECK(count_of(kit, "card") == 4);
+  CHECK(count_of(kit, "board") == 1);
+  CHECK(count_of(kit, "tile") == 3);
+  CHECK(count_of(kit, "token") == 5 + 4 * 3);
+  CHECK(count_of(kit, "die") == 1);
+  CHECK(count_of(kit, "reference") == 4);
+  CHECK(count_of(kit, "parts") == 1);
+  CHECK(kit.target.name == folder.path().substr(folder.path().rfind('/') + 1));
+}
+
+TEST_CASE("only what asks for a back has one") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  const press::AKit kit(folder.path());
+  for (const press::Cutout& piece : kit.cutouts) {
+    INFO(piece.component.name);
+    const bool asks =
+        piece.component.kind == "card" || piece.component.name == "coin" || piece.component.name == "tile t2";
+    CHECK(piece.component.has_back == asks);
+  }
+}
+
+TEST_CASE("players get their pieces, each with the values of his seat") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  const press::AKit kit(folder.path(), 3);
+  CHECK(count_of(kit, "token") == 5 + 3 * 3);
+  CHECK(count_of(kit, "reference") == 3);
+  std::vector<std::string> pawns;
+  for (const press::Cutout& piece : kit.cutouts)
+    if (piece.component.name.starts_with("pawn"))
+      pawns.push_back(piece.component.name + " " + cards::to_text(*cards::find(*piece.front.values, "player")));
+  CHECK(pawns == std::vector<std::string>{"pawn red 1", "pawn blue 2", "pawn gold 3"});
+  press::Workshop workshop;
+  press::Selection five;
+  five.players = 5;
+  const press::Target target = press::load(folder.path(), workshop);
+  CHECK_THROWS_AS(press::choose(target, five), press::UsageError);
+}
+
+TEST_CASE("kinds and cards of a kit are chosen like those of a game") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  press::Selection selection;
+  selection.only = {"tile", "token"};
+  const press::AKit some(folder.path(), selection);
+  CHECK(count_of(some, "tile") == 3);
+  CHECK(count_of(some, "token") == 17);
+  CHECK(some.cutouts.size() == 2 + 1 + 4);
+  press::Selection ids;
+  ids.cards = "b,t1";
+  const press::AKit chosen(folder.path(), ids);
+  CHECK(count_of(chosen, "card") == 1);
+  CHECK(count_of(chosen, "tile") == 2);
+  CHECK(chosen.cutouts.size() == 2);
+}
+
+TEST_CASE("the list of parts counts what is in the box") {
+  TempFolder folder;
+  write_kit(folder, whole);
+  press::Workshop workshop;
+  const press::Catalogue list = press::list_parts(folder.path(), 2, workshop);
+  using Row = std::vector<std::string>;
+  CHECK(list.rows == std::vector<Row>{{"4", "Cards", "card", "63 x 88 mm", "2"},
+                                      {"1", "map", "board", "500 x 400 mm", "1"},
+                                      {"3", "tiles", "tile", "40 x 40 mm", "2"},
+                                      {"5", "coin", "token", "round, 20 mm", "2"},
+                                      {"3", "pawn red", "token", "40 x 40 mm", "1"},
+                                      {"3", "pawn blue", "token", "40 x 40 mm", "1"},
+                                      {"1", "die", "die", "90 x 74 mm", "1"},
+                                      {"1", "help red", "reference", "40 x 40 mm", "1"},
+                                      {"1", "help blue", "reference", "40 x 40 mm", "1"}});
+  TempFolder other;
+  write_kit(other, std::string(whole) + "parts_list: false\n");
+  CHECK(count_of(press::AKit(other.path()), "parts") == 0);
+}
+
+TEST_CASE("the shape of a piece is its part's, its deck's or its template's") {
+  TempFolder folder;
+  folder.write("hex.yaml", "trim: 50mm\nshape: hex\nelements: []\n");
+  folder.write("deck.yaml", "game: freeform\nshape: circle\nsize: 30mm\ntemplate: hex\nback: none\ncards: [{id: a}]\n");
+  folder.write("edition.yaml",
+               "decks: [deck.yaml]\ntiles: [{template: hex}, {template: hex, shape: rectangle, size: 20x30mm}]\n"
+               "parts_list: false\n");
+  const press::AKit kit(folder.path());
+  CHECK(kit.workshop.diagnostics.list().empty());
+  REQUIRE(kit.cutouts.size() == 3);
+  CHECK(kit.cutouts[0].component.shape == geometry::CutShape::circle);
+  CHECK(kit.cutouts[0].component.trim.width.mm() == Approx(30));
+  CHECK(kit.cutouts[1].component.shape == geometry::CutShape::hex);
+  CHECK(kit.cutouts[1].component.trim.width.mm() == Approx(57.735).margin(0.002));
+  CHECK(kit.cutouts[1].component.trim.height.mm() == Approx(50));
+  CHECK(kit.cutouts[2].component.shape == geometry::CutShape::rectangle);
+  CHECK(kit.cutouts[2].component.trim.height.mm() == Approx(30));
+}
+
+TEST_CASE("what is wrong with an edition is said at its place") {
+  TempFolder folder;
+  const auto said = [&](const std::string& edition) {
+    write_kit(folder, edition);
+    return findings_in(folder / "edition.yaml");
+  };
+  const auto finds = [](const std::string& text, const std::string& what) {
+    INFO(text);
+    CHECK(text.find(what) != std::string::npos);
+  };
+  finds(said("tokens: [{name: coin, copis: 3, template: look}]\n"),
+        "edition.yaml:1:23: error: unknown key 'copis' in a token");
+  finds(said("tokens: [{copies: 3}]\n"), "edition.yaml:1:10: error: this token says neither its file nor its template");
+  finds(said("boards: [{art: map.png}]\n"), "edition.yaml:1:10: error: this board has a picture and no 'size'");
+  finds(said("tokens: [{template: look, copies: 3, each_player: 2}]\n"), "edition.yaml:1:51: error: 'each_player' and");
+  finds(said("tiles: [nothing.yaml]\n"), "edition.yaml:1:9: error:");
+  finds(said("tiles: [{template: lok}]\n"), "edition.yaml:1:20: error: unknown template 'lok'");
+  finds(said("tiles: tiles.yaml\n"), "edition.yaml:1:8: error: 'tiles' must be a list of files");
+  finds(said("dice: [{faces: [1, 2]}]\n"), "edition.yaml:1:16: error: 'faces' must be a list of 6 words or pictures");
+  finds(said("players: 4-2\ntiles: [tiles.yaml]\n"), "edition.yaml:1:10: error: 'players' must be a number");
+  finds(said("players: 3\nseats: [{colour: red}]\ntiles: [tiles.yaml]\n"),
+        "edition.yaml:2:8: error: 'seats' has 1 maps for 3 players");
+  finds(said("tokens: [{template: look, back: \"{colour}-back\"}]\n"), "error: this has no value 'colour'");
+  finds(said("tiles: [{template: look, shape: hex, size: 40x40mm}]\n"),
+        "edition.yaml:1:44: error: a piece of 40mm x 40mm is no regular hexagon");
+  finds(said("tiles: [{template: look, size: 40mm}]\n"), "edition.yaml:1:32: error: a rectangle has a width");
+  finds(said("boards: [{template: look, size: 4x4m}]\n"), "edition.yaml:1:33: error:");
+}
+
+TEST_CASE("the parts of a list come with a game that has rules") {
+  TempFolder folder;
+  folder.write("look.yaml", a_look);
+  folder.write("core.yaml", "game: 25-kingdoms\ncards: [{suit: hearts, rank: 7}]\n");
+  folder.write("edition.yaml",
+               "game: 25-kingdoms\ndecks: [core.yaml]\ntokens: [{name: chip, template: look, copies: 9}]\n");
+  const press::AKit kit(folder.path());
+  CHECK(count_of(kit, "card") == 1);
+  CHECK(kit.counts().contains("board"));
+  std::size_t chips = 0;
+  for (const press::Cutout& piece : kit.cutouts) chips += piece.component.name == "chip" ? piece.component.copies : 0;
+  CHECK(chips == 9);
+}
+
+TEST_CASE("the starter of a kit and the game of the examples are in order") {
+  const std::string kit = GENERATE(as<std::string>{}, "kit/starter", "examples/low-lanterns");
+  CHECK(findings_in(project_root() + "/cards/" + kit) == "");
+}
