@@ -30,8 +30,8 @@ TEST_CASE("an edge is continued on all sides, beneath the picture") {
   const geometry::Point shown = left_top.transform.apply({Length::mm(1.05), Length::mm(1.05)});
   CHECK(shown.x.mm() == Approx(-0.95));
   CHECK(shown.y.mm() == Approx(-0.95));
-  const auto& stretched = std::get<scene::Group>(drawn("stretch").front());
-  CHECK(stretched.transform.xx == Approx(-10));
+  const scene::Nodes strips = drawn("stretch");
+  CHECK(std::get<scene::Group>(strips.front()).transform.xx == Approx(-10));
   const scene::Nodes plain = drawn("#102030");
   REQUIRE(plain.size() == 2);
   CHECK(std::get<scene::Path>(plain.front()).fill == scene::Colour{0x10, 0x20, 0x30, 255});
