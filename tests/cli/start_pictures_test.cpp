@@ -29,7 +29,7 @@ TEST_CASE("a folder of pictures becomes a deck that prints as it is") {
   const Outcome printed = program({"print", folder.path("out"), "--duplex", "long-edge", "-o", folder.path("out.pdf")});
   INFO(printed.err);
   CHECK(printed.status == 0);
-  CHECK(contains(printed.err, "'hen (2).png' is"));
+  CHECK(contains(printed.err, "'art/hen (2).png' is"));
   CHECK(contains(printed.out, "5 cards"));
   CHECK(run({"qpdf", "--check", folder.path("out.pdf")}).status == 0);
 }
