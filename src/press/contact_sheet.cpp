@@ -18,7 +18,8 @@ using geometry::Point;
 using geometry::Rect;
 using geometry::Size;
 
-constexpr scene::Colour ink{0x14, 0x14, 0x14}, quiet{0x5A, 0x56, 0x4C}, paper{0xE4, 0xE0, 0xD6}, edge{0xA9, 0xA3, 0x94};
+constexpr scene::Colour sheet_ink{0x14, 0x14, 0x14}, quiet{0x5A, 0x56, 0x4C}, paper{0xE4, 0xE0, 0xD6},
+    edge{0xA9, 0xA3, 0x94};
 const Length sheet_width = Length::mm(340), margin = Length::mm(11), gap = Length::mm(6);
 const Length caption_gap = Length::mm(2.2), least_caption = Length::mm(26), row_gap = Length::mm(6);
 constexpr double of_fronts = 0.66, of_backs = 0.2;
@@ -32,8 +33,8 @@ struct Look {
   double points;
   scene::Colour colour;
 };
-constexpr Look title_look{"title", 600, 20, ink}, says_look{"text", 400, 12, quiet},
-    name_look{"number", 600, 10.5, ink}, keys_look{"text", 400, 9.5, quiet};
+constexpr Look title_look{"title", 600, 20, sheet_ink}, says_look{"text", 400, 12, quiet},
+    name_look{"number", 600, 10.5, sheet_ink}, keys_look{"text", 400, 9.5, quiet};
 
 class ContactSheet {
  public:

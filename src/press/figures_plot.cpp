@@ -15,8 +15,8 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 
-constexpr scene::Colour ink{20, 20, 20}, faint{138, 133, 120}, fill{31, 78, 158};
-constexpr Length margin = Length::mm(12), heading = Length::mm(16), column_width = Length::mm(92);
+constexpr scene::Colour plot_ink{20, 20, 20}, plot_faint{138, 133, 120}, fill{31, 78, 158};
+constexpr Length plot_margin = Length::mm(12), plot_heading = Length::mm(16), column_width = Length::mm(92);
 constexpr Length gap = Length::mm(8), bar_height = Length::mm(4.2), names_width = Length::mm(30);
 constexpr Length counts_width = Length::mm(20), field_heading = Length::mm(9);
 
@@ -36,8 +36,9 @@ class Plot {
 
   scene::Scene draw() {
     const auto columns = static_cast<double>(figures_.groups.size());
-    Length top = margin + heading;
-    words(figures_.title.empty() ? figures_.path : figures_.title, 14, {margin, margin + Length::mm(5)}, 0, ink);
+    Length top = plot_margin + plot_heading;
+    words(figures_.title.empty() ? figures_.path : figures_.title, 14, {plot_margin, plot_margin + Length::mm(5)}, 0,
+          plot_ink);
     for (const FieldFigures& field : figures_.groups.front().fields) {
       Length highest;
       for (std::size_t i = 0; i < figures_.groups.size(); ++i)
@@ -48,11 +49,11 @@ class Plot {
       top += highest;
     }
     for (std::size_t i = 0; i < figures_.groups.size(); ++i) group_heading(figures_.groups[i], left_of(i));
-    return {{margin * 2.0 + column_width * columns + gap * (columns - 1), top + margin}, std::move(nodes_)};
+    return {{plot_margin * 2.0 + column_width * columns + gap * (columns - 1), top + plot_margin}, std::move(nodes_)};
   }
 
  private:
-  static Length left_of(std::size_t column) { return margin + (column_width + gap) * static_cast<double>(column); }
+  static Length left_of(std::size_t column) { return plot_margin + (column_width + gap) * static_cast<double>(column); }
 
   void words(const std::string& text, double points, Point baseline, double anchor, scene::Colour colour) {
     scene::Nodes laid = label_.draw({text, Length::points(points), baseline, anchor, 0, colour});
@@ -62,20 +63,20 @@ class Plot {
   void group_heading(const GroupFigures& group, Length left) {
     words(fmt::format("{}: {}, {} different", group.name.empty() ? "all" : group.name,
                       diag::counted(group.cards, "card"), group.different),
-          9, {left, margin + Length::mm(12)}, 0, faint);
+          9, {left, plot_margin + Length::mm(12)}, 0, plot_faint);
   }
 
   void chart(const FieldFigures& field, Point at) {
     std::string about = field.name;
     if (field.number) about += fmt::format("   mean {:.4g}, median {:.4g}", field.mean, field.median);
-    words(about, 10, {at.x, at.y + Length::mm(6)}, 0, ink);
+    words(about, 10, {at.x, at.y + Length::mm(6)}, 0, plot_ink);
     std::size_t most = 1;
     for (const Bar& bar : field.bars) most = std::max(most, bar.cards);
     const Length room = column_width - names_width - counts_width;
     Length top = at.y + field_heading;
     for (const Bar& bar : field.bars) {
       const Length baseline = top + bar_height * 0.75;
-      words(shortened(bar.value), 8, {at.x + names_width - Length::mm(2), baseline}, 1, ink);
+      words(shortened(bar.value), 8, {at.x + names_width - Length::mm(2), baseline}, 1, plot_ink);
       const Length width = room * (static_cast<double>(bar.cards) / static_cast<double>(most));
       nodes_.push_back(
           scene::Path{scene::Outline::rectangle({at.x + names_width, top + bar_height * 0.1, width, bar_height * 0.8}),
@@ -83,7 +84,7 @@ class Plot {
                       {},
                       {}});
       words(fmt::format("{}   {:.0f}%", bar.cards, 100 * bar.in_hand), 8,
-            {at.x + names_width + width + Length::mm(1.5), baseline}, 0, faint);
+            {at.x + names_width + width + Length::mm(1.5), baseline}, 0, plot_faint);
       top += bar_height;
     }
   }
