@@ -110,7 +110,7 @@ TEST_CASE("what is written is what a person would write") {
 }
 
 TEST_CASE("looks of decks and cards are written as they were read") {
-  const Folder folder;
+  const TempFolder folder;
   const auto first =
       read_target(folder.write("deck.yaml",
                                "game: freeform\nback: {template: picture-back, art: '{id}.png'}\n"

@@ -129,7 +129,7 @@ TEST_CASE("whatever is printed, nothing overlaps, nothing is lost and nothing le
     const auto plan = plan_of(kit, spec);
     std::map<std::pair<std::size_t, bool>, double> placed;
     for (const Page& page : plan.pages) {
-      const Rect area = printable(spec, page.paper);
+      const Rect area = inside_margins(spec, page.paper);
       for (std::size_t i = 0; i < page.placements.size(); ++i) {
         const Placement& p = page.placements[i];
         placed[{p.component, p.side == scene::Side::back}] +=
@@ -156,7 +156,7 @@ TEST_CASE("whatever is printed, marks, rulers and words touch no bleed, no each 
     for (std::size_t i = 0; i < plan.pages.size(); ++i) {
       const Page& page = plan.pages[i];
       INFO("seed " << seed << " on " << spec.paper_name << " page " << page.label);
-      const Rect area = printable(spec, page.paper);
+      const Rect area = inside_margins(spec, page.paper);
       for (const Rect& mark : ink(drawn(plan, i, spec, kit))) {
         REQUIRE(contains(area, mark));
         for (const Placement& p : page.placements) REQUIRE_FALSE(overlap(p.extent, mark));

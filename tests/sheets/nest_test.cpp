@@ -80,7 +80,7 @@ TEST_CASE("pieces that interlock keep their size, their bleed and their distance
   CHECK(around >= std::min(bleed, 1.0) - tolerance);
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     const Placement& p = page.placements[i];
-    CHECK(contains(printable(spec, page.paper), p.extent));
+    CHECK(contains(inside_margins(spec, page.paper), p.extent));
     CHECK(std::min(p.trim.width, p.trim.height).mm() == Approx(across).margin(tolerance));
     const double longer = shape == CutShape::hex ? across * 2 / std::numbers::sqrt3 : across;
     CHECK(std::max(p.trim.width, p.trim.height).mm() == Approx(longer).margin(tolerance));

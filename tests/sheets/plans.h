@@ -142,6 +142,6 @@ inline bool contains(const Rect& outer, const Rect& inner) {
 }
 inline bool overlap(const Rect& a, const Rect& b) { return a.overlaps(b.outset(-hair)); }
 
-inline Rect printable(const sheets::SheetSpec& spec, Size paper) { return Rect::of(paper).inset(spec.margin); }
+inline Rect inside_margins(const sheets::SheetSpec& spec, Size paper) { return Rect::of(paper).inset(spec.margin); }
 
 }  // namespace plans

@@ -28,7 +28,7 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
   std::vector<Rect> on_board;  // each tile's extent in board coordinates
   for (const Page& page : plan.pages) {
     const auto& p = page.placements.at(0);
-    CHECK(contains(printable(spec, page.paper), p.extent));
+    CHECK(contains(inside_margins(spec, page.paper), p.extent));
     const auto& t = p.transform;
     const geometry::Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
     on_board.push_back(back.bounds_of(p.extent));
