@@ -79,8 +79,19 @@ TEST_CASE("what is too long goes on in the next line, and boxes that do not fit 
   CHECK(drawn(board, {.width = 20}) ==
         "hand spades-10\n"
         "hearts-10 clubs-10\n"
-        "Army: swords-king\n"
-        "swords-page (7)\n");
+        "+-Army---------+\n"
+        "| swords-king  |\n"
+        "| swords-page  |\n"
+        "| (7)          |\n"
+        "+--------------+\n");
+  CHECK(drawn(board, {.width = 14}) ==
+        "hand spades-10\n"
+        "hearts-10\n"
+        "clubs-10\n"
+        "Army:\n"
+        "swords-king\n"
+        "swords-page\n"
+        "(7)\n");
 }
 
 TEST_CASE("what a deck calls a card does not steer the terminal") {

@@ -65,6 +65,7 @@ class Drawing {
   explicit Drawing(const Look& look) : look_(look) {}
 
   std::string text(const Board& board) {
+    choose_width(board);
     for (const Row& row : board.rows) {
       if (!row.line.empty())
         for (const Line& line : broken(with_titles(row.line), look_.width)) put(text_of(line, look_.colour));
@@ -102,23 +103,39 @@ class Drawing {
     return lines;
   }
 
-  void boxes(const std::vector<Box>& boxes) {
-    std::size_t width = 0;
-    for (const Box& box : boxes) {
-      width = std::max(width, width_of(box.label));
-      for (const Line& line : box.lines) {
-        width = std::max(width, std::min(width_of(line), box_text));
-        for (const Span& span : line) width = std::max(width, width_of(span.text));
+  // All boxes of a board are of one width: lines whole where that fits the page, else as narrow as their longest word.
+  void choose_width(const Board& board) {
+    std::size_t best = 0, least = 0;
+    for (const Row& row : board.rows)
+      for (const Box& box : row.boxes) {
+        least = std::max(least, width_of(box.label));
+        for (const Line& line : box.lines) {
+          best = std::max(best, std::min(width_of(line), box_text));
+          for (const Span& span : line) least = std::max(least, width_of(span.text));
+        }
       }
-    }
+    width_ = std::max(best, least);
+    const bool fits = std::ranges::all_of(board.rows, [this](const Row& row) { return fit(columns_of(row.boxes)); });
+    if (!fits) width_ = least;
+  }
+
+  static std::vector<std::size_t> columns_of(const std::vector<Box>& boxes) {
     std::vector<std::size_t> columns;  // halves of a box
     for (const Box& box : boxes)
       columns.push_back(box.column >= 0   ? static_cast<std::size_t>(box.column)
                         : columns.empty() ? 0
                                           : columns.back() + 2);
-    const std::size_t whole = width + 4 + width % 2, half = whole / 2;  // with edges and the air within them
-    if (columns.back() * half + whole > look_.width) return list(boxes);
-    draw(boxes, columns, whole);
+    return columns;
+  }
+  std::size_t whole() const { return width_ + 4 + width_ % 2; }  // with edges and the air within them
+  bool fit(const std::vector<std::size_t>& columns) const {
+    return columns.empty() || columns.back() * (whole() / 2) + whole() <= look_.width;
+  }
+
+  void boxes(const std::vector<Box>& boxes) {
+    const std::vector<std::size_t> columns = columns_of(boxes);
+    if (!fit(columns)) return list(boxes);
+    draw(boxes, columns, whole());
   }
 
   void draw(const std::vector<Box>& boxes, const std::vector<std::size_t>& columns, std::size_t whole) {
@@ -163,6 +180,7 @@ class Drawing {
   }
 
   const Look& look_;
+  std::size_t width_ = 0;  // of the text in a box
   std::string text_;
 };
 

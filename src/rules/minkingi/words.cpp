@@ -9,7 +9,7 @@
 namespace kingpress::rules::minkingi {
 namespace {
 
-constexpr std::size_t space_width = 13;  // of the text in a space's box
+constexpr std::size_t space_width = 14;  // of the text in a space's box
 
 }  // namespace
 
