@@ -19,8 +19,8 @@ struct Located {
   diag::Span span;
 };
 
-// What draws one side of a card: a template's name or path, for a back also a picture's, or `none` for a side that stays
-// blank. `{name}` in it takes the card's values.
+// What draws one side of a card: a template's name or path, for a back also a picture's, or `none` for a side that
+// stays blank. `{name}` in it takes the card's values.
 struct Look {
   std::string value;
   diag::Span span;

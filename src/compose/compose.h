@@ -57,7 +57,8 @@ class Composer {
   // is round.
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
-  // Names that the face will ask the pictures for, as far as the card's own values tell them; for PictureSource::expect.
+  // Names that the face will ask the pictures for, as far as the card's own values tell them; for
+  // PictureSource::expect.
   std::vector<std::string> pictures_of(const templates::Template& layout, const Subject& subject) const;
 
  private:

@@ -18,8 +18,9 @@ class PngEncoder {
   PngEncoder(const PngEncoder&) = delete;
   PngEncoder& operator=(const PngEncoder&) = delete;
 
-  // `words`: rows of 32-bit words 0xXXRRGGBB, `stride` words apart; of a picture that is `clear` in places premultiplied
-  // 0xAARRGGBB. The file's bytes, valid until the next call. Throws diag::EnvironmentError when memory does not suffice.
+  // `words`: rows of 32-bit words 0xXXRRGGBB, `stride` words apart; of a picture that is `clear` in places
+  // premultiplied 0xAARRGGBB. The file's bytes, valid until the next call. Throws diag::EnvironmentError when memory
+  // does not suffice.
   std::string_view encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi,
                           bool clear = false);
 

@@ -1,6 +1,6 @@
 // Which pictures earlier runs found sound, by the digest of their bytes: those are not decoded again only to be judged.
-// Kept in one file of a folder of the user's, of limited size. Whatever is wrong with that folder or file - it cannot be
-// written, is damaged, is somebody else's - nothing is known then, and nobody is told.
+// Kept in one file of a folder of the user's, of limited size. Whatever is wrong with that folder or file - it cannot
+// be written, is damaged, is somebody else's - nothing is known then, and nobody is told.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ class SoundPictures {
 
   std::string folder_;
   std::mutex mutex_;
-  bool is_read_ = false, starts_anew_ = false;  // the file there is is too long
+  bool is_read_ = false, starts_anew_ = false;       // the file there is is too long
   std::vector<std::string> known_, sorted_, added_;  // known_ in the file's order
 };
 

@@ -1,5 +1,5 @@
-// A kit as its edition lists it: of a game with rules what they want and the parts besides, of a game of one's own all its
-// parts.
+// A kit as its edition lists it: of a game with rules what they want and the parts besides, of a game of one's own all
+// its parts.
 #pragma once
 
 #include "rules/game.h"

@@ -118,7 +118,7 @@ TEST_CASE("undo is named and works where nothing hidden was seen, and nowhere el
   CHECK(contains(back.out, "u to undo, q to leave"));
   CHECK(!contains(back.out, "sorry"));
   const std::string& out = back.out;
-  const std::string field = "\nspace  1:";
+  const std::string field = "\n+-1-";
   const std::size_t last = out.rfind(field), between = out.rfind(field, last - 1);
   const std::size_t first = out.rfind(field, between - 1);
   const auto board = [&](std::size_t at) { return out.substr(at, out.find("your choice", at) - at); };
@@ -177,7 +177,8 @@ TEST_CASE("a game under way is saved, is no whole record, and is resumed to its 
   CHECK(program({"replay", file}).status == 1);
   const Outcome resumed = typed("a\\ns " + end + "\\nn\\n", "play --resume " + file);
   CHECK(resumed.status == 0);
-  CHECK(contains(resumed.out, "round 3: "));
+  CHECK(contains(resumed.out, "seat 1 takes 2 cards"));
+  CHECK(contains(resumed.out, "\n+-seat 1-"));
   CHECK(contains(resumed.out, "seat 1 wins; rounds: 24"));
   CHECK(program({"replay", end}).status == 0);
   CHECK(read_bytes(end).starts_with(read_bytes(file).substr(0, read_bytes(file).rfind("]"))));

@@ -388,13 +388,13 @@ TEST_CASE("pictures whose names a template makes of the card's values are judged
                "  - {image: \"art/{id}.png\", box: [0mm, 0mm, 63mm, 88mm], when: drawn}\n"
                "  - {text: \"{title}\", box: [5mm, 5mm, 50mm, 9mm], style: plain}\n");
   folder.write("deck.yaml",
-               "game: freeform\ntemplate: look.yaml\ncards:\n"
+               "game: freeform\ntemplate: look.yaml\nschema: {drawn: boolean}\ncards:\n"
                "  - {id: wolf, title: Wolf, drawn: yes}\n  - {id: bear, title: Bear, drawn: yes}\n"
                "  - {id: none, title: None}\n  - {id: hawk, title: Hawk, drawn: yes}\n");
   const Outcome outcome = program({"check", "deck.yaml"}, in(folder));
   INFO(outcome.err);
   CHECK(outcome.status == 1);
-  CHECK(contains(outcome.err, "deck.yaml:7:"));
+  CHECK(contains(outcome.err, "deck.yaml:8:"));
   CHECK(contains(outcome.err, "'art/hawk.png' is damaged"));
   CHECK_FALSE(contains(outcome.err, "none.png"));
 }

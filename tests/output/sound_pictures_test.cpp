@@ -1,5 +1,5 @@
-// What a run remembers of the pictures it found sound, and what becomes of that memory when it is damaged, crowded, shared
-// or not to be had.
+// What a run remembers of the pictures it found sound, and what becomes of that memory when it is damaged, crowded,
+// shared or not to be had.
 #include <sys/stat.h>
 
 #include <filesystem>

@@ -127,11 +127,13 @@ TEST_CASE("the list of parts counts what is in the box") {
 
 TEST_CASE("the shape of a piece is its part's, its deck's or its template's") {
   TempFolder folder;
-  folder.write("hex.yaml", "trim: 50mm\nshape: hex\nelements: []\n");
-  folder.write("deck.yaml", "game: freeform\nshape: circle\nsize: 30mm\ntemplate: hex\nback: none\ncards: [{id: a}]\n");
-  folder.write("edition.yaml",
-               "decks: [deck.yaml]\ntiles: [{template: hex}, {template: hex, shape: rectangle, size: 20x30mm}]\n"
-               "parts_list: false\n");
+  folder.write("own-hex.yaml", "trim: 50mm\nshape: hex\nelements: []\n");
+  folder.write("deck.yaml",
+               "game: freeform\nshape: circle\nsize: 30mm\ntemplate: own-hex\nback: none\ncards: [{id: a}]\n");
+  folder.write(
+      "edition.yaml",
+      "decks: [deck.yaml]\ntiles: [{template: own-hex}, {template: own-hex, shape: rectangle, size: 20x30mm}]\n"
+      "parts_list: false\n");
   const press::AKit kit(folder.path());
   CHECK(kit.workshop.diagnostics.list().empty());
   REQUIRE(kit.cutouts.size() == 3);

@@ -12,7 +12,7 @@ TEST_CASE("small groups of different kinds and sizes share a sheet") {
                                           component("die", mm(16, 16), 6, false, 1)};
   const auto plan = plan_of(kit, on("a4"));
   REQUIRE(plan.pages.size() == 2);
-  CHECK(plan.pages[0].kind == "reference, tokens, die");
+  CHECK(plan.pages[0].kind == "reference, tokens, dice");
   CHECK(plan.pages[0].placements.size() == 26);
   CHECK(plan.pages[1].kind == "backs");
   CHECK(plan.pages[1].placements.size() == 2);
