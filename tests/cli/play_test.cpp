@@ -177,8 +177,7 @@ TEST_CASE("a game under way is saved, is no whole record, and is resumed to its 
   CHECK(program({"replay", file}).status == 1);
   const Outcome resumed = typed("a\\ns " + end + "\\nn\\n", "play --resume " + file);
   CHECK(resumed.status == 0);
-  CHECK(contains(resumed.out, "seat 1 takes 2 cards"));
-  CHECK(contains(resumed.out, "\n+-seat 1-"));
+  CHECK(contains(resumed.out, "round 3\n"));
   CHECK(contains(resumed.out, "seat 1 wins; rounds: 24"));
   CHECK(program({"replay", end}).status == 0);
   CHECK(read_bytes(end).starts_with(read_bytes(file).substr(0, read_bytes(file).rfind("]"))));
@@ -225,6 +224,61 @@ TEST_CASE("Ctrl-C ends a game at the terminal, Ctrl-Z lays it aside until it is 
   CHECK(run({"python3", project_root() + "/tests/cli/at_a_terminal.py", keys, KINGPRESS_PROGRAM, "play", "minkingi",
              "--field", "quick", "--seed", "1"})
             .out == told);
+}
+
+TEST_CASE("every game draws its board in boxes") {
+  CHECK(contains(typed("1\\n1\\n1\\n43 2\\n1\\nq\\n", "play minkingi --field quick --seed 4").out,
+                 "+-1--------------++-2--------------+\n"
+                 "| 9            R || 9            B |\n"
+                 "| 112 speed 85   || 43 speed 87    |\n"
+                 "| seat 2         || seat 1         |\n"
+                 "| Y            3 || 2            2 |\n"
+                 "+----------------++----------------+\n"));
+  CHECK(contains(typed("1\\n1\\n2 12\\n1\\nq\\n", "play 25-kingdoms --seed 4").out,
+                 "+-6--------++-7--------++-8--------++-9--------++-10-------+\n"
+                 "| hearts-J ||          ||          ||          ||          |\n"
+                 "| player 2 ||          ||          ||          ||          |\n"
+                 "+----------++----------++----------++----------++----------+\n"));
+  CHECK(contains(typed("1\\n1\\n1\\n1\\nq\\n", "play kingdoms-ii --seed 4").out,
+                 "player 1\n"
+                 "+-Army---------------++-Faith--------------++-Wealth-------------++-Agriculture--------+\n"
+                 "| swords-7 (7)       || wands-queen (13)   || coins-2 (2)        || cups-page (11)     |\n"
+                 "| reserve swords-5   || reserve            || reserve            || reserve cups-2     |\n"
+                 "| swords-10 swords-1 || wands-knight       || coins-queen        || cups-knight cups-5 |\n"
+                 "|                    || wands-page         || coins-2 coins-king ||                    |\n"
+                 "|                    || wands-10           ||                    ||                    |\n"
+                 "+--------------------++--------------------++--------------------++--------------------+\n"
+                 "player 2\n"
+                 "+-Army---------------++-Faith--------------++-Wealth-------------++-Agriculture--------+\n"
+                 "| swords-7 (7)       || wands-2 (2)        || coins-king (14)    || cups-queen (13)    |\n"
+                 "| reserve ? ? ?      || reserve ? ? ?      || reserve ? ? ?      || reserve ? ? ?      |\n"
+                 "+--------------------++--------------------++--------------------++--------------------+\n"
+                 "player 3\n"));
+  CHECK(contains(typed("1\\n1\\n1\\n1\\n1\\nq\\n", "play kingdom-coinquest --seed 4").out,
+                 "player 2, diamonds (20 health); hand diamonds-A\n"
+                 "+-Peasant--------++-Knight---------++-Quartermaster--++-Queen----------++-Salvage--------+\n"
+                 "| -              || -              || clubs-10       || diamonds-Q     || hearts-5       |\n"
+                 "|                ||                || +clubs-3       ||                || -              |\n"
+                 "|                ||                || 2 to go        ||                || spades-J       |\n"
+                 "+----------------++----------------++----------------++----------------++----------------+\n"
+                 "Forge 39, Graveyard 0\n"));
+  CHECK(contains(typed("1\\nq\\n", "play kings-keys --variant battle-royal --seed 4").out,
+                 "round 2\n"
+                 "+-seat 1---------++-seat 2---------+\n"
+                 "| ocean          || mountain       |\n"
+                 "| hand 15        || hand 15        |\n"
+                 "| captured 0     || captured 2     |\n"
+                 "| on the table 0 || on the table 0 |\n"
+                 "+----------------++----------------+\n"
+                 "surely in the hand of seat 1: 2 coin of ocean, 3 coin of ocean, 4 coin of ocean, 1 shield of ocean,\n"
+                 "2 shield of ocean, 3 shield of ocean, 4 shield of ocean, 1 axe of ocean, 2 axe of ocean,\n"
+                 "3 axe of ocean, 4 axe of ocean, 1 key of ocean, 2 key of ocean, 3 key of ocean, 4 key of ocean\n"));
+  CHECK(contains(typed("\\nq\\n", "play kings-keys --variant war --seed 1").out,
+                 "round 2\n"
+                 "+-seat 1-----++-seat 2-----+\n"
+                 "| stack 31   || stack 31   |\n"
+                 "| captured 2 || captured 0 |\n"
+                 "+------------++------------+\n"));
 }
 
 TEST_CASE("a game called back asks its question again") {
