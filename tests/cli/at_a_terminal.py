@@ -51,6 +51,7 @@ def main():
     os.close(told)
     said, shown, end = b"", b"", time.time() + 30
     left = list(keys)
+    answered, patience = 0, 0.0  # questions that a key was typed at, and how long to wait for one more
     open_ends = {hear, screen}
     while hear in open_ends and time.time() < end:
         for ready in select.select(list(open_ends), [], [], 1)[0]:
@@ -64,9 +65,10 @@ def main():
                 said += got
             else:
                 shown += got
-        asks = b"): " in shown
+        asks = shown.count(b"): ") > answered or (answered and time.time() > patience)
         waits = left and (said.count(b"in front") == keys[: len(keys) - len(left)].count("z"))
         if asks and waits:
+            answered, patience = shown.count(b"): "), time.time() + 5
             os.write(screen, CODES[left.pop(0)])
             time.sleep(0.3)
     sys.stdout.write(said.decode())
