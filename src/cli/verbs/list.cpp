@@ -106,7 +106,7 @@ Command define() {
       {
           {.name = "WHAT",
            .into = &options->what,
-           .says = "games, decks, fields, templates, symbols, papers, sizes, fonts, formats, or parts of a kit",
+           .says = "games, decks, templates, papers, ... as below; or parts of a kit",
            .offers = "lists",
            .required = true},
           {.name = "TARGET",
