@@ -17,6 +17,7 @@
 
 #include "cards/limits.h"
 #include "cards/read_card.h"
+#include "cards/read_die.h"
 #include "cards/read_look.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
@@ -41,6 +42,13 @@ std::string called(std::string_view kind) {
   return kind == "card" ? "deck" : kind == "reference" ? "reference card" : std::string(kind);
 }
 
+// A part as it is listed: its file is read when all of the list is.
+struct Listed {
+  Part part;
+  std::string file;
+  diag::Span place;
+};
+
 class EditionReader {
  public:
   EditionReader(const Node& root, const std::string& path, Edition& edition, Reading& reading)
@@ -62,8 +70,10 @@ class EditionReader {
     if (const Node* list = map_.find("parts_list"))
       edition_.parts_list = data::as_bool(*list, "parts_list", diagnostics_).value_or(true);
     for (const ListKey& kind : list_keys) read_kind(kind);
-    if (const Node* fields = map_.find("fields")) read_fields(*fields);
+    const Node* fields = map_.find("fields");
     map_.finish();
+    for (Listed& part : listed_) take(std::move(part));
+    if (fields) read_fields(*fields);
     if (edition_.game.empty() && !edition_.parts.empty()) edition_.game = "freeform";
     check_seats();
   }
@@ -79,23 +89,23 @@ class EditionReader {
       return;
     }
     for (const Node& item : list->items) {
-      if (edition_.parts.size() == most_parts) {
+      if (listed_.size() == most_parts) {
         diagnostics_.error("too-many-parts", item.span, fmt::format("an edition has at most {} parts", most_parts));
         return;
       }
-      if (auto part = read_part(item, kind)) edition_.parts.push_back(std::move(*part));
+      if (auto part = read_part(item, kind)) listed_.push_back(std::move(*part));
     }
   }
 
-  std::optional<Part> read_part(const Node& item, const ListKey& kind) {
+  std::optional<Listed> read_part(const Node& item, const ListKey& kind) {
     Part part;
     part.kind = kind.kind;
     part.span = item.is_map()
                     ? diag::Span{item.span.file, item.span.begin, std::min(item.span.begin + 1, item.span.end)}
                     : item.span;
     if (!item.is_map()) {
-      const auto name = read_path(item, kind.key, diagnostics_);
-      return name && take_file(part, *name, item.span) ? std::optional(std::move(part)) : std::nullopt;
+      auto name = read_path(item, kind.key, diagnostics_);
+      return name ? std::optional(Listed{std::move(part), std::move(*name), item.span}) : std::nullopt;
     }
     data::MapReader map(item, called(kind.kind), diagnostics_);
     if (const Node* name = map.find("name")) part.name = read_name(*name, "name", diagnostics_).value_or("");
@@ -108,18 +118,21 @@ class EditionReader {
     const Node* file = map.find("file");
     if (!file) read_piece(map, part);
     map.finish();
-    if (!file) return part;
-    const auto name = read_path(*file, "file", diagnostics_);
-    return name && take_file(part, *name, file->span) ? std::optional(std::move(part)) : std::nullopt;
+    if (!file) return Listed{std::move(part), {}, {}};
+    auto name = read_path(*file, "file", diagnostics_);
+    return name ? std::optional(Listed{std::move(part), std::move(*name), file->span}) : std::nullopt;
   }
 
-  bool take_file(Part& part, const std::string& name, diag::Span place) {
-    const std::size_t decks = edition_.decks.size();
-    take_listed({folder_, name, place}, part.kind, edition_, reading_);
-    if (edition_.decks.size() == decks) return false;
-    part.deck = decks;
-    if (part.name.empty()) part.name = edition_.decks.back().title;
-    return true;
+  void take(Listed listed) {
+    Part& part = listed.part;
+    if (!listed.file.empty()) {
+      const std::size_t decks = edition_.decks.size();
+      take_listed({folder_, listed.file, listed.place}, part.kind, edition_, reading_);
+      if (edition_.decks.size() == decks) return;
+      part.deck = decks;
+      if (part.name.empty()) part.name = edition_.decks.back().title;
+    }
+    edition_.parts.push_back(std::move(part));
   }
 
   void read_count(data::MapReader& map, Part& part) {
@@ -147,7 +160,7 @@ class EditionReader {
     const Node* art = map.find("art");
     if (art) keep("art", *art, read_path(*art, "art", diagnostics_));
     const bool is_die = part.kind == "die";
-    if (is_die) read_die(map, part);
+    if (is_die) read_die(map, part, diagnostics_);
     if (const Node* values = map.find("values")) {
       if (values->is_map())
         for (const data::Member& member : values->members) part.values.push_back({member.key, raw_value(member.value)});
@@ -170,49 +183,6 @@ class EditionReader {
                          "such as 'size: 420x297mm'");
     else
       part.layout = Look{"picture", part.span};
-  }
-
-  void read_die(data::MapReader& map, Part& part) {
-    constexpr std::size_t sides = 6;
-    static constexpr std::array<std::string_view, 2> ways{"net", "stickers"};
-    const Node* faces = part.layout ? map.find("faces") : map.require("faces");
-    std::size_t way = 0;
-    if (const Node* as = map.find("as")) way = data::as_choice(*as, "as", ways, diagnostics_).value_or(0);
-    constexpr double usual_net_mm = 20, usual_sticker_mm = 16;
-    const Node* edge = map.find("edge");
-    const auto length = edge ? data::as_length(*edge, "edge", diagnostics_) : std::nullopt;
-    if (length)
-      keep_edge(*length, *edge, part);
-    else if (!part.layout)
-      part.values.push_back({"edge", {way == 0 ? usual_net_mm : usual_sticker_mm, part.span}});
-    if (!part.layout) part.layout = Look{way == 0 ? "die-net" : "die-stickers", part.span};
-    if (!faces) return;
-    if (!faces->is_sequence() || faces->items.size() != sides) {
-      diagnostics_.error(
-          "wrong-type", faces->span,
-          fmt::format("'faces' must be a list of {} words or pictures, found {}", sides,
-                      faces->is_sequence() ? std::to_string(faces->items.size()) : std::string("no list")),
-          "such as [1, 2, 3, sun.png, sun.png, moon.png]");
-      return;
-    }
-    List list;
-    for (const Node& face : faces->items) {
-      const auto word = read_name(face, "faces", diagnostics_);
-      if (!word) continue;
-      const bool picture =
-          word->ends_with(".png") || word->ends_with(".jpg") || word->ends_with(".jpeg") || word->ends_with(".svg");
-      if (picture && !read_path(face, "faces", diagnostics_)) continue;
-      list.push_back({Record{{picture ? "art" : "text", {*word, face.span}}}, face.span});
-    }
-    part.values.push_back({"faces", {std::move(list), faces->span}});
-  }
-
-  void keep_edge(geometry::Length edge, const Node& node, Part& part) {
-    if (edge.mm() >= 6 && edge.mm() <= 60)
-      part.values.push_back({"edge", {edge.mm(), node.span}});
-    else
-      diagnostics_.error("out-of-range", node.span,
-                         fmt::format("'edge' must be from 6mm to 60mm, found '{}'", node.text));
   }
 
   void read_fields(const Node& list) {
@@ -281,6 +251,7 @@ class EditionReader {
   Edition& edition_;
   Reading& reading_;
   diag::Diagnostics& diagnostics_;
+  std::vector<Listed> listed_;
   diag::Span players_span_, seats_span_;
 };
 

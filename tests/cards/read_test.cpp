@@ -138,14 +138,15 @@ TEST_CASE("an edition's mistakes are said where they are") {
   folder.write("edition.yaml", "game: testers\nfeilds: []\ndecks: [deck.yaml, own.yaml, dek.yaml, ../x.yaml, 7]\n");
   const auto read = read_target(folder.path());
   CHECK(read->said() ==
-        "own.yaml:1:7: error: this file is of the game 'freeform', the rest of the edition of 'testers'\n"
         "edition.yaml:2:1: error: unknown key 'feilds' in an edition\n"
         "edition.yaml:3:30: error: file '" +
             folder.path() +
             "/dek.yaml' does not exist\n"
             "edition.yaml:3:40: error: 'decks' must lie in the folder of this file or below, found '../x.yaml'\n"
             "edition.yaml:3:51: error: file '" +
-            folder.path() + "/7' does not exist\n");
+            folder.path() +
+            "/7' does not exist\n"
+            "own.yaml:1:7: error: this file is of the game 'freeform', the rest of the edition of 'testers'\n");
 }
 
 TEST_CASE("a folder of one's own game needs no game known to the program") {
