@@ -173,3 +173,33 @@ TEST_CASE("a font that a template changes in its parent's style is wrong at the 
   CHECK(std::filesystem::path(wrong.span.file->path()).filename() == "mine.yaml");
   CHECK(wrong.span.file->place(wrong.span.begin).line == 4);
 }
+
+TEST_CASE("keywords of the deck lose their marks, and are explained where the template asks") {
+  for (const bool reminders : {false, true}) {
+    Bench bench = body(reminders ? ", reminders: true" : "");
+    bench.deck.keywords = {{"flying", "only flyers block it", {}}};
+    bench.subject.deck = &bench.deck;
+    bench.with("text", "[[Flying]]. Owls are [[flying]].");
+    const std::string dump = bench.dump();
+    INFO(dump + bench.messages());
+    CHECK(bench.messages().empty());
+    CHECK(dump.find("[[") == std::string::npos);
+    CHECK((dump.find("only") != std::string::npos) == reminders);
+  }
+}
+
+TEST_CASE("short names of the deck stand for drawings and for pictures in a text") {
+  Bench bench = body("");
+  bench.deck.symbols = {{"m", "red-moon", {}}, {"f", "fire.png", {}}};
+  bench.subject.deck = &bench.deck;
+  bench.pictures.add("fire.png", 20, 10);
+  bench.with("text", "Pay :m::f:.");
+  const scene::Scene scene = bench.scene();
+  INFO(scene::dump(scene) + bench.messages());
+  CHECK(bench.messages().empty());
+  const scene::Image* image = nullptr;
+  for (const scene::Node& node : scene.nodes)
+    if (const auto* found = std::get_if<scene::Image>(&node)) image = found;
+  REQUIRE(image);
+  CHECK(image->box.width / image->box.height == Approx(2));
+}
