@@ -6,7 +6,7 @@ build=$root/build/release
 # Debian and Ubuntu package names; README.md repeats them for people.
 program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
   librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libpugixml-dev libre2-dev liborcus-dev nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
-test_packages='catch2 qpdf poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
+test_packages='catch2 fonts-droid-fallback qpdf poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
   python3-jsonschema python3-yaml'
 
 say() { printf 'kingpress: %s\n' "$*" >&2; }

@@ -6,6 +6,11 @@ const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
       {"bad-deck-line", "A line of a deck list is not how many and the name of a card.", "", "0 The Owl\n",
        "4 The Owl\n"},
+      {"bad-translation",
+       "A language file says something twice, names a card without its field, or binds a value that the original words "
+       "do not have; or two files are of one language.",
+       "", "texts:\n  \"{win} of {all}\": \"{gewinn} von {all}\"\n",
+       "texts:\n  \"{win} of {all}\": \"{win} von {all}\"\n"},
       {"bad-ruling", "The table of rulings on a game's page RULES.md has a row of another form, or is missing.", "",
        "| MK-7 | One success is enough. |\n",
        "| MK-7 | *One success is enough.* A card is defeated by one corner. |\n"},

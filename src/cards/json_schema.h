@@ -15,4 +15,7 @@ std::string json_schema(const CardSchema& schema);
 // Of the files of all these games: `game` decides.
 std::string json_schema(std::span<const CardSchema* const> schemas);
 
+// Of language files (language.h).
+std::string language_schema();
+
 }  // namespace kingpress::cards

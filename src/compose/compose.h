@@ -27,6 +27,8 @@ class PictureSource {
   virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;
 };
 
+class Translator;  // see translator.h
+
 // What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,
 // `copies`), then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title,
 // deck.author, deck.set, deck.game). Everything pointed to outlives the composing.
@@ -47,8 +49,9 @@ struct Subject {
 // the parts of a template that no value touches, which are composed once and shared by pointer. One Composer a run.
 class Composer {
  public:
+  // Without a translator everything is printed as it is written.
   Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library, PictureSource& pictures,
-           diag::Diagnostics& diagnostics);
+           diag::Diagnostics& diagnostics, Translator* translator = nullptr);
   ~Composer();
   Composer(const Composer&) = delete;
   Composer& operator=(const Composer&) = delete;

@@ -115,7 +115,7 @@ void Composer::State::draw_face(const templates::Template& look, const Subject& 
 void Composer::State::survey_sizes(const templates::Template& look, const Subject& subject) {
   if (!common_sizes.begin(&look, subject.company)) return;
   diag::Diagnostics unheard;
-  State scout(fonts, layout, library, pictures, unheard);
+  State scout(fonts, layout, library, pictures, translator, unheard);
   scout.surveying = true;
   std::swap(scout.common_sizes, common_sizes);
   Subject each = subject;
@@ -166,8 +166,8 @@ void Composer::State::draw_at(const templates::Template& look, const Subject& su
 }
 
 Composer::Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::Library& library,
-                   PictureSource& pictures, diag::Diagnostics& diagnostics)
-    : state_(std::make_unique<State>(fonts, layout, library, pictures, diagnostics)) {}
+                   PictureSource& pictures, diag::Diagnostics& diagnostics, Translator* translator)
+    : state_(std::make_unique<State>(fonts, layout, library, pictures, translator, diagnostics)) {}
 Composer::~Composer() = default;
 
 scene::Component Composer::measure(const templates::Template& layout, const Subject& subject) {

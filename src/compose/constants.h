@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cards/cards.h"
 #include "scene/scene.h"
 #include "templates/template.h"
 
@@ -21,6 +22,7 @@ class Constants {
   struct Key {
     const templates::Element* first = nullptr;
     geometry::Size container;
+    const cards::Deck* deck = nullptr;  // whose words may differ, when another language is printed
     bool operator==(const Key&) const = default;
   };
   // Null when not composed yet.

@@ -16,11 +16,12 @@ namespace kingpress::compose {
 
 struct Studio {
   Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates,
-         PictureSource& picture_source, diag::Diagnostics& list)
+         PictureSource& picture_source, Translator* other_language, diag::Diagnostics& list)
       : fonts(font_set),
         layout(text_layout),
         library(templates),
         pictures(picture_source),
+        translator(other_language),
         diagnostics(list),
         styles(font_set, text_layout) {}
 
@@ -28,6 +29,7 @@ struct Studio {
   fonts::TextLayout& layout;
   templates::Library& library;
   PictureSource& pictures;
+  Translator* translator;  // null: everything is printed as it is written
   diag::Diagnostics& diagnostics;
   Styles styles;
   PaintedDrawings drawings;

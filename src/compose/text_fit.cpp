@@ -15,12 +15,14 @@ const Length slack = Length::points(0.02);
 
 constexpr fonts::Align align_of(templates::TextAlign align) {
   switch (align) {
+    case templates::TextAlign::start: return fonts::Align::start;
     case templates::TextAlign::left: return fonts::Align::left;
     case templates::TextAlign::centre: return fonts::Align::centre;
     case templates::TextAlign::right: return fonts::Align::right;
+    case templates::TextAlign::end: return fonts::Align::end;
     case templates::TextAlign::justify: return fonts::Align::justify;
   }
-  return fonts::Align::left;
+  return fonts::Align::start;
 }
 
 bool fits(const FittedText& fitted) { return fitted.too_wide == Length{} && fitted.too_high == Length{}; }
@@ -102,6 +104,7 @@ FittedText TextFitter::lay(const std::vector<TextPiece>& pieces, double scale) {
   paragraph.align = align_of(text_.align);
   paragraph.balanced = text_.align == templates::TextAlign::centre;  // a lone last word under a centred line looks lost
   paragraph.leading = leading(scale);
+  paragraph.language = room_.language;
   if (!room_.single_line) paragraph.width = room_.box.width;
   FittedText fitted;
   fitted.laid = layout_.lay(paragraph);

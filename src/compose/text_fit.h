@@ -29,6 +29,7 @@ struct TextPiece {
 struct TextRoom {
   geometry::Size box;  // what the words may take
   bool single_line = false;
+  std::string language = "en";
 };
 
 struct FittedText {

@@ -90,6 +90,11 @@ const std::vector<diag::CodeEntry>& codes() {
        "cell in a column "
        "without a name.",
        "", "title,text\nWolf,Bites, then runs\n", "title,text\nWolf,\"Bites, then runs\"\n"},
+      // PO
+      {"bad-po",
+       "A PO file does not keep to its form: entries of msgctxt (which may be left out), msgid and msgstr, each with a "
+       "text in quotes; longer ones go on in quotes on the next line. Plural forms have no meaning here.",
+       "", "msgid The Owl\n", "msgid \"The Owl\"\nmsgstr \"Die Eule\"\n"},
       {"too-many-columns", "The table has more than 200 columns.", "", ",,,,,,,,...\n",
        "a column for each key of the cards\n"},
       {"unnamed-column",

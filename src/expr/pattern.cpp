@@ -12,6 +12,7 @@ class PatternReader {
 
   std::optional<Pattern> read() {
     pattern_.span = span_;
+    pattern_.written = text_;
     for (std::size_t i = 0; i < text_.size(); ++i) {
       const bool brace = text_[i] == '{' || text_[i] == '}';
       const bool doubled = brace && i + 1 < text_.size() && text_[i + 1] == text_[i];
@@ -107,6 +108,7 @@ std::optional<Pattern> parse_pattern(std::string_view text, diag::Span span, con
 Pattern literal(std::string text, diag::Span span) {
   Pattern pattern;
   pattern.span = span;
+  pattern.written = text;
   if (!text.empty()) pattern.pieces.push_back({std::move(text), std::nullopt});
   return pattern;
 }

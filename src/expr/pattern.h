@@ -17,6 +17,7 @@ struct Pattern {
     std::optional<Expression> value;
   };
   std::vector<Piece> pieces;
+  std::string written;  // all of it, as it was read
   diag::Span span;
 
   bool empty() const { return pieces.empty(); }

@@ -199,9 +199,11 @@ class LineLayout {
   void place_line(const Span& line, Length baseline, double room) {
     double x = 0, stretch = 0, width = line.width;
     switch (paragraph_.align) {
+      case Align::start:
       case Align::left: break;
       case Align::centre: x = (room - line.width) / 2; break;
-      case Align::right: x = room - line.width; break;
+      case Align::right:
+      case Align::end: x = room - line.width; break;
       case Align::justify: {
         const auto spaces = std::count_if(items_.begin() + static_cast<std::ptrdiff_t>(line.begin),
                                           items_.begin() + static_cast<std::ptrdiff_t>(line.end),

@@ -72,14 +72,26 @@ class PangoParagraphs final : public ParagraphLayout {
     pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD);
     if (paragraph.width > Length{}) pango_layout_set_width(layout.get(), units(paragraph.width));
     pango_layout_set_justify(layout.get(), paragraph.align == Align::justify);
-    pango_layout_set_alignment(layout.get(), paragraph.align == Align::centre  ? PANGO_ALIGN_CENTER
-                                             : paragraph.align == Align::right ? PANGO_ALIGN_RIGHT
-                                                                               : PANGO_ALIGN_LEFT);
+    laid.right_to_left = pango_layout_get_direction(layout.get(), 0) == PANGO_DIRECTION_RTL;
+    pango_layout_set_alignment(layout.get(), alignment(paragraph.align, laid.right_to_left));
     collect(paragraph, source, layout.get(), measures, laid);
     return laid;
   }
 
  private:
+  // Pango's left is where a line begins.
+  static PangoAlignment alignment(Align align, bool right_to_left) {
+    switch (align) {
+      case Align::centre: return PANGO_ALIGN_CENTER;
+      case Align::end: return PANGO_ALIGN_RIGHT;
+      case Align::left: return right_to_left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
+      case Align::right: return right_to_left ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
+      case Align::start:
+      case Align::justify: break;
+    }
+    return PANGO_ALIGN_LEFT;
+  }
+
   // The paragraph as Pango takes it: one text, attributes by byte.
   struct Source {
     Source(const PangoParagraphs& owner, const Paragraph& paragraph) : attributes(pango_attr_list_new()) {
@@ -109,6 +121,10 @@ class PangoParagraphs final : public ParagraphLayout {
     const FaceInfo& face = fonts_.info(run.style.face);
     std::string families = face.family;
     if (const auto fallback = fonts_.fallback(run.style.face)) families += "," + fonts_.info(*fallback).family;
+    // A font that was put beside ours is there to be used, for scripts that ours lack.
+    for (const FaceInfo& other : fonts_.list())
+      if (other.package.empty() && other.role.empty() && families.find(other.family) == std::string::npos)
+        families += "," + other.family;
     const Description description(pango_font_description_new());
     pango_font_description_set_family(description.get(), families.c_str());
     pango_font_description_set_weight(description.get(), static_cast<PangoWeight>(face.weight));

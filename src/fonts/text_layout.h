@@ -30,13 +30,14 @@ struct Run {
   std::optional<geometry::Size> box;  // when set, `text` is the box's name and is not drawn
 };
 
-enum class Align { left, centre, right, justify };
+// start and end are where reading begins and ends: of right-to-left text at the right, at the left.
+enum class Align { start, left, centre, right, end, justify };
 // Lines may end at spaces, after hyphens and dashes within words, and at soft hyphens. Spaces at the ends of lines
-// vanish. The last line of a justified paragraph, and a line ended by '\n', is set left.
+// vanish. The last line of a justified paragraph, and a line ended by '\n', is set to the start.
 struct Paragraph {
   std::vector<Run> runs;
   geometry::Length width;  // wraps at this; unlimited when not positive (then lines align on the widest)
-  Align align = Align::left;
+  Align align = Align::start;
   geometry::Length leading;  // baseline to baseline; the face's own when not positive
   std::string language = "en";
   bool balanced = false;  // lines as even as can be in no more lines than it takes (simple scripts only)
@@ -59,6 +60,7 @@ struct Laid {
   std::vector<Line> lines;
   geometry::Size size;               // widest line x lines
   geometry::Rect ink;                // extents of what is drawn, boxes included
+  bool right_to_left = false;        // the direction of its first words
   bool too_wide = false;             // a word is wider than the width
   std::vector<std::string> missing;  // characters without a glyph in the face and the fallback role, each once
 };

@@ -1,6 +1,7 @@
 #include "press/check.h"
 
 #include "press/prepare.h"
+#include "press/translation.h"
 #include "press/unshown.h"
 
 namespace kingpress::press {
@@ -21,7 +22,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 }  // namespace
 
-void check(const Target& target, Workshop& workshop) {
+void examine(const Target& target, Workshop& workshop) {
   const cards::Edition& edition = target.edition;
   if (edition.decks.empty() && edition.fields.empty() && edition.parts.empty()) return;
   std::vector<Target> parts{target};  // the kit of the first deck and field, then the others
@@ -34,6 +35,11 @@ void check(const Target& target, Workshop& workshop) {
     });
     tell_unshown(prepared.cutouts, workshop);
   }
+}
+
+void check(const Target& target, Workshop& workshop) {
+  examine(target, workshop);
+  if (workshop.translation()) workshop.translation()->tell_missing();
 }
 
 }  // namespace kingpress::press

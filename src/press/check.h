@@ -7,6 +7,8 @@
 
 namespace kingpress::press {
 
+// Judges and composes; what a language lacks is not told yet.
+void examine(const Target& target, Workshop& workshop);
 // What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
 void check(const Target& target, Workshop& workshop);
 

@@ -29,12 +29,26 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards and a board are pressed together, and the cards do not have "
        "the size that the board's spaces are made for.",
        "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
+      {"missing-translation",
+       "What is printed with --language is not said in that language, so it stands there as it is written. A text that "
+       "is the same in both is written once more. 'kingpress new language' lists what there is to say.",
+       "", "texts:\n  Draw pile:\n", "texts:\n  Draw pile: Zugstapel\n"},
       {"no-such-picture", "A decklist names a card, and no picture among those given is called so. It gets no card.",
        "", "4 Fire Blot   # in list.txt\n", "4 Fire Bolt   # art/fire-bolt.png\n"},
       {"not-shown",
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",
-       "", "template: blank   # of cards with text and art\n", "template: illustrated\n"}};
+       "", "template: blank   # of cards with text and art\n", "template: illustrated\n"},
+      {"stale-translation",
+       "A card's text has changed since it was translated: the language file keeps another original beside the "
+       "translation, which is printed all the same. Also of an entry that a PO file marks as fuzzy.",
+       "", "title: {from: The Old Owl, to: Die alte Eule}   # the card says The Owl\n",
+       "title: {from: The Owl, to: Die Eule}\n"},
+      {"unknown-translation",
+       "A language file says something of a card that the deck does not have, or of a text that the card does not "
+       "have. "
+       "In a folder of several decks a card is named with its deck: sampler/owl.",
+       "", "cards:\n  owll: {title: Die Eule}\n", "cards:\n  owl: {title: Die Eule}\n"}};
   return codes;
 }
 

@@ -6,6 +6,7 @@
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/prepare.h"
+#include "press/translation.h"
 #include "press/unshown.h"
 #include "press/usage_error.h"
 #include "scene/dump.h"
@@ -23,6 +24,7 @@ std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
 
 std::string dump_page(const Prepared& prepared, sheets::SheetSpec spec, std::size_t number, Workshop& workshop) {
   spec.title = prepared.parts.title;
+  spec.words = sheet_words_in(workshop, prepared.parts.folder);
   const sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (number < 1 || number > plan.pages.size())
     throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
@@ -44,6 +46,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   const std::string text =
       page ? dump_page(all.front(), job.sheets, *page, workshop) : dump_faces(all.front(), workshop);
   tell_unshown(all.front().cutouts, workshop);
+  if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   return text;
 }

@@ -3,6 +3,7 @@
 #include "diag/environment_error.h"
 #include "fonts/apostrophe.h"
 #include "geometry/transform.h"
+#include "press/translation.h"
 
 namespace kingpress::press {
 namespace {
@@ -37,6 +38,12 @@ scene::Nodes draw(Workshop& workshop, const sheets::Label& label) {
 }
 
 }  // namespace
+
+std::function<std::string(std::string_view)> sheet_words_in(Workshop& workshop, const std::string& folder) {
+  Translation* translation = workshop.translation();
+  if (!translation) return {};
+  return [translation, folder](std::string_view words) { return translation->say(words, folder); };
+}
 
 sheets::LabelSource labels(Workshop& workshop) {
   return {[&workshop](const sheets::Label& label) { return draw(workshop, label); },

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "press/pictures.h"
+#include "press/translation.h"
 
 namespace kingpress::press {
 namespace {
@@ -42,6 +43,11 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
+  if (Translation* translation = workshop.translation()) {
+    parts.title = translation->say(parts.title, parts.folder);
+    for (const Cutout& cutout : prepared.cutouts)  // a board that is tiled is named on its sheets
+      if (cutout.component.kind == "field") translation->say(cutout.component.name, parts.folder);
+  }
   prepared.parts = std::move(parts);
   return prepared;
 }
@@ -52,6 +58,7 @@ std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& 
                               Workshop& workshop) {
   std::vector<ChosenParts> chosen;
   for (const Target& target : targets) {
+    if (workshop.translation()) workshop.translation()->take(target);
     chosen.push_back(choose(target, selection));
     judge(chosen.back(), selection, workshop.diagnostics);
   }

@@ -12,6 +12,7 @@
 #include "press/job.h"
 #include "press/prepare.h"
 #include "press/singles.h"
+#include "press/translation.h"
 #include "press/unshown.h"
 #include "press/usage_error.h"
 #include "sheets/cut_line.h"
@@ -115,6 +116,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 
   sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
+  spec.words = sheet_words_in(workshop, prepared.parts.folder);
   const sheets::Plan plan =
       job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
   if (stopped(workshop, draft)) return std::nullopt;
@@ -127,6 +129,7 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   refuse_pages(job, plan.pages.size());
   Pressed pressed;
   pressed.files = write(job, spec, prepared, plan, faces, workshop, progress);
+  if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
   pressed.counts = count(prepared.cutouts, job);
   pressed.sheets = job.single ? 0 : plan.sheets;

@@ -8,6 +8,8 @@
 #include "press/codes.h"
 #include "press/data_folder.h"
 #include "press/pictures.h"
+#include "press/translation.h"
+#include "press/usage_error.h"
 #include "rules/game.h"
 #include "sheets/card_sizes.h"
 
@@ -56,6 +58,12 @@ void Workshop::take_fonts_of(const std::string& folder) {
     font_folders_.push_back(folder);
 }
 
+void Workshop::speak(const std::string& language, bool beginning) {
+  if (!cards::is_language_code(language))
+    throw UsageError(fmt::format("'{}' is not how a language is written", language), "such as de, pt-BR or zh-Hant");
+  translation_ = std::make_unique<Translation>(language, beginning, data("templates"), sources, diagnostics);
+}
+
 fonts::FontSet& Workshop::fonts() {
   if (!fonts_) {
     diag::Diagnostics wrong;
@@ -83,7 +91,8 @@ compose::PictureSource& Workshop::pictures() {
 
 compose::Composer& Workshop::composer() {
   if (!composer_)
-    composer_ = std::make_unique<compose::Composer>(fonts(), text(), templates(), pictures(), diagnostics);
+    composer_ =
+        std::make_unique<compose::Composer>(fonts(), text(), templates(), pictures(), diagnostics, translation_.get());
   return *composer_;
 }
 

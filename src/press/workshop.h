@@ -14,6 +14,8 @@
 
 namespace kingpress::press {
 
+class Translation;
+
 class Workshop {
  public:
   Workshop();  // throws diag::EnvironmentError when the program's data is missing
@@ -26,6 +28,10 @@ class Workshop {
 
   std::string data(const std::string& name) const { return data_ + "/" + name; }  // "cards", "templates", "fonts"
   const cards::Games& games() const { return games_; }
+  // Everything is printed in this language from here on; `beginning`: there need not be a word of it yet. Throws
+  // UsageError when no language is written so.
+  void speak(const std::string& language, bool beginning = false);
+  Translation* translation() { return translation_.get(); }             // null: as it is written
   void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
 
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
@@ -46,6 +52,7 @@ class Workshop {
   std::unique_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
   std::unique_ptr<compose::PictureSource> pictures_;
+  std::unique_ptr<Translation> translation_;
   std::unique_ptr<compose::Composer> composer_;
 };
 

@@ -6,6 +6,7 @@
 #include "sheets/cut_line.h"
 #include "sheets/furniture.h"
 #include "sheets/marks.h"
+#include "sheets/wording.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -54,11 +55,12 @@ scene::Group place(const Placement& p, const scene::Component& component, const 
 }
 
 // DRAFT across what is seen of a component, as large as its diagonal allows.
-scene::Group stamp(const Placement& p, const LabelSource& labels) {
+scene::Group stamp(const Placement& p, const SheetSpec& spec, const LabelSource& labels) {
+  const std::string word = said(spec, "DRAFT");
   const Rect seen = p.extent;
   const double width = seen.width.points(), height = seen.height.points();
   const double diagonal = std::sqrt(width * width + height * height);
-  const Length unit = labels.width("DRAFT", Length::points(100));
+  const Length unit = labels.width(word, Length::points(100));
   const Length size =
       Length::points(std::min(0.62 * diagonal / (unit.points() / 100.0), 0.35 * std::min(width, height)));
   const double degrees = -std::atan2(height, width) * 180.0 / std::numbers::pi;
@@ -67,8 +69,7 @@ scene::Group stamp(const Placement& p, const LabelSource& labels) {
   const geometry::Point baseline = seen.centre() + geometry::Point{-std::sin(radians) * drop, std::cos(radians) * drop};
   scene::Group group;
   group.clip = scene::Outline::rectangle(seen);
-  group.children =
-      std::make_shared<const scene::Nodes>(labels.draw({"DRAFT", size, baseline, 0.5, degrees, draft_ink}));
+  group.children = std::make_shared<const scene::Nodes>(labels.draw({word, size, baseline, 0.5, degrees, draft_ink}));
   return group;
 }
 
@@ -129,7 +130,10 @@ void draw_join_marks(const Page& page, scene::Nodes& nodes) {
 }
 
 Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
-  return {spec.title, page.label, fmt::format("sheet {} of {}", page.sheet, plan.sheets), spec.hash};
+  return {spec.title, page.label,
+          said(spec, "sheet {sheet} of {sheets}",
+               {{"sheet", std::to_string(page.sheet)}, {"sheets", std::to_string(plan.sheets)}}),
+          spec.hash, said(spec, "print at actual size, then measure")};
 }
 
 void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
@@ -151,7 +155,7 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
   for (scene::Node& node : draw_bands(page, area, obstacles, footer_of(plan, page, spec), labels))
     nodes.push_back(std::move(node));
   if (page.tile && !page.placements.empty())
-    for (scene::Node& node : draw_map(page, area, obstacles, labels)) nodes.push_back(std::move(node));
+    for (scene::Node& node : draw_map(page, spec, area, obstacles, labels)) nodes.push_back(std::move(node));
 }
 
 }  // namespace
@@ -165,7 +169,7 @@ scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spe
   scene.nodes.reserve(page.placements.size() + 8);
   for (const Placement& p : page.placements) {
     scene.nodes.push_back(place(p, components[p.component], page, faces(p.component, p.side)));
-    if (spec.draft) scene.nodes.push_back(stamp(p, labels));
+    if (spec.draft) scene.nodes.push_back(stamp(p, spec, labels));
   }
   draw_marks(plan, page, spec, components, labels, scene.nodes);
   return scene;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "sheets/band.h"
+#include "sheets/wording.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -122,16 +123,18 @@ std::vector<Rect> map_cells(const Page& page, const Rect& room) {
   return cells;
 }
 
-std::string joining_advice(const Tile& tile) {
+std::string joining_advice(const Tile& tile, const SheetSpec& spec) {
   Tile left = tile, above = tile;
   --left.column;
   --above.row;
   std::vector<std::string> over;
   if (tile.column > 0) over.push_back(tile_name(left));
   if (tile.row > 0) over.push_back(tile_name(above));
-  if (over.empty()) return "cut at the crop marks";
-  return fmt::format("cut at the crop marks, glue {} over this tile up to the tips of the triangles",
-                     fmt::join(over, " and "));
+  if (over.empty()) return said(spec, "cut at the crop marks");
+  const std::string tiles =
+      over.size() == 1 ? over.front() : said(spec, "{one} and {other}", {{"one", over[0]}, {"other", over[1]}});
+  return said(spec, "cut at the crop marks, glue {tiles} over this tile up to the tips of the triangles",
+              {{"tiles", tiles}});
 }
 
 }  // namespace
@@ -146,12 +149,12 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   draw_ruler(metric, first, labels, nodes);
   draw_ruler(imperial, second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
-  place_text("print at actual size, then measure", Side::start, first, labels, nodes);
+  place_text(footer.advice, Side::start, first, labels, nodes);
   return nodes;
 }
 
-scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles,
-                      const LabelSource& labels) {
+scene::Nodes draw_map(const Page& page, const SheetSpec& spec, const Rect& printable,
+                      const std::vector<Rect>& obstacles, const LabelSource& labels) {
   const Rect tile = page.placements.front().extent;
   const bool below = printable.bottom() - tile.bottom() >= tile.top() - printable.top();
   constexpr Length height = map_depth - Length::mm(1), most_width = Length::mm(30), name_width = Length::mm(12);
@@ -187,7 +190,7 @@ scene::Nodes draw_map(const Page& page, const Rect& printable, const std::vector
   append(
       nodes,
       labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, furniture_ink}));
-  const std::string advice = joining_advice(*page.tile);
+  const std::string advice = joining_advice(*page.tile, spec);
   if (right + labels.width(advice, furniture_text) <= printable.right())
     append(nodes, labels.draw({advice, furniture_text, {right, room.y + Length::mm(7.3)}, 0, 0, furniture_ink}));
   return nodes;

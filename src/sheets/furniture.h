@@ -13,6 +13,7 @@ inline constexpr scene::Colour furniture_ink{51, 51, 51, 255};
 
 struct Footer {
   std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
+  std::string advice;                     // beside the ruler
 };
 
 // Rulers and footer of a page, along the edges that page.furniture says.
@@ -20,7 +21,7 @@ scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const
                         const Footer& footer, const LabelSource& labels);
 
 // Where the map of the tiles and the tile's name go, and what they look like.
-scene::Nodes draw_map(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles,
-                      const LabelSource& labels);
+scene::Nodes draw_map(const Page& page, const SheetSpec& spec, const geometry::Rect& printable,
+                      const std::vector<geometry::Rect>& obstacles, const LabelSource& labels);
 
 }  // namespace kingpress::sheets

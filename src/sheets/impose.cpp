@@ -10,6 +10,7 @@
 #include "sheets/grid.h"
 #include "sheets/shelves.h"
 #include "sheets/tiling.h"
+#include "sheets/wording.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -180,7 +181,7 @@ class Imposition {
         page.tile = tiling->at(i);
         page.ticks = spec_.marks == Marks::crop;
         page.placements.push_back(tiling->place(i, item));
-        page.label = components_[item].name + " " + tile_name(*page.tile);
+        page.label = said(spec_, components_[item].name) + " " + tile_name(*page.tile);
         plan_.pages.push_back(std::move(page));
       }
   }
@@ -190,7 +191,7 @@ class Imposition {
     for (SharedPage& shared : fill_shelves(shared_, spec_)) {
       std::vector<std::string> kinds;
       for (const Placement& placement : shared.placements) {
-        const std::string section = section_of(components_[placement.component].kind);
+        const std::string section = said(spec_, section_of(components_[placement.component].kind));
         if (std::find(kinds.begin(), kinds.end(), section) == kinds.end()) kinds.push_back(section);
       }
       Page page = new_page({}, shared.paper);
@@ -203,7 +204,7 @@ class Imposition {
 
   Page new_page(std::string_view kind, geometry::Size paper) const {
     Page page;
-    page.kind = section_of(kind);
+    if (!kind.empty()) page.kind = said(spec_, section_of(kind));
     page.paper = paper;
     return page;
   }
@@ -284,8 +285,10 @@ class Imposition {
     for (std::size_t i = 0; i < fronts; ++i) {
       if (!wants_back(plan_.pages[i])) continue;
       Page back = back_of(plan_.pages[i], nullptr);
-      back.label = back.tile ? back.label + " back" : fmt::format("backs {}", ++number);
-      back.kind = "backs";
+      const std::string backs = said(spec_, "backs");
+      back.label =
+          back.tile ? said(spec_, "{label} back", {{"label", back.label}}) : fmt::format("{} {}", backs, ++number);
+      back.kind = backs;
       back.sheet = ++plan_.sheets;
       plan_.pages.push_back(std::move(back));
     }
@@ -299,7 +302,8 @@ class Imposition {
     for (Page& front : plan_.pages) {
       const geometry::Transform reflection = through_paper(front.paper, spec_.duplex);
       Page back = back_of(front, &reflection);
-      back.label += back.placements.empty() ? " back (empty)" : " back";
+      back.label =
+          said(spec_, back.placements.empty() ? "{label} back (empty)" : "{label} back", {{"label", back.label}});
       back.ticks = false;  // on the front only: the two sides never meet exactly
       if (spec_.backs_only && back.placements.empty()) continue;
       if (!spec_.backs_only) pages.push_back(std::move(front));

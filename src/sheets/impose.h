@@ -39,6 +39,8 @@ struct SheetSpec {
   bool draft = false;
   std::string title;  // footer
   std::string hash;   // footer: short content hash
+  // what the sheet's own words say in the language that is printed; none: as they are (wording.h)
+  std::function<std::string(std::string_view)> words = {};
 };
 
 // One picture on a page. `extent` is what of the page it may paint: its trim and bleed, or its tile.

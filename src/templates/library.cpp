@@ -96,7 +96,7 @@ struct Library::State {
     for (const std::string& stem : stems(folder, ".yaml")) found.emplace(stem, folder + "/" + stem + ".yaml");
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-      if (it->is_directory())
+      if (it->is_directory() && it->path().filename() != "languages")
         for (const std::string& stem : stems(it->path().string(), ".yaml"))
           found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
     return found;

@@ -42,11 +42,15 @@ TEST_CASE("right-to-left text is laid right to left, in the fallback when the fa
   CHECK(laid.missing.empty());
   REQUIRE(laid.lines.size() == 1);
   CHECK(line_text(laid, 0).find("king") != std::string::npos);
-  const Laid arabic = fonts.lay("\xd8\xa7\xd9\x84\xd9\x85\xd9\x84\xd9\x83", 40_mm, Align::left);
+  const Laid arabic = fonts.lay("\xd8\xa7\xd9\x84\xd9\x85\xd9\x84\xd9\x83", 40_mm, Align::start);
   CHECK(arabic.missing.empty());
   REQUIRE_FALSE(arabic.texts.empty());
   CHECK(arabic.texts[0].face == fonts.face("fallback"));
   CHECK(arabic.texts[0].origin.x.mm() > 20);  // a right-to-left paragraph starts on the right
+  CHECK(arabic.right_to_left);
+  CHECK_FALSE(fonts.lay("king", 40_mm).right_to_left);
+  for (const Align align : {Align::left, Align::end})
+    CHECK(fonts.lay("\xd8\xa7\xd9\x84\xd9\x85\xd9\x84\xd9\x83", 40_mm, align).texts.at(0).origin.x.mm() < 1);
 }
 
 TEST_CASE("a script that no face has is missing character by character") {

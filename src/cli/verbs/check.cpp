@@ -19,7 +19,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> targets;
-  std::string format = "text", game, explain, against;
+  std::string format = "text", game, language, explain, against;
 };
 
 using diag::counted;
@@ -53,6 +53,7 @@ int check(const Options& options, Console& console) {
   }
   press::Workshop workshop;
   workshop.assume_game(options.game);
+  if (!options.language.empty()) workshop.speak(options.language);
   if (!options.against.empty()) {
     if (!options.explain.empty()) throw press::UsageError("--explain draws fields, and deck lists have none");
     return told(options, press::check_lists(options.targets, options.against, workshop), 0, workshop, console);
@@ -94,6 +95,10 @@ Command define() {
            .says = "the targets are deck lists (4 Name of Card), built of this set",
            .offers = "games",
            .files = "yaml yml csv"},
+          {.name = "--language",
+           .into = &options->language,
+           .value = "CODE",
+           .says = "as it is printed in another language: de"},
           {.name = "--explain",
            .into = &options->explain,
            .value = "PAGE.pdf",

@@ -24,6 +24,7 @@ int dump(const Options& options, Console& console) {
   if (options.card) job.selection.cards = *options.card;
   if (options.card && job.selection.only.empty()) job.selection.only = {"card"};
   press::Workshop workshop;
+  if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   press::Target target = press::load(options.target, workshop);
   const auto text = press::dump(std::move(target), job, options.page, workshop);
   console.report(workshop.diagnostics);

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/verbs.h"
+#include "diag/count.h"
+#include "press/language_starter.h"
 #include "press/picture_deck.h"
 #include "press/starter.h"
 #include "press/usage_error.h"
@@ -14,10 +16,24 @@ namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string game, folder, layout;
+  std::string game, folder, layout, language_format = "yaml";
   std::vector<std::string> files, pictures;
   std::string size = "63x88mm", bleed_from = "mirror";
 };
+
+// `new language de DECK`: the second word is the language.
+int start_language(const Options& options, Console& console) {
+  if (options.files.size() != 1)
+    throw press::UsageError("name the deck to translate", "kingpress new language de my-cards/deck.yaml");
+  press::Workshop workshop;
+  const auto begun =
+      press::begin_language(options.folder, "." + options.language_format, options.files.front(), workshop);
+  console.report(workshop.diagnostics);
+  if (!begun) return wrong_definitions;
+  console.remark(fmt::format("wrote {}: {} to translate", begun->path, diag::counted(begun->texts, "text")));
+  console.remark(fmt::format("next: kingpress check {} --language {}", options.files.front(), options.folder));
+  return done;
+}
 
 // `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
 int start_of_pictures(const Options& options, Console& console) {
@@ -49,6 +65,7 @@ int start_of_pictures(const Options& options, Console& console) {
 }
 
 int start(const Options& options, Console& console) {
+  if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
   if (!options.files.empty() || !options.pictures.empty())
     throw press::UsageError("pictures are for 'new images' and 'new list'");
@@ -65,15 +82,19 @@ Command define() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "as of 'kingpress list games'; or images, list: of finished pictures",
-           .known = {"images", "list"},
+           .says = "a game; or images, list: of finished pictures; or language",
+           .known = {"images", "list", "language"},
            .offers = "games",
            .required = true},
-          {.name = "DIR", .into = &options->folder, .says = "a new folder", .files = "/", .required = true},
+          {.name = "DIR",
+           .into = &options->folder,
+           .says = "a new folder; of language: which, like de",
+           .files = "/",
+           .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "images: pictures, folders of them; list: the decklist ('4 Name of Card')",
-           .files = "png jpg jpeg svg txt"},
+           .says = "images: pictures, folders; list: the decklist ('4 Name of Card'); language: the deck",
+           .files = "png jpg jpeg svg txt yaml yml csv"},
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
@@ -88,6 +109,10 @@ Command define() {
            .into = &options->bleed_from,
            .value = "HOW",
            .says = "mirror, stretch or #rrggbb: beyond a picture that ends at the trim"},
+          {.name = "--format",
+           .into = &options->language_format,
+           .says = "language: of the file to fill in",
+           .choices = {"yaml", "csv", "po"}},
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
@@ -106,12 +131,14 @@ Verb new_verb() {
       .about =
           "Writes a small deck and field with comments, which check and print as they are. 'images' and 'list'\n"
           "make a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png' are three,\n"
-          "'dragon_back.png' is its back, 'back.png' everybody's.",
+          "'dragon_back.png' is its back, 'back.png' everybody's. 'language' writes what is to be\n"
+          "translated of a deck and its kit: languages/CODE.yaml beside the deck.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
           "kingpress new images my-cards pictures/\n"
-          "kingpress new list my-deck decklist.txt --pictures pictures/",
+          "kingpress new list my-deck decklist.txt --pictures pictures/\n"
+          "kingpress new language de my-cards/deck.yaml",
       .define = define,
   };
 }

@@ -94,6 +94,7 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
     console.leave_stdout();
   }
   press::Workshop workshop;
+  if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 &&

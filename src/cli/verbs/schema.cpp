@@ -28,6 +28,7 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
     for (const rules::Game& game : rules::games()) schemas.push_back(&game.schema);
     return cards::json_schema(schemas);
   }
+  if (word == "language") return cards::language_schema();
   if (const rules::Game* game = rules::find_game(word)) return cards::json_schema(game->schema);
   const press::Target target = press::load(word, workshop);
   if (workshop.diagnostics.has_errors()) return std::nullopt;
@@ -57,7 +58,8 @@ Command define() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a game, or a deck: of its files only; without it of all games",
+           .says = "a game, or a deck: of its files only; language; without it of all games",
+           .known = {"language"},
            .offers = "games",
            .files = "yaml yml csv"},
           {.name = "-o,--output",
@@ -81,6 +83,7 @@ Verb schema_verb() {
       .about =
           "JSON Schema (draft-07) of deck, field and edition files, for editors that complete and underline as one\n"
           "writes. Of a game of one's own the deck says which keys its cards have: name the deck.\n"
+          "'language' stands for files of translations.\n"
           "The first line of a deck file then says: # yaml-language-server: $schema=minkingi.schema.json",
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"

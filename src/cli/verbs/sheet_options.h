@@ -11,7 +11,7 @@
 namespace kingpress::cli {
 
 struct SheetOptions {
-  std::string only, cards, field, size, layout;
+  std::string only, cards, field, size, layout, language;
   std::optional<int> players;
   int copies = 1;
   std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto";

@@ -30,7 +30,8 @@ const templates::Measure* unresolved(const templates::Box& box, const Context& c
 // Elements [begin, end) of a list, all constant, as one shared list of nodes.
 std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
                                                    std::size_t end, const Context& context) {
-  const Constants::Key key{&elements[begin], context.container};
+  const Constants::Key key{&elements[begin], context.container,
+                           context.studio.translator ? context.subject.deck : nullptr};
   if (auto known = context.studio.constants.find(key)) return known;
   scene::Nodes nodes;
   for (std::size_t i = begin; i < end; ++i) draw(elements[i], context, nodes);

@@ -1,4 +1,5 @@
 #include "compose/elements/elements.h"
+#include "compose/wording.h"
 
 namespace kingpress::compose {
 
@@ -10,7 +11,8 @@ void add_let(const templates::Let& let, const Context& context, Scope& names) {
     names.let(let.name, context.scope.find(*only));
     return;
   }
-  names.keep(let.name, {let.value.bind(context.lookup), context.span_of(let.value, {})});
+  auto words = word_lent(let.value, context);
+  names.keep(let.name, {words ? std::move(*words) : let.value.bind(context.lookup), context.span_of(let.value, {})});
 }
 
 }  // namespace

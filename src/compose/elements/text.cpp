@@ -6,6 +6,8 @@
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
 #include "compose/text_fit.h"
+#include "compose/translator.h"
+#include "compose/wording.h"
 #include "fonts/apostrophe.h"
 #include "fonts/capitals.h"
 #include "fonts/script.h"
@@ -27,10 +29,11 @@ class TextComposer {
       : text_(text), box_(box), context_(context), out_(out) {}
 
   void compose() {
-    std::string bound = text_.text.bind(context_.lookup);
+    Wording wording = word(text_.text, context_);
+    said_at_ = wording.span;
     if (const cards::Deck* deck = context_.subject.deck; deck && !deck->keywords.empty())
-      bound = cards::with_keywords(bound, *deck, text_.reminders, text_.markup);
-    const std::string words = fonts::with_curly_apostrophes(std::move(bound));
+      wording.words = cards::with_keywords(wording.words, *deck, text_.reminders, text_.markup);
+    const std::string words = fonts::with_curly_apostrophes(std::move(wording.words));
     if (words.find_first_not_of(" \n\t\r") == std::string::npos) return;
     const auto style = context_.layout.styles.find(text_.style);
     if (style == context_.layout.styles.end()) return;  // the template's reader has said so
@@ -50,7 +53,7 @@ class TextComposer {
   }
 
  private:
-  diag::Span span() const { return context_.span_of(text_.text, text_.span); }
+  diag::Span span() const { return said_at_ ? said_at_ : context_.span_of(text_.text, text_.span); }
 
   // Of a part of the text, where the file holds it as it is and once; else of the text.
   diag::Span span_of(std::string_view part) const {
@@ -151,7 +154,9 @@ class TextComposer {
   void place(const std::string& words) {
     const Length taken = marker_ ? text_.before->size + text_.before->gap : Length{};
     const bool single = text_.max_lines == 1 || text_.vertical == templates::TextVertical::figures;
-    TextFitter fitter(text_, *style_, {{box_.width - taken, box_.height}, single}, context_.studio.layout);
+    TextRoom room{{box_.width - taken, box_.height}, single};
+    if (context_.studio.translator) room.language = context_.studio.translator->code();
+    TextFitter fitter(text_, *style_, room, context_.studio.layout);
     if (text_.when_long && !fitter.fits_at_all(pieces_))
       return TextComposer(*text_.when_long, box_, context_, out_).compose();
     if (context_.studio.surveying) return survey(fitter);
@@ -190,7 +195,10 @@ class TextComposer {
     const Length width = taken + (optical ? ink.width : one ? fitted.laid.lines.front().width : fitted.laid.size.width);
     Length left = box_.x;
     if (text_.align == templates::TextAlign::centre) left += (box_.width - width) / 2.0;
-    if (text_.align == templates::TextAlign::right) left += box_.width - width;
+    const bool at_end = text_.align == templates::TextAlign::end;
+    const bool follows = at_end || text_.align == templates::TextAlign::start;
+    if (text_.align == templates::TextAlign::right || (follows && at_end != fitted.laid.right_to_left))
+      left += box_.width - width;
     if (marker_) draw_marker(left);
     return left + taken - lead;
   }
@@ -288,6 +296,7 @@ class TextComposer {
   const Rect& box_;
   const Context& context_;
   scene::Nodes& out_;
+  diag::Span said_at_;  // of the translation, in another language
   const ResolvedStyle* style_ = nullptr;
   scene::Colour colour_, marker_colour_;
   std::vector<TextPiece> pieces_;

@@ -106,7 +106,7 @@ void read_text(const data::Node& subject, data::MapReader& map, Text& text, Read
   read_flag(map, "markup", text.markup, reading);
   read_flag(map, "reminders", text.reminders, reading);
   if (const data::Node* colour = map.find("colour")) text.colour = read_colour(*colour, "colour", reading);
-  read_choice<TextAlign, 4>(map, "align", text.align, {"left", "centre", "right", "justify"}, reading);
+  read_choice<TextAlign, 6>(map, "align", text.align, {"start", "left", "centre", "right", "end", "justify"}, reading);
   read_choice<TextVertical, 4>(map, "vertical", text.vertical, {"top", "middle", "bottom", "figures"}, reading);
   if (map.find("baseline")) {
     text.vertical = TextVertical::baseline;

@@ -7,7 +7,8 @@
 
 namespace kingpress::templates {
 
-enum class TextAlign { left, centre, right, justify };
+// start and end follow the direction of the words.
+enum class TextAlign { start, left, centre, right, end, justify };
 // figures: the figure height of the first line is centred on the box (one line of numbers). middle: the block of lines,
 // each as high as the leading, is centred. baseline: the first baseline lies Text::baseline below the top of the box.
 enum class TextVertical { top, middle, bottom, figures, baseline };
@@ -34,7 +35,7 @@ struct Text : Common {
   bool reminders = false;        // keywords of the deck are followed by what they mean
   std::string style;             // a name in Template::styles
   std::optional<Colour> colour;  // instead of the style's
-  TextAlign align = TextAlign::left;
+  TextAlign align = TextAlign::start;
   TextVertical vertical = TextVertical::top;
   geometry::Length baseline;                  // vertical == baseline
   bool optical = false;                       // left, centre and right are of the ink, not of the advance widths

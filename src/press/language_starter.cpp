@@ -1,0 +1,37 @@
+#include "press/language_starter.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "press/check.h"
+#include "press/text_file.h"
+#include "press/translation.h"
+#include "press/usage_error.h"
+#include "sheets/wording.h"
+
+namespace kingpress::press {
+
+std::optional<BegunLanguage> begin_language(const std::string& code, const std::string& ending, const std::string& word,
+                                            Workshop& workshop) {
+  workshop.speak(code, true);
+  const Target target = load(word, workshop);
+  const std::string& folder =
+      target.edition.decks.empty() ? target.edition.folder : target.edition.decks.front().folder;
+  const std::vector<std::string> there = cards::languages_of(folder);
+  if (std::find(there.begin(), there.end(), code) != there.end())
+    throw UsageError(fmt::format("'{}' has a file for '{}' already", word, code),
+                     fmt::format("'kingpress check {} --language {}' lists what it lacks", word, code));
+  examine(target, workshop);
+  Translation& translation = *workshop.translation();
+  for (const std::string_view words : sheets::sheet_words()) translation.say(words, folder);
+  if (workshop.diagnostics.has_errors()) return std::nullopt;
+  const std::vector<cards::Untranslated> texts = translation.missing(target.edition.decks.size() > 1);
+  if (texts.empty()) throw UsageError(fmt::format("'{}' has no text that lacks a translation into '{}'", word, code));
+  BegunLanguage begun{(std::filesystem::path(folder) / "languages" / (code + ending)).string(), texts.size()};
+  write_text(begun.path, cards::language_file(texts, code, ending), false);
+  return begun;
+}
+
+}  // namespace kingpress::press

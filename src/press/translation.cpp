@@ -1,0 +1,330 @@
+#include "press/translation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "diag/count.h"
+#include "diag/suggestion.h"
+#include "fonts/utf8.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string key_of(const std::string& deck, const std::string& card, const std::string& field) {
+  return fmt::format("{}\n{}\n{}", deck, card, field);
+}
+
+// Two letters one after another, or one of a script whose letters are words; a Roman number is none.
+bool holds_words(std::string_view text) {
+  if (text.find_first_not_of("IVXLCDM") == std::string_view::npos) return false;
+  bool letter_before = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const fonts::Character c = fonts::character_at(text, at);
+    at += c.bytes;
+    if (c.code >= 0x370 && !(c.code >= 0x2000 && c.code <= 0x2bff)) return true;
+    const bool letter = (c.code >= 'a' && c.code <= 'z') || (c.code >= 'A' && c.code <= 'Z') ||
+                        (c.code >= 0xc0 && c.code < 0x370 && c.code != 0xd7 && c.code != 0xf7);
+    if (letter && letter_before) return true;
+    letter_before = letter;
+  }
+  return false;
+}
+
+bool holds_words(const templates::Pattern& pattern) {
+  return std::any_of(pattern.pieces.begin(), pattern.pieces.end(),
+                     [](const templates::Pattern::Piece& piece) { return !piece.value && holds_words(piece.text); });
+}
+
+// Names, not words: what a card or a set is called in lists.
+bool is_name(const templates::Name& name) {
+  if (name.steps.size() == 1) return name.steps[0] == "id" || name.steps[0] == "set";
+  return name.steps.size() == 2 && name.steps[0] == "deck" && name.steps[1] != "title";
+}
+
+std::string deck_name(const std::string& path) { return fs::path(path).stem().string(); }
+
+// A deck file of this name lies in the folder.
+bool has_file(const std::string& folder, const std::string& stem) {
+  std::error_code error;
+  for (fs::directory_iterator it(folder.empty() ? "." : folder, error), end; !error && it != end; it.increment(error))
+    if (it->path().stem() == stem && it->is_regular_file(error)) return true;
+  return false;
+}
+
+std::string in_short(const std::string& text) {
+  constexpr std::size_t most = 40;
+  std::string line;
+  for (std::size_t at = 0, characters = 0; at < text.size(); ++characters) {
+    if (characters == most) return line + "…";
+    const std::size_t bytes = fonts::character_at(text, at).bytes;
+    line += text[at] == '\n' ? " " : text.substr(at, bytes);
+    at += bytes;
+  }
+  return line;
+}
+
+}  // namespace
+
+Translation::Translation(std::string code, bool beginning, std::string templates, diag::Sources& sources,
+                         diag::Diagnostics& diagnostics)
+    : code_(std::move(code)),
+      templates_(std::move(templates)),
+      beginning_(beginning),
+      sources_(sources),
+      diagnostics_(diagnostics) {}
+
+const Translation::Chain& Translation::beside(const std::string& folder) {
+  const auto [slot, fresh] = beside_.try_emplace(folder);
+  for (std::string code = code_; fresh && !code.empty();) {
+    const auto read =
+        read_.emplace(std::pair(folder, code), cards::read_language(folder, code, sources_, diagnostics_));
+    if (read.first->second) slot->second.push_back(read.first->second.get());
+    code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
+  }
+  return slot->second;
+}
+
+const Translation::Chain& Translation::chain_of(const templates::Template* layout, const std::string& folder) {
+  const auto [slot, fresh] = chains_.try_emplace({layout, folder});
+  if (!fresh) return slot->second;
+  std::vector<std::string> folders{folder};
+  if (const auto game = games_.find(folder); game != games_.end()) folders.push_back(templates_ + "/" + game->second);
+  if (layout) folders.insert(folders.end(), layout->folders.begin(), layout->folders.end());
+  folders.push_back(templates_);
+  for (std::size_t i = 0; i < folders.size(); ++i)
+    if (std::find(folders.begin(), folders.begin() + static_cast<std::ptrdiff_t>(i), folders[i]) ==
+        folders.begin() + static_cast<std::ptrdiff_t>(i))
+      for (const cards::Language* language : beside(folders[i])) slot->second.push_back(language);
+  return slot->second;
+}
+
+void Translation::take(const Target& target) {
+  card_ = nullptr;
+  chains_.clear();
+  lists_.clear();
+  std::set<std::string> codes;
+  bool known = beginning_;
+  std::vector<std::string> folders{target.edition.folder, templates_ + "/" + target.edition.game, templates_};
+  games_[target.edition.folder] = target.edition.game;
+  for (const cards::Deck& deck : target.edition.decks) {
+    folders.insert(folders.begin(), deck.folder);
+    games_[deck.folder] = deck.game;
+  }
+  for (const std::string& folder : folders) {
+    known = known || !beside(folder).empty();
+    for (const std::string& code : cards::languages_of(folder)) codes.insert(code);
+  }
+  if (!known)
+    throw UsageError(
+        fmt::format("'{}' has no words in the language '{}'", target.word, code_),
+        fmt::format("{}'kingpress new language {} {}' writes a file to fill in",
+                    codes.empty() ? "" : fmt::format("there are: {}; ", fmt::join(codes, ", ")), code_, target.word));
+  for (const cards::Deck& deck : target.edition.decks) judge(deck, target.edition.decks);
+}
+
+// A card is named by its id, or by its deck and its id. Of one that is named alone every deck of the folder is asked.
+void Translation::judge(const cards::Deck& deck, const std::vector<cards::Deck>& all) {
+  const auto holds = [](const cards::Deck& one, const std::string& id) {
+    return std::any_of(one.cards.begin(), one.cards.end(), [&](const cards::Card& card) { return card.id == id; });
+  };
+  for (const cards::Language* language : beside(deck.folder)) {
+    for (const cards::CardTranslation& said : language->cards) {
+      const std::string& name = said.card.value;
+      const std::size_t slash = name.find('/');
+      const bool of_another = slash != std::string::npos && name.substr(0, slash) != deck_name(deck.path);
+      if (holds(deck, name)) {
+        judge(said, deck, name);
+      } else if (slash != std::string::npos && !of_another && holds(deck, name.substr(slash + 1))) {
+        judge(said, deck, name.substr(slash + 1));
+      } else if (deck.complete && !(of_another && has_file(deck.folder, name.substr(0, slash))) &&
+                 std::none_of(all.begin(), all.end(), [&](const cards::Deck& other) { return holds(other, name); })) {
+        std::vector<std::string> ids;
+        for (const cards::Card& card : deck.cards) ids.push_back(card.id);
+        diagnostics_.error("unknown-translation", said.card.span, fmt::format("'{}' has no card '{}'", deck.path, name),
+                           diag::suggest(name, ids));
+      }
+    }
+  }
+}
+
+void Translation::judge(const cards::CardTranslation& said, const cards::Deck& deck, const std::string& id) {
+  const auto card =
+      std::find_if(deck.cards.begin(), deck.cards.end(), [&](const cards::Card& one) { return one.id == id; });
+  const std::vector<cards::CardText> texts =
+      deck.schema ? texts_of(*card, *deck.schema) : std::vector<cards::CardText>();
+  const auto text = std::find_if(texts.begin(), texts.end(),
+                                 [&](const cards::CardText& one) { return one.field == said.field.value; });
+  if (text == texts.end()) {
+    std::vector<std::string> fields;
+    for (const cards::CardText& one : texts) fields.push_back(one.field);
+    if (deck.complete)
+      diagnostics_.error("unknown-translation", said.field.span,
+                         fmt::format("card '{}' has no text '{}'", id, said.field.value),
+                         fields.empty() ? "words that the rules read are translated under 'texts'"
+                                        : diag::suggest(said.field.value, fields));
+    return;
+  }
+  cards_.try_emplace(key_of(deck.path, id, text->field), &said.said);
+  if (said.said.text.text()->empty()) return;
+  const std::string& now = *text->value->text();
+  const bool changed = said.said.original && said.said.original->value != now;
+  if (changed || said.said.fuzzy)
+    diagnostics_
+        .warning("stale-translation", changed ? said.said.original->span : said.said.text.span,
+                 changed ? fmt::format("'{}' of card '{}' has changed since it was translated", text->field, id)
+                         : fmt::format("the translation of '{}' of card '{}' is marked as fuzzy", text->field, id),
+                 "look at the translation again, then put what the card says now in the place of the old words")
+        .related.push_back({"the card says now", text->value->span});
+}
+
+const cards::Translation* Translation::find(const Chain& chain, const std::string& words) {
+  for (const cards::Language* language : chain)
+    if (const auto known = language->words.find(words); known != language->words.end())
+      if (!known->second.text.text()->empty()) return &known->second;
+  return nullptr;
+}
+
+const templates::Pattern& Translation::words(const templates::Pattern& pattern, bool wanted,
+                                             const templates::Template& layout, const compose::Subject& subject) {
+  if (pattern.only_name() || pattern.empty()) return pattern;
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  const cards::Translation* said = find(chain_of(&layout, folder), pattern.written);
+  if (!said) {
+    const std::string path = pattern.span ? pattern.span.file->path() : layout.path;
+    if (wanted && holds_words(pattern))
+      miss({{{}, {}, pattern.written}, pattern.span ? pattern.span : layout.span, path, fs::path(path).parent_path()});
+    return pattern;
+  }
+  const auto [slot, fresh] = patterns_.try_emplace(said, pattern);
+  if (!fresh) return slot->second;
+  auto parsed = templates::parse_pattern(*said->text.text(), said->text.span, diagnostics_);
+  if (!parsed) return slot->second;
+  std::vector<std::string> names;
+  for (const auto& piece : pattern.pieces)
+    if (piece.value) names.push_back(piece.value->text());
+  for (const auto& piece : parsed->pieces)
+    if (piece.value && std::find(names.begin(), names.end(), piece.value->text()) == names.end())
+      diagnostics_.error("bad-translation", said->text.span,
+                         fmt::format("the original has no '{{{}}}'", piece.value->text()),
+                         diag::suggest(piece.value->text(), names));
+  slot->second = std::move(*parsed);
+  slot->second.span = said->text.span;
+  return slot->second;
+}
+
+// Of one of the card's own texts: the translation, or null; `field` says which text it is.
+const cards::Translation* Translation::of_card(const cards::Value& value, const compose::Subject& subject,
+                                               std::string& field) {
+  if (!subject.card || !subject.deck || !subject.deck->schema) return nullptr;
+  if (card_ != subject.card) texts_ = texts_of(*subject.card, *subject.deck->schema);
+  card_ = subject.card;
+  const auto text =
+      std::find_if(texts_.begin(), texts_.end(), [&](const cards::CardText& one) { return one.value == &value; });
+  if (text == texts_.end()) return nullptr;
+  field = text->field;
+  const auto known = cards_.find(key_of(subject.deck->path, subject.card->id, field));
+  return known == cards_.end() || known->second->text.text()->empty() ? nullptr : known->second;
+}
+
+const cards::Value& Translation::list_of(const cards::Value& value, const templates::Name& name,
+                                         const templates::Template& layout, const compose::Subject& subject) {
+  cards::List said;
+  for (const cards::Value& item : *value.list()) said.push_back(this->value(item, name, layout, subject));
+  return lists_[&value] = {std::move(said), value.span};
+}
+
+const cards::Value& Translation::value(const cards::Value& value, const templates::Name& name,
+                                       const templates::Template& layout, const compose::Subject& subject) {
+  if (value.list()) return list_of(value, name, layout, subject);
+  const std::string* text = value.text();
+  if (!text || text->empty() || is_name(name)) return value;
+  std::string field;
+  if (const cards::Translation* said = of_card(value, subject, field)) return said->text;
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  if (const cards::Translation* said = find(chain_of(&layout, folder), *text)) return said->text;
+  if (made_.contains(*text) || !holds_words(*text)) return value;
+  if (const auto lent = lent_.find(*text); lent != lent_.end()) {
+    words(lent->second, true, layout, subject);
+    return value;
+  }
+  if (!field.empty())
+    miss({{subject.card->id, field, *text}, value.span, subject.deck->path, subject.deck->folder});
+  else if (value.span)
+    miss({{{}, {}, *text}, value.span, value.span.file->path(), fs::path(value.span.file->path()).parent_path()});
+  else
+    miss({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path()});
+  return value;
+}
+
+std::string Translation::say(std::string_view words, const std::string& folder) {
+  const std::string text(words);
+  if (const cards::Translation* said = find(chain_of(nullptr, folder), text)) return *said->text.text();
+  if (holds_words(text)) miss({{{}, {}, text}, {}, {}, folder});
+  return text;
+}
+
+void Translation::miss(Missing missing) {
+  const std::string key = missing.text.card + "\n" + missing.text.field + "\n" + missing.text.original;
+  if (missed_.insert(key + "\n" + missing.path).second) missing_.push_back(std::move(missing));
+}
+
+std::string Translation::hint_for(const std::vector<const Missing*>& missing) {
+  const Missing& first = *missing.front();
+  std::vector<std::string> known;
+  for (const auto& read : read_)
+    if (read.second)
+      for (const auto& words : read.second->words) known.push_back(words.first);
+  std::sort(known.begin(), known.end());
+  for (const Missing* one : missing)
+    if (const auto near = one->text.card.empty() ? diag::nearest(one->text.original, known) : std::nullopt;
+        near && *near != one->text.original)
+      return fmt::format("there is a translation of '{}': has the original changed?", in_short(std::string(*near)));
+  const Chain& there = beside(first.beside);
+  if (!there.empty()) return fmt::format("add them to '{}'", there.front()->path);
+  return fmt::format("'kingpress new language {} {}' writes a file to fill in", code_,
+                     first.text.card.empty() ? "DECK" : first.path);
+}
+
+void Translation::tell_missing() {
+  constexpr std::size_t longest_list = 20;
+  std::vector<std::string> paths;
+  for (const Missing& one : missing_)
+    if (std::find(paths.begin(), paths.end(), one.path) == paths.end()) paths.push_back(one.path);
+  for (const std::string& path : paths) {
+    std::vector<const Missing*> missing;
+    std::string list;
+    for (const Missing& one : missing_) {
+      if (one.path != path) continue;
+      missing.push_back(&one);
+      if (missing.size() <= longest_list)
+        list += (list.empty() ? "" : ", ") + (one.text.card.empty() ? fmt::format("'{}'", in_short(one.text.original))
+                                                                    : one.text.card + " " + one.text.field);
+    }
+    if (missing.size() > longest_list) list += fmt::format(" and {} more", missing.size() - longest_list);
+    diagnostics_.warning(
+        "missing-translation", missing.front()->span,
+        fmt::format("{} not translated into '{}': {}", diag::counted(missing.size(), "text"), code_, list),
+        hint_for(missing));
+  }
+  missing_.clear();
+}
+
+std::vector<cards::Untranslated> Translation::missing(bool of_decks) const {
+  std::vector<cards::Untranslated> texts;
+  std::set<std::string> words;
+  for (const Missing& one : missing_)
+    if (one.text.card.empty() && words.insert(one.text.original).second) texts.push_back(one.text);
+  for (const Missing& one : missing_) {
+    if (one.text.card.empty()) continue;
+    texts.push_back(one.text);
+    if (of_decks) texts.back().card = deck_name(one.path) + "/" + one.text.card;
+  }
+  return texts;
+}
+
+}  // namespace kingpress::press

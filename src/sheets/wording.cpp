@@ -1,0 +1,49 @@
+#include "sheets/wording.h"
+
+#include <array>
+
+namespace kingpress::sheets {
+
+std::string said(const SheetSpec& spec, std::string_view words,
+                 std::initializer_list<std::pair<std::string_view, std::string>> values) {
+  const std::string pattern = spec.words ? spec.words(words) : std::string(words);
+  std::string text;
+  for (std::size_t at = 0; at < pattern.size();) {
+    const std::size_t end = pattern[at] == '{' ? pattern.find('}', at) : std::string::npos;
+    const std::string_view name =
+        end == std::string::npos ? std::string_view() : std::string_view(pattern).substr(at + 1, end - at - 1);
+    const auto* value = values.begin();
+    while (value != values.end() && value->first != name) ++value;
+    if (value == values.end()) {
+      text += pattern[at++];
+    } else {
+      text += value->second;
+      at = end + 1;
+    }
+  }
+  return text;
+}
+
+std::span<const std::string_view> sheet_words() {
+  static constexpr std::array<std::string_view, 16> words{
+      "print at actual size, then measure",
+      "sheet {sheet} of {sheets}",
+      "cut at the crop marks",
+      "cut at the crop marks, glue {tiles} over this tile up to the tips of the triangles",
+      "{one} and {other}",
+      "{label} back",
+      "{label} back (empty)",
+      "cards",
+      "backs",
+      "tokens",
+      "field",
+      "reference",
+      "banners",
+      "counters",
+      "markers",
+      "DRAFT",
+  };
+  return words;
+}
+
+}  // namespace kingpress::sheets
