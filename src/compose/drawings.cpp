@@ -1,6 +1,7 @@
 #include "compose/drawings.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace kingpress::compose {
 
@@ -32,6 +33,28 @@ std::shared_ptr<const scene::Nodes> PaintedDrawings::painted(const templates::Dr
   };
   looks.push_back({look, templates::paint(drawing, with)});
   return looks.back().nodes;
+}
+
+int tiles_beside(geometry::Length side, geometry::Length tile) {
+  return std::max(static_cast<int>(std::ceil((side - tile) / (2.0 * tile) - 1e-9)), 0);
+}
+
+std::shared_ptr<const scene::Nodes> PaintedDrawings::tiled(const templates::Drawing& drawing,
+                                                           const std::shared_ptr<const scene::Nodes>& nodes,
+                                                           geometry::Size tile, const geometry::Rect& box) {
+  std::vector<Tiled>& tilings = tilings_[nodes.get()];
+  for (const Tiled& known : tilings)
+    if (known.tile == tile && known.box == box) return known.nodes;
+  const int across = tiles_beside(box.width, tile.width), down = tiles_beside(box.height, tile.height);
+  scene::Nodes tiles;
+  for (int row = -down; row <= down; ++row)
+    for (int column = -across; column <= across; ++column) {
+      const geometry::Point corner{box.centre().x + tile.width * (column - 0.5),
+                                   box.centre().y + tile.height * (row - 0.5)};
+      tiles.push_back(placed(drawing, nodes, {corner.x, corner.y, tile.width, tile.height}));
+    }
+  tilings.push_back({tile, box, std::make_shared<const scene::Nodes>(std::move(tiles))});
+  return tilings.back().nodes;
 }
 
 double scale_into(const templates::Drawing& drawing, const geometry::Rect& box) {

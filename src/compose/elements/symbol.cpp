@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "compose/elements/elements.h"
 #include "diag/suggestion.h"
@@ -29,11 +28,6 @@ void check_open_colours(const templates::Drawing& drawing, const DrawingLook& lo
   }
 }
 
-// How many tiles lie on each side of the middle one to cover `side`.
-int tiles_beside(geometry::Length side, geometry::Length tile) {
-  return std::max(static_cast<int>(std::ceil((side - tile) / (2.0 * tile) - 1e-9)), 0);
-}
-
 // Over the whole box, from its middle, cut off at its edges.
 void draw_tiles(const templates::Drawing& drawing, const std::shared_ptr<const scene::Nodes>& nodes,
                 geometry::Length width, const Rect& box, const Context& context, scene::Nodes& out) {
@@ -46,14 +40,8 @@ void draw_tiles(const templates::Drawing& drawing, const std::shared_ptr<const s
                                      "make them larger");
     return;
   }
-  scene::Nodes tiles;
-  for (int row = -down; row <= down; ++row)
-    for (int column = -across; column <= across; ++column)
-      tiles.push_back(
-          placed(drawing, nodes,
-                 {box.centre().x + width * (column - 0.5), box.centre().y + height * (row - 0.5), width, height}));
-  out.push_back(
-      scene::Group{{}, scene::Outline::rectangle(box), std::make_shared<const scene::Nodes>(std::move(tiles))});
+  out.push_back(scene::Group{
+      {}, scene::Outline::rectangle(box), context.studio.drawings.tiled(drawing, nodes, {width, height}, box)});
 }
 
 }  // namespace
