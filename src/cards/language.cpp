@@ -77,7 +77,7 @@ class LanguageReader {
 
   Translation translation_of(const Node& node) {
     if (!node.is_map()) return {std::nullopt, text_of(node), false};
-    Translation said;
+    Translation said{std::nullopt, {std::string(), node.span}, false};
     data::MapReader map(node, "translation", diagnostics_);
     if (const Node* from = map.find("from"))
       if (auto text = read_text(*from, "from", diagnostics_)) said.original = {std::move(*text), from->span};
@@ -131,7 +131,10 @@ class LanguageReader {
 
   void add(const Located<std::string>& card, const Located<std::string>& field, Translation said, diag::Span row) {
     if (!card.value.empty() && !field.value.empty()) return add_card({card, field, std::move(said)});
-    if (card.value.empty() && field.value.empty() && said.original) return add_words(*said.original, std::move(said));
+    if (card.value.empty() && field.value.empty() && said.original) {
+      const Located<std::string> original = *said.original;
+      return add_words(original, std::move(said));
+    }
     diagnostics_.error("bad-translation", row, "a row names a card and its field, or the original words",
                        "the columns are card, field, original and translation");
   }

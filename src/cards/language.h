@@ -24,7 +24,7 @@ namespace kingpress::cards {
 
 struct Translation {
   std::optional<Located<std::string>> original;  // as it was when it was translated
-  Value text;                                    // with its place; empty: still to be written
+  Value text;                                    // a text with its place; empty: still to be written
   bool fuzzy = false;                            // marked as one to look at again (PO)
 };
 struct CardTranslation {

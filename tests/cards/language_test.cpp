@@ -67,10 +67,10 @@ TEST_CASE("a card's text may stand alone, then nobody notices a change of the or
 
 TEST_CASE("what a language file gets wrong is told at its place") {
   const auto [name, text, message] = GENERATE(table<std::string, std::string, std::string>(
-      {{"de.yaml", "text:\n  a: b\n", "1:1: unknown key 'text' of the language file\n"},
+      {{"de.yaml", "text:\n  a: b\n", "1:1: unknown key 'text' in a language file\n"},
        {"de.yaml", "texts: [a]\n", "1:8: 'texts' must be a map\n"},
        {"de.yaml", "cards:\n  owl: Eule\n", "2:8: what card 'owl' says must be a map\n"},
-       {"de.yaml", "cards:\n  owl:\n    title: {from: The Owl}\n", "3:12: the translation has no 'to'\n"},
+       {"de.yaml", "cards:\n  owl:\n    title: {from: The Owl}\n", "3:12: this translation has no 'to'\n"},
        {"de.csv", "card,field,original,text\nowl,title,The Owl,x\n", "1:21: unknown column 'text'\n"},
        {"de.csv", "card,field,original,translation\nowl,,The Owl,x\n",
         "2:1: a row names a card and its field, or the original words\n"},
@@ -127,7 +127,7 @@ TEST_CASE("the texts of a card are its words, not what rules read") {
 TEST_CASE("a file to fill in reads back, in every form") {
   const std::vector<Untranslated> texts{
       {{}, {}, "say: \"hi\""}, {{}, {}, "two\nlines"}, {"owl", "title", "The Owl"}, {"owl", "text", "She knows, who."}};
-  const std::string ending = GENERATE(".yaml", ".csv", ".po");
+  const std::string ending = GENERATE(as<std::string>{}, ".yaml", ".csv", ".po");
   const Beside beside("de" + ending, language_file(texts, "de", ending));
   INFO(beside.messages());
   REQUIRE(beside.language);
