@@ -7,7 +7,7 @@ using namespace kingpress::test;
 
 namespace {
 
-Surroundings in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
+Surroundings within(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
 
 constexpr const char* deck =
     "game: freeform\ntitle: Beasts\nset: B\nschema:\n  habitat: [land, sea]\ntemplate: look.yaml\n"
@@ -38,7 +38,7 @@ TEST_CASE("every kit prints in German: nothing missing, nothing too long") {
   INFO(checked.out + checked.err);
   CHECK(checked.status == 0);
   CHECK_FALSE(contains(checked.out, "translation"));
-  const Outcome printed = program({"print", game, "--language", "de"}, in(folder));
+  const Outcome printed = program({"print", game, "--language", "de"}, within(folder));
   INFO(printed.err);
   CHECK(printed.status == 0);
   CHECK_FALSE(contains(printed.err, "translation"));
@@ -52,20 +52,20 @@ TEST_CASE("every kit prints in German: nothing missing, nothing too long") {
 TEST_CASE("a deck says other words in another language") {
   const TempFolder folder;
   write_deck(folder, german);
-  const Outcome dumped = program({"dump", "deck.yaml", "--language", "de"}, in(folder));
+  const Outcome dumped = program({"dump", "deck.yaml", "--language", "de"}, within(folder));
   INFO(dumped.err);
   REQUIRE(dumped.status == 0);
   CHECK(dumped.err.empty());
   for (const char* words : {"Die Eule", "Sie weiß, wer.", "lebt: an Land", "Der Aal", "lebt: im Meer"})
     CHECK(contains(dumped.out, words));
-  const Outcome plain = program({"dump", "deck.yaml"}, in(folder));
+  const Outcome plain = program({"dump", "deck.yaml"}, within(folder));
   CHECK(contains(plain.out, "lives on land"));
 }
 
 TEST_CASE("what is missing is listed, and 'new language' writes it to fill in") {
   const TempFolder folder;
   write_deck(folder, {});
-  const Outcome missing = program({"check", "deck.yaml", "--language", "de"}, in(folder));
+  const Outcome missing = program({"check", "deck.yaml", "--language", "de"}, within(folder));
   CHECK(missing.status == 0);
   CHECK(contains(missing.err, "5 texts not translated into 'de': owl title, owl text, 'land', eel title, 'sea'"));
   CHECK(contains(missing.err, "'kingpress new language de deck.yaml' writes a file to fill in"));
@@ -73,14 +73,14 @@ TEST_CASE("what is missing is listed, and 'new language' writes it to fill in") 
   for (const char* format : {"yaml", "csv", "po"}) {
     const TempFolder other;
     write_deck(other, {});
-    const Outcome begun = program({"new", "language", "de", "deck.yaml", "--format", format}, in(other));
+    const Outcome begun = program({"new", "language", "de", "deck.yaml", "--format", format}, within(other));
     INFO(format << begun.err);
     REQUIRE(begun.status == 0);
     CHECK(contains(begun.out, std::string("wrote languages/de.") + format + ": 7 texts to translate"));
-    const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, in(other));
+    const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, within(other));
     CHECK(checked.status == 0);
     CHECK(contains(checked.err, "add them to 'languages/de."));
-    CHECK(program({"new", "language", "de", "deck.yaml"}, in(other)).status == 2);
+    CHECK(program({"new", "language", "de", "deck.yaml"}, within(other)).status == 2);
   }
 }
 
@@ -89,12 +89,12 @@ TEST_CASE("a translation of other words than the card's is stale, and printed al
   std::string text = german;
   text.replace(text.find("from: The Eel"), 13, "from: An Eel ");
   write_deck(folder, text);
-  const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, in(folder));
+  const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, within(folder));
   CHECK(checked.status == 0);
   CHECK(contains(checked.err,
                  "languages/de.yaml:11:19: warning: 'title' of card 'eel' has changed since it was translated"));
   CHECK(contains(checked.err, "deck.yaml:9:22: note: the card says now"));
-  CHECK(contains(program({"dump", "deck.yaml", "--language", "de"}, in(folder)).out, "Der Aal"));
+  CHECK(contains(program({"dump", "deck.yaml", "--language", "de"}, within(folder)).out, "Der Aal"));
 }
 
 TEST_CASE("cards, texts and values that there are not are errors with near names") {
@@ -106,7 +106,7 @@ TEST_CASE("cards, texts and values that there are not are errors with near names
         "languages/de.yaml:2:25: error: the original has no '{habitaz}'"}}));
   const TempFolder folder;
   write_deck(folder, wrong);
-  const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, in(folder));
+  const Outcome checked = program({"check", "deck.yaml", "--language", "de"}, within(folder));
   INFO(checked.err);
   CHECK(checked.status == 1);
   CHECK(contains(checked.err, message));
@@ -115,11 +115,11 @@ TEST_CASE("cards, texts and values that there are not are errors with near names
 TEST_CASE("a language nobody speaks is a slip of the command line") {
   const TempFolder folder;
   write_deck(folder, german);
-  const Outcome unknown = program({"check", "deck.yaml", "--language", "fr"}, in(folder));
+  const Outcome unknown = program({"check", "deck.yaml", "--language", "fr"}, within(folder));
   CHECK(unknown.status == 2);
   CHECK(contains(unknown.err, "'deck.yaml' has no words in the language 'fr'"));
   CHECK(contains(unknown.err, "there are: de"));
-  CHECK(program({"check", "deck.yaml", "--language", "german"}, in(folder)).status == 2);
+  CHECK(program({"check", "deck.yaml", "--language", "german"}, within(folder)).status == 2);
   // what de-AT does not say itself it takes from de
-  CHECK(contains(program({"dump", "deck.yaml", "--language", "de-AT"}, in(folder)).out, "Die Eule"));
+  CHECK(contains(program({"dump", "deck.yaml", "--language", "de-AT"}, within(folder)).out, "Die Eule"));
 }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* deck = R"(game: freeform
+constexpr const char* small_deck = R"(game: freeform
 cards:
   - {title: Wolf, art: wolf.svg}
   - {title: Bear}
@@ -89,7 +89,7 @@ class Waiting {
 
 TEST_CASE("with any of the descriptors 0 to 2 closed the document is the same") {
   const TempFolder folder;
-  folder.write("deck.yaml", deck);
+  folder.write("deck.yaml", small_deck);
   folder.write("wolf.svg", art);
   Outcome outcome;
   shell("\"$0\" print deck.yaml -o whole.pdf", folder, outcome);
@@ -153,7 +153,7 @@ TEST_CASE("where few threads can be started, or none, the work is done with thos
   const std::vector<std::string> few{"setpriv", "--reuid=65534", "--clear-groups", "prlimit"};
   if (run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0) return;  // needs root
   const TempFolder folder;
-  folder.write("deck.yaml", deck);
+  folder.write("deck.yaml", small_deck);
   folder.write("wolf.svg", art);
   run({"chmod", "-R", "a+rwX", folder.path()});
   const auto limited = [&](int processes, const std::vector<std::string>& words) {
@@ -180,7 +180,7 @@ TEST_CASE("where few threads can be started, or none, the work is done with thos
 TEST_CASE("with too little memory there is the same document or none") {
   if (starves_itself()) return;
   const TempFolder folder;
-  folder.write("deck.yaml", deck);
+  folder.write("deck.yaml", small_deck);
   folder.write("wolf.svg", art);
   REQUIRE(program({"print", "deck.yaml", "-o", "whole.pdf"}, {folder.path(), {}, {}, 0}).status == 0);
   const std::string whole = read_bytes(folder.path("whole.pdf"));
