@@ -28,8 +28,8 @@ class PaintedDrawings {
  public:
   // Nodes in the drawing's own units.
   std::shared_ptr<const scene::Nodes> painted(const templates::Drawing& drawing, const DrawingLook& look);
-  // `nodes`, painted here, over all of `box` from its middle, each `tile` large: one list for every card, so that a document
-  // holds the pattern once.
+  // `nodes`, painted here, over all of `box` from its middle, each `tile` large: one list for every card, so that a
+  // document holds the pattern once.
   std::shared_ptr<const scene::Nodes> tiled(const templates::Drawing& drawing,
                                             const std::shared_ptr<const scene::Nodes>& nodes, geometry::Size tile,
                                             const geometry::Rect& box);

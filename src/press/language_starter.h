@@ -14,8 +14,8 @@ struct BegunLanguage {
 };
 
 // Writes languages/<code><ending> (".yaml", ".csv", ".po") beside the deck, with all that its kit prints and that is
-// not yet said in the language. Nothing when the deck is wrong: the diagnostics say why. Throws UsageError when there is
-// such a file, or nothing to translate.
+// not yet said in the language. Nothing when the deck is wrong: the diagnostics say why. Throws UsageError when there
+// is such a file, or nothing to translate.
 std::optional<BegunLanguage> begin_language(const std::string& code, const std::string& ending, const std::string& word,
                                             Workshop& workshop);
 

@@ -516,15 +516,22 @@ TEST_CASE("schema prints a JSON Schema that knows the keys of a game's cards") {
 
 TEST_CASE("every shipped definition is valid by the schema, which itself is valid JSON Schema") {
   const TempFolder folder;
-  const std::string all = folder.write("all.json", program({"schema"}).out);
-  std::vector<std::string> words{"python3", project_root() + std::string("/tests/cli/judge_by_schema.py"), all};
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_root() + std::string("/cards")))
-    if (entry.path().extension() == ".yaml" && !contains(entry.path().string(), "/looks/"))
-      words.push_back(entry.path().string());
-  REQUIRE(words.size() >= 25);
-  const Outcome judged = run(words);
-  INFO(judged.out << judged.err);
-  CHECK(judged.status == 0);
+  const std::string judge = project_root() + std::string("/tests/cli/judge_by_schema.py");
+  std::vector<std::string> definitions{"python3", judge, folder.write("all.json", program({"schema"}).out)};
+  std::vector<std::string> languages{"python3", judge,
+                                     folder.write("language.json", program({"schema", "language"}).out)};
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_root() + std::string("/cards"))) {
+    const std::string path = entry.path().string();
+    if (entry.path().extension() != ".yaml" || contains(path, "/looks/")) continue;
+    (contains(path, "/languages/") ? languages : definitions).push_back(path);
+  }
+  REQUIRE(definitions.size() >= 25);
+  REQUIRE(languages.size() >= 8);
+  for (const auto& words : {definitions, languages}) {
+    const Outcome judged = run(words);
+    INFO(judged.out << judged.err);
+    CHECK(judged.status == 0);
+  }
 }
 
 TEST_CASE("the schema of a deck of one's own knows its keys, and that of a new deck fits it") {

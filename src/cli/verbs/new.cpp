@@ -93,7 +93,7 @@ Command define() {
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "images: pictures, folders; list: the decklist ('4 Name of Card'); language: the deck",
+           .says = "images: pictures, folders; list: the decklist; language: the deck",
            .files = "png jpg jpeg svg txt yaml yml csv"},
           {.name = "--pictures",
            .into = &options->pictures,
