@@ -71,7 +71,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
                                                          {"kings-keys", "ocean-coin-1,sun-banner,joker-black"},
                                                          {"kingdom-coinquest", "hearts-A,clubs-J,spades-K"},
                                                          {"kingdoms-ii", "star"},
-                                                         {"minkingi", "1-6"}};
+                                                         {"minkingi", "1-3"}};
   INFO(game);
   TempFolder folder;
   press::Workshop workshop;

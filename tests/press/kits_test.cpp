@@ -139,7 +139,7 @@ TEST_CASE("Kingdoms II's kit: two tarots, four kingdom mats and one table mat, m
 TEST_CASE(
     "Minkingi's kit: the Core 135, a field of nine, a Player Field, both colours' tokens, the dice, a reference card "
     "each") {
-  CHECK(AKit("minkingi", 2).counts() == Counts{{"blank", 135},
+  CHECK(AKit("minkingi", 2).counts() == Counts{{"illustrated", 135},
                                                {"field", 1},
                                                {"player-field", 1},
                                                {"token-a-owner", 5},

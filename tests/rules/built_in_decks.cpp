@@ -7,6 +7,7 @@
 #include "rules/kingdoms_ii/pieces.h"
 #include "rules/minkingi/contacts.h"
 #include "rules/minkingi/pieces.h"
+#include "rules/values.h"
 
 using namespace kingpress;
 using rules::testing::Strings;
@@ -62,6 +63,19 @@ TEST_CASE("built-in decks hold the cards the rules count") {
   load(built, name);
   CHECK(built.edition.decks.front().cards.size() == different);
   CHECK(built.edition.decks.front().card_count() == all);
+}
+
+TEST_CASE("each of the Core 135 has a title, a text and a picture that no other has") {
+  BuiltIn built;
+  load(built, "minkingi");
+  const cards::Deck& core = built.edition.decks.front();
+  for (const char* key : {"title", "text", "art"}) {
+    CAPTURE(key);
+    std::set<std::string> different;
+    for (const cards::Card& card : core.cards) different.insert(rules::text_of(card, key));
+    CHECK(different.size() == core.cards.size());
+    CHECK_FALSE(different.contains(""));
+  }
 }
 
 TEST_CASE("the Core 135 keeps the documented cards exactly") {

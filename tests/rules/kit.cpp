@@ -62,7 +62,7 @@ TEST_CASE(
     "Minkingi's kit for nine spaces: 135 cards, one field, one Player Field, 14 tokens and a reference card each") {
   Table table;
   set(table, "minkingi", 2);
-  CHECK(counts(table) == Counts{{"blank", 135},
+  CHECK(counts(table) == Counts{{"illustrated", 135},
                                 {"field", 1},
                                 {"player-field", 1},
                                 {"token-a-owner", 5},
