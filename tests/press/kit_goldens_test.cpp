@@ -1,6 +1,7 @@
 // The kits against their goldens (UPDATE_GOLDEN=1 rewrites them): one card of each kind, mats and tokens as scenes, and
 // a page of each kit as a small picture.
 #include <map>
+#include <sstream>
 
 #include "../catch.h"
 #include "../editions.h"
@@ -27,7 +28,26 @@ std::string dumped(const std::string& game, const std::string& kind, const std::
   return *text;
 }
 
-void compare(const std::string& name, const std::string& text) { check_golden("press/golden/" + name + ".txt", text); }
+// A drawing is told by its fingerprint: what lies within its group is left out.
+std::string folded(const std::string& dump) {
+  std::istringstream lines(dump);
+  std::string kept, line;
+  std::size_t fold = std::string::npos;  // how far the folded group is indented
+  while (std::getline(lines, line)) {
+    const std::size_t indent = line.find_first_not_of(' ');
+    if (fold != std::string::npos && indent > fold) continue;
+    fold = std::string::npos;
+    kept += line + '\n';
+    const std::size_t mark = line.rfind(" =");
+    if (line.compare(indent, 16, "group transform ") == 0 && mark != std::string::npos && mark + 10 == line.size())
+      fold = indent;
+  }
+  return kept;
+}
+
+void compare(const std::string& name, const std::string& text) {
+  check_golden("press/golden/" + name + ".txt", folded(text));
+}
 
 output::Pixels pixels(const std::string& path) {
   auto decoded = output::decode_png(read_bytes(path));
@@ -69,7 +89,7 @@ TEST_CASE("a page of each kit is the picture of its golden") {
   const std::string game = GENERATE(from_range(test::editions()));
   static const std::map<std::string, std::string> chosen{{"25-kingdoms", "hearts-10,spades-K,diamonds-A"},
                                                          {"kings-keys", "ocean-coin-1,sun-banner,joker-black"},
-                                                         {"kingdom-coinquest", "hearts-A,clubs-J,spades-K"},
+                                                         {"kingdom-coinquest", "hearts-A,clubs-J"},
                                                          {"kingdoms-ii", "star"},
                                                          {"minkingi", "1-3"}};
   INFO(game);
