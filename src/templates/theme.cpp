@@ -105,12 +105,16 @@ Theme read_theme(const data::Member& member, const std::vector<Theme>& before, d
 }  // namespace
 
 std::optional<std::size_t> Theme::find(std::string_view word) const {
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const ThemeRecord& record = records[i];
-    const auto is_it = [&](const std::string& own) { return same_word(own, word); };
-    if (is_it(record.word) || std::any_of(record.also.begin(), record.also.end(), is_it)) return i;
-  }
-  return std::nullopt;
+  const auto is_it = [&](const std::string& own) { return same_word(own, word); };
+  // A record's own name comes before what others are also called, so that an extending template may name one freely.
+  const auto named = [&](const ThemeRecord& record) { return is_it(record.word); };
+  const auto called = [&](const ThemeRecord& record) {
+    return std::any_of(record.also.begin(), record.also.end(), is_it);
+  };
+  auto found = std::find_if(records.begin(), records.end(), named);
+  if (found == records.end()) found = std::find_if(records.begin(), records.end(), called);
+  if (found == records.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - records.begin());
 }
 
 std::vector<Theme> read_themes(const data::Node& themes, diag::Diagnostics& diagnostics) {

@@ -204,11 +204,11 @@ TEST_CASE("a theme says what is wrong with it at its place") {
   CHECK(Read(theme + "  look: {records: {a: {x: 1}}}\n").complaints().starts_with("missing-key "));
   CHECK(Read(theme + "  look: {by: suit, records: [a]}\n").complaints().starts_with("wrong-type "));
   CHECK(Read(theme + "  look: {by: suit, records: {a: 1}}\n").complaints().starts_with("wrong-type "));
-  const Read right(theme + "  look: {by: [suit, faction], records: {a: {also: [c, D], x: 1}, b: {x: 2}}}\n");
+  const Read right(theme + "  look: {by: [suit, faction], records: {a: {also: [c, D, b], x: 1}, b: {x: 2}}}\n");
   CHECK(right.complaints() == "");
   REQUIRE(right.layout);
   CHECK(right.layout->themes.front().find("d") == 0);
-  CHECK(right.layout->themes.front().find("B") == 1);
+  CHECK(right.layout->themes.front().find("B") == 1);  // a name before what another is also called
   CHECK_FALSE(right.layout->themes.front().find("e"));
 }
 
