@@ -188,8 +188,3 @@ TEST_CASE("the parts of a list come with a game that has rules") {
   for (const press::Cutout& piece : kit.cutouts) chips += piece.component.name == "chip" ? piece.component.copies : 0;
   CHECK(chips == 9);
 }
-
-TEST_CASE("the starter of a kit and the game of the examples are in order") {
-  const std::string kit = GENERATE(as<std::string>{}, "kit/starter", "examples/low-lanterns");
-  CHECK(findings_in(project_root() + "/cards/" + kit) == "");
-}
