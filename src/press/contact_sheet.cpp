@@ -9,6 +9,7 @@
 #include "output/document.h"
 #include "press/gallery.h"
 #include "press/usage_error.h"
+#include "sheets/cut_line.h"
 
 namespace kingpress::press {
 namespace {
@@ -22,10 +23,10 @@ constexpr scene::Colour sheet_ink{0x14, 0x14, 0x14}, quiet{0x5A, 0x56, 0x4C}, pa
     edge{0xA9, 0xA3, 0x94};
 const Length sheet_width = Length::mm(340), margin = Length::mm(11), gap = Length::mm(6);
 const Length caption_gap = Length::mm(2.2), least_caption = Length::mm(26), row_gap = Length::mm(6);
-constexpr double of_fronts = 0.66, of_backs = 0.2;
+constexpr double of_fronts = 0.74, of_backs = 0.3;
 // Boards are shown smaller, so that a row holds more than one.
 const Length widest = Length::mm(100);
-constexpr double of_boards = 0.54;
+constexpr double of_boards = 0.44;
 
 struct Look {
   const char* role;
@@ -81,7 +82,7 @@ class ContactSheet {
     compose::Subject subject;
     subject.name = fmt::format("the sample of '{}'", layout.name);
     subject.deck = &deck;
-    if (&layout == exhibit.front) subject.card = &deck.cards.front();
+    subject.card = &deck.cards.front();
     Item item;
     item.component = workshop_.composer().measure(layout, subject);
     item.face = std::make_shared<const scene::Nodes>(workshop_.composer().compose(layout, subject).nodes);
@@ -122,8 +123,8 @@ class ContactSheet {
 
   void place(const Item& item, Point at) {
     const Rect trim = Rect::of(item.component.trim);
-    const scene::Outline outline = item.component.round
-                                       ? scene::Outline::ellipse(trim.centre(), trim.width / 2.0, trim.height / 2.0)
+    const scene::Outline outline = sheets::has_cut_line(item.component)
+                                       ? sheets::bleed_outline(item.component, scene::Side::front, {})
                                        : scene::Outline::rounded(trim, item.component.corner_radius);
     scene::Path line;
     line.outline = outline;

@@ -163,3 +163,20 @@ TEST_CASE("the contact sheet is the same on every run and names each template wi
   CHECK(sheet.find("attack") != std::string::npos);
   CHECK(first.complaints() == "");
 }
+
+TEST_CASE("the contact sheet shows a back in the colours of its front") {
+  Hall hall;
+  const auto count = [](const std::string& text, const std::string& what) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  const std::string purple = "#6a3d8f";  // of two fronts and their backs
+  std::size_t fronts = 0;
+  for (const Exhibit& exhibit : hall.exhibits) {
+    const cards::Deck deck = press::sample_deck(exhibit);
+    fronts += count(scene::dump(hall.draw(exhibit, deck, &deck.cards.front())), purple);
+  }
+  REQUIRE(fronts > 0);
+  CHECK(count(scene::dump(press::contact_sheet(hall.workshop)), purple) > fronts);
+}
