@@ -12,24 +12,11 @@
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/descriptor.h"
 #include "machine/open_beneath.h"
 
 namespace kingpress::data {
 namespace {
-
-class Descriptor {
- public:
-  explicit Descriptor(int value) : value_(value) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int value() const { return value_; }
-
- private:
-  int value_;
-};
 
 void report(diag::Diagnostics& diagnostics, const std::string& path, std::string code, std::string message,
             std::string hint) {
@@ -101,9 +88,9 @@ std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics
     return std::nullopt;
   }
   // Not blocking: a pipe without a writer must not hang the program.
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  const machine::Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   struct stat status {};
-  if (file.value() < 0 || ::fstat(file.value(), &status) != 0) {
+  if (file.number() < 0 || ::fstat(file.number(), &status) != 0) {
     const int reason = errno;
     if (reason == ENOENT || reason == ENOTDIR)
       report_missing(diagnostics, path);
@@ -126,7 +113,7 @@ std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics
     return std::nullopt;
   };
   if (size > limits.file_bytes) return too_large(size);
-  std::optional<std::string> text = read_all(file.value(), size, limits.file_bytes);
+  std::optional<std::string> text = read_all(file.number(), size, limits.file_bytes);
   if (!text) {
     throw_if_exhausted(path, errno);
     report(diagnostics, path, "file-unreadable",

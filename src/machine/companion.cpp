@@ -11,9 +11,7 @@
 #include <csignal>
 #include <filesystem>
 
-#ifdef __APPLE__
-#include <mach-o/dyld.h>
-#endif
+#include "machine/this_program.h"
 
 extern char** environ;
 
@@ -27,18 +25,6 @@ constexpr int no_signal = MSG_NOSIGNAL;
 #else
 constexpr int no_signal = 0;
 #endif
-
-fs::path this_program() {
-  std::error_code error;
-#ifdef __APPLE__
-  char name[4096];
-  std::uint32_t size = sizeof name;
-  if (_NSGetExecutablePath(name, &size) != 0) return {};
-  return fs::canonical(name, error);
-#else
-  return fs::read_symlink("/proc/self/exe", error);
-#endif
-}
 
 void send_all(int socket, std::string_view bytes) {
   while (!bytes.empty()) {

@@ -13,26 +13,14 @@
 #include <sys/syscall.h>
 #endif
 
+#include "machine/descriptor.h"
+
 namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr int open_flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return number_; }
-
- private:
-  int number_;
-};
 
 // For systems without openat2: the path is resolved first. A link changed in between could escape; a deck does not do
 // that.
@@ -51,11 +39,11 @@ int open_resolved(const std::string& folder, const std::string& name) {
 int open_file(const std::string& folder, const std::string& name) {
 #ifdef __linux__
   const Descriptor root(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-  if (root.get() < 0) return -1;
+  if (root.number() < 0) return -1;
   open_how how{};
   how.flags = open_flags;
   how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
-  const long descriptor = ::syscall(SYS_openat2, root.get(), name.c_str(), &how, sizeof how);
+  const long descriptor = ::syscall(SYS_openat2, root.number(), name.c_str(), &how, sizeof how);
   if (descriptor >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(descriptor);
 #endif
   return open_resolved(folder, name);
@@ -78,16 +66,16 @@ bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || err
 std::variant<std::string, Refusal> read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
   if (name.empty() || name.find('\0') != std::string::npos) return Refusal{Refusal::Kind::missing, 0};
   const Descriptor file(open_file(folder, name));
-  if (file.get() < 0) return refusal_of(errno);
+  if (file.number() < 0) return refusal_of(errno);
   struct stat status {};
-  if (::fstat(file.get(), &status) != 0) return refusal_of(errno);
+  if (::fstat(file.number(), &status) != 0) return refusal_of(errno);
   if (!S_ISREG(status.st_mode)) return Refusal{Refusal::Kind::not_a_file, 0};
   if (static_cast<std::uintmax_t>(status.st_size) > limit) return Refusal{Refusal::Kind::too_large, 0};
 
   std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
   std::size_t filled = 0;
   while (filled < bytes.size()) {
-    const ssize_t count = ::read(file.get(), bytes.data() + filled, bytes.size() - filled);
+    const ssize_t count = ::read(file.number(), bytes.data() + filled, bytes.size() - filled);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return refusal_of(errno);
     if (count == 0) break;

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "machine/descriptor.h"
 #include "output/digest.h"
 
 namespace kingpress::output {
@@ -24,20 +25,6 @@ constexpr const char* file_name = "sound-pictures-1";
 constexpr std::size_t id_size = 32, seal_size = 8, line_size = id_size + seal_size + 2;
 std::string seal_of(const std::string& id) { return digest("sound " + id).substr(0, seal_size); }
 std::string line_of(const std::string& id) { return id + ' ' + seal_of(id) + '\n'; }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 // Somebody else's files are neither believed nor written.
 bool is_ours(int file, mode_t type) {
@@ -101,9 +88,9 @@ SoundPictures::~SoundPictures() {
 void SoundPictures::read() {
   is_read_ = true;
   if (folder_.empty()) return;
-  const Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!is_ours(folder.number(), S_IFDIR)) return;
-  const Descriptor file(::openat(folder.number(), file_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  const machine::Descriptor file(::openat(folder.number(), file_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!is_ours(file.number(), S_IFREG)) return;
   const auto text = text_of(file.number());
   if (text) known_ = ids_in(*text);
@@ -129,7 +116,7 @@ void SoundPictures::write() const {
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(folder_).parent_path(), error);
   if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) return;
-  const Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!is_ours(folder.number(), S_IFDIR)) return;
   std::string lines;
   const bool full = starts_anew_ || known_.size() + added_.size() > most;
@@ -140,7 +127,7 @@ void SoundPictures::write() const {
   const std::string next = file_name + ('.' + std::to_string(::getpid()));
   const char* name = full ? next.c_str() : file_name;
   const int how = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (full ? O_TRUNC : O_APPEND);
-  const Descriptor file(::openat(folder.number(), name, how, 0600));
+  const machine::Descriptor file(::openat(folder.number(), name, how, 0600));
   const bool whole = is_ours(file.number(), S_IFREG) && write_all(file.number(), lines);
   if (full && !(whole && ::renameat(folder.number(), name, folder.number(), file_name) == 0))
     ::unlinkat(folder.number(), name, 0);

@@ -3,28 +3,13 @@
 #include <cstdlib>
 #include <filesystem>
 
-#ifdef __APPLE__
-#include <mach-o/dyld.h>
-#endif
-
 #include "diag/environment_error.h"
+#include "machine/this_program.h"
 
 namespace kingpress::press {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path program() {
-  std::error_code error;
-#ifdef __APPLE__
-  char name[4096];
-  std::uint32_t size = sizeof name;
-  if (_NSGetExecutablePath(name, &size) != 0) return {};
-  return fs::canonical(name, error);
-#else
-  return fs::read_symlink("/proc/self/exe", error);
-#endif
-}
 
 bool holds_data(const fs::path& folder) {
   std::error_code error;
@@ -40,7 +25,7 @@ std::string data_folder() {
     throw diag::EnvironmentError("'" + std::string(named) +
                                  "', named by KINGPRESS_DATA, holds no cards, templates and fonts");
   }
-  const fs::path bin = program().parent_path();
+  const fs::path bin = machine::this_program().parent_path();
   if (const fs::path installed = bin.parent_path() / "share" / "kingpress"; holds_data(installed))
     return installed.string();
   for (fs::path folder = bin; !folder.empty(); folder = folder.parent_path()) {
