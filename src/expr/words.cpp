@@ -8,7 +8,7 @@
 
 namespace kingpress::expr {
 
-using Kind = Type::Kind;
+using TypeKind = Type::Kind;
 
 // Where names are not known beforehand, every word may be one.
 bool Parser::is_name(std::string_view word) const {
@@ -22,17 +22,17 @@ Parser::Index Parser::word_before_in() { return is_name(token_.text) ? sum() : t
 Parser::Index Parser::right_side(std::size_t left) {
   if (token_.kind == TokenKind::end) return builder_.fail(here(), "a value is missing here");
   const Type type = builder_.type(left);
-  if (type.is(Kind::choice) && token_.kind == TokenKind::number && lone_word()) return text_word();
+  if (type.is(TypeKind::choice) && token_.kind == TokenKind::number && lone_word()) return text_word();
   if (token_.kind != TokenKind::word || follows("(") || is_word("true") || is_word("false")) return sum();
   if (!language_.schema) {
     if (lone_word()) return text_word();
     return builder_.fail(here(), fmt::format("'{}' is a text here, and cannot be worked with", token_.text),
                          fmt::format("write {{{}}} for the value of that name", token_.text));
   }
-  if (!lone_word() || !(type.is_word() || type.is(Kind::any))) return sum();
+  if (!lone_word() || !(type.is_word() || type.is(TypeKind::any))) return sum();
   const bool among = std::find(type.words.begin(), type.words.end(), token_.text) != type.words.end();
   const bool name = is_name(token_.text);
-  if (type.is(Kind::choice) ? among || !name : !name) return unknown_word(type);
+  if (type.is(TypeKind::choice) ? among || !name : !name) return unknown_word(type);
   return sum();
 }
 
@@ -40,7 +40,7 @@ Parser::Index Parser::right_side(std::size_t left) {
 Parser::Index Parser::unknown_word(const Type& type) {
   const auto names = language_.schema->names();
   const auto near = diag::nearest(token_.text, std::span<const std::string>(names));
-  if (!type.is(Kind::choice) && near)
+  if (!type.is(TypeKind::choice) && near)
     return builder_.fail(here(), fmt::format("there is no '{}'", token_.text),
                          fmt::format("did you mean '{}'? A text is written in quotes: \"{}\"", *near, token_.text));
   return text_word();
