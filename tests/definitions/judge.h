@@ -3,20 +3,11 @@
 
 #include <string>
 
+#include "../games.h"
 #include "cards/read.h"
 #include "rules/game.h"
 
 namespace kingpress {
-
-inline cards::Games all_games() {
-  cards::Games games;
-  games.schema = [](std::string_view name) -> const cards::CardSchema* {
-    const rules::Game* game = rules::find_game(name);
-    return game != nullptr ? &game->schema : nullptr;
-  };
-  for (const rules::Game& game : rules::games()) games.names.emplace_back(game.name);
-  return games;
-}
 
 // What could not be read whole is not judged, so that a file about reading may be shorter than a lawful deck.
 inline cards::Edition judge(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -14,6 +15,7 @@
 
 #include "../definitions/judge.h"
 #include "cards/constructed.h"
+#include "cards/language.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "compose/markup.h"
@@ -32,6 +34,7 @@
 #include "templates/drawing.h"
 #include "templates/path_data.h"
 #include "templates/read_template.h"
+#include "workbook/workbook.h"
 
 using namespace kingpress;
 
@@ -65,6 +68,37 @@ void read_definition(std::string_view input, const std::string& name) {
 
 void read_yaml(std::string_view input) { read_definition(input, "deck.yaml"); }
 void read_csv(std::string_view input) { read_definition(input, "deck.csv"); }
+void read_edition(std::string_view input) { read_definition(input, "edition.yaml"); }
+
+// Cards that a deck takes from another file: a list, or a line each.
+void read_json(std::string_view input) {
+  const bool lines = !input.starts_with('[');
+  as_file(input, lines ? "cards.jsonl" : "cards.json");
+  read_definition(lines ? "game: freeform\ncards: cards.jsonl\n" : "game: freeform\ncards: cards.json\n", "deck.yaml");
+}
+
+void read_language(std::string_view input) {
+  for (const char* ending : {"yaml", "csv", "po"}) {
+    const std::string path = as_file(input, std::string("de.") + ending);
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    std::filesystem::create_directories(folder / "languages");
+    const std::filesystem::path there = folder / "languages" / ("de." + std::string(ending));
+    std::filesystem::rename(path, there);
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    (void)cards::read_language(folder.string(), "de", sources, diagnostics);
+    look_at(diagnostics);
+    std::filesystem::remove(there);
+  }
+}
+
+// Read by a program of its own under limits; here without them.
+void read_workbook(std::string_view input) {
+  try {
+    (void)workbook::read(input, "");
+  } catch (const std::exception&) {  // Refused, or what the library throws at a damaged file
+  }
+}
 
 void read_template(std::string_view input) {
   diag::Sources sources;
@@ -175,10 +209,15 @@ void read_command(std::string_view input) {
 }
 
 const std::map<std::string_view, void (*)(std::string_view)> readers{
-    {"yaml", read_yaml},       {"csv", read_csv},       {"template", read_template}, {"expression", read_expression},
-    {"markup", read_markup},   {"length", read_length}, {"path", read_path},         {"symbol", read_symbol},
-    {"png", read_png},         {"jpeg", read_jpeg},     {"records", read_records},   {"fonts", read_fonts},
-    {"command", read_command},
+    {"yaml", read_yaml},         {"csv", read_csv},
+    {"template", read_template}, {"expression", read_expression},
+    {"markup", read_markup},     {"length", read_length},
+    {"path", read_path},         {"symbol", read_symbol},
+    {"png", read_png},           {"jpeg", read_jpeg},
+    {"records", read_records},   {"fonts", read_fonts},
+    {"command", read_command},   {"edition", read_edition},
+    {"json", read_json},         {"language", read_language},
+    {"workbook", read_workbook},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "../games.h"
 #include "../project_root.h"
 #include "cards/read.h"
 #include "diag/printer.h"
@@ -15,13 +16,7 @@ namespace kingpress::test {
 
 inline cards::Edition builtin_edition(const std::string& path, diag::Sources& sources) {
   diag::Diagnostics diagnostics;
-  const cards::Games games{[](std::string_view name) -> const cards::CardSchema* {
-                             const rules::Game* game = rules::find_game(name);
-                             return game ? &game->schema : nullptr;
-                           },
-                           rules::game_names(),
-                           {}};
-  cards::Edition edition = cards::read_edition(project_root() + "/cards/" + path, games, sources, diagnostics);
+  cards::Edition edition = cards::read_edition(project_root() + "/cards/" + path, all_games(), sources, diagnostics);
   if (diagnostics.has_errors()) throw std::runtime_error(diag::print(diagnostics));
   return edition;
 }
