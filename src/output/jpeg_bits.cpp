@@ -14,7 +14,7 @@ namespace kingpress::output {
 namespace {
 
 constexpr unsigned window = 12;                 // bits that one look into a table decides on
-constexpr unsigned longest = 16;                // bits of a code
+constexpr unsigned longest_code = 16;           // bits of a code
 constexpr std::uint64_t most_drift = 1u << 30;  // of a DC value: the library refuses what leaves 32 bits
 
 // What the next bits are: one code, or two when both fit the window. `bits` counts the codes and the values that follow
@@ -27,17 +27,17 @@ struct CodeStep {
 };
 
 struct HuffmanTable {
-  std::array<std::uint8_t, longest + 1> counts{};
+  std::array<std::uint8_t, longest_code + 1> counts{};
   std::array<std::uint8_t, 256> symbols{};
-  std::array<int, longest + 1> past{};    // by length: the code after the last of that length, 0 when there is none
-  std::array<int, longest + 1> offset{};  // by length: of the symbol's place from its code
+  std::array<int, longest_code + 1> past{};  // by length: the code after the last of that length, 0 when there is none
+  std::array<int, longest_code + 1> offset{};  // by length: of the symbol's place from its code
   std::array<CodeStep, 1u << window> steps{};
   std::array<CodeStep, 1u << window> singles{};
 
   // False when no code can be made of the counts.
   bool number_codes() {
     int code = 0, place = 0;
-    for (unsigned length = 1; length <= longest; ++length) {
+    for (unsigned length = 1; length <= longest_code; ++length) {
       offset[length] = place - code;
       code += counts[length];
       place += counts[length];
@@ -52,8 +52,8 @@ struct HuffmanTable {
 
   // The symbol that the first of `bits` (of 16) are the code of, and its length.
   std::optional<std::pair<unsigned, unsigned>> symbol(unsigned bits) const {
-    for (unsigned length = 1; length <= longest; ++length) {
-      const int code = static_cast<int>(bits >> (longest - length));
+    for (unsigned length = 1; length <= longest_code; ++length) {
+      const int code = static_cast<int>(bits >> (longest_code - length));
       if (code < past[length]) return {{symbols[static_cast<std::size_t>(code + offset[length])], length}};
     }
     return std::nullopt;
@@ -136,7 +136,7 @@ class CodedBits {
 
  private:
   // What is read behind the end before it is noticed: the longest block, and the words read ahead of it.
-  static constexpr std::size_t spare = 64 * (longest + 15) / 8 + 16;
+  static constexpr std::size_t spare = 64 * (longest_code + 15) / 8 + 16;
 
   std::size_t taken() const { return 8 * static_cast<std::size_t>(at_ - bytes_.data()) - held_; }
 
@@ -190,7 +190,7 @@ class CodedPicture {
       if (body.size() < 17 || (byte(body, 0) & ~0x11u) != 0) return false;
       auto table = std::make_unique<HuffmanTable>();
       std::size_t all = 0;
-      for (std::size_t length = 1; length <= longest; ++length)
+      for (std::size_t length = 1; length <= longest_code; ++length)
         all += table->counts[length] = static_cast<std::uint8_t>(byte(body, length));
       if (all > 256 || body.size() < 17 + all || !table->number_codes()) return false;
       std::transform(body.begin() + 17, body.begin() + 17 + static_cast<std::ptrdiff_t>(all), table->symbols.begin(),
@@ -286,7 +286,7 @@ class CodedPicture {
   // A code longer than the window, which is rare.
   static std::optional<CodeStep> long_step(const CodedBits& bits, const HuffmanTable& table,
                                            std::optional<CodeStep> (*step)(unsigned, unsigned)) {
-    const auto found = table.symbol(bits.peek(longest));
+    const auto found = table.symbol(bits.peek(longest_code));
     return found ? step(found->first, found->second) : std::nullopt;
   }
 

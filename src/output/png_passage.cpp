@@ -15,7 +15,7 @@ constexpr std::string_view fax = "/Filter /CCITTFaxDecode\n   /DecodeParms << /C
 constexpr std::string_view colours = "/ColorSpace /DeviceGray";
 constexpr std::string_view mark = "/K -770";  // and the number of channels: no fax has such a K
 constexpr std::size_t longest = 512;          // what Cairo says of a picture
-constexpr std::size_t block = 16384;          // Cairo writes a few bytes at a time
+constexpr std::size_t write_block = 16384;    // Cairo writes a few bytes at a time
 
 std::uint32_t number_at(std::string_view bytes, std::size_t at) {
   std::uint32_t value = 0;
@@ -68,7 +68,7 @@ std::optional<PackedPixels> packed_pixels(std::string_view png) {
 
 std::string PngPassage::pass(std::string_view bytes) {
   held_ += bytes;
-  if (held_.size() < block) return {};
+  if (held_.size() < write_block) return {};
   put_all_right();
   const std::size_t kept = std::min(held_.size(), longest * 2);
   std::string free = held_.substr(0, held_.size() - kept);

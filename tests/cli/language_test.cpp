@@ -9,18 +9,18 @@ namespace {
 
 Surroundings within(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
 
-constexpr const char* deck =
+constexpr const char* beasts =
     "game: freeform\ntitle: Beasts\nset: B\nschema:\n  habitat: [land, sea]\ntemplate: look.yaml\n"
     "cards:\n"
     "  - {id: owl, title: The Owl, text: She knows who., habitat: land}\n"
     "  - {id: eel, title: The Eel, habitat: sea}\n";
-constexpr const char* look =
+constexpr const char* beasts_look =
     "extends: freeform/card\nelements:\n"
     "  - {text: \"lives on {habitat}\", box: {left: 5mm, right: 5mm, top: 70mm, height: 4mm}, style: label}\n";
 
 void write_deck(const TempFolder& folder, const std::string& german) {
-  folder.write("deck.yaml", deck);
-  folder.write("look.yaml", look);
+  folder.write("deck.yaml", beasts);
+  folder.write("look.yaml", beasts_look);
   if (!german.empty()) folder.write("languages/de.yaml", german);
 }
 
