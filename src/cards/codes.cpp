@@ -32,6 +32,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "card fields", "- number: 4\n- number: 4\n", "- number: 4\n  copies: 2\n"},
       {"empty-folder", "The folder holds no file that ends in .yaml or .yml.", "", "kingpress print empty/\n",
        "kingpress new minkingi mine/; kingpress print mine/\n"},
+      {"empty-edition", "An edition.yaml lists no deck, no board and no piece, so that there is nothing to press.", "",
+       "title: My game\n", "title: My game\ndecks: [deck.yaml]\n"},
       {"mixed-games",
        "The files of one edition belong to different games. An edition is pressed together, for one table.", "",
        "game: minkingi   # the deck\ngame: kings-keys   # the field\n", "each game in a folder of its own\n"},

@@ -44,10 +44,6 @@ void report(Reading& reading, const std::string& path, std::string code, std::st
   reading.diagnostics.add(std::move(diagnostic));
 }
 
-diag::Span first_of(const Node& root) {
-  return {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)};
-}
-
 void join_game(Edition& edition, const std::string& game, const diag::Span& span, Reading& reading) {
   if (game.empty()) return;
   if (edition.game.empty()) edition.game = game;
@@ -84,7 +80,7 @@ void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Readi
   if (wanted == "any") {
     const bool lists = is_edition_file(*root);
     if (lists)
-      reading.diagnostics.error("unknown-file", first_of(*root), "this lists files of the folder",
+      reading.diagnostics.error("unknown-file", start_of(*root), "this lists files of the folder",
                                 "call it edition.yaml, or name it instead of its folder");
     if (lists) return;
     wanted = {};
@@ -95,7 +91,7 @@ void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Readi
   if (wanted.empty() && !is_deck && is_look) return;  // a template may lie beside the deck that uses it
   const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
   if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
-    reading.diagnostics.error("unknown-file", first_of(*root), "this is neither a deck nor a field",
+    reading.diagnostics.error("unknown-file", start_of(*root), "this is neither a deck nor a field",
                               "a deck has 'cards:', a field has 'spaces:'");
     return;
   }

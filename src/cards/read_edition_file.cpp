@@ -17,8 +17,7 @@
 
 #include "cards/limits.h"
 #include "cards/read_card.h"
-#include "cards/read_die.h"
-#include "cards/read_look.h"
+#include "cards/read_listed.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "data/reader.h"
@@ -28,26 +27,12 @@ namespace {
 
 using data::Node;
 
-struct ListKey {
-  std::string_view key, kind;
-};
 constexpr std::array<ListKey, 6> list_keys{{{"decks", "card"},
                                             {"boards", "board"},
                                             {"tiles", "tile"},
                                             {"tokens", "token"},
                                             {"dice", "die"},
                                             {"reference", "reference"}}};
-
-std::string called(std::string_view kind) {
-  return kind == "card" ? "deck" : kind == "reference" ? "reference card" : std::string(kind);
-}
-
-// A part as it is listed: its file is read when all of the list is.
-struct Listed {
-  Part part;
-  std::string file;
-  diag::Span place;
-};
 
 class EditionReader {
  public:
@@ -72,6 +57,10 @@ class EditionReader {
     for (const ListKey& kind : list_keys) read_kind(kind);
     const Node* fields = map_.find("fields");
     map_.finish();
+    const bool presses_by_itself = !edition_.game.empty() && edition_.game != "freeform";  // boards, reference cards
+    if (listed_.empty() && !fields && !presses_by_itself && !diagnostics_.has_errors())
+      diagnostics_.error("empty-edition", start_of(root_), "this edition lists nothing",
+                         "such as 'decks: [deck.yaml]'");
     for (Listed& part : listed_) take(std::move(part));
     if (fields) read_fields(*fields);
     if (edition_.game.empty() && !edition_.parts.empty()) edition_.game = "freeform";
@@ -93,34 +82,8 @@ class EditionReader {
         diagnostics_.error("too-many-parts", item.span, fmt::format("an edition has at most {} parts", most_parts));
         return;
       }
-      if (auto part = read_part(item, kind)) listed_.push_back(std::move(*part));
+      if (auto part = read_listed(item, kind, reading_)) listed_.push_back(std::move(*part));
     }
-  }
-
-  std::optional<Listed> read_part(const Node& item, const ListKey& kind) {
-    Part part;
-    part.kind = kind.kind;
-    part.span = item.is_map()
-                    ? diag::Span{item.span.file, item.span.begin, std::min(item.span.begin + 1, item.span.end)}
-                    : item.span;
-    if (!item.is_map()) {
-      auto name = read_path(item, kind.key, diagnostics_);
-      return name ? std::optional(Listed{std::move(part), std::move(*name), item.span}) : std::nullopt;
-    }
-    data::MapReader map(item, called(kind.kind), diagnostics_);
-    if (const Node* name = map.find("name")) part.name = read_name(*name, "name", diagnostics_).value_or("");
-    if (const Node* look = map.find("template")) part.layout = read_look(*look, "template", diagnostics_);
-    if (const Node* look = map.find("back")) part.back = read_look(*look, "back", diagnostics_);
-    if (const Node* size = map.find("size"))
-      part.size = read_trim(*size, kind.kind == "board" ? largest_board_mm : largest_side_mm, reading_);
-    if (const Node* shape = map.find("shape")) part.shape = read_shape(*shape, reading_);
-    read_count(map, part);
-    const Node* file = map.find("file");
-    if (!file) read_piece(map, part);
-    map.finish();
-    if (!file) return Listed{std::move(part), {}, {}};
-    auto name = read_path(*file, "file", diagnostics_);
-    return name ? std::optional(Listed{std::move(part), std::move(*name), file->span}) : std::nullopt;
   }
 
   void take(Listed listed) {
@@ -133,56 +96,6 @@ class EditionReader {
       if (part.name.empty()) part.name = edition_.decks.back().title;
     }
     edition_.parts.push_back(std::move(part));
-  }
-
-  void read_count(data::MapReader& map, Part& part) {
-    const Node* copies = nullptr;
-    for (const std::string_view key : copies_keys)
-      if (const Node* node = map.find(key); node && !copies) copies = node;
-    const Node* each = map.find("each_player");
-    if (each && copies)
-      diagnostics_.error("copies-twice", each->span, "'each_player' and 'copies' both say how many there are",
-                         "keep one of the two");
-    const Node* count = each ? each : copies;
-    if (!count) return;
-    part.each_player = each != nullptr;
-    if (const auto number = data::as_integer(*count, each ? "each_player" : "copies", 0, most_cards, diagnostics_))
-      part.copies = static_cast<std::size_t>(*number);
-  }
-
-  // One piece by itself: what its template is given.
-  void read_piece(data::MapReader& map, Part& part) {
-    const auto keep = [&](std::string_view key, const Node& node, std::optional<std::string> text) {
-      if (text) part.values.push_back({std::string(key), {std::move(*text), node.span}});
-    };
-    if (const Node* title = map.find("title")) keep("title", *title, read_name(*title, "title", diagnostics_));
-    if (const Node* text = map.find("text")) keep("text", *text, read_text(*text, "text", diagnostics_));
-    const Node* art = map.find("art");
-    if (art) keep("art", *art, read_path(*art, "art", diagnostics_));
-    const bool is_die = part.kind == "die";
-    if (is_die) read_die(map, part, diagnostics_);
-    if (const Node* values = map.find("values")) {
-      if (values->is_map())
-        for (const data::Member& member : values->members) part.values.push_back({member.key, raw_value(member.value)});
-      else
-        diagnostics_.error("wrong-type", values->span, "'values' must be a map of names to values",
-                           "such as {colour: red}");
-    }
-    if (part.name.empty())
-      if (const Value* title = find(part.values, "title")) part.name = to_text(*title);
-    if (part.layout || is_die) return;
-    if (!art || part.kind == "card")
-      diagnostics_.error("missing-key", part.span,
-                         fmt::format("this {} says neither its file nor its {}", called(part.kind),
-                                     part.kind == "card" ? "cards" : "template nor a picture"),
-                         part.kind == "card" ? "write 'file: cards.yaml'"
-                                             : "write 'file:' for several, or 'template:' or 'art:' for one");
-    else if (!part.size)
-      diagnostics_.error("missing-key", part.span,
-                         fmt::format("this {} has a picture and no 'size'", called(part.kind)),
-                         "such as 'size: 420x297mm'");
-    else
-      part.layout = Look{"picture", part.span};
   }
 
   void read_fields(const Node& list) {

@@ -1,6 +1,7 @@
 // What the readers of deck and field files share while one edition is read. For src/cards only.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -34,6 +35,11 @@ data::SheetTable load_workbook(const Named& file, const std::string& sheet, Read
 // With a `table` its rows are the cards and `root` is the table's head.
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, data::Table* table = nullptr);
 Field read_field(const data::Node& root, const std::string& path, Reading& reading);
+
+// The first character of something long, which is place enough for what is said of all of it.
+inline diag::Span start_of(const data::Node& node) {
+  return {node.span.file, node.span.begin, std::min(node.span.begin + 1, node.span.end)};
+}
 
 // The folder a file lies in, as it was named; empty for the current one.
 std::string folder_of(const std::string& path);

@@ -15,6 +15,7 @@
 #include <cstdio>
 
 #include "diag/environment_error.h"
+#include "machine/mapped_bytes.h"
 #include "machine/memory.h"
 #include "output/rsvg.h"
 #include "output/svg_trial.h"
@@ -38,15 +39,6 @@ void limit(int resource, rlim_t soft) {
   if (::getrlimit(static_cast<__rlimit_resource_t>(resource), &now) != 0) return;
   now.rlim_cur = now.rlim_max == RLIM_INFINITY ? soft : std::min(soft, now.rlim_max);
   ::setrlimit(static_cast<__rlimit_resource_t>(resource), &now);
-}
-
-rlim_t mapped_bytes() {
-  unsigned long pages = 0;
-  if (std::FILE* statm = std::fopen("/proc/self/statm", "r")) {
-    if (std::fscanf(statm, "%lu", &pages) != 1) pages = 0;
-    std::fclose(statm);
-  }
-  return static_cast<rlim_t>(pages) * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
 // A picture's processor time, by a timer that kills with SIGPROF. The limit behind it, which no library can set back,
@@ -113,7 +105,7 @@ bool draw_pictures(int socket, unsigned seconds) {
   Complaints complaints;
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_AS, mapped_bytes() + memory_limit);
+  limit(RLIMIT_AS, machine::mapped_bytes() + memory_limit);
   while (receive_message(socket, verdict, bytes)) {
     grant(seconds);
     std::string reason;

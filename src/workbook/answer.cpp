@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "machine/mapped_bytes.h"
 #include "workbook/workbook.h"
 
 #ifdef __linux__
@@ -33,7 +34,7 @@ void under_limits() {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-  limit(RLIMIT_AS, most_memory);
+  limit(RLIMIT_AS, machine::mapped_bytes() + most_memory);
   limit(RLIMIT_CPU, most_seconds);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);

@@ -131,6 +131,16 @@ TEST_CASE("a folder is read in the order of edition.yaml, or by name") {
   CHECK(titles() == "Both: B A z");
 }
 
+TEST_CASE("an edition that lists nothing has nothing to press, unless its game brings boards") {
+  const TempFolder folder;
+  for (const char* text : {"title: Mine\n", "title: Mine\ndecks: []\n"}) {
+    folder.write("edition.yaml", text);
+    CHECK(read_target(folder.path())->said().starts_with("edition.yaml:1:1: error: this edition lists nothing"));
+  }
+  folder.write("edition.yaml", "game: testers\ndecks: []\n");
+  CHECK_FALSE(read_target(folder.path())->diagnostics.has_errors());
+}
+
 TEST_CASE("an edition's mistakes are said where they are") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: testers\ncards: [{number: 1}]\n");
