@@ -10,6 +10,11 @@ inline bool has_cut_line(const scene::Component& component) {
   return component.round || component.shape != geometry::CutShape::rectangle;
 }
 
+// Rounds in rows have ticks in the waste about them (round_ticks), so that nothing stays on a finished piece.
+inline bool is_cut_by_ticks(const scene::Component& component) {
+  return component.round && component.shape == geometry::CutShape::rectangle;
+}
+
 // Round this and no farther out than `bleed` a face is painted, in its own coordinates.
 scene::Outline bleed_outline(const scene::Component& component, scene::Side side, geometry::Length bleed);
 

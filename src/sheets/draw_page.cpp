@@ -83,7 +83,8 @@ scene::Path lines(const std::vector<Segment>& segments) {
   return path;
 }
 
-// Ticks cannot show where a disc is cut, so its trim is drawn: white with black dashes on it, to be seen on any ground.
+// Ticks cannot show where pieces that interlock are cut, so the trim is drawn: white with black dashes, to be seen on
+// any ground.
 void draw_cut_lines(const Page& page, const std::vector<scene::Component>& components, scene::Nodes& nodes) {
   const scene::Outline lines = page.tile ? scene::Outline{} : cut_lines(page, components);
   if (lines.verbs.empty()) return;
@@ -142,7 +143,8 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
   if (page.ticks) {
-    const std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area));
+    std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area));
+    for (const Segment& s : round_ticks(page, components, area)) ticks.push_back(s);
     for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
     if (!ticks.empty()) nodes.push_back(lines(ticks));
     draw_cut_lines(page, components, nodes);

@@ -26,6 +26,7 @@ struct Group {
   geometry::Size trim;
   geometry::CutShape shape;
   Length bleed;
+  bool round = false;
   bool has_back = false;           // any of them
   std::vector<std::size_t> items;  // one entry a copy
 };
@@ -83,9 +84,10 @@ class Imposition {
       if (c.copies == 0) continue;
       const Length bleed = std::min(c.bleed, spec_.bleed);
       auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) {
-        return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.bleed == bleed;
+        return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.round == c.round && g.bleed == bleed;
       });
-      if (group == result.end()) group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, false, {}});
+      if (group == result.end())
+        group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}});
       group->has_back |= c.has_back;
       group->items.insert(group->items.end(), c.copies, i);
     }
@@ -95,15 +97,23 @@ class Imposition {
   void lay_group(const Group& group) {
     if (spec_.layout == Layout::one_per_page) return lay_singly(group);
     const bool folded = spec_.layout == Layout::gutter_fold && group.has_back;
-    if (const auto grid = folded ? fit_fold_grid(group.trim, group.shape, group.bleed, spec_)
-                                 : fit_grid(group.trim, group.shape, group.bleed, spec_))
+    const SheetSpec spec = spec_for(group);
+    if (const auto grid = folded ? fit_fold_grid(group.trim, group.shape, group.bleed, spec)
+                                 : fit_grid(group.trim, group.shape, group.bleed, spec))
       return lay_grid(group, *grid);
     if (folded) {
       plan_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own",
                                         group.kind, describe(group.trim), spec_.paper_name));
-      if (const auto grid = fit_grid(group.trim, group.shape, group.bleed, spec_)) return lay_grid(group, *grid);
+      if (const auto grid = fit_grid(group.trim, group.shape, group.bleed, spec)) return lay_grid(group, *grid);
     }
     lay_tiles(group);
+  }
+
+  // Rounds are cut apart straight along alleys first.
+  SheetSpec spec_for(const Group& group) const {
+    SheetSpec spec = spec_;
+    if (group.round) spec.gutter = std::max(spec.gutter, alley);
+    return spec;
   }
 
   // Whole sheets of the group's own; the rest of a small kind shares sheets with others. Cards stay among themselves.
@@ -115,7 +125,8 @@ class Imposition {
       shared_.push_back({group.trim,
                          group.bleed,
                          {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()},
-                         group.shape});
+                         group.shape,
+                         spec_for(group).gutter});
     }
     if (own > 0) note_room(group, grid);
     for (std::size_t first = 0; first < own; first += grid.count()) {

@@ -22,6 +22,12 @@ struct TickRoom {
 std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components,
                                 const TickRoom& room);
 
+// For rounds in rows: beyond the bleed a pair of ticks on each tangent of the trim, to cut from tick to tick, and marks
+// at the ends of the alleys between rows and columns, to cut them apart straight before. None outside of `limit`, none
+// on a piece.
+std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Component>& components,
+                                 const geometry::Rect& limit);
+
 // Triangles near both ends of the lines where the tiles left of and above this one end when they are glued over it:
 // within the strip that they cover, their tips on the line. `rim` is to be seen on any picture.
 struct JoinMark {

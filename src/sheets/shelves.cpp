@@ -16,7 +16,7 @@ using geometry::Size;
 
 struct Shelf {
   Length top, height, used;         // from the top and the left of the area
-  std::size_t first = 0, last = 0;  // placements
+  std::vector<std::size_t> pieces;  // placements of the page
 };
 
 // How one stock lies on this page: pieces with their bleed and gutter.
@@ -27,7 +27,8 @@ struct Cut {
 };
 
 // Full bleed, or less when that saves a stock that is on its own from needing another page.
-std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
+std::optional<Cut> cut(const Stock& stock, const Rect& area) {
+  const Length gutter = stock.gutter;
   for (const bool turned : {false, true}) {
     const Size trim = turned ? stock.trim.turned() : stock.trim;
     if (trim.width > area.width + slack || trim.height > area.height + slack) continue;
@@ -49,12 +50,10 @@ std::optional<Cut> cut(const Stock& stock, const Rect& area, Length gutter) {
 class Shelves {
  public:
   Shelves(Size paper, const SheetSpec& spec)
-      : paper_(paper),
-        area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)),
-        gutter_(spec.gutter) {}
+      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)) {}
 
   void add(const Stock& stock) {
-    const auto lying = cut(stock, area_, gutter_);
+    const auto lying = cut(stock, area_);
     assert(lying && "a stock fits every paper of the spec");
     if (nests(stock.shape) && !lying->turned) {
       for (std::size_t done = 0; done < stock.items.size();) done += add_nest(stock, done);
@@ -69,74 +68,74 @@ class Shelves {
   }
 
  private:
-  // One block of `stock` from `done` on: onto a shelf with room, else onto a new one. Returns how many pieces it took.
+  // One block of `stock` from `done` on: onto the first shelf with room, else onto a new one. Returns how many pieces
+  // it took.
   std::size_t add_block(const Stock& stock, const Cut& lying, std::size_t done) {
     const std::size_t left = stock.items.size() - done;
-    if (!shelves_.empty())
-      if (const std::size_t taken = fill(shelves_.back(), stock, lying, done, left)) return taken;
+    for (Shelf& shelf : shelves_)
+      if (const std::size_t taken = fill(shelf, stock, lying, done, left)) return taken;
     const Length top = shelves_.empty() ? Length{} : shelves_.back().top + shelves_.back().height + block_gap;
-    const std::size_t rows = how_many(area_.height - top, lying.step.y - gutter_, gutter_);
+    const std::size_t rows = how_many(area_.height - top, lying.step.y - stock.gutter, stock.gutter);
     if (rows == 0) {
       close_page();
       return 0;
     }
-    const std::size_t columns = how_many(area_.width, lying.step.x - gutter_, gutter_);
+    const std::size_t columns = how_many(area_.width, lying.step.x - stock.gutter, stock.gutter);
     const std::size_t wanted = std::min(rows, (left + columns - 1) / columns);
-    const std::size_t at = page_.size();
-    shelves_.push_back({top, static_cast<double>(wanted) * lying.step.y - gutter_, {}, at, at});
+    shelves_.push_back({top, static_cast<double>(wanted) * lying.step.y - stock.gutter, {}, {}});
     return fill(shelves_.back(), stock, lying, done, left);
   }
 
   // The same of pieces that interlock.
   std::size_t add_nest(const Stock& stock, std::size_t done) {
     const std::size_t left = stock.items.size() - done;
-    if (!shelves_.empty())
-      if (const std::size_t taken = fill_nest(shelves_.back(), stock, done, left)) return taken;
+    for (Shelf& shelf : shelves_)
+      if (const std::size_t taken = fill_nest(shelf, stock, done, left)) return taken;
     const Length top = shelves_.empty() ? Length{} : shelves_.back().top + shelves_.back().height + block_gap;
     const Nested nested =
-        fit_nest({area_.width, area_.height - top}, stock.shape, stock.trim, stock.bleed, gutter_, left);
+        fit_nest({area_.width, area_.height - top}, stock.shape, stock.trim, stock.bleed, stock.gutter, left);
     if (nested.corners.empty()) {
       close_page();
       return 0;
     }
-    shelves_.push_back({top, nested.size.height, {}, page_.size(), page_.size()});
+    shelves_.push_back({top, nested.size.height, {}, {}});
     return fill_nest(shelves_.back(), stock, done, left);
   }
 
   std::size_t fill_nest(Shelf& shelf, const Stock& stock, std::size_t done, std::size_t left) {
-    const Length start = shelf.first == shelf.last ? Length{} : shelf.used + block_gap;
+    const Length start = shelf.pieces.empty() ? Length{} : shelf.used + block_gap;
     const Nested nested =
-        fit_nest({area_.width - start, shelf.height}, stock.shape, stock.trim, stock.bleed, gutter_, left);
+        fit_nest({area_.width - start, shelf.height}, stock.shape, stock.trim, stock.bleed, stock.gutter, left);
     if (nested.corners.empty()) return 0;
     const Axes bleed = bleed_reach(stock.shape, stock.trim, nested.bleed);
     for (std::size_t i = 0; i < nested.corners.size(); ++i) {
       const geometry::Point& corner = nested.corners[i];
       const geometry::Point at{area_.x + start + corner.x + bleed.x, area_.y + shelf.top + corner.y + bleed.y};
       const Rect trim{at.x, at.y, stock.trim.width, stock.trim.height};
+      shelf.pieces.push_back(page_.size());
       page_.push_back(
           {stock.items[done + i], scene::Side::front, lay(stock.trim, false, at), trim, outset(trim, bleed)});
     }
     shelf.used = start + nested.size.width;
-    shelf.last = page_.size();
     return nested.corners.size();
   }
 
   // Beside what the shelf holds already.
   std::size_t fill(Shelf& shelf, const Stock& stock, const Cut& lying, std::size_t done, std::size_t left) {
-    const Length start = shelf.first == shelf.last ? Length{} : shelf.used + block_gap;
-    const std::size_t columns = how_many(area_.width - start, lying.step.x - gutter_, gutter_);
-    const std::size_t rows = how_many(shelf.height, lying.step.y - gutter_, gutter_);
+    const Length start = shelf.pieces.empty() ? Length{} : shelf.used + block_gap;
+    const std::size_t columns = how_many(area_.width - start, lying.step.x - stock.gutter, stock.gutter);
+    const std::size_t rows = how_many(shelf.height, lying.step.y - stock.gutter, stock.gutter);
     const std::size_t count = std::min(left, columns * rows);
     if (count == 0) return 0;
     for (std::size_t i = 0; i < count; ++i) {
       const geometry::Point at{area_.x + start + lying.bleed.x + static_cast<double>(i % columns) * lying.step.x,
                                area_.y + shelf.top + lying.bleed.y + static_cast<double>(i / columns) * lying.step.y};
       const Rect trim{at.x, at.y, lying.trim.width, lying.trim.height};
+      shelf.pieces.push_back(page_.size());
       page_.push_back({stock.items[done + i], scene::Side::front, lay(stock.trim, lying.turned, at), trim,
                        outset(trim, lying.bleed)});
     }
-    shelf.used = start + static_cast<double>(std::min(count, columns)) * lying.step.x - gutter_;
-    shelf.last = page_.size();
+    shelf.used = start + static_cast<double>(std::min(count, columns)) * lying.step.x - stock.gutter;
     return count;
   }
 
@@ -146,7 +145,7 @@ class Shelves {
     const Length down = (area_.height - shelves_.back().top - shelves_.back().height) / 2.0;
     for (const Shelf& shelf : shelves_) {
       const geometry::Point by{(area_.width - shelf.used) / 2.0, down};
-      for (std::size_t i = shelf.first; i < shelf.last; ++i) {
+      for (const std::size_t i : shelf.pieces) {
         page_[i].trim = page_[i].trim.moved(by);
         page_[i].extent = page_[i].extent.moved(by);
         page_[i].transform = page_[i].transform.then(geometry::Transform::move(by));
@@ -159,7 +158,6 @@ class Shelves {
 
   Size paper_;
   Rect area_;
-  Length gutter_;
   std::vector<Shelf> shelves_;
   std::vector<Placement> page_;
   std::vector<SharedPage> pages_;
@@ -169,7 +167,7 @@ class Shelves {
 
 bool fits_shelves(Size trim, const SheetSpec& spec) {
   for (const Size paper : papers_to_try(spec))
-    if (!cut({trim, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop), {}))
+    if (!cut({trim, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)))
       return false;
   return true;
 }

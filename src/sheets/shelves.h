@@ -14,6 +14,7 @@ struct Stock {
   geometry::Length bleed;
   std::vector<std::size_t> items;  // component of each piece
   geometry::CutShape shape = geometry::CutShape::rectangle;
+  geometry::Length gutter;  // between its pieces
 };
 struct SharedPage {
   geometry::Size paper;

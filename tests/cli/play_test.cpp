@@ -192,8 +192,8 @@ TEST_CASE("a game under way is saved, is no whole record, and is resumed to its 
 
 TEST_CASE("a resumed game asks what was asked when it was saved") {
   const TempFolder folder;
-  const std::string file = folder.path("mk.jsonl");
-  const Outcome saved = typed("1\\n1\\n1\\ns " + file + "\\nq\\n", "play minkingi --field quick --seat 2 --seed 4");
+  const std::string file = folder.path("25.jsonl");
+  const Outcome saved = typed("1\\n1\\n1\\ns " + file + "\\nq\\n", "play 25-kingdoms --seat 2 --seed 4");
   const Outcome resumed = typed("q\\n", "play --resume " + file);
   CHECK(contains(resumed.out, "you are seat 2 of 2"));
   const std::string before = saved.out.substr(saved.out.rfind("\n\n"));
@@ -239,6 +239,7 @@ TEST_CASE("every game draws its board in boxes") {
                  "+-1--------------++-2--------------+\n"
                  "| 9            R || 9            B |\n"
                  "| 112 speed 85   || 43 speed 87    |\n"
+                 "| The Masked Gu~ || The Night Wat~ |\n"
                  "| seat 2         || seat 1         |\n"
                  "| Y            3 || 2            2 |\n"
                  "+----------------++----------------+\n"));

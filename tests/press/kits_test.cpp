@@ -162,7 +162,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
       Case{"25-kingdoms", 2, 6 + 6 + 2 + 6, 6 + 6 + 2 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 2 + 1 + 8},
       Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 4 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 4 + 1 + 6, 6 + 4 + 1 + 6},
       Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6},
-      Case{"minkingi", 2, 15 + 2 + 1 + 1 + 15, 15 + 4 + 1 + 1 + 15},
+      Case{"minkingi", 2, 15 + 2 + 1 + 2 + 15, 15 + 4 + 1 + 2 + 15},
       Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
   TempFolder folder;
   for (const bool letter : {false, true}) {

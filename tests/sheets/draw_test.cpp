@@ -1,6 +1,7 @@
 #include "../golden.h"
 #include "plans.h"
 #include "scene/dump.h"
+#include "sheets/marks.h"
 
 using namespace plans;
 using sheets::Duplex;
@@ -182,28 +183,27 @@ TEST_CASE("a turned component is clipped in its own coordinates") {
 }
 
 TEST_CASE(
-    "round components have a round clip, no corner ticks, and their cutting line at the trim, white under black "
-    "dashes") {
-  const std::vector<scene::Component> kit{round_token(3)};
+    "round components have a round clip and no line on them: ticks lie in the waste, 3 mm wide alleys between rows") {
+  const std::vector<scene::Component> kit{round_token(8)};
   const auto spec = on("a4");
-  const auto scene = drawn(plan_of(kit, spec), 0, spec, kit);
+  const auto plan = plan_of(kit, spec);
+  const auto scene = drawn(plan, 0, spec, kit);
   const auto& group = std::get<scene::Group>(scene.nodes.front());
   REQUIRE(group.clip);
   CHECK(std::count(group.clip->verbs.begin(), group.clip->verbs.end(), scene::Outline::Verb::curve) == 4);
-  std::vector<scene::Path> circles;
-  for (const scene::Node& node : scene.nodes)
-    if (const auto* path = std::get_if<scene::Path>(&node);
-        path && path->stroke && path->outline.verbs.size() == 3 * group.clip->verbs.size())
-      circles.push_back(*path);
-  REQUIRE(circles.size() == 2);
-  CHECK(paths(scene) == 2 + circles.size());
-  CHECK(circles[0].stroke->colour == scene::Colour{255, 255, 255, 255});
-  CHECK(circles[1].stroke->colour == scene::Colour{0, 0, 0, 255});
-  CHECK_FALSE(circles[1].stroke->dash.empty());
-  CHECK(circles[0].outline.points == circles[1].outline.points);
-  const Point first = circles[0].outline.points.front(),
-              centre = plan_of(kit, spec).pages[0].placements[0].trim.centre();
-  CHECK(std::hypot((first.x - centre.x).mm(), (first.y - centre.y).mm()) == Approx(12.7));
+  const auto& placements = plan.pages[0].placements;
+  REQUIRE(placements.size() == 8);
+  CHECK((placements[1].extent.left() - placements[0].extent.right()).mm() == Approx(3));
+
+  std::size_t tangents = 0;
+  for (const sheets::Segment& tick : sheets::round_ticks(plan.pages[0], kit, Rect::of(plan.pages[0].paper))) {
+    for (const auto& placement : placements) {
+      CHECK_FALSE(placement.extent.overlaps(sheets::ink_of(tick)));
+      tangents += tick.from.x == tick.to.x && tick.from.x == placement.trim.left() &&
+                  std::abs((tick.to.y - placement.extent.top()).mm()) < 0.3;
+    }
+  }
+  CHECK(tangents == 8);  // of each disc, above its left side
   auto unmarked = spec;
   unmarked.marks = sheets::Marks::none;
   CHECK(paths(drawn(plan_of(kit, unmarked), 0, unmarked, kit)) == 2);
