@@ -11,9 +11,12 @@
 #include "cards/read_value.h"
 #include "cards/reading.h"
 #include "data/csv.h"
+#include "data/json.h"
 #include "data/load_beneath.h"
 #include "data/reader.h"
+#include "data/windows_1252.h"
 #include "data/workbook.h"
+#include "diag/utf8.h"
 
 namespace kingpress::cards {
 namespace {
@@ -24,6 +27,9 @@ constexpr std::size_t most_files = 500;  // of a folder
 constexpr const char* list_name = "edition.yaml";
 
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
+bool is_rows(const std::string& path) {
+  return path.ends_with(".json") || path.ends_with(".jsonl") || path.ends_with(".ndjson");
+}
 
 // By the first line that is no comment: keys with commas between them are a table's header, "key: value" is YAML.
 bool looks_like_table(std::string_view text) {
@@ -60,10 +66,32 @@ struct Parsed {
   bool well_formed = true;
 };
 
+// A list of cards alone becomes a deck of them; where no one says its game, that of the command line.
+void make_deck(Node& root, const std::string& game) {
+  Node deck;
+  deck.kind = Node::Kind::map;
+  deck.span = root.span;
+  if (!game.empty()) {
+    Node name;
+    name.kind = Node::Kind::scalar;
+    name.span = first_of(root);
+    name.text = game;
+    deck.members.push_back({"game", name.span, name});
+  }
+  const diag::Span place = root.span;
+  deck.members.push_back({"cards", place, std::move(root)});
+  root = std::move(deck);
+}
+
 Parsed parse(const diag::SourceFile* source, Reading& reading) {
   if (source == nullptr) return {};
   const std::size_t errors_before = reading.diagnostics.error_count();
-  auto root = data::read_yaml(*source, reading.diagnostics, reading.limits);
+  const bool rows = is_rows(source->path());
+  const data::Limits limits = rows ? reading.limits.of_rows() : reading.limits;
+  auto root = !rows                               ? data::read_yaml(*source, reading.diagnostics, limits)
+              : source->path().ends_with(".json") ? data::read_json(*source, reading.diagnostics, limits)
+                                                  : data::read_json_lines(*source, reading.diagnostics, limits);
+  if (root && rows && root->is_sequence()) make_deck(*root, reading.games.assumed);
   return {source, std::move(root), reading.diagnostics.error_count() == errors_before};
 }
 
@@ -211,20 +239,46 @@ void report_at(const diag::Span& place, const diag::Diagnostics& found, Reading&
 
 }  // namespace
 
+namespace {
+
+std::optional<std::string> bytes_of(const Named& file, diag::Diagnostics& found, const data::Limits& limits) {
+  return file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
+                      : data::load_bytes(file.path(), found, limits);
+}
+
+// A table as spreadsheets of older Windows save it is read as what it is, which is told at the first such letter.
+const diag::SourceFile& take_text(const std::string& path, std::string text, Reading& reading) {
+  auto utf8 = is_table(path) ? data::from_windows_1252(text) : std::nullopt;
+  if (!utf8) return reading.sources.add(path, std::move(text));
+  const std::size_t first = static_cast<std::size_t>(
+      std::find_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }) -
+      text.begin());
+  const diag::SourceFile& source = reading.sources.add(path, std::move(*utf8));
+  diag::Diagnostic note{diag::Severity::note,
+                        "windows-1252",
+                        "this is no UTF-8 and was read as Windows-1252",
+                        {&source, first, first + diag::decode_utf8(source.text().substr(first)).bytes},
+                        "if this letter is not the one you wrote, save the table again as 'CSV UTF-8'",
+                        {},
+                        {},
+                        {}};
+  reading.diagnostics.add(std::move(note));
+  return source;
+}
+
+}  // namespace
+
 const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits) {
   diag::Diagnostics found;
-  const diag::SourceFile* source = file.beneath
-                                       ? data::load_beneath(file.folder, file.name, reading.sources, found, limits)
-                                       : data::load_source(file.path(), reading.sources, found, limits);
+  auto bytes = bytes_of(file, found, limits);
   report_at(file.place, found, reading);
-  return source;
+  return bytes ? &take_text(file.path(), std::move(*bytes), reading) : nullptr;
 }
 
 data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading) {
   const data::Limits limits = reading.limits.of_rows();
   diag::Diagnostics found;
-  const auto bytes = file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
-                                  : data::load_bytes(file.path(), found, limits);
+  const auto bytes = bytes_of(file, found, limits);
   data::SheetTable table;
   if (bytes) table = data::read_workbook(file.path(), *bytes, sheet, reading.sources, found, limits);
   report_at(file.place, found, reading);
@@ -263,7 +317,8 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
       take_workbook({{}, target, {}, false}, edition, reading);
       return titled(std::move(edition));
     }
-    const data::Limits most = target == data::standard_input || is_table(target) ? limits.of_rows() : limits;
+    const bool many = target == data::standard_input || is_table(target) || is_rows(target);
+    const data::Limits most = many ? limits.of_rows() : limits;
     const diag::SourceFile* source = target == data::standard_input
                                          ? data::load_standard_input(sources, diagnostics, most)
                                          : load({{}, target, {}, false}, reading, most);

@@ -32,11 +32,11 @@ struct Games {
   std::function<std::string(std::string_view)> suggest_size = {};
   // Every code that a finding may have; asked for only when a deck allows some. Without it any word is taken for one.
   std::function<std::vector<std::string>()> finding_codes = {};
-  std::string assumed = {};  // game of a table (.csv) that does not say it: `print deck.csv --game GAME`
+  std::string assumed = {};  // game of a table that does not say it: `print deck.csv --game GAME`
 };
 
-// `target` is a YAML (or CSV) file, a folder, or "-": either file on standard input, named "-" in messages; the files
-// that it names are then found from the working folder.
+// `target` is a YAML file, a table (.csv .tsv .xlsx .ods), cards in JSON (.json .jsonl), a folder, or "-": a YAML file
+// or a table on standard input, named "-" in messages; the files that it names are then found from the working folder.
 Edition read_edition(const std::string& target, const Games& games, diag::Sources& sources,
                      diag::Diagnostics& diagnostics, const data::Limits& limits = {});
 

@@ -19,6 +19,9 @@ using Slot =
     std::variant<bool*, std::string*, int*, std::uint64_t*, double*, std::optional<std::string>*, std::optional<int>*,
                  std::optional<std::uint64_t>*, std::optional<double>*, std::vector<std::string>*>;
 
+// Endings of the files that cards are read from.
+inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl";
+
 struct Option {
   std::string_view name;  // "--paper", "-o,--output"; without dashes it stands by its place: "TARGET"
   Slot into;

@@ -44,6 +44,33 @@ TEST_CASE("cards come from tables, workbooks, JSON and lists, joined in order") 
   CHECK(titles(read_target(folder.write("one.yaml", freeform + "cards: d.json\n"))->deck()) == "Hen 4\n");
 }
 
+TEST_CASE("a table in Windows-1252 is read as what it is, which is told at its first such letter") {
+  const TempFolder folder;
+  folder.write("a.csv", "title\nCaf\xe9\n\x80 5\n");
+  const auto read = read_target(folder.write("deck.yaml", freeform + "cards: a.csv\n"));
+  CHECK(titles(read->deck()) == "Café\n€ 5\n");
+  REQUIRE(read->diagnostics.sorted().size() == 1);
+  const diag::Diagnostic note = read->diagnostics.sorted().front();
+  CHECK(note.severity == diag::Severity::note);
+  CHECK(note.code == "windows-1252");
+  CHECK(note.span.file->place(note.span.begin).line == 2);
+  CHECK(note.span.file->place(note.span.begin).column == 4);
+  CHECK(read_target(folder.write("still.yaml", freeform + "allow: [windows-1252]\ncards: a.csv\n"))->said().empty());
+  folder.write("a.csv", "title\nCafé\nCaf\xe9\n");
+  CHECK(read_target(folder.path("deck.yaml"))->said() == "a.csv:3:4: error: byte 0xe9 is not UTF-8\n");
+}
+
+TEST_CASE("cards in JSON are a deck by themselves, of the game that is asked for") {
+  const TempFolder folder;
+  Games games = test_games();
+  const std::string list = folder.write("d.json", R"([{"id": "a", "title": "Hen"}])");
+  const std::string lines = folder.write("e.jsonl", "{\"title\": \"Ape\"}\n{\"title\": \"Bat\"}\n");
+  CHECK(read_target(list, games)->said() == "d.json:1:1: error: this deck does not say its game\n");
+  games.assumed = "freeform";
+  CHECK(titles(read_target(list, games)->deck()) == "Hen\n");
+  CHECK(titles(read_target(lines, games)->deck()) == "Ape\nBat\n");
+}
+
 TEST_CASE("what is wrong in a sheet is told at its cell, and only where it is used") {
   const TempFolder folder;
   folder.write("c.xlsx", workbook("faults.xlsx"));

@@ -101,13 +101,14 @@ TEST_CASE("completion offers verbs, options not yet said, and values by kind") {
   CHECK(offers({"print", "--duplex", "l"}) == "long-edge\t\n");
   CHECK(contains(offers({"print", "--paper=let"}), "--paper=letter\t"));
   CHECK(offers({"print", "--only", "cards,ba"}) == "cards,backs\t\n");
-  CHECK(contains(offers({"print", "mink"}), "minkingi\tMinkingi\n:files\tyaml yml csv\n"));
+  CHECK(contains(offers({"print", "mink"}), "minkingi\tMinkingi\n:files\tyaml yml csv tsv xlsx ods json jsonl\n"));
   CHECK(offers({"new", "minkingi", ""}) == ":folders\n");
   CHECK(offers({"list", "pape"}) == "papers\t\n");
   CHECK(contains(offers({"explain", "unknown-k"}), "unknown-key\t"));
   CHECK(offers({"simulate", "minkingi", "--bots", "greedy,r"}) == "greedy,random\t\n");
   CHECK(offers({"list", "--", "--f"}).empty());
-  CHECK(offers({"schema", "--", "--f"}) == ":files\tyaml yml csv\n");
+  CHECK(offers({"schema", "--", "--f"}) == ":files\tyaml yml csv tsv xlsx ods json jsonl\n");
+  CHECK(offers({"new", "kit"}) == "kit\t\n");
 }
 
 TEST_CASE("bash completes verbs, options, values, files and folders by the printed script") {
@@ -115,11 +116,13 @@ TEST_CASE("bash completes verbs, options, values, files and folders by the print
   folder.write("my deck.yaml", "");
   folder.write("mine.txt", "");
   folder.write("more/deck.csv", "");
+  folder.write("spells.xlsx", "");
   CHECK(bash_offers({"pri"}, folder) == Words{"print"});
   CHECK(bash_offers({"print", "--pap"}, folder) == Words{"--paper"});
   CHECK(bash_offers({"print", "--paper", "lett"}, folder) == Words{"letter"});
   CHECK(bash_offers({"print", "--paper", "=", "lett"}, folder) == Words{"letter"});
   CHECK(bash_offers({"print", "m"}, folder) == Words{"minkingi", "more", "my deck.yaml"});
+  CHECK(bash_offers({"check", "sp"}, folder) == Words{"spells.xlsx"});
   CHECK(bash_offers({"new", "minkingi", "m"}, folder) == Words{"more"});
   CHECK(bash_offers({"completions", ""}, folder) == Words{"bash", "zsh", "fish"});
 }
@@ -148,5 +151,5 @@ TEST_CASE("zsh and fish complete by the printed script") {
                            "words=(kingpress print mink) CURRENT=3; _kingpress"},
                           here);
   INFO(zsh.err);
-  CHECK(zsh.out == "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv)\nminkingi:Minkingi\n");
+  CHECK(zsh.out == "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv|tsv|xlsx|ods|json|jsonl)\nminkingi:Minkingi\n");
 }

@@ -59,9 +59,9 @@ Command define() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a deck file, .yaml or .csv, a game, or -",
+           .says = "a deck file (.yaml .csv .xlsx .json ...), a game, or -",
            .offers = "games",
-           .files = "yaml yml csv",
+           .files = deck_files,
            .required = true},
           {.name = "-o,--output",
            .into = &options->output,

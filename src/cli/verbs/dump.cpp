@@ -41,7 +41,7 @@ Command define() {
              .into = &options->target,
              .says = "a game, a deck or field file, a folder, or -",
              .offers = "games",
-             .files = "yaml yml csv",
+             .files = deck_files,
              .required = true},
             {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
             {.name = "--page",

@@ -113,7 +113,7 @@ Command define() {
            .into = &options->target,
            .says = "of parts: the kit, a game, a folder or a file",
            .offers = "games",
-           .files = "yaml yml csv"},
+           .files = deck_files},
           {.name = "--players",
            .into = &options->players,
            .value = "N",

@@ -82,8 +82,8 @@ Command define() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; or images, list: of finished pictures; or language",
-           .known = {"images", "list", "language"},
+           .says = "a game; kit; images, list: of finished pictures; or language",
+           .known = {"kit", "images", "list", "language"},
            .offers = "games",
            .required = true},
           {.name = "DIR",
@@ -94,7 +94,7 @@ Command define() {
           {.name = "FILE",
            .into = &options->files,
            .says = "images: pictures, folders; list: the decklist; language: the deck",
-           .files = "png jpg jpeg svg txt yaml yml csv"},
+           .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl"},
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
@@ -129,13 +129,15 @@ Verb new_verb() {
       .name = "new",
       .says = "start a deck and a field of one's own",
       .about =
-          "Writes a small deck and field with comments, which check and print as they are. 'images' and 'list'\n"
-          "make a deck of finished pictures, one card each: '3x dragon.png' and 'dragon (3).png' are three,\n"
-          "'dragon_back.png' is its back, 'back.png' everybody's. 'language' writes what is to be\n"
-          "translated of a deck and its kit: languages/CODE.yaml beside the deck.",
+          "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
+          "cards, a board, tiles, tokens and a die. 'images' and 'list' make a deck of finished pictures, one\n"
+          "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
+          "everybody's. 'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
+          "beside the deck.",
       .examples =
           "kingpress new minkingi my-cards\n"
           "kingpress new freeform my-game --template quest\n"
+          "kingpress new kit my-game\n"
           "kingpress new images my-cards pictures/\n"
           "kingpress new list my-deck decklist.txt --pictures pictures/\n"
           "kingpress new language de my-cards/deck.yaml",

@@ -61,7 +61,7 @@ Command define() {
            .says = "a game, or a deck: of its files only; language; without it of all games",
            .known = {"language"},
            .offers = "games",
-           .files = "yaml yml csv"},
+           .files = deck_files},
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",

@@ -44,7 +44,7 @@ std::vector<Option> table_options(TableOptions& options) {
        .into = &options.target,
        .says = "a game's name, a deck file, a folder, or -",
        .offers = "games",
-       .files = "yaml yml csv",
+       .files = deck_files,
        .required = true},
       {.name = "--players",
        .into = &options.wish.players,
