@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
 
 #include "cards/names.h"
 #include "cards/own_rules.h"
@@ -101,6 +103,29 @@ void read_computed(const Node& node, const expr::Schema& of_schema, OwnRules& ow
   }
 }
 
+bool asks_for(const expr::Expression& expression, const std::set<std::string>& names) {
+  return std::any_of(expression.names().begin(), expression.names().end(),
+                     [&](const expr::Name& name) { return names.contains(name.steps.front()); });
+}
+
+// What goes over all the cards, itself or through another, is known only when they are chosen.
+std::set<std::string> over_all_cards(const OwnRules& own) {
+  std::set<std::string> names;
+  for (const Computed& computed : own.computed)
+    if (computed.value.asks_totals() || asks_for(computed.value, names)) names.insert(computed.name);
+  return names;
+}
+
+void refuse_totals(const OwnRules& own, diag::Diagnostics& diagnostics) {
+  const std::set<std::string> late = over_all_cards(own);
+  for (const expr::Name& name : own.where->names())
+    if (late.contains(name.steps.front()))
+      diagnostics.error(
+          "bad-check", name.span,
+          fmt::format("'{}' is worked out over all the cards, and 'where' says which these are", name.steps.front()),
+          "ask for what a card has by itself");
+}
+
 // A length is kept as it is written: "12mm".
 Value worked_out(const expr::Expression& expression, const Card& card, const expr::Totals& totals) {
   const expr::Lookup values = lookup(card);
@@ -125,8 +150,9 @@ void read_checks(data::MapReader& map, Deck& deck, Reading& reading) {
   const auto own = std::make_shared<OwnRules>();
   deck.own = own;
   const expr::Schema names = names_of(*deck.schema);
-  if (where) own->where = read_filter(*where, "where", names, reading.diagnostics);
   if (computed) read_computed(*computed, names, *own, reading.diagnostics);
+  if (where) own->where = read_filter(*where, "where", names_of(deck), reading.diagnostics);
+  if (own->where) refuse_totals(*own, reading.diagnostics);
   if (checks) own->checks = read_check_list(*checks, names_of(deck), reading.diagnostics);
 }
 
@@ -153,22 +179,37 @@ std::vector<Check> read_check_list(const Node& node, const expr::Schema& names, 
   return checks;
 }
 
+namespace {
+
+void work_out(const Computed& computed, Deck& deck) {
+  std::vector<expr::Lookup> lookups;
+  if (computed.value.asks_totals())
+    for (const Card& card : deck.cards) lookups.push_back(lookup(card));
+  const expr::Totals totals = computed.value.totals(
+      {lookups.size(), [&](std::size_t card, const expr::Name& name) { return lookups[card](name); }});
+  std::vector<Value> values;
+  values.reserve(deck.cards.size());
+  for (const Card& card : deck.cards) values.push_back(worked_out(computed.value, card, totals));
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (!values[i].is_absent()) deck.cards[i].values.push_back({computed.name, std::move(values[i])});
+}
+
+}  // namespace
+
+// A filter that asks for computed values waits for those; all others go over the cards that it leaves.
 void work_out(Deck& deck) {
   if (!deck.own) return;
   const OwnRules& own = *deck.own;
+  std::set<std::string> awaited;
+  for (const Computed& computed : own.computed) awaited.insert(computed.name);
+  if (!own.where || !asks_for(*own.where, awaited)) awaited.clear();
+  const std::set<std::string> late = over_all_cards(own);
+  const auto is_early = [&](const Computed& one) { return awaited.contains(one.name) && !late.contains(one.name); };
+  for (const Computed& computed : own.computed)
+    if (is_early(computed)) work_out(computed, deck);
   if (own.where) std::erase_if(deck.cards, [&](const Card& card) { return !own.where->holds(lookup(card)); });
-  for (const Computed& computed : own.computed) {
-    std::vector<expr::Lookup> lookups;
-    if (computed.value.asks_totals())
-      for (const Card& card : deck.cards) lookups.push_back(lookup(card));
-    const expr::Totals totals = computed.value.totals(
-        {lookups.size(), [&](std::size_t card, const expr::Name& name) { return lookups[card](name); }});
-    std::vector<Value> values;
-    values.reserve(deck.cards.size());
-    for (const Card& card : deck.cards) values.push_back(worked_out(computed.value, card, totals));
-    for (std::size_t i = 0; i < values.size(); ++i)
-      if (!values[i].is_absent()) deck.cards[i].values.push_back({computed.name, std::move(values[i])});
-  }
+  for (const Computed& computed : own.computed)
+    if (!is_early(computed)) work_out(computed, deck);
 }
 
 }  // namespace kingpress::cards

@@ -124,6 +124,17 @@ TEST_CASE("computed values are there for checks and cards, of totals too") {
         Strings{"3:12 error bad-check: the cards have 'cost' already"});
 }
 
+TEST_CASE("where sees what is worked out for a card, and not what goes over all the cards") {
+  Judging judged;
+  judge_deck(judged, head + "where: power > 4\ncomputed: {share: cost / sum(cost), power: attack + health}\n" + cards);
+  CHECK(judged.said().empty());
+  REQUIRE(judged.deck.cards.size() == 1);
+  CHECK(judged.deck.cards[0].id == "dragon");
+  CHECK(to_text(*judged.deck.cards[0].find("share")) == "1");  // of the cards that are left
+  CHECK(deck_says(head + "where: half > 4\ncomputed: {share: cost / sum(cost), half: share / 2}\n" + cards, {}) ==
+        Strings{"3:8 error bad-check: 'half' is worked out over all the cards, and 'where' says which these are"});
+}
+
 TEST_CASE("where takes some of the cards") {
   Judging judged;
   judge_deck(judged, head + "where: type == creature and cost < 2\n" + cards);
