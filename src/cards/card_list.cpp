@@ -72,6 +72,7 @@ class CardList {
   }
 
   void finish() {
+    deck_.cards.shrink_to_fit();
     for (const auto& columns : columns_) report_unmet(*columns, diagnostics_);
   }
 

@@ -73,6 +73,7 @@ Type Builder::type_of(const Name& name, Range at, bool& known) {
       optional = true;
       continue;
     }
+    if (type->is(Kind::any)) return {};
     const auto element = std::find(type->words.begin(), type->words.end(), name.steps[i]);
     if (!type->is(Kind::record) || element == type->words.end())
       return report(name.steps[i], type->is(Kind::record) ? type->words : std::vector<std::string>{});

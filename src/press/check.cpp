@@ -1,5 +1,8 @@
 #include "press/check.h"
 
+#include <deque>
+#include <vector>
+
 #include "press/prepare.h"
 #include "press/translation.h"
 #include "press/unshown.h"
@@ -25,10 +28,12 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 void examine(const Target& target, Workshop& workshop) {
   const cards::Edition& edition = target.edition;
   if (edition.decks.empty() && edition.fields.empty() && edition.parts.empty()) return;
-  std::vector<Target> parts{target};  // the kit of the first deck and field, then the others
+  std::vector<const Target*> parts{&target};  // the kit of the first deck and field, then the others
+  std::deque<Target> others;
+  const auto add = [&](Target other) { parts.push_back(&others.emplace_back(std::move(other))); };
   for (const cards::Deck& deck : edition.decks)
-    if (&deck != edition.main_deck() && !is_in_kit(deck, edition)) parts.push_back(only(target, &deck, nullptr));
-  for (std::size_t i = 1; i < edition.fields.size(); ++i) parts.push_back(only(target, nullptr, &edition.fields[i]));
+    if (&deck != edition.main_deck() && !is_in_kit(deck, edition)) add(only(target, &deck, nullptr));
+  for (std::size_t i = 1; i < edition.fields.size(); ++i) add(only(target, nullptr, &edition.fields[i]));
   for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
       workshop.composer().compose(*drawing.layout, drawing.subject);

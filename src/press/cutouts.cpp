@@ -112,7 +112,9 @@ class CutoutList {
       if (!same) same = std::make_shared<std::vector<const cards::Card*>>();
       same->push_back(&card);
     }
-    for (const std::size_t index : cards_of(source)) {
+    const std::vector<std::size_t> chosen = cards_of(source);
+    if (cutouts.empty()) cutouts.reserve(chosen.size());  // no room for twice as many where a deck is most of the kit
+    for (const std::size_t index : chosen) {
       const cards::Card& card = source.deck->cards[index];
       if (!fronts[index]) continue;
       fronts[index]->subject.company = company[fronts[index]->layout];

@@ -41,7 +41,7 @@ std::string dump_page(const Prepared& prepared, sheets::SheetSpec spec, std::siz
 std::optional<std::string> dump(Target target, const PrintJob& job, std::optional<std::size_t> page,
                                 Workshop& workshop) {
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
-  const std::vector<Prepared> all = prepare({&target, 1}, job.selection, job.sheets.draft, workshop);
+  const std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   const std::string text =
       page ? dump_page(all.front(), job.sheets, *page, workshop) : dump_faces(all.front(), workshop);

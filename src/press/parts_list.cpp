@@ -89,7 +89,7 @@ Catalogue list_parts(const std::string& word, std::optional<int> players, Worksh
   const Target target = load(word, workshop);
   Selection selection;
   selection.players = players;
-  const std::vector<Prepared> prepared = prepare({&target, 1}, selection, false, workshop);
+  const std::vector<Prepared> prepared = prepare(target, selection, false, workshop);
   std::vector<Cutout> cutouts = prepared.empty() ? std::vector<Cutout>{} : prepared.front().cutouts;
   std::erase_if(cutouts, [](const Cutout& piece) { return piece.component.kind == "parts"; });
   return parts_of(cutouts);

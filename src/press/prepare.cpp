@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "press/pictures.h"
+#include "press/suited.h"
 #include "press/translation.h"
 
 namespace kingpress::press {
@@ -39,6 +40,8 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   Prepared prepared;
   const rules::Kit kit = kit_of(parts, selection);
   prepared.cutouts = lay_out(kit, parts, selection, workshop);
+  judge_looks(prepared.cutouts, workshop);
+  prepared.components.reserve(prepared.cutouts.size());
   for (const Cutout& cutout : prepared.cutouts) prepared.components.push_back(cutout.component);
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
@@ -54,12 +57,12 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
 
 }  // namespace
 
-std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& selection, bool draft,
+std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop) {
   std::vector<ChosenParts> chosen;
-  for (const Target& target : targets) {
-    if (workshop.translation()) workshop.translation()->take(target);
-    chosen.push_back(choose(target, selection));
+  for (const Target* target : targets) {
+    if (workshop.translation()) workshop.translation()->take(*target);
+    chosen.push_back(choose(*target, selection));
     judge(chosen.back(), selection, workshop.diagnostics);
   }
   if (stopped(workshop, draft)) return {};

@@ -22,7 +22,11 @@ inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diag
 
 // One for each target of which something can be drawn, in their order. All are judged before the first is laid out;
 // when errors stopped it, there are none. Throws UsageError when the selection does not suit a target.
-std::vector<Prepared> prepare(std::span<const Target> targets, const Selection& selection, bool draft,
+std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop);
+inline std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop) {
+  const Target* const one = &target;
+  return prepare({&one, 1}, selection, draft, workshop);
+}
 
 }  // namespace kingpress::press

@@ -110,7 +110,7 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
 std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   const bool draft = job.sheets.draft;
   if (stopped(workshop, draft)) return std::nullopt;
-  const std::vector<Prepared> all = prepare({&target, 1}, job.selection, draft, workshop);
+  const std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();
 

@@ -114,12 +114,13 @@ struct Library::State {
       return std::nullopt;
     }
     if (is_name(name)) {
+      const std::string own = in_folder(from, name + ".yaml");
+      const bool there = is_file(own);
+      if (there && span) homes.try_emplace(own, from);
+      if (there && span && own != span.file->path() && is_look(own)) return own;
       if (std::string path = folder + "/" + game + "/" + name + ".yaml"; !game.empty() && is_file(path)) return path;
       if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;
-      if (std::string path = in_folder(from, name + ".yaml"); is_file(path)) {
-        if (span) homes.try_emplace(path, from);
-        return path;
-      }
+      if (there) return own;
     }
     std::vector<std::string> known = stems(in_folder(from, folder_of(name)), ".yaml");
     if (const std::string home = folder_of(name); !home.empty())
@@ -131,17 +132,28 @@ struct Library::State {
     return std::nullopt;
   }
 
+  // Whether a file beside a deck is a template, and not a deck or a field that happens to have a template's name.
+  bool is_look(const std::string& path) {
+    diag::Sources unkept;
+    diag::Diagnostics unheard;  // it is read again, aloud, where it is one
+    const diag::SourceFile* source = load(path, unkept, unheard);
+    const auto root = source ? data::read_yaml(*source, unheard) : std::nullopt;
+    const auto has = [&](const char* key) { return root->find(key) != nullptr; };
+    return !root || ((has("elements") || has("extends")) && !has("cards") && !has("spaces"));
+  }
+
   // The program's own files are the machine's to keep readable; one that another file names lies beneath that one.
-  const diag::SourceFile* load(const std::string& path) {
+  const diag::SourceFile* load(const std::string& path) { return load(path, sources, diagnostics); }
+  const diag::SourceFile* load(const std::string& path, diag::Sources& into, diag::Diagnostics& problems) const {
     if (path.starts_with(folder + "/")) {
       diag::Diagnostics found;
-      if (const diag::SourceFile* source = data::load_source(path, sources, found)) return source;
+      if (const diag::SourceFile* source = data::load_source(path, into, found)) return source;
       throw diag::EnvironmentError(found.list().front().message, "it is one of the program's own files");
     }
     const auto home = homes.find(path);
-    if (home == homes.end()) return data::load_source(path, sources, diagnostics);
+    if (home == homes.end()) return data::load_source(path, into, problems);
     const std::string name = home->second.empty() ? path : path.substr(home->second.size() + 1);
-    return data::load_beneath(home->second, name, sources, diagnostics);
+    return data::load_beneath(home->second, name, into, problems);
   }
 
   // The file's tree with its parents' beneath it. `chain` is the paths that extend one another so far, this one last.
@@ -167,11 +179,12 @@ struct Library::State {
                         fmt::format("more than {} templates extend one another", longest_chain));
       return nullptr;
     }
-    // A plain name means a template beside this one first, whatever game the deck is of.
+    // A plain name means a template beside this one first, whatever game the deck is of; its own name, ours of that
+    // name.
     const std::string beside = in_folder(folder_of(path), parent.text + ".yaml");
     if (is_name(parent.text)) homes.try_emplace(beside, folder_of(path));
-    const auto at = is_name(parent.text) && is_file(beside) ? std::optional(beside)
-                                                            : locate(parent.text, game, folder_of(path), parent.span);
+    const bool there = is_name(parent.text) && beside != path && is_file(beside);
+    const auto at = there ? std::optional(beside) : locate(parent.text, game, folder_of(path), parent.span);
     if (!at) return nullptr;
     parents[path] = *at;
     const bool above = std::find(chain.begin(), chain.end(), *at) != chain.end();

@@ -33,8 +33,9 @@ class Library {
   Library& operator=(const Library&) = delete;
 
   // "illustrated" (with the game, "minkingi/illustrated"), "minkingi/illustrated", the name of a file in `from` (the
-  // deck's folder) where there is none of ours, or a path ending in .yaml relative to `from`. Null when there is none
-  // or it is wrong; the reason is a diagnostic at `span`.
+  // deck's folder), or a path ending in .yaml relative to `from`. A name that stands in a file (`span`) means a
+  // template beside it first; one that the program asks for means ours first. Null when there is none or it is wrong;
+  // the reason is a diagnostic at `span`.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
 
   // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, in `home` (the

@@ -6,9 +6,9 @@ namespace kingpress::templates {
 
 namespace {
 
-class NameWalk {
+class Walk {
  public:
-  explicit NameWalk(const NameVisitor& visit) : visit_(visit) {}
+  explicit Walk(const ExpressionVisitor& visit) : visit_(visit) {}
 
   void walk(const Template& layout) {
     if (const auto* trim = std::get_if<ValueTrim>(&layout.trim)) {
@@ -31,17 +31,14 @@ class NameWalk {
     if (const auto* pattern = std::get_if<Pattern>(&colour.value)) walk(*pattern);
   }
   void walk(const Name& name) {
-    if (!name.steps.empty()) visit_(name, local_);
+    if (!name.steps.empty()) visit_(expr::Expression(name), Use::value, local_);
   }
   void walk(const Pattern& pattern) {
     for (const Pattern::Piece& piece : pattern.pieces)
-      if (piece.value) walk(*piece.value);
+      if (piece.value) visit_(*piece.value, Use::value, local_);
   }
   void walk(const Measure& measure) {
-    for (const Measure::Term& term : measure.terms) walk(term.value);
-  }
-  void walk(const expr::Expression& expression) {
-    for (const Name& name : expression.names()) walk(name);
+    for (const Measure::Term& term : measure.terms) visit_(term.value, Use::length, local_);
   }
   void walk(const Place& place) {
     walk(place.x);
@@ -55,7 +52,7 @@ class NameWalk {
   }
 
   void walk_common(const Common& common) {
-    if (common.when) walk(*common.when);
+    if (common.when) visit_(*common.when, Use::condition, local_);
     walk(common.rotate);
   }
   void walk_box(const Common& common) {
@@ -126,13 +123,20 @@ class NameWalk {
     local_.resize(outer);
   }
 
-  const NameVisitor& visit_;
+  const ExpressionVisitor& visit_;
   std::vector<std::string> local_;
 };
 
 }  // namespace
 
-void each_name(const Template& layout, const NameVisitor& visit) { NameWalk(visit).walk(layout); }
+void each_expression(const Template& layout, const ExpressionVisitor& visit) { Walk(visit).walk(layout); }
+
+void each_name(const Template& layout, const NameVisitor& visit) {
+  each_expression(layout, [&](const expr::Expression& expression, Use, const std::vector<std::string>& local) {
+    for (const Name& name : expression.names())
+      if (!name.steps.empty()) visit(name, local);
+  });
+}
 
 std::set<std::string> names_of(const Template& layout) {
   std::set<std::string> names;

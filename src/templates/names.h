@@ -11,7 +11,13 @@
 
 namespace kingpress::templates {
 
-// `local`: what the groups and repeats around the name lend it, which hides a value of the card with the same name.
+// Every expression, a name alone too, and what is asked of it. `local`: what the groups and repeats around it lend it,
+// which hides a value of the card with the same name.
+enum class Use { condition, value, length };
+using ExpressionVisitor =
+    std::function<void(const expr::Expression& expression, Use use, const std::vector<std::string>& local)>;
+void each_expression(const Template& layout, const ExpressionVisitor& visit);
+
 using NameVisitor = std::function<void(const Name& name, const std::vector<std::string>& local)>;
 void each_name(const Template& layout, const NameVisitor& visit);
 

@@ -17,7 +17,7 @@ struct AKit {
   std::vector<Cutout> cutouts;
 
   explicit AKit(const std::string& game, const Selection& selection = {}) : target(load(game, workshop)) {
-    for (Prepared& prepared : prepare({&target, 1}, selection, true, workshop)) cutouts = std::move(prepared.cutouts);
+    for (Prepared& prepared : prepare(target, selection, true, workshop)) cutouts = std::move(prepared.cutouts);
   }
   AKit(const std::string& game, int players) : AKit(game, for_players(players)) {}
 

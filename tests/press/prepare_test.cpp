@@ -46,7 +46,7 @@ TEST_CASE("backs alone are one cutout with a copy for each card") {
 TEST_CASE("what is prepared may be moved and still be drawn") {
   press::Workshop workshop;
   const press::Target target = press::load("25-kingdoms", workshop);
-  std::vector<press::Prepared> all = press::prepare({&target, 1}, only({"card", "back"}), false, workshop);
+  std::vector<press::Prepared> all = press::prepare(target, only({"card", "back"}), false, workshop);
   REQUIRE(all.size() == 1);
   const std::vector<press::Cutout> cutouts = std::move(all.front().cutouts);
   all.clear();

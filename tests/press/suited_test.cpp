@@ -1,0 +1,95 @@
+// Templates of the user's own against the fields of the decks they draw.
+#include "../catch.h"
+#include "../temp_folder.h"
+#include "diag/printer.h"
+#include "press/check.h"
+#include "press/prepare.h"
+
+using namespace kingpress;
+
+namespace {
+
+const std::string deck_head =
+    "game: freeform\nschema: {attack: integer, title: text, tags: list, kind: [spell, beast]}\n"
+    "allow: [not-shown]\ntemplate: look\n";
+const std::string one_card = "cards: [{id: a, title: A, attack: 2, tags: [x], kind: spell}]\n";
+
+std::string look(const std::string& element, const std::string& more = {}) {
+  return "trim: 50x70mm\npalette: {ink: \"#000000\"}\nstyles: {big: {size: 9pt, colour: ink}}\n" + more +
+         "elements:\n  - {style: big, " + element + "}\n";
+}
+
+// "look.yaml:5:40: error: ..." of what is told, a line each.
+std::string told_of(const TempFolder& folder, const std::string& target = "deck.yaml") {
+  press::Workshop workshop;
+  press::check(press::load(folder / target, workshop), workshop);
+  std::string text;
+  for (const diag::Diagnostic& one : workshop.diagnostics.sorted()) {
+    const auto place = one.span.file->place(one.span.begin);
+    const std::string& path = one.span.file->path();
+    text += path.substr(path.rfind('/') + 1) + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) +
+            (one.severity == diag::Severity::error ? ": error: " : ": warning: ") +
+            one.message.substr(0, one.message.find('/')) + "\n";
+  }
+  return text;
+}
+
+std::string told_of(const std::string& element, const std::string& more = {}) {
+  const TempFolder folder;
+  folder.write("deck.yaml", deck_head + one_card);
+  folder.write("look.yaml", look(element, more));
+  return told_of(folder);
+}
+
+}  // namespace
+
+TEST_CASE("what a template asks of the cards is judged by the deck's fields, at its place in the template") {
+  CHECK(
+      told_of("text: \"{title} {attack + 1} {id} {copies} {deck.title}\", box: [0mm, 0mm, 30mm, 9mm], when: attack > 1")
+          .empty());
+  CHECK(told_of("text: \"{title + 1}\", box: [0mm, 0mm, 30mm, 9mm]") ==
+        "look.yaml:5:26: error: '+' cannot be worked out with a text\n");
+  CHECK(told_of("text: x, box: [0mm, 0mm, 30mm, 9mm], when: title > 3") ==
+        "look.yaml:5:61: error: 'title' is a text, and '3' is a number: they cannot be compared\n");
+  CHECK(told_of("text: x, box: [0mm, 0mm, 30mm, 9mm], when: kind == spel") ==
+        "look.yaml:5:69: error: 'kind' can never be 'spel'\n");
+  CHECK(told_of("text: x, box: [0mm, 0mm, \"{tags}\", 9mm]") == "look.yaml:5:45: error: 'tags' is a list, no length\n");
+}
+
+TEST_CASE("a name nearly that of a field is an error, any other a warning unless the template declares it") {
+  CHECK(told_of("text: \"{atack}\", box: [0mm, 0mm, 30mm, 9mm]").find("look.yaml:5:26: error: no card of '") == 0);
+  CHECK(told_of("text: \"{mana}\", box: [0mm, 0mm, 30mm, 9mm]").find("look.yaml:5:26: warning: no card of '") == 0);
+  CHECK(told_of("text: \"{mana}\", box: [0mm, 0mm, 30mm, 9mm]", "values: {mana: of wizards}\n").empty());
+}
+
+TEST_CASE("a template of two decks may ask for what either has") {
+  const TempFolder folder;
+  folder.write("edition.yaml", "game: freeform\ntitle: Two\ndecks: [deck.yaml, mages.yaml]\n");
+  folder.write("deck.yaml", deck_head + one_card);
+  folder.write("mages.yaml", "game: freeform\nschema: {mana: integer}\ntemplate: look\ncards: [{id: m, mana: 3}]\n");
+  folder.write("look.yaml", look("text: \"{mana + 1}{attack}\", box: [0mm, 0mm, 30mm, 9mm]"));
+  CHECK(told_of(folder, "edition.yaml").empty());
+  folder.write("look.yaml", look("text: \"{mana + 1}{attack}\", box: [0mm, 0mm, 30mm, 9mm], when: mana == none"));
+  CHECK(told_of(folder, "edition.yaml") ==
+        "look.yaml:5:80: error: 'mana' is a number, and 'none' is a text: they cannot be compared\n");
+}
+
+TEST_CASE("a template beside the deck comes before one of the gallery that is called alike") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntemplate: hex\nallow: [not-shown]\ncards: [{id: a, title: A}]\n");
+  const auto layout = [&] {
+    press::Workshop workshop;
+    const press::Target target = press::load(folder / "deck.yaml", workshop);
+    const auto all = press::prepare(target, {}, false, workshop);
+    INFO(diag::print(workshop.diagnostics));
+    REQUIRE(all.size() == 1);
+    return all.front().cutouts.front().front.layout->path;
+  };
+  CHECK(layout() != folder / "hex.yaml");
+  folder.write("hex.yaml", "game: freeform\ncards: [{id: b}]\n");  // a deck that is called so
+  CHECK(layout() != folder / "hex.yaml");
+  folder.write("hex.yaml", look("text: \"{title}\", box: [0mm, 0mm, 30mm, 9mm]"));
+  CHECK(layout() == folder / "hex.yaml");
+  folder.write("hex.yaml", "extends: hex\ntitle: mine\n");  // ours, changed
+  CHECK(layout() == folder / "hex.yaml");
+}
