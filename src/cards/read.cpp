@@ -74,7 +74,7 @@ void make_deck(Node& root, const std::string& game) {
   if (!game.empty()) {
     Node name;
     name.kind = Node::Kind::scalar;
-    name.span = first_of(root);
+    name.span = {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)};
     name.text = game;
     deck.members.push_back({"game", name.span, name});
   }
