@@ -66,16 +66,22 @@ std::vector<std::pair<std::string, int>> largest() {
 }  // namespace
 
 TEST_CASE(
-    "25 Kingdoms' kit: 52 cards, a board, the piles, tokens for the 13 Kingdoms that win, a reference card each") {
-  CHECK(AKit("25-kingdoms", 2).counts() ==
-        Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
+    "25 Kingdoms' kit: 52 cards, a board, tokens for the 13 Kingdoms that win, a marker and a reference card each") {
+  CHECK(AKit("25-kingdoms", 2).counts() == Counts{{"card", 52},
+                                                  {"board", 1},
+                                                  {"token-a", 13},
+                                                  {"token-b", 13},
+                                                  {"count-a", 1},
+                                                  {"count-b", 1},
+                                                  {"reference", 2}});
 }
 
-TEST_CASE("25 Kingdoms' board is 440 mm square and holds a card upright or turned on each of 25 squares") {
+TEST_CASE("25 Kingdoms' board holds a sleeved card upright or turned on each of 25 squares of 91 mm, 92 mm apart") {
   AKit kit("25-kingdoms", 2);
   for (const press::Cutout& cutout : kit.cutouts)
     if (cutout.component.name == "board") {
-      CHECK(cutout.component.trim == geometry::Size{geometry::Length::mm(440), geometry::Length::mm(440)});
+      CHECK(cutout.component.trim.width.mm() == Approx(558));
+      CHECK(cutout.component.trim.height.mm() == Approx(474));
       return;
     }
   FAIL("no board");
@@ -98,7 +104,8 @@ TEST_CASE(
   const auto each = static_cast<std::size_t>(players);
   CHECK(AKit("kingdom-coinquest", players).counts() == Counts{{"card", 52},
                                                               {"play-field", each},
-                                                              {"counter-health", 20 * each},
+                                                              {"shared-field", 1},
+                                                              {"counter-health", each},
                                                               {"counter-preparation", 3 * each},
                                                               {"coin", 3 * each},
                                                               {"reference", each}});
@@ -110,7 +117,7 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
   deck.replace(deck.find("\ncards:"), 1, "\nrules: {health: 25, preparation: {2-4: 1, 5-7: 2, 8-9: 3, 10: 3}}\n");
   AKit kit(folder.write("deck.yaml", deck), 3);
   CHECK(diag::print(kit.workshop.diagnostics) == "");
-  CHECK(kit.counts().at("counter-health") == 3 * 25);
+  CHECK(kit.counts().at("counter-health") == 3);
   CHECK(kit.counts().at("counter-preparation") == 3 * 3);
   std::string king, field;
   for (const press::Cutout& cutout : kit.cutouts) {
@@ -118,7 +125,8 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
     if (cutout.component.name == "play field") field = scene::dump(kit.draw(cutout.front));
   }
   for (const char* words : {"\"25\"", "\"KING · 25 HEALTH\""}) CHECK(king.find(words) != std::string::npos);
-  for (const char* words : {"\"25 health\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""})
+  for (const char* words :
+       {"\"begins at 25: the marker\"", "\"over 20: count once round\"", "\"2–4\"", "\"8–9\"", "\"10\"", "\"3 turns\""})
     CHECK(field.find(words) != std::string::npos);
 }
 
@@ -159,11 +167,11 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
   // Cards of 63 x 88: nine a sheet, the backs as many again; of 70 x 120: four. Boards in tiles, tokens and references
   // together.
   const Case c = GENERATE(
-      Case{"25-kingdoms", 2, 6 + 6 + 2 + 6, 6 + 6 + 2 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 2 + 1 + 8},
-      Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 4 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 4 + 1 + 6, 6 + 4 + 1 + 6},
-      Case{"kingdom-coinquest", 4, 6 + 8 + 2 + 6, 6 + 8 + 2 + 6},
+      Case{"25-kingdoms", 2, 6 + 6 + 1 + 6, 6 + 6 + 1 + 6}, Case{"kings-keys", 2, 8 + 2 + 1 + 8, 8 + 2 + 1 + 8},
+      Case{"kings-keys", 4, 8 + 4 + 1 + 8, 8 + 4 + 1 + 8}, Case{"kingdom-coinquest", 2, 6 + 2 + 1 + 6, 6 + 2 + 2 + 6},
+      Case{"kingdom-coinquest", 4, 6 + 4 + 2 + 6, 6 + 4 + 2 + 6},
       Case{"minkingi", 2, 15 + 2 + 1 + 2 + 15, 15 + 4 + 1 + 2 + 15},
-      Case{"kingdoms-ii", 4, 39 + 16 + 2 + 4 + 39, 39 + 16 + 2 + 4 + 39});
+      Case{"kingdoms-ii", 4, 39 + 4 + 2 + 4 + 39, 39 + 8 + 4 + 4 + 39});
   TempFolder folder;
   for (const bool letter : {false, true}) {
     INFO(c.game << " for " << c.players << (letter ? " on letter" : " on a4"));
@@ -278,6 +286,6 @@ TEST_CASE("a rank by its name is drawn as by its letter, but for the corners") {
 }
 
 TEST_CASE("what is summed up is what the kit holds") {
-  CHECK(copies_of("kingdom-coinquest", 4, "token") == 80 + 12 + 12);
+  CHECK(copies_of("kingdom-coinquest", 4, "token") == 4 + 12 + 12);
   CHECK(copies_of("kingdoms-ii", 4, "card") == 156);
 }

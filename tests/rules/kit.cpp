@@ -105,8 +105,13 @@ TEST_CASE("a deck's own template and back come before the game's") {
 TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a marker for each Kingdom that wins") {
   Table table;
   set(table, "25-kingdoms", 2);
-  CHECK(counts(table) ==
-        Counts{{"card", 52}, {"board", 1}, {"piles", 1}, {"token-a", 13}, {"token-b", 13}, {"reference", 2}});
+  CHECK(counts(table) == Counts{{"card", 52},
+                                {"board", 1},
+                                {"token-a", 13},
+                                {"token-b", 13},
+                                {"count-a", 1},
+                                {"count-b", 1},
+                                {"reference", 2}});
   for (const KitItem& item : table.kit.items)
     if (item.layout == "board") {
       CHECK(bound(item, "rows") == "5");
@@ -130,7 +135,8 @@ TEST_CASE("Kingdom Coinquest's kit: 20 health and 3 preparation counters and thr
   set(table, "kingdom-coinquest", players);
   CHECK(counts(table) == Counts{{"card", 52},
                                 {"play-field", n},
-                                {"counter-health", 20 * n},
+                                {"shared-field", 1},
+                                {"counter-health", n},
                                 {"counter-preparation", 3 * n},
                                 {"coin", 3 * n},
                                 {"reference", n}});

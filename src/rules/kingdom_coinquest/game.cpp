@@ -19,13 +19,12 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
   return {"preparation", {std::move(rows), {}}};
 }
 
-// Per player a play field, health counters and as many preparation counters as the longest preparation takes, three
-// coin markers (Penny, Nickel, Quarter) and a reference card. Forge and Graveyard are on the play fields; the first
-// player's are used.
+// Per player a play field with a track of health, a marker on it and as many preparation counters as the longest
+// preparation takes, three coin markers (Penny, Nickel, Quarter) and a reference card; for all one field of Forge and
+// Graveyard.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
   const auto each = static_cast<std::size_t>(table.players);
-  const auto health = static_cast<std::size_t>(options.health);
   int longest = 0;
   for (const Preparation& p : options.preparation) longest = std::max(longest, p.turns);
   Kit kit;
@@ -33,8 +32,9 @@ Kit kit(const Table& table) {
     kit.add_cards(*table.judged.definition, "card", "card", "back").values = {binding("health", options.health)};
   kit.add("field", "play field", "play-field", each,
           {binding("health", options.health), preparation_table(options.preparation)});
+  kit.add("field", "shared field", "shared-field", 1);
   for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
-    kit.add("token", fmt::format("health counter, {}", options.suits[i]), "counter-health", health,
+    kit.add("token", fmt::format("health marker, {}", options.suits[i]), "counter-health", 1,
             {binding("suit", options.suits[i])});
   kit.add("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest));
   for (const std::string_view coin : {"penny", "nickel", "quarter"})

@@ -37,7 +37,9 @@ Kit kit(const Table& table) {
     if (auto majors = cards_of(*deck, true); !majors.empty())
       kit.add_cards(*deck, "Major Arcana", "major", "back-event", std::move(majors));
   }
-  kit.add("field", "kingdom mat", "kingdom-mat", each);
+  for (std::size_t player = 1; player <= each; ++player)
+    kit.add("field", fmt::format("kingdom mat {}", player), "kingdom-mat", 1,
+            {binding("player", static_cast<std::int64_t>(player))});
   kit.add("field", "table mat", "table-mat", 1);
   kit.add("token", "militia", "token-militia", each);
   for (std::size_t player = 1; player <= each; ++player)

@@ -9,19 +9,19 @@
 namespace kingpress::rules::twenty_five_kingdoms {
 namespace {
 
-// The board binds rows, columns, width and height (a square of the card's long side, 88 mm, for each Kingdom). The
-// control tokens are optional: a player holds at most as many Kingdoms as win, for then the game is over.
+// The board, with Deck and Discard on it, binds rows, columns and how many Kingdoms win. The control tokens are optional: a
+// player holds at most as many Kingdoms as win, for then the game is over. A marker each counts them on the board.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
   Kit kit;
   if (table.judged.definition) kit.add_cards(*table.judged.definition, "card", "card", "back");
   kit.add("field", "board", "board", 1,
-          {binding("rows", options.rows), binding("columns", options.columns), binding("width", options.columns * 88),
-           binding("height", options.rows * 88)});
-  kit.add("field", "deck and discard spaces", "piles", 1);
+          {binding("rows", options.rows), binding("columns", options.columns), binding("win", options.win)});
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}", player),
             static_cast<std::size_t>(options.win), {binding("player", player)});
+  for (const std::string_view player : {"a", "b"})
+    kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1);
   kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players),
           {binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand)});
   kit.notes.push_back("control tokens are optional: turned cards show whose a Kingdom is (rule 7)");
