@@ -116,8 +116,9 @@ class CardReader {
     std::vector<std::string_view> free;  // a key that is there already is hardly the one that was meant
     for (const std::string_view key : known_keys(schema_))
       if (node_.find(key) == nullptr && !(copies_key_ && contains(copies_keys, key))) free.push_back(key);
+    const bool own = schema_.game == "freeform" && !diag::nearest(member.key, free);
     diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key),
-                       diag::suggest(member.key, free));
+                       own ? "name it in the deck's 'schema:'" : diag::suggest(member.key, free));
   }
 
   // In the order of the schema, then the common ones in theirs.

@@ -120,11 +120,14 @@ std::string_view naming_column(const data::Table& table) {
 }
 
 void report_column(const data::Table& table, std::size_t index, const std::map<std::string, Target>& targets,
-                   diag::Diagnostics& diagnostics) {
+                   bool own_game, diag::Diagnostics& diagnostics) {
   std::vector<std::string> names;
   for (const auto& [name, target] : targets) names.push_back(name);
-  diagnostics.error("unknown-key", table.headers[index], fmt::format("unknown column '{}'", table.columns[index]),
-                    diag::suggest(table.columns[index], std::span<const std::string>(names)));
+  const std::string& column = table.columns[index];
+  const bool own = own_game && !diag::nearest(column, std::span<const std::string>(names));
+  diagnostics.error("unknown-key", table.headers[index], fmt::format("unknown column '{}'", column),
+                    own ? "name it in the deck's 'schema:', or rename or ignore it in 'columns:'"
+                        : diag::suggest(column, std::span<const std::string>(names)));
 }
 
 }  // namespace
@@ -192,7 +195,7 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
     renamed[table.columns[i]] = name;
     used.push_back(targets.contains(name));
     if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
-      report_column(table, i, targets, diagnostics);
+      report_column(table, i, targets, schema.game == "freeform", diagnostics);
   }
   std::size_t cards = 0;
   auto fault = table.faults.begin();

@@ -115,6 +115,7 @@ std::vector<std::string> write_plots(const std::vector<DeckFigures>& decks, cons
   options.path = path;
   options.info.title = "Figures";
   options.pages = decks.size();
+  options.one_file = decks.size() == 1;
   const auto writer = output::open_document("svg", workshop.fonts(), options);
   for (const DeckFigures& figures : decks) {
     output::PageInfo info;

@@ -88,22 +88,26 @@ class ElementMerge {
         found->list->erase(found->list->begin() + static_cast<std::ptrdiff_t>(found->at));
   }
 
+  // Changes the element of this id, or adds it; where it is to be inserted it moves there, else a new one comes last.
   void add(const Node& element) {
-    if (!id_of(element).empty())
-      if (const auto found = find_element(elements_, id_of(element))) return change((*found->list)[found->at], element);
-    for (const std::string_view key : {std::string_view("insert_before"), std::string_view("insert_after")})
-      if (const Node* anchor = element.find(key)) {
-        Node plain = element;
-        std::erase_if(plain.members,
-                      [](const Member& m) { return m.key == "insert_before" || m.key == "insert_after"; });
-        const auto found = look_for(*anchor);
-        if (found)
-          found->list->insert(
-              found->list->begin() + static_cast<std::ptrdiff_t>(found->at + (key == "insert_after" ? 1 : 0)),
-              std::move(plain));
-        return;
-      }
-    elements_.items.push_back(element);
+    Node plain = element;
+    std::optional<Member> place;
+    std::erase_if(plain.members, [&](const Member& member) {
+      const bool is_place = member.key == "insert_before" || member.key == "insert_after";
+      if (is_place) place = member;
+      return is_place;
+    });
+    if (const auto there = id_of(plain).empty() ? std::nullopt : find_element(elements_, id_of(plain))) {
+      change((*there->list)[there->at], plain);
+      if (!place) return;
+      plain = (*there->list)[there->at];
+      there->list->erase(there->list->begin() + static_cast<std::ptrdiff_t>(there->at));
+    }
+    if (!place) return elements_.items.push_back(std::move(plain));
+    if (const auto found = look_for(place->value)) {
+      const std::size_t at = found->at + (place->key == "insert_after" ? 1 : 0);
+      found->list->insert(found->list->begin() + static_cast<std::ptrdiff_t>(at), std::move(plain));
+    }
   }
 
  private:

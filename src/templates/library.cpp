@@ -260,8 +260,10 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
   std::vector<std::string> known;
   for (const std::string& folder : folders)
     for (std::string& stem : stems(in_folder(folder, "symbols"), ".svg")) known.push_back(std::move(stem));
-  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name),
-                            near_symbols(name, known));
+  std::string hint = near_symbols(name, known);
+  if (!home.empty() && is_name(name))
+    hint += fmt::format("; one of your own is 'symbols/{}.svg' beside the deck", name);
+  state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), std::move(hint));
   return nullptr;
 }
 

@@ -250,3 +250,14 @@ TEST_CASE("what is no deck and no field is said to be neither") {
   CHECK(read_target(empty.path() + "/none.yaml")->said() ==
         "error: file '" + empty.path() + "/none.yaml' does not exist\n");
 }
+
+TEST_CASE("what the schema of a game of one's own does not know is told how to get there") {
+  const TempFolder folder;
+  folder.write("cards.csv", "title,cost,tilte\nOwl,3,x\n");
+  const auto table = read_target(folder.write("deck.yaml", "game: freeform\ncards: cards.csv\n"));
+  CHECK(table->diagnostics.list().at(0).hint ==
+        "name it in the deck's 'schema:', or rename or ignore it in 'columns:'");
+  CHECK(table->diagnostics.list().at(1).hint == "did you mean 'title'?");
+  const auto card = read_target(folder.write("one.yaml", "game: freeform\ncards: [{title: Owl, cost: 3}]\n"));
+  CHECK(card->diagnostics.list().at(0).hint == "name it in the deck's 'schema:'");
+}

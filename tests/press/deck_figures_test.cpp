@@ -81,3 +81,11 @@ TEST_CASE("figures are plotted: a bar for every value, a column for every group"
   CHECK(dump.find("creature: 4 cards, 2 different") != std::string::npos);
   CHECK(page.size.width.mm() == Approx(12 * 2 + 92 * 3 + 8 * 2));
 }
+
+TEST_CASE("the plot of one deck is the file that was asked for, those of more are numbered") {
+  OfDeck deck;
+  const TempFolder folder;
+  const auto figures = deck.figures({"type", {"cost"}, 7});
+  CHECK(press::write_plots({figures}, folder / "s.svg", deck.workshop) == std::vector<std::string>{folder / "s.svg"});
+  CHECK(press::write_plots({figures, figures}, folder / "two.svg", deck.workshop).size() == 2);
+}

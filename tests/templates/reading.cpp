@@ -190,6 +190,9 @@ TEST_CASE("a symbol that is not there is looked for by a part of its name, and a
         "unknown-symbol 0:0 unknown symbol 'sun' | near: land-sun, charge-sun\n"
         "unknown-symbol 0:0 unknown symbol 'crown' | did you mean 'mark-crown'?\n"
         "unknown-symbol 0:0 unknown symbol 'zebra' | 'kingpress list symbols' names those there are\n");
+  library.drawing(*card, "ladder", {}, folder.path() + "/deck");
+  CHECK(diagnostics.list().back().hint ==
+        "'kingpress list symbols' names those there are; one of your own is 'symbols/ladder.svg' beside the deck");
   std::string names;
   for (const templates::SymbolEntry& entry : library.symbols()) names += entry.game + ":" + entry.name + " ";
   CHECK(names == ":charge-sun :courts/sash :mark-crown g:land-sun ");
@@ -210,6 +213,27 @@ TEST_CASE("a theme says what is wrong with it at its place") {
   CHECK(right.layout->themes.front().find("d") == 0);
   CHECK(right.layout->themes.front().find("B") == 1);  // a name before what another is also called
   CHECK_FALSE(right.layout->themes.front().find("e"));
+}
+
+TEST_CASE("an element of the extended template moves to where it is inserted") {
+  const Folder folder(
+      {{"a.yaml", head + "elements:\n  - {shape: rect, id: one, fill: ink}\n  - {group: [{shape: rect, id: "
+                         "two, fill: ink}], id: frame}\n  - {shape: rect, id: three, fill: ink}\n"},
+       {"b.yaml",
+        "extends: a\ntitle: b\nelements:\n  - {id: one, insert_after: three, rotate: 90}\n  - {id: two, "
+        "insert_before: frame}\n"},
+       {"c.yaml", "extends: a\ntitle: c\nelements: [{id: one, insert_after: one}]\n"}});
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  Library library(folder.path(), sources, diagnostics);
+  const Template* child = library.find("b", "", "", {});
+  REQUIRE(Read::list(diagnostics) == "");
+  REQUIRE(child);
+  std::string ids;
+  for (const Element& element : child->elements) ids += element.common().id + " ";
+  CHECK(ids == "two frame three one ");
+  CHECK_FALSE(library.find("c", "", "", {}));
+  CHECK(Read::list(diagnostics).find("the template extended has no element 'one'") != std::string::npos);
 }
 
 TEST_CASE("a theme extended keeps its records and changes them value by value") {

@@ -141,7 +141,7 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(degrees)) {
     context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span),
                                      fmt::format("{}'{}' is no rotation", context.who(), text),
-                                     "expected degrees clockwise, like 90");
+                                     "expected degrees clockwise, like 90 or '{index * 30}'");
     return std::nullopt;
   }
   return std::fmod(degrees, 360);
