@@ -42,7 +42,7 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
   FAIL("no words on the Empress's tag");
 }
 
-TEST_CASE("every text of every kit is printed at 6 points or more, rules at 8, and stands out from its ground") {
+TEST_CASE("every text of every kit is printed at 6.5 points or more, rules at 8, and stands out from its ground") {
   std::vector<std::string> pressed = kingpress::test::editions();
   pressed.push_back("minkingi/sampler");
   const std::string game = GENERATE_COPY(from_range(pressed));
@@ -53,7 +53,7 @@ TEST_CASE("every text of every kit is printed at 6 points or more, rules at 8, a
       INFO(shown(cutout, words));
       const fonts::FaceInfo& face = kit.workshop.fonts().info(words.face);
       const bool rule = face.family == "Linux Libertine O" && face.weight == 400;  // labels are in League Spartan
-      CHECK(words.points >= (rule ? 8 : 6) - 1e-6);
+      CHECK(words.points >= (rule ? 8 : 6.5) - 1e-6);
       if (!is_guide(cutout, words)) CHECK(contrast(words.colour, words.ground) >= 4.5);
       ++texts;
       rules += rule;
