@@ -1,3 +1,4 @@
+// What is open is closed again.
 #pragma once
 
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// How much of its address space this process has taken.
 #pragma once
 
 #include <cstddef>

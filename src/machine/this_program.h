@@ -1,3 +1,4 @@
+// Where this process comes from.
 #pragma once
 
 #include <filesystem>
