@@ -10,7 +10,8 @@ namespace kingpress::rules::twenty_five_kingdoms {
 namespace {
 
 // The board, with Deck and Discard on it, binds rows, columns and how many Kingdoms win. The control tokens are
-// optional: a player holds at most as many Kingdoms as win, for then the game is over. A marker each counts them on the board.
+// optional: a player holds at most as many Kingdoms as win, for then the game is over. A marker each counts them on the
+// board.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
   Kit kit;
