@@ -64,6 +64,7 @@ bool is_sane(const FieldRequest& r, diag::Diagnostics& diagnostics) {
 
 std::vector<std::size_t> opposites_of(const std::vector<Cell>& cells) {
   std::vector<std::size_t> result;
+  result.reserve(cells.size());
   for (const Cell cell : cells)
     result.push_back(
         static_cast<std::size_t>(std::find(cells.begin(), cells.end(), opposite(cells, cell)) - cells.begin()));

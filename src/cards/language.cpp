@@ -139,7 +139,7 @@ class LanguageReader {
                        "the columns are card, field, original and translation");
   }
 
-  void add_words(Located<std::string> original, Translation said) {
+  void add_words(const Located<std::string>& original, Translation said) {
     const auto [known, fresh] = language_->words.try_emplace(original.value, std::move(said));
     if (fresh) return;
     report_twice(original.span, fmt::format("'{}' is translated twice", original.value), known->second.text.span);

@@ -90,7 +90,8 @@ class CutoutList {
     Measured piece = measured(source, nullptr, std::move(*front));
     Backs backs(looks_);
     const cards::Look& behind = item.part && item.part->back ? *item.part->back : no_back;
-    add_piece(item, std::move(piece), back_of(backs, behind, source, bearer, piece));
+    const auto drawn = back_of(backs, behind, source, bearer, piece);
+    add_piece(item, std::move(piece), drawn);
   }
 
   void add_cards(const Source& source) {
