@@ -95,7 +95,8 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
                                   subject.name.empty() ? "this" : subject.name));
     return std::nullopt;
   }
-  FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim));
+  const cards::Value* contacts = subject.values ? cards::find(*subject.values, "contacts") : nullptr;
+  FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim), contacts);
   return Measured{field.trim, std::move(field.values)};
 }
 

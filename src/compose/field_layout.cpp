@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "compose/field_marks.h"
+
 namespace kingpress::compose {
 
 using geometry::Length;
@@ -30,7 +32,8 @@ struct Spot {
 
 class FieldMeasurer {
  public:
-  FieldMeasurer(const cards::Field& field, const templates::FieldTrim& trim) : field_(field), trim_(trim) {
+  FieldMeasurer(const cards::Field& field, const templates::FieldTrim& trim, const cards::Value* contacts)
+      : field_(field), trim_(trim), contacts_(contacts) {
     for (const cards::Space& space : field.spaces) {
       const geometry::Size size = space.orientation == cards::Orientation::portrait ? field.card : field.card.turned();
       spaces_.push_back({space.at.value.x, space.at.value.y, size.width, size.height});
@@ -153,6 +156,45 @@ class FieldMeasurer {
     return best.value_or(beside(i, sides[0], Length::mm(reach), {}));
   }
 
+  // From the space's edge to the outer end of its spot, where that abuts on the space and on no other.
+  FieldTab tab_of(std::size_t i) const {
+    const Spot& spot = spots_[i];
+    const Rect& space = spaces_[i];
+    Rect tab = taken_by(spot);
+    if (spot.side.x > 0) tab.width = tab.right() - space.right(), tab.x = space.right();
+    if (spot.side.x < 0) tab.width = space.left() - tab.left();
+    if (spot.side.y > 0) tab.height = tab.bottom() - space.bottom(), tab.y = space.bottom();
+    if (spot.side.y < 0) tab.height = space.top() - tab.top();
+    const Rect edge = space.outset(Length::mm(1));
+    const bool alongside = spot.side.x != 0 ? tab.top() >= edge.top() && tab.bottom() <= edge.bottom()
+                                            : tab.left() >= edge.left() && tab.right() <= edge.right();
+    const bool clear = std::ranges::none_of(spaces_, [&](const Rect& other) { return tab.overlaps(other); });
+    if (alongside && clear && tab.width > Length{} && tab.height > Length{}) return {tab, false};
+    return {taken_by(spot), true};
+  }
+
+  FieldMarks marks_at(const Rect& bounds) const {
+    const Point by{-bounds.x, -bounds.y};
+    std::vector<Rect> spaces;
+    std::vector<FieldTab> tabs;
+    for (std::size_t i = 0; i < spaces_.size(); ++i) {
+      const FieldTab tab = tab_of(i);
+      spaces.push_back(spaces_[i].moved(by));
+      tabs.push_back({tab.box.moved(by), tab.away});
+    }
+    std::vector<FieldFight> fights;
+    if (const auto* list = contacts_ ? std::get_if<cards::List>(&contacts_->data) : nullptr)
+      for (const cards::Value& entry : *list) {
+        const auto number = [&](std::string_view key) {
+          const cards::Value* value = cards::find(std::get<cards::Record>(entry.data), key);
+          return std::get<std::int64_t>(value->data);
+        };
+        fights.push_back({static_cast<std::size_t>(number("a") - 1), static_cast<std::size_t>(number("b") - 1),
+                          static_cast<int>(number("corner_a")), static_cast<int>(number("corner_b"))});
+      }
+    return mark_field(spaces, tabs, fights, trim_.frame);
+  }
+
   cards::Record values(const Rect& bounds) const {
     const auto text = [](std::string_view words) { return cards::Value{std::string(words), {}}; };
     const auto mm = [](Length length) { return cards::Value{length.mm(), {}}; };
@@ -179,7 +221,13 @@ class FieldMeasurer {
                                     {"link_y", mm(link.y)}},
                       field_.spaces[i].span});
     }
+    FieldMarks marks = marks_at(bounds);
     return {{"spaces", {std::move(list), field_.span}},
+            {"frames", text(marks.frames)},
+            {"seams", text(marks.seams)},
+            {"roads", text(marks.roads)},
+            {"fights", text(marks.fights)},
+            {"lozenges", text(marks.lozenges)},
             {"width", mm(bounds.width)},
             {"height", mm(bounds.height)},
             {"title", text(field_.title)},
@@ -188,6 +236,7 @@ class FieldMeasurer {
 
   const cards::Field& field_;
   const templates::FieldTrim& trim_;
+  const cards::Value* contacts_;
   std::vector<Rect> spaces_;
   std::vector<Spot> spots_;
   std::vector<Rect> occupied_;
@@ -195,8 +244,8 @@ class FieldMeasurer {
 
 }  // namespace
 
-FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim) {
-  return FieldMeasurer(field, trim).lay();
+FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim, const cards::Value* contacts) {
+  return FieldMeasurer(field, trim, contacts).lay();
 }
 
 }  // namespace kingpress::compose

@@ -10,12 +10,18 @@ namespace kingpress::compose {
 
 struct FieldLayout {
   geometry::Size trim;
-  cards::Record values;  // spaces, width, height, title, name; lengths are numbers of millimetres
+  // spaces, width, height, title, name, and as path data frames, seams, roads, fights, lozenges (field_marks.h);
+  // lengths are numbers of millimetres
+  cards::Record values;
 };
 
 // A spot that the field file does not place goes beside its space on the side that looks most to the outside of the
 // field and is clear of spaces and other spots; a space that is walled in gets its spot over the nearest clear place
 // beyond its walls.
-FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim);
+//
+// `contacts` are the corners that fight, as the game says: records of a, corner_a, b, corner_b (field_marks.h, spaces
+// counted from 1); null for none.
+FieldLayout lay_field(const cards::Field& field, const templates::FieldTrim& trim,
+                      const cards::Value* contacts = nullptr);
 
 }  // namespace kingpress::compose

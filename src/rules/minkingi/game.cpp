@@ -4,6 +4,7 @@
 
 #include "rules/check.h"
 #include "rules/descriptor.h"
+#include "rules/minkingi/contacts.h"
 #include "rules/minkingi/rules.h"
 #include "rules/values.h"
 
@@ -33,12 +34,26 @@ std::string_view face_for(const cards::Deck& deck) {
   return "blank";
 }
 
+// The corners that fight across the field, for its marks: a and b count spaces from 1.
+cards::Entry contacts_of(const cards::Field& field) {
+  cards::List list;
+  for (const Adjacency& pair : adjacencies(field))
+    for (const CornerPair& corners : pair.corners)
+      list.push_back({cards::Record{binding("a", pair.a + 1), binding("corner_a", corners.a), binding("b", pair.b + 1),
+                                    binding("corner_b", corners.b)},
+                      {}});
+  return {"contacts", {std::move(list), {}}};
+}
+
 // MK-9: cards with backs, the field, one Player Field, per player a reference card and the tokens the field can
 // require.
 Kit kit(const Table& table) {
   Kit kit;
   if (const cards::Deck* deck = table.judged.definition) kit.add_cards(*deck, "Creation card", face_for(*deck), "back");
-  if (table.field) kit.add("field", "Active Field", "field", 1).over = KitItem::Over::field;
+  if (table.field) {
+    KitItem& field = kit.add("field", "Active Field", "field", 1, {contacts_of(*table.field)});
+    field.over = KitItem::Over::field;
+  }
   kit.add("field", "Player Field", "player-field", 1);
   const Tokens tokens = tokens_for(table.field ? table.field->spaces.size() : 0);
   for (const std::string_view player : {"a", "b"}) {

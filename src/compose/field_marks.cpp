@@ -1,0 +1,148 @@
+#include "compose/field_marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace kingpress::compose {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+
+constexpr double round_corner = 3.5, touching = 0.6;  // mm
+constexpr double to_quarter = 10.5;                   // from a card's corner to the middle of its box
+constexpr double apart = 2;                           // corner points farther apart have a road
+constexpr double lozenge = 2, one_lozenge = 3;        // its half width; middles nearer than this share one
+
+std::string at(Point p) { return fmt::format("{:.3f} {:.3f}", p.x.mm(), p.y.mm()); }
+std::string line(Point from, Point to) { return "M" + at(from) + " L" + at(to) + " "; }
+double distance(Point p, Point q) { return std::hypot((p.x - q.x).mm(), (p.y - q.y).mm()); }
+
+// Clockwise from the top left.
+std::array<Point, 4> corners_of(const Rect& r) {
+  return {Point{r.left(), r.top()}, {r.right(), r.top()}, {r.right(), r.bottom()}, {r.left(), r.bottom()}};
+}
+
+std::string box(const Rect& r, const std::array<double, 4>& radii) {
+  const std::array<Point, 4> corners = corners_of(r);
+  constexpr std::array<std::array<double, 2>, 4> along{
+      {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};  // from each corner to the next
+  std::string path;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto& to = along[i];
+    const auto& from = along[(i + 3) % 4];
+    const Length radius = Length::mm(radii[i]);
+    const Point before{corners[i].x - radius * from[0], corners[i].y - radius * from[1]};
+    const Point after{corners[i].x + radius * to[0], corners[i].y + radius * to[1]};
+    path += (i == 0 ? "M" : "L") + at(before) + " ";
+    if (radii[i] > 0) path += fmt::format("A{0} {0} 0 0 1 {1} ", radii[i], at(after));
+  }
+  return path + "Z ";
+}
+
+// Square where another shape touches the corner, so that shapes meet without a notch.
+std::string frame_of(const Rect& r, std::size_t self, const std::vector<Rect>& all) {
+  std::array<double, 4> radii{};
+  const std::array<Point, 4> corners = corners_of(r);
+  for (std::size_t i = 0; i < 4; ++i) {
+    bool touched = false;
+    for (std::size_t other = 0; other < all.size() && !touched; ++other) {
+      const Rect near = all[other].outset(Length::mm(touching));
+      touched = other != self && corners[i].x >= near.left() && corners[i].x <= near.right() &&
+                corners[i].y >= near.top() && corners[i].y <= near.bottom();
+    }
+    radii[i] = touched ? 0 : round_corner;
+  }
+  return box(r, radii);
+}
+
+Point nearest_in(const Rect& r, Point p) {
+  return {std::clamp(p.x, r.left(), r.right()), std::clamp(p.y, r.top(), r.bottom())};
+}
+
+// A wedge from the point of the space that is nearest to the middle of the box, clockwise as all shapes here: filled
+// together they cover each other.
+std::string beak(const Rect& space, const Rect& tab) {
+  constexpr double half_base = 7;
+  const Point tip = nearest_in(space, tab.centre()), middle = tab.centre();
+  const double length = std::max(0.001, distance(tip, middle));
+  const double x = (middle.x - tip.x).mm() / length, y = (middle.y - tip.y).mm() / length;
+  const auto base = [&](double side) {
+    return Point{middle.x - Length::mm(y * half_base * side), middle.y + Length::mm(x * half_base * side)};
+  };
+  return "M" + at(tip) + " L" + at(base(-1)) + " L" + at(base(1)) + " Z ";
+}
+
+// Where the right edge of one is the left edge of the other, or one's bottom the other's top.
+std::string seam(const Rect& a, const Rect& b) {
+  constexpr double even = 0.05, shortest = 0.5;
+  std::string path;
+  if (std::abs((a.right() - b.left()).mm()) < even) {
+    const Length from = std::max(a.top(), b.top()), to = std::min(a.bottom(), b.bottom());
+    if ((to - from).mm() > shortest) path += line({b.left(), from}, {b.left(), to});
+  }
+  if (std::abs((a.bottom() - b.top()).mm()) < even) {
+    const Length from = std::max(a.left(), b.left()), to = std::min(a.right(), b.right());
+    if ((to - from).mm() > shortest) path += line({from, b.top()}, {to, b.top()});
+  }
+  return path;
+}
+
+Point corner_point(const Rect& r, int corner) {
+  return {corner % 2 ? r.right() : r.left(), corner / 2 ? r.bottom() : r.top()};
+}
+
+Point quarter_of(const Rect& r, int corner) {
+  const Length in = Length::mm(to_quarter);
+  const Point p = corner_point(r, corner);
+  return {corner % 2 ? p.x - in : p.x + in, corner / 2 ? p.y - in : p.y + in};
+}
+
+void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, FieldMarks& marks, std::vector<Point>& middles) {
+  const Point from = quarter_of(a, fight.corner_a), to = quarter_of(b, fight.corner_b);
+  if (distance(corner_point(a, fight.corner_a), corner_point(b, fight.corner_b)) > apart) marks.roads += line(from, to);
+  const double length = distance(from, to);
+  if (length > 0) {
+    const double x = (to.x - from.x).mm() / length, y = (to.y - from.y).mm() / length;
+    const double off = std::min(std::abs(x), std::abs(y)) < 0.2 ? 7.2 : 8.6;  // clear of the boxes, longer aslant
+    const Point step{Length::mm(x * off), Length::mm(y * off)};
+    if (length > 2 * off + 2) marks.fights += line(from + step, to - step);
+  }
+  const Point middle{(from.x + to.x) / 2.0, (from.y + to.y) / 2.0};
+  if (std::ranges::any_of(middles, [&](Point p) { return distance(p, middle) < one_lozenge; })) return;
+  middles.push_back(middle);
+  const Length half = Length::mm(lozenge);
+  marks.lozenges += "M" + at({middle.x, middle.y - half}) + " L" + at({middle.x + half, middle.y}) + " L" +
+                    at({middle.x, middle.y + half}) + " L" + at({middle.x - half, middle.y}) + " Z ";
+}
+
+}  // namespace
+
+FieldMarks mark_field(const std::vector<Rect>& spaces, const std::vector<FieldTab>& tabs,
+                      const std::vector<FieldFight>& fights, Length frame) {
+  FieldMarks marks;
+  std::vector<Rect> all;
+  for (const Rect& space : spaces) all.push_back(space.outset(frame));
+  for (const FieldTab& tab : tabs) all.push_back(tab.box);
+  for (std::size_t i = 0; i < all.size(); ++i) marks.frames += frame_of(all[i], i, all);
+  for (std::size_t i = 0; i < spaces.size(); ++i)
+    for (std::size_t j = i + 1; j < spaces.size(); ++j)
+      marks.seams += seam(spaces[i], spaces[j]) + seam(spaces[j], spaces[i]);
+  for (std::size_t i = 0; i < std::min(tabs.size(), spaces.size()); ++i) {
+    if (tabs[i].away)
+      marks.frames += beak(spaces[i], tabs[i].box);
+    else
+      marks.seams += seam(spaces[i], tabs[i].box) + seam(tabs[i].box, spaces[i]);
+  }
+  std::vector<Point> middles;
+  for (const FieldFight& fight : fights)
+    if (fight.a < spaces.size() && fight.b < spaces.size())
+      mark_fight(spaces[fight.a], spaces[fight.b], fight, marks, middles);
+  return marks;
+}
+
+}  // namespace kingpress::compose

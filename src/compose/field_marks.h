@@ -1,0 +1,37 @@
+// What a template draws of a measured field beyond its spaces one by one, as path data in millimetres of the trim: one
+// outline round all spaces and the tabs of their tokens, each seam once, and marks between the corners that fight.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "geometry/shapes.h"
+
+namespace kingpress::compose {
+
+// Where the token of a space lies: a tab on the space's own edge, or, `away` from it, a box with a beak to the space.
+struct FieldTab {
+  geometry::Rect box;
+  bool away = false;
+};
+
+// Two corners that fight, of spaces numbered from 0; a corner is 0 top left, 1 top right, 2 bottom left, 3 bottom
+// right.
+struct FieldFight {
+  std::size_t a = 0, b = 0;
+  int corner_a = 0, corner_b = 0;
+};
+
+struct FieldMarks {
+  // spaces reaching out by `frame`, tabs and beaks: stroked, then all filled, they have a line round their union
+  std::string frames;
+  std::string seams;     // where two spaces, or a space and its tab, share an edge
+  std::string roads;     // from corner to corner where they lie apart
+  std::string fights;    // a line between two corners' boxes, short of both
+  std::string lozenges;  // in the middle of each line, once where several cross
+};
+
+FieldMarks mark_field(const std::vector<geometry::Rect>& spaces, const std::vector<FieldTab>& tabs,
+                      const std::vector<FieldFight>& fights, geometry::Length frame);
+
+}  // namespace kingpress::compose
