@@ -23,6 +23,12 @@ class PictureSource {
   // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
   virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name,
                                                         diag::Span span, diag::Diagnostics& diagnostics) = 0;
+  // The same picture for an area of paper: with fewer pixels where more are not wanted.
+  virtual std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,
+                                                         geometry::Size area) {
+    (void)area;
+    return picture;
+  }
   // These will be asked for, roughly in this order.
   virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;
 };

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "compose/compose.h"
+#include "output/fewer_pixels.h"
 #include "output/picture.h"
 #include "press/cache_folder.h"
 
@@ -16,12 +18,22 @@ bool is_picture_name(std::string_view name);
 
 class Pictures : public compose::PictureSource {
  public:
+  // `most_dpi`: no picture is printed with more pixels than these.
+  explicit Pictures(std::optional<double> most_dpi = {}) {
+    if (most_dpi) fewer_.emplace(*most_dpi);
+  }
+
+  std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,
+                                                 geometry::Size area) override {
+    return fewer_ ? fewer_->for_area(picture, area) : picture;
+  }
   std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span,
                                                 diag::Diagnostics& diagnostics) override;
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:
   output::PictureCache cache_{8u << 20, {}, cache_folder()};
+  std::optional<output::FewerPixels> fewer_;
 };
 
 }  // namespace kingpress::press

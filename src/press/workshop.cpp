@@ -85,7 +85,7 @@ templates::Library& Workshop::templates() {
 }
 
 compose::PictureSource& Workshop::pictures() {
-  if (!pictures_) pictures_ = std::make_unique<Pictures>();
+  if (!pictures_) pictures_ = std::make_unique<Pictures>(most_dpi_);
   return *pictures_;
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "cards/read.h"
 #include "compose/compose.h"
@@ -34,6 +36,9 @@ class Workshop {
   Translation* translation() { return translation_.get(); }             // null: as it is written
   void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
 
+  // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
+  void cap_pictures(double most_dpi) { most_dpi_ = most_dpi; }
+
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
   void take_fonts_of(const std::string& folder);
 
@@ -48,6 +53,7 @@ class Workshop {
   std::string data_;
   cards::Games games_;
   std::vector<std::string> font_folders_;
+  std::optional<double> most_dpi_;
   std::unique_ptr<fonts::FontSet> fonts_;
   std::unique_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;

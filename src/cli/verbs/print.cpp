@@ -28,7 +28,7 @@ struct Options {
   std::string output = "output", format, game;
   SheetOptions sheets;
   bool each = false;
-  std::optional<double> dpi;
+  std::optional<double> dpi, most_dpi;
   std::optional<int> jobs;
 };
 
@@ -96,6 +96,7 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
   press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
+  if (options.most_dpi) workshop.cap_pictures(*options.most_dpi);
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 &&
       (job.output == output::standard_output || std::filesystem::path(job.output).extension() == "." + job.format))
@@ -156,6 +157,13 @@ Command define() {
                 .says = "of PNG",
                 .otherwise = "300",
                 .least = 20,
+                .most = 2400},
+               {.name = "--max-dpi",
+                .into = &options->most_dpi,
+                .value = "N",
+                .says = "pictures with more pixels are printed with these",
+                .otherwise = "as they are",
+                .least = 72,
                 .most = 2400},
                {.name = "--jobs",
                 .into = &options->jobs,

@@ -40,8 +40,9 @@ void check_resolution(const scene::Picture& picture, const Rect& area, diag::Spa
     context.studio.diagnostics.warning(
         "high-resolution", span,
         fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
-        fmt::format("{:.0f} pixels across are {:.0f} dpi, more only makes the file large",
-                    std::ceil(picture.width * most_dpi / dpi), most_dpi));
+        fmt::format("{:.0f} pixels across are {:.0f} dpi, more only makes the file large; print --max-dpi {:.0f} "
+                    "leaves them out",
+                    std::ceil(picture.width * most_dpi / dpi), most_dpi, most_dpi));
   if (dpi >= least_dpi - rounding) return;
   const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
   context.studio.diagnostics.warning(
@@ -77,8 +78,9 @@ bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene
           "it is cropped to the card, and its bleed made from the edge");
   }
   const Rect area = fitted(*picture, image, trim);
-  check_resolution(*picture, area, span, context);
-  draw_with_edge({scene::Image{picture, area}}, trim, box, from, out);
+  const auto fit = context.studio.pictures.for_area(picture, area.size());
+  check_resolution(*fit, area, span, context);
+  draw_with_edge({scene::Image{fit, area}}, trim, box, from, out);
   return true;
 }
 
@@ -96,6 +98,7 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
       draw_edged(image, picture, box, span, context, out))
     return;
   const Rect area = fitted(*picture, image, box);
+  picture = context.studio.pictures.for_area(std::move(picture), area.size());
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
   const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() &&
