@@ -1,10 +1,13 @@
 #include "cli/run.h"
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -121,11 +124,18 @@ int tell_crash(const machine::Ending& ending) {
   return broke_off;
 }
 
+// What is asked of the program itself is answered before a second process would have begun.
+bool answers_at_once(int argc, const char* const* argv) {
+  constexpr std::array<std::string_view, 5> asked{"--version", "--help", "-h", "help", complete_word};
+  return argc < 2 || std::find(asked.begin(), asked.end(), argv[1]) != asked.end();
+}
+
 }  // namespace
 
 int run(int argc, const char* const* argv) {
   machine::occupy_standard_streams();
   settle_environment();
+  if (answers_at_once(argc, argv)) return do_work(argc, argv);
   const machine::Ending ending = machine::supervise([&] { return do_work(argc, argv); });
   return ending.crash == 0 ? ending.status : tell_crash(ending);
 }
