@@ -35,10 +35,10 @@ Mark mark_of(std::string_view words) {
   return mark;
 }
 
-const Keyword* find(const Deck& deck, const std::string& name) {
-  const auto at = std::find_if(deck.keywords.begin(), deck.keywords.end(),
+const Keyword* find(std::span<const Keyword> keywords, const std::string& name) {
+  const auto at = std::find_if(keywords.begin(), keywords.end(),
                                [&](const Keyword& keyword) { return lower(keyword.name) == name; });
-  return at == deck.keywords.end() ? nullptr : &*at;
+  return at == keywords.end() ? nullptr : &*at;
 }
 
 std::string meaning(const Keyword& keyword, const std::string& number) {
@@ -97,7 +97,7 @@ class KeywordCheck {
 
   void use(const Card& card, std::string_view words, diag::Span place) {
     const Mark mark = mark_of(words);
-    if (find(deck_, mark.name)) {
+    if (find(deck_.keywords, mark.name)) {
       used_.insert(mark.name);
     } else {
       diagnostics_.warning("unknown-keyword", place,
@@ -132,8 +132,25 @@ void read_keywords(data::MapReader& map, Deck& deck, Reading& reading) {
 
 void check_keywords(const Deck& deck, diag::Diagnostics& diagnostics) { KeywordCheck(deck, diagnostics).check(); }
 
-std::string with_keywords(std::string_view text, const Deck& deck, bool reminders, bool markup) {
-  if (deck.keywords.empty() || text.find("[[") == std::string_view::npos) return std::string(text);
+const Keyword* find_keyword(std::string_view words, std::span<const Keyword> keywords) {
+  return find(keywords, mark_of(words).name);
+}
+
+std::string renamed_keyword(std::string_view words, std::string_view name) {
+  const Mark mark = mark_of(words);
+  return std::string(name) + (mark.number.empty() ? "" : " " + mark.number);
+}
+
+std::vector<std::string> unexplained(std::string_view text, std::span<const Keyword> keywords) {
+  std::vector<std::string> marks;
+  each_mark(text, [&](std::string_view words, std::size_t, std::size_t) {
+    if (!find_keyword(words, keywords)) marks.emplace_back(words);
+  });
+  return marks;
+}
+
+std::string with_keywords(std::string_view text, std::span<const Keyword> keywords, bool reminders, bool markup) {
+  if (keywords.empty() || text.find("[[") == std::string_view::npos) return std::string(text);
   std::string out;
   std::set<std::string> told;
   std::size_t taken = 0;
@@ -142,7 +159,7 @@ std::string with_keywords(std::string_view text, const Deck& deck, bool reminder
     out += words;
     taken = end;
     const Mark mark = mark_of(words);
-    const Keyword* keyword = find(deck, mark.name);
+    const Keyword* keyword = find(keywords, mark.name);
     if (reminders && keyword && told.insert(mark.name).second)
       out += fmt::format(" {0}({1}){0}", markup ? "*" : "", meaning(*keyword, mark.number));
   });

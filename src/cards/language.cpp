@@ -48,6 +48,7 @@ class LanguageReader {
     data::MapReader map(*root, "language file", diagnostics_);
     if (const Node* texts = map.find("texts")) read_texts(*texts);
     if (const Node* cards = map.find("cards")) read_cards(*cards);
+    if (const Node* fonts = map.find("fonts")) read_fonts(*fonts);
     map.finish();
   }
 
@@ -62,6 +63,13 @@ class LanguageReader {
     if (!is_map(texts, "'texts'", "from the words to their translation, 'Draw pile: Zugstapel'")) return;
     for (const data::Member& member : texts.members)
       add_words({member.key, member.key_span}, {{{member.key, member.key_span}}, text_of(member.value), false});
+  }
+
+  void read_fonts(const Node& fonts) {
+    if (!is_map(fonts, "'fonts'", "from a role or a family to the family instead, 'title: Noto Serif CJK JP'")) return;
+    for (const data::Member& font : fonts.members)
+      if (auto family = read_text(font.value, font.key, diagnostics_))
+        language_->fonts[font.key] = {std::move(*family), font.value.span};
   }
 
   void read_cards(const Node& cards) {

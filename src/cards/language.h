@@ -7,10 +7,13 @@
 //     owl:
 //       title: {from: The Owl, to: Die Eule}    # `from` lets a change of the original be noticed
 //       text: Sie weiß, wer.
+//   fonts:
+//     title: Noto Serif CJK JP                  # instead of a role or a family
 // In a folder of several decks `sampler/owl` is the card of one of them. A table has the columns card, field, original
 // and translation; in PO the context is "owl/title". A translation that is empty is still to be written.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,6 +38,7 @@ struct Language {
   std::string path;
   std::unordered_map<std::string, Translation> words;  // by the original
   std::vector<CardTranslation> cards;
+  std::map<std::string, Located<std::string>, std::less<>> fonts;  // by the role or family that they stand for
 };
 
 // The file of a language beside those in `folder`; null when there is none, or none that can be read (reported). Of

@@ -32,7 +32,11 @@ std::string language_schema() {
                       {"cards",
                        {{"type", Json::array({"object", "null"})},
                         {"additionalProperties", card},
-                        {"description", "texts of cards by id; of several decks: sampler/owl"}}}}},
+                        {"description", "texts of cards by id; of several decks: sampler/owl"}}},
+                      {"fonts",
+                       {{"type", Json::array({"object", "null"})},
+                        {"additionalProperties", {{"type", "string"}}},
+                        {"description", "families instead of a role (title, text, number) or a family"}}}}},
                     {"additionalProperties", false}};
   return schema.dump(2) + "\n";
 }

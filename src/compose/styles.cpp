@@ -13,27 +13,36 @@ constexpr int bold_weight = 700, black_weight = 900;
 
 }  // namespace
 
-const ResolvedStyle* Styles::resolve(const templates::Style& style, diag::Diagnostics& diagnostics) {
-  auto known = known_.find(&style);
-  if (known == known_.end()) known = known_.emplace(&style, look_up(style, diagnostics)).first;
+const ResolvedStyle* Styles::resolve(const templates::Style& style, diag::Diagnostics& diagnostics, Family instead) {
+  const std::pair key(&style, instead);
+  auto known = known_.find(key);
+  if (known == known_.end()) known = known_.emplace(key, look_up(style, instead, diagnostics)).first;
   return known->second ? &*known->second : nullptr;
 }
 
-std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, diag::Diagnostics& diagnostics) const {
+std::optional<fonts::FaceId> Styles::face_of(const templates::Style& style, Family instead) const {
+  if (!instead) return fonts_.face({style.font, style.weight, style.italic});
+  const auto face = fonts_.face({instead->value, style.weight, style.italic});
+  return face || !style.italic ? face : fonts_.face({instead->value, style.weight, false});
+}
+
+std::optional<ResolvedStyle> Styles::look_up(const templates::Style& style, Family instead,
+                                             diag::Diagnostics& diagnostics) const {
   const double points = style.size.points();
   if (!(points >= smallest_type && points <= largest_type)) {
     diagnostics.error("bad-size", style.size_span, fmt::format("a text of {:.4g}pt cannot be set", points),
                       fmt::format("sizes run from {}pt to {}pt", smallest_type, largest_type));
     return std::nullopt;
   }
-  const auto face = fonts_.face({style.font, style.weight, style.italic});
-  if (face) return ResolvedStyle{&style, *face, layout_.metrics(*face)};
-  if (fonts_.has_family(style.font)) {
-    diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", style.font));
+  if (const auto face = face_of(style, instead))
+    return ResolvedStyle{&style, *face, layout_.metrics(*face), instead != nullptr};
+  const std::string& font = instead ? instead->value : style.font;
+  if (fonts_.has_family(font)) {
+    diagnostics.error("unknown-font", style.italic_span, fmt::format("font '{}' has no italic", font));
   } else {
     const std::vector<std::string> names = fonts_.families();
-    diagnostics.error("unknown-font", style.font_span, fmt::format("unknown font '{}'", style.font),
-                      diag::suggest(style.font, names));
+    diagnostics.error("unknown-font", instead ? instead->span : style.font_span, fmt::format("unknown font '{}'", font),
+                      diag::suggest(font, names));
   }
   return std::nullopt;
 }

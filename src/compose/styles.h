@@ -4,7 +4,10 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <string>
+#include <utility>
 
+#include "cards/cards.h"
 #include "diag/diagnostic.h"
 #include "fonts/font_set.h"
 #include "fonts/text_layout.h"
@@ -16,23 +19,29 @@ struct ResolvedStyle {
   const templates::Style* style = nullptr;
   fonts::FaceId face = 0;
   fonts::TextLayout::Metrics metrics;
+  bool of_language = false;  // in a font that the language chose, which may have no italic
 };
 
 class Styles {
  public:
   Styles(fonts::FontSet& fonts, fonts::TextLayout& layout) : fonts_(fonts), layout_(layout) {}
 
-  // Null when its font is unknown or its size out of bounds (reported once, at the style).
-  const ResolvedStyle* resolve(const templates::Style& style, diag::Diagnostics& diagnostics);
+  // Null when its font is unknown or its size out of bounds (reported once, at the style). `instead`: the family that
+  // the language has for its font.
+  const ResolvedStyle* resolve(const templates::Style& style, diag::Diagnostics& diagnostics,
+                               const cards::Located<std::string>* instead = nullptr);
   // The style's face made bold or italic; nothing when the family has no italic.
   std::optional<fonts::FaceId> variant(const ResolvedStyle& style, bool bold, bool italic);
 
  private:
-  std::optional<ResolvedStyle> look_up(const templates::Style& style, diag::Diagnostics& diagnostics) const;
+  using Family = const cards::Located<std::string>*;
+  std::optional<ResolvedStyle> look_up(const templates::Style& style, Family instead,
+                                       diag::Diagnostics& diagnostics) const;
+  std::optional<fonts::FaceId> face_of(const templates::Style& style, Family instead) const;
 
   fonts::FontSet& fonts_;
   fonts::TextLayout& layout_;
-  std::map<const templates::Style*, std::optional<ResolvedStyle>> known_;
+  std::map<std::pair<const templates::Style*, Family>, std::optional<ResolvedStyle>> known_;
 };
 
 }  // namespace kingpress::compose

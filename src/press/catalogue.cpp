@@ -6,6 +6,7 @@
 
 #include "output/document.h"
 #include "press/target.h"
+#include "press/translation.h"
 #include "rules/game.h"
 #include "sheets/card_sizes.h"
 #include "sheets/papers.h"
@@ -29,6 +30,18 @@ std::string name_in_file(const std::string& path, const std::string& game) {
   return game + "/" + file.substr(0, file.rfind('.'));
 }
 
+// In the language that is asked for.
+std::string called(const std::string& title, const Target& target, Workshop& workshop) {
+  Translation* translation = workshop.translation();
+  return translation ? translation->word(title, target.edition.folder) : title;
+}
+
+Target load_edition(const rules::Game& game, Workshop& workshop) {
+  Target target = load(std::string(game.name), workshop);
+  if (Translation* translation = workshop.translation()) translation->take(target);
+  return target;
+}
+
 Catalogue games(Workshop&) {
   Catalogue catalogue{{"name", "title", "players", "variants"}, {}};
   for (const rules::Game& game : rules::games()) {
@@ -44,10 +57,10 @@ Catalogue decks(Workshop& workshop) {
   Catalogue catalogue{{"name", "title", "cards", "file"}, {}};
   for (const rules::Game& game : rules::games()) {
     if (!has_edition(std::string(game.name), workshop)) continue;
-    const Target target = load(std::string(game.name), workshop);
+    const Target target = load_edition(game, workshop);
     for (const cards::Deck& deck : target.edition.decks)
-      catalogue.rows.push_back(
-          {name_in_file(deck.path, std::string(game.name)), deck.title, std::to_string(deck.card_count()), deck.path});
+      catalogue.rows.push_back({name_in_file(deck.path, std::string(game.name)), called(deck.title, target, workshop),
+                                std::to_string(deck.card_count()), deck.path});
   }
   return catalogue;
 }
@@ -56,9 +69,9 @@ Catalogue fields(Workshop& workshop) {
   Catalogue catalogue{{"name", "title", "spaces", "file"}, {}};
   for (const rules::Game& game : rules::games()) {
     if (!has_edition(std::string(game.name), workshop)) continue;
-    const Target target = load(std::string(game.name), workshop);
+    const Target target = load_edition(game, workshop);
     for (const cards::Field& field : target.edition.fields)
-      catalogue.rows.push_back({name_in_file(field.path, std::string(game.name)), field.title,
+      catalogue.rows.push_back({name_in_file(field.path, std::string(game.name)), called(field.title, target, workshop),
                                 std::to_string(field.spaces.size()), field.path});
   }
   return catalogue;

@@ -7,8 +7,10 @@
 #include <map>
 #include <numeric>
 
+#include "cards/keywords.h"
 #include "cards/names.h"
 #include "diag/suggestion.h"
+#include "press/translation.h"
 #include "press/usage_error.h"
 
 namespace kingpress::press {
@@ -176,6 +178,23 @@ DeckFigures figures_of(const cards::Deck& deck, const FigureWishes& wishes) {
   for (const auto& [name, cards] : groups_of(deck, names, wishes.by))
     figures.groups.push_back(group_of(name, cards, names, fields, wishes.hand));
   return figures;
+}
+
+void translate(DeckFigures& figures, const cards::Deck& deck, Translation& translation) {
+  const auto said = [&](const std::string& words) {
+    const cards::Keyword* keyword = cards::find_keyword(words, deck.keywords);
+    return keyword ? cards::renamed_keyword(words, translation.word(keyword->name, deck.folder))
+                   : translation.word(words, deck.folder);
+  };
+  figures.title = said(figures.title);
+  for (GroupFigures& group : figures.groups) {
+    group.name = said(group.name);
+    for (FieldFigures& field : group.fields) {
+      field.name = said(field.name);
+      if (field.number) continue;
+      for (Bar& bar : field.bars) bar.value = said(bar.value);
+    }
+  }
 }
 
 }  // namespace kingpress::press

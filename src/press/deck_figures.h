@@ -44,6 +44,9 @@ struct FigureWishes {
 // Throws UsageError for a field or an expression that the deck does not know.
 DeckFigures figures_of(const cards::Deck& deck, const FigureWishes& wishes);
 
+// Title, groups and words as the language has them.
+void translate(DeckFigures& figures, const cards::Deck& deck, Translation& translation);
+
 // How likely at least one of `wanted` cards is among `drawn` of `cards`.
 double odds_of_one(std::size_t cards, std::size_t wanted, std::size_t drawn);
 

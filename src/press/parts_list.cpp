@@ -7,6 +7,7 @@
 
 #include "press/prepare.h"
 #include "press/target.h"
+#include "press/translation.h"
 
 namespace kingpress::press {
 namespace {
@@ -92,7 +93,10 @@ Catalogue list_parts(const std::string& word, std::optional<int> players, Worksh
   const std::vector<Prepared> prepared = prepare(target, selection, false, workshop);
   std::vector<Cutout> cutouts = prepared.empty() ? std::vector<Cutout>{} : prepared.front().cutouts;
   std::erase_if(cutouts, [](const Cutout& piece) { return piece.component.kind == "parts"; });
-  return parts_of(cutouts);
+  Catalogue catalogue = parts_of(cutouts);
+  if (Translation* translation = workshop.translation())
+    for (std::vector<std::string>& row : catalogue.rows) row[1] = translation->word(row[1], target.edition.folder);
+  return catalogue;
 }
 
 }  // namespace kingpress::press

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cards/keywords.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
@@ -107,6 +108,8 @@ void Translation::take(const Target& target) {
   card_ = nullptr;
   chains_.clear();
   lists_.clear();
+  marks_.clear();
+  keywords_.clear();
   std::set<std::string> codes;
   bool known = beginning_;
   std::vector<std::string> folders{target.edition.folder, templates_ + "/" + target.edition.game, templates_};
@@ -171,6 +174,7 @@ void Translation::judge(const cards::CardTranslation& said, const cards::Deck& d
   }
   cards_.try_emplace(key_of(deck.path, id, text->field), &said.said);
   if (said.said.text.text()->empty()) return;
+  judge_marks(said.said.text, deck);
   const std::string& now = *text->value->text();
   const bool changed = said.said.original && said.said.original->value != now;
   if (changed || said.said.fuzzy)
@@ -247,6 +251,10 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   if (const cards::Translation* said = of_card(value, subject, field)) return said->text;
   const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
   if (const cards::Translation* said = find(chain_of(&layout, folder), *text)) return said->text;
+  if (const cards::Keyword* keyword = subject.deck ? cards::find_keyword(*text, subject.deck->keywords) : nullptr) {
+    const auto index = static_cast<std::size_t>(keyword - subject.deck->keywords.data());
+    return marks_[&value] = {cards::renamed_keyword(*text, keywords(*subject.deck)[index].name), value.span};
+  }
   if (made_.contains(*text) || !holds_words(*text)) return value;
   if (const auto lent = lent_.find(*text); lent != lent_.end()) {
     words(lent->second, true, layout, subject);
@@ -259,6 +267,49 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   else
     miss({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path()});
   return value;
+}
+
+std::string Translation::keyword_words(const std::string& words, const cards::Keyword& of, const cards::Deck& deck) {
+  if (const cards::Translation* said = find(chain_of(nullptr, deck.folder), words)) return *said->text.text();
+  if (holds_words(words)) miss({{{}, {}, words}, of.span, deck.path, deck.folder});
+  return words;
+}
+
+// Those of the language first; under its own name a keyword of a text that is not translated means the same.
+const std::vector<cards::Keyword>& Translation::keywords(const cards::Deck& deck) {
+  const auto [slot, fresh] = keywords_.try_emplace(deck.path);
+  if (!fresh) return slot->second;
+  for (const cards::Keyword& keyword : deck.keywords)
+    slot->second.push_back(
+        {keyword_words(keyword.name, keyword, deck), keyword_words(keyword.says, keyword, deck), keyword.span});
+  for (std::size_t i = 0; i < deck.keywords.size(); ++i)
+    if (slot->second[i].name != deck.keywords[i].name)
+      slot->second.push_back({deck.keywords[i].name, slot->second[i].says, deck.keywords[i].span});
+  return slot->second;
+}
+
+void Translation::judge_marks(const cards::Value& text, const cards::Deck& deck) {
+  if (deck.keywords.empty() || text.text()->find("[[") == std::string::npos) return;
+  const std::vector<cards::Keyword>& known = keywords(deck);
+  std::vector<std::string> names;
+  for (const cards::Keyword& keyword : known) names.push_back(keyword.name);
+  for (const std::string& mark : cards::unexplained(*text.text(), known))
+    diagnostics_.warning("unknown-keyword", text.span,
+                         fmt::format("neither the deck nor the language '{}' explains the keyword '{}'", code_, mark),
+                         diag::suggest(mark, std::span<const std::string>(names)));
+}
+
+const cards::Located<std::string>* Translation::font(const std::string& font, const templates::Template& layout,
+                                                     const compose::Subject& subject) {
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  for (const cards::Language* language : chain_of(&layout, folder))
+    if (const auto chosen = language->fonts.find(font); chosen != language->fonts.end()) return &chosen->second;
+  return nullptr;
+}
+
+std::string Translation::word(std::string_view word, const std::string& folder) {
+  const cards::Translation* said = find(chain_of(nullptr, folder), std::string(word));
+  return said ? *said->text.text() : std::string(word);
 }
 
 std::string Translation::say(std::string_view words, const std::string& folder) {

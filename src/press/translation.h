@@ -33,6 +33,11 @@ class Translation final : public compose::Translator {
                             const compose::Subject& subject) override;
   void made(const std::string& text) override { made_.insert(text); }
   void lent(const std::string& text, const templates::Pattern& pattern) override { lent_.try_emplace(text, pattern); }
+  const std::vector<cards::Keyword>& keywords(const cards::Deck& deck) override;
+  const cards::Located<std::string>* font(const std::string& font, const templates::Template& layout,
+                                          const compose::Subject& subject) override;
+  // A word of a list for people; as it is when nothing says otherwise, which is not noted.
+  std::string word(std::string_view word, const std::string& folder);
   // Words that no template holds: a title, what a sheet says of itself. `folder`: of the cards or the board.
   std::string say(std::string_view words, const std::string& folder);
 
@@ -57,6 +62,9 @@ class Translation final : public compose::Translator {
   static const cards::Translation* find(const Chain& chain, const std::string& words);
   const cards::Value& list_of(const cards::Value& value, const templates::Name& name, const templates::Template& layout,
                               const compose::Subject& subject);
+  // A name or a meaning of a keyword.
+  std::string keyword_words(const std::string& words, const cards::Keyword& of, const cards::Deck& deck);
+  void judge_marks(const cards::Value& text, const cards::Deck& deck);
   void miss(Missing missing);
   std::string hint_for(const std::vector<const Missing*>& missing);
 
@@ -70,7 +78,8 @@ class Translation final : public compose::Translator {
   std::map<std::pair<const templates::Template*, std::string>, Chain> chains_;
   std::unordered_map<std::string, const cards::Translation*> cards_;  // by deck's path, id and field
   std::map<const cards::Translation*, templates::Pattern> patterns_;
-  std::map<const cards::Value*, cards::Value> lists_;
+  std::map<const cards::Value*, cards::Value> lists_, marks_;
+  std::map<std::string, std::vector<cards::Keyword>> keywords_;  // by the deck's path
   std::set<std::string> made_;
   std::map<std::string, templates::Pattern> lent_;
   std::vector<Missing> missing_;

@@ -49,3 +49,22 @@ TEST_CASE("the schema of all games lets the game decide") {
   CHECK(card(0)["additionalProperties"] == false);
   CHECK_FALSE(card(1).contains("additionalProperties"));
 }
+
+TEST_CASE("the schema of a game of one's own knows what decks say of their cards") {
+  CardSchema own;
+  own.game = "freeform";
+  const Json deck = Json::parse(json_schema(own))["else"]["else"]["properties"];
+  for (const char* key : {"checks", "computed", "where", "keywords", "symbols", "constructed", "include", "defaults",
+                          "columns", "bleed_from", "shape", "schema", "id", "allow"})
+    CHECK(deck.contains(key));
+  const Json& check = deck["checks"]["items"];
+  CHECK(check["properties"].contains("severity"));
+  CHECK(check["additionalProperties"] == false);
+  CHECK(check["oneOf"].size() == 3);
+  CHECK(deck["constructed"]["properties"].contains("max_copies"));
+}
+
+TEST_CASE("the schema of a language knows its texts, cards and fonts") {
+  const Json keys = Json::parse(language_schema())["properties"];
+  for (const char* key : {"texts", "cards", "fonts"}) CHECK(keys.contains(key));
+}

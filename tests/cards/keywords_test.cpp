@@ -49,12 +49,12 @@ TEST_CASE("a keyword that is used and not explained, or explained and not used, 
 TEST_CASE("keywords are printed without their marks, explained at their first use where a template asks") {
   Deck deck;
   deck.keywords = {{"flying", "only flyers block it", {}}, {"guard", "it blocks {n}", {}}};
-  CHECK(with_keywords("[[Flying]], [[guard 2]]. [[flying]]!", deck, true, true) ==
+  CHECK(with_keywords("[[Flying]], [[guard 2]]. [[flying]]!", deck.keywords, true, true) ==
         "Flying *(only flyers block it)*, guard 2 *(it blocks 2)*. flying!");
-  CHECK(with_keywords("[[Flying]]", deck, true, false) == "Flying (only flyers block it)");
-  CHECK(with_keywords("[[Flying]] and [[haste]]", deck, false, true) == "Flying and haste");
-  CHECK(with_keywords("[[Flying", deck, true, true) == "[[Flying");
-  CHECK(with_keywords("[[Flying]]", Deck{}, true, true) == "[[Flying]]");
+  CHECK(with_keywords("[[Flying]]", deck.keywords, true, false) == "Flying (only flyers block it)");
+  CHECK(with_keywords("[[Flying]] and [[haste]]", deck.keywords, false, true) == "Flying and haste");
+  CHECK(with_keywords("[[Flying", deck.keywords, true, true) == "[[Flying");
+  CHECK(with_keywords("[[Flying]]", Deck{}.keywords, true, true) == "[[Flying]]");
 }
 
 TEST_CASE("fields of every type are read, and told where they are none") {

@@ -1,4 +1,6 @@
 // Decks in other languages, from the command to the pages.
+#include <filesystem>
+
 #include "../catch.h"
 #include "../editions.h"
 #include "program.h"
@@ -122,4 +124,57 @@ TEST_CASE("a language nobody speaks is a slip of the command line") {
   CHECK(program({"check", "deck.yaml", "--language", "german"}, within(folder)).status == 2);
   // what de-AT does not say itself it takes from de
   CHECK(contains(program({"dump", "deck.yaml", "--language", "de-AT"}, within(folder)).out, "Die Eule"));
+}
+
+TEST_CASE("keywords have names and meanings in another language, wherever they stand") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\nallow: [not-shown]\ntemplate: look\nschema: {traits: {type: list, of: keyword}}\n"
+               "keywords: {flying: only flyers block it, guard: \"it blocks {n}\"}\ncards:\n"
+               "  - {id: owl, title: Owl, text: \"[[Flying]], [[guard 2]].\", traits: [guard 2]}\n"
+               "  - {id: cat, title: Cat, text: \"[[Flying]].\"}\n");
+  folder.write("look.yaml",
+               "trim: 63x88mm\npalette: {ink: \"#000000\"}\nstyles: {body: {size: 8pt, colour: ink}}\nelements:\n"
+               "  - {text: \"{text}\", style: body, box: [1mm, 1mm, 60mm, 9mm], reminders: true}\n"
+               "  - {text: \"{traits.0}\", style: body, box: [1mm, 20mm, 60mm, 9mm]}\n");
+  folder.write(
+      "languages/de.yaml",
+      "texts:\n  flying: Flug\n  guard: Wache\n  only flyers block it: nur Flieger halten es\n"
+      "  \"it blocks {n}\": \"hält {n} auf\"\n"
+      "cards:\n  owl: {title: Eule, text: \"[[Flug]], [[Wache 2]].\"}\n  cat: {title: Katze, text: \"[[Flgu]].\"}\n");
+  const Outcome said = program({"dump", "deck.yaml", "--language", "de", "--card", "owl"}, within(folder));
+  CHECK(contains(said.out, "Flug (nur Flieger halten es), Wache 2 (hält 2 auf)."));
+  CHECK(contains(said.out, "text \"Wache 2\""));
+  const Outcome judged = program({"check", "deck.yaml", "--language", "de"}, within(folder));
+  CHECK(contains(judged.err, "explains the keyword 'Flgu' [unknown-keyword]"));
+  CHECK(contains(judged.err, "did you mean 'Flug'?"));
+  folder.write("languages/de.yaml", "cards:\n  owl: {title: Eule, text: \"[[Flying]].\"}\n");
+  CHECK(contains(program({"check", "deck.yaml", "--language", "de"}, within(folder)).err,
+                 "'only flyers block it'"));  // among those not translated
+}
+
+TEST_CASE("a language chooses its fonts") {
+  const TempFolder folder;
+  write_deck(folder, std::string(german) + "fonts: {text: DejaVu Sans, title: DejaVu Sans}\n");
+  const Outcome said = program({"dump", "deck.yaml", "--language", "de", "--card", "owl"}, within(folder));
+  const Outcome plain = program({"dump", "deck.yaml", "--card", "owl"}, within(folder));
+  INFO(said.err);
+  CHECK(said.status == 0);
+  const auto face_of = [](const std::string& out) { return out.substr(out.find(" face "), 8); };
+  CHECK(face_of(said.out) != face_of(plain.out));
+  write_deck(folder, std::string(german) + "fonts: {text: DejaVu Snas}\n");
+  const Outcome slip = program({"check", "deck.yaml", "--language", "de"}, within(folder));
+  CHECK(slip.status == 1);
+  CHECK(contains(slip.err, "languages/de.yaml:12:15: error: unknown font 'DejaVu Snas'"));
+}
+
+TEST_CASE("languages beside a deck change nothing of what is printed without one") {
+  const TempFolder folder;
+  write_deck(folder, german);
+  REQUIRE(program({"print", "deck.yaml", "-o", "with.pdf"}, within(folder)).status == 0);
+  REQUIRE(program({"print", "deck.yaml", "-o", "de.pdf", "--language", "de"}, within(folder)).status == 0);
+  std::filesystem::remove_all(folder.path("languages"));
+  REQUIRE(program({"print", "deck.yaml", "-o", "without.pdf"}, within(folder)).status == 0);
+  CHECK(read_bytes(folder.path("with.pdf")) == read_bytes(folder.path("without.pdf")));
+  CHECK(read_bytes(folder.path("with.pdf")) != read_bytes(folder.path("de.pdf")));
 }

@@ -18,7 +18,7 @@ namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string what, target, format = "text";
+  std::string what, target, format = "text", language;
   std::optional<int> players;
   bool pictures = false;
   press::ContactSheetJob sheet;
@@ -72,6 +72,7 @@ int pictures(const Options& options, Console& console) {
 int list_parts(const Options& options, Console& console) {
   if (options.target.empty()) throw press::UsageError("'list parts' needs a kit", "kingpress list parts my-game");
   press::Workshop workshop;
+  if (!options.language.empty()) workshop.speak(options.language);
   const press::Catalogue catalogue = press::list_parts(options.target, options.players, workshop);
   console.report(workshop.diagnostics);
   if (!catalogue.rows.empty()) console.text(options.format == "json" ? json(catalogue) : table(catalogue));
@@ -83,11 +84,16 @@ int list(const Options& options, Console& console) {
   if (options.what == "parts") return list_parts(options, console);
   if (!options.target.empty() || options.players)
     throw press::UsageError(fmt::format("'list {}' takes no kit", options.what), "that is for 'list parts'");
+  const bool titled = options.what == "decks" || options.what == "fields";
+  if (!options.language.empty() && !titled)
+    throw press::UsageError(fmt::format("'list {}' is the same in every language", options.what),
+                            "--language is for decks, fields and parts");
   std::vector<std::string_view> names{"parts"};
   for (const press::CatalogueKind& kind : press::catalogues()) {
     names.push_back(kind.name);
     if (kind.name != options.what) continue;
     press::Workshop workshop;
+    if (!options.language.empty()) workshop.speak(options.language);
     const press::Catalogue catalogue = kind.make(workshop);
     console.report(workshop.diagnostics);
     console.text(options.format == "json" ? json(catalogue) : table(catalogue));
@@ -120,6 +126,10 @@ Command define() {
            .says = "of parts: the kit for N players",
            .least = 1,
            .most = 99},
+          {.name = "--language",
+           .into = &options->language,
+           .value = "CODE",
+           .says = "of decks, fields, parts: what they are called in another language: de"},
           {.name = "--format",
            .into = &options->format,
            .says = "json: an array of objects",

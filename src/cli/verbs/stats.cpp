@@ -10,6 +10,7 @@
 #include "diag/count.h"
 #include "press/figures_plot.h"
 #include "press/target.h"
+#include "press/translation.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -18,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-  std::string target, format = "text", by, output, game;
+  std::string target, format = "text", by, output, game, language;
   std::vector<std::string> fields;
   int hand = 7;
 };
@@ -94,13 +95,19 @@ int stats(const Options& options, Console& console) {
     throw press::UsageError("-o is for --format svg; text and json go to standard output");
   press::Workshop workshop;
   workshop.assume_game(options.game);
+  if (!options.language.empty()) workshop.speak(options.language);
   const press::Target target = press::load(options.target, workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   if (target.edition.decks.empty()) throw press::UsageError("there is no deck here to count");
+  press::Translation* translation = workshop.translation();
+  if (translation) translation->take(target);
   const press::FigureWishes wishes{options.by, options.fields, static_cast<std::size_t>(options.hand)};
   std::vector<press::DeckFigures> decks;
-  for (const cards::Deck& deck : target.edition.decks) decks.push_back(press::figures_of(deck, wishes));
+  for (const cards::Deck& deck : target.edition.decks) {
+    decks.push_back(press::figures_of(deck, wishes));
+    if (translation) press::translate(decks.back(), deck, *translation);
+  }
   if (options.format == "svg") {
     for (const std::string& file : press::write_plots(decks, options.output, workshop)) console.remark("wrote " + file);
     return done;
@@ -148,6 +155,10 @@ Command define() {
            .value = "FILE.svg",
            .says = "of --format svg",
            .files = "svg"},
+          {.name = "--language",
+           .into = &options->language,
+           .value = "CODE",
+           .says = "name what is counted in another language: de"},
           {.name = "--game",
            .into = &options->game,
            .value = "GAME",

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "cards/keywords.h"
 #include "compose/elements/elements.h"
@@ -32,12 +33,15 @@ class TextComposer {
     Wording wording = word(text_.text, context_);
     said_at_ = wording.span;
     if (const cards::Deck* deck = context_.subject.deck; deck && !deck->keywords.empty())
-      wording.words = cards::with_keywords(wording.words, *deck, text_.reminders, text_.markup);
+      wording.words = cards::with_keywords(wording.words, keywords_of(*deck), text_.reminders, text_.markup);
     const std::string words = fonts::with_curly_apostrophes(std::move(wording.words));
     if (words.find_first_not_of(" \n\t\r") == std::string::npos) return;
     const auto style = context_.layout.styles.find(text_.style);
     if (style == context_.layout.styles.end()) return;  // the template's reader has said so
-    style_ = context_.studio.styles.resolve(style->second, context_.studio.diagnostics);
+    Translator* translator = context_.studio.translator;
+    const cards::Located<std::string>* font =
+        translator ? translator->font(style->second.font, context_.layout, context_.subject) : nullptr;
+    style_ = context_.studio.styles.resolve(style->second, context_.studio.diagnostics, font);
     if (!style_) return;
     if (words.size() > longest) {
       context_.studio.diagnostics.error("text-too-long", span(),
@@ -53,6 +57,11 @@ class TextComposer {
   }
 
  private:
+  std::span<const cards::Keyword> keywords_of(const cards::Deck& deck) const {
+    Translator* translator = context_.studio.translator;
+    return translator ? translator->keywords(deck) : deck.keywords;
+  }
+
   diag::Span span() const { return said_at_ ? said_at_ : context_.span_of(text_.text, text_.span); }
 
   // Of a part of the text, where the file holds it as it is and once; else of the text.
@@ -105,7 +114,8 @@ class TextComposer {
   }
 
   bool add_piece(const MarkupPiece& piece) {
-    const auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
+    auto face = context_.studio.styles.variant(*style_, piece.bold, piece.italic);
+    if (!face && style_->of_language) face = context_.studio.styles.variant(*style_, piece.bold, false);
     if (!face) {
       context_.studio.diagnostics.error("unknown-font", span(),
                                         fmt::format("{}{} is set in '{}', which has no italic", context_.who(), name(),
