@@ -72,7 +72,15 @@ struct Reader {
   void operator()(std::string* member) const { *member = text_of(option, words.back()); }
   void operator()(std::optional<std::string>* member) const { *member = text_of(option, words.back()); }
   void operator()(std::vector<std::string>* member) const {
-    for (const std::string& word : words) member->push_back(text_of(option, word));
+    for (const std::string& word : words) {
+      std::size_t begin = 0;
+      while (option.several && word.find(',', begin) != std::string::npos) {
+        const std::size_t comma = word.find(',', begin);
+        member->push_back(text_of(option, word.substr(begin, comma - begin)));
+        begin = comma + 1;
+      }
+      member->push_back(text_of(option, word.substr(begin)));
+    }
   }
   template <class Number>
   void operator()(Number* member) const {

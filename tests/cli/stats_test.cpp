@@ -34,6 +34,10 @@ TEST_CASE("stats counts cards with their copies, by group, and tells odds") {
   CHECK_FALSE(contains(grouped.out, "\"field\": \"faction\""));
   CHECK(program({"stats", "deck.yaml", "--format", "svg", "-o", "figures.svg"}, in_folder(folder)).status == 0);
   CHECK(contains(read_bytes(folder.path("figures.svg")), "</svg>"));
+  const Outcome two =
+      program({"stats", "deck.yaml", "--fields", "cost,faction", "--format", "json"}, in_folder(folder));
+  CHECK(contains(two.out, "\"field\": \"cost\""));
+  CHECK(contains(two.out, "\"field\": \"faction\""));
   const Outcome slip = program({"stats", "deck.yaml", "--fields", "cots"}, in_folder(folder));
   CHECK(slip.status == 2);
   CHECK(contains(slip.err, "did you mean 'cost'?"));
