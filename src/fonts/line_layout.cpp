@@ -311,6 +311,7 @@ LineGrid line_grid(const TextStyle& base, Length leading, const FaceMetrics& met
 }
 
 Laid lay_lines(const Paragraph& paragraph, WordShaper& shaper, FaceMeasures& measures) {
+  shaper.make_room();
   return LineLayout(paragraph, shaper, measures).lay();
 }
 

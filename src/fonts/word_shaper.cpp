@@ -84,7 +84,15 @@ WordShaper::Dictionary& WordShaper::dictionary(const Shaping& shaping) {
 const Word& WordShaper::word(const Shaping& shaping, std::string_view text, bool space_follows) {
   Words& words = dictionary(shaping).words[space_follows];
   if (const auto known = words.find(text); known != words.end()) return known->second;
+  ++known_;
   return words.emplace(std::string(text), shape(shaping, text, space_follows)).first->second;
+}
+
+void WordShaper::make_room() {
+  constexpr std::size_t most_known = 10'000;  // more than a language's common words; some ten megabytes
+  if (known_ <= most_known) return;
+  dictionaries_.clear();
+  known_ = 0;
 }
 
 // Shapes into buffer_. Cluster values are byte offsets; with a leading space the word starts at 1.

@@ -47,8 +47,11 @@ class WordShaper {
  public:
   explicit WordShaper(FontSet& fonts) : fonts_(fonts), buffer_(hb_buffer_create()) {}
 
-  // `text` holds no space and no line end. The result stays valid as long as the shaper.
+  // `text` holds no space and no line end. The result stays valid until the next make_room.
   const Word& word(const Shaping& shaping, std::string_view text, bool space_follows);
+  // Forgets the words when there are very many, so that memory does not grow with the deck. To be called between
+  // paragraphs.
+  void make_room();
   // The opened file of a face. Throws diag::EnvironmentError when it cannot be read.
   const FaceFile& file(FaceId face);
 
@@ -74,6 +77,7 @@ class WordShaper {
   FontSet& fonts_;
   std::vector<std::unique_ptr<FaceFile>> files_;
   std::vector<std::unique_ptr<Dictionary>> dictionaries_;
+  std::size_t known_ = 0;  // words in all dictionaries
   HarfbuzzBuffer buffer_;
 };
 
