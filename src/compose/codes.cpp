@@ -25,6 +25,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "text: \"Pay 2 :fire to **draw a card\"\n", "text: \"Pay 2:fire: to **draw** a card\"\n"},
       {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "",
        "fill: inkk\n", "fill: ink\n"},
+      {"unknown-piece",
+       "A picture of a leaflet shows a piece that the kit does not hold, or something else than a leaflet's picture "
+       "shows a "
+       "piece. A piece is named by its kind and its name, as `kingpress dump` shows it: card:15, back:card, "
+       "token:crown token.",
+       "", "- {piece: \"card:owll\"}\n", "- {piece: \"card:owl\"}\n"},
       {"unknown-font",
        "A style asks for a font that is neither a role of fonts.yaml nor a family it declares, or for an italic that "
        "the family lacks.",

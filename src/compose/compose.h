@@ -33,7 +33,8 @@ class PictureSource {
   virtual void expect(const std::string& folder, const std::vector<std::string>& names) = 0;
 };
 
-class Translator;  // see translator.h
+class Translator;   // see translator.h
+class PieceSource;  // see pieces.h
 
 // What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,
 // `copies`), then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title,
@@ -61,6 +62,9 @@ class Composer {
   ~Composer();
   Composer(const Composer&) = delete;
   Composer& operator=(const Composer&) = delete;
+
+  // What `piece:` shows from now on; null: nothing. Must outlive the composing.
+  void show_pieces_of(PieceSource* pieces);
 
   // The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it
   // is round.

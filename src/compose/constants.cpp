@@ -75,6 +75,11 @@ class Inspection {
     for (const auto& [name, value] : symbol.colours) colour(value);
     if (symbol.outline) colour(symbol.outline->colour);
   }
+  void inspect(const templates::Piece& piece) {
+    common(piece);
+    pattern(piece.name);
+    free_name = true;  // what it shows depends on the kit
+  }
   void inspect(const templates::Group& group) {
     common(group);
     const std::size_t outside = known_.size();

@@ -14,6 +14,8 @@
 
 namespace kingpress::compose {
 
+class PieceSource;
+
 struct Studio {
   Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates,
          PictureSource& picture_source, Translator* other_language, diag::Diagnostics& list)
@@ -29,7 +31,8 @@ struct Studio {
   fonts::TextLayout& layout;
   templates::Library& library;
   PictureSource& pictures;
-  Translator* translator;  // null: everything is printed as it is written
+  PieceSource* pieces = nullptr;  // null: none can be shown
+  Translator* translator;         // null: everything is printed as it is written
   diag::Diagnostics& diagnostics;
   Styles styles;
   PaintedDrawings drawings;

@@ -3,6 +3,7 @@
 #include <deque>
 #include <vector>
 
+#include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/translation.h"
 #include "press/unshown.h"
@@ -39,6 +40,10 @@ void examine(const Target& target, Workshop& workshop) {
       workshop.composer().compose(*drawing.layout, drawing.subject);
     });
     tell_unshown(prepared.cutouts, workshop);
+    if (prepared.has_leaflet) {
+      KitPieces pieces(prepared.parts, {}, workshop);
+      make_leaflet(prepared.parts, {}, pieces, workshop);
+    }
   }
 }
 

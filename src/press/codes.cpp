@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "boards/codes.h"
+#include "book/codes.h"
 #include "cards/codes.h"
 #include "cards/rulings.h"
 #include "compose/codes.h"
@@ -81,8 +82,9 @@ bool by_code(const diag::CodeEntry& a, const diag::CodeEntry& b) { return a.code
 
 std::vector<diag::CodeEntry> message_codes() {
   std::vector<diag::CodeEntry> all;
-  for (const auto& room : {own_codes, boards::codes, cards::codes, compose::codes, data::codes, expr::codes,
-                           fonts::codes, output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
+  for (const auto& room :
+       {own_codes, boards::codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes,
+        output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), by_code);
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }),

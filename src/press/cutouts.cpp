@@ -8,6 +8,7 @@
 
 #include "press/backs.h"
 #include "press/cards_and_spaces.h"
+#include "press/leaflet.h"
 #include "press/looks.h"
 #include "press/parts_list.h"
 #include "press/trims.h"
@@ -278,7 +279,8 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
     if (wants(item, selection, parts.target->shape)) list.add(item);
   if (kit.lists_parts && wants_list(selection)) add_list(kit, parts, selection, workshop, list.cutouts);
   compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
-  if (list.cutouts.empty() && !workshop.diagnostics.has_errors()) nothing_to_press(parts.target->name, selection);
+  if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
+    nothing_to_press(parts.target->name, selection);
   return std::move(list.cutouts);
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "book/bind.h"
 #include "press/target.h"
 #include "press/workshop.h"
 #include "sheets/impose.h"
@@ -18,7 +19,8 @@ namespace kingpress::press {
 
 // Which part of a kit is wanted.
 struct Selection {
-  // kinds, singular: card, back, field, board, tile, token, die, reference, parts; empty: what the target calls for
+  // kinds, singular: rules, card, back, field, board, tile, token, die, reference, parts; empty: what the target calls
+  // for
   std::set<std::string> only;
   bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
   std::string cards;                   // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
@@ -35,7 +37,8 @@ struct PrintJob {
   std::string output = "output";  // a folder, a file when it has the ending of a format, or "-": standard output
   std::string format = "pdf";
   double dpi = 300;
-  bool single = false;  // each component a page of its own size instead of sheets
+  book::Binding binding = book::Binding::folded;  // of the rules
+  bool single = false;                            // each component a page of its own size instead of sheets
   unsigned jobs = 1;
 };
 

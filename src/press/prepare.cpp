@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "press/leaflet.h"
 #include "press/pictures.h"
 #include "press/suited.h"
 #include "press/translation.h"
@@ -43,6 +44,7 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   judge_looks(prepared.cutouts, workshop);
   prepared.components.reserve(prepared.cutouts.size());
   for (const Cutout& cutout : prepared.cutouts) prepared.components.push_back(cutout.component);
+  prepared.has_leaflet = wants_leaflet(parts, selection);
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
@@ -71,7 +73,7 @@ std::vector<Prepared> prepare(std::span<const Target* const> targets, const Sele
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
   if (stopped(workshop, draft)) return {};
   for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
-  std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty(); });
+  std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty() && !prepared.has_leaflet; });
   return all;
 }
 

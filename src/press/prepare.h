@@ -15,6 +15,7 @@ struct Prepared {
   std::vector<Cutout> cutouts;
   std::vector<scene::Component> components;  // of the cutouts
   std::vector<std::string> notes;            // for whom presses it
+  bool has_leaflet = false;                  // its rules are pressed first
 };
 
 // Whether errors stop the press: a draft is pressed in spite of them.

@@ -10,6 +10,7 @@
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/job.h"
+#include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/singles.h"
 #include "press/translation.h"
@@ -66,8 +67,9 @@ output::PageInfo page_info(const sheets::Page& page, const PrintJob& job,
   return info;
 }
 
-std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const PrintJob& job) {
+std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const PrintJob& job, bool leaflet) {
   std::vector<Pressed::Count> counts;
+  if (leaflet) counts.push_back({"rules", 1});
   for (const Cutout& cutout : cutouts) {
     const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;
     auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
@@ -77,9 +79,26 @@ std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const Prin
   return counts;
 }
 
+// Pages that stand before those of the plan's own pieces.
+struct Leaflet {
+  std::optional<book::Sheets> sheets;
+  std::size_t pages = 0;
+};
+
+Leaflet leaflet_of(const Prepared& prepared, const PrintJob& job, const sheets::SheetSpec& spec, sheets::Plan& plan,
+                   Workshop& workshop) {
+  Leaflet leaflet;
+  if (!prepared.has_leaflet || (job.single && job.selection.only.empty())) return leaflet;
+  KitPieces pieces(prepared.parts, job.selection, workshop);
+  leaflet.sheets = make_leaflet(prepared.parts, job, pieces, workshop);
+  if (leaflet.sheets) leaflet.pages = put_first(*leaflet.sheets, spec, plan);
+  return leaflet;
+}
+
 // Draws and writes page by page. The document becomes visible only when it is whole.
 std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared,
-                               const sheets::Plan& plan, Faces& faces, Workshop& workshop, const Progress& progress) {
+                               const sheets::Plan& plan, const Leaflet& leaflet, Faces& faces, Workshop& workshop,
+                               const Progress& progress) {
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
   const auto writer =
@@ -87,6 +106,11 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     const sheets::Page& page = plan.pages[i];
     faces.turn_page();
+    if (i < leaflet.pages) {
+      if (!stopped(workshop, spec.draft)) writer->page(leaflet.sheets->sides[i], page_info(page, job, {}));
+      progress(i + 1, plan.pages.size());
+      continue;
+    }
     const scene::Scene scene = job.single ? draw_single(page, prepared.components, face)
                                           : sheets::draw_page(plan, i, spec, prepared.components, face, furniture);
     if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page, job, prepared.components));
@@ -117,21 +141,24 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
-  const sheets::Plan plan =
+  sheets::Plan plan =
       job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
+  const Leaflet leaflet = leaflet_of(prepared, job, spec, plan, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   Faces faces(prepared.cutouts, workshop);
-  const Ingredients ingredients = faces.compose_all();
+  Ingredients ingredients = faces.compose_all();
+  if (leaflet.sheets)
+    for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
   tell_unshown(prepared.cutouts, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 
   refuse_pages(job, plan.pages.size());
   Pressed pressed;
-  pressed.files = write(job, spec, prepared, plan, faces, workshop, progress);
+  pressed.files = write(job, spec, prepared, plan, leaflet, faces, workshop, progress);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
-  pressed.counts = count(prepared.cutouts, job);
+  pressed.counts = count(prepared.cutouts, job, leaflet.sheets.has_value());
   pressed.sheets = job.single ? 0 : plan.sheets;
   note(workshop, prepared.notes);
   note(workshop, plan.notes);
@@ -143,7 +170,9 @@ std::string summary(const Pressed& pressed) {
   for (const Pressed::Count& count : pressed.counts) {
     const std::string word = count.kind == "reference" ? "reference card" : count.kind;
     text += text.empty() ? "" : ", ";
-    if (count.kind == "parts")
+    if (count.kind == "rules")
+      text += "the rules";
+    else if (count.kind == "parts")
       text += "the list of parts";
     else
       text += count.kind == "die" && count.number != 1 ? fmt::format("{} dice", count.number)

@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 16> words{
+  static constexpr std::array<std::string_view, 17> words{
       "print at actual size, then measure",
       "sheet {sheet} of {sheets}",
       "cut at the crop marks",
@@ -33,6 +33,7 @@ std::span<const std::string_view> sheet_words() {
       "{one} and {other}",
       "{label} back",
       "{label} back (empty)",
+      "rules",
       "cards",
       "backs",
       "tokens",

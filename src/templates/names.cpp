@@ -89,6 +89,10 @@ class Walk {
     walk(symbol.outline);
     for (const auto& entry : symbol.colours) walk(entry.second);
   }
+  void walk(const Piece& piece) {
+    walk_box(piece);
+    walk(piece.name);
+  }
   void walk(const Group& group) {
     walk_box(group);
     std::vector<std::string> names;

@@ -61,6 +61,7 @@ press::PrintJob job_of(const Options& options) {
   job.output = options.output;
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets);
+  job.binding = binding_of(options.sheets);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.

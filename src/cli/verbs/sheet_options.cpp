@@ -20,15 +20,16 @@ using press::UsageError;
 struct Kind {
   std::string_view word, kind;
 };
-constexpr std::array<Kind, 9> kinds{{{"cards", "card"},
-                                     {"backs", "back"},
-                                     {"fields", "field"},
-                                     {"boards", "board"},
-                                     {"tiles", "tile"},
-                                     {"tokens", "token"},
-                                     {"dice", "die"},
-                                     {"reference", "reference"},
-                                     {"parts", "parts"}}};
+constexpr std::array<Kind, 10> kinds{{{"rules", "rules"},
+                                      {"cards", "card"},
+                                      {"backs", "back"},
+                                      {"fields", "field"},
+                                      {"boards", "board"},
+                                      {"tiles", "tile"},
+                                      {"tokens", "token"},
+                                      {"dice", "die"},
+                                      {"reference", "reference"},
+                                      {"parts", "parts"}}};
 
 // "cards" or "card" -> "card".
 std::string kind_of(const std::string& word) {
@@ -81,8 +82,8 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--only",
        .into = &options.only,
        .value = "KINDS",
-       .says = "cards,backs,boards,tiles,tokens,dice,reference,parts",
-       .known = {"cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "parts"},
+       .says = "rules,cards,backs,boards,tiles,tokens,dice,reference,parts",
+       .known = {"rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "parts"},
        .several = true},
       {.name = "--cards",
        .into = &options.cards,
@@ -152,6 +153,11 @@ std::vector<Option> sheet_options(SheetOptions& options) {
        .otherwise = "3mm on sheets, none with --each"},
       {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
       {.name = "--marks", .into = &options.marks, .says = "round the cards", .choices = {"crop", "none"}},
+      {.name = "--leaflet",
+       .into = &options.leaflet,
+       .value = "HOW",
+       .says = "how the rules are pressed",
+       .choices = {"folded", "plain", "large"}},
       {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},
   };
 }
@@ -182,6 +188,12 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
     throw UsageError(fmt::format("'{}' is a way to lay cards on sheets, not a template", options.layout),
                      fmt::format("write --imposition {}", options.layout));
   return selection;
+}
+
+book::Binding binding_of(const SheetOptions& options) {
+  return options.leaflet == "large"   ? book::Binding::large
+         : options.leaflet == "plain" ? book::Binding::plain
+                                      : book::Binding::folded;
 }
 
 sheets::SheetSpec spec_of(const SheetOptions& options) {

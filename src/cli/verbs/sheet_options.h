@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "book/bind.h"
 #include "cli/option.h"
 #include "press/job.h"
 
@@ -14,7 +15,8 @@ struct SheetOptions {
   std::string only, cards, field, size, layout, language;
   std::optional<int> players;
   int copies = 1;
-  std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto";
+  std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto",
+              leaflet = "folded";
   std::optional<std::string> bleed;
   bool draft = false;
 };
@@ -25,5 +27,6 @@ std::vector<Option> sheet_options(SheetOptions& options);
 // Throw press::UsageError for words that mean nothing.
 press::Selection selection_of(const SheetOptions& options, press::Selection selection);
 sheets::SheetSpec spec_of(const SheetOptions& options);
+book::Binding binding_of(const SheetOptions& options);
 
 }  // namespace kingpress::cli

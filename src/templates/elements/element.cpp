@@ -57,6 +57,8 @@ std::optional<Element> read_element(const data::Node& node, Reading& reading) {
     element = read_kind(read_shape, subject, map, reading);
   else if (*kind == "symbol")
     element = read_kind(read_symbol, subject, map, reading);
+  else if (*kind == "piece")
+    element = read_kind(read_piece, subject, map, reading);
   else if (*kind == "group")
     element = read_kind(read_group, subject, map, reading);
   else if (*kind == "use")

@@ -5,6 +5,7 @@
 
 #include "templates/elements/group.h"
 #include "templates/elements/image.h"
+#include "templates/elements/piece.h"
 #include "templates/elements/repeat.h"
 #include "templates/elements/shape.h"
 #include "templates/elements/symbol.h"
@@ -13,7 +14,7 @@
 namespace kingpress::templates {
 
 struct Element {
-  std::variant<Text, Image, Shape, Symbol, Group, Repeat> kind;
+  std::variant<Text, Image, Shape, Symbol, Piece, Group, Repeat> kind;
   const Common& common() const {
     return std::visit([](const auto& element) -> const Common& { return element; }, kind);
   }

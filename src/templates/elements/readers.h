@@ -10,13 +10,14 @@
 namespace kingpress::templates {
 
 // The keys that say what an element is.
-inline constexpr std::array<std::string_view, 7> element_keys{"text",  "image", "shape", "symbol",
-                                                              "group", "use",   "repeat"};
+inline constexpr std::array<std::string_view, 8> element_keys{"text",  "image", "shape", "symbol",
+                                                              "piece", "group", "use",   "repeat"};
 
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading);
 void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);
 void read_shape(const data::Node& subject, data::MapReader& map, Shape& shape, Reading& reading);
 void read_symbol(const data::Node& subject, data::MapReader& map, Symbol& symbol, Reading& reading);
+void read_piece(const data::Node& subject, data::MapReader& map, Piece& piece, Reading& reading);
 void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_use(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading);
 void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat, Reading& reading);

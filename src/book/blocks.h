@@ -1,0 +1,78 @@
+// What a LEAFLET.md says, as plain data: a cover and panels of blocks. A panel begins a page.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "diag/source.h"
+
+namespace kingpress::book {
+
+enum class Stress { none, light, strong };  // plain, *light*, **strong**
+
+// A run of text in one stress, or the name of a symbol in it. A '\n' breaks the line.
+struct Piece {
+  enum class Kind { text, symbol, picture };  // a picture stands in a paragraph of its own
+  Kind kind = Kind::text;
+  std::string text;
+  Stress stress = Stress::none;
+  diag::Span span = {};
+};
+using Words = std::vector<Piece>;
+
+struct Heading {
+  int level = 2;  // ## or ###
+  Words words;
+};
+struct Paragraph {
+  Words words;
+};
+// `1. {symbol} **Head** words`; without a symbol the head is part of the words.
+struct Step {
+  int number = 1;
+  Words symbol, head, words;
+};
+struct Item {
+  Words words;
+};
+// A term on a line, `: words` on the next.
+struct Definition {
+  Words term, words;
+};
+struct Table {
+  std::vector<std::vector<Words>> rows;  // the first holds the heads, all empty where there are none
+};
+struct Picture {
+  std::string name;
+  int lines = 8;  // of the text's, its caption not counted
+  Words caption;
+};
+struct Block;
+// `> **Head** words`
+struct Box {
+  Words head;
+  std::vector<Block> blocks;
+};
+
+struct Block {
+  std::variant<Heading, Paragraph, Step, Item, Definition, Table, Picture, Box> kind;
+  diag::Span span;
+};
+
+enum class Fold { none, a6, a5 };  // plain pages; one sheet in quarters; a booklet of sheets laid in each other
+
+// What stands on the cover. Without a title there is none.
+struct Front {
+  std::string title, strap, after, players, time, age;
+  std::string figure;  // the name of a picture
+  Fold fold = Fold::none;
+  diag::Span span, figure_span;
+};
+
+struct Book {
+  Front front;
+  std::vector<std::vector<Block>> panels;
+};
+
+}  // namespace kingpress::book

@@ -1,0 +1,280 @@
+#include "book/lay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "book/lines.h"
+#include "book/table.h"
+#include "book/words.h"
+
+namespace kingpress::book {
+namespace {
+
+using geometry::Length;
+using geometry::Rect;
+
+constexpr double title_points = 11, head_points = 9, small_head_points = 8.5, caption_points = 8.5;
+const Length icon_side = Length::mm(8.2), icon_indent = Length::mm(11), disc_indent = Length::mm(6.4),
+             disc_radius = Length::mm(2.2), dot_indent = Length::mm(3.2), dot_radius = Length::mm(0.6),
+             middle = Length::mm(1.1);  // of small letters, above the baseline
+
+scene::Path filled(scene::Outline outline, scene::Colour colour) {
+  scene::Path path;
+  path.outline = std::move(outline);
+  path.fill = colour;
+  return path;
+}
+
+class Layer {
+ public:
+  Layer(const Bench& bench, int less, Length left, Length width, bool nested)
+      : bench_(bench), less_(less), left_(left), width_(width), nested_(nested) {}
+
+  std::vector<Slab> run(const std::vector<Block>& blocks) {
+    for (const Block& block : blocks) {
+      const std::size_t first = slabs_.size();
+      before_ = first == 0 || after_head_ ? 0 : 0.5;
+      const bool alike = previous_ && previous_->kind.index() == block.kind.index();
+      if (alike && (std::holds_alternative<Item>(block.kind) || std::holds_alternative<Definition>(block.kind)))
+        before_ = 0;
+      after_head_ = false;
+      std::visit([&](const auto& kind) { add(kind, block.span); }, block.kind);
+      for (std::size_t i = first; i < slabs_.size(); ++i) slabs_[i].span = block.span;
+      previous_ = &block;
+    }
+    return std::move(slabs_);
+  }
+
+ private:
+  bool has_side() const { return bench_.frame.side > Length{} && !nested_; }
+  // Pictures, boxes and larger heads go over the side column too.
+  Length full_left() const { return has_side() ? left_ - bench_.frame.side : left_; }
+  Length full_width() const { return has_side() ? width_ + bench_.frame.side : width_; }
+
+  Slab& push(double height) {
+    Slab slab;
+    slab.height = height;
+    slab.before = std::exchange(before_, 0);
+    if (!beside_.empty()) slab.nodes = std::exchange(beside_, {});
+    slabs_.push_back(std::move(slab));
+    return slabs_.back();
+  }
+
+  // Lines one below another; no page holds one of them alone.
+  void push_lines(std::vector<SetLine> lines, Length x) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      Slab& slab = push(1);
+      slab.with_next = i + 1 < lines.size() && (i == 0 || i + 2 == lines.size());
+      slab.nodes.push_back(moved(std::move(lines[i].nodes), x, {}));
+    }
+  }
+
+  void add(const Heading& heading, diag::Span) {
+    after_head_ = true;
+    if (heading.level == 2) return add_title(heading);
+    if (has_side()) return add_side_head(heading);
+    Slab& slab = push(1);
+    slab.with_next = true;
+    slab.nodes.push_back(moved(set_head(plain(heading.words), head_points, bench_), left_, {}));
+  }
+
+  void add_title(const Heading& heading) {
+    const bool after_nothing = slabs_.empty();
+    Slab& slab = push(1);
+    slab.before = after_nothing ? 0 : 1;
+    slab.with_next = true;
+    slab.nodes.push_back(moved(set_head(plain(heading.words), title_points, bench_), full_left(), {}));
+    scene::Path rule;
+    const Length y = Length::mm(1.9);
+    rule.outline = scene::Outline::line({full_left(), y}, {full_left() + full_width(), y});
+    rule.stroke = scene::Stroke{ink, Length::mm(0.5), scene::LineCap::butt, scene::LineJoin::miter, {}};
+    slab.rule.emplace_back(std::move(rule));
+    slab.height_at_top = 1.5;
+  }
+
+  // Beside the text that follows, as many lines as it takes.
+  void add_side_head(const Heading& heading) {
+    const Length room = bench_.frame.side - Length::mm(3);
+    std::string line, words = plain(heading.words);
+    double y = 0;
+    const auto put = [&] {
+      beside_.push_back(moved(set_head(line, head_points, bench_), left_ - bench_.frame.side, bench_.type.at(y++)));
+      line.clear();
+    };
+    for (std::size_t at = 0; at < words.size();) {
+      const std::size_t end = std::min(words.find(' ', at), words.size());
+      const std::string word = words.substr(at, end - at), longer = line.empty() ? word : line + " " + word;
+      if (!line.empty() && head_width(longer, head_points, bench_) > room) {
+        put();
+        line = word;
+      } else {
+        line = longer;
+      }
+      at = end + 1;
+    }
+    put();
+    heads_before_ = before_ + overhang();
+    after_head_ = true;
+    pending_side_ = true;
+    side_lines_ = y;
+    side_from_ = slabs_.size();
+  }
+
+  // By how much the last head at the side is higher than the text beside it.
+  double overhang() const {
+    double height = 0;
+    for (std::size_t i = side_from_; i < slabs_.size(); ++i)
+      height += slabs_[i].height + (i > side_from_ ? slabs_[i].before : 0);
+    return std::max(0.0, side_lines_ - height);
+  }
+
+  void add(const Paragraph& paragraph, diag::Span) {
+    take_side_space();
+    push_lines(set_lines(paragraph.words, width_, bench_), left_);
+  }
+
+  // After a head at the side the text keeps the space that the head would have had.
+  void take_side_space() {
+    if (std::exchange(pending_side_, false)) before_ = heads_before_;
+  }
+
+  void add(const Item& item, diag::Span) {
+    take_side_space();
+    const std::size_t first = slabs_.size();
+    push_lines(set_lines(item.words, width_ - dot_indent, bench_), left_ + dot_indent);
+    if (slabs_.size() > first)
+      slabs_[first].nodes.emplace_back(
+          filled(scene::Outline::ellipse({left_ + Length::mm(0.9), -middle}, dot_radius, dot_radius), ink));
+  }
+
+  void add(const Step& step, diag::Span) {
+    take_side_space();
+    if (!step.symbol.empty()) return add_step_with_symbol(step);
+    const std::size_t first = slabs_.size();
+    push_lines(set_lines(step.words, width_ - disc_indent, bench_), left_ + disc_indent);
+    if (slabs_.size() == first) return;
+    const Length x = left_ + Length::mm(2.3);
+    slabs_[first].nodes.emplace_back(filled(scene::Outline::ellipse({x, -middle}, disc_radius, disc_radius), ink));
+    slabs_[first].nodes.push_back(
+        moved(set_head(std::to_string(step.number), small_head_points, bench_, 0.5, paper), x, Length::mm(-0.05)));
+  }
+
+  // A head beside the symbol, then the words; at least two lines.
+  void add_step_with_symbol(const Step& step) {
+    auto lines = set_lines(step.words, width_ - icon_indent, bench_);
+    std::string head = plain(step.head);
+    if (head.ends_with('.') || head.ends_with(':') || head.ends_with(',')) head.pop_back();
+    Slab& top = push(1);
+    top.with_next = !lines.empty();
+    top.nodes.push_back(
+        moved(set_head(fmt::format("{}  {}", step.number, head), head_points, bench_), left_ + icon_indent, {}));
+    if (const auto shown = bench_.supply.symbol(step.symbol.front().text, icon_side, step.symbol.front().span))
+      top.nodes.push_back(moved(shown->scene.nodes, left_, Length::mm(-2.6)));
+    if (lines.empty()) top.height = 2;
+    push_lines(std::move(lines), left_ + icon_indent);
+  }
+
+  void add(const Definition& definition, diag::Span) {
+    take_side_space();
+    const Length indent = bench_.frame.term;
+    const std::size_t first = slabs_.size();
+    push_lines(set_lines(definition.words, width_ - indent, bench_), left_ + indent);
+    if (slabs_.size() == first) push(1);
+    slabs_[first].nodes.push_back(moved(set_head(plain(definition.term), small_head_points, bench_), left_, {}));
+  }
+
+  void add(const Table& table, diag::Span) {
+    take_side_space();
+    const double before = std::exchange(before_, 0);
+    std::vector<Slab> rows = lay_table(table, left_, width_, bench_);
+    double height = 0;
+    for (const Slab& row : rows) height += row.height;
+    const bool divides = height > bench_.frame.lines(bench_.type);
+    for (Slab& row : rows) {
+      if (divides) row.with_next = false;
+      if (!beside_.empty()) row.nodes.insert(row.nodes.begin(), beside_.begin(), beside_.end()), beside_.clear();
+      slabs_.push_back(std::move(row));
+    }
+    if (!rows.empty()) slabs_[slabs_.size() - rows.size()].before = before;
+  }
+
+  void add(const Picture& picture, diag::Span span) {
+    take_side_space();
+    const int least = (2 * picture.lines + 2) / 3;
+    const int height = std::max(picture.lines - less_, least);
+    const geometry::Size room{full_width(), bench_.type.at(height) - Length::mm(1.2)};
+    Slab& slab = push(height);
+    slab.with_next = !picture.caption.empty();
+    const Rect box{full_left(), Length::mm(1.2) - bench_.type.step, room.width, room.height};
+    if (auto shown = bench_.supply.picture(picture.name, room, span)) {
+      if (shown->on_ground) slab.nodes.emplace_back(filled(scene::Outline::rounded(box, Length::mm(1.5)), parchment));
+      slab.nodes.push_back(contained(std::move(shown->scene), box));
+    }
+    if (!picture.caption.empty())
+      push_lines(set_lines(picture.caption, full_width(), caption_points, bench_), full_left());
+  }
+
+  static scene::Node contained(scene::Scene scene, const Rect& box) {
+    const double scale = std::min({box.width / scene.size.width, box.height / scene.size.height, 1.0});
+    const geometry::Point at{box.centre().x - scale * scene.size.width / 2.0,
+                             box.centre().y - scale * scene.size.height / 2.0};
+    return scene::Group{
+        {scale, 0, 0, scale, at.x, at.y}, std::nullopt, std::make_shared<const scene::Nodes>(std::move(scene.nodes))};
+  }
+
+  void add(const Box& box, diag::Span) {
+    take_side_space();
+    const Length inset = Length::mm(3), left = full_left(), width = full_width();
+    Layer inside(bench_, less_, left + inset, width - 2.0 * inset, true);
+    const std::vector<Slab> slabs = inside.run(box.blocks);
+    double y = 0.5;
+    scene::Nodes nodes;
+    const std::string head = plain(box.head);
+    if (!head.empty()) {
+      nodes.push_back(moved(set_head(head, small_head_points, bench_), left + inset, bench_.type.at(y)));
+      y += 1;
+    }
+    for (const Slab& slab : slabs) {
+      if (&slab != &slabs.front()) y += slab.before;
+      nodes.push_back(moved(slab.nodes, {}, bench_.type.at(y)));
+      y += slab.height;
+    }
+    const bool note = head.starts_with("Note") || head.starts_with(bench_.supply.say("Note"));
+    nodes.insert(nodes.begin(), frame(left, width, y, note));
+    push(y + 0.5).nodes = std::move(nodes);
+  }
+
+  // White, so that no tint lies under type; what is only noted is dotted.
+  scene::Path frame(Length left, Length width, double steps, bool dotted) const {
+    const Length top = Length::mm(1.1) - bench_.type.step;
+    const Length bottom = bench_.type.at(steps) - bench_.type.step + Length::mm(2.6);
+    scene::Path path = filled(scene::Outline::rounded({left, top, width, bottom - top}, Length::mm(1.5)), paper);
+    path.stroke = scene::Stroke{ink, Length::mm(0.35), scene::LineCap::butt, scene::LineJoin::miter, {}};
+    if (dotted)
+      path.stroke = scene::Stroke{
+          ink, Length::mm(0.45), scene::LineCap::round, scene::LineJoin::miter, {Length::mm(0.01), Length::mm(1.1)}};
+    return path;
+  }
+
+  const Bench& bench_;
+  int less_;
+  Length left_, width_;
+  bool nested_;
+  std::vector<Slab> slabs_;
+  const Block* previous_ = nullptr;
+  double before_ = 0, heads_before_ = 0, side_lines_ = 0;
+  std::size_t side_from_ = 0;
+  bool after_head_ = false, pending_side_ = false;
+  scene::Nodes beside_;  // heads for the side of the next slab
+};
+
+}  // namespace
+
+std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Bench& bench) {
+  Layer layer(bench, less, bench.frame.side, bench.frame.measure(), false);
+  return layer.run(blocks);
+}
+
+}  // namespace kingpress::book

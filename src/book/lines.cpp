@@ -1,0 +1,142 @@
+#include "book/lines.h"
+
+#include <algorithm>
+
+#include "book/words.h"
+#include "diag/environment_error.h"
+#include "fonts/apostrophe.h"
+
+namespace kingpress::book {
+namespace {
+
+using geometry::Length;
+
+const Length symbol_side = Length::mm(3.3), symbol_gap = Length::mm(0.3), symbol_rise = Length::mm(1.12);
+const Length shortest_last_line = Length::mm(9);
+constexpr const char* no_break_space = "\xC2\xA0";
+
+fonts::FaceId face_of(Stress stress, const Faces& faces) {
+  switch (stress) {
+    case Stress::none: return faces.text;
+    case Stress::light: return faces.light;
+    case Stress::strong: return faces.strong;
+  }
+  return faces.text;
+}
+
+fonts::Paragraph paragraph_of(const Words& words, Length width, double points, const Bench& bench) {
+  fonts::Paragraph paragraph;
+  paragraph.width = width;
+  paragraph.leading = bench.type.step;
+  for (const Piece& piece : words) {
+    fonts::Run run;
+    run.style = {face_of(piece.stress, bench.type.faces), Length::points(points), ink, 0, {}};
+    run.text = piece.text;
+    if (piece.kind == Piece::Kind::symbol) {
+      run.box = geometry::Size{symbol_side + symbol_gap, symbol_side};
+      run.style.rise = symbol_rise - symbol_side / 2.0;
+    } else {
+      run.text = fonts::with_curly_apostrophes(run.text);
+    }
+    paragraph.runs.push_back(std::move(run));
+  }
+  return paragraph;
+}
+
+// Glues the last two words together.
+bool glue_last_words(fonts::Paragraph& paragraph) {
+  if (paragraph.runs.empty() || paragraph.runs.back().box) return false;
+  std::string& text = paragraph.runs.back().text;
+  const std::size_t space = text.rfind(' ');
+  if (space == std::string::npos || space == 0) return false;
+  text.replace(space, 1, no_break_space);
+  return true;
+}
+
+std::size_t nearest_line(const fonts::Laid& laid, Length y) {
+  std::size_t best = 0;
+  const auto far = [&](std::size_t i) { return std::abs((laid.lines[i].baseline - y).points()); };
+  for (std::size_t i = 1; i < laid.lines.size(); ++i)
+    if (far(i) < far(best)) best = i;
+  return best;
+}
+
+void set_symbols(const fonts::Laid& laid, const Words& words, std::vector<SetLine>& lines, const Bench& bench) {
+  for (const fonts::PlacedBox& box : laid.boxes) {
+    const auto piece = std::find_if(words.begin(), words.end(), [&](const Piece& p) {
+      return p.kind == Piece::Kind::symbol && p.text == box.name;
+    });
+    const auto shown = bench.supply.symbol(box.name, symbol_side, piece != words.end() ? piece->span : diag::Span{});
+    if (!shown) continue;
+    const std::size_t line = nearest_line(laid, box.rect.bottom() + symbol_rise - symbol_side / 2.0);
+    lines[line].nodes.push_back(moved(shown->scene.nodes, box.rect.x, box.rect.y - laid.lines[line].baseline));
+  }
+}
+
+}  // namespace
+
+Faces faces_of(const fonts::FontSet& fonts) {
+  const auto face = [&](const fonts::FontRequest& request) {
+    const auto found = fonts.face(request);
+    if (!found) throw diag::EnvironmentError("fonts.yaml declares no font for the role '" + request.family + "'");
+    return *found;
+  };
+  const fonts::FaceId text = face({"text", 400, false});
+  return {text, fonts.face({"text", 400, true}).value_or(text), face({"text", 600, false}),
+          face({"number", 600, false})};
+}
+
+std::vector<SetLine> set_lines(const Words& words, Length width, double points, const Bench& bench) {
+  fonts::Paragraph paragraph = paragraph_of(words, width, points, bench);
+  fonts::Laid laid = bench.text.lay(paragraph);
+  if (laid.lines.size() > 1 && laid.lines.back().width < shortest_last_line && glue_last_words(paragraph))
+    laid = bench.text.lay(paragraph);
+  std::vector<SetLine> lines(laid.lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i].width = laid.lines[i].width;
+  for (scene::Text& text : laid.texts) {
+    const std::size_t line = nearest_line(laid, text.origin.y);
+    text.origin.y -= laid.lines[line].baseline;
+    lines[line].nodes.emplace_back(std::move(text));
+  }
+  set_symbols(laid, words, lines, bench);
+  return lines;
+}
+
+std::vector<SetLine> set_lines(const Words& words, Length width, const Bench& bench) {
+  return set_lines(words, width, bench.type.body, bench);
+}
+
+SetLine set_line(const std::string& words, fonts::FaceId face, double points, scene::Colour colour, const Bench& bench,
+                 double tracking) {
+  fonts::Paragraph paragraph;
+  fonts::Run run;
+  run.text = fonts::with_curly_apostrophes(words);
+  run.style = {face, Length::points(points), colour, tracking, {}};
+  paragraph.runs.push_back(std::move(run));
+  fonts::Laid laid = bench.text.lay(paragraph);
+  SetLine line;
+  if (laid.lines.empty()) return line;
+  line.width = laid.lines.front().width;
+  for (scene::Text& text : laid.texts) {
+    text.origin.y -= laid.lines.front().baseline;
+    line.nodes.emplace_back(std::move(text));
+  }
+  return line;
+}
+
+scene::Nodes set_head(const std::string& words, double points, const Bench& bench, double anchor,
+                      scene::Colour colour) {
+  SetLine line = set_line(words, bench.type.faces.head, points, colour, bench, points > 10 ? 0.026 : 0);
+  return {moved(std::move(line.nodes), -anchor * line.width, {})};
+}
+
+Length head_width(const std::string& words, double points, const Bench& bench) {
+  return set_line(words, bench.type.faces.head, points, ink, bench).width;
+}
+
+scene::Node moved(scene::Nodes nodes, Length x, Length y) {
+  return scene::Group{geometry::Transform::move({x, y}), std::nullopt,
+                      std::make_shared<const scene::Nodes>(std::move(nodes))};
+}
+
+}  // namespace kingpress::book

@@ -1,0 +1,88 @@
+#include "book/table.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "book/lines.h"
+#include "book/words.h"
+
+namespace kingpress::book {
+namespace {
+
+using geometry::Length;
+
+const Length between = Length::mm(3.5), room_at_end = Length::mm(2);
+constexpr double label_points = 8;
+
+Length natural_width(const Words& cell, bool head, const Bench& bench) {
+  if (head) return head_width(plain(cell), label_points, bench);
+  const auto lines = set_lines(cell, {}, bench);
+  return lines.empty() ? Length{} : lines.front().width;
+}
+
+// The widest word of a column is the least it takes; what is missing is taken from the columns that hold most.
+std::vector<Length> columns_of(const Table& table, Length width, const Bench& bench) {
+  std::size_t count = 0;
+  for (const auto& row : table.rows) count = std::max(count, row.size());
+  std::vector<Length> columns(count);
+  for (std::size_t r = 0; r < table.rows.size(); ++r)
+    for (std::size_t c = 0; c < table.rows[r].size(); ++c)
+      columns[c] = std::max(columns[c], natural_width(table.rows[r][c], r == 0, bench) + between);
+  const Length all = std::accumulate(columns.begin(), columns.end(), Length{});
+  if (all <= width) {
+    for (Length& column : columns) column += (width - all) / static_cast<double>(count);
+    return columns;
+  }
+  const Length fair = width / static_cast<double>(count);
+  Length small, large;
+  for (const Length column : columns) (column <= fair ? small : large) += column;
+  for (Length& column : columns)
+    if (column > fair) column = (width - small) * (column / large);
+  return columns;
+}
+
+scene::Node line_across(Length x, Length y, Length width, scene::Colour colour, double mm) {
+  scene::Path path;
+  path.outline = scene::Outline::line({x, y}, {x + width, y});
+  path.stroke = scene::Stroke{colour, Length::mm(mm), scene::LineCap::butt, scene::LineJoin::miter, {}};
+  return path;
+}
+
+bool is_empty(const std::vector<Words>& row) {
+  return std::all_of(row.begin(), row.end(), [](const Words& cell) { return cell.empty(); });
+}
+
+}  // namespace
+
+std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Bench& bench) {
+  const std::vector<Length> columns = columns_of(table, width, bench);
+  const Length above = Length::mm(1.25) - bench.type.step;  // a line, from the baseline below it
+  std::vector<Slab> slabs;
+  for (std::size_t r = 0; r < table.rows.size(); ++r) {
+    if (r == 0 && is_empty(table.rows[0])) continue;
+    Slab slab;
+    slab.before = slabs.empty() ? 0.5 : 0;
+    slab.with_next = r + 1 < table.rows.size();
+    slab.height = 1;
+    if (slabs.empty()) slab.nodes.push_back(line_across(x, above, width, ink, 0.35));
+    Length left = x;
+    for (std::size_t c = 0; c < table.rows[r].size(); ++c) {
+      if (r == 0) {
+        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, bench), left, {}));
+      } else {
+        auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, bench);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, bench.type.at(static_cast<double>(i))));
+        slab.height = std::max(slab.height, static_cast<double>(lines.size()));
+      }
+      left += columns[c];
+    }
+    const bool strong = r == 0 || r + 1 == table.rows.size();
+    slab.nodes.push_back(
+        line_across(x, bench.type.at(slab.height) + above, width, strong ? ink : hair, strong ? 0.35 : 0.25));
+    slabs.push_back(std::move(slab));
+  }
+  return slabs;
+}
+
+}  // namespace kingpress::book

@@ -1,0 +1,66 @@
+#include "press/kit_pieces.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diag/suggestion.h"
+
+namespace kingpress::press {
+namespace {
+
+std::vector<Cutout> whole_kit(const ChosenParts& parts, const Selection& selection, Workshop& workshop) {
+  Selection all;
+  all.players = parts.players;
+  all.size = selection.size;
+  all.layout = selection.layout;
+  all.field = selection.field;
+  const rules::Kit kit = kit_of(parts, all);
+  return kit.items.empty() ? std::vector<Cutout>{} : lay_out(kit, parts, all, workshop);
+}
+
+// "card 15" is named "card:15", "control token A" of the kind "token" "token:control token A".
+std::string name_of(const Cutout& piece) {
+  const std::string& kind = piece.component.kind;
+  const std::string& name = piece.component.name;
+  const bool of_kind = piece.front.subject.card || piece.front.subject.field;
+  return kind + ":" + (of_kind && name.starts_with(kind + " ") ? name.substr(kind.size() + 1) : name);
+}
+
+}  // namespace
+
+KitPieces::KitPieces(const ChosenParts& parts, const Selection& selection, Workshop& workshop)
+    : workshop_(workshop), cutouts_(whole_kit(parts, selection, workshop)) {
+  workshop_.composer().show_pieces_of(this);
+}
+
+KitPieces::~KitPieces() { workshop_.composer().show_pieces_of(nullptr); }
+
+const Cutout* KitPieces::find(std::string_view name) const {
+  const auto found = std::find_if(cutouts_.begin(), cutouts_.end(), [&](const Cutout& piece) {
+    return piece.component.kind == name || name_of(piece) == name;
+  });
+  return found == cutouts_.end() ? nullptr : &*found;
+}
+
+std::optional<compose::KitPiece> KitPieces::piece(const std::string& name, diag::Span span) {
+  const bool back = name.starts_with("back:");
+  const Cutout* found = find(std::string_view(name).substr(back ? 5 : 0));
+  if (!found || (back && !found->back)) {
+    std::vector<std::string> known;
+    for (const Cutout& piece : cutouts_) known.push_back((back ? "back:" : "") + name_of(piece));
+    workshop_.diagnostics.error("unknown-piece", span, fmt::format("the kit has no piece '{}'", name),
+                                diag::suggest(name, known));
+    return std::nullopt;
+  }
+  const Drawing& drawing = back ? *found->back : found->front;
+  std::shared_ptr<const scene::Nodes>& nodes = drawn_[&drawing];
+  if (!nodes) {
+    workshop_.composer().show_pieces_of(nullptr);  // a piece shows no others
+    nodes = std::make_shared<const scene::Nodes>(workshop_.composer().compose(*drawing.layout, drawing.subject).nodes);
+    workshop_.composer().show_pieces_of(this);
+  }
+  return compose::KitPiece{found->component, {{}, std::nullopt, nodes}};
+}
+
+}  // namespace kingpress::press

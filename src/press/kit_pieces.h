@@ -1,0 +1,34 @@
+// The pieces of a kit by name, for pictures that show them as they are printed: all of the kit, whatever of it is
+// pressed.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "compose/pieces.h"
+#include "press/cutouts.h"
+
+namespace kingpress::press {
+
+class KitPieces final : public compose::PieceSource {
+ public:
+  // What is pointed to outlives it.
+  KitPieces(const ChosenParts& parts, const Selection& selection, Workshop& workshop);
+  ~KitPieces() override;  // the composer shows pieces no longer
+  KitPieces(const KitPieces&) = delete;
+  KitPieces& operator=(const KitPieces&) = delete;
+
+  std::optional<compose::KitPiece> piece(const std::string& name, diag::Span span) override;
+  const std::vector<Cutout>& cutouts() const { return cutouts_; }
+
+ private:
+  const Cutout* find(std::string_view name) const;
+
+  Workshop& workshop_;
+  std::vector<Cutout> cutouts_;
+  std::map<const Drawing*, std::shared_ptr<const scene::Nodes>> drawn_;
+};
+
+}  // namespace kingpress::press

@@ -1,0 +1,154 @@
+#include "press/leaflet.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "book/read.h"
+#include "data/load_beneath.h"
+#include "press/furniture.h"
+#include "press/pictures.h"
+#include "press/translation.h"
+#include "sheets/wording.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* file_name = "LEAFLET.md";
+
+bool is_file(const std::string& folder, const std::string& name) {
+  std::error_code error;
+  return fs::is_regular_file(fs::path(folder.empty() ? "." : folder) / name, error);
+}
+
+// In the language that is printed where it is written, else as it is.
+std::string file_in(Translation* translation, const std::string& folder) {
+  for (std::string code = translation ? translation->code() : ""; !code.empty();) {
+    const std::string name = fmt::format("languages/LEAFLET.{}.md", code);
+    if (is_file(folder, name)) return name;
+    code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
+  }
+  return file_name;
+}
+
+// A picture's file beside the leaflet, a piece of the kit, or a template that draws it.
+class Pictured {
+ public:
+  Pictured(const ChosenParts& parts, KitPieces& pieces, Workshop& workshop)
+      : parts_(parts), pieces_(pieces), workshop_(workshop) {}
+
+  std::optional<book::Shown> picture(const std::string& name, geometry::Size room, diag::Span span) {
+    if (is_picture_name(name)) return file(name, room, span);
+    if (name.starts_with("symbol:")) return symbol(name.substr(7), room, span);
+    if (name.find(':') != std::string::npos) return piece(name, span);
+    return drawing(name, room, span, {}, parts_.folder);
+  }
+
+  // One that lies beside the deck, or one of its game's.
+  std::optional<book::Shown> symbol(const std::string& name, geometry::Size room, diag::Span span) {
+    const cards::Record values{{"symbol", {name, span}}};
+    const bool own = is_file(parts_.folder, "symbols/" + name + ".svg");
+    return drawing("leaflet-symbol", room, span, values, own ? parts_.folder : workshop_.data("templates/" + game()));
+  }
+
+ private:
+  const std::string& game() const { return parts_.deck ? parts_.deck->game : parts_.target->edition.game; }
+
+  std::optional<book::Shown> file(const std::string& name, geometry::Size room, diag::Span span) {
+    auto picture = workshop_.pictures().picture(parts_.folder, name, span, workshop_.diagnostics);
+    if (!picture) return std::nullopt;
+    const double scale = std::min(room.width.points() / picture->width, room.height.points() / picture->height);
+    const geometry::Size size{geometry::Length::points(picture->width * scale),
+                              geometry::Length::points(picture->height * scale)};
+    return book::Shown{{size, {scene::Image{std::move(picture), geometry::Rect::of(size)}}}, false};
+  }
+
+  std::optional<book::Shown> piece(const std::string& name, diag::Span span) {
+    const auto found = pieces_.piece(name, span);
+    if (!found) return std::nullopt;
+    scene::Group face = found->face;
+    face.clip = scene::Outline::rounded(geometry::Rect::of(found->component.trim), found->component.corner_radius);
+    return book::Shown{{found->component.trim, {std::move(face)}}, true};
+  }
+
+  std::optional<book::Shown> drawing(const std::string& name, geometry::Size room, diag::Span span,
+                                     const cards::Record& values, const std::string& folder) {
+    const templates::Template* layout = workshop_.templates().find(name, game(), parts_.folder, span);
+    if (!layout) return std::nullopt;
+    compose::Subject subject;
+    subject.name = name;
+    subject.span = span;
+    subject.deck = parts_.deck;
+    subject.values = &values;
+    subject.art_folder = folder;
+    subject.trim = room;
+    return book::Shown{workshop_.composer().compose(*layout, subject), layout->kind == "picture"};
+  }
+
+  const ChosenParts& parts_;
+  KitPieces& pieces_;
+  Workshop& workshop_;
+};
+
+}  // namespace
+
+bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
+  if (!is_file(parts.folder, file_name)) return false;
+  if (!selection.only.empty()) return selection.only.contains("rules");
+  return selection.cards.empty() && (parts.target->shape == Target::Shape::edition || selection.players);
+}
+
+std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
+                                         Workshop& workshop) {
+  Translation* translation = workshop.translation();
+  const std::string name = file_in(translation, parts.folder);
+  if (translation && name == file_name)
+    workshop.diagnostics.warning("missing-translation", {},
+                                 fmt::format("'{}' is not translated into '{}'",
+                                             (fs::path(parts.folder) / file_name).string(), translation->code()),
+                                 fmt::format("write it as 'languages/LEAFLET.{}.md'", translation->code()));
+  const diag::SourceFile* source = data::load_beneath(parts.folder, name, workshop.sources, workshop.diagnostics);
+  if (!source) return std::nullopt;
+  const auto book = book::read(*source, workshop.sources, workshop.diagnostics);
+  if (!book) return std::nullopt;
+  Pictured pictured(parts, pieces, workshop);
+  const auto words = sheet_words_in(workshop, parts.folder);
+  const book::Supply supply{[&](const std::string& picture, geometry::Size room, diag::Span span) {
+                              return pictured.picture(picture, room, span);
+                            },
+                            [&](const std::string& symbol, geometry::Length side, diag::Span span) {
+                              return pictured.symbol(symbol, {side, side}, span);
+                            },
+                            [&](std::string_view said) { return words ? words(said) : std::string(said); }};
+  const book::Order order{
+      job.sheets.paper, job.binding,
+      job.sheets.duplex == sheets::Duplex::short_edge ? book::Turn::short_edge : book::Turn::long_edge};
+  const std::size_t errors = workshop.diagnostics.error_count();
+  auto leaflet = book::bind(*book, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
+  if (workshop.diagnostics.error_count() > errors) return std::nullopt;
+  return leaflet;
+}
+
+std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
+  std::vector<sheets::Page> pages;
+  for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
+    sheets::Page page;
+    page.kind = sheets::said(spec, "rules");
+    page.label = fmt::format("{} {}", page.kind, i + 1);
+    page.paper = leaflet.sides[i].size;
+    page.sheet = leaflet.two_sided ? i / 2 + 1 : i + 1;
+    page.back = leaflet.two_sided && i % 2 == 1;
+    page.furniture = sheets::Furniture::none;
+    page.ticks = false;
+    pages.push_back(std::move(page));
+  }
+  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
+  for (sheets::Page& page : plan.pages) page.sheet += sheets;
+  plan.sheets += sheets;
+  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
+  return pages.size();
+}
+
+}  // namespace kingpress::press

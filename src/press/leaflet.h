@@ -1,0 +1,24 @@
+// The rules of a kit on paper: the LEAFLET.md beside its deck, or languages/LEAFLET.de.md in the language that is
+// printed, set with the kit's own pieces as pictures.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "book/bind.h"
+#include "press/job.h"
+#include "press/kit_pieces.h"
+
+namespace kingpress::press {
+
+// Whether there is one and it is asked for: with a whole kit, or by name.
+bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
+
+// Nothing when it is wrong, as the diagnostics say.
+std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
+                                         Workshop& workshop);
+
+// Its sides as the first pages of the plan; returns how many there are.
+std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan);
+
+}  // namespace kingpress::press

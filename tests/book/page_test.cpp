@@ -1,0 +1,210 @@
+// Blocks -> slabs -> pages.
+#include "book/bind.h"
+
+#include <fmt/format.h>
+
+#include "book/fill.h"
+#include "book/lay.h"
+#include "book/read.h"
+#include "scene/dump.h"
+#include "tests/catch.h"
+#include "tests/project_root.h"
+
+using namespace kingpress;
+
+namespace {
+
+book::Slab slab_of(double height, double before = 0, bool with_next = false) {
+  book::Slab slab;
+  slab.height = height;
+  slab.before = before;
+  slab.with_next = with_next;
+  return slab;
+}
+
+std::vector<std::size_t> counts_of(const book::Filled& filled) {
+  std::vector<std::size_t> counts;
+  for (const scene::Nodes& column : filled.columns) counts.push_back(column.size());
+  return counts;
+}
+
+// The program's fonts, and pictures that are as large as their room.
+struct Printer {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::unique_ptr<fonts::FontSet> fonts =
+      fonts::FontSet::load(std::string(project_root()) + "/fonts", sources, diagnostics);
+  std::unique_ptr<fonts::TextLayout> text = fonts::TextLayout::create(*fonts);
+  std::vector<double> rooms;  // of the pictures, how high in mm
+  book::Supply supply{[this](const std::string&, geometry::Size room, diag::Span) -> std::optional<book::Shown> {
+                        rooms.push_back(room.height.mm());
+                        return book::Shown{{room, {}}, true};
+                      },
+                      [](const std::string&, geometry::Length, diag::Span) { return std::optional<book::Shown>(); },
+                      [](std::string_view words) { return std::string(words); }};
+  book::Type type;
+  book::Frame frame;
+
+  Printer() {
+    type.faces = book::faces_of(*fonts);
+    frame.page = {geometry::Length::mm(105), geometry::Length::mm(148.5)};
+    frame.margin = geometry::Length::mm(8);
+    frame.term = geometry::Length::mm(20);
+  }
+
+  std::vector<book::Slab> slabs(const std::string& markdown) {
+    const auto read = book::read(sources.add("LEAFLET.md", markdown), sources, diagnostics);
+    REQUIRE(read);
+    return book::lay(read->panels.front(), 0, {type, frame, *text, supply, diagnostics});
+  }
+
+  std::optional<book::Sheets> bound(const std::string& markdown, book::Binding binding = book::Binding::folded) {
+    const auto read = book::read(sources.add("LEAFLET.md", markdown), sources, diagnostics);
+    REQUIRE(read);
+    book::Order order;
+    order.paper = {geometry::Length::mm(210), geometry::Length::mm(297)};
+    order.binding = binding;
+    return book::bind(*read, order, *fonts, *text, supply, diagnostics);
+  }
+};
+
+std::string lines_of_text(std::size_t lines) {
+  std::string text;
+  for (std::size_t i = 0; i < lines; ++i) text += "a line that ends by itself  \n";
+  return text + "\n";
+}
+
+}  // namespace
+
+TEST_CASE("a column takes slabs as long as there is room") {
+  const std::vector<book::Slab> slabs{slab_of(2), slab_of(2, 0.5), slab_of(2, 0.5)};
+  CHECK(counts_of(book::fill(slabs, 5, {})) == std::vector<std::size_t>{2, 1});
+  CHECK(counts_of(book::fill(slabs, 7, {})) == std::vector<std::size_t>{3});
+  CHECK(book::fill(slabs, 7, {}).used == 7);
+}
+
+TEST_CASE("what belongs together goes to the next column together") {
+  const std::vector<book::Slab> slabs{slab_of(3), slab_of(1, 0.5, true), slab_of(1), slab_of(1)};
+  CHECK(counts_of(book::fill(slabs, 5, {})) == std::vector<std::size_t>{1, 3});
+}
+
+TEST_CASE("what is free before a slab is left out at the head of a column") {
+  CHECK(counts_of(book::fill({slab_of(2), slab_of(2, 1)}, 2, {})) == std::vector<std::size_t>{1, 1});
+}
+
+TEST_CASE("slabs that belong together and are higher than a column are told") {
+  CHECK(book::fill({slab_of(2, 0, true), slab_of(2)}, 3, {}).too_high);
+  CHECK_FALSE(book::fill({slab_of(2, 0, true), slab_of(2)}, 4, {}).too_high);
+}
+
+TEST_CASE("no page holds one line alone of a paragraph of several") {
+  Printer printer;
+  const auto slabs = printer.slabs(lines_of_text(5));
+  REQUIRE(slabs.size() == 5);
+  CHECK(slabs[0].with_next);
+  CHECK_FALSE(slabs[1].with_next);
+  CHECK_FALSE(slabs[2].with_next);
+  CHECK(slabs[3].with_next);
+}
+
+TEST_CASE("a paragraph of three lines is not divided, one of a line may stand alone") {
+  Printer printer;
+  const auto three = printer.slabs(lines_of_text(3));
+  CHECK(three[0].with_next);
+  CHECK(three[1].with_next);
+  CHECK_FALSE(printer.slabs(lines_of_text(1))[0].with_next);
+}
+
+TEST_CASE("a head stands with what follows it, its line only at the head of a page") {
+  Printer printer;
+  const auto slabs = printer.slabs("words\n\n## Head\n\nwords\n");
+  REQUIRE(slabs.size() == 3);
+  CHECK(slabs[1].with_next);
+  CHECK(slabs[1].before == 1);
+  CHECK(slabs[1].height == 1);
+  CHECK(slabs[1].height_at_top == 1.5);
+  CHECK(slabs[1].rule.size() == 1);
+}
+
+TEST_CASE("half a line is free between paragraphs, none between items and below a head") {
+  Printer printer;
+  const auto slabs = printer.slabs("### Head\n\none\n\ntwo\n\n- three\n- four\n");
+  REQUIRE(slabs.size() == 5);
+  CHECK(slabs[1].before == 0);
+  CHECK(slabs[2].before == 0.5);
+  CHECK(slabs[3].before == 0.5);
+  CHECK(slabs[4].before == 0);
+}
+
+TEST_CASE("a last line of one short word gets another") {
+  Printer printer;
+  printer.frame.page.width = geometry::Length::mm(60);
+  for (const auto& slab : printer.slabs("The quick brown fox jumps over the lazy dog and so\n")) {
+    const auto& line = std::get<scene::Group>(slab.nodes.front());
+    CHECK(std::get<scene::Text>(line.children->front()).text != "so");
+  }
+}
+
+TEST_CASE("rows of a table stay on one page as long as they fit one") {
+  Printer printer;
+  std::string table = "| a | b |\n|---|---|\n";
+  for (int i = 0; i < 4; ++i) table += "| 1 | 2 |\n";
+  const auto slabs = printer.slabs(table);
+  REQUIRE(slabs.size() == 5);
+  for (std::size_t i = 0; i < 4; ++i) CHECK(slabs[i].with_next);
+  for (int i = 0; i < 60; ++i) table += "| 1 | 2 |\n";
+  for (const auto& slab : printer.slabs(table)) CHECK_FALSE(slab.with_next);
+}
+
+TEST_CASE("pictures give way, down to two thirds, before a folded page is too full") {
+  Printer printer;
+  const auto markdown = [](std::size_t lines) { return "---\nfold: a6\n---\n![](x){9}\n\n" + lines_of_text(lines); };
+  CHECK(printer.bound(markdown(20)));
+  CHECK(printer.rooms.back() == Approx(9 * 4.2333 - 1.2).margin(0.01));
+  CHECK(printer.bound(markdown(23)));
+  CHECK(printer.rooms.back() == Approx(6 * 4.2333 - 1.2).margin(0.01));
+  CHECK_FALSE(printer.diagnostics.has_errors());
+  CHECK_FALSE(printer.bound(markdown(40)));
+  REQUIRE(printer.diagnostics.list().size() == 1);
+  CHECK(printer.diagnostics.list().front().code == "leaflet-too-full");
+}
+
+TEST_CASE("a leaflet of more than eight pages does not fold in quarters, a booklet takes them") {
+  Printer printer;
+  std::string markdown;
+  for (int page = 0; page < 9; ++page) markdown += "words\n\n<!-- page -->\n\n";
+  CHECK_FALSE(printer.bound("---\nfold: a6\n---\n" + markdown));
+  const auto booklet = printer.bound("---\nfold: a5\n---\n" + markdown);
+  REQUIRE(booklet);
+  CHECK(booklet->pages == 9);
+  CHECK(booklet->sides.size() == 6);  // three sheets
+}
+
+TEST_CASE("long text flows on from page to page where nothing is folded in quarters") {
+  Printer printer;
+  const auto plain = printer.bound(lines_of_text(150));
+  REQUIRE(plain);
+  CHECK(plain->sides.size() == 2);  // two columns of 65 lines each
+  CHECK_FALSE(plain->two_sided);
+}
+
+TEST_CASE("a folded leaflet can be had as plain pages and large") {
+  Printer printer;
+  const std::string markdown = "---\ntitle: Owls\nfold: a6\n---\nwords\n\n<!-- page -->\n\nmore\n";
+  CHECK(printer.bound(markdown)->sides.size() == 2);
+  CHECK(printer.bound(markdown, book::Binding::plain)->sides.size() == 1);
+  const auto large = printer.bound(markdown, book::Binding::large);
+  CHECK(large->sides.size() == 2);
+  CHECK(large->sides.front().size.width.mm() == Approx(297));
+}
+
+TEST_CASE("the same leaflet is laid alike every time") {
+  const std::string markdown =
+      "---\ntitle: Owls\nafter: Ann\nfold: a6\n---\n## Head\n\n1. **One** step.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n";
+  Printer one, other;
+  const auto first = one.bound(markdown), second = other.bound(markdown);
+  REQUIRE(first);
+  REQUIRE(second);
+  for (std::size_t i = 0; i < first->sides.size(); ++i)
+    CHECK(scene::dump(first->sides[i]) == scene::dump(second->sides[i]));
+}

@@ -1,0 +1,123 @@
+// The rules of a kit on paper.
+#include "press/leaflet.h"
+#include "../catch.h"
+#include "../editions.h"
+#include "a_kit.h"
+#include "legible.h"
+#include "tests/temp_folder.h"
+
+using namespace kingpress;
+
+namespace {
+
+struct ALeaflet {
+  press::Workshop workshop;
+  press::Target target;
+  std::vector<press::Prepared> prepared;
+  std::optional<book::Sheets> sheets;
+
+  explicit ALeaflet(const std::string& word, const std::string& language = "", const char* paper = "a4") {
+    if (!language.empty()) workshop.speak(language);
+    target = press::load(word, workshop);
+    press::PrintJob job;
+    job.selection.only = {"rules"};
+    const auto found = sheets::find_paper(paper);
+    job.sheets.paper = found->size;
+    prepared = press::prepare(target, job.selection, false, workshop);
+    if (prepared.empty() || !prepared.front().has_leaflet) return;
+    press::KitPieces pieces(prepared.front().parts, job.selection, workshop);
+    sheets = press::make_leaflet(prepared.front().parts, job, pieces, workshop);
+  }
+};
+
+// Without the kit's own pieces, which are cut at their edges: their words are not there to be read.
+scene::Nodes own_words(const scene::Nodes& nodes) {
+  scene::Nodes own;
+  for (const scene::Node& node : nodes) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (!group) {
+      own.push_back(node);
+    } else if (!group->clip) {
+      scene::Group copy = *group;
+      copy.children = std::make_shared<const scene::Nodes>(own_words(*group->children));
+      own.emplace_back(std::move(copy));
+    }
+  }
+  return own;
+}
+
+std::string words_on(const scene::Scene& side) {
+  std::string text;
+  for (const auto& words : press::legible::words_of({side.size, own_words(side.nodes)})) text += words.text + "\n";
+  return text;
+}
+
+void write_own(const TempFolder& folder, const std::string& leaflet) {
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: owl, title: The Owl}\n");
+  folder.write("LEAFLET.md", leaflet);
+}
+
+}  // namespace
+
+TEST_CASE("every kit brings its rules in English and German, in type of 8 points or more that stands out") {
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
+  const std::string language = GENERATE("", "de");
+  const char* paper = GENERATE("a4", "letter");
+  INFO(game << " " << language << " " << paper);
+  const ALeaflet leaflet(game, language, paper);
+  INFO(diag::print(leaflet.workshop.diagnostics));
+  REQUIRE(leaflet.sheets);
+  CHECK(leaflet.sheets->pages == 8);
+  CHECK(leaflet.sheets->two_sided);
+  CHECK(leaflet.sheets->sides.size() == (game == "kingdoms-ii" ? 4 : 2));
+  std::size_t texts = 0;
+  for (const scene::Scene& side : leaflet.sheets->sides)
+    for (const auto& words : press::legible::words_of({side.size, own_words(side.nodes)})) {
+      INFO(words.text);
+      if (words.ground == scene::Colour{255, 255, 255} || words.colour == scene::Colour{0x14, 0x14, 0x14}) {
+        CHECK(words.points >= 8 - 1e-6);
+        ++texts;
+      }
+      CHECK(words.text.find('\'') == std::string::npos);
+    }
+  CHECK(texts > 100);
+}
+
+TEST_CASE("the cover of every leaflet names the game's author") {
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
+  const ALeaflet leaflet(game);
+  REQUIRE(leaflet.sheets);
+  const std::string cover = words_on(leaflet.sheets->sides.front());
+  CHECK(cover.find("after ") != std::string::npos);
+  CHECK(words_on(ALeaflet(game, "de").sheets->sides.front()).find("nach ") != std::string::npos);
+}
+
+TEST_CASE("a leaflet beside a deck of one's own is pressed with it, its pieces as pictures") {
+  const TempFolder folder;
+  write_own(folder, "## Owls\n\n![The owl](card:owl){9}\n\nAn owl sees.\n");
+  const ALeaflet leaflet(folder.path());
+  INFO(diag::print(leaflet.workshop.diagnostics));
+  REQUIRE(leaflet.sheets);
+  CHECK(leaflet.sheets->sides.size() == 1);
+  CHECK(words_on(leaflet.sheets->sides.front()).find("An owl sees.") != std::string::npos);
+}
+
+TEST_CASE("a piece that the kit does not have is told where the leaflet names it") {
+  const TempFolder folder;
+  write_own(folder, "## Owls\n\n![](card:eagle)\n");
+  const ALeaflet leaflet(folder.path());
+  CHECK_FALSE(leaflet.sheets);
+  const std::string said = diag::print(leaflet.workshop.diagnostics);
+  CHECK(said.find("LEAFLET.md:3:5: error: the kit has no piece 'card:eagle'") != std::string::npos);
+  CHECK(said.find("did you mean 'card:owl'?") != std::string::npos);
+}
+
+TEST_CASE("a kit without a leaflet has none") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {id: owl, title: The Owl}\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder.path(), workshop);
+  const auto prepared = press::prepare(target, {}, false, workshop);
+  REQUIRE(prepared.size() == 1);
+  CHECK_FALSE(prepared.front().has_leaflet);
+}
