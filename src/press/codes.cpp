@@ -26,6 +26,9 @@ namespace {
 
 const std::vector<diag::CodeEntry>& own_codes() {
   static const std::vector<diag::CodeEntry> codes{
+      {"box-too-large",
+       "A box for cards of this size, or for as many as stand for one, does not fit the paper, whichever way it lies.",
+       "", "kingpress print minkingi --only box --paper a5\n", "kingpress print minkingi --only box --paper a4\n"},
       {"cards-and-spaces",
        "Cards and a board are pressed together, and the cards do not have "
        "the size that the board's spaces are made for.",

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "press/backs.h"
+#include "press/boxes.h"
 #include "press/cards_and_spaces.h"
 #include "press/leaflet.h"
 #include "press/looks.h"
@@ -253,13 +254,19 @@ bool wants_list(const Selection& selection) {
   return selection.only.empty() ? selection.cards.empty() : selection.only.contains("parts");
 }
 
-// Of the whole kit, whatever of it is pressed.
-void add_list(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
-              std::vector<Cutout>& cutouts) {
+// What tells of the whole kit, whatever of it is pressed: the sheet to begin with, boxes, the list of parts.
+void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
+                  std::vector<Cutout>& cutouts) {
+  const bool list = kit.lists_parts && wants_list(selection);
+  if (!list && !wants_box_or_cover(selection)) return;
   Selection all = selection;
   all.only.clear();
   CutoutList whole(parts, all, workshop);
   for (const rules::KitItem& item : kit.items) whole.add(item);
+  std::vector<Cutout> cover = cover_for(whole.cutouts, parts, selection, workshop);
+  cutouts.insert(cutouts.begin(), std::make_move_iterator(cover.begin()), std::make_move_iterator(cover.end()));
+  for (Cutout& box : boxes_for(whole.cutouts, parts, selection, workshop)) cutouts.push_back(std::move(box));
+  if (!list) return;
   for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
 }
 
@@ -277,7 +284,7 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   CutoutList list(parts, selection, workshop);
   for (const rules::KitItem& item : kit.items)
     if (wants(item, selection, parts.target->shape)) list.add(item);
-  if (kit.lists_parts && wants_list(selection)) add_list(kit, parts, selection, workshop, list.cutouts);
+  add_of_whole(kit, parts, selection, workshop, list.cutouts);
   compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
     nothing_to_press(parts.target->name, selection);

@@ -29,6 +29,8 @@ struct Selection {
   std::size_t copies = 1;              // of everything selected
   std::optional<geometry::Size> size;  // trim of the cards instead of the deck's
   std::string layout;                  // template of the cards instead of the deck's
+  geometry::Length thickness = geometry::Length::mm(0.325);                            // of a card, for its box
+  geometry::Size printable{geometry::Length::mm(201.6), geometry::Length::mm(288.6)};  // of a sheet, for a box
 };
 
 struct PrintJob {

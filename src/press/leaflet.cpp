@@ -94,8 +94,10 @@ class Pictured {
 
 }  // namespace
 
+bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
+
 bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
-  if (!is_file(parts.folder, file_name)) return false;
+  if (!has_leaflet_file(parts)) return false;
   if (!selection.only.empty()) return selection.only.contains("rules");
   return selection.cards.empty() && (parts.target->shape == Target::Shape::edition || selection.players);
 }

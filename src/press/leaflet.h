@@ -11,6 +11,8 @@
 
 namespace kingpress::press {
 
+// Whether one lies there.
+bool has_leaflet_file(const ChosenParts& parts);
 // Whether there is one and it is asked for: with a whole kit, or by name.
 bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
 

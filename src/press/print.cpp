@@ -174,6 +174,10 @@ std::string summary(const Pressed& pressed) {
       text += "the rules";
     else if (count.kind == "parts")
       text += "the list of parts";
+    else if (count.kind == "cover")
+      text += "the cover sheet";
+    else if (count.kind == "box")
+      text += count.number == 1 ? "1 box" : fmt::format("{} boxes", count.number);
     else
       text += count.kind == "die" && count.number != 1 ? fmt::format("{} dice", count.number)
                                                        : diag::counted(count.number, word);

@@ -33,6 +33,7 @@ struct Group {
 
 std::string section_of(std::string_view kind) {
   if (kind == "die") return "dice";
+  if (kind == "box") return "boxes";
   static constexpr std::string_view counted[] = {"card",    "token",  "back",  "banner",
                                                  "counter", "marker", "board", "tile"};
   const bool plural = std::find(std::begin(counted), std::end(counted), kind) != std::end(counted);
@@ -337,6 +338,10 @@ std::string tile_name(const Tile& tile) {
   for (std::size_t n = tile.column + 1; n > 0; n = (n - 1) / 26)
     letters.insert(letters.begin(), static_cast<char>('A' + (n - 1) % 26));
   return letters + std::to_string(tile.row + 1);
+}
+
+geometry::Size printable_area(const SheetSpec& spec) {
+  return work_area(spec, spec.paper, Furniture::horizontal, false).size();
 }
 
 Plan impose(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics) {

@@ -83,6 +83,9 @@ struct Plan {
   std::vector<std::string> notes;  // "bleed 3mm does not fit 9 of 63x88mm on a4: got 1.5mm x 3mm"
 };
 
+// What of an upright sheet may be printed on, the bands for rulers and footer left free.
+geometry::Size printable_area(const SheetSpec& spec);
+
 // Components of equal kind keep their order; every copy is placed exactly once. `diagnostics` gets what cannot be
 // printed (larger than any tiling allows, a paper smaller than its own margins).
 Plan impose(const std::vector<scene::Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics);

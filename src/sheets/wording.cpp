@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 17> words{
+  static constexpr std::array<std::string_view, 19> words{
       "print at actual size, then measure",
       "sheet {sheet} of {sheets}",
       "cut at the crop marks",
@@ -34,6 +34,8 @@ std::span<const std::string_view> sheet_words() {
       "{label} back",
       "{label} back (empty)",
       "rules",
+      "cover",
+      "boxes",
       "cards",
       "backs",
       "tokens",

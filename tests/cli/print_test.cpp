@@ -35,7 +35,8 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
   const Outcome outcome = program({"print", "minkingi"}, in(folder));
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
-  // The rules on one sheet with two sides, 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the Player Field, tokens with reference cards.
+  // The rules on one sheet with two sides, 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the
+  // Player Field, tokens with reference cards.
   CHECK(outcome.out ==
         "pressed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 36 sheets: output/minkingi.pdf\n");
   const std::string pdf = folder.path("output/minkingi.pdf");

@@ -6,6 +6,7 @@
 #include "../golden.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
+#include "diag/printer.h"
 
 #include "press/check.h"
 #include "press/deck_lists.h"

@@ -61,6 +61,7 @@ press::PrintJob job_of(const Options& options) {
   job.output = options.output;
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets);
+  job.selection.printable = sheets::printable_area(job.sheets);
   job.binding = binding_of(options.sheets);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);

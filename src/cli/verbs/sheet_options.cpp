@@ -20,7 +20,9 @@ using press::UsageError;
 struct Kind {
   std::string_view word, kind;
 };
-constexpr std::array<Kind, 10> kinds{{{"rules", "rules"},
+constexpr std::array<Kind, 12> kinds{{{"rules", "rules"},
+                                      {"cover", "cover"},
+                                      {"box", "box"},
                                       {"cards", "card"},
                                       {"backs", "back"},
                                       {"fields", "field"},
@@ -82,8 +84,9 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--only",
        .into = &options.only,
        .value = "KINDS",
-       .says = "rules,cards,backs,boards,tiles,tokens,dice,reference,parts",
-       .known = {"rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "parts"},
+       .says = "cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts",
+       .known = {"cover", "rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "box",
+                 "parts"},
        .several = true},
       {.name = "--cards",
        .into = &options.cards,
@@ -153,6 +156,11 @@ std::vector<Option> sheet_options(SheetOptions& options) {
        .otherwise = "3mm on sheets, none with --each"},
       {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
       {.name = "--marks", .into = &options.marks, .says = "round the cards", .choices = {"crop", "none"}},
+      {.name = "--thickness",
+       .into = &options.thickness,
+       .value = "LENGTH",
+       .says = "of a card, for its box",
+       .otherwise = "0.325mm"},
       {.name = "--leaflet",
        .into = &options.leaflet,
        .value = "HOW",
@@ -184,6 +192,8 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
                        lacks_unit ? fmt::format("write {}mm", options.size) : sheets::suggest_card_size(options.size));
     selection.size = size->trim;
   }
+  if (options.thickness) selection.thickness = length_of(*options.thickness, "--thickness");
+  if (selection.thickness <= geometry::Length{}) throw UsageError("--thickness must be positive");
   if (sheets::find_layout(options.layout) && !options.layout.empty())
     throw UsageError(fmt::format("'{}' is a way to lay cards on sheets, not a template", options.layout),
                      fmt::format("write --imposition {}", options.layout));

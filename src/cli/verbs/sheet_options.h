@@ -17,7 +17,7 @@ struct SheetOptions {
   int copies = 1;
   std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto",
               leaflet = "folded";
-  std::optional<std::string> bleed;
+  std::optional<std::string> bleed, thickness;
   bool draft = false;
 };
 

@@ -1,0 +1,206 @@
+#include "press/boxes.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "press/leaflet.h"
+#include "sheets/tuck_box.h"
+
+namespace kingpress::press {
+namespace {
+
+// Cards that go into the same boxes.
+struct Pile {
+  const templates::Template* back = nullptr;
+  geometry::Size card;
+  std::string name;  // of the part
+  std::size_t cards = 0;
+};
+
+std::vector<Pile> piles_of(const std::vector<Cutout>& kit) {
+  std::vector<Pile> piles;
+  for (const Cutout& piece : kit) {
+    if (piece.component.kind != "card") continue;
+    const templates::Template* back = piece.back ? piece.back->layout : nullptr;
+    auto pile = std::find_if(piles.begin(), piles.end(), [&](const Pile& known) {
+      return known.back == back && known.card == piece.component.trim;
+    });
+    if (pile == piles.end()) pile = piles.insert(piles.end(), {back, piece.component.trim, piece.part, 0});
+    pile->cards += piece.component.copies;
+  }
+  for (const Cutout& piece : kit)
+    if (piece.component.kind == "reference" && !piles.empty() && piles.front().card == piece.component.trim)
+      piles.front().cards += piece.component.copies;
+  return piles;
+}
+
+std::string path_data(const scene::Outline& outline) {
+  std::string data;
+  std::size_t at = 0;
+  const auto point = [&] {
+    const geometry::Point& p = outline.points[at++];
+    return fmt::format("{:.3f} {:.3f} ", p.x.mm(), p.y.mm());
+  };
+  for (const auto verb : outline.verbs) {
+    using Verb = scene::Outline::Verb;
+    switch (verb) {
+      case Verb::move: data += "M" + point(); break;
+      case Verb::line: data += "L" + point(); break;
+      case Verb::curve:
+        data += "C" + point();
+        data += point();
+        data += point();
+        break;
+      case Verb::close: data += "Z "; break;
+    }
+  }
+  return data;
+}
+
+cards::Value of(std::string words) { return {std::move(words), {}}; }
+cards::Value of(std::size_t number) { return {static_cast<std::int64_t>(number), {}}; }
+cards::Value of(geometry::Length length) { return {length.mm(), {}}; }
+
+cards::Value panel(const geometry::Rect& rect) {
+  return {cards::Record{{"x", of(rect.x)}, {"y", of(rect.y)}, {"width", of(rect.width)}, {"height", of(rect.height)}},
+          {}};
+}
+
+std::string author_of(const ChosenParts& parts) {
+  if (parts.deck && !parts.deck->author.empty()) return parts.deck->author;
+  return parts.target->edition.author;
+}
+
+// Pieces of one part and size, in the order of the kit.
+cards::List rows_of(const std::vector<Cutout>& kit) {
+  struct Row {
+    const Cutout* first;
+    std::size_t count;
+  };
+  std::vector<Row> rows;
+  for (const Cutout& piece : kit) {
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& known) {
+      return known.first->part == piece.part && known.first->component.trim == piece.component.trim;
+    });
+    if (row == rows.end()) row = rows.insert(row, {&piece, 0});
+    row->count += piece.component.copies;
+  }
+  cards::List list;
+  for (const Row& row : rows) {
+    const scene::Component& component = row.first->component;
+    const bool round = component.round || component.shape == geometry::CutShape::circle;
+    list.push_back({cards::Record{{"count", of(row.count)},
+                                  {"name", of(row.first->part)},
+                                  {"width", of(fmt::format("{:.4g}", component.trim.width.mm()))},
+                                  {"height", of(fmt::format("{:.4g}", component.trim.height.mm()))},
+                                  {"round", {round, {}}}},
+                    {}});
+  }
+  return list;
+}
+
+// Of several boxes of one pile, which.
+std::string roman(std::size_t number) {
+  static constexpr std::string_view numerals[] = {"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"};
+  return number <= std::size(numerals) ? std::string(numerals[number - 1]) : std::to_string(number);
+}
+
+const std::string& game_of(const ChosenParts& parts) {
+  return parts.deck ? parts.deck->game : parts.target->edition.game;
+}
+
+const templates::Template* template_for(const std::string& kind, const ChosenParts& parts, Workshop& workshop) {
+  const std::string own = workshop.data("templates/" + game_of(parts)) + "/" + kind + ".yaml";
+  const std::string name = std::filesystem::exists(own) ? kind : kind == "box" ? "tuckbox" : "cover-sheet";
+  return workshop.templates().find(name, game_of(parts), parts.folder, {});
+}
+
+Cutout drawn(const templates::Template& layout, cards::Record values, const std::string& kind, std::string name,
+             const ChosenParts& parts, Workshop& workshop) {
+  Drawing front{&layout, std::make_shared<const cards::Record>(std::move(values)), {}};
+  front.subject.name = name;
+  front.subject.values = front.values.get();
+  front.subject.deck = parts.deck;
+  front.subject.art_folder = parts.folder;
+  scene::Component component = workshop.composer().measure(layout, front.subject);
+  component.kind = kind;
+  component.name = name;
+  return {std::move(component), std::move(front), nullptr, std::move(name)};
+}
+
+cards::Record values_of(const sheets::TuckBox& box) {
+  return {{"net", panel(geometry::Rect::of(box.net))},
+          {"left", panel(box.left)},
+          {"back", panel(box.back)},
+          {"right", panel(box.right)},
+          {"front", panel(box.front)},
+          {"lid", panel(box.lid)},
+          {"tongue", panel(box.tongue)},
+          {"bottom", panel(box.front_bottom)},
+          {"score", of(path_data(box.score))},
+          {"glue", of(path_data(box.glue))}};
+}
+
+}  // namespace
+
+bool wants_box_or_cover(const Selection& selection) {
+  return selection.only.contains("box") || selection.only.contains("cover");
+}
+
+std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
+                              Workshop& workshop) {
+  if (!selection.only.contains("box")) return {};
+  const templates::Template* layout = template_for("box", parts, workshop);
+  const std::vector<Pile> piles = piles_of(kit);
+  std::vector<Cutout> boxes;
+  for (const Pile& pile : piles) {
+    const std::size_t count = sheets::boxes_for(pile.card, pile.cards, selection.thickness, selection.printable);
+    if (!layout || count == 0) {
+      workshop.diagnostics.warning(
+          "box-too-large", {},
+          fmt::format("no box for cards of {} x {} fits the paper", geometry::to_string(pile.card.width),
+                      geometry::to_string(pile.card.height)),
+          "print it on a larger paper");
+      continue;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t cards = pile.cards / count + (i < pile.cards % count ? 1 : 0);
+      const sheets::TuckBox box = sheets::tuck_box(pile.card, (pile.cards + count - 1) / count, selection.thickness);
+      cards::Record values = values_of(box);
+      values.insert(values.end(), {{"title", of(parts.title)},
+                                   {"author", of(author_of(parts))},
+                                   {"part", of(piles.size() > 1 ? pile.name : std::string())},
+                                   {"number", of(i + 1)},
+                                   {"boxes", of(count)},
+                                   {"numeral", of(count > 1 ? roman(i + 1) : std::string())},
+                                   {"cards", of(cards)},
+                                   {"pile", of(boxes.size() + 1)},
+                                   {"least", of(static_cast<std::size_t>(parts.game ? parts.game->least_players : 0))},
+                                   {"most", of(static_cast<std::size_t>(parts.game ? parts.game->most_players : 0))}});
+      Cutout piece = drawn(*layout, std::move(values), "box",
+                           count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);
+      piece.component.shape = geometry::CutShape::path;
+      piece.component.cut = box.cut;
+      boxes.push_back(std::move(piece));
+    }
+  }
+  return boxes;
+}
+
+std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
+                              Workshop& workshop) {
+  if (!selection.only.contains("cover")) return {};
+  const templates::Template* layout = template_for("cover", parts, workshop);
+  if (!layout) return {};
+  cards::List rows = rows_of(kit);
+  cards::Record values{{"title", of(parts.title)},
+                       {"author", of(author_of(parts))},
+                       {"lines", of(rows.size())},
+                       {"leaflet", of(static_cast<std::size_t>(has_leaflet_file(parts) ? 1 : 0))},
+                       {"parts", {std::move(rows), {}}}};
+  return {drawn(*layout, std::move(values), "cover", "cover sheet", parts, workshop)};
+}
+
+}  // namespace kingpress::press
