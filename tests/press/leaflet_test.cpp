@@ -104,11 +104,11 @@ TEST_CASE("a leaflet beside a deck of one's own is pressed with it, its pieces a
 
 TEST_CASE("a piece that the kit does not have is told where the leaflet names it") {
   const TempFolder folder;
-  write_own(folder, "## Owls\n\n![](card:eagle)\n");
+  write_own(folder, "## Owls\n\n![](card:owll)\n");
   const ALeaflet leaflet(folder.path());
   CHECK_FALSE(leaflet.sheets);
   const std::string said = diag::print(leaflet.workshop.diagnostics);
-  CHECK(said.find("LEAFLET.md:3:5: error: the kit has no piece 'card:eagle'") != std::string::npos);
+  CHECK(said.find("LEAFLET.md:3:5: error: the kit has no piece 'card:owll'") != std::string::npos);
   CHECK(said.find("did you mean 'card:owl'?") != std::string::npos);
 }
 
