@@ -191,7 +191,6 @@ Verb print_verb() {
           "fronts.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
-          "kingpress print my-cards/deck.yaml --cards 1-9,15 -o proof.pdf\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
       .define = define,
   };
