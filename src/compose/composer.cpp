@@ -24,6 +24,7 @@ struct Composer::State : Studio {
   struct Measured {
     Size own;
     cards::Record field;
+    scene::Gutters gutters = {};
   };
   std::optional<Measured> measure(const templates::Template& layout, const Subject& subject);
   // The whole face at the trim wanted.
@@ -97,7 +98,7 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
   }
   const cards::Value* contacts = subject.values ? cards::find(*subject.values, "contacts") : nullptr;
   FieldLayout field = lay_field(*subject.field, std::get<templates::FieldTrim>(look.trim), contacts);
-  return Measured{field.trim, std::move(field.values)};
+  return Measured{field.trim, std::move(field.values), std::move(field.gutters)};
 }
 
 void Composer::State::draw_face(const templates::Template& look, const Subject& subject, const Measured& measured,
@@ -185,6 +186,14 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
   component.shape = layout.shape;
   component.cut = fitted(layout, measured->own, component.trim);
   const double scale = layout.adapt == templates::Adapt::scale ? scale_between(measured->own, component.trim) : 1;
+  // those of a board that adapts are no longer where they were
+  if (component.trim == measured->own) {
+    component.gutters = layout.gutters;
+    component.gutters.across.insert(component.gutters.across.end(), measured->gutters.across.begin(),
+                                    measured->gutters.across.end());
+    component.gutters.down.insert(component.gutters.down.end(), measured->gutters.down.begin(),
+                                  measured->gutters.down.end());
+  }
   component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
   return component;
 }

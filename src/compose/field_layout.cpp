@@ -52,7 +52,7 @@ class FieldMeasurer {
     };
     for (std::size_t i = 0; i < spaces_.size(); ++i) cover(framed(i)), cover(taken_by(spots_[i]));
     bounds = bounds.outset(trim_.margin);
-    return {bounds.size(), values(bounds)};
+    return {bounds.size(), values(bounds), gutters(bounds)};
   }
 
  private:
@@ -171,6 +171,32 @@ class FieldMeasurer {
     const bool clear = std::ranges::none_of(spaces_, [&](const Rect& other) { return tab.overlaps(other); });
     if (alongside && clear && tab.width > Length{} && tab.height > Length{}) return {tab, false};
     return {taken_by(spot), true};
+  }
+
+  // Where the board may be cut: along edges of spaces, clear of large numbers, of tabs and of the line at its foot.
+  scene::Gutters gutters(const Rect& bounds) const {
+    const Length beside = Length::mm(10), above = Length::mm(13), foot = Length::mm(18), legend = Length::mm(50);
+    const auto is_near = [](Length a, Length b, Length reach) { return a > b - reach && a < b + reach; };
+    scene::Gutters found;
+    for (const Rect& space : spaces_) {
+      for (const Length x : {space.left(), space.right()}) {
+        bool clear = !is_near(x, bounds.centre().x, foot) && x > bounds.left() + legend;
+        for (std::size_t i = 0; i < spaces_.size() && clear; ++i) {
+          const Rect tab = tab_of(i).box;
+          clear = !is_near(x, spaces_[i].centre().x, beside) && (x <= tab.left() || x >= tab.right());
+        }
+        if (clear) found.across.push_back(x - bounds.x);
+      }
+      for (const Length y : {space.top(), space.bottom()}) {
+        bool clear = true;
+        for (std::size_t i = 0; i < spaces_.size() && clear; ++i) {
+          const Rect tab = tab_of(i).box;
+          clear = !is_near(y, spaces_[i].centre().y, above) && (y <= tab.top() || y >= tab.bottom());
+        }
+        if (clear) found.down.push_back(y - bounds.y);
+      }
+    }
+    return found;
   }
 
   FieldMarks marks_at(const Rect& bounds) const {

@@ -4,6 +4,7 @@
 #include "cards/cards.h"
 #include "diag/diagnostic.h"
 #include "geometry/shapes.h"
+#include "scene/scene.h"
 #include "templates/template.h"
 
 namespace kingpress::compose {
@@ -13,6 +14,7 @@ struct FieldLayout {
   // spaces, width, height, title, name, and as path data frames, seams, roads, fights, lozenges (field_marks.h);
   // lengths are numbers of millimetres
   cards::Record values;
+  scene::Gutters gutters;  // edges of spaces that meet no number and no tab
 };
 
 // A spot that the field file does not place goes beside its space on the side that looks most to the outside of the

@@ -124,9 +124,15 @@ struct Scene {
   Nodes nodes;
 };
 
+// Lines along which a board may be cut because no art lies there: from its left, and from its top.
+struct Gutters {
+  std::vector<geometry::Length> across, down;
+};
+
 // What gets cut out of the paper. Faces are Scenes of the size of the trim; what lies outside (negative coordinates and
 // beyond the trim) is the bleed, of which at most `bleed` is drawn.
 enum class Side { front, back };
+
 struct Component {
   std::string kind;  // "card", "field", "token", "reference", ...: groups sheets, outline entries and page labels
   std::string name;  // for people: "card 106", "field 3x3"
@@ -138,6 +144,7 @@ struct Component {
   geometry::CutShape shape = geometry::CutShape::rectangle;  // a circle or hexagon is laid as closely as it nests
   Outline cut = {};                                          // of a path, in the front's coordinates
   geometry::Length corner_radius;
+  Gutters gutters = {};  // where it is cut, if it is larger than the paper
 };
 
 }  // namespace kingpress::scene

@@ -169,7 +169,7 @@ class Imposition {
   }
 
   void lay_tiles(const Group& group) {
-    const auto tiling = fit_tiles(group.trim, group.bleed, spec_);
+    const auto tiling = fit_tiles(group.trim, group.bleed, components_[group.items.front()].gutters, spec_);
     const std::string& name = components_[group.items.front()].name;
     if (!tiling) {
       diagnostics_.error("paper-too-small", {},

@@ -1,8 +1,12 @@
-// A component larger than the paper, in pieces that overlap: the fewest sheets, equal tiles.
+// A component larger than the paper, in pieces that overlap: the fewest sheets, joined in its gutters where they can
+// be, else equal tiles.
 #pragma once
 
 #include <optional>
+#include <utility>
+#include <vector>
 
+#include "scene/scene.h"
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -15,7 +19,8 @@ struct Tiling {
   bool turned = false;
   std::size_t columns = 1, rows = 1;
   geometry::Length bleed, overlap;
-  geometry::Size tile;  // overlaps and outer bleed included
+  // Where the tiles of a row, and of a column, begin and end, from the face's corner; with overlaps and outer bleed.
+  std::vector<std::pair<geometry::Length, geometry::Length>> across, down;
   geometry::Rect area;  // of the page, for tiles
 
   std::size_t count() const { return columns * rows; }
@@ -24,6 +29,7 @@ struct Tiling {
 };
 
 // Nothing when the paper cannot hold a tile wider than its overlap. The caller refuses more than most_tiles.
-std::optional<Tiling> fit_tiles(geometry::Size trim, geometry::Length bleed, const SheetSpec& spec);
+std::optional<Tiling> fit_tiles(geometry::Size trim, geometry::Length bleed, const scene::Gutters& gutters,
+                                const SheetSpec& spec);
 
 }  // namespace kingpress::sheets

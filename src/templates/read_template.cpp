@@ -139,6 +139,23 @@ void check_cut(const Template& layout, diag::Span span, diag::Diagnostics& diagn
     }
 }
 
+// gutters: {across: [71mm, 142mm], down: [138mm]}
+void read_gutters(data::MapReader& map, Template& layout, Reading& reading) {
+  const Node* gutters = map.find("gutters");
+  if (!gutters) return;
+  data::MapReader sides(*gutters, "the gutters of a board", reading.diagnostics);
+  for (const auto& [key, lines] :
+       {std::pair{"across", &layout.gutters.across}, std::pair{"down", &layout.gutters.down}}) {
+    const Node* list = sides.find(key);
+    if (!list) continue;
+    if (!list->is_sequence())
+      reading.diagnostics.error("wrong-type", list->span, fmt::format("'{}' must be a list of lengths", key));
+    for (const Node& item : list->items)
+      if (const auto length = data::as_length(item, key, reading.diagnostics)) lines->push_back(*length);
+  }
+  sides.finish();
+}
+
 void read_format(data::MapReader& map, Template& layout, Reading& reading) {
   const Node* shape = map.find("shape");
   if (shape) read_cut(*shape, layout, reading);
@@ -161,6 +178,7 @@ void read_format(data::MapReader& map, Template& layout, Reading& reading) {
   read_length(map, "safe", layout.safe, reading);
   read_length(map, "corner_radius", layout.corner_radius, reading);
   read_flag(map, "round", layout.round, reading);
+  read_gutters(map, layout, reading);
 }
 
 void read_values(data::MapReader& map, Template& layout, diag::Diagnostics& diagnostics) {

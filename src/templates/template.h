@@ -63,6 +63,7 @@ struct Template {
   std::variant<geometry::Size, ValueTrim, FieldTrim> trim;
   Adapt adapt = Adapt::scale;
   geometry::Length bleed, safe, corner_radius;
+  scene::Gutters gutters;  // where a board may be cut into tiles
   bool round = false;
   geometry::CutShape shape = geometry::CutShape::rectangle;
   scene::Outline cut;  // of a path

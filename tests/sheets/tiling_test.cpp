@@ -1,3 +1,5 @@
+#include <set>
+
 #include "plans.h"
 
 using namespace plans;
@@ -47,6 +49,30 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
       const Length shift = plan.pages[i].placements[0].trim.left() - plan.pages[k].placements[0].trim.left();
       CHECK((p.right() - (q.left() + shift)).mm() == Approx(overlap_mm).margin(1e-6));
     }
+}
+
+TEST_CASE("a board is joined in its gutters where no more sheets are needed for it, the nearest to equal tiles") {
+  auto board = component("field", mm(558, 474), 1);
+  for (int i = 1; i < 6; ++i) board.gutters.across.push_back(Length::mm(7 + 92 * i));
+  const auto plan = plan_of({board}, on("a4"));
+  REQUIRE(plan.pages.size() == 6);
+  std::set<long> ends;  // of tiles that another follows, across
+  for (const Page& page : plan.pages) {
+    const auto& p = page.placements.at(0);
+    if (page.tile->column + 1 < page.tile->columns)
+      ends.insert(std::lround((p.extent.right() - p.trim.left()).mm() * 1000));
+    CHECK(contains(inside_margins(on("a4"), page.paper), p.extent));
+  }
+  CHECK(ends == std::set<long>{191000, 375000});
+}
+
+TEST_CASE("the way to lay a board whose gutters serve is taken before another of as many sheets") {
+  auto board = component("field", mm(283, 270), 1);
+  board.gutters.down = {Length::mm(138.4)};
+  const auto plan = plan_of({board}, on("a4"));
+  REQUIRE(plan.pages.size() == 2);
+  const auto& above = plan.pages[0].placements.at(0);
+  CHECK((above.extent.bottom() - above.trim.top()).mm() == Approx(138.4));
 }
 
 TEST_CASE("a tile shows its name, a map and where its neighbours end") {
