@@ -153,11 +153,12 @@ std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts&
                               Workshop& workshop) {
   if (!selection.only.contains("box")) return {};
   const templates::Template* layout = template_for("box", parts, workshop);
+  if (!layout) return {};
   const std::vector<Pile> piles = piles_of(kit);
   std::vector<Cutout> boxes;
   for (const Pile& pile : piles) {
     const std::size_t count = sheets::boxes_for(pile.card, pile.cards, selection.thickness, selection.printable);
-    if (!layout || count == 0) {
+    if (count == 0) {
       workshop.diagnostics.warning(
           "box-too-large", {},
           fmt::format("no box for cards of {} x {} fits the paper", geometry::to_string(pile.card.width),

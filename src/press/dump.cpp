@@ -5,6 +5,7 @@
 #include "press/content_hash.h"
 #include "press/faces.h"
 #include "press/furniture.h"
+#include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/translation.h"
 #include "press/unshown.h"
@@ -22,14 +23,23 @@ std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
   return text;
 }
 
-std::string dump_page(const Prepared& prepared, sheets::SheetSpec spec, std::size_t number, Workshop& workshop) {
+std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t number, Workshop& workshop) {
+  sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
-  const sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
+  sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
+  FirstPages leaflet;
+  if (prepared.has_leaflet) leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
   if (number < 1 || number > plan.pages.size())
     throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
+  if (number <= leaflet.pages)
+    return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label,
+                       scene::dump(leaflet.sheets->sides[number - 1]));
   Faces faces(prepared.cutouts, workshop);
-  spec.hash = content_hash(workshop.sources, faces.compose_all(), workshop.fonts());
+  Ingredients ingredients = faces.compose_all();
+  if (leaflet.sheets)
+    for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
+  spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   return fmt::format(
       "# page {}: {}\n{}", number, plan.pages[number - 1].label,
@@ -43,8 +53,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   const std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
-  const std::string text =
-      page ? dump_page(all.front(), job.sheets, *page, workshop) : dump_faces(all.front(), workshop);
+  const std::string text = page ? dump_page(all.front(), job, *page, workshop) : dump_faces(all.front(), workshop);
   tell_unshown(all.front().cutouts, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;

@@ -92,6 +92,27 @@ class Pictured {
   Workshop& workshop_;
 };
 
+// Returns how many pages there are.
+std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
+  std::vector<sheets::Page> pages;
+  for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
+    sheets::Page page;
+    page.kind = sheets::said(spec, "rules");
+    page.label = fmt::format("{} {}", page.kind, i + 1);
+    page.paper = leaflet.sides[i].size;
+    page.sheet = leaflet.two_sided ? i / 2 + 1 : i + 1;
+    page.back = leaflet.two_sided && i % 2 == 1;
+    page.furniture = sheets::Furniture::none;
+    page.ticks = false;
+    pages.push_back(std::move(page));
+  }
+  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
+  for (sheets::Page& page : plan.pages) page.sheet += sheets;
+  plan.sheets += sheets;
+  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
+  return pages.size();
+}
+
 }  // namespace
 
 bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
@@ -133,24 +154,13 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
   return leaflet;
 }
 
-std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
-  std::vector<sheets::Page> pages;
-  for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
-    sheets::Page page;
-    page.kind = sheets::said(spec, "rules");
-    page.label = fmt::format("{} {}", page.kind, i + 1);
-    page.paper = leaflet.sides[i].size;
-    page.sheet = leaflet.two_sided ? i / 2 + 1 : i + 1;
-    page.back = leaflet.two_sided && i % 2 == 1;
-    page.furniture = sheets::Furniture::none;
-    page.ticks = false;
-    pages.push_back(std::move(page));
-  }
-  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
-  for (sheets::Page& page : plan.pages) page.sheet += sheets;
-  plan.sheets += sheets;
-  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
-  return pages.size();
+FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sheets::SheetSpec& spec,
+                         sheets::Plan& plan, Workshop& workshop) {
+  FirstPages first;
+  KitPieces pieces(parts, job.selection, workshop);
+  first.sheets = make_leaflet(parts, job, pieces, workshop);
+  if (first.sheets) first.pages = put_first(*first.sheets, spec, plan);
+  return first;
 }
 
 }  // namespace kingpress::press

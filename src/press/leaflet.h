@@ -20,7 +20,12 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop);
 
-// Its sides as the first pages of the plan; returns how many there are.
-std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan);
+// Its sides, which stand before all other pages.
+struct FirstPages {
+  std::optional<book::Sheets> sheets;
+  std::size_t pages = 0;
+};
+FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sheets::SheetSpec& spec,
+                         sheets::Plan& plan, Workshop& workshop);
 
 }  // namespace kingpress::press

@@ -79,25 +79,9 @@ std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const Prin
   return counts;
 }
 
-// Pages that stand before those of the plan's own pieces.
-struct Leaflet {
-  std::optional<book::Sheets> sheets;
-  std::size_t pages = 0;
-};
-
-Leaflet leaflet_of(const Prepared& prepared, const PrintJob& job, const sheets::SheetSpec& spec, sheets::Plan& plan,
-                   Workshop& workshop) {
-  Leaflet leaflet;
-  if (!prepared.has_leaflet || (job.single && job.selection.only.empty())) return leaflet;
-  KitPieces pieces(prepared.parts, job.selection, workshop);
-  leaflet.sheets = make_leaflet(prepared.parts, job, pieces, workshop);
-  if (leaflet.sheets) leaflet.pages = put_first(*leaflet.sheets, spec, plan);
-  return leaflet;
-}
-
 // Draws and writes page by page. The document becomes visible only when it is whole.
 std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared,
-                               const sheets::Plan& plan, const Leaflet& leaflet, Faces& faces, Workshop& workshop,
+                               const sheets::Plan& plan, const FirstPages& leaflet, Faces& faces, Workshop& workshop,
                                const Progress& progress) {
   const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
   const sheets::LabelSource furniture = labels(workshop);
@@ -143,7 +127,9 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
   sheets::Plan plan =
       job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
-  const Leaflet leaflet = leaflet_of(prepared, job, spec, plan, workshop);
+  FirstPages leaflet;
+  if (prepared.has_leaflet && !(job.single && job.selection.only.empty()))
+    leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   Faces faces(prepared.cutouts, workshop);
   Ingredients ingredients = faces.compose_all();

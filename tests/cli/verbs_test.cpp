@@ -589,6 +589,7 @@ TEST_CASE("dump shows one card as text, the same on every run") {
   CHECK(once.status == 0);
   CHECK(contains(once.out, "# card 106\nscene 63 x 88\n"));
   CHECK(once.out == twice.out);
-  CHECK(contains(program({"dump", "minkingi", "--page", "1"}).out, "# page 1: cards 1\n"));
+  CHECK(contains(program({"dump", "minkingi", "--page", "1"}).out, "# page 1: rules 1\n"));
+  CHECK(contains(program({"dump", "minkingi", "--page", "3"}).out, "# page 3: cards 1\n"));
   CHECK(program({"dump", "minkingi", "--page", "999"}).status == 2);
 }
