@@ -22,6 +22,8 @@ constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, h
 bool is_move(const geometry::Transform& t) { return t.xx == 1 && t.yy == 1 && t.xy == 0 && t.yx == 0; }
 
 bool is_visible(const std::optional<scene::Colour>& colour) { return colour && colour->alpha > 0; }
+constexpr double usual_tolerance = 0.1;  // points
+
 bool is_visible(const std::optional<scene::Stroke>& stroke) {
   return stroke && stroke->colour.alpha > 0 && stroke->width > Length{};
 }
@@ -81,6 +83,19 @@ void Canvas::add(const scene::Outline& outline) {
   }
 }
 
+// Pages take strokes as they are written, but Cairo reckons how far each reaches, again wherever its form is shown, and
+// spends most of a page's time on it. A coarser reckoning serves; at twice the width it would take the pen for nothing.
+void Canvas::stroke(const scene::Stroke& stroke) {
+  pen_.set_source(stroke.colour);
+  pen_.set_stroke(stroke);
+  if (medium_ == Medium::pages) {
+    double across = stroke.width.points(), down = 0;
+    cairo_user_to_device_distance(context_, &across, &down);
+    cairo_set_tolerance(context_, std::max(usual_tolerance, 1.5 * std::hypot(across, down)));
+  }
+  cairo_stroke(context_);
+}
+
 void Canvas::flush() {
   switch (pending_) {
     case Pending::nothing: return;
@@ -89,11 +104,7 @@ void Canvas::flush() {
       pen_.set_rule(pending_rule_);
       cairo_fill(context_);
       break;
-    case Pending::stroke:
-      pen_.set_source(pending_stroke_.colour);
-      pen_.set_stroke(pending_stroke_);
-      cairo_stroke(context_);
-      break;
+    case Pending::stroke: stroke(pending_stroke_); break;
     case Pending::text: show_glyphs(); break;
   }
   pending_ = Pending::nothing;
@@ -140,9 +151,7 @@ void Canvas::draw(const scene::Path& path) {
       pen_.set_source(*path.fill);
       pen_.set_rule(path.rule);
       cairo_fill_preserve(context_);
-      pen_.set_source(path.stroke->colour);
-      pen_.set_stroke(*path.stroke);
-      cairo_stroke(context_);
+      stroke(*path.stroke);
     } else if (strokes) {
       const bool joins = pending_ == Pending::stroke && path.stroke->colour.alpha == 255 &&
                          path.stroke->colour == pending_stroke_.colour && same_line(*path.stroke, pending_stroke_);

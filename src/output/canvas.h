@@ -36,6 +36,7 @@ class Canvas {
   void draw_text(const scene::Text& text);
   void draw_outlines(const scene::Text& text);
   void draw_form(Repeats::Form& form);
+  void stroke(const scene::Stroke& stroke);
   geometry::Rect visible() const;
 
   // Draws through the upright clip in force, or not at all, or without the clip where it cuts nothing.
