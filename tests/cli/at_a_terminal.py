@@ -65,10 +65,10 @@ def main():
                 said += got
             else:
                 shown += got
-        asks = shown.count(b"): ") > answered or (answered and time.time() > patience)
+        asks = shown.count(b"help): ") > answered or (answered and time.time() > patience)
         waits = left and (said.count(b"in front") == keys[: len(keys) - len(left)].count("z"))
         if asks and waits:
-            answered, patience = shown.count(b"): "), time.time() + 5
+            answered, patience = shown.count(b"help): "), time.time() + 5
             os.write(screen, CODES[left.pop(0)])
             time.sleep(0.3)
     sys.stdout.write(said.decode())

@@ -54,9 +54,9 @@ bool Person::play() {
 }
 
 bool Person::ask(const std::string& prompt, std::string& line) {
+  const machine::AskedAgain asked(prompt);  // before it is seen: the keys of who answers at once are no later
   console_.text(prompt);
   console_.flush();
-  const machine::AskedAgain asked(prompt);
   if (!std::getline(std::cin, line)) {
     console_.line("");
     return false;
