@@ -28,7 +28,8 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 void examine(const Target& target, Workshop& workshop) {
   const cards::Edition& edition = target.edition;
-  if (edition.decks.empty() && edition.fields.empty() && edition.parts.empty()) return;
+  const bool lists_nothing = edition.decks.empty() && edition.fields.empty() && edition.parts.empty();
+  if (lists_nothing && !(edition.listed && !edition.game.empty())) return;  // a game's kit has boards without a deck
   std::vector<const Target*> parts{&target};  // the kit of the first deck and field, then the others
   std::deque<Target> others;
   const auto add = [&](Target other) { parts.push_back(&others.emplace_back(std::move(other))); };
