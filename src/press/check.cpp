@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "press/leaflet.h"
+#include "press/look.h"
 #include "press/prepare.h"
 #include "press/translation.h"
 #include "press/unshown.h"
@@ -26,7 +27,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 }  // namespace
 
-void examine(const Target& target, Workshop& workshop) {
+void examine(const Target& target, Workshop& workshop, bool looked_at) {
   const cards::Edition& edition = target.edition;
   const bool lists_nothing = edition.decks.empty() && edition.fields.empty() && edition.parts.empty();
   if (lists_nothing && !(edition.listed && !edition.game.empty())) return;  // a game's kit has boards without a deck
@@ -41,6 +42,7 @@ void examine(const Target& target, Workshop& workshop) {
       workshop.composer().compose(*drawing.layout, drawing.subject);
     });
     tell_unshown(prepared.cutouts, workshop);
+    if (looked_at) tell_look(prepared.cutouts, workshop);
     if (prepared.has_leaflet) {
       KitPieces pieces(prepared.parts, {}, workshop);
       make_leaflet(prepared.parts, {}, pieces, workshop);
@@ -48,8 +50,8 @@ void examine(const Target& target, Workshop& workshop) {
   }
 }
 
-void check(const Target& target, Workshop& workshop) {
-  examine(target, workshop);
+void check(const Target& target, Workshop& workshop, bool looked_at) {
+  examine(target, workshop, looked_at);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

@@ -8,8 +8,9 @@
 namespace kingpress::press {
 
 // Judges and composes; what a language lacks is not told yet.
-void examine(const Target& target, Workshop& workshop);
+// With `looked_at`, also whether it can be read and told apart (look.h).
+void examine(const Target& target, Workshop& workshop, bool looked_at = false);
 // What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
-void check(const Target& target, Workshop& workshop);
+void check(const Target& target, Workshop& workshop, bool looked_at = false);
 
 }  // namespace kingpress::press

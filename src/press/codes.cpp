@@ -33,6 +33,17 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards and a board are pressed together, and the cards do not have "
        "the size that the board's spaces are made for.",
        "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
+      {"look-alike",
+       "Two cards, tiles or tokens have faces that differ, but in colours which are the same in a grey print or to an "
+       "eye "
+       "that lacks one kind of cone: nowhere on a square millimetre do they lie 12 or more apart in CIE Lab. Said by "
+       "'kingpress check --look'.",
+       "", "fill: \"{suit == 'sun' ? '#b04030' : '#4f6d20'}\"   # no more in the template\n",
+       "symbol: \"{suit}\"   # a shape beside the colour\n"},
+      {"low-contrast",
+       "Text is too pale for its ground: WCAG 2 asks for a contrast of 4.5 to 1, which is measured under each letter. "
+       "Said by 'kingpress check --look'.",
+       "", "colour: '#999999'   # on white\n", "colour: '#595959'\n"},
       {"missing-translation",
        "What is printed with --language is not said in that language, so it stands there as it is written. A text that "
        "is the same in both is written once more. 'kingpress new language' lists what there is to say.",
@@ -43,6 +54,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",
        "", "template: blank   # of cards with text and art\n", "template: illustrated\n"},
+      {"small-type", "Type is printed smaller than 6.5 points. Said by 'kingpress check --look'.", "", "size: 5pt\n",
+       "size: 6.5pt\n"},
       {"stale-translation",
        "A card's text has changed since it was translated: the language file keeps another original beside the "
        "translation, which is printed all the same. Also of an entry that a PO file marks as fuzzy.",
@@ -52,7 +65,13 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "A language file says something of a card that the deck does not have, or of a text that the card does not "
        "have. "
        "In a folder of several decks a card is named with its deck: sampler/owl.",
-       "", "cards:\n  owll: {title: Die Eule}\n", "cards:\n  owl: {title: Die Eule}\n"}};
+       "", "cards:\n  owll: {title: Die Eule}\n", "cards:\n  owl: {title: Die Eule}\n"},
+      {"value-alike",
+       "A card that had the one value in the place of the other would look the same in a grey print or to an eye that "
+       "lacks one kind of cone. Asked of every key with words of which the deck has twelve or fewer; the measure is "
+       "that "
+       "of 'look-alike'. Said by 'kingpress check --look'.",
+       "", "suit: [red, green]   # shown by a colour alone\n", "suit: [sun, leaf]   # shown by a drawing too\n"}};
   return codes;
 }
 

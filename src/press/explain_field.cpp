@@ -19,7 +19,7 @@ using geometry::Size;
 namespace game = rules::minkingi;
 
 constexpr scene::Colour ink{20, 20, 20}, line{31, 78, 158}, faint{138, 133, 120};
-constexpr Length margin = Length::mm(15), heading = Length::mm(16), below = Length::mm(14);
+constexpr Length page_margin = Length::mm(15), heading = Length::mm(16), below = Length::mm(14);
 // where a contact's line starts: this part of the way from the corner to the space's middle
 constexpr double inward = 0.16;
 
@@ -83,23 +83,23 @@ struct Explainer {
                      touching.b);
         ++corners;
       }
-    words(field.title.empty() ? field.name : field.title, 16, {margin, margin + Length::mm(5)}, 0);
+    words(field.title.empty() ? field.name : field.title, 16, {page_margin, page_margin + Length::mm(5)}, 0);
     words(fmt::format("{} spaces, {} pairs of neighbours, {} pairs of corners that fight", spaces.size(),
                       adjacent.size(), corners),
-          9, {margin, margin + Length::mm(11)}, 0);
+          9, {page_margin, page_margin + Length::mm(11)}, 0);
     notes_at_foot(sides);
   }
 
   void notes_at_foot(bool sides) {
-    const Length foot = page.height - margin;
+    const Length foot = page.height - page_margin;
     words(fmt::format("blue line: these two corners touch, their points lie within {} of each other (MK-1)",
                       geometry::to_string(game::contact_distance(field))),
-          8, {margin, foot - Length::mm(4)}, 0, line);
+          8, {page_margin, foot - Length::mm(4)}, 0, line);
     if (sides)
       words(fmt::format(
                 "dashed: neighbours within {} of each other, but no corner of one touches one of the other (MK-14)",
                 geometry::to_string(game::gap_distance(field))),
-            8, {margin, foot}, 0, faint);
+            8, {page_margin, foot}, 0, faint);
   }
 
   Size page = {};
@@ -119,8 +119,8 @@ scene::Scene explain(const cards::Field& field, Workshop& workshop) {
   }
   const Size portrait{Length::mm(210), Length::mm(297)};
   explainer.page = bounds.width > bounds.height ? portrait.turned() : portrait;
-  const Rect room{margin, margin + heading, explainer.page.width - 2.0 * margin,
-                  explainer.page.height - 2.0 * margin - heading - below};
+  const Rect room{page_margin, page_margin + heading, explainer.page.width - 2.0 * page_margin,
+                  explainer.page.height - 2.0 * page_margin - heading - below};
   const double fit =
       explainer.spaces.empty() ? 1 : std::min({1.0, room.width / bounds.width, room.height / bounds.height});
   const Point to{room.centre().x - fit * bounds.centre().x, room.centre().y - fit * bounds.centre().y};

@@ -2,7 +2,7 @@
 #include "../catch.h"
 #include "../editions.h"
 #include "a_kit.h"
-#include "legible.h"
+#include "press/legible.h"
 
 using namespace kingpress;
 using press::AKit;
@@ -17,7 +17,8 @@ AKit asked_for(const std::string& game, const std::string& kind) {
 
 std::string all_words(AKit& kit, const press::Cutout& piece) {
   std::string text;
-  for (const auto& words : press::legible::words_of(kit.draw(piece.front))) text += words.text + "\n";
+  output::Rasteriser raster(kit.workshop.fonts());
+  for (const auto& words : press::words_of(kit.draw(piece.front), raster)) text += words.text + "\n";
   return text;
 }
 
@@ -30,11 +31,12 @@ TEST_CASE("every game's cards have boxes that name its author, in type of 6.5 po
   AKit kit = asked_for(game, "box");
   INFO(diag::print(kit.workshop.diagnostics));
   REQUIRE(kit.cutouts.size() == boxes);
+  output::Rasteriser raster(kit.workshop.fonts());
   for (const press::Cutout& box : kit.cutouts) {
     CHECK(box.component.kind == "box");
     CHECK(box.component.shape == geometry::CutShape::path);
     CHECK(all_words(kit, box).find("after ") != std::string::npos);
-    for (const auto& words : press::legible::words_of(kit.draw(box.front))) CHECK(words.points >= 6.5 - 1e-6);
+    for (const auto& words : press::words_of(kit.draw(box.front), raster)) CHECK(words.points >= 6.5 - 1e-6);
   }
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }

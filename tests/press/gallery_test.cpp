@@ -6,8 +6,9 @@
 #include "../catch.h"
 #include "diag/printer.h"
 #include "fonts/font_set.h"
-#include "legible.h"
 #include "press/contact_sheet.h"
+#include "press/legible.h"
+#include "press/sight.h"
 #include "scene/dump.h"
 
 using namespace kingpress;
@@ -15,7 +16,7 @@ using press::Exhibit;
 
 namespace {
 
-constexpr double least_points = 6.5, least_contrast = 4.5;
+using press::least_contrast, press::least_points;
 
 const std::string long_title = "The Very Long Title of a Card That Goes On",
                   long_text =
@@ -107,14 +108,15 @@ TEST_CASE("the gallery holds thirteen templates, each with a back of its own siz
 
 TEST_CASE("every template of the gallery holds full, sparse and extreme cards, at 6.5 points or more and in contrast") {
   Hall hall;
+  output::Rasteriser raster(hall.workshop.fonts());
   for (const Exhibit& exhibit : hall.exhibits) {
     const cards::Deck deck = trials(exhibit);
     for (const cards::Card& card : deck.cards)
-      for (const auto& words : press::legible::words_of(hall.draw(exhibit, deck, &card))) {
+      for (const auto& words : press::words_of(hall.draw(exhibit, deck, &card), raster)) {
         INFO(exhibit.name << ", " << card.id << ": '" << words.text << "' at " << words.points << " pt, contrast "
-                          << press::legible::contrast(words.colour, words.ground));
+                          << press::contrast(words.colour, words.ground));
         CHECK(words.points >= least_points - 1e-6);
-        CHECK(press::legible::contrast(words.colour, words.ground) >= least_contrast);
+        CHECK(press::contrast(words.colour, words.ground) >= least_contrast);
       }
     hall.draw(exhibit, deck, nullptr);
   }
@@ -132,7 +134,7 @@ TEST_CASE("looks differ in grey by their pattern and sign, and what stands on th
     patterns.insert(values["pattern"]);
     signs.insert(values["sign"]);
     CAPTURE(record.word);
-    CHECK(press::legible::contrast(*templates::parse_hex_colour(values["colour"]), look.palette.at(values["on"])) >=
+    CHECK(press::contrast(*templates::parse_hex_colour(values["colour"]), look.palette.at(values["on"])) >=
           least_contrast);
   }
   CHECK(patterns.size() == records.size());

@@ -3,21 +3,16 @@
 #include "../editions.h"
 #include "a_kit.h"
 #include "fonts/font_set.h"
-#include "legible.h"
+#include "press/legible.h"
+#include "press/sight.h"
 
 using namespace kingpress;
 using press::AKit;
-using press::legible::contrast;
-using press::legible::Words;
-using press::legible::words_of;
+using press::contrast;
+using press::Words;
+using press::words_of;
 
 namespace {
-
-// A field's large number is a guide: a card covers it, and beside the space it stands again in ink.
-bool is_guide(const press::Cutout& cutout, const Words& words) {
-  return cutout.component.kind == "field" && words.points > 30 &&
-         words.text.find_first_not_of("0123456789") == std::string::npos;
-}
 
 std::string shown(const press::Cutout& cutout, const Words& words) {
   return cutout.component.name + " says '" + words.text + "' at " + std::to_string(words.points) + " pt, contrast " +
@@ -30,9 +25,10 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
   CHECK(contrast({0, 0, 0}, {255, 255, 255}) == Approx(21));
   CHECK(contrast({0x77, 0x77, 0x77}, {255, 255, 255}) == Approx(4.48).margin(0.01));
   AKit kit("kingdoms-ii");
+  output::Rasteriser raster(kit.workshop.fonts());
   for (const press::Cutout& cutout : kit.cutouts) {
     if (cutout.component.name != "card empress") continue;
-    for (const Words& words : words_of(kit.draw(cutout.front)))
+    for (const Words& words : words_of(kit.draw(cutout.front), raster))
       if (words.text.rfind("GOOD OMEN", 0) == 0) {
         CHECK(words.colour == scene::Colour{255, 255, 255});
         CHECK(words.ground == scene::Colour{0x1E, 0x6B, 0x3A});
@@ -47,14 +43,16 @@ TEST_CASE("every text of every kit is printed at 6.5 points or more, rules at 8,
   pressed.push_back("minkingi/sampler");
   const std::string game = GENERATE_COPY(from_range(pressed));
   AKit kit(game);
+  output::Rasteriser raster(kit.workshop.fonts());
   std::size_t texts = 0, rules = 0;
   for (const press::Cutout& cutout : kit.cutouts)
-    for (const Words& words : words_of(kit.draw(cutout.front))) {
+    for (const Words& words : words_of(kit.draw(cutout.front), raster)) {
       INFO(shown(cutout, words));
       const fonts::FaceInfo& face = kit.workshop.fonts().info(words.face);
       const bool rule = face.family == "Linux Libertine O" && face.weight == 400;  // labels are in League Spartan
-      CHECK(words.points >= (rule ? 8 : 6.5) - 1e-6);
-      if (!is_guide(cutout, words)) CHECK(contrast(words.colour, words.ground) >= 4.5);
+      CHECK(words.points >= (rule ? 8 : press::least_points) - 1e-6);
+      if (cutout.component.kind != "field" || !press::is_guide(words))
+        CHECK(contrast(words.colour, words.ground) >= press::least_contrast);
       ++texts;
       rules += rule;
     }

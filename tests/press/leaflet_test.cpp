@@ -3,7 +3,7 @@
 #include "../catch.h"
 #include "../editions.h"
 #include "a_kit.h"
-#include "legible.h"
+#include "press/legible.h"
 #include "tests/temp_folder.h"
 
 using namespace kingpress;
@@ -46,9 +46,12 @@ scene::Nodes own_words(const scene::Nodes& nodes) {
   return own;
 }
 
-std::string words_on(const scene::Scene& side) {
+// What its first side says.
+std::string words_on(ALeaflet& leaflet) {
+  output::Rasteriser raster(leaflet.workshop.fonts());
+  const scene::Scene& side = leaflet.sheets->sides.front();
   std::string text;
-  for (const auto& words : press::legible::words_of({side.size, own_words(side.nodes)})) text += words.text + "\n";
+  for (const auto& words : press::words_of({side.size, own_words(side.nodes)}, raster)) text += words.text + "\n";
   return text;
 }
 
@@ -64,15 +67,16 @@ TEST_CASE("every kit brings its rules in English and German, in type of 8 points
   const std::string language = GENERATE("", "de");
   const char* paper = GENERATE("a4", "letter");
   INFO(game << " " << language << " " << paper);
-  const ALeaflet leaflet(game, language, paper);
+  ALeaflet leaflet(game, language, paper);
   INFO(diag::print(leaflet.workshop.diagnostics));
   REQUIRE(leaflet.sheets);
   CHECK(leaflet.sheets->pages == 8);
   CHECK(leaflet.sheets->two_sided);
   CHECK(leaflet.sheets->sides.size() == (game == "kingdoms-ii" ? 4 : 2));
   std::size_t texts = 0;
+  output::Rasteriser raster(leaflet.workshop.fonts());
   for (const scene::Scene& side : leaflet.sheets->sides)
-    for (const auto& words : press::legible::words_of({side.size, own_words(side.nodes)})) {
+    for (const auto& words : press::words_of({side.size, own_words(side.nodes)}, raster)) {
       INFO(words.text);
       if (words.ground == scene::Colour{255, 255, 255} || words.colour == scene::Colour{0x14, 0x14, 0x14}) {
         CHECK(words.points >= 8 - 1e-6);
@@ -85,27 +89,29 @@ TEST_CASE("every kit brings its rules in English and German, in type of 8 points
 
 TEST_CASE("the cover of every leaflet names the game's author") {
   const std::string game = GENERATE(from_range(kingpress::test::editions()));
-  const ALeaflet leaflet(game);
+  ALeaflet leaflet(game);
   REQUIRE(leaflet.sheets);
-  const std::string cover = words_on(leaflet.sheets->sides.front());
+  const std::string cover = words_on(leaflet);
   CHECK(cover.find("after ") != std::string::npos);
-  CHECK(words_on(ALeaflet(game, "de").sheets->sides.front()).find("nach ") != std::string::npos);
+  ALeaflet german(game, "de");
+  REQUIRE(german.sheets);
+  CHECK(words_on(german).find("nach ") != std::string::npos);
 }
 
 TEST_CASE("a leaflet beside a deck of one's own is pressed with it, its pieces as pictures") {
   const TempFolder folder;
   write_own(folder, "## Owls\n\n![The owl](card:owl){9}\n\nAn owl sees.\n");
-  const ALeaflet leaflet(folder.path());
+  ALeaflet leaflet(folder.path());
   INFO(diag::print(leaflet.workshop.diagnostics));
   REQUIRE(leaflet.sheets);
   CHECK(leaflet.sheets->sides.size() == 1);
-  CHECK(words_on(leaflet.sheets->sides.front()).find("An owl sees.") != std::string::npos);
+  CHECK(words_on(leaflet).find("An owl sees.") != std::string::npos);
 }
 
 TEST_CASE("a piece that the kit does not have is told where the leaflet names it") {
   const TempFolder folder;
   write_own(folder, "## Owls\n\n![](card:owll)\n");
-  const ALeaflet leaflet(folder.path());
+  ALeaflet leaflet(folder.path());
   CHECK_FALSE(leaflet.sheets);
   const std::string said = diag::print(leaflet.workshop.diagnostics);
   CHECK(said.find("LEAFLET.md:3:5: error: the kit has no piece 'card:owll'") != std::string::npos);

@@ -20,6 +20,7 @@ namespace {
 struct Options {
   std::vector<std::string> targets;
   std::string format = "text", game, language, explain, against;
+  bool look = false;
 };
 
 using diag::counted;
@@ -55,13 +56,14 @@ int check(const Options& options, Console& console) {
   workshop.assume_game(options.game);
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.against.empty()) {
+    if (options.look) throw press::UsageError("--look looks at printed faces, and deck lists have none");
     if (!options.explain.empty()) throw press::UsageError("--explain draws fields, and deck lists have none");
     return told(options, press::check_lists(options.targets, options.against, workshop), 0, workshop, console);
   }
   std::size_t cards = 0, fields = 0;
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
-    press::check(target, workshop);
+    press::check(target, workshop, options.look);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty())
@@ -95,6 +97,9 @@ Command define() {
            .says = "the targets are deck lists (4 Name of Card), built of this set",
            .offers = "games",
            .files = deck_files},
+          {.name = "--look",
+           .into = &options->look,
+           .says = "also type too small or pale, pieces alike in grey or to colour-blind eyes"},
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
@@ -127,6 +132,7 @@ Verb check_verb() {
           "kingpress check minkingi\n"
           "kingpress check my-cards/deck.yaml my-cards/field.yaml\n"
           "kingpress check my-cards/field.yaml --explain contacts.pdf\n"
+          "kingpress check my-cards --look\n"
           "kingpress check my-deck.txt --against my-cards\n"
           "kingpress check --format json my-cards | jq '.[].message'",
       .define = define,

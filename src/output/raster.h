@@ -1,0 +1,27 @@
+// A scene as pixels in memory, for what is measured on the face as it will be printed. White where nothing is painted.
+#pragma once
+
+#include <memory>
+
+#include "fonts/font_set.h"
+#include "output/pixels.h"
+#include "scene/scene.h"
+
+namespace kingpress::output {
+
+class Painter;
+
+class Rasteriser {
+ public:
+  explicit Rasteriser(fonts::FontSet& fonts);
+  ~Rasteriser();
+
+  // As many whole pixels as lie within the scene, at least one a side. Throws diag::EnvironmentError, naming `what`,
+  // for a scene of more than a hundred million.
+  Pixels pixels(const scene::Scene& scene, double dpi, const std::string& what);
+
+ private:
+  std::unique_ptr<Painter> painter_;
+};
+
+}  // namespace kingpress::output

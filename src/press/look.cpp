@@ -1,0 +1,241 @@
+#include "press/look.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "press/legible.h"
+#include "press/sight.h"
+
+namespace kingpress::press {
+namespace {
+
+using geometry::Length;
+
+// Half a millimetre a pixel: a line of 6.5 points is four high. What differs on less than a square millimetre is
+// overlooked.
+constexpr double dpi = 50.8;
+constexpr std::size_t enough_pixels = 4;
+constexpr std::size_t most_values = 12;  // a key with more names things, it does not sort them
+
+using Sights = std::vector<Sight>;
+
+std::string said(const Sights& sights) {
+  if (sights.front() == Sight::full) return std::string(says(Sight::full));
+  std::string text;
+  for (const Sight sight : sights) {
+    if (!text.empty()) text += sight == sights.back() ? " and " : ", ";
+    text += says(sight);
+  }
+  return text;
+}
+
+diag::Span place_of(const Drawing& drawing) {
+  const compose::Subject& subject = drawing.subject;
+  return subject.card && subject.card->id_span ? subject.card->id_span : subject.span;
+}
+
+diag::Diagnostic warning(std::string code, std::string message, diag::Span span, std::string hint,
+                         std::vector<diag::Related> related = {}) {
+  return {
+      diag::Severity::warning, std::move(code), std::move(message), span, std::move(hint), {}, std::move(related), {}};
+}
+
+// Findings of one sort are one warning, at the first of them.
+struct Finding {
+  diag::Diagnostic first;
+  std::size_t others = 0;
+};
+
+class Look {
+ public:
+  explicit Look(Workshop& workshop) : workshop_(workshop), raster_(workshop.fonts()) {}
+
+  void read(const std::string& name, const Drawing& drawing);
+  void compare(const std::vector<Cutout>& cutouts);
+  void exchange_values(const std::vector<Cutout>& cutouts);
+  void tell(std::string_view code, std::string_view noun);
+
+ private:
+  struct Piece {
+    const Cutout* cutout = nullptr;
+    output::Pixels pixels;
+  };
+  using Sorting = std::map<std::string, const cards::Card*>;  // by a value, as it reads, the first card that has it
+
+  void compare(const std::vector<Piece>& pieces);
+  void exchange(const Drawing& drawing, const std::string& key, const Sorting& cards);
+  // Nothing when the template cannot draw it.
+  std::optional<output::Pixels> draw_with(const Drawing& drawing, const cards::Card& card, const std::string& key,
+                                          const cards::Value& value);
+  output::Pixels pixels(const Drawing& drawing, const std::string& name) {
+    return raster_.pixels(workshop_.composer().compose(*drawing.layout, drawing.subject), dpi, name);
+  }
+  // The sights that take two faces for one; none when they are meant to be the same.
+  Sights blind(const output::Pixels& one, const output::Pixels& other) const {
+    return one.words == other.words ? Sights{} : eyes_.blind_to(one, other, enough_pixels);
+  }
+  void add(std::string sort, diag::Diagnostic finding, const Drawing& drawing);
+
+  Workshop& workshop_;
+  output::Rasteriser raster_;
+  Eyes eyes_;
+  std::map<std::string, Finding> findings_;
+  std::vector<std::string> order_;   // of the sorts, as they were met
+  std::deque<cards::Card> changed_;  // the composer knows cards by their address
+};
+
+void Look::add(std::string sort, diag::Diagnostic finding, const Drawing& drawing) {
+  sort += '\n' + drawing.layout->path;
+  const auto [at, is_new] = findings_.try_emplace(sort);
+  if (!is_new) {
+    ++at->second.others;
+    return;
+  }
+  order_.push_back(sort);
+  if (!finding.span) finding.path = drawing.layout->path;
+  at->second.first = std::move(finding);
+}
+
+void Look::tell(std::string_view code, std::string_view noun) {
+  for (const std::string& sort : order_) {
+    auto& [first, others] = findings_.at(sort);
+    if (first.code != code) continue;
+    if (others > 0) first.message += fmt::format(" ({} too)", diag::counted(others, noun));
+    workshop_.diagnostics.add(first);
+  }
+}
+
+void Look::read(const std::string& name, const Drawing& drawing) {
+  const scene::Scene face = workshop_.composer().compose(*drawing.layout, drawing.subject);
+  for (const Words& words : words_of(face, raster_)) {
+    if (drawing.subject.field && is_guide(words)) continue;
+    const std::string size = fmt::format("{:.1f}", words.points);
+    if (words.points < least_points - 1e-6)
+      add("small-type" + size,
+          warning("small-type",
+                  fmt::format("{}: '{}' is set in {} pt, which few can read; {} pt or more can be", name, words.text,
+                              size, least_points),
+                  place_of(drawing), "give it more room, fewer words or a larger 'size:' in the template"),
+          drawing);
+    const double ratio = contrast(words.colour, words.ground);
+    if (ratio < least_contrast)
+      add(fmt::format("low-contrast{:.1f}", ratio),
+          warning("low-contrast",
+                  fmt::format("{}: '{}' has a contrast of {:.1f} to 1 with what lies under it, text needs {} to 1",
+                              name, words.text, ratio, least_contrast),
+                  place_of(drawing), "make the text darker or its ground lighter, or the other way round"),
+          drawing);
+  }
+}
+
+// Only what lies in one heap with the other: pieces of one kind and size.
+void Look::compare(const std::vector<Cutout>& cutouts) {
+  static const std::set<std::string> told_apart{"card", "tile", "token"};
+  std::map<std::tuple<std::string, Length, Length>, std::vector<Piece>> heaps;
+  for (const Cutout& cutout : cutouts) {
+    const scene::Component& component = cutout.component;
+    if (told_apart.contains(component.kind))
+      heaps[{component.kind, component.trim.width, component.trim.height}].push_back(
+          {&cutout, pixels(cutout.front, component.name)});
+  }
+  for (const auto& [kind, pieces] : heaps) compare(pieces);
+}
+
+void Look::compare(const std::vector<Piece>& pieces) {
+  for (std::size_t j = 1; j < pieces.size(); ++j)
+    for (std::size_t i = 0; i < j; ++i) {
+      if (pieces[i].pixels.words.size() != pieces[j].pixels.words.size()) continue;
+      const Sights by = blind(pieces[i].pixels, pieces[j].pixels);
+      if (by.empty()) continue;
+      const Drawing &one = pieces[i].cutout->front, &other = pieces[j].cutout->front;
+      add("look-alike" + said(by),
+          warning(
+              "look-alike",
+              fmt::format("{} and {} cannot be told apart {}", pieces[i].cutout->component.name,
+                          pieces[j].cutout->component.name, said(by)),
+              place_of(other), "let them differ in a shape, a word or lightness too",
+              place_of(one) ? std::vector<diag::Related>{{"the other", place_of(one)}} : std::vector<diag::Related>{}),
+          other);
+      break;
+    }
+}
+
+// Cards that differ in their names may still hide which suit they are of: so each card is drawn once more with another
+// value in the place of its own.
+void Look::exchange_values(const std::vector<Cutout>& cutouts) {
+  std::map<std::pair<const cards::Deck*, const templates::Template*>, const Drawing*> first;
+  std::map<const Drawing*, std::map<std::string, Sorting>> keys;
+  for (const Cutout& cutout : cutouts) {
+    const Drawing& front = cutout.front;
+    if (!front.subject.card) continue;
+    const Drawing* group = first.try_emplace({front.subject.deck, front.layout}, &front).first->second;
+    for (const cards::Entry& entry : front.subject.card->values) {
+      if (entry.key == "title" || entry.key == "text" || entry.key == "art" || !entry.value.text()) continue;
+      keys[group][entry.key].try_emplace(*entry.value.text(), front.subject.card);
+    }
+  }
+  for (const Cutout& cutout : cutouts)
+    if (const auto sorted = keys.find(&cutout.front); sorted != keys.end())
+      for (const auto& [key, cards] : sorted->second)
+        if (cards.size() <= most_values) exchange(cutout.front, key, cards);
+}
+
+std::optional<output::Pixels> Look::draw_with(const Drawing& drawing, const cards::Card& card, const std::string& key,
+                                              const cards::Value& value) {
+  cards::Card& changed = changed_.emplace_back(card);
+  for (cards::Entry& entry : changed.values)
+    if (entry.key == key) entry.value.data = value.data;
+  Drawing with = drawing;
+  with.subject.card = &changed;
+  const diag::Diagnostics before = workshop_.diagnostics;
+  output::Pixels drawn = pixels(with, card.id);
+  if (workshop_.diagnostics.list().size() == before.list().size()) return drawn;
+  workshop_.diagnostics = before;  // no card says this
+  return {};
+}
+
+void Look::exchange(const Drawing& drawing, const std::string& key, const Sorting& cards) {
+  std::vector<std::pair<const cards::Value*, output::Pixels>> drawn;
+  const cards::Card& bearer = *cards.begin()->second;
+  for (const auto& [text, card] : cards) {
+    const cards::Value* value = card->find(key);
+    if (auto face = draw_with(drawing, bearer, key, *value)) drawn.emplace_back(value, std::move(*face));
+  }
+  for (std::size_t j = 1; j < drawn.size(); ++j)
+    for (std::size_t i = 0; i < j; ++i) {
+      const Sights by = blind(drawn[i].second, drawn[j].second);
+      if (by.empty()) continue;
+      add("value-alike" + key + said(by),
+          warning("value-alike",
+                  fmt::format("'{}' and '{}' of '{}' cannot be told apart {}", cards::to_text(*drawn[i].first),
+                              cards::to_text(*drawn[j].first), key, said(by)),
+                  drawn[j].first->span, "let the template show it in a shape, a word or lightness too",
+                  {{"the other", drawn[i].first->span}}),
+          drawing);
+    }
+}
+
+}  // namespace
+
+void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
+  if (cutouts.empty() || workshop.diagnostics.has_errors()) return;
+  Look look(workshop);
+  each_drawing(cutouts, [&](const std::string& name, const Drawing& drawing) { look.read(name, drawing); });
+  look.compare(cutouts);
+  look.exchange_values(cutouts);
+  look.tell("small-type", "other text");
+  look.tell("low-contrast", "other text");
+  look.tell("value-alike", "other pair");
+  look.tell("look-alike", "other card");
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,16 @@
+// `kingpress check --look`: whether the printed kit can be read and its pieces told apart, by everybody.
+#pragma once
+
+#include <vector>
+
+#include "press/cutouts.h"
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+// Warnings: type that is small or pale; cards, tiles and tokens whose faces differ, yet not in grey or to an eye that
+// lacks a kind of cone; values of which one in the place of the other would not be seen so. Of each kind the first is
+// told, with the number of the others. Composes every face.
+void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop);
+
+}  // namespace kingpress::press

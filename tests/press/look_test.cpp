@@ -1,0 +1,142 @@
+// `check --look`: what cannot be read or told apart, by which eyes.
+#include "press/look.h"
+
+#include <algorithm>
+
+#include "../catch.h"
+#include "../editions.h"
+#include "../temp_folder.h"
+#include "diag/printer.h"
+#include "press/check.h"
+#include "press/sight.h"
+#include "press/target.h"
+
+using namespace kingpress;
+using press::Sight;
+
+namespace {
+
+struct LookedAt {
+  press::Workshop workshop;
+  explicit LookedAt(const std::string& target) {
+    press::check(press::load(target, workshop), workshop, true);
+    INFO(diag::print(workshop.diagnostics));
+    CHECK_FALSE(workshop.diagnostics.has_errors());
+  }
+  std::vector<diag::Diagnostic> found() const { return workshop.diagnostics.sorted(); }
+};
+
+// The messages of one code.
+std::vector<std::string> messages(const LookedAt& looked, std::string_view code) {
+  std::vector<std::string> found;
+  for (const diag::Diagnostic& diagnostic : looked.found())
+    if (diagnostic.code == code) found.push_back(diagnostic.message);
+  return found;
+}
+
+// Two suits that a square in one of two colours tells apart, and `more` of the template.
+std::string two_suits(const TempFolder& folder, const std::string& ember, const std::string& fern,
+                      const std::string& more = {}, const std::string& titles = {}) {
+  folder.write("face.yaml",
+               "trim: 50x70mm\npalette: {ink: \"#000000\"}\nstyles: {big: {size: 20pt, colour: ink}}\nelements:\n"
+               "  - {text: \"{rank}\", style: big, box: [5mm, 5mm, 40mm, 20mm]}\n"
+               "  - {shape: rect, fill: \"" +
+                   ember +
+                   "\", box: [5mm, 30mm, 20mm, 20mm], when: suit == ember}\n"
+                   "  - {shape: rect, fill: \"" +
+                   fern + "\", box: [5mm, 30mm, 20mm, 20mm], when: suit == fern}\n" + more);
+  return folder.write("deck.yaml",
+                      "game: freeform\ntemplate: face.yaml\nback: none\n" + titles +
+                          "schema: {suit: {type: choice, choices: [ember, fern]}, rank: integer}\ncards:\n"
+                          "  - {id: ember-1, suit: ember, rank: 1}\n  - {id: ember-2, suit: ember, rank: 2}\n"
+                          "  - {id: fern-1, suit: fern, rank: 1}\n  - {id: fern-2, suit: fern, rank: 2}\n");
+}
+
+float apart(scene::Colour one, scene::Colour other, Sight sight) {
+  return press::difference(press::seen(one, sight), press::seen(other, sight));
+}
+
+}  // namespace
+
+TEST_CASE("colours lie as far apart as they are seen") {
+  const press::Lab red = press::seen({255, 0, 0}, Sight::full);  // D65
+  CHECK(red.lightness == Approx(53.24).margin(0.05));
+  CHECK(red.a == Approx(80.09).margin(0.05));
+  CHECK(red.b == Approx(67.20).margin(0.05));
+  for (const Sight sight : press::sights) {
+    CHECK(apart({0, 0, 0}, {255, 255, 255}, sight) == Approx(100).margin(0.1));  // nobody is blind to light
+    CHECK(apart({90, 90, 90}, {90, 90, 90}, sight) == 0);
+  }
+  const scene::Colour ember{0xC2, 0x3B, 0x30}, fern{0x4C, 0x7A, 0x00}, sky{0x00, 0x6E, 0xC8}, sea{0x00, 0x78, 0x78};
+  CHECK(apart(ember, fern, Sight::full) > 60);
+  CHECK(apart(ember, fern, Sight::grey) < 5);
+  CHECK(apart(ember, fern, Sight::deutan) < apart(ember, fern, Sight::tritan) / 2);
+  CHECK(apart(sky, sea, Sight::tritan) < apart(sky, sea, Sight::deutan) / 2);
+}
+
+TEST_CASE("two suits that differ in red and green of one lightness are told, at their cards") {
+  TempFolder folder;
+  const LookedAt looked(two_suits(folder, "#B5482F", "#6F6F1E"));
+  const auto pairs = messages(looked, "look-alike"), values = messages(looked, "value-alike");
+  REQUIRE(pairs.size() == 1);
+  CHECK(
+      pairs[0] ==
+      "card ember-1 and card fern-1 cannot be told apart in grey and without green cones (deutan) (1 other card too)");
+  REQUIRE(values.size() == 1);
+  CHECK(values[0] == "'ember' and 'fern' of 'suit' cannot be told apart in grey and without green cones (deutan)");
+  const auto list = looked.found();
+  const auto pair = std::ranges::find(list, "look-alike", &diag::Diagnostic::code);
+  CHECK(pair->severity == diag::Severity::warning);
+  CHECK(pair->span.file->place(pair->span.begin).line == 8);
+  REQUIRE(pair->related.size() == 1);
+  CHECK(pair->related[0].span.file->place(pair->related[0].span.begin).line == 6);
+}
+
+TEST_CASE("a shape beside the colour, or a difference in lightness, is enough") {
+  TempFolder folder;
+  CHECK(LookedAt(two_suits(folder, "#B5482F", "#6F6F1E",
+                           "  - {shape: rect, fill: \"#ffffff\", box: [10mm, 35mm, 5mm, 5mm], when: suit == fern}\n"))
+            .found()
+            .empty());
+  CHECK(LookedAt(two_suits(folder, "#7A1E10", "#B9C46A")).found().empty());
+}
+
+TEST_CASE("a suit that is seen by its colour alone is told though its cards differ in other things") {
+  TempFolder folder;
+  const std::string deck = two_suits(folder, "#B5482F", "#6F6F1E");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: face.yaml\nback: none\n"
+               "schema: {suit: {type: choice, choices: [ember, fern]}, rank: integer}\ncards:\n"
+               "  - {id: owl, suit: ember, rank: 1}\n  - {id: fox, suit: fern, rank: 2}\n");
+  const LookedAt looked(deck);
+  CHECK(messages(looked, "look-alike").empty());
+  CHECK(messages(looked, "value-alike").size() == 1);
+}
+
+TEST_CASE("small and pale type is told once, with the number of the others") {
+  TempFolder folder;
+  folder.write("face.yaml",
+               "trim: 50x70mm\npalette: {ink: \"#000000\", pale: \"#999999\", gold: \"#FFCC00\"}\n"
+               "styles: {small: {size: 5pt, colour: ink}, pale: {size: 9pt, colour: pale}}\nelements:\n"
+               "  - {shape: rect, fill: gold, box: [0mm, 0mm, 50mm, 30mm]}\n"
+               "  - {text: \"Card {id}\", style: small, box: [5mm, 5mm, 40mm, 20mm]}\n"
+               "  - {text: \"No {id}\", style: pale, box: [5mm, 40mm, 40mm, 20mm]}\n");
+  const LookedAt looked(
+      folder.write("deck.yaml", "game: freeform\ntemplate: face.yaml\nback: none\ncards:\n  - {id: a}\n  - {id: b}\n"));
+  CHECK(messages(looked, "small-type") ==
+        std::vector<std::string>{
+            "card a: 'Card a' is set in 5.0 pt, which few can read; 6.5 pt or more can be (1 other text too)"});
+  CHECK(
+      messages(looked, "low-contrast") ==
+      std::vector<std::string>{
+          "card a: 'No a' has a contrast of 2.8 to 1 with what lies under it, text needs 4.5 to 1 (1 other text too)"});
+  CHECK(looked.found().size() == 2);
+}
+
+TEST_CASE("the five kits can be read and told apart by everybody") {
+  const std::string game = GENERATE(from_range(test::editions()));
+  const LookedAt looked(game);
+  INFO(diag::print(looked.workshop.diagnostics));
+  for (const char* code : {"look-alike", "value-alike", "low-contrast", "small-type"})
+    CHECK(messages(looked, code).empty());
+}
