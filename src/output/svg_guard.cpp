@@ -196,7 +196,8 @@ void SvgGuard::start() {
 }
 
 void SvgGuard::stop() noexcept {
-  if (socket_ >= 0) ::close(socket_);
+  // Shut down first: were it not closed, its other end would be waited for in vain.
+  if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR), ::close(socket_);
   while (watcher_ > 0 && ::waitpid(watcher_, nullptr, 0) < 0 && errno == EINTR) {
   }
   socket_ = watcher_ = -1;

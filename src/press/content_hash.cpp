@@ -15,7 +15,7 @@ std::string digest_of_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();
-  if (!in) throw diag::EnvironmentError("cannot read the font '" + path + "'");
+  if (!in || !bytes) throw diag::EnvironmentError("cannot read the font '" + path + "'");
   return output::digest(bytes.str());
 }
 
