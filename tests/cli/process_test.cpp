@@ -152,7 +152,7 @@ TEST_CASE("where few threads can be started, or none, the work is done with thos
   if (starves_itself()) return;
   const std::vector<std::string> few{"setpriv", "--reuid=65534", "--clear-groups", "prlimit"};
   // Needs root, and a checkout that others may look into.
-  if (run({"setpriv", "--reuid=65534", "--clear-groups", KINGPRESS_PROGRAM, "--version"}).status != 0) return;
+  if (run({"setpriv", "--reuid=65534", "--clear-groups", "env", KINGPRESS_PROGRAM, "--version"}).status != 0) return;
   const TempFolder folder;
   folder.write("deck.yaml", small_deck);
   folder.write("wolf.svg", art);
