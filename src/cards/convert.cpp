@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "cards/art_layers.h"
 #include "cards/freeform.h"
 #include "cards/own_rules.h"
 #include "cards/read_card.h"
@@ -110,15 +111,25 @@ std::vector<Column> columns_of(const Deck& deck) {
     return std::any_of(deck.cards.begin(), deck.cards.end(),
                        [&](const Card& card) { return card.find(key) != nullptr; });
   };
+  const auto add = [&](const std::string& key) {
+    if (key != "art") return columns.push_back({key, key, {}});
+    const auto any = [&](auto says) {
+      return std::any_of(deck.cards.begin(), deck.cards.end(),
+                         [&](const Card& card) { return card.find(key) != nullptr && says(*card.find(key)); });
+    };
+    if (any([](const Value& art) { return art.record() == nullptr; })) columns.push_back({key, key, {}});
+    for (const std::string_view layer : layer_keys)
+      if (any([&](const Value& art) { return art.find(layer) != nullptr; }))
+        columns.push_back({fmt::format("art.{}", layer), key, std::string(layer)});
+  };
   for (const FieldSchema& field : deck.schema->fields) {
     if (!is_used(field.name)) continue;
-    if (field.type.kind != FieldType::Kind::record) columns.push_back({field.name, field.name, {}});
+    if (field.type.kind != FieldType::Kind::record) add(field.name);
     for (const std::string& element : field.type.element_names)
       columns.push_back({element_column(*deck.schema, field, element), field.name, element});
   }
   for (const std::string_view key : common_keys)
-    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key))
-      columns.push_back({std::string(key), std::string(key), {}});
+    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) add(std::string(key));
   for (const std::string_view key : look_keys)
     if (std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return look_of(card, key); }))
       columns.push_back({std::string(key), std::string(key), {}, true});
@@ -129,7 +140,7 @@ std::string cell_of(const Card& card, const Column& column) {
   if (column.is_look) return look_of(card, column.key) ? data::csv_cell(look_of(card, column.key)->value) : "";
   const Value* value = card.find(column.key);
   if (value != nullptr && !column.element.empty()) value = value->find(column.element);
-  if (value == nullptr) return {};
+  if (value == nullptr || (column.key == "art" && value->record())) return {};
   if (const List* list = value->list()) {
     std::vector<std::string> texts;
     for (const Value& item : *list) texts.push_back(to_text(item));

@@ -3,6 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "cards/art_layers.h"
 #include "cards/limits.h"
 #include "cards/read_card.h"
 #include "cards/read_value.h"
@@ -75,6 +76,19 @@ Json tactic() {
                                  Json{{"enum", std::move(symbols)}}})}};
 }
 
+// A file, or the parts that a picture is put together of.
+Json art() {
+  const Json name{{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}};
+  const Json names{{"type", "array"}, {"items", name}, {"maxItems", most_props}};
+  Json parts = object({{"ground", named(name, "what is behind: harbour, hills; kingpress list symbols")},
+                       {"subject", named(name, "what the picture shows: ferry, owl")},
+                       {"props", named({{"oneOf", Json::array({name, names})}}, "small things over it: gull, lantern")},
+                       {"accent", named(name, "the one colour: of the template's palette, or #rrggbb")}},
+                      Json::array());
+  parts["minProperties"] = 1;
+  return {{"oneOf", Json::array({name, std::move(parts)})}};
+}
+
 Json element(const FieldType& type) {
   switch (type.kind) {
     case Kind::integer:
@@ -84,7 +98,7 @@ Json element(const FieldType& type) {
     case Kind::tactic: return tactic();
     case Kind::text: return text(most_characters);
     case Kind::colour: return {{"type", "string"}, {"pattern", "^(#([0-9a-fA-F]{3}){1,2}|[^#].*)$"}};
-    case Kind::picture: return {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}};
+    case Kind::picture: return art();
     case Kind::length: return length();
     case Kind::card:
     case Kind::keyword: return {{"type", Json::array({"string", "integer"})}};
@@ -126,8 +140,7 @@ Json card_of(const CardSchema& schema) {
   add("id", text(longest_name), "what people call the card; made of its other keys when absent");
   add("title", text(longest_name), "the card's name");
   add("text", text(most_characters), "what is printed on it; simple markup and :symbols: are read");
-  add("art", {{"type", "string"}, {"minLength", 1}, {"maxLength", longest_name}},
-      "a picture beside the deck file or in a folder below: PNG, JPEG or SVG");
+  add("art", art(), "a picture beside the deck file or in a folder below: PNG, JPEG or SVG; or parts of one by name");
   add("set", text(longest_name), "a short code of the set");
   for (const std::string_view key : copies_keys)
     add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");

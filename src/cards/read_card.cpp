@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cards/art_layers.h"
 #include "cards/limits.h"
 #include "cards/read_value.h"
 #include "data/reader.h"
@@ -95,6 +96,11 @@ class CardReader {
 
   void take_common(const Member& member) {
     const bool is_file = member.key == "art";
+    if (is_file && member.value.is_map()) {
+      if (auto layers = read_layers(member.value, member.key, diagnostics_))
+        common_.push_back({member.key, std::move(*layers)});
+      return;
+    }
     std::optional<std::string> text = is_file                ? read_path(member.value, member.key, diagnostics_)
                                       : member.key == "text" ? read_text(member.value, member.key, diagnostics_)
                                                              : read_name(member.value, member.key, diagnostics_);

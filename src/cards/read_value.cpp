@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "cards/art_layers.h"
 #include "cards/limits.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
@@ -230,7 +231,9 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
     }
     case Kind::tactic: return read_tactic(node, what, diagnostics);
     case Kind::colour: return value_of(read_colour(node, what, diagnostics), node.span);
-    case Kind::picture: return value_of(read_path(node, what, diagnostics), node.span);
+    case Kind::picture:
+      if (node.is_map()) return read_layers(node, what, diagnostics);
+      return value_of(read_path(node, what, diagnostics), node.span);
     case Kind::length:  // kept as it is written
       if (!data::as_length(node, what, diagnostics)) return std::nullopt;
       return Value{node.text, node.span};

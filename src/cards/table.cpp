@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cards/art_layers.h"
 #include "cards/read_card.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
@@ -19,6 +20,7 @@ using Kind = FieldType::Kind;
 struct Target {
   const FieldSchema* field = nullptr;  // null: a common key, left as it is
   std::string element;                 // of a record, when the column is for one element
+  bool is_layer = false;               // the element is one of `art`
 };
 
 // The values of a cell such as "a | b\\|c": blanks around them do not count, what follows a backslash stands for
@@ -60,9 +62,11 @@ std::map<std::string, Target> targets_of(const CardSchema& schema) {
   for (const FieldSchema& field : schema.fields) targets[field.name] = {&field, {}};
   for (const FieldSchema& field : schema.fields)
     for (const std::string& element : field.type.element_names) {
-      targets.try_emplace(element_column(schema, field, element), Target{&field, element});
-      targets.try_emplace(field.name + "." + element, Target{&field, element});
+      targets.try_emplace(element_column(schema, field, element), Target{&field, element, false});
+      targets.try_emplace(field.name + "." + element, Target{&field, element, false});
     }
+  for (const std::string_view layer : layer_keys)
+    targets.try_emplace(fmt::format("art.{}", layer), Target{nullptr, std::string(layer), true});
   return targets;
 }
 
@@ -89,7 +93,13 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
     const auto known = targets.find(cell.key);
     if (known == targets.end()) continue;
     const FieldSchema* field = known->second.field;
-    if (field == nullptr) {
+    if (known->second.is_layer) {
+      if (cell.value.text.empty()) continue;
+      Node& art = record_of(card, cell, "art");
+      const bool is_list = known->second.element == "props";
+      if (art.is_map())
+        art.members.push_back({known->second.element, cell.key_span, is_list ? split(cell.value) : cell.value});
+    } else if (field == nullptr) {
       card.members.push_back(cell);
     } else if (!known->second.element.empty()) {
       Node& record = record_of(card, cell, field->name);

@@ -217,6 +217,24 @@ struct Library::State {
     return slot.get();
   }
 
+  // Where the drawings for a template may lie, the nearest first.
+  std::vector<std::string> shelves(const Template& of, const std::string& home) const {
+    std::vector<std::string> found = of.folders;
+    if (!home.empty() && std::find(found.begin(), found.end(), home) == found.end()) found.push_back(home);
+    found.push_back(folder);
+    return found;
+  }
+
+  // Null when it is wrong, nothing when there is none.
+  std::optional<const Drawing*> look_up(const Template& of, const std::string& name, const std::string& home) {
+    const auto key = std::tuple(of.path, home, name);
+    if (const auto before = looked_up.find(key); before != looked_up.end()) return before->second;
+    if (is_name(name))
+      for (const std::string& shelf : shelves(of, home))
+        if (const auto found = drawing_in(shelf, name)) return looked_up[key] = *found;
+    return std::nullopt;
+  }
+
   std::string name_of(const std::string& path) const {
     std::string name = path.starts_with(folder + "/") ? path.substr(folder.size() + 1) : path;
     return is_path(name) ? name.substr(0, name.find_last_of('.')) : name;
@@ -248,23 +266,23 @@ const Template* Library::find(const std::string& name, const std::string& game, 
 
 const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home) {
   const std::lock_guard lock(state_->guard);
-  const auto key = std::tuple(of.path, home, name);
-  const auto before = state_->looked_up.find(key);
-  if (before != state_->looked_up.end()) return before->second;
-  std::vector<std::string> folders = of.folders;
-  if (!home.empty() && std::find(folders.begin(), folders.end(), home) == folders.end()) folders.push_back(home);
-  folders.push_back(state_->folder);
-  if (is_name(name))
-    for (const std::string& folder : folders)
-      if (const auto found = state_->drawing_in(folder, name)) return state_->looked_up[key] = *found;
+  if (const auto found = state_->look_up(of, name, home)) return *found;
+  const std::string under =
+      is_name(name) ? folder_of(name) : std::string();  // "grounds/harbor" is near to what is there
   std::vector<std::string> known;
-  for (const std::string& folder : folders)
-    for (std::string& stem : stems(in_folder(folder, "symbols"), ".svg")) known.push_back(std::move(stem));
+  for (const std::string& shelf : state_->shelves(of, home))
+    for (const std::string& stem : stems(in_folder(shelf, in_folder("symbols", under)), ".svg"))
+      known.push_back(in_folder(under, stem));
   std::string hint = near_symbols(name, known);
   if (!home.empty() && is_name(name))
     hint += fmt::format("; one of your own is 'symbols/{}.svg' beside the deck", name);
   state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), std::move(hint));
   return nullptr;
+}
+
+const Drawing* Library::drawing_if_any(const Template& of, const std::string& name, const std::string& home) {
+  const std::lock_guard lock(state_->guard);
+  return state_->look_up(of, name, home).value_or(nullptr);
 }
 
 std::vector<TemplateEntry> Library::list() {

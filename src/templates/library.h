@@ -42,6 +42,9 @@ class Library {
   // deck's folder), then in the shared symbols/. Null: reported at `span`.
   const Drawing* drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home = {});
 
+  // The same, and null without a word where there is none.
+  const Drawing* drawing_if_any(const Template& of, const std::string& name, const std::string& home = {});
+
   std::vector<TemplateEntry> list();  // by name
 
   // The drawings of all games, those of courts and other figures in their folders: "courts/sash".

@@ -5,6 +5,7 @@
 
 #include "compose/bleed_edge.h"
 #include "compose/elements/elements.h"
+#include "compose/layered_art.h"
 
 namespace kingpress::compose {
 
@@ -17,12 +18,12 @@ constexpr double most_dpi = 600;   // above it no printer shows a difference
 constexpr double rounding = 1e-6;
 
 // Where the picture's whole area lies so that it fills or fits the box, its focus kept in view.
-Rect fitted(const scene::Picture& picture, const templates::Image& image, const Rect& box) {
-  if (image.fit == templates::ImageFit::stretch || picture.width <= 0 || picture.height <= 0) return box;
-  const double across = box.width.points() / picture.width, down = box.height.points() / picture.height;
+Rect fitted(double wide, double high, const templates::Image& image, const Rect& box) {
+  if (image.fit == templates::ImageFit::stretch || wide <= 0 || high <= 0) return box;
+  const double across = box.width.points() / wide, down = box.height.points() / high;
   const double scale = image.fit == templates::ImageFit::cover ? std::max(across, down) : std::min(across, down);
-  const geometry::Length width = geometry::Length::points(picture.width * scale),
-                         height = geometry::Length::points(picture.height * scale);
+  const geometry::Length width = geometry::Length::points(wide * scale),
+                         height = geometry::Length::points(high * scale);
   if (image.fit == templates::ImageFit::contain)
     return {box.x + (box.width - width) * image.focus_x, box.y + (box.height - height) * image.focus_y, width, height};
   // The focus goes to the middle of the box as far as the picture still covers it.
@@ -77,16 +78,36 @@ bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene
                       picture->width, picture->height, size),
           "it is cropped to the card, and its bleed made from the edge");
   }
-  const Rect area = fitted(*picture, image, trim);
+  const Rect area = fitted(picture->width, picture->height, image, trim);
   const auto fit = context.studio.pictures.for_area(picture, area.size());
   check_resolution(*fit, area, span, context);
   draw_with_edge({scene::Image{fit, area}}, trim, box, from, out);
   return true;
 }
 
+// The parts that the card names, as one picture; false when it names a file.
+bool draw_layers(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
+  const templates::Name* only = image.file.only_name();
+  const cards::Value* value = only != nullptr ? context.scope.find(*only) : nullptr;
+  if (value == nullptr || value->record() == nullptr) return false;
+  auto layers = layered_art(*value->record(), context);
+  if (!layers) return true;
+  const Rect area = fitted(layers_window.width.points(), layers_window.height.points(), image, box);
+  const geometry::Transform into{area.width / layers_window.width,   0,      0,
+                                 area.height / layers_window.height, area.x, area.y};
+  auto picture = std::make_shared<const scene::Nodes>(
+      scene::Nodes{scene::Group{into, std::nullopt, std::make_shared<const scene::Nodes>(std::move(*layers))}});
+  // What a part has beyond its window is for none to see; the template's outline cuts within that.
+  picture = std::make_shared<const scene::Nodes>(
+      scene::Nodes{scene::Group{{}, scene::Outline::rectangle(area), std::move(picture)}});
+  out.push_back(scene::Group{{}, image.clip ? *image.clip : scene::Outline::rectangle(box), std::move(picture)});
+  return true;
+}
+
 }  // namespace
 
 void draw(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
+  if (draw_layers(image, box, context, out)) return;
   const std::string name = image.file.bind(context.lookup);
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
@@ -97,7 +118,7 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
       draw_edged(image, picture, box, span, context, out))
     return;
-  const Rect area = fitted(*picture, image, box);
+  const Rect area = fitted(picture->width, picture->height, image, box);
   picture = context.studio.pictures.for_area(std::move(picture), area.size());
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
