@@ -45,8 +45,9 @@ std::optional<Value> read_layers(const Node& node, std::string_view what, diag::
     const Node* given = map.find(key);
     if (given == nullptr) continue;
     auto layer = key == "props" ? read_props(*given, diagnostics) : read_part(*given, key, diagnostics);
+    if (!layer || (layer->list() != nullptr && layer->list()->empty())) continue;
     has_part = has_part || key != "accent";
-    if (layer) layers.push_back({std::string(key), std::move(*layer)});
+    layers.push_back({std::string(key), std::move(*layer)});
   }
   map.finish();
   if (diagnostics.error_count() == before && !has_part)

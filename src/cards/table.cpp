@@ -99,6 +99,8 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
       const bool is_list = known->second.element == "props";
       if (art.is_map())
         art.members.push_back({known->second.element, cell.key_span, is_list ? split(cell.value) : cell.value});
+      else
+        card.members.push_back(cell);  // the row has a file too: no card knows the key
     } else if (field == nullptr) {
       card.members.push_back(cell);
     } else if (!known->second.element.empty()) {

@@ -1,5 +1,5 @@
-// Pictures of parts by name: drawings of symbols/grounds, symbols/subjects and symbols/props, ours or beside the deck, laid
-// over one another in one window.
+// Pictures of parts by name: drawings of symbols/grounds, symbols/subjects and symbols/props, ours or beside the deck,
+// laid over one another in one window.
 #pragma once
 
 #include <optional>

@@ -55,7 +55,18 @@ cards:
   - {name: Wolf, cost: 3.5, kind: "no", tags: [1, -2], sides: {north: 1, south: ""}, on: no}
   - {name: "Bear: the", title: Alone}
 )",
-      "game: freeform\ncards:\n  - {}\n  - {copies: 3}\n  - {title: x}\n",
+      R"(game: testers
+cards:
+  - {number: 1, art: {ground: harbour, subject: ferry, props: [gull, "a|b"], accent: "#1F4E9E"}}
+  - {number: 2, art: {subject: owl}}
+  - {number: 3, art: art/own.png}
+  - {number: 4}
+)",
+      R"(game: freeform
+schema: {art: {type: picture}}
+cards:
+  - {art: {ground: sea, props: [fish]}}
+)", "game: freeform\ncards:\n  - {}\n  - {copies: 3}\n  - {title: x}\n",
   };
   return texts;
 }

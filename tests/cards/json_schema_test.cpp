@@ -28,6 +28,10 @@ TEST_CASE("a game's schema describes its decks and fields") {
   CHECK(keys["corners"]["oneOf"][1]["required"].size() == 4);
   for (const char* key : {"id", "title", "text", "art", "set", "copies", "qty", "count", "quantity"})
     CHECK(keys.contains(key));
+  CHECK(keys["art"]["oneOf"][0]["type"] == "string");
+  const Json& parts = keys["art"]["oneOf"][1];
+  for (const char* key : {"ground", "subject", "props", "accent"}) CHECK(parts["properties"].contains(key));
+  CHECK(parts["additionalProperties"] == false);
   const Json& field = schema["then"];
   CHECK(field["properties"]["rows"]["maximum"] == 9);
   CHECK(field["properties"]["spaces"]["items"]["required"] == Json::array({"at"}));

@@ -57,3 +57,23 @@ TEST_CASE("every drawing of the project is in the subset of SVG that the README 
   }
   CHECK(diag::print(diagnostics) == "");
 }
+
+TEST_CASE("every part of a picture is drawn for the same window and leaves at most its accent open") {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  for (const char* kind : {"grounds", "subjects", "props"}) {
+    std::size_t parts = 0;
+    for (const auto& entry : fs::directory_iterator(root + "/symbols/" + kind)) {
+      CAPTURE(entry.path().string());
+      const diag::SourceFile* source = data::load_source(entry.path().string(), sources, diagnostics);
+      REQUIRE(source);
+      const auto drawing = templates::read_drawing(*source, diagnostics);
+      REQUIRE(drawing);
+      CHECK(drawing->size.width.points() == 55);
+      CHECK(drawing->size.height.points() == 44);
+      for (const std::string& open : drawing->open_colours) CHECK(open == "currentcolor");
+      ++parts;
+    }
+    CHECK(parts > 20);
+  }
+}
