@@ -61,7 +61,7 @@ struct CardText {
 };
 std::vector<CardText> texts_of(const Card& card, const CardSchema& schema);
 
-// Texts still to be translated, as a file to fill in: by its ending YAML, CSV or PO.
+// Texts still to be translated, those of one card together, as a file to fill in: by its ending YAML, CSV or PO.
 struct Untranslated {
   std::string card, field;  // empty: found by its words
   std::string original;

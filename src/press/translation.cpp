@@ -366,15 +366,22 @@ void Translation::tell_missing() {
 }
 
 std::vector<cards::Untranslated> Translation::missing(bool of_decks) const {
-  std::vector<cards::Untranslated> texts;
+  std::vector<cards::Untranslated> texts, of_cards;
   std::set<std::string> words;
-  for (const Missing& one : missing_)
-    if (one.text.card.empty() && words.insert(one.text.original).second) texts.push_back(one.text);
+  std::map<std::string, std::size_t> order;  // of the cards
   for (const Missing& one : missing_) {
-    if (one.text.card.empty()) continue;
-    texts.push_back(one.text);
-    if (of_decks) texts.back().card = deck_name(one.path) + "/" + one.text.card;
+    if (one.text.card.empty()) {
+      if (words.insert(one.text.original).second) texts.push_back(one.text);
+      continue;
+    }
+    of_cards.push_back(one.text);
+    std::string& card = of_cards.back().card;
+    if (of_decks) card = deck_name(one.path) + "/" + card;
+    order.try_emplace(card, order.size());
   }
+  std::stable_sort(of_cards.begin(), of_cards.end(),
+                   [&](const auto& one, const auto& other) { return order.at(one.card) < order.at(other.card); });
+  texts.insert(texts.end(), of_cards.begin(), of_cards.end());
   return texts;
 }
 

@@ -43,7 +43,7 @@ class Translation final : public compose::Translator {
 
   // A warning for every file whose texts were asked for and not there.
   void tell_missing();
-  // The words, then the cards, as they were met; `of_decks`: a card is named with its deck.
+  // The words, then all of each card together, as they were met; `of_decks`: a card is named with its deck.
   std::vector<cards::Untranslated> missing(bool of_decks) const;
 
  private:

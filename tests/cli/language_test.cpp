@@ -86,6 +86,23 @@ TEST_CASE("what is missing is listed, and 'new language' writes it to fill in") 
   }
 }
 
+TEST_CASE("the file to fill in names each card once, in whatever order its texts are met") {
+  const TempFolder folder;
+  write_deck(folder, {});
+  folder.write("look.yaml",  // the texts of all cards are measured before the first title is drawn
+               "trim: 63x88mm\npalette: {ink: \"#000000\"}\nstyles: {body: {size: 8pt, colour: ink}}\nelements:\n"
+               "  - {text: \"{text}\", style: body, box: [1mm, 1mm, 60mm, 30mm], shrink_to: 6pt, same_size: deck}\n"
+               "  - {text: \"{title}\", style: body, box: [1mm, 40mm, 60mm, 9mm]}\n"
+               "  - {text: \"{habitat}\", style: body, box: [1mm, 50mm, 60mm, 9mm]}\n");
+  folder.write("deck.yaml", std::string(beasts) + "  - {id: fox, title: The Fox, text: He does not., habitat: land}\n");
+  REQUIRE(program({"new", "language", "de", "deck.yaml"}, within(folder)).status == 0);
+  const std::string file = read_bytes(folder.path("languages/de.yaml"));
+  INFO(file);
+  CHECK(file.find("  owl:\n") != std::string::npos);
+  CHECK(file.find("  owl:\n") == file.rfind("  owl:\n"));
+  CHECK(program({"check", "deck.yaml", "--language", "de"}, within(folder)).status == 0);
+}
+
 TEST_CASE("a translation of other words than the card's is stale, and printed all the same") {
   const TempFolder folder;
   std::string text = german;
