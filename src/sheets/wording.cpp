@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 19> words{
+  static constexpr std::array<std::string_view, 23> words{
       "print at actual size, then measure",
       "sheet {sheet} of {sheets}",
       "cut at the crop marks",
@@ -38,9 +38,13 @@ std::span<const std::string_view> sheet_words() {
       "boxes",
       "cards",
       "backs",
+      "boards",
+      "tiles",
       "tokens",
+      "dice",
       "field",
       "reference",
+      "parts",
       "banners",
       "counters",
       "markers",
