@@ -44,6 +44,7 @@ class Layer {
       for (std::size_t i = first; i < slabs_.size(); ++i) slabs_[i].span = block.span;
       previous_ = &block;
     }
+    settle_side_head();
     return std::move(slabs_);
   }
 
@@ -72,6 +73,7 @@ class Layer {
   }
 
   void add(const Heading& heading, diag::Span) {
+    settle_side_head();
     after_head_ = true;
     if (heading.level == 2) return add_title(heading);
     if (has_side()) return add_side_head(heading);
@@ -116,7 +118,6 @@ class Layer {
     }
     put();
     heads_before_ = before_ + overhang();
-    after_head_ = true;
     pending_side_ = true;
     side_lines_ = y;
     side_from_ = slabs_.size();
@@ -138,6 +139,13 @@ class Layer {
   // After a head at the side the text keeps the space that the head would have had.
   void take_side_space() {
     if (std::exchange(pending_side_, false)) before_ = heads_before_;
+  }
+
+  // A head at the side that no text follows stands by itself, above what goes over the side column too.
+  void settle_side_head() {
+    if (beside_.empty()) return;
+    take_side_space();
+    push(side_lines_).with_next = true;
   }
 
   void add(const Item& item, diag::Span) {
@@ -201,7 +209,7 @@ class Layer {
   }
 
   void add(const Picture& picture, diag::Span span) {
-    take_side_space();
+    settle_side_head();
     const int least = (2 * picture.lines + 2) / 3;
     const int height = std::max(picture.lines - less_, least);
     const geometry::Size room{full_width(), bench_.type.at(height) - Length::mm(1.2)};
@@ -225,7 +233,7 @@ class Layer {
   }
 
   void add(const Box& box, diag::Span) {
-    take_side_space();
+    settle_side_head();
     const Length inset = Length::mm(3), left = full_left(), width = full_width();
     Layer inside(bench_, less_, left + inset, width - 2.0 * inset, true);
     const std::vector<Slab> slabs = inside.run(box.blocks);

@@ -126,6 +126,28 @@ TEST_CASE("a head stands with what follows it, its line only at the head of a pa
   CHECK(slabs[1].rule.size() == 1);
 }
 
+TEST_CASE("a head at the side stands beside the text that follows, or by itself above what is as wide as the page") {
+  Printer printer;
+  printer.frame.side = geometry::Length::mm(26);
+  const auto shows = [](const book::Slab& slab, const char* words) {
+    return scene::dump(scene::Scene{{}, slab.nodes}).find(words) != std::string::npos;
+  };
+  const auto beside = printer.slabs("### Setup\n\nwords\n");
+  REQUIRE(beside.size() == 1);
+  CHECK(shows(beside[0], "Setup"));
+  for (const char* next : {"> **Box** words\n", "![](x)\n", "### Next\n\nwords\n", "## Next\n\nwords\n"}) {
+    CAPTURE(next);
+    const auto above = printer.slabs(std::string("### Setup\n\n") + next);
+    REQUIRE(above.size() >= 2);
+    CHECK(shows(above[0], "Setup"));
+    CHECK(above[0].with_next);
+    CHECK_FALSE(shows(above[1], "Setup"));
+  }
+  const auto last = printer.slabs("words\n\n### Setup\n");
+  REQUIRE(last.size() == 2);
+  CHECK(shows(last[1], "Setup"));
+}
+
 TEST_CASE("half a line is free between paragraphs, none between items and below a head") {
   Printer printer;
   const auto slabs = printer.slabs("### Head\n\none\n\ntwo\n\n- three\n- four\n");
