@@ -21,44 +21,46 @@ constexpr int most_given = 8;  // lines that a picture gives way, as far as two 
 struct Format {
   Fold fold;
   Frame frame;
-  double scale = 1;  // of a page on the paper
   bool landscape = false;
 };
 
-// On paper of twice the size the pages are those of the usual one, enlarged.
-double enlargement(Size page, Size usual) {
+// On paper of twice the size the pages are those of the usual one, which are enlarged when they are laid on it.
+Size set_as(Size page, Size usual) {
   const double larger = std::min(page.width / usual.width, page.height / usual.height);
-  return larger > 1.2 ? larger : 1;
+  return larger > 1.2 ? Size{page.width / larger, page.height / larger} : page;
 }
 
 Format format_of(Fold fold, Size paper) {
-  Format format{fold, {}, 1, false};
+  Format format{fold, {}, false};
   Frame& frame = format.frame;
   frame.term = Length::mm(20);
   if (fold == Fold::a6) {
-    const Size page{paper.width / 2.0, paper.height / 2.0};
-    format.scale = enlargement(page, {Length::mm(105), Length::mm(148.5)});
-    frame.page = {page.width / format.scale, page.height / format.scale};
+    frame.page = set_as({paper.width / 2.0, paper.height / 2.0}, {Length::mm(105), Length::mm(148.5)});
     frame.margin = Length::mm(8);
     if (frame.page.width >= Length::mm(100) && frame.page.height >= Length::mm(135)) return format;
   }
   if (fold == Fold::a5) {
-    const Size page{paper.height / 2.0, paper.width};
-    format.scale = enlargement(page, {Length::mm(148.5), Length::mm(210)});
-    frame.page = {page.width / format.scale, page.height / format.scale};
+    frame.page = set_as({paper.height / 2.0, paper.width}, {Length::mm(148.5), Length::mm(210)});
     frame.margin = Length::mm(11);
     frame.side = Length::mm(26);
     frame.term = Length::mm(22);
     format.landscape = true;
     if (frame.page.width >= Length::mm(135) && frame.page.height >= Length::mm(200)) return format;
   }
-  format = {Fold::none, {}, 1, false};
+  format = {Fold::none, {}, false};
   frame.term = Length::mm(20);
   frame.page = paper;
   frame.margin = Length::mm(paper.width > Length::mm(160) ? 16 : 10);
   frame.columns = paper.width > Length::mm(160) ? 2 : 1;
   frame.between = Length::mm(9);
   return format;
+}
+
+bool shows_pictures(const std::vector<Block>& blocks) {
+  return std::any_of(blocks.begin(), blocks.end(), [](const Block& block) {
+    const Box* box = std::get_if<Box>(&block.kind);
+    return std::holds_alternative<Picture>(block.kind) || (box && shows_pictures(box->blocks));
+  });
 }
 
 class Binder {
@@ -95,18 +97,22 @@ class Binder {
   bool set_all(std::size_t most) {
     pages_.clear();
     full_.clear();
-    if (!book_.front.title.empty()) pages_.push_back(draw_cover(book_.front, bench()));
+    if (has_cover()) pages_.push_back(draw_cover(book_.front, bench()));
     for (const std::vector<Block>& panel : book_.panels) set_panel(panel);
     return full_.empty() && pages_.size() <= most;
   }
 
+  // Its pictures give way where that keeps it on its page, or where it must be kept there; else it flows on as it is.
   void set_panel(const std::vector<Block>& panel) {
     const double lines = format_.frame.lines(type_);
-    Filled filled;
-    for (int less = 0; less < most_given; ++less) {
-      filled = fill(lay(panel, less, bench()), lines, type_);
-      if (filled.columns.size() <= static_cast<std::size_t>(format_.frame.columns) && !filled.too_high) break;
-    }
+    const auto set = [&](int less) { return fill(lay(panel, less, bench()), lines, type_); };
+    const auto fits = [&](const Filled& tried) {
+      return tried.columns.size() <= static_cast<std::size_t>(format_.frame.columns) && !tried.too_high;
+    };
+    Filled filled = set(0);
+    const bool gives = shows_pictures(panel), flows = format_.fold != Fold::a6 && !filled.too_high;
+    for (int less = 1; gives && less < most_given && !fits(filled); ++less)
+      if (Filled tried = set(less); !flows || fits(tried)) filled = std::move(tried);
     const bool must_fit = format_.fold == Fold::a6;
     if (filled.too_high || (must_fit && filled.columns.size() > 1))
       full_.push_back({pages_.size() + 1, lines * static_cast<double>(filled.columns.size() - 1) + filled.used, lines,
@@ -131,7 +137,8 @@ class Binder {
       diagnostics_.error(
           "leaflet-too-full", page.span,
           fmt::format("page {} of the leaflet has {:g} lines for {:g}", page.number, page.used, page.lines),
-          "shorten it, or say 'fold: a5' or 'fold: none' in the front matter");
+          format_.fold == Fold::a6 ? "shorten it, or say 'fold: a5' or 'fold: none' in the front matter"
+                                   : "what stands here is not divided, and no page is as high");
     if (full_.empty())
       diagnostics_.error(
           "leaflet-too-full", book_.front.span,

@@ -20,7 +20,7 @@ Length natural_width(const Words& cell, bool head, const Bench& bench) {
   return lines.empty() ? Length{} : lines.front().width;
 }
 
-// The widest word of a column is the least it takes; what is missing is taken from the columns that hold most.
+// As wide as what they hold, the rest shared; what is missing is taken from those wider than a fair share.
 std::vector<Length> columns_of(const Table& table, Length width, const Bench& bench) {
   std::size_t count = 0;
   for (const auto& row : table.rows) count = std::max(count, row.size());
@@ -61,7 +61,6 @@ std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Be
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     if (r == 0 && is_empty(table.rows[0])) continue;
     Slab slab;
-    slab.before = slabs.empty() ? 0.5 : 0;
     slab.with_next = r + 1 < table.rows.size();
     slab.height = 1;
     if (slabs.empty()) slab.nodes.push_back(line_across(x, above, width, ink, 0.35));

@@ -210,6 +210,22 @@ TEST_CASE("long text flows on from page to page where nothing is folded in quart
   CHECK_FALSE(plain->two_sided);
 }
 
+TEST_CASE("pictures give way on a page that flows on only where that keeps it whole") {
+  Printer printer;
+  const auto ground_beside = [&](std::size_t lines) {  // of the picture, as it is drawn
+    const auto booklet = printer.bound("---\nfold: a5\n---\n![](x){9}\n\n" + lines_of_text(lines));
+    REQUIRE(booklet);
+    std::string dump;
+    for (const scene::Scene& side : booklet->sides) dump += scene::dump(side);
+    const std::size_t at = dump.find("#f1ece1");
+    REQUIRE(at != std::string::npos);
+    const std::size_t begin = dump.rfind('\n', at);
+    return dump.substr(begin, dump.find('\n', at) - begin);
+  };
+  CHECK(ground_beside(35) != ground_beside(20));
+  CHECK(ground_beside(90) == ground_beside(20));
+}
+
 TEST_CASE("a folded leaflet can be had as plain pages and large") {
   Printer printer;
   const std::string markdown = "---\ntitle: Owls\nfold: a6\n---\nwords\n\n<!-- page -->\n\nmore\n";
