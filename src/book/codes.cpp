@@ -5,10 +5,9 @@ namespace kingpress::book {
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries = {
       {"leaflet-markdown",
-       "A LEAFLET.md holds something of Markdown that a leaflet has no place for, or a picture that does not stand in "
-       "a "
-       "paragraph of its own. It takes heads (## and ###), paragraphs, lists, terms with definitions, tables, quotes "
-       "and pictures.",
+       "A LEAFLET.md holds something of Markdown that a leaflet has no place for, a picture that does not stand in a "
+       "paragraph of its own, or a symbol in a head. It takes heads (## and ###), paragraphs, lists, terms with "
+       "definitions, tables, quotes and pictures.",
        "", "    some code\n", "> **Example** some words\n"},
       {"leaflet-too-full",
        "A page of a leaflet that is folded from one sheet holds more than fits, though its pictures and all its type "

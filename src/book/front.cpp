@@ -8,7 +8,9 @@
 namespace kingpress::book {
 
 std::size_t front_matter_end(std::string_view text) {
-  if (!text.starts_with("---\n") && !text.starts_with("---\r\n")) return 0;
+  const std::size_t start = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  const std::string_view head = text.substr(start);
+  if (!head.starts_with("---\n") && !head.starts_with("---\r\n")) return start;
   for (std::size_t line = text.find('\n') + 1; line < text.size();) {
     const std::size_t end = text.find('\n', line);
     std::string_view words = text.substr(line, end == std::string_view::npos ? end : end - line);
@@ -17,14 +19,15 @@ std::size_t front_matter_end(std::string_view text) {
     if (end == std::string_view::npos) break;
     line = end + 1;
   }
-  return 0;
+  return start;
 }
 
 Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources& sources,
                  diag::Diagnostics& diagnostics) {
+  constexpr std::size_t shortest = 7;  // two lines of ---
   Front front;
-  if (end == 0) return front;
-  const std::size_t last = source.text().rfind("---", end);
+  if (end < shortest) return front;
+  const std::size_t last = source.text().rfind("---", end - 1);  // the line that closes it
   const diag::SourceFile& matter = sources.add(source.path(), std::string(source.text().substr(0, last)));
   const auto node = data::read_yaml(matter, diagnostics);
   if (!node) return front;

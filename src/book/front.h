@@ -8,7 +8,7 @@
 
 namespace kingpress::book {
 
-// Where the Markdown begins; 0 without front matter.
+// Where the Markdown begins: behind the front matter, if there is any, and a byte order mark.
 std::size_t front_matter_end(std::string_view text);
 
 Front read_front(const diag::SourceFile& source, std::size_t end, diag::Sources& sources,

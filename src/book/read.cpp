@@ -9,6 +9,7 @@
 
 #include "book/front.h"
 #include "book/words.h"
+#include "data/text_check.h"
 
 namespace kingpress::book {
 namespace {
@@ -49,6 +50,7 @@ class Reader {
       case MD_BLOCK_TD: add_cell(); break;
       case MD_BLOCK_TABLE: add(std::move(table_)); break;
       case MD_BLOCK_HTML: end_comment(); break;
+      case MD_BLOCK_CODE:
       case MD_BLOCK_HR: tell_refused(); break;
       default: break;
     }
@@ -59,6 +61,7 @@ class Reader {
     if (type == MD_SPAN_STRONG) ++strong_;
     if (type == MD_SPAN_EM) ++light_;
     if (type == MD_SPAN_CODE) refuse("code");
+    if (type == MD_SPAN_A) refuse("a link");
     if (type != MD_SPAN_IMG) return;
     const MD_ATTRIBUTE& name = static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src;
     note_place(name.text);
@@ -141,7 +144,10 @@ class Reader {
       return add_item(finished(std::move(words)));
     }
     if (auto terms = definitions(words); !terms.empty()) {
-      for (auto& [term, said] : terms) add(Definition{std::move(term), std::move(said)});
+      for (auto& [term, said] : terms) {
+        keep_words(term, "a term");
+        add(Definition{std::move(term), std::move(said)});
+      }
       return;
     }
     refuse_rows(words);
@@ -162,6 +168,8 @@ class Reader {
     Words cell = finished(std::exchange(words_, {}));
     if (table_.rows.size() > 1 && table_.rows.back().empty() && !cell.empty() && cell.front().text.starts_with("##"))
       diagnostics_.error("leaflet-markdown", cell.front().span, "a table needs an empty line after it");
+    if (table_.rows.size() == 1) keep_words(cell, "a head");
+    refuse_pictures(cell);
     table_.rows.back().push_back(std::move(cell));
   }
 
@@ -174,6 +182,7 @@ class Reader {
       words.erase(words.begin());
       words = finished(std::move(words));
       step.head = take_head(words);
+      keep_words(step.head, "a head");
     }
     step.words = std::move(words);
     add(std::move(step));
@@ -188,21 +197,38 @@ class Reader {
     begin_ = at->span;
     const bool counted = words.size() == 2 && words[1].kind == Piece::Kind::symbol && words[1].text.size() <= 2 &&
                          words[1].text.find_first_not_of("0123456789") == std::string::npos;
-    if (at != words.begin() || (words.size() > 1 && !counted)) {
-      diagnostics_.error("leaflet-markdown", begin_,
-                         "a picture stands in a paragraph of its own, followed by nothing but its lines",
-                         "such as ![](card:owl){9}");
-      return;
-    }
+    if (at != words.begin() || (words.size() > 1 && !counted)) return tell_not_alone(begin_);
     if (counted) picture.lines = std::max(1, std::stoi(words[1].text));
     add(std::move(picture));
+  }
+
+  void tell_not_alone(diag::Span picture) {
+    diagnostics_.error("leaflet-markdown", picture,
+                       "a picture stands in a paragraph of its own, followed by nothing but its lines",
+                       "such as ![](card:owl){9}");
+  }
+
+  void refuse_pictures(const Words& words) {
+    for (const Piece& piece : words)
+      if (piece.kind == Piece::Kind::picture) tell_not_alone(piece.span);
+  }
+
+  // Of what is set in the face of heads, which has no room for drawings.
+  void keep_words(const Words& words, std::string_view what) {
+    for (const Piece& piece : words)
+      if (piece.kind == Piece::Kind::symbol)
+        diagnostics_.error("leaflet-markdown", piece.span,
+                           fmt::format("{} takes words only, not '{{{}}}'", what, piece.text));
   }
 
   void end_heading(int level) {
     if (level > 3)
       diagnostics_.error("leaflet-markdown", begin_,
                          fmt::format("a head of level {}, where there are ## and ###", level));
-    add(Heading{std::clamp(level, 2, 3), finished(std::exchange(words_, {}))});
+    Words words = finished(std::exchange(words_, {}));
+    keep_words(words, "a head");
+    refuse_pictures(words);
+    add(Heading{std::clamp(level, 2, 3), std::move(words)});
   }
 
   void end_box() {
@@ -213,6 +239,7 @@ class Reader {
     if (!box.blocks.empty())
       if (auto* first = std::get_if<Paragraph>(&box.blocks.front().kind)) {
         box.head = take_head(first->words);
+        keep_words(box.head, "a head");
         begin_ = box.blocks.front().span;
         if (first->words.empty()) box.blocks.erase(box.blocks.begin());
       }
@@ -251,6 +278,7 @@ class Reader {
 }  // namespace
 
 std::optional<Book> read(const diag::SourceFile& source, diag::Sources& sources, diag::Diagnostics& diagnostics) {
+  if (!data::check_text(source, diagnostics, {})) return std::nullopt;
   const std::size_t errors = diagnostics.error_count(), begin = front_matter_end(source.text());
   Book book;
   book.front = read_front(source, begin, sources, diagnostics);

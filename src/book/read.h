@@ -1,6 +1,6 @@
 // Markdown -> Book. The part of Markdown that a rules leaflet needs, and a little more: front matter, `<!-- page -->`,
 // `{symbol}`, `![caption](picture){lines}`, terms with `: words` below them. Anything else that Markdown knows is an
-// error with its place, never silently left out.
+// error with its place, never silently left out, and so is what data/text_check.h refuses.
 #pragma once
 
 #include <optional>

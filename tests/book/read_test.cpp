@@ -126,7 +126,29 @@ TEST_CASE("what a leaflet has no place for is an error with its line") {
   CHECK(BookRead("see ![](map.png) here\n").error() ==
         "LEAFLET.md:1:9: a picture stands in a paragraph of its own, followed by nothing but its lines");
   CHECK(BookRead("words\n| a | b |\n").error() == "LEAFLET.md:2:1: a table needs an empty line before it");
+  CHECK(BookRead("see [there](rules.html) too\n").error() == "LEAFLET.md:1:6: a leaflet has no place for a link");
+  CHECK(BookRead("words\n\n```\n```\n\nmore\n").error().ends_with(": a leaflet has no place for a block of code"));
+  CHECK(BookRead("| a |\n|---|\n| ![](map.png) |\n").error() ==
+        "LEAFLET.md:3:7: a picture stands in a paragraph of its own, followed by nothing but its lines");
+  CHECK(BookRead("## ![](map.png)\n").error() ==
+        "LEAFLET.md:1:8: a picture stands in a paragraph of its own, followed by nothing but its lines");
+  for (const char* text : {"## The {coin}\n", "| {coin} |\n|---|\n| 1 |\n", "> **{coin} Pay** one.\n",
+                           "{coin}\n: money\n", "1. {deck} **Pay {coin}** now.\n"})
+    CHECK(BookRead(text).error().ends_with(" takes words only, not '{coin}'"));
   CHECK(BookRead("<div>\n").error() == "LEAFLET.md:1:1: a leaflet has no place for HTML but comments");
+}
+
+TEST_CASE("front matter ends at its own line, whatever follows it") {
+  CHECK(BookRead("---\ntitle: Owls\n---\n---\n").error() == "LEAFLET.md:4:1: a leaflet has no place for a line across");
+}
+
+TEST_CASE("front matter is read behind a byte order mark, and of a file that is no text nothing is") {
+  const BookRead marked("\xEF\xBB\xBF---\ntitle: Owls\n---\nWords.\n");
+  REQUIRE(marked.book);
+  CHECK(marked.book->front.title == "Owls");
+  CHECK(marked.book->panels.at(0).size() == 1);
+  CHECK(BookRead("words\nCaf\xe9\n").error().starts_with("LEAFLET.md:2:4: byte 0xe9 is not UTF-8"));
+  CHECK(BookRead("words\x01\n").error().starts_with("LEAFLET.md:1:6: "));
 }
 
 TEST_CASE("an unknown key of the front matter is told with its own line") {
