@@ -3,8 +3,8 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compose/pieces.h"
@@ -21,6 +21,7 @@ class KitPieces final : public compose::PieceSource {
   KitPieces& operator=(const KitPieces&) = delete;
 
   std::optional<compose::KitPiece> piece(const std::string& name, diag::Span span) override;
+  bool has(std::string_view name) const { return find(name) != nullptr; }
   const std::vector<Cutout>& cutouts() const { return cutouts_; }
 
  private:

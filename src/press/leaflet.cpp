@@ -42,7 +42,7 @@ class Pictured {
   std::optional<book::Shown> picture(const std::string& name, geometry::Size room, diag::Span span) {
     if (is_picture_name(name)) return file(name, room, span);
     if (name.starts_with("symbol:")) return symbol(name.substr(7), room, span);
-    if (name.find(':') != std::string::npos) return piece(name, span);
+    if (name.find(':') != std::string::npos || pieces_.has(name)) return piece(name, span);
     return drawing(name, room, span, {}, parts_.folder);
   }
 

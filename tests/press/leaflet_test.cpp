@@ -4,6 +4,7 @@
 #include "../editions.h"
 #include "a_kit.h"
 #include "press/legible.h"
+#include "scene/dump.h"
 #include "tests/temp_folder.h"
 
 using namespace kingpress;
@@ -116,6 +117,22 @@ TEST_CASE("a piece that the kit does not have is told where the leaflet names it
   const std::string said = diag::print(leaflet.workshop.diagnostics);
   CHECK(said.find("LEAFLET.md:3:5: error: the kit has no piece 'card:owll'") != std::string::npos);
   CHECK(said.find("did you mean 'card:owl'?") != std::string::npos);
+}
+
+TEST_CASE("a kind alone is its first piece, whatever templates there are of that name") {
+  const TempFolder folder;
+  folder.write("edition.yaml",
+               "game: freeform\ntitle: Kit\ntokens:\n  - {name: coin, template: token, values: {value: \"7\"}}\n");
+  const auto shown = [&](const std::string& name) {
+    folder.write("LEAFLET.md", "![](" + name + ")\n");
+    ALeaflet leaflet(folder.path());
+    INFO(diag::print(leaflet.workshop.diagnostics));
+    REQUIRE(leaflet.sheets);
+    return scene::dump(leaflet.sheets->sides.front());
+  };
+  const std::string named = shown("token:coin");
+  CHECK(named.find("\"7\"") != std::string::npos);
+  CHECK(shown("token") == named);
 }
 
 TEST_CASE("a kit without a leaflet has none") {
