@@ -583,6 +583,17 @@ TEST_CASE("the schema of a deck of one's own knows its keys, and that of a new d
   CHECK(contains(refused.err, "unknown key 'cots'"));
 }
 
+TEST_CASE("dump lays rules and boxes out as print does") {
+  const auto dumped = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "dump");
+    return program(words).out;
+  };
+  CHECK(contains(dumped({"25-kingdoms", "--only", "rules", "--page", "1"}), "scene 210 x 297\n"));
+  CHECK(contains(dumped({"25-kingdoms", "--only", "rules", "--page", "1", "--leaflet", "large"}), "scene 297 x 210\n"));
+  CHECK_FALSE(contains(dumped({"25-kingdoms", "--only", "box"}), "# box 2\n"));
+  CHECK(contains(dumped({"25-kingdoms", "--only", "box", "--paper", "a5"}), "# box 2\n"));  // one would not fit
+}
+
 TEST_CASE("dump shows one card as text, the same on every run") {
   const Outcome once = program({"dump", "minkingi", "--card", "106"}),
                 twice = program({"dump", "minkingi", "--card", "106"});

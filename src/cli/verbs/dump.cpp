@@ -21,6 +21,8 @@ int dump(const Options& options, Console& console) {
   press::PrintJob job;
   job.selection = selection_of(options.sheets, {});
   job.sheets = spec_of(options.sheets);
+  job.selection.printable = sheets::printable_area(job.sheets);
+  job.binding = binding_of(options.sheets);
   if (options.card) job.selection.cards = *options.card;
   if (options.card && job.selection.only.empty()) job.selection.only = {"card"};
   press::Workshop workshop;
