@@ -103,6 +103,7 @@ bool has_own_id(const Deck& deck, std::size_t index) {
 struct Column {
   std::string name, key, element;
   bool is_look = false;
+  bool is_file = false;  // of a picture that is no layers
 };
 
 std::vector<Column> columns_of(const Deck& deck) {
@@ -111,25 +112,26 @@ std::vector<Column> columns_of(const Deck& deck) {
     return std::any_of(deck.cards.begin(), deck.cards.end(),
                        [&](const Card& card) { return card.find(key) != nullptr; });
   };
-  const auto add = [&](const std::string& key) {
-    if (key != "art") return columns.push_back({key, key, {}});
+  const auto add = [&](const std::string& key, bool is_picture) {
+    if (!is_picture) return columns.push_back({key, key, {}});
     const auto any = [&](auto says) {
       return std::any_of(deck.cards.begin(), deck.cards.end(),
                          [&](const Card& card) { return card.find(key) != nullptr && says(*card.find(key)); });
     };
-    if (any([](const Value& art) { return art.record() == nullptr; })) columns.push_back({key, key, {}});
+    if (any([](const Value& file) { return file.record() == nullptr; }))
+      columns.push_back({.name = key, .key = key, .is_file = true});
     for (const std::string_view layer : layer_keys)
-      if (any([&](const Value& art) { return art.find(layer) != nullptr; }))
-        columns.push_back({fmt::format("art.{}", layer), key, std::string(layer)});
+      if (any([&](const Value& parts) { return parts.find(layer) != nullptr; }))
+        columns.push_back({fmt::format("{}.{}", key, layer), key, std::string(layer)});
   };
   for (const FieldSchema& field : deck.schema->fields) {
     if (!is_used(field.name)) continue;
-    if (field.type.kind != FieldType::Kind::record) add(field.name);
+    if (field.type.kind != FieldType::Kind::record) add(field.name, field.type.kind == FieldType::Kind::picture);
     for (const std::string& element : field.type.element_names)
       columns.push_back({element_column(*deck.schema, field, element), field.name, element});
   }
   for (const std::string_view key : common_keys)
-    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) add(std::string(key));
+    if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) add(std::string(key), key == "art");
   for (const std::string_view key : look_keys)
     if (std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return look_of(card, key); }))
       columns.push_back({std::string(key), std::string(key), {}, true});
@@ -140,7 +142,7 @@ std::string cell_of(const Card& card, const Column& column) {
   if (column.is_look) return look_of(card, column.key) ? data::csv_cell(look_of(card, column.key)->value) : "";
   const Value* value = card.find(column.key);
   if (value != nullptr && !column.element.empty()) value = value->find(column.element);
-  if (value == nullptr || (column.key == "art" && value->record())) return {};
+  if (value == nullptr || (column.is_file && value->record())) return {};  // layers have columns of their own
   if (const List* list = value->list()) {
     std::vector<std::string> texts;
     for (const Value& item : *list) texts.push_back(to_text(item));

@@ -20,7 +20,7 @@ using Kind = FieldType::Kind;
 struct Target {
   const FieldSchema* field = nullptr;  // null: a common key, left as it is
   std::string element;                 // of a record, when the column is for one element
-  bool is_layer = false;               // the element is one of `art`
+  std::string picture;                 // when the element is a layer of one: its key
 };
 
 // The values of a cell such as "a | b\\|c": blanks around them do not count, what follows a backslash stands for
@@ -59,14 +59,18 @@ Node split(const Node& cell) {
 std::map<std::string, Target> targets_of(const CardSchema& schema) {
   std::map<std::string, Target> targets;
   for (const std::string_view key : known_keys(schema)) targets[std::string(key)] = {};
-  for (const FieldSchema& field : schema.fields) targets[field.name] = {&field, {}};
+  for (const FieldSchema& field : schema.fields) targets[field.name] = {&field, {}, {}};
   for (const FieldSchema& field : schema.fields)
     for (const std::string& element : field.type.element_names) {
-      targets.try_emplace(element_column(schema, field, element), Target{&field, element, false});
-      targets.try_emplace(field.name + "." + element, Target{&field, element, false});
+      targets.try_emplace(element_column(schema, field, element), Target{&field, element, {}});
+      targets.try_emplace(field.name + "." + element, Target{&field, element, {}});
     }
-  for (const std::string_view layer : layer_keys)
-    targets.try_emplace(fmt::format("art.{}", layer), Target{nullptr, std::string(layer), true});
+  std::vector<std::string> pictures{"art"};
+  for (const FieldSchema& field : schema.fields)
+    if (field.type.kind == Kind::picture) pictures.push_back(field.name);
+  for (const std::string& picture : pictures)
+    for (const std::string_view layer : layer_keys)
+      targets.try_emplace(fmt::format("{}.{}", picture, layer), Target{nullptr, std::string(layer), picture});
   return targets;
 }
 
@@ -93,9 +97,9 @@ Node shape_row(const Node& row, const std::map<std::string, Target>& targets) {
     const auto known = targets.find(cell.key);
     if (known == targets.end()) continue;
     const FieldSchema* field = known->second.field;
-    if (known->second.is_layer) {
+    if (!known->second.picture.empty()) {
       if (cell.value.text.empty()) continue;
-      Node& art = record_of(card, cell, "art");
+      Node& art = record_of(card, cell, known->second.picture);
       const bool is_list = known->second.element == "props";
       if (art.is_map())
         art.members.push_back({known->second.element, cell.key_span, is_list ? split(cell.value) : cell.value});

@@ -66,6 +66,12 @@ cards:
 schema: {art: {type: picture}}
 cards:
   - {art: {ground: sea, props: [fish]}}
+)",
+      R"(game: freeform
+schema: {portrait: {type: picture}}
+cards:
+  - {portrait: {ground: sea, props: [fish, owl]}}
+  - {portrait: own.png, art: {subject: owl}}
 )", "game: freeform\ncards:\n  - {}\n  - {copies: 3}\n  - {title: x}\n",
   };
   return texts;
