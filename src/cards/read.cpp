@@ -27,9 +27,6 @@ constexpr std::size_t most_files = 500;  // of a folder
 constexpr const char* list_name = "edition.yaml";
 
 bool is_table(const std::string& path) { return path.ends_with(".csv") || path.ends_with(".tsv"); }
-bool is_rows(const std::string& path) {
-  return path.ends_with(".json") || path.ends_with(".jsonl") || path.ends_with(".ndjson");
-}
 
 // By the first line that is no comment: keys with commas between them are a table's header, "key: value" is YAML.
 bool looks_like_table(std::string_view text) {
@@ -74,7 +71,7 @@ void make_deck(Node& root, const std::string& game) {
   if (!game.empty()) {
     Node name;
     name.kind = Node::Kind::scalar;
-    name.span = {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)};
+    name.span = start_of(root);
     name.text = game;
     deck.members.push_back({"game", name.span, name});
   }
@@ -237,10 +234,6 @@ void report_at(const diag::Span& place, const diag::Diagnostics& found, Reading&
   }
 }
 
-}  // namespace
-
-namespace {
-
 std::optional<std::string> bytes_of(const Named& file, diag::Diagnostics& found, const data::Limits& limits) {
   return file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
                       : data::load_bytes(file.path(), found, limits);
@@ -267,6 +260,10 @@ const diag::SourceFile& take_text(const std::string& path, std::string text, Rea
 }
 
 }  // namespace
+
+bool is_rows(const std::string& path) {
+  return path.ends_with(".json") || path.ends_with(".jsonl") || path.ends_with(".ndjson");
+}
 
 const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits) {
   diag::Diagnostics found;

@@ -150,15 +150,11 @@ std::string read_game(const Node* game, const Node& root, std::string_view what,
     if (!root.is_map()) return {};
     std::string known;
     for (const std::string& name : names) known += (known.empty() ? "one of " : ", ") + name;
-    const bool is_json = root.span.file->path().ends_with(".json") || root.span.file->path().ends_with(".jsonl");
-    reading.diagnostics.error("missing-key",
-                              {root.span.file, root.span.begin, std::min(root.span.begin + 1, root.span.end)},
-                              fmt::format("this {} does not say its game", what),
-                              fmt::format("{}: {}",
-                                          is_table  ? "use --game, or write '# game: NAME' above the header"
-                                          : is_json ? "use --game"
-                                                    : "write 'game: NAME'",
-                                          known));
+    const std::string_view how = is_table ? "use --game, or write '# game: NAME' above the header"
+                                 : is_rows(root.span.file->path()) ? "use --game"
+                                                                   : "write 'game: NAME'";
+    reading.diagnostics.error("missing-key", start_of(root), fmt::format("this {} does not say its game", what),
+                              fmt::format("{}: {}", how, known));
     return {};
   }
   const auto name = read_name(*game, "game", reading.diagnostics);

@@ -36,6 +36,9 @@ data::SheetTable load_workbook(const Named& file, const std::string& sheet, Read
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, data::Table* table = nullptr);
 Field read_field(const data::Node& root, const std::string& path, Reading& reading);
 
+// Whether a file holds cards in JSON, by its ending.
+bool is_rows(const std::string& path);
+
 // The first character of something long, which is place enough for what is said of all of it.
 inline diag::Span start_of(const data::Node& node) {
   return {node.span.file, node.span.begin, std::min(node.span.begin + 1, node.span.end)};
