@@ -119,12 +119,14 @@ class PangoParagraphs final : public ParagraphLayout {
       pango_attr_list_insert(list, attribute);
     };
     const FaceInfo& face = fonts_.info(run.style.face);
-    std::string families = face.family;
-    if (const auto fallback = fonts_.fallback(run.style.face)) families += "," + fonts_.info(*fallback).family;
+    std::vector<std::string> named{face.family};
+    if (const auto fallback = fonts_.fallback(run.style.face)) named.push_back(fonts_.info(*fallback).family);
     // A font that was put beside ours is there to be used, for scripts that ours lack.
     for (const FaceInfo& other : fonts_.list())
-      if (other.package.empty() && other.role.empty() && families.find(other.family) == std::string::npos)
-        families += "," + other.family;
+      if (other.package.empty() && other.role.empty() &&
+          std::find(named.begin(), named.end(), other.family) == named.end())
+        named.push_back(other.family);
+    const std::string families = fmt::format("{}", fmt::join(named, ","));
     const Description description(pango_font_description_new());
     pango_font_description_set_family(description.get(), families.c_str());
     pango_font_description_set_weight(description.get(), static_cast<PangoWeight>(face.weight));
