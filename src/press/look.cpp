@@ -235,7 +235,7 @@ void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   look.tell("small-type", "other text");
   look.tell("low-contrast", "other text");
   look.tell("value-alike", "other pair");
-  look.tell("look-alike", "other card");
+  look.tell("look-alike", "other piece");
 }
 
 }  // namespace kingpress::press

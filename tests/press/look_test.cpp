@@ -36,7 +36,7 @@ std::vector<std::string> messages(const LookedAt& looked, std::string_view code)
 
 // Two suits that a square in one of two colours tells apart, and `more` of the template.
 std::string two_suits(const TempFolder& folder, const std::string& ember, const std::string& fern,
-                      const std::string& more = {}, const std::string& titles = {}) {
+                      const std::string& more = {}) {
   folder.write("face.yaml",
                "trim: 50x70mm\npalette: {ink: \"#000000\"}\nstyles: {big: {size: 20pt, colour: ink}}\nelements:\n"
                "  - {text: \"{rank}\", style: big, box: [5mm, 5mm, 40mm, 20mm]}\n"
@@ -46,10 +46,10 @@ std::string two_suits(const TempFolder& folder, const std::string& ember, const 
                    "  - {shape: rect, fill: \"" +
                    fern + "\", box: [5mm, 30mm, 20mm, 20mm], when: suit == fern}\n" + more);
   return folder.write("deck.yaml",
-                      "game: freeform\ntemplate: face.yaml\nback: none\n" + titles +
-                          "schema: {suit: {type: choice, choices: [ember, fern]}, rank: integer}\ncards:\n"
-                          "  - {id: ember-1, suit: ember, rank: 1}\n  - {id: ember-2, suit: ember, rank: 2}\n"
-                          "  - {id: fern-1, suit: fern, rank: 1}\n  - {id: fern-2, suit: fern, rank: 2}\n");
+                      "game: freeform\ntemplate: face.yaml\nback: none\n"
+                      "schema: {suit: {type: choice, choices: [ember, fern]}, rank: integer}\ncards:\n"
+                      "  - {id: ember-1, suit: ember, rank: 1}\n  - {id: ember-2, suit: ember, rank: 2}\n"
+                      "  - {id: fern-1, suit: fern, rank: 1}\n  - {id: fern-2, suit: fern, rank: 2}\n");
 }
 
 float apart(scene::Colour one, scene::Colour other, Sight sight) {
@@ -81,7 +81,7 @@ TEST_CASE("two suits that differ in red and green of one lightness are told, at 
   REQUIRE(pairs.size() == 1);
   CHECK(
       pairs[0] ==
-      "card ember-1 and card fern-1 cannot be told apart in grey and without green cones (deutan) (1 other card too)");
+      "card ember-1 and card fern-1 cannot be told apart in grey and without green cones (deutan) (1 other piece too)");
   REQUIRE(values.size() == 1);
   CHECK(values[0] == "'ember' and 'fern' of 'suit' cannot be told apart in grey and without green cones (deutan)");
   const auto list = looked.found();
