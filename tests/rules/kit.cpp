@@ -102,7 +102,7 @@ TEST_CASE("a deck's own template and back come before the game's") {
   CHECK(kit.items.front().back == "plain");
 }
 
-TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a marker for each Kingdom that wins") {
+TEST_CASE("25 Kingdoms' kit: 52 cards, a board of 25, a token for each Kingdom that wins, a marker to count them") {
   Table table;
   set(table, "25-kingdoms", 2);
   CHECK(counts(table) == Counts{{"card", 52},
@@ -128,7 +128,8 @@ TEST_CASE("King's Keys' kit: 64 soldiers, 4 banners, 2 Jokers, a mat and the ord
         Counts{{"soldier", 64}, {"kingdom", 4}, {"joker", 2}, {"mat", n}, {"token-crown", 1}, {"reference", n}});
 }
 
-TEST_CASE("Kingdom Coinquest's kit: 20 health and 3 preparation counters and three coins a player") {
+TEST_CASE(
+    "Kingdom Coinquest's kit: a health marker, 3 preparation counters and three coins a player, a field for all") {
   const int players = GENERATE(2, 3, 4);
   const auto n = static_cast<std::size_t>(players);
   Table table;
