@@ -27,8 +27,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "fill: inkk\n", "fill: ink\n"},
       {"unknown-piece",
        "A picture of a leaflet shows a piece that the kit does not hold, or something else than a leaflet's picture "
-       "shows a "
-       "piece. A piece is named by its kind and its name, as `kingpress dump` shows it: card:15, back:card, "
+       "shows a piece. A piece is named by its kind and its name, as `kingpress dump` shows it: card:15, back:card, "
        "token:crown token.",
        "", "- {piece: \"card:owll\"}\n", "- {piece: \"card:owl\"}\n"},
       {"unknown-font",

@@ -18,12 +18,11 @@ using Verb = scene::Outline::Verb;
 
 constexpr double singular = 1e-9;
 constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
+constexpr double usual_tolerance = 0.1;          // of strokes on pages, points
 
 bool is_move(const geometry::Transform& t) { return t.xx == 1 && t.yy == 1 && t.xy == 0 && t.yx == 0; }
 
 bool is_visible(const std::optional<scene::Colour>& colour) { return colour && colour->alpha > 0; }
-constexpr double usual_tolerance = 0.1;  // points
-
 bool is_visible(const std::optional<scene::Stroke>& stroke) {
   return stroke && stroke->colour.alpha > 0 && stroke->width > Length{};
 }

@@ -19,8 +19,8 @@ namespace kingpress::press {
 
 // Which part of a kit is wanted.
 struct Selection {
-  // kinds, singular: rules, card, back, field, board, tile, token, die, reference, parts; empty: what the target calls
-  // for
+  // kinds, singular: rules, cover, box, card, back, field, board, tile, token, die, reference, parts; empty: what the
+  // target calls for
   std::set<std::string> only;
   bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
   std::string cards;                   // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
