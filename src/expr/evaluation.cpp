@@ -102,7 +102,7 @@ std::optional<double> Evaluation::points(std::size_t index) const {
   const Node& node = tree_.nodes[index];
   const auto is_number = [this](std::size_t part) { return tree_.nodes[part].type.is(Kind::number); };
   switch (node.op) {
-    case Op::literal: return std::get<double>(node.literal.data);
+    case Op::literal: return node.type.is(Kind::length) ? std::get<double>(node.literal.data) : points_of(node.literal);
     case Op::share: return side_.points() * std::get<double>(node.literal.data);
     case Op::name: {
       const Value* value = find(node);
@@ -113,17 +113,24 @@ std::optional<double> Evaluation::points(std::size_t index) const {
       return part ? std::optional(-*part) : std::nullopt;
     }
     case Op::add:
-    case Op::subtract:
-      if (node.type.is(Kind::any)) break;
-      return arithmetic(node, points(node.parts[0]), points(node.parts[1]));
+    case Op::subtract: return arithmetic(node, points(node.parts[0]), points(node.parts[1]));
     case Op::multiply:
     case Op::divide: {
-      if (node.type.is(Kind::any)) break;
-      // The factor is what has no unit; of two that may be anything it is the second.
+      if (node.type.is(Kind::number)) break;
+      // The factor is what has no unit; of two that may be anything it is the second, unless that has one.
       const bool first =
           node.op == Op::multiply && (is_number(node.parts[0]) || tree_.nodes[node.parts[1]].type.is(Kind::length));
-      return first ? arithmetic(node, number(node.parts[0]), points(node.parts[1]))
-                   : arithmetic(node, points(node.parts[0]), number(node.parts[1]));
+      const auto worked = first ? std::nullopt : arithmetic(node, points(node.parts[0]), number(node.parts[1]));
+      if (worked || node.op == Op::divide) return worked;
+      return arithmetic(node, number(node.parts[0]), points(node.parts[1]));
+    }
+    case Op::call: {
+      const bool chooses = node.function == Function::min || node.function == Function::max ||
+                           node.function == Function::sum || node.function == Function::mean;
+      if (!chooses || !node.type.is(Kind::any) || node.parts.size() < 2) break;
+      Node of_lengths = node;
+      of_lengths.type = Type::length();
+      return number_of(call(of_lengths));
     }
     default: break;
   }

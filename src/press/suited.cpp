@@ -16,8 +16,6 @@
 namespace kingpress::press {
 namespace {
 
-using Kind = expr::Type::Kind;
-
 // What compose lends every face.
 constexpr std::array<std::string_view, 6> lent_to_all{"deck", "card", "field", "width", "height", "game"};
 
@@ -39,10 +37,6 @@ void add(std::vector<Suited>& all, const Drawing& drawing) {
     at->draws_others = true;
   else if (std::find(at->decks.begin(), at->decks.end(), deck) == at->decks.end())
     at->decks.push_back(deck);
-}
-
-bool is_length(const expr::Type& type) {
-  return !type.is(Kind::boolean) && !type.is(Kind::list) && !type.is(Kind::record);
 }
 
 class LookJudge {
@@ -115,13 +109,8 @@ class LookJudge {
   }
 
   void judge(const expr::Expression& expression, templates::Use use, const expr::Schema& names) {
-    if (use != templates::Use::length)
-      return expr::judge(expression, names, use == templates::Use::condition, diagnostics_);
-    for (const expr::Name& name : expression.names())
-      if (const expr::Type* type = names.find(name.steps.front()); name.steps.size() == 1 && !is_length(*type))
-        diagnostics_.error("bad-measure", name.span,
-                           fmt::format("'{}' is {}, no length", name.text(), expr::to_text(*type)),
-                           "a number counts millimetres, a text is a length with its unit");
+    if (use == templates::Use::length) return expr::judge_length(expression, names, diagnostics_);
+    expr::judge(expression, names, use == templates::Use::condition, diagnostics_);
   }
 
   const Suited& of_;

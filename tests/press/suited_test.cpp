@@ -93,3 +93,26 @@ TEST_CASE("a template beside the deck comes before one of the gallery that is ca
   folder.write("hex.yaml", "extends: hex\ntitle: mine\n");  // ours, changed
   CHECK(layout() == folder / "hex.yaml");
 }
+
+TEST_CASE("lengths of a template are judged as lengths: numbers count millimetres, texts have their unit") {
+  const TempFolder folder;
+  folder.write(
+      "deck.yaml",
+      "game: freeform\nschema: {n: integer, wide: length, t: text, b: boolean, kind: [spell, beast], size: [4mm, "
+      "2cm], tags: list}\nallow: [not-shown]\ntemplate: look\n"
+      "cards: [{id: a, n: 2, wide: 4mm, t: 3mm, b: true, kind: spell, size: 4mm, tags: [x]}]\n");
+  const auto told = [&](const std::string& length) {
+    folder.write("look.yaml", look("text: x, box: [0mm, 0mm, \"" + length + "\", 9mm]"));
+    return told_of(folder);
+  };
+  for (const char* good : {"{n} * 2mm", "{n} * {wide}", "{wide} * {n}", "{t}", "{size}", "max({wide} + {n}, 2mm)",
+                           "{n + 1} * 2mm", "100% - {wide}", "max({wide}, {t}) / 2", "{copies} * 3mm"}) {
+    INFO(good);
+    CHECK(told(good).empty());
+  }
+  CHECK(told("{b}") == "look.yaml:5:45: error: 'b' is true or false, no length\n");
+  CHECK(told("4mm + {kind}") == "look.yaml:5:51: error: 'kind' is one of spell, beast, no length\n");
+  CHECK(told("{wide} * {wide}") == "look.yaml:5:54: error: 'wide' is a length, no number\n");
+  CHECK(told("{t + 1} * 2mm") == "look.yaml:5:45: error: 't' is a text, no number\n");
+  CHECK(told("max({tags}, 3mm)") == "look.yaml:5:49: error: 'tags' is a list, no length\n");
+}
