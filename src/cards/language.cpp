@@ -105,7 +105,8 @@ class LanguageReader {
       if (!table.columns[i].empty() && std::find(known.begin(), known.end(), table.columns[i]) == known.end())
         diagnostics_.error("unknown-key", table.headers[i], fmt::format("unknown column '{}'", table.columns[i]),
                            diag::suggest(table.columns[i], known));
-    for (const Node& row : table.rows.items) {
+    for (std::size_t i = 0; i < table.row_count(); ++i) {
+      const Node row = table.row(i);
       const auto cell = [&](std::string_view name) {
         const Node* node = row.find(name);
         return Located<std::string>{node ? node->text : std::string(), node ? node->span : row.span};

@@ -215,8 +215,8 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
   }
   std::size_t cards = 0;
   auto fault = table.faults.begin();
-  for (std::size_t at = 0; at < table.rows.items.size(); ++at) {
-    Node row = std::move(table.rows.items[at]);
+  for (std::size_t at = 0; at < table.row_count(); ++at) {
+    Node row = table.row(at);
     const Node* name = row.find(naming);
     const bool kept = name == nullptr || !is_for_the_designer(name->span);
     bool good = kept;
@@ -231,7 +231,7 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
     take(shape_row(row, targets));
   }
   if (cards == 0)
-    diagnostics.error("missing-value", table.rows.span,
+    diagnostics.error("missing-value", table.span,
                       "every row of the table is the designer's own, the deck has no cards",
                       "a row whose id begins with '#' or '_' is left out, unless it stands in quotes");
 }

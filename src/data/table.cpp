@@ -83,8 +83,8 @@ bool TableMaker::take_header(const Cells& cells) {
     table_.columns.push_back(key);
     table_.headers.push_back(span(cell));
   }
-  table_.rows.kind = Node::Kind::sequence;
-  table_.rows.span = {&source_, std::min(cells.back().end + 1, source_.text().size()), source_.text().size()};
+  table_.source_ = &source_;
+  table_.span = {&source_, std::min(cells.back().end + 1, source_.text().size()), source_.text().size()};
   return true;
 }
 
@@ -97,13 +97,11 @@ bool TableMaker::take_row(const Cells& cells, std::vector<CellFault> faults) {
                        "split it into several files");
     return false;
   }
-  Node row = row_of(cells);
-  if (row.members.empty() && source_.is_sheet()) return true;  // only notes beside the table
+  if (!keep(cells) && source_.is_sheet()) return true;  // only notes beside the table
   for (CellFault& fault : faults) {
-    fault.row = table_.rows.items.size();
+    fault.row = table_.rows_.size() - 1;
     table_.faults.push_back(std::move(fault));
   }
-  table_.rows.items.push_back(std::move(row));
   return true;
 }
 
@@ -112,7 +110,7 @@ std::optional<Table> TableMaker::finish() {
     diagnostics_.error("empty-file", {&source_, 0, 0}, "the table has no header", "name the columns in its first row");
     return std::nullopt;
   }
-  if (!table_.rows.items.empty()) return std::move(table_);
+  if (!table_.rows_.empty()) return std::move(table_);
   diagnostics_.error("missing-value", {&source_, table_.headers.front().begin, table_.headers.back().end},
                      "the table has a header but no rows", "write one card a row");
   return std::nullopt;
@@ -137,11 +135,9 @@ void TableMaker::report_stray(const Cells& cells, std::size_t index) {
   }
 }
 
-Node TableMaker::row_of(const Cells& cells) {
-  Node row;
-  row.kind = Node::Kind::map;
-  row.span = {&source_, cells.front().begin, cells.back().end};
-  row.members.reserve(std::min(cells.size(), table_.columns.size()));
+// False when the row holds nothing; of a sheet it is then none.
+bool TableMaker::keep(const Cells& cells) {
+  const std::size_t first = table_.cells_.size();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Cell& cell = cells[i];
     if (cell.text.empty() && !cell.quoted) continue;
@@ -151,12 +147,44 @@ Node TableMaker::row_of(const Cells& cells) {
       continue;
     }
     if (const auto at = find_control(cell.text); at && cell.text[*at] != '\r') continue;  // reported with the text
+    keep(cell, i);
+  }
+  const std::size_t count = table_.cells_.size() - first;
+  if (count == 0 && source_.is_sheet()) return false;
+  table_.rows_.push_back({static_cast<std::uint32_t>(cells.front().begin), static_cast<std::uint32_t>(cells.back().end),
+                          static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count)});
+  return count > 0;
+}
+
+void TableMaker::keep(const Cell& cell, std::size_t column) {
+  Table::Kept kept{static_cast<std::uint32_t>(cell.begin),
+                   static_cast<std::uint32_t>(cell.end),
+                   static_cast<std::uint32_t>(cell.begin + (cell.quoted ? 1 : 0)),
+                   static_cast<std::uint32_t>(cell.text.size()),
+                   static_cast<std::uint32_t>(column),
+                   true};
+  if (source_.text().substr(std::min<std::size_t>(kept.text, source_.text().size()), cell.text.size()) != cell.text) {
+    kept.written = false;
+    kept.text = static_cast<std::uint32_t>(table_.texts_.size());
+    table_.texts_.push_back(cell.text);
+  }
+  table_.cells_.push_back(kept);
+}
+
+Node Table::row(std::size_t index) const {
+  const Row& place = rows_[index];
+  Node row;
+  row.kind = Node::Kind::map;
+  row.span = {source_, place.begin, place.end};
+  row.members.reserve(place.count);
+  for (std::size_t i = place.first; i < place.first + place.count; ++i) {
+    const Kept& cell = cells_[i];
+    if (row.find(columns[cell.column]) != nullptr) continue;
     Node value;
     value.kind = Node::Kind::scalar;
-    value.text = cell.text;
-    value.span = span(cell);
-    if (row.find(table_.columns[i]) == nullptr)
-      row.members.push_back({table_.columns[i], table_.headers[i], std::move(value)});
+    value.text = cell.written ? std::string(source_->text().substr(cell.text, cell.text_bytes)) : texts_[cell.text];
+    value.span = {source_, cell.begin, cell.end};
+    row.members.push_back({columns[cell.column], headers[cell.column], std::move(value)});
   }
   return row;
 }

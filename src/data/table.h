@@ -3,6 +3,7 @@
 // says besides its cards. Refuses, with a place: two columns of one name, more cells than columns, no header, no rows.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,18 +17,40 @@ namespace kingpress::data {
 
 // A cell that cannot be read; only told when its column and its row are used.
 struct CellFault {
-  std::size_t row = 0, column = 0;  // of `rows` and `columns`
+  std::size_t row = 0, column = 0;  // of the rows and `columns`
   diag::Diagnostic fault;
 };
 
-struct Table {
-  std::optional<Node> head;  // map of the '#' lines; nothing when there are none
-  // A sequence of maps. Keys are the header's names in small letters with '_' for blanks and hyphens, so that "Top
-  // Left" is top_left; a key's span is its header cell. An empty cell is no member; a cell of "" is an empty text.
-  Node rows;
+// Of a cell its place is kept, and its text where that is not what stands there: a row is made when it is asked for.
+class Table {
+ public:
+  std::optional<Node> head;          // map of the '#' lines; nothing when there are none
+  diag::Span span;                   // of the rows
   std::vector<std::string> columns;  // the keys, in order, empty for a column without a name
   std::vector<diag::Span> headers;   // their cells
   std::vector<CellFault> faults;
+
+  std::size_t row_count() const { return rows_.size(); }
+  // A map. Keys are the header's names in small letters with '_' for blanks and hyphens, so that "Top Left" is
+  // top_left; a key's span is its header cell. An empty cell is no member; a cell of "" is an empty text.
+  Node row(std::size_t index) const;
+
+ private:
+  friend class TableMaker;
+  struct Kept {
+    std::uint32_t begin = 0, end = 0;        // in the source, the quotes included
+    std::uint32_t text = 0, text_bytes = 0;  // where its text begins in the source, or its number in `texts_`
+    std::uint32_t column = 0;
+    bool written = true;  // which of the two
+  };
+  struct Row {
+    std::uint32_t begin = 0, end = 0;    // in the source
+    std::uint32_t first = 0, count = 0;  // of `cells_`
+  };
+  const diag::SourceFile* source_ = nullptr;
+  std::vector<Row> rows_;
+  std::vector<Kept> cells_;
+  std::vector<std::string> texts_;
 };
 
 // A column's name as a key.
@@ -56,7 +79,8 @@ class TableMaker {
 
  private:
   diag::Span span(const Cell& cell) const { return {&source_, cell.begin, cell.end}; }
-  Node row_of(const Cells& cells);
+  bool keep(const Cells& cells);
+  void keep(const Cell& cell, std::size_t column);
   void report_stray(const Cells& cells, std::size_t index);
 
   const diag::SourceFile& source_;

@@ -151,10 +151,11 @@ std::optional<Table> table_of(Answer& answer, const diag::SourceFile& source, di
     head[head.find('#', row.begin)] = ' ';
   }
   if (!table.take_head(std::move(head))) return std::nullopt;
-  for (const SheetRow& row : answer.rows) {
+  for (SheetRow& row : answer.rows) {
     if (row.is_head) continue;
     if (!(table.has_header() ? table.take_row(row.laid_out, faults_of(row, source)) : table.take_header(row.laid_out)))
       return std::nullopt;
+    row = {};  // it is kept in the table now
   }
   return table.finish();
 }

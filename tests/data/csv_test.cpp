@@ -12,7 +12,8 @@ namespace {
 std::string rows(const Read& read) {
   std::string text;
   if (!read.table) return "none";
-  for (const Node& row : read.table->rows.items) {
+  for (std::size_t i = 0; i < read.table->row_count(); ++i) {
+    const Node row = read.table->row(i);
     for (const Member& member : row.members) text += member.key + "=" + member.value.text + ";";
     text += "\n";
   }
@@ -48,7 +49,7 @@ TEST_CASE("an empty cell is absent, an empty text is there") {
 TEST_CASE("a cell has its place, quotes included") {
   const Read read = read_table("name,text\nWolf,\"a\nb\"\n");
   REQUIRE(read.table);
-  const Member& cell = read.table->rows.items.at(0).members.at(1);
+  const Member cell = read.table->row(0).members.at(1);
   CHECK(written(cell.value.span) == "\"a\nb\"");
   CHECK(written(cell.key_span) == "text");
 }
@@ -154,7 +155,7 @@ TEST_CASE("any text comes back from its cell") {
     const Read read = read_table("x,v\n1," + csv_cell(text) + "\n");
     REQUIRE(read.table);
     CHECK(said(read.diagnostics).empty());
-    REQUIRE(read.table->rows.items.at(0).find("v") != nullptr);
-    CHECK(read.table->rows.items.at(0).find("v")->text == text);
+    REQUIRE(read.table->row(0).find("v") != nullptr);
+    CHECK(read.table->row(0).find("v")->text == text);
   }
 }

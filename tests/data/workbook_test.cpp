@@ -33,7 +33,8 @@ std::unique_ptr<ReadSheet> read_sheet(const std::string& file, const std::string
 std::string rows(const ReadSheet& read) {
   std::string text;
   if (!read.sheet.table) return "none";
-  for (const Node& row : read.sheet.table->rows.items) {
+  for (std::size_t i = 0; i < read.sheet.table->row_count(); ++i) {
+    const Node row = read.sheet.table->row(i);
     for (const Member& member : row.members) text += member.key + "=" + member.value.text + ";";
     text += "\n";
   }
