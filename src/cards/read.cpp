@@ -41,6 +41,11 @@ bool looks_like_table(std::string_view text) {
   return false;
 }
 
+// Of standard input its text tells.
+bool is_table(const std::string& path, std::string_view text) {
+  return is_table(path) || (path == data::standard_input && looks_like_table(text));
+}
+
 void report(Reading& reading, const std::string& path, std::string code, std::string message, std::string hint = {}) {
   diag::Diagnostic diagnostic{
       diag::Severity::error, std::move(code), std::move(message), {}, std::move(hint), {}, {}, path};
@@ -201,9 +206,7 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
 
 }  // namespace
 
-bool is_table(const diag::SourceFile& source) {
-  return is_table(source.path()) || (source.path() == data::standard_input && looks_like_table(source.text()));
-}
+bool is_table(const diag::SourceFile& source) { return is_table(source.path(), source.text()); }
 
 void take_listed(const Named& file, std::string_view kind, Edition& edition, Reading& reading) {
   const std::string game = edition.game;
@@ -235,13 +238,14 @@ void report_at(const diag::Span& place, const diag::Diagnostics& found, Reading&
 }
 
 std::optional<std::string> bytes_of(const Named& file, diag::Diagnostics& found, const data::Limits& limits) {
+  if (!file.beneath && file.name == data::standard_input) return data::load_standard_bytes(found, limits);
   return file.beneath ? data::load_bytes_beneath(file.folder, file.name, found, limits)
                       : data::load_bytes(file.path(), found, limits);
 }
 
 // A table as spreadsheets of older Windows save it is read as what it is, which is told at the first such letter.
 const diag::SourceFile& take_text(const std::string& path, std::string text, Reading& reading) {
-  auto utf8 = is_table(path) ? data::from_windows_1252(text) : std::nullopt;
+  auto utf8 = is_table(path, text) ? data::from_windows_1252(text) : std::nullopt;
   if (!utf8) return reading.sources.add(path, std::move(text));
   const std::size_t first = static_cast<std::size_t>(
       std::find_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }) -
@@ -316,9 +320,7 @@ Edition read_edition(const std::string& target, const Games& games, diag::Source
     }
     const bool many = target == data::standard_input || is_table(target) || is_rows(target);
     const data::Limits most = many ? limits.of_rows() : limits;
-    const diag::SourceFile* source = target == data::standard_input
-                                         ? data::load_standard_input(sources, diagnostics, most)
-                                         : load({{}, target, {}, false}, reading, most);
+    const diag::SourceFile* source = load({{}, target, {}, false}, reading, most);
     if (source != nullptr && is_table(*source))
       take_table(source, edition, reading);
     else

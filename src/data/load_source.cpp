@@ -130,8 +130,7 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
   return text ? &sources.add(path, std::move(*text)) : nullptr;
 }
 
-const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
-                                            const Limits& limits) {
+std::optional<std::string> load_standard_bytes(diag::Diagnostics& diagnostics, const Limits& limits) {
   const std::string path(standard_input);
   std::optional<std::string> text = read_all(STDIN_FILENO, 0, limits.file_bytes);
   if (!text)
@@ -142,8 +141,14 @@ const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagno
            fmt::format("standard input is longer than the limit of {} bytes", limits.file_bytes),
            "split it into several files");
   else
-    return &sources.add(path, std::move(*text));
-  return nullptr;
+    return text;
+  return std::nullopt;
+}
+
+const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
+                                            const Limits& limits) {
+  std::optional<std::string> text = load_standard_bytes(diagnostics, limits);
+  return text ? &sources.add(std::string(standard_input), std::move(*text)) : nullptr;
 }
 
 std::optional<std::string> load_bytes_beneath(const std::string& folder, const std::string& name,

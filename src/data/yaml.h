@@ -49,6 +49,7 @@ std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics
 // The name of standard input among paths.
 inline constexpr std::string_view standard_input = "-";
 // The same of all that standard input holds; its path is "-".
+std::optional<std::string> load_standard_bytes(diag::Diagnostics& diagnostics, const Limits& limits = {});
 const diag::SourceFile* load_standard_input(diag::Sources& sources, diag::Diagnostics& diagnostics,
                                             const Limits& limits = {});
 

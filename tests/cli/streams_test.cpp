@@ -55,6 +55,15 @@ TEST_CASE("a table on standard input is known by its first line, and converted b
   CHECK(table.say({"convert", "-", "-o", "-"}, "deck.yaml").out == csv);
 }
 
+TEST_CASE("a table of older Windows is read on standard input as it is from its file") {
+  const Table table;
+  table.folder.write("old.csv", "id,title\na,Caf\xe9\n");
+  const Outcome piped = table.say({"convert", "-", "--game", "freeform"}, "old.csv");
+  CHECK(piped.out == table.say({"convert", "old.csv", "--game", "freeform"}).out);
+  CHECK(contains(piped.out, "Caf\xc3\xa9"));
+  CHECK(contains(piped.err, "-:2:6: note: this is no UTF-8 and was read as Windows-1252"));
+}
+
 TEST_CASE("standard output gets the bytes of the file, remarks and notes go to standard error") {
   const Table table;
   struct Way {
