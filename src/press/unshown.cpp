@@ -131,7 +131,7 @@ class UnshownValues {
 void tell_unshown(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   UnshownValues unshown(workshop);
   for (const Cutout& cutout : cutouts)
-    if (cutout.front.subject.card) unshown.look_at(cutout);
+    if (cutout.front.subject.card && cutout.component.kind != "back") unshown.look_at(cutout);
   unshown.tell();
 }
 
