@@ -71,6 +71,7 @@ struct Deck {
   std::optional<Trim> size;                               // the template's own when absent
   std::optional<Located<geometry::CutShape>> shape = {};  // the template's own when absent
   std::optional<Look> back, layout;                       // of its cards; `layout` is `template:`
+  std::optional<double> max_dpi = {};                     // its pictures are printed with no more pixels
   std::optional<Located<std::string>> bleed_from;  // mirror, stretch or #rrggbb: what continues a picture without bleed
   Record rules;                                    // `rules:`, the ruleset options as written
   std::vector<std::string> allowed;                // `allow:`, codes of findings known and accepted
@@ -144,7 +145,8 @@ struct Edition {
   std::optional<PlayerRange> players = {};
   std::vector<Record> seats = {};  // values of each player's pieces
   std::vector<Part> parts = {};
-  bool parts_list = true;  // printed with the parts
+  bool parts_list = true;              // printed with the parts
+  std::optional<double> max_dpi = {};  // of all pictures whose deck does not say it
   // The deck that its game's rules judge and play; null when there is none.
   const Deck* main_deck() const;
 };

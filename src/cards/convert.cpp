@@ -81,6 +81,7 @@ std::string head_of(const Deck& deck) {
   add_look("back", deck.back);
   add_look("template", deck.layout);
   if (deck.bleed_from) add("bleed_from", deck.bleed_from->value);
+  if (deck.max_dpi) out += fmt::format("max_dpi: {}\n", *deck.max_dpi);
   if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
   if (!deck.allowed.empty()) out += fmt::format("allow: [{}]\n", fmt::join(deck.allowed, ", "));
   if (deck.game == "freeform" && deck.schema != nullptr) {

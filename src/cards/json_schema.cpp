@@ -225,6 +225,11 @@ Json checks_of() {
   return {{"type", "array"}, {"items", item}};
 }
 
+Json max_dpi() {
+  return named({{"type", "number"}, {"minimum", least_dpi}, {"maximum", highest_dpi}},
+               "pictures with more pixels are printed with these");
+}
+
 Json deck_of(const CardSchema& schema) {
   Json properties = common_of(schema);
   properties["author"] = text(longest_name);
@@ -238,6 +243,7 @@ Json deck_of(const CardSchema& schema) {
       named({{"oneOf", Json::array({Json{{"enum", Json::array({"mirror", "stretch"})}},
                                     Json{{"type", "string"}, {"pattern", "^#[0-9A-Fa-f]{6}$"}}})}},
             "what continues a full-bleed picture that ends at the trim");
+  properties["max_dpi"] = max_dpi();
   properties["rules"] = named({{"type", "object"}}, "options of the ruleset");
   properties["include"] = named(
       {{"oneOf", Json::array({Json{{"type", "string"}}, Json{{"type", "array"}, {"items", {{"type", "string"}}}}})}},
@@ -341,6 +347,7 @@ Json edition_of(const CardSchema& schema) {
                                                           Json{{"type", "string"}, {"pattern", "^[0-9]+-[0-9]+$"}}})}},
                                   "3, or 2-4");
   properties["seats"] = named({{"type", "array"}, {"items", {{"type", "object"}}}}, "values of each player's pieces");
+  properties["max_dpi"] = max_dpi();
   properties["parts_list"] = named({{"type", "boolean"}}, "a page that lists the parts");
   return object(std::move(properties), Json::array());
 }

@@ -122,6 +122,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   if (const Node* back = map.find("back")) deck.back = read_look(*back, "back", reading.diagnostics);
   if (const Node* layout = map.find("template")) deck.layout = read_look(*layout, "template", reading.diagnostics);
   read_bleed_from(map.find("bleed_from"), deck, reading.diagnostics);
+  deck.max_dpi = read_max_dpi(map.find("max_dpi"), reading);
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
   deck.schema = schema_of(map, deck.game, reading);
@@ -137,6 +138,11 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   deck.complete = reading.diagnostics.error_count() == errors_before;
   check_keywords(deck, reading.diagnostics);
   return deck;
+}
+
+std::optional<double> read_max_dpi(const Node* node, Reading& reading) {
+  return node != nullptr ? data::as_number(*node, "max_dpi", least_dpi, highest_dpi, reading.diagnostics)
+                         : std::nullopt;
 }
 
 std::string read_game(const Node* game, const Node& root, std::string_view what, Reading& reading) {

@@ -6,6 +6,7 @@
 //                          files of several pieces (decks, as cards of another kind), or maps of one piece each
 //   seats                  a map for each player: values of the pieces that every player gets
 //   parts_list             false: no page that lists the parts
+//   max_dpi                of all pictures whose deck does not say it
 //
 // An entry: file; or template, art, title, text and values of one piece; both: name, template, back, size, shape,
 // copies or each_player. A die: faces, edge, as.
@@ -54,6 +55,7 @@ class EditionReader {
     if (const Node* seats = map_.find("seats")) read_seats(*seats);
     if (const Node* list = map_.find("parts_list"))
       edition_.parts_list = data::as_bool(*list, "parts_list", diagnostics_).value_or(true);
+    edition_.max_dpi = read_max_dpi(map_.find("max_dpi"), reading_);
     for (const ListKey& kind : list_keys) read_kind(kind);
     const Node* fields = map_.find("fields");
     map_.finish();

@@ -63,6 +63,9 @@ std::optional<geometry::Size> read_card_size(const data::Node& node, Reading& re
 // `shape:` of cards and parts: rectangle, circle or hex.
 std::optional<Located<geometry::CutShape>> read_shape(const data::Node& node, Reading& reading);
 
+// `max_dpi:` of a deck or an edition; nothing when it is not said.
+std::optional<double> read_max_dpi(const data::Node* node, Reading& reading);
+
 // `game:` of a file; an unknown one is reported with a suggestion, a missing one as missing. Empty when there is none.
 std::string read_game(const data::Node* game, const data::Node& root, std::string_view what, Reading& reading);
 

@@ -23,6 +23,9 @@ const std::vector<diag::CodeEntry>& codes() {
        "is "
        "printed as it is written.",
        "", "text: \"Pay 2 :fire to **draw a card\"\n", "text: \"Pay 2:fire: to **draw** a card\"\n"},
+      {"parts-no-file",
+       "A card's picture is put together of parts by name, and its template makes a file's name of it.", "",
+       "image: \"{art}.png\"   # art: {ground: harbour, subject: ferry}\n", "image: \"{art}\"\n"},
       {"unknown-colour", "A colour is neither a name of the template's palette nor written as #rrggbb.", "",
        "fill: inkk\n", "fill: ink\n"},
       {"unknown-piece",

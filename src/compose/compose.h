@@ -23,10 +23,12 @@ class PictureSource {
   // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
   virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name,
                                                         diag::Span span, diag::Diagnostics& diagnostics) = 0;
-  // The same picture for an area of paper: with fewer pixels where more are not wanted.
+  // The same picture for an area of paper: with fewer pixels where more than `most_dpi`, or than this run prints, are
+  // not wanted.
   virtual std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,
-                                                         geometry::Size area) {
+                                                         geometry::Size area, std::optional<double> most_dpi) {
     (void)area;
+    (void)most_dpi;
     return picture;
   }
   // These will be asked for, roughly in this order.
@@ -49,7 +51,8 @@ struct Subject {
   std::string art_folder;
   // All cards of the deck that this template draws, whether or not they are pressed: what `same_size` is measured by.
   std::shared_ptr<const std::vector<const cards::Card*>> company;
-  std::optional<geometry::Size> trim;  // another size than the template's own: the template adapts
+  std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
+  std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
 };
 
 // Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and

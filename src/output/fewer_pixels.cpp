@@ -61,14 +61,14 @@ std::shared_ptr<const Picture> reduced(const Picture& picture, unsigned width, u
 
 }  // namespace
 
-std::shared_ptr<const Picture> FewerPixels::for_area(const std::shared_ptr<const Picture>& picture,
-                                                     geometry::Size area) {
+std::shared_ptr<const Picture> FewerPixels::for_area(const std::shared_ptr<const Picture>& picture, geometry::Size area,
+                                                     double most_dpi) {
   if (picture->kind == Picture::Kind::svg || !(area.width > geometry::Length{}) || !(area.height > geometry::Length{}))
     return picture;
   const double dpi = std::min(picture->width / area.width.inches(), picture->height / area.height.inches());
-  if (!(dpi > most_dpi_ * tolerance)) return picture;
+  if (!(dpi > most_dpi * tolerance)) return picture;
   const auto fewer = [&](double side) {
-    return static_cast<unsigned>(std::max(std::ceil(side * most_dpi_ / dpi), 1.0));
+    return static_cast<unsigned>(std::max(std::ceil(side * most_dpi / dpi), 1.0));
   };
   const unsigned width = fewer(picture->width), height = fewer(picture->height);
   std::weak_ptr<const Picture>& known = made_[{picture->id, width, height}];

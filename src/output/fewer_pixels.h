@@ -17,17 +17,16 @@ namespace kingpress::output {
 class FewerPixels {
  public:
   // `budget`: bytes kept of pictures that nobody holds.
-  explicit FewerPixels(double most_dpi, std::size_t budget = 16u << 20) : most_dpi_(most_dpi), budget_(budget) {}
+  explicit FewerPixels(std::size_t budget = 16u << 20) : budget_(budget) {}
 
   // The picture itself where its pixels are few enough, or it has none (SVG).
   std::shared_ptr<const scene::Picture> for_area(const std::shared_ptr<const scene::Picture>& picture,
-                                                 geometry::Size area);
+                                                 geometry::Size area, double most_dpi);
 
  private:
   using Key = std::tuple<std::string, unsigned, unsigned>;  // the digest of what it was, and its size now
   void keep(const std::shared_ptr<const scene::Picture>& picture);
 
-  double most_dpi_;
   std::size_t budget_, kept_bytes_ = 0;
   std::map<Key, std::weak_ptr<const scene::Picture>> made_;
   std::list<std::shared_ptr<const scene::Picture>> kept_;  // latest first

@@ -191,6 +191,8 @@ class CutoutList {
     subject.field = item.over == Over::field ? parts_.field : nullptr;
     subject.values = front.values.get();
     subject.art_folder = source.folder;
+    const std::optional<double>& of_deck = source.deck && !(item.part && !item.deck) ? source.deck->max_dpi : no_dpi_;
+    subject.most_dpi = of_deck ? of_deck : parts_.target->edition.max_dpi;
     subject.name = card ? item.kind + " " + card->id : item.name;
     if (subject.field)
       subject.name = subject.field->name == item.kind ? item.kind : item.kind + " " + subject.field->name;
@@ -248,6 +250,7 @@ class CutoutList {
   Looks looks_;
   const std::optional<cards::Located<geometry::CutShape>> no_shape_ = {};
   const std::optional<cards::Trim> no_size_ = {};
+  const std::optional<double> no_dpi_ = {};
 };
 
 bool wants_list(const Selection& selection) {

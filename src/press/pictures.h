@@ -18,14 +18,13 @@ bool is_picture_name(std::string_view name);
 
 class Pictures : public compose::PictureSource {
  public:
-  // `most_dpi`: no picture is printed with more pixels than these.
-  explicit Pictures(std::optional<double> most_dpi = {}) {
-    if (most_dpi) fewer_.emplace(*most_dpi);
-  }
+  // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says.
+  explicit Pictures(std::optional<double> most_dpi = {}) : most_dpi_(most_dpi) {}
 
-  std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,
-                                                 geometry::Size area) override {
-    return fewer_ ? fewer_->for_area(picture, area) : picture;
+  std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture, geometry::Size area,
+                                                 std::optional<double> most_dpi) override {
+    if (most_dpi_) most_dpi = most_dpi_;
+    return most_dpi ? fewer_.for_area(picture, area, *most_dpi) : picture;
   }
   std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span,
                                                 diag::Diagnostics& diagnostics) override;
@@ -33,7 +32,8 @@ class Pictures : public compose::PictureSource {
 
  private:
   output::PictureCache cache_{8u << 20, {}, cache_folder()};
-  std::optional<output::FewerPixels> fewer_;
+  output::FewerPixels fewer_;
+  std::optional<double> most_dpi_;
 };
 
 }  // namespace kingpress::press

@@ -72,3 +72,11 @@ TEST_CASE("parts fill any window as a picture of their proportion would") {
   INFO(dump);
   CHECK(dump.find("M0,22 L55,22 L55,66 L0,66") != std::string::npos);
 }
+
+TEST_CASE("the name of a file is not made of parts") {
+  Bench bench("  - {image: \"{art}.png\", box: [4mm, 4mm, 55mm, 44mm]}\n");
+  write_parts(bench);
+  bench.with("art", layers("sea", "gull")).scene();
+  CHECK(bench.messages() ==
+        "card 106: 'art' is put together of parts, and its template makes the name of a file of it\n");
+}

@@ -37,7 +37,7 @@ Pixels decoded_png(const scene::Picture& picture) { return std::get<Pixels>(deco
 
 TEST_CASE("a picture with more pixels than wanted has as many as are wanted, always the same bytes") {
   const auto picture = picture_of(scene::Picture::Kind::png, pack_png(two_halves(900, 600)), 900, 600);
-  const auto fewer = FewerPixels(300).for_area(picture, inch);
+  const auto fewer = FewerPixels().for_area(picture, inch, 300);
   CHECK(fewer->width == 450);  // the shorter side has 300 to the inch
   CHECK(fewer->height == 300);
   const Pixels pixels = decoded_png(*fewer);
@@ -46,20 +46,20 @@ TEST_CASE("a picture with more pixels than wanted has as many as are wanted, alw
   CHECK(pixels.words.front() == 0xFFFF0000u);
   CHECK(pixels.words.back() == 0xFF0000FFu);
   CHECK(fewer->id != picture->id);
-  CHECK(FewerPixels(300).for_area(picture, inch)->bytes == fewer->bytes);
+  CHECK(FewerPixels().for_area(picture, inch, 300)->bytes == fewer->bytes);
 }
 
 TEST_CASE("pictures with few pixels and drawings stay what they are") {
   const auto png = picture_of(scene::Picture::Kind::png, pack_png(two_halves(300, 300)), 300, 300);
-  CHECK(FewerPixels(300).for_area(png, inch) == png);
-  CHECK(FewerPixels(298).for_area(png, inch) == png);  // no worth of a pixel or two
+  CHECK(FewerPixels().for_area(png, inch, 300) == png);
+  CHECK(FewerPixels().for_area(png, inch, 298) == png);  // no worth of a pixel or two
   const auto svg = picture_of(scene::Picture::Kind::svg, "<svg/>", 9000, 9000);
-  CHECK(FewerPixels(300).for_area(svg, inch) == svg);
+  CHECK(FewerPixels().for_area(svg, inch, 300) == svg);
 }
 
 TEST_CASE("what is seen through stays so") {
   const auto picture = picture_of(scene::Picture::Kind::png, pack_png(two_halves(800, 800, true)), 800, 800);
-  const Pixels pixels = decoded_png(*FewerPixels(200).for_area(picture, inch));
+  const Pixels pixels = decoded_png(*FewerPixels().for_area(picture, inch, 200));
   CHECK_FALSE(pixels.opaque);
   CHECK(pixels.words.front() == 0xFFFF0000u);
   CHECK(pixels.words.back() == 0u);
@@ -67,7 +67,7 @@ TEST_CASE("what is seen through stays so") {
 
 TEST_CASE("a photo stays a JPEG and lies as it lay") {
   const auto photo = picture_of(scene::Picture::Kind::jpeg, pack_jpeg(two_halves(600, 400)), 400, 600, 6);
-  const auto fewer = FewerPixels(100).for_area(photo, inch);
+  const auto fewer = FewerPixels().for_area(photo, inch, 100);
   CHECK(fewer->kind == scene::Picture::Kind::jpeg);
   CHECK(fewer->turn == 6);
   CHECK(fewer->width == 100);

@@ -6,6 +6,7 @@
 #include "a_kit.h"
 #include "output/pack_pixels.h"
 #include "press/faces.h"
+#include "scene/dump.h"
 
 using namespace kingpress;
 
@@ -26,6 +27,15 @@ struct Capped {
   std::string told, hash;
 };
 
+double pixels_in(const scene::Nodes& nodes) {
+  double pixels = 0;
+  for (const scene::Node& node : nodes) {
+    if (const auto* image = std::get_if<scene::Image>(&node)) pixels = image->picture->width;
+    if (const auto* group = std::get_if<scene::Group>(&node)) pixels = std::max(pixels, pixels_in(*group->children));
+  }
+  return pixels;
+}
+
 Capped press_capped(const TempFolder& folder, std::optional<double> most_dpi) {
   press::Workshop workshop;
   if (most_dpi) workshop.cap_pictures(*most_dpi);
@@ -37,8 +47,7 @@ Capped press_capped(const TempFolder& folder, std::optional<double> most_dpi) {
   Capped capped{0, diag::print(workshop.diagnostics),
                 press::content_hash(workshop.sources, ingredients, workshop.fonts())};
   const sheets::Face face = faces.face(0, scene::Side::front);
-  for (const scene::Node& node : *face.nodes)
-    if (const auto* image = std::get_if<scene::Image>(&node)) capped.pixels = image->picture->width;
+  capped.pixels = pixels_in(*face.nodes);
   return capped;
 }
 
@@ -56,4 +65,51 @@ TEST_CASE("pictures above the resolution that is asked for are printed at it, un
   CHECK(capped.hash != whole.hash);
   CHECK(enough.pixels == 900);
   CHECK(enough.hash == whole.hash);
+}
+
+TEST_CASE("a deck says how many pixels its pictures have, also those in texts, and the command line before it") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look\nback: none\nmax_dpi: 300\ncards:\n  - {id: a, art: a.png}\n");
+  CHECK(press_capped(folder, std::nullopt).pixels == 300);
+  CHECK(press_capped(folder, 600).pixels == 600);
+  folder.write("look.yaml",
+               "trim: 63x88mm\nstyles: {text: {size: 72pt, colour: \"#000000\"}}\nvalues: {art: a picture}\n"
+               "elements:\n  - {text: \":a:\", style: text, markup: true}\n");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look\nback: none\nmax_dpi: 100\nsymbols: {a: a.png}\n"
+               "cards:\n  - {id: a}\n");
+  const double pixels = press_capped(folder, std::nullopt).pixels;
+  CHECK(pixels > 50);
+  CHECK(pixels <= 101);
+}
+
+TEST_CASE("an edition says it for the decks that do not, and other numbers are refused") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("edition.yaml", "game: freeform\ntitle: T\nmax_dpi: 200\nparts_list: false\ndecks: [deck.yaml]\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder / "edition.yaml", workshop);
+  const auto all = press::prepare(target, {}, false, workshop);
+  REQUIRE(all.size() == 1);
+  CHECK(all.front().cutouts.front().front.subject.most_dpi == 200);
+  folder.write("deck.yaml", "game: freeform\ntemplate: look\nmax_dpi: 7\ncards:\n  - {id: a, art: a.png}\n");
+  press::Workshop wrong;
+  press::load(folder / "deck.yaml", wrong);
+  CHECK(diag::print(wrong.diagnostics).find("'max_dpi' must be from 72 to 2400, found '7'") != std::string::npos);
+}
+
+TEST_CASE("a draft marks the place of a picture that is missing, with its name") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("deck.yaml", "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a, art: nowhere.png}\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder / "deck.yaml", workshop);
+  const auto all = press::prepare(target, {}, true, workshop);
+  REQUIRE(all.size() == 1);
+  press::Faces faces(all.front().cutouts, workshop);
+  faces.compose_all();
+  CHECK(scene::dump({{}, *faces.face(0, scene::Side::front).nodes}).find("nowhere.png") != std::string::npos);
+  CHECK(workshop.diagnostics.has_errors());
 }

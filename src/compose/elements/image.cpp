@@ -6,6 +6,7 @@
 #include "compose/bleed_edge.h"
 #include "compose/elements/elements.h"
 #include "compose/layered_art.h"
+#include "compose/missing_picture.h"
 
 namespace kingpress::compose {
 
@@ -41,9 +42,10 @@ void check_resolution(const scene::Picture& picture, const Rect& area, diag::Spa
     context.studio.diagnostics.warning(
         "high-resolution", span,
         fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
-        fmt::format("{:.0f} pixels across are {:.0f} dpi, more only makes the file large; print --max-dpi {:.0f} "
-                    "leaves them out",
-                    std::ceil(picture.width * most_dpi / dpi), most_dpi, most_dpi));
+        fmt::format(
+            "{:.0f} pixels across are {:.0f} dpi, more only makes the file large; 'max_dpi: {:.0f}' in the deck "
+            "leaves them out",
+            std::ceil(picture.width * most_dpi / dpi), most_dpi, most_dpi));
   if (dpi >= least_dpi - rounding) return;
   const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
   context.studio.diagnostics.warning(
@@ -79,7 +81,7 @@ bool draw_edged(const templates::Image& image, const std::shared_ptr<const scene
           "it is cropped to the card, and its bleed made from the edge");
   }
   const Rect area = fitted(picture->width, picture->height, image, trim);
-  const auto fit = context.studio.pictures.for_area(picture, area.size());
+  const auto fit = context.studio.pictures.for_area(picture, area.size(), context.subject.most_dpi);
   check_resolution(*fit, area, span, context);
   draw_with_edge({scene::Image{fit, area}}, trim, box, from, out);
   return true;
@@ -91,7 +93,10 @@ bool draw_layers(const templates::Image& image, const Rect& box, const Context& 
   const cards::Value* value = only != nullptr ? context.scope.find(*only) : nullptr;
   if (value == nullptr || value->record() == nullptr) return false;
   auto layers = layered_art(*value->record(), context);
-  if (!layers) return true;
+  if (!layers) {
+    draw_missing(cards::to_text(*value), box, image.clip, context, out);
+    return true;
+  }
   const Rect area = fitted(layers_window.width.points(), layers_window.height.points(), image, box);
   const geometry::Transform into{area.width / layers_window.width,   0,      0,
                                  area.height / layers_window.height, area.x, area.y};
@@ -104,22 +109,38 @@ bool draw_layers(const templates::Image& image, const Rect& box, const Context& 
   return true;
 }
 
+// A file's name made of what a card puts together of parts (reported).
+bool names_parts(const templates::Image& image, const Context& context) {
+  for (const templates::Pattern::Piece& piece : image.file.pieces) {
+    const templates::Name* name = piece.value ? piece.value->only_name() : nullptr;
+    const cards::Value* value = name != nullptr ? context.scope.find(*name) : nullptr;
+    if (value == nullptr || value->record() == nullptr) continue;
+    context.studio.diagnostics.error(
+        "parts-no-file", value->span,
+        fmt::format("{}'{}' is put together of parts, and its template makes the name of a file of it", context.who(),
+                    name->text()),
+        fmt::format("'image: \"{{{}}}\"' alone draws parts; or name a file here", name->text()));
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void draw(const templates::Image& image, const Rect& box, const Context& context, scene::Nodes& out) {
-  if (draw_layers(image, box, context, out)) return;
+  if (draw_layers(image, box, context, out) || names_parts(image, context)) return;
   const std::string name = image.file.bind(context.lookup);
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
   const bool own = image.file.is_literal() && !context.layout.folders.empty();  // a picture of the template itself
   const std::string& folder = own ? context.layout.folders.front() : context.subject.art_folder;
   auto picture = context.studio.pictures.picture(folder, name, span, context.studio.diagnostics);
-  if (!picture) return;
+  if (!picture) return draw_missing(name, box, image.clip, context, out);
   if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
       draw_edged(image, picture, box, span, context, out))
     return;
   const Rect area = fitted(picture->width, picture->height, image, box);
-  picture = context.studio.pictures.for_area(std::move(picture), area.size());
+  picture = context.studio.pictures.for_area(std::move(picture), area.size(), context.subject.most_dpi);
   check_resolution(*picture, area, span, context);
   std::optional<scene::Outline> clip = image.clip;
   const bool inside = area.left() >= box.left() && area.top() >= box.top() && area.right() <= box.right() &&

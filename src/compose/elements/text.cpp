@@ -249,7 +249,8 @@ class TextComposer {
                                     [&](const TextPiece& p) { return p.is_drawn() && p.text == wanted; });
     if (piece == pieces_.end()) return;
     if (piece->picture)
-      out_.push_back(scene::Image{piece->picture, box});
+      out_.push_back(
+          scene::Image{context_.studio.pictures.for_area(piece->picture, box.size(), context_.subject.most_dpi), box});
     else
       draw_drawing(*piece->symbol, box, colour);
   }
