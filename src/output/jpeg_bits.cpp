@@ -111,39 +111,41 @@ class CodedBits {
     }
     size_ = 8 * bytes_.size();
     bytes_.resize(bytes_.size() + spare);
-    at_ = bytes_.data();
-    word_ = held_ = 0;
   }
 
-  // At least 56 bits are there then, zeros behind the end among them: within_stretch() tells afterwards, once a block.
-  void fill() {
-    std::uint64_t next = 0;
-    std::memcpy(&next, at_, 8);
-    if constexpr (std::endian::native == std::endian::little) next = __builtin_bswap64(next);
-    word_ |= next >> held_;
-    at_ += (63 - held_) / 8;
-    held_ |= 56;
-  }
-  unsigned peek(unsigned count) const { return static_cast<unsigned>(word_ >> (64 - count)); }
-  void take(unsigned count) {
-    word_ <<= count;
-    held_ -= count;
-  }
+  // Where a walk is. Kept by value, so that it stays in registers.
+  struct Place {
+    const unsigned char* at = nullptr;
+    std::uint64_t word = 0, held = 0;  // the next bits, from the top; how many of them count
 
-  bool within_stretch() const { return taken() <= size_; }
+    // At least 56 bits are there then, zeros behind the end among them: holds() tells afterwards, once a block.
+    void fill() {
+      std::uint64_t next = 0;
+      std::memcpy(&next, at, 8);
+      if constexpr (std::endian::native == std::endian::little) next = __builtin_bswap64(next);
+      word |= next >> held;
+      at += (63 - held) / 8;
+      held |= 56;
+    }
+    unsigned peek(unsigned count) const { return static_cast<unsigned>(word >> (64 - count)); }
+    void take(unsigned count) {
+      word <<= count;
+      held -= count;
+    }
+  };
+  Place begin() const { return {.at = bytes_.data()}; }
+  bool holds(Place place) const { return taken(place) <= size_; }
   // Less than a byte is left.
-  bool at_end() const { return within_stretch() && size_ - taken() < 8; }
+  bool ends_at(Place place) const { return holds(place) && size_ - taken(place) < 8; }
 
  private:
   // What is read behind the end before it is noticed: the longest block, and the words read ahead of it.
   static constexpr std::size_t spare = 64 * (longest_code + 15) / 8 + 16;
 
-  std::size_t taken() const { return 8 * static_cast<std::size_t>(at_ - bytes_.data()) - held_; }
+  std::size_t taken(Place place) const { return 8 * static_cast<std::size_t>(place.at - bytes_.data()) - place.held; }
 
   std::vector<unsigned char> bytes_;
   std::size_t size_ = 0;  // bits of the stretch
-  const unsigned char* at_ = nullptr;
-  std::uint64_t word_ = 0, held_ = 0;  // the next bits, from the top; how many of them count
 };
 
 struct CodedComponent {
@@ -261,62 +263,62 @@ class CodedPicture {
   bool walk() {
     CodedBits bits;
     bits.open(at_, end_);
+    CodedBits::Place place = bits.begin();
     const std::uint64_t columns = (width_ + 8 * most_across_ - 1) / (8 * most_across_),
                         rows = (height_ + 8 * most_down_ - 1) / (8 * most_down_), all = columns * rows;
     unsigned restart = 0;
     for (std::uint64_t i = 0; i < all; ++i) {
       if (interval_ != 0 && i != 0 && i % interval_ == 0) {
-        if (!ends(bits, 0xd0 + restart)) return false;
+        if (!bits.ends_at(place) || !follows(0xd0 + restart)) return false;
         at_ += 2;
         bits.open(at_, end_);
+        place = bits.begin();
         restart = (restart + 1) % 8;
       }
       for (std::size_t c = 0; c < count_; ++c)
         for (unsigned block = components_[c].across * components_[c].down; block > 0; --block)
-          if (!walk_block(bits, components_[c])) return false;
+          if (!walk_block(place, components_[c]) || !bits.holds(place)) return false;
     }
-    return ends(bits, 0xd9);
+    return bits.ends_at(place) && follows(0xd9);
   }
 
-  // The stretch is used up and the marker follows.
-  bool ends(const CodedBits& bits, unsigned marker) const {
-    return bits.at_end() && end_ - at_ >= 2 && at_[0] == 0xff && at_[1] == marker;
-  }
+  bool follows(unsigned marker) const { return end_ - at_ >= 2 && at_[0] == 0xff && at_[1] == marker; }
 
   // A code longer than the window, which is rare.
-  static std::optional<CodeStep> long_step(const CodedBits& bits, const HuffmanTable& table,
+  static std::optional<CodeStep> long_step(unsigned bits, const HuffmanTable& table,
                                            std::optional<CodeStep> (*step)(unsigned, unsigned)) {
-    const auto found = table.symbol(bits.peek(longest_code));
+    const auto found = table.symbol(bits);
     return found ? step(found->first, found->second) : std::nullopt;
   }
 
-  static bool walk_block(CodedBits& bits, CodedComponent& component) {
-    bits.fill();
-    CodeStep step = component.dc->singles[bits.peek(window)];
+  [[gnu::always_inline]] static bool walk_block(CodedBits::Place& place, CodedComponent& component) {
+    place.fill();
+    CodeStep step = component.dc->singles[place.peek(window)];
     if (step.bits == 0) {
-      const auto found = long_step(bits, *component.dc, dc_step);
+      const auto found = long_step(place.peek(longest_code), *component.dc, dc_step);
       if (!found) return false;
       step = *found;
     }
-    bits.take(step.bits);
+    place.take(step.bits);
     component.drift += std::uint64_t{1} << step.advance;
     if (component.drift > most_drift) return false;
+    const HuffmanTable& table = *component.ac;
     for (unsigned passed = 1; passed < 64;) {
-      bits.fill();
-      step = component.ac->steps[bits.peek(window)];
+      place.fill();
+      step = table.steps[place.peek(window)];
       // Of two codes the second belongs to the next block, perhaps.
-      if (passed + step.advance >= 64) step = component.ac->singles[bits.peek(window)];
+      if (passed + step.advance >= 64) step = table.singles[place.peek(window)];
       if (step.bits == 0) {
-        const auto found = long_step(bits, *component.ac, ac_step);
+        const auto found = long_step(place.peek(longest_code), table, ac_step);
         if (!found) return false;
         step = *found;
       }
-      bits.take(step.bits);
+      place.take(step.bits);
       passed += step.advance;
       if (step.ends) break;
       if (passed > 64) return false;
     }
-    return bits.within_stretch();
+    return true;
   }
 
   const unsigned char *at_, *end_;
