@@ -25,7 +25,7 @@ void Ingredients::add(const scene::Nodes& nodes) {
   for (const scene::Node& node : nodes) {
     if (const auto* text = std::get_if<scene::Text>(&node)) fonts.insert(text->face);
     if (const auto* image = std::get_if<scene::Image>(&node); image && image->picture)
-      pictures.insert(image->picture->id);
+      pictures.emplace(image->picture->id, image->picture->bytes.size());
     if (const auto* group = std::get_if<scene::Group>(&node); group && group->children) add(*group->children);
   }
 }
@@ -37,7 +37,7 @@ std::string content_hash(const diag::Sources& sources, const Ingredients& ingred
   std::set<std::string> files;
   for (const fonts::FaceId face : ingredients.fonts) files.insert(fonts.info(face).file);
   for (const std::string& file : files) digests.push_back(digest_of_file(file));
-  digests.insert(digests.end(), ingredients.pictures.begin(), ingredients.pictures.end());
+  for (const auto& [id, bytes] : ingredients.pictures) digests.push_back(id);
   std::sort(digests.begin(), digests.end());
   std::string whole = "kingpress";
   for (const std::string& digest : digests) whole += digest;

@@ -2,6 +2,8 @@
 // came from. Two sheets with the same hash in their footer come from the same files, whatever the files were called.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 
@@ -13,7 +15,7 @@ namespace kingpress::press {
 
 // What drawn faces hold of files that are no text: their pictures by the digest of their bytes, and their fonts.
 struct Ingredients {
-  std::set<std::string> pictures;
+  std::map<std::string, std::size_t> pictures;  // how many bytes each
   std::set<fonts::FaceId> fonts;
 
   void add(const scene::Nodes& nodes);

@@ -6,9 +6,9 @@ namespace kingpress::press {
 
 namespace {
 
-// What a face takes is some ten kilobytes: composing a thousand cards again costs a tenth of pressing them. With a
-// picture it holds the picture's file too.
-constexpr std::size_t most_kept = 2000, most_kept_pictures = 32;
+// What a face takes is some ten kilobytes, and the files of its pictures. Shared backs are kept whatever theirs take:
+// every page wants them.
+constexpr std::size_t most_plain = 2000, most_backs = 32, most_bytes = 16u << 20, bytes_of_face = 10'000;
 
 }  // namespace
 
@@ -32,12 +32,21 @@ Ingredients Faces::meet(const Drawing& drawing) {
   const sheets::Face face = compose(drawing);
   Ingredients of_face;
   of_face.add(*face.nodes);
-  const bool pictured = !of_face.pictures.empty();
-  if (kept_.size() >= most_kept || (pictured && kept_pictures_ >= most_kept_pictures)) return of_face;
-  if (pictured && !shared_.contains(&drawing)) return of_face;
+  if (!take_room(drawing, of_face)) return of_face;
   kept_.emplace(&drawing, face);
-  kept_pictures_ += pictured ? 1 : 0;
+  kept_pictures_.insert(of_face.pictures.begin(), of_face.pictures.end());
   return of_face;
+}
+
+// False when there is none left.
+bool Faces::take_room(const Drawing& drawing, const Ingredients& of_face) {
+  if (of_face.pictures.empty()) return kept_plain_ < most_plain && ++kept_plain_;
+  if (shared_.contains(&drawing)) return kept_backs_ < most_backs && ++kept_backs_;
+  std::size_t bytes = kept_bytes_ + bytes_of_face;
+  for (const auto& [id, more] : of_face.pictures) bytes += kept_pictures_.contains(id) ? 0 : more;
+  if (bytes > most_bytes) return false;
+  kept_bytes_ = bytes;
+  return true;
 }
 
 void Faces::turn_page() {

@@ -1,10 +1,11 @@
-// Faces composed when their page is drawn. Those of this page and the last are kept, and what later pages need again -
-// backs that several pieces share, fronts that are cheap to keep - as many as a kit has, so that memory does not grow
-// with the deck and nine equal cards are composed once.
+// Faces composed once and kept, as many as a kit has and not more picture files than a small deck's, so that memory
+// does not grow with the deck. Others are composed again when their page is drawn; those of this page and the last are
+// kept, so that nine equal cards are composed once.
 #pragma once
 
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "press/content_hash.h"
@@ -29,13 +30,15 @@ class Faces {
   sheets::Face face(const Drawing& drawing);
   // Composed, and kept where it will be wanted again.
   Ingredients meet(const Drawing& drawing);
+  bool take_room(const Drawing& drawing, const Ingredients& of_face);
   sheets::Face compose(const Drawing& drawing);
 
   const std::vector<Cutout>& cutouts_;
   Workshop& workshop_;
   std::set<const Drawing*> shared_;  // backs of several pieces
   std::map<const Drawing*, sheets::Face> kept_, this_page_, last_page_;
-  std::size_t kept_pictures_ = 0;
+  std::map<std::string, std::size_t> kept_pictures_;  // those of kept_, and how many bytes each
+  std::size_t kept_plain_ = 0, kept_backs_ = 0, kept_bytes_ = 0;
 };
 
 }  // namespace kingpress::press
