@@ -75,17 +75,8 @@ std::shared_ptr<const Picture> FewerPixels::for_area(const std::shared_ptr<const
   if (auto there = known.lock()) return there;
   auto made = reduced(*picture, width, height);
   known = made;
-  keep(made);
+  kept_.keep(made);
   return made;
-}
-
-void FewerPixels::keep(const std::shared_ptr<const Picture>& picture) {
-  kept_.push_front(picture);
-  kept_bytes_ += picture->bytes.size();
-  while (kept_.size() > 1 && kept_bytes_ > budget_) {
-    kept_bytes_ -= kept_.back()->bytes.size();
-    kept_.pop_back();
-  }
 }
 
 }  // namespace kingpress::output

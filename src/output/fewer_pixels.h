@@ -3,13 +3,13 @@
 #pragma once
 
 #include <cstddef>
-#include <list>
 #include <map>
 #include <memory>
 #include <string>
 #include <tuple>
 
 #include "geometry/shapes.h"
+#include "output/kept_pictures.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -17,7 +17,7 @@ namespace kingpress::output {
 class FewerPixels {
  public:
   // `budget`: bytes kept of pictures that nobody holds.
-  explicit FewerPixels(std::size_t budget = 16u << 20) : budget_(budget) {}
+  explicit FewerPixels(std::size_t budget = 16u << 20) : kept_(budget) {}
 
   // The picture itself where its pixels are few enough, or it has none (SVG).
   std::shared_ptr<const scene::Picture> for_area(const std::shared_ptr<const scene::Picture>& picture,
@@ -25,11 +25,9 @@ class FewerPixels {
 
  private:
   using Key = std::tuple<std::string, unsigned, unsigned>;  // the digest of what it was, and its size now
-  void keep(const std::shared_ptr<const scene::Picture>& picture);
 
-  std::size_t budget_, kept_bytes_ = 0;
   std::map<Key, std::weak_ptr<const scene::Picture>> made_;
-  std::list<std::shared_ptr<const scene::Picture>> kept_;  // latest first
+  KeptPictures kept_;
 };
 
 }  // namespace kingpress::output

@@ -107,7 +107,7 @@ bool is_svg_name(const std::string& name) {
 }  // namespace
 
 PictureCache::PictureCache(std::size_t budget, PictureLimits limits, std::string memory)
-    : budget_(budget), limits_(limits), guard_(limits.svg_seconds), sound_(std::move(memory)) {}
+    : limits_(limits), guard_(limits.svg_seconds), sound_(std::move(memory)), kept_(budget) {}
 
 PictureCache::~PictureCache() = default;
 
@@ -146,7 +146,7 @@ LoadedPicture PictureCache::load(const std::string& folder, const std::string& n
     refused_.emplace(of, *problem);
   } else {
     known.picture = std::get<std::shared_ptr<const Picture>>(loaded);
-    keep(std::get<std::shared_ptr<const Picture>>(loaded));
+    kept_.keep(std::get<std::shared_ptr<const Picture>>(loaded));
   }
   return loaded;
 }
@@ -177,15 +177,6 @@ LoadedPicture PictureCache::find(const PictureName& of, Known& known) {
     known.remark = std::move(judged->remark);
   }
   return std::move(judged->picture);
-}
-
-void PictureCache::keep(const std::shared_ptr<const Picture>& picture) {
-  kept_.push_front(picture);
-  kept_bytes_ += picture->bytes.size();
-  while (kept_.size() > 1 && kept_bytes_ > budget_) {
-    kept_bytes_ -= kept_.back()->bytes.size();
-    kept_.pop_back();
-  }
 }
 
 }  // namespace kingpress::output

@@ -3,13 +3,13 @@
 // or not complete in itself is refused with a reason.
 #pragma once
 
-#include <list>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "output/kept_pictures.h"
 #include "output/pictures_ahead.h"
 
 namespace kingpress::output {
@@ -41,17 +41,14 @@ class PictureCache {
     std::optional<PictureProblem> remark;
   };
   LoadedPicture find(const PictureName& of, Known& known);
-  void keep(const std::shared_ptr<const scene::Picture>& picture);
 
-  std::size_t budget_;
   PictureLimits limits_;
   SvgGuard guard_;
   SoundPictures sound_;
   std::unique_ptr<PicturesAhead> ahead_;
   std::map<PictureName, Known> known_;
   std::map<PictureName, PictureProblem> refused_;
-  std::list<std::shared_ptr<const scene::Picture>> kept_;  // latest first
-  std::size_t kept_bytes_ = 0;
+  KeptPictures kept_;
 };
 
 }  // namespace kingpress::output
