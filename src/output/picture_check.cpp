@@ -83,7 +83,7 @@ std::optional<PictureProblem> check_png(Picture& picture, const PictureLimits& l
   return std::nullopt;
 }
 
-std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const PictureLimits& limits, SoundPictures& sound) {
+std::optional<PictureProblem> check_jpeg_header(Picture& picture, const PictureLimits& limits) {
   const auto header = read_jpeg_frame(picture.bytes);
   if (const auto* bad = std::get_if<Undecodable>(&header)) return damaged(picture.name, bad->reason);
   const auto& frame = std::get<JpegFrame>(header);
@@ -100,13 +100,6 @@ std::optional<PictureProblem> check_jpeg_picture(Picture& picture, const Picture
         "picture-format",
         fmt::format("the picture '{}' is of a rare kind of JPEG that printers cannot read", picture.name),
         "save it again as an ordinary JPEG"};
-  }
-  if (!sound.knows(picture.id)) {
-    if (!jpeg_bits_sound(picture.bytes)) {
-      if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
-      if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
-    }
-    sound.add(picture.id);
   }
   picture.width = frame.width;
   picture.height = frame.height;
@@ -162,8 +155,8 @@ std::optional<Picture::Kind> picture_kind(std::string_view bytes) {
   return markup ? std::optional(Picture::Kind::svg) : std::nullopt;
 }
 
-std::optional<PictureProblem> check_picture(Picture& picture, SvgGuard& guard, const PictureLimits& limits,
-                                            SoundPictures& sound) {
+std::optional<PictureProblem> check_but_coded_data(Picture& picture, SvgGuard& guard, const PictureLimits& limits,
+                                                   SoundPictures& sound) {
   const auto kind = picture_kind(picture.bytes);
   if (!kind) {
     if (picture.bytes.empty())
@@ -180,9 +173,19 @@ std::optional<PictureProblem> check_picture(Picture& picture, SvgGuard& guard, c
   picture.kind = *kind;
   switch (*kind) {
     case Picture::Kind::png: return check_png(picture, limits, sound);
-    case Picture::Kind::jpeg: return check_jpeg_picture(picture, limits, sound);
+    case Picture::Kind::jpeg: return check_jpeg_header(picture, limits);
     case Picture::Kind::svg: return check_svg(picture, guard, limits);
   }
+  return std::nullopt;
+}
+
+std::optional<PictureProblem> check_coded_data(const Picture& picture, SoundPictures& sound) {
+  if (picture.kind != Picture::Kind::jpeg || sound.knows(picture.id)) return std::nullopt;
+  if (!jpeg_bits_sound(picture.bytes)) {
+    if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
+    if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
+  }
+  sound.add(picture.id);
   return std::nullopt;
 }
 

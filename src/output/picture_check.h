@@ -28,9 +28,11 @@ struct PictureProblem {
 std::optional<scene::Picture::Kind> picture_kind(std::string_view bytes);
 
 // Sets the picture's kind and its size as stored; every coded bit is decoded, unless `sound` knows the picture from an
-// earlier run (and learns of it here), an SVG is drawn once by the guard. The problem, when there is one.
-std::optional<PictureProblem> check_picture(scene::Picture& picture, SvgGuard& guard, const PictureLimits& limits,
-                                            SoundPictures& sound);
+// earlier run (and learns of it here), an SVG is drawn once by the guard. Of a JPEG only the header is looked at: the
+// rest, which is most of the work, is the second's. The problem, when there is one.
+std::optional<PictureProblem> check_but_coded_data(scene::Picture& picture, SvgGuard& guard,
+                                                   const PictureLimits& limits, SoundPictures& sound);
+std::optional<PictureProblem> check_coded_data(const scene::Picture& picture, SoundPictures& sound);
 
 // What is said of a sound picture of which a part will not be seen.
 std::optional<PictureProblem> undrawn_part(const scene::Picture& picture);

@@ -18,8 +18,12 @@ bool is_picture_name(std::string_view name);
 
 class Pictures : public compose::PictureSource {
  public:
-  // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says.
-  explicit Pictures(std::optional<double> most_dpi = {}) : most_dpi_(most_dpi) {}
+  // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says. `on_trust`: see
+  // output::PictureCache::trust.
+  explicit Pictures(std::optional<double> most_dpi = {}, bool on_trust = false) : most_dpi_(most_dpi) {
+    if (on_trust) cache_.trust();
+  }
+  bool all_sound() { return cache_.all_sound(); }
 
   std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture, geometry::Size area,
                                                  std::optional<double> most_dpi) override {

@@ -100,7 +100,7 @@ std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spe
     if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page, job, prepared.components));
     progress(i + 1, plan.pages.size());
   }
-  if (stopped(workshop, spec.draft)) return {};
+  if (stopped(workshop, spec.draft) || !workshop.pictures_are_sound()) return {};
   return writer->finish();
 }
 
@@ -113,9 +113,7 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
                        "choose what fits one page with --only and --cards, or press a pdf");
 }
 
-}  // namespace
-
-std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   const bool draft = job.sheets.draft;
   if (stopped(workshop, draft)) return std::nullopt;
   const std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
@@ -149,6 +147,25 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   note(workshop, prepared.notes);
   note(workshop, plan.notes);
   return pressed;
+}
+
+}  // namespace
+
+// The pictures of a PDF, which holds their bytes as they are, are judged while they are drawn and written. Where one of
+// them is bad all is done again by the judged ones, so that the same is said as if none had been drawn before.
+std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+  const diag::Diagnostics before = workshop.diagnostics;
+  if (job.format == "pdf" && workshop.trust_pictures()) {
+    try {
+      auto pressed = press(target, job, workshop, progress);
+      if (workshop.pictures_are_sound()) return pressed;
+    } catch (const std::exception&) {
+      if (workshop.pictures_are_sound()) throw;
+    }
+    workshop.make_anew();
+    workshop.diagnostics = before;
+  }
+  return press(target, job, workshop, progress);
 }
 
 std::string summary(const Pressed& pressed) {

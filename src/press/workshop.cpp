@@ -84,9 +84,24 @@ templates::Library& Workshop::templates() {
   return *templates_;
 }
 
-compose::PictureSource& Workshop::pictures() {
-  if (!pictures_) pictures_ = std::make_unique<Pictures>(most_dpi_);
+Pictures& Workshop::pictures() {
+  if (!pictures_) pictures_ = std::make_unique<Pictures>(most_dpi_, trusts_);
   return *pictures_;
+}
+
+bool Workshop::trust_pictures() {
+  return trusts_ = !fonts_ && !text_ && !templates_ && !pictures_ && !composer_ && !translation_;
+}
+
+bool Workshop::pictures_are_sound() { return !trusts_ || !pictures_ || pictures_->all_sound(); }
+
+void Workshop::make_anew() {
+  composer_.reset();
+  pictures_.reset();
+  templates_.reset();
+  text_.reset();
+  fonts_.reset();
+  trusts_ = false;
 }
 
 compose::Composer& Workshop::composer() {

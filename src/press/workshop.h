@@ -16,6 +16,7 @@
 
 namespace kingpress::press {
 
+class Pictures;
 class Translation;
 
 class Workshop {
@@ -39,6 +40,13 @@ class Workshop {
   // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
   void cap_pictures(double most_dpi) { most_dpi_ = most_dpi; }
 
+  // From now on pictures are drawn while they are still judged, where nothing has been made yet: the answer says so.
+  // Then pictures_are_sound() waits for the judgement; when it is bad, no drawing may be seen nor any diagnostic
+  // believed, and make_anew() forgets all that was made, the trust too.
+  bool trust_pictures();
+  bool pictures_are_sound();
+  void make_anew();
+
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
   void take_fonts_of(const std::string& folder);
 
@@ -46,7 +54,7 @@ class Workshop {
   fonts::FontSet& fonts();
   fonts::TextLayout& text();
   templates::Library& templates();
-  compose::PictureSource& pictures();
+  Pictures& pictures();
   compose::Composer& composer();
 
  private:
@@ -54,10 +62,11 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
+  bool trusts_ = false;
   std::unique_ptr<fonts::FontSet> fonts_;
   std::unique_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
-  std::unique_ptr<compose::PictureSource> pictures_;
+  std::unique_ptr<Pictures> pictures_;
   std::unique_ptr<Translation> translation_;
   std::unique_ptr<compose::Composer> composer_;
 };

@@ -103,3 +103,44 @@ TEST_CASE("the remark on a picture is kept with it") {
   CHECK(cache.remark(folder.path(), "a.svg")->code == "picture-undrawn");
   CHECK(cache.remark(folder.path(), "b.svg") == nullptr);
 }
+
+TEST_CASE("what is given out on trust is judged in the end, and what is damaged in its header at once") {
+  TempFolder folder;
+  std::string jpeg = read_bytes(hostile + "/img/good_rgb.jpg");
+  const std::string padding(3u << 20, 'x');  // many wait, and more than may
+  std::vector<std::string> names;
+  for (int i = 0; i < 8; ++i) {
+    names.push_back(std::to_string(i) + ".jpg");
+    output::write_file(folder / names.back(), jpeg + padding);
+  }
+  output::write_file(folder / "header.jpg", jpeg.substr(0, 20));
+  jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
+  output::write_file(folder / "bits.jpg", jpeg);
+  const bool announced = GENERATE(false, true), damaged = GENERATE(false, true);
+  if (damaged) names.push_back("bits.jpg");
+  names.push_back("header.jpg");
+  PictureCache cache(0);
+  cache.trust();
+  if (announced) cache.expect(folder.path(), names);
+  for (const std::string& name : names)
+    CHECK(code_of(cache.load(folder.path(), name)) == (name == "header.jpg" ? "picture-damaged" : "sound"));
+  CHECK(cache.all_sound() == !damaged);
+  CHECK(cache.all_sound() == !damaged);  // however often it is asked
+}
+
+TEST_CASE("after the trust every picture is judged before it is given out") {
+  TempFolder folder;
+  std::string jpeg = read_bytes(hostile + "/img/good_rgb.jpg");
+  output::write_file(folder / "good.jpg", jpeg);
+  jpeg.replace(jpeg.size() - 40, 30, 30, '\x7e');
+  output::write_file(folder / "bits.jpg", jpeg);
+  output::write_file(folder / "more.jpg", jpeg);
+  PictureCache cache(0);
+  cache.trust();
+  cache.expect(folder.path(), {"good.jpg", "bits.jpg"});
+  CHECK(code_of(cache.load(folder.path(), "good.jpg")) == "sound");
+  CHECK(cache.all_sound());
+  CHECK(code_of(cache.load(folder.path(), "bits.jpg")) == "picture-damaged");
+  cache.expect(folder.path(), {"more.jpg", "good.jpg"});
+  CHECK(code_of(cache.load(folder.path(), "more.jpg")) == "picture-damaged");
+}
