@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -31,7 +32,7 @@ class MctsBot {
   rules::Action choose(const View<G>& view) {
     if (view.legal.size() == 1) return view.legal[0];
     index_.clear();
-    nodes_.clear();
+    live_ = 0;
     lowest_ = 1, highest_ = 0;
     look_around(view);
     for (std::uint32_t i = 0; i < iterations_; ++i) {
@@ -64,8 +65,8 @@ class MctsBot {
 
   // Node 0 is the root.
   void look_around(const View<G>& view) {
-    index_.emplace(key(view.game, view.observation, view.seat), 0);
-    std::vector<Edge>& edges = nodes_.emplace_back().edges;
+    index_.emplace(key(view.observation), 0);
+    std::vector<Edge>& edges = nodes_[new_node()].edges;
     for (const rules::Action action : view.legal) edges.push_back({view.seat, action, looks_weight, 0});
     const std::uint32_t looks = std::clamp(iterations_ / iterations_a_look, fewest_looks, most_looks);
     for (std::uint32_t look = 0; look < looks; ++look) {
@@ -74,15 +75,39 @@ class MctsBot {
     }
   }
 
-  std::uint64_t key(const G& game, const State& state, int seat) const {
-    return rules::hash_state(game.observation(state, seat));
+  // Its memory may be that of an earlier search.
+  std::uint32_t new_node() {
+    if (live_ == nodes_.size()) nodes_.emplace_back();
+    nodes_[live_].edges.clear();
+    return live_++;
+  }
+
+  // Of what the seat observes; good for one search. Two words a multiplication.
+  static std::uint64_t key(const State& seen) {
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&seen);
+    std::uint64_t hash = sizeof(State);
+    const auto absorb = [&hash](std::uint64_t one, std::uint64_t other) {
+      const rules::uint128 product =
+          static_cast<rules::uint128>(one ^ 0x9e3779b97f4a7c15u) * (other ^ hash ^ 0xd6e8feb86659fd93u);
+      hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    };
+    constexpr std::size_t pair = 16, whole = sizeof(State) / pair * pair;
+    std::array<std::uint64_t, 2> words{};
+    for (std::size_t at = 0; at < whole; at += pair) {
+      std::memcpy(words.data(), bytes + at, pair);
+      absorb(words[0], words[1]);
+    }
+    words = {};
+    std::memcpy(words.data(), bytes + whole, sizeof(State) - whole);
+    absorb(words[0], words[1]);
+    return hash;
   }
 
   void iterate(const View<G>& view) {
     const G& game = view.game;
     State state = view.imagine();
     path_.clear();
-    bool grown = false;
+    bool grown = false, at_root = true;
     while (!grown) {
       const rules::Player actor = game.actor(state);
       if (actor == rules::no_player) break;
@@ -90,7 +115,8 @@ class MctsBot {
         random_step(game, state, view.rng, work_);
         continue;
       }
-      grown = descend(view, state, actor);
+      grown = descend(view, state, actor, at_root);
+      at_root = false;
     }
     for (int step = 0; step < longest_playout && game.actor(state) != rules::no_player; ++step)
       random_step(game, state, view.rng, work_);
@@ -98,11 +124,16 @@ class MctsBot {
   }
 
   // One tree step; true when it met a node for the first time.
-  bool descend(const View<G>& view, State& state, rules::Player actor) {
+  bool descend(const View<G>& view, State& state, rules::Player actor, bool at_root) {
     const G& game = view.game;
-    const auto [at, fresh] = index_.try_emplace(key(game, state, view.seat), static_cast<std::uint32_t>(nodes_.size()));
-    if (fresh) nodes_.emplace_back();
-    const std::uint32_t node = at->second;
+    std::uint32_t node = 0;
+    bool fresh = false;
+    if (!at_root) {
+      const auto met = index_.try_emplace(key(game.observation(state, view.seat)), live_);
+      node = met.first->second;
+      fresh = met.second;
+      if (fresh) new_node();
+    }
     rules::JointAction joint;
     joint.fill(rules::no_action);
     for (int seat = 0; seat < game.players(); ++seat)
@@ -119,6 +150,8 @@ class MctsBot {
     view.game.legal_actions(state, seat, work_.list);
     if (work_.list.size() == 1) return work_.list[0];
     legal_edges_.clear();
+    if constexpr (rules::RatesActions<G>)
+      if (nodes_[node].edges.empty() && view.game.actor(state) == seat) rate_all(view, state, node, seat);
     for (rules::Action action : work_.list) {
       const std::uint32_t edge = edge_of(view, state, node, seat, action);
       ++nodes_[node].edges[edge].available;
@@ -127,6 +160,12 @@ class MctsBot {
     const std::uint32_t edge = upper_bound(nodes_[node].edges);
     path_.push_back({node, edge});
     return nodes_[node].edges[edge].action;
+  }
+
+  void rate_all(const View<G>& view, const State& state, std::uint32_t node, int seat) {
+    view.game.rate(state, seat, work_.list, rates_);
+    for (std::size_t i = 0; i < work_.list.size(); ++i)
+      nodes_[node].edges.push_back({seat, work_.list[i], prior_weight, prior_weight * rates_[i]});
   }
 
   // Edges stay in the order first met; a legal list is met in the same order nearly always, so the search resumes after
@@ -148,21 +187,38 @@ class MctsBot {
     step_with(game, state, seat, action, view.rng, others_);
     if (game.actor(state) == rules::no_player) return rules::share_of(game.outcome(state), seat);
     if (more == 0 || game.actor(state) != seat) return game.evaluate(state, seat);
-    rules::ActionList next;
+    rules::ActionList& next = more_[static_cast<std::size_t>(more - 1)];
     game.legal_actions(state, seat, next);
     double most = 0;
+    if constexpr (rules::RatesActions<G>) {
+      if (more == 1) {
+        game.rate(state, seat, next, rates_);
+        for (const double rate : rates_) most = std::max(most, rate);
+        return most;
+      }
+    }
     for (rules::Action one : next) most = std::max(most, outlook(view, state, seat, one, more - 1));
     return most;
   }
 
-  std::uint32_t upper_bound(const std::vector<Edge>& edges) const {
+  double log_of(std::uint32_t available) {
+    while (logs_.size() <= available) logs_.push_back(std::log(1.0 + static_cast<double>(logs_.size())));
+    return logs_[available];
+  }
+
+  std::uint32_t upper_bound(const std::vector<Edge>& edges) {
     const double spread = exploration * std::max(0.0, highest_ - lowest_);
-    std::uint32_t best = legal_edges_.front();
-    double most = -1;
+    std::uint32_t best = legal_edges_.front(), available = 0;
+    double most = -1, tries = 0, bonus = 0;
     for (std::uint32_t at : legal_edges_) {
       const Edge& edge = edges[at];
-      const double tries = edge.visits + edge.weight;
-      const double value = edge.total / tries + spread * std::sqrt(std::log(1.0 + edge.available) / tries);
+      // Neighbours have been tried equally often, mostly not at all.
+      if (edge.available != available || edge.visits + edge.weight != tries) {
+        available = edge.available;
+        tries = edge.visits + edge.weight;
+        bonus = spread * std::sqrt(log_of(available) / tries);
+      }
+      const double value = edge.total / tries + bonus;
       if (value > most) {
         most = value;
         best = at;
@@ -201,11 +257,15 @@ class MctsBot {
   std::uint32_t iterations_;
   double lowest_ = 1, highest_ = 0;  // results met in this search
   std::unordered_map<std::uint64_t, std::uint32_t> index_;
-  std::vector<Node> nodes_;
+  std::vector<Node> nodes_;  // the first live_ are this search's
+  std::uint32_t live_ = 0;
+  std::vector<double> logs_;   // of 1, 2, 3, ...
+  std::vector<double> rates_;  // of one list
   std::vector<Taken> path_;
   std::vector<std::uint32_t> legal_edges_;
   rules::Workspace work_;
   rules::ActionList others_;
+  std::array<rules::ActionList, 1> more_;  // further ones of a turn
 };
 
 }  // namespace kingpress::play

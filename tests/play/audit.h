@@ -113,6 +113,8 @@ class Auditor {
       check_unlisted(state, seat, action - 1);
       check_unlisted(state, seat, action ^ (1u << rng.below(32)));
     }
+    if constexpr (rules::RatesActions<G>)
+      if (game_.actor(state) == seat) check_rates(state, seat);
     check_unlisted(state, seat, static_cast<rules::Action>(rng.next()));
     check_unlisted(state, seat, rules::no_action);
   }
@@ -122,6 +124,18 @@ class Auditor {
     bool same = choices.size() == work_.list.size();
     for (std::uint32_t k = 0; same && k < choices.size(); ++k) same = choices[k] == work_.list[k];
     hold(same, "the compact list differs from the legal actions");
+  }
+
+  void check_rates(const State& state, int seat) {
+    std::vector<double> rates;
+    game_.rate(state, seat, work_.list, rates);
+    bool same = rates.size() == work_.list.size();
+    for (std::size_t i = 0; same && i < rates.size(); ++i) {
+      State after = state;
+      game_.apply(after, work_.list[i], nullptr);
+      same = rates[i] == game_.evaluate(after, seat);
+    }
+    hold(same, "rate says of an action what evaluate does not say after it");
   }
 
   void check_unlisted(const State& state, int seat, rules::Action action) {

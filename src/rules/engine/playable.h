@@ -98,6 +98,14 @@ concept IndexesActions = requires(const G& game, const typename G::State& now, i
   { game.choices(now, seat)[k] } -> std::same_as<Action>;
 };
 
+// Optional: how the seat that acts alone stands behind each of its legal actions, all at once, for speed: rates[i] is
+// what evaluate says after list[i] (audited).
+template <class G>
+concept RatesActions = requires(const G& game, const typename G::State& now, int seat, const ActionList& list,
+                                std::vector<double>& rates) {
+  game.rate(now, seat, list, rates);
+};
+
 // Optional: a whole game of random seats in one go, from a position to its end; must leave the same state, events and
 // number of steps as play_randomly (tested), and returns that number. Either a short cut of the game's own or
 // play_randomly itself, compiled among the game's functions so that they melt into its loop.

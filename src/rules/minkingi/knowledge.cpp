@@ -81,18 +81,55 @@ void Rules::rate_cards() {
   }
 }
 
-double Rules::evaluate(const State& s, int seat) const {
-  if (s.phase == Phase::over) return share_of(outcome(s), seat);
+// Of known cards.
+double Rules::lead_of_hands(const State& s, int seat) const {
   std::array<double, 2> hands{};
   for (std::size_t who : {0u, 1u})
     for (std::uint32_t left = s.hand[who]; left; left &= left - 1)
       if (const std::uint16_t card = s.card[lowest(left)]; card != unknown_card) hands[who] += rating_[card];
   const auto at = static_cast<std::size_t>(seat);
-  const double quality = (hands[at] - hands[1 - at]) / hand_size_;
-  if (s.phase == Phase::deal || s.phase == Phase::draft) return std::clamp(0.5 + 0.4 * quality, 0.0, 1.0);
+  return (hands[at] - hands[1 - at]) / hand_size_;
+}
+
+double Rules::standing(const State& s, int seat, double hands) const {
+  const auto at = static_cast<std::size_t>(seat);
   const auto score = scores(s);
   const double lead = score[at] - score[1 - at];
-  return std::clamp(0.5 + 0.45 * lead / static_cast<double>(space_count() + 2) + 0.04 * quality, 0.0, 1.0);
+  return std::clamp(0.5 + 0.45 * lead / static_cast<double>(space_count() + 2) + 0.04 * hands, 0.0, 1.0);
+}
+
+double Rules::evaluate(const State& s, int seat) const {
+  if (s.phase == Phase::over) return share_of(outcome(s), seat);
+  const double hands = lead_of_hands(s, seat);
+  if (s.phase == Phase::deal || s.phase == Phase::draft) return std::clamp(0.5 + 0.4 * hands, 0.0, 1.0);
+  return standing(s, seat, hands);
+}
+
+// A Create counts by its card alone, wherever that lies; a Declare by what it captures, unless it ends the game.
+void Rules::rate(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const {
+  rates.clear();
+  State after = s;
+  if (s.phase == Phase::create) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i > 0 && list[i] >> 6 == list[i - 1] >> 6) {
+        rates.push_back(rates.back());
+        continue;
+      }
+      after = s;
+      apply(after, list[i], nullptr);
+      rates.push_back(evaluate(after, seat));
+    }
+    return;
+  }
+  next_day(after, nullptr);
+  const double hands = lead_of_hands(after, seat);
+  State fought = s;
+  for (const Action action : list) {
+    fought.controlled = s.controlled;
+    if (action) battle(fought, s.declaring, action);
+    after.controlled = fought.controlled;
+    rates.push_back(after.phase == Phase::over ? evaluate(after, seat) : standing(after, seat, hands));
+  }
 }
 
 std::string Rules::breach(const State& s) const {

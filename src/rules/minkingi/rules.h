@@ -92,6 +92,7 @@ class Rules : public PlayedGame<Rules> {
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
+  void rate(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const;
   std::string breach(const State& s) const;
 
   static Words<Rules> phrases();
@@ -133,6 +134,8 @@ class Rules : public PlayedGame<Rules> {
   Line card_line(std::size_t card) const;
   Box space_box(const State& s, std::size_t space) const;
   int degrees(std::size_t space, std::uint32_t turn) const;  // how a card lies there
+  double lead_of_hands(const State& s, int seat) const;
+  double standing(const State& s, int seat, double hands) const;
   void rate_cards();
 
   std::vector<Card> cards_;
