@@ -12,10 +12,9 @@ namespace {
 const std::string frame_of_art =
     "title: bare\nkind: card\ntrim: 63x88mm\npalette: {ink: \"#141414\"}\n"
     "styles:\n  body: {font: text, size: 9pt, colour: ink}\n"
-    "values: {art: a picture}\n"
-    "elements:\n  - {image: \"{art}\", box: [0mm, 0mm, 60mm, 60mm]}\n  - {text: \"{id}\", style: body, box: [1mm, "
-    "70mm, "
-    "2mm, 2mm]}\n";
+    "values: {art: a picture, title: words}\n"
+    "elements:\n  - {image: \"{art}\", box: [0mm, 0mm, 60mm, 60mm]}\n"
+    "  - {text: \"{title}\", when: title, style: body, box: [1mm, 70mm, 12mm, 6mm]}\n";
 
 struct Told {
   bool pressed = false;
@@ -48,7 +47,7 @@ TEST_CASE("a picture that is found damaged after it was drawn is told as if it h
   const std::string head = "game: freeform\ntemplate: bare.yaml\ncards:\n  - {id: a, art: good.jpg}\n";
   const std::string bad =
       GENERATE(as<std::string>(), "  - {id: b, art: bad.jpg}\n",
-               "  - {id: much too long for its box, art: bad.jpg}\n  - {id: c, art: worse.jpg}\n",
+               "  - {id: b, title: much too long for its box, art: bad.jpg}\n  - {id: c, art: worse.jpg}\n",
                "  - {id: b, art: cut.jpg}\n  - {id: c, art: bad.jpg}\n",
                "  - {id: b, art: bad.jpg}\n  - {id: c, art: gone.jpg}\n  - {id: d, art: bad.jpg}\n");
   folder.write("deck.yaml", head + bad);
@@ -56,6 +55,7 @@ TEST_CASE("a picture that is found damaged after it was drawn is told as if it h
   job.format = GENERATE(as<std::string>(), "pdf", "svg", "png");
   job.dpi = 40;
   const Told expected = told_of(folder, "deck.yaml", job, false), found = told_of(folder, "deck.yaml", job, true);
+  INFO(expected.said);
   CHECK_FALSE(found.pressed);
   CHECK(found.said == expected.said);
   CHECK(found.said.find("the picture 'bad.jpg' is damaged") != std::string::npos);
@@ -73,6 +73,7 @@ TEST_CASE("pictures that are trusted and sound are pressed into the same bytes")
                "  - {id: b, art: exif_6.jpg}\n  - {id: c, art: good_prog.jpg}\n  - {id: d, art: good_rgb.jpg}\n");
   press::PrintJob job;
   const Told plain = told_of(folder, "deck.yaml", job, false);
+  INFO(plain.said);
   REQUIRE(plain.pressed);
   const std::string expected = read_bytes(folder / "out/deck.pdf");
   const Told trusting = told_of(folder, "deck.yaml", job, true);
