@@ -53,6 +53,7 @@ struct Subject {
   std::shared_ptr<const std::vector<const cards::Card*>> company;
   std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
+  PieceSource* pieces = nullptr;        // what `piece:` shows; none: it cannot be used
 };
 
 // Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and
@@ -65,9 +66,6 @@ class Composer {
   ~Composer();
   Composer(const Composer&) = delete;
   Composer& operator=(const Composer&) = delete;
-
-  // What `piece:` shows from now on; null: nothing. Must outlive the composing.
-  void show_pieces_of(PieceSource* pieces);
 
   // The trim a template gives this subject (a field's depends on its spaces), its bleed, corner radius and whether it
   // is round.

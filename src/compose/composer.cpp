@@ -172,8 +172,6 @@ Composer::Composer(fonts::FontSet& fonts, fonts::TextLayout& layout, templates::
     : state_(std::make_unique<State>(fonts, layout, library, pictures, translator, diagnostics)) {}
 Composer::~Composer() = default;
 
-void Composer::show_pieces_of(PieceSource* pieces) { state_->pieces = pieces; }
-
 scene::Component Composer::measure(const templates::Template& layout, const Subject& subject) {
   scene::Component component;
   component.kind = layout.kind;

@@ -14,8 +14,6 @@
 
 namespace kingpress::compose {
 
-class PieceSource;
-
 struct Studio {
   Studio(fonts::FontSet& font_set, fonts::TextLayout& text_layout, templates::Library& templates,
          PictureSource& picture_source, Translator* other_language, diag::Diagnostics& list)
@@ -31,8 +29,7 @@ struct Studio {
   fonts::TextLayout& layout;
   templates::Library& library;
   PictureSource& pictures;
-  PieceSource* pieces = nullptr;  // null: none can be shown
-  Translator* translator;         // null: everything is printed as it is written
+  Translator* translator;  // null: everything is printed as it is written
   diag::Diagnostics& diagnostics;
   Styles styles;
   PaintedDrawings drawings;

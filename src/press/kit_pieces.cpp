@@ -19,22 +19,18 @@ std::vector<Cutout> whole_kit(const ChosenParts& parts, const Selection& selecti
   return kit.items.empty() ? std::vector<Cutout>{} : lay_out(kit, parts, all, workshop);
 }
 
+}  // namespace
+
 // "card 15" is named "card:15", "control token A" of the kind "token" "token:control token A".
-std::string name_of(const Cutout& piece) {
+std::string KitPieces::name_of(const Cutout& piece) {
   const std::string& kind = piece.component.kind;
   const std::string& name = piece.component.name;
   const bool of_kind = piece.front.subject.card || piece.front.subject.field;
   return kind + ":" + (of_kind && name.starts_with(kind + " ") ? name.substr(kind.size() + 1) : name);
 }
 
-}  // namespace
-
 KitPieces::KitPieces(const ChosenParts& parts, const Selection& selection, Workshop& workshop)
-    : workshop_(workshop), cutouts_(whole_kit(parts, selection, workshop)) {
-  workshop_.composer().show_pieces_of(this);
-}
-
-KitPieces::~KitPieces() { workshop_.composer().show_pieces_of(nullptr); }
+    : KitPieces(whole_kit(parts, selection, workshop), workshop) {}
 
 const Cutout* KitPieces::find(std::string_view name) const {
   const auto found = std::find_if(cutouts_.begin(), cutouts_.end(), [&](const Cutout& piece) {
@@ -55,11 +51,8 @@ std::optional<compose::KitPiece> KitPieces::piece(const std::string& name, diag:
   }
   const Drawing& drawing = back ? *found->back : found->front;
   std::shared_ptr<const scene::Nodes>& nodes = drawn_[&drawing];
-  if (!nodes) {
-    workshop_.composer().show_pieces_of(nullptr);  // a piece shows no others
+  if (!nodes)
     nodes = std::make_shared<const scene::Nodes>(workshop_.composer().compose(*drawing.layout, drawing.subject).nodes);
-    workshop_.composer().show_pieces_of(this);
-  }
   return compose::KitPiece{found->component, {{}, std::nullopt, nodes}};
 }
 

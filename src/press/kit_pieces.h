@@ -15,14 +15,16 @@ namespace kingpress::press {
 class KitPieces final : public compose::PieceSource {
  public:
   // What is pointed to outlives it.
+  KitPieces(std::vector<Cutout> kit, Workshop& workshop) : workshop_(workshop), cutouts_(std::move(kit)) {}
   KitPieces(const ChosenParts& parts, const Selection& selection, Workshop& workshop);
-  ~KitPieces() override;  // the composer shows pieces no longer
   KitPieces(const KitPieces&) = delete;
   KitPieces& operator=(const KitPieces&) = delete;
 
   std::optional<compose::KitPiece> piece(const std::string& name, diag::Span span) override;
   bool has(std::string_view name) const { return find(name) != nullptr; }
   const std::vector<Cutout>& cutouts() const { return cutouts_; }
+  // By which it is asked for.
+  static std::string name_of(const Cutout& piece);
 
  private:
   const Cutout* find(std::string_view name) const;

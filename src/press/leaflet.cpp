@@ -9,6 +9,7 @@
 #include "press/furniture.h"
 #include "press/pictures.h"
 #include "press/translation.h"
+#include "scene/edge.h"
 #include "sheets/wording.h"
 
 namespace kingpress::press {
@@ -69,7 +70,7 @@ class Pictured {
     const auto found = pieces_.piece(name, span);
     if (!found) return std::nullopt;
     scene::Group face = found->face;
-    face.clip = scene::Outline::rounded(geometry::Rect::of(found->component.trim), found->component.corner_radius);
+    face.clip = scene::edge_of(found->component);
     return book::Shown{{found->component.trim, {std::move(face)}}, true};
   }
 
@@ -84,6 +85,7 @@ class Pictured {
     subject.values = &values;
     subject.art_folder = folder;
     subject.trim = room;
+    subject.pieces = &pieces_;
     return book::Shown{workshop_.composer().compose(*layout, subject), layout->kind == "picture"};
   }
 

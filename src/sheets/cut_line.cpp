@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "scene/edge.h"
+
 namespace kingpress::sheets {
 namespace {
 
@@ -16,27 +18,6 @@ using geometry::Rect;
 using scene::Outline;
 
 constexpr double corners_to_flats = 1.1547005383792517;  // 2 / sqrt(3)
-
-// Of a regular hexagon in its box, its corners along the longer side.
-std::array<Point, 6> hex_corners(const Rect& box) {
-  const Point c = box.centre();
-  if (box.width > box.height) {
-    const Length quarter = box.width / 4.0;
-    return {{{box.right(), c.y},
-             {box.right() - quarter, box.bottom()},
-             {box.left() + quarter, box.bottom()},
-             {box.left(), c.y},
-             {box.left() + quarter, box.top()},
-             {box.right() - quarter, box.top()}}};
-  }
-  const Length quarter = box.height / 4.0;
-  return {{{c.x, box.top()},
-           {box.right(), box.top() + quarter},
-           {box.right(), box.bottom() - quarter},
-           {c.x, box.bottom()},
-           {box.left(), box.bottom() - quarter},
-           {box.left(), box.top() + quarter}}};
-}
 
 Outline polygon(std::span<const Point> points) {
   Outline outline;
@@ -133,7 +114,7 @@ bool at_one_place(const Point& a, const Point& b) {
 void add_hexagons(const std::vector<Rect>& boxes, Outline& lines) {
   std::vector<HexEdge> edges;
   for (const Rect& box : boxes) {
-    const auto points = hex_corners(box);
+    const auto points = scene::hexagon(box).points;
     for (std::size_t i = 0; i < points.size(); ++i) {
       const HexEdge edge{points[i], points[(i + 1) % points.size()]};
       const bool shared = std::any_of(edges.begin(), edges.end(), [&](const HexEdge& other) {
@@ -158,7 +139,7 @@ Outline bleed_outline(const scene::Component& component, scene::Side side, Lengt
   switch (shape) {
     case CutShape::rectangle: break;
     case CutShape::circle: return Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
-    case CutShape::hex: return polygon(hex_corners(box));
+    case CutShape::hex: return scene::hexagon(box);
     case CutShape::path: return widened(seen_from(component.cut, side, component.trim.width), bleed);
   }
   return Outline::rectangle(box);
