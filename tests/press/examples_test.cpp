@@ -53,10 +53,11 @@ TEST_CASE("the decks that come with a set are decks by its own rules") {
   CHECK(diag::print(workshop.diagnostics) == "");
 }
 
-TEST_CASE("every example has a page of rules with a game played") {
+TEST_CASE("every example has rules on paper, and a page of rules with a game played") {
   for (const auto& entry : fs::directory_iterator(project_root() + "/cards/examples")) {
     if (!entry.is_directory()) continue;
     INFO(entry.path().string());
+    CHECK(read_bytes(entry.path().string() + "/LEAFLET.md").find("\n## Credits\n") != std::string::npos);
     CHECK(read_bytes(entry.path().string() + "/RULES.md").find("\n## A game played\n") != std::string::npos);
   }
 }
