@@ -1,10 +1,15 @@
 // Every template and drawing of the project is read without a word of complaint.
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <regex>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../catch.h"
+#include "../golden.h"
 #include "../project_root.h"
 #include "data/yaml.h"
 #include "diag/printer.h"
@@ -25,7 +30,47 @@ std::vector<fs::path> files(std::string_view ending) {
   return found;
 }
 
+// What stands in templates, decks and leaflets: names whole, and those that are put together, "{rank}-{suit}".
+struct Named {
+  std::set<std::string> words;
+  std::vector<std::regex> patterns;
+
+  void read(const std::string& text) {
+    std::string word;
+    for (const char c : text + '\n') {
+      if (std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("-_/").find(c) != std::string::npos) {
+        word += c;
+      } else {
+        words.insert(std::exchange(word, {}));
+      }
+    }
+    static const std::regex bound("symbol: \"([^\"]*\\{[^\"]*)\""), braces("\\{[^}]*\\}");
+    for (std::sregex_iterator at(text.begin(), text.end(), bound); at != std::sregex_iterator(); ++at)
+      if (const std::string pattern = std::regex_replace(at->str(1), braces, ".+"); pattern != ".+")
+        patterns.emplace_back(pattern);
+  }
+  bool has(const std::string& name) const {
+    return words.contains(name) || std::any_of(patterns.begin(), patterns.end(), [&](const std::regex& pattern) {
+             return std::regex_match(name, pattern);
+           });
+  }
+};
+
 }  // namespace
+
+TEST_CASE("every drawing is used: a template, a deck or a leaflet names it") {
+  Named named;
+  for (const std::string& folder : {root, project_root() + "/cards"})
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+      if (entry.path().extension() == ".yaml" || entry.path().extension() == ".md")
+        named.read(read_bytes(entry.path().string()));
+  for (const fs::path& path : files(".svg")) {
+    const std::string folder = path.parent_path().filename();
+    if (folder == "grounds" || folder == "subjects" || folder == "props") continue;  // for pictures of one's own
+    CAPTURE(path.string());
+    CHECK(named.has((folder == "symbols" ? "" : folder + "/") + path.stem().string()));
+  }
+}
 
 TEST_CASE("every template of the project is read without a complaint") {
   diag::Sources sources;
