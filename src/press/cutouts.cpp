@@ -9,6 +9,7 @@
 #include "press/backs.h"
 #include "press/boxes.h"
 #include "press/cards_and_spaces.h"
+#include "press/cover.h"
 #include "press/leaflet.h"
 #include "press/looks.h"
 #include "press/parts_list.h"
@@ -85,13 +86,13 @@ class CutoutList {
 
   void add_single(const Source& source) {
     const rules::KitItem& item = source.item;
-    const cards::Look usual{item.layout, {}}, no_back{"none", {}};
+    const cards::Look usual{item.layout, {}}, usual_back{item.back, {}};
     const Bearer bearer{item.name, item.part ? item.part->span : diag::Span{}, source.values.get(), nullptr, nullptr};
     auto front = front_of(item.part && item.part->layout ? *item.part->layout : usual, source, bearer);
     if (!front) return;
     Measured piece = measured(source, nullptr, std::move(*front));
     Backs backs(looks_);
-    const cards::Look& behind = item.part && item.part->back ? *item.part->back : no_back;
+    const cards::Look& behind = item.part && item.part->back ? *item.part->back : usual_back;
     const auto drawn = back_of(backs, behind, source, bearer, piece);
     add_piece(item, std::move(piece), drawn);
   }
@@ -261,7 +262,7 @@ bool wants_list(const Selection& selection) {
 void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
                   std::vector<Cutout>& cutouts) {
   const bool list = kit.lists_parts && wants_list(selection);
-  if (!list && !wants_box_or_cover(selection)) return;
+  if (!list && !selection.only.contains("box") && !selection.only.contains("cover")) return;
   Selection all = selection;
   all.only.clear();
   CutoutList whole(parts, all, workshop);

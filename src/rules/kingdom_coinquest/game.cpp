@@ -40,7 +40,8 @@ Kit kit(const Table& table) {
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
     kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)});
   kit.add("reference", "reference card", "reference", each,
-          {binding("health", options.health), binding("hand", options.hand)});
+          {binding("health", options.health), binding("hand", options.hand), preparation_table(options.preparation)})
+      .back = "reference-more";
   return kit;
 }
 

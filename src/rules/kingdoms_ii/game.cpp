@@ -48,9 +48,9 @@ Kit kit(const Table& table) {
   if (const auto n = copies_of(table.judged, Event::strength)) kit.add("token", "Strength marker", "token-strength", n);
   if (const auto n = copies_of(table.judged, Event::temperance))
     kit.add("token", "Temperance marker", "token-temperance", n);
-  kit.add("reference", "reference card: the turn", "reference-turn", each);
-  kit.add("reference", "reference card: the forces", "reference-forces", each);
-  kit.add("reference", "reference card: the events", "reference-events", each);
+  kit.add("reference", "reference card: the turn", "reference-turn", each).back = "reference-turn-more";
+  kit.add("reference", "reference card: the forces", "reference-forces", each).back = "reference-forces-more";
+  kit.add("reference", "reference card: the events", "reference-events", each).back = "reference-events-more";
   return kit;
 }
 

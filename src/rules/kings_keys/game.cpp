@@ -33,7 +33,7 @@ Kit kit(const Table& table) {
   }
   kit.add("field", "play mat", "mat", each);
   kit.add("token", "crown token", "token-crown", 1);
-  kit.add("reference", "order of importance", "reference", each);
+  kit.add("reference", "order of importance", "reference", each).back = "reference-more";
   return kit;
 }
 

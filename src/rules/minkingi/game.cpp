@@ -64,7 +64,7 @@ Kit kit(const Table& table) {
             {binding("player", player)});
   }
   kit.add("token", "Creation Token Dice", "dice", 1);
-  kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players));
+  kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players)).back = "reference-more";
   if (tokens.all() > least_tokens)
     kit.notes.push_back(
         fmt::format("{} tokens a player: the field can require {} ownership and {} control tokens (MK-9)", tokens.all(),

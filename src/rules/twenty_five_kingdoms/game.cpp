@@ -24,7 +24,8 @@ Kit kit(const Table& table) {
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1);
   kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players),
-          {binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand)});
+          {binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand)})
+      .back = "reference-more";
   kit.notes.push_back("control tokens are optional: turned cards show whose a Kingdom is (rule 7)");
   return kit;
 }
