@@ -1,11 +1,10 @@
 #include "press/boxes.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <fmt/format.h>
 
-#include "press/leaflet.h"
+#include "press/wrapping.h"
 #include "sheets/tuck_box.h"
 
 namespace kingpress::press {
@@ -59,75 +58,15 @@ std::string path_data(const scene::Outline& outline) {
   return data;
 }
 
-cards::Value of(std::string words) { return {std::move(words), {}}; }
-cards::Value of(std::size_t number) { return {static_cast<std::int64_t>(number), {}}; }
-cards::Value of(geometry::Length length) { return {length.mm(), {}}; }
-
 cards::Value panel(const geometry::Rect& rect) {
   return {cards::Record{{"x", of(rect.x)}, {"y", of(rect.y)}, {"width", of(rect.width)}, {"height", of(rect.height)}},
           {}};
-}
-
-std::string author_of(const ChosenParts& parts) {
-  if (parts.deck && !parts.deck->author.empty()) return parts.deck->author;
-  return parts.target->edition.author;
-}
-
-// Pieces of one part and size, in the order of the kit.
-cards::List rows_of(const std::vector<Cutout>& kit) {
-  struct Row {
-    const Cutout* first;
-    std::size_t count;
-  };
-  std::vector<Row> rows;
-  for (const Cutout& piece : kit) {
-    auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& known) {
-      return known.first->part == piece.part && known.first->component.trim == piece.component.trim;
-    });
-    if (row == rows.end()) row = rows.insert(row, {&piece, 0});
-    row->count += piece.component.copies;
-  }
-  cards::List list;
-  for (const Row& row : rows) {
-    const scene::Component& component = row.first->component;
-    const bool round = component.round || component.shape == geometry::CutShape::circle;
-    list.push_back({cards::Record{{"count", of(row.count)},
-                                  {"name", of(row.first->part)},
-                                  {"width", of(fmt::format("{:.4g}", component.trim.width.mm()))},
-                                  {"height", of(fmt::format("{:.4g}", component.trim.height.mm()))},
-                                  {"round", {round, {}}}},
-                    {}});
-  }
-  return list;
 }
 
 // Of several boxes of one pile, which.
 std::string roman(std::size_t number) {
   static constexpr std::string_view numerals[] = {"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"};
   return number <= std::size(numerals) ? std::string(numerals[number - 1]) : std::to_string(number);
-}
-
-const std::string& game_of(const ChosenParts& parts) {
-  return parts.deck ? parts.deck->game : parts.target->edition.game;
-}
-
-const templates::Template* template_for(const std::string& kind, const ChosenParts& parts, Workshop& workshop) {
-  const std::string own = workshop.data("templates/" + game_of(parts)) + "/" + kind + ".yaml";
-  const std::string name = std::filesystem::exists(own) ? kind : kind == "box" ? "tuckbox" : "cover-sheet";
-  return workshop.templates().find(name, game_of(parts), parts.folder, {});
-}
-
-Cutout drawn(const templates::Template& layout, cards::Record values, const std::string& kind, std::string name,
-             const ChosenParts& parts, Workshop& workshop) {
-  Drawing front{&layout, std::make_shared<const cards::Record>(std::move(values)), {}};
-  front.subject.name = name;
-  front.subject.values = front.values.get();
-  front.subject.deck = parts.deck;
-  front.subject.art_folder = parts.folder;
-  scene::Component component = workshop.composer().measure(layout, front.subject);
-  component.kind = kind;
-  component.name = name;
-  return {std::move(component), std::move(front), nullptr, std::move(name)};
 }
 
 cards::Record values_of(const sheets::TuckBox& box) {
@@ -145,14 +84,10 @@ cards::Record values_of(const sheets::TuckBox& box) {
 
 }  // namespace
 
-bool wants_box_or_cover(const Selection& selection) {
-  return selection.only.contains("box") || selection.only.contains("cover");
-}
-
 std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
                               Workshop& workshop) {
   if (!selection.only.contains("box")) return {};
-  const templates::Template* layout = template_for("box", parts, workshop);
+  const templates::Template* layout = wrapping_template("box", "tuckbox", parts, workshop);
   if (!layout) return {};
   const std::vector<Pile> piles = piles_of(kit);
   std::vector<Cutout> boxes;
@@ -180,28 +115,15 @@ std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts&
                                    {"pile", of(boxes.size() + 1)},
                                    {"least", of(static_cast<std::size_t>(parts.game ? parts.game->least_players : 0))},
                                    {"most", of(static_cast<std::size_t>(parts.game ? parts.game->most_players : 0))}});
-      Cutout piece = drawn(*layout, std::move(values), "box",
-                           count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);
+      Cutout piece =
+          wrapping(*layout, std::move(values), "box",
+                   count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);
       piece.component.shape = geometry::CutShape::path;
       piece.component.cut = box.cut;
       boxes.push_back(std::move(piece));
     }
   }
   return boxes;
-}
-
-std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
-                              Workshop& workshop) {
-  if (!selection.only.contains("cover")) return {};
-  const templates::Template* layout = template_for("cover", parts, workshop);
-  if (!layout) return {};
-  cards::List rows = rows_of(kit);
-  cards::Record values{{"title", of(parts.title)},
-                       {"author", of(author_of(parts))},
-                       {"lines", of(rows.size())},
-                       {"leaflet", of(static_cast<std::size_t>(has_leaflet_file(parts) ? 1 : 0))},
-                       {"parts", {std::move(rows), {}}}};
-  return {drawn(*layout, std::move(values), "cover", "cover sheet", parts, workshop)};
 }
 
 }  // namespace kingpress::press

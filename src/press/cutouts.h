@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compose/compose.h"
+#include "compose/pieces.h"
 #include "press/parts.h"
 #include "scene/scene.h"
 #include "templates/template.h"
@@ -18,6 +19,7 @@ struct Drawing {
   const templates::Template* layout = nullptr;
   std::shared_ptr<const cards::Record> values;  // what the subject's point to, where the kit gives any
   compose::Subject subject;
+  std::shared_ptr<compose::PieceSource> pieces = {};  // what the subject's point to: those that the drawing shows
 };
 
 struct Cutout {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "press/content_hash.h"
+#include "press/cover.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/leaflet.h"
@@ -51,8 +52,9 @@ std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t
 std::optional<std::string> dump(Target target, const PrintJob& job, std::optional<std::size_t> page,
                                 Workshop& workshop) {
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
-  const std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
+  std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
+  tell_sheets(all.front(), job, workshop);
   const std::string text = page ? dump_page(all.front(), job, *page, workshop) : dump_faces(all.front(), workshop);
   tell_unshown(all.front().cutouts, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();

@@ -14,7 +14,7 @@ namespace {
 using geometry::Point;
 using geometry::Transform;
 
-constexpr double dpi = 100;
+constexpr double reading_dpi = 100;
 
 scene::Nodes without_text(const scene::Nodes& nodes) {
   scene::Nodes kept;
@@ -29,7 +29,7 @@ scene::Nodes without_text(const scene::Nodes& nodes) {
 }
 
 std::optional<scene::Colour> at(const output::Pixels& ground, Point p) {
-  const double x = std::floor(p.x.inches() * dpi), y = std::floor(p.y.inches() * dpi);
+  const double x = std::floor(p.x.inches() * reading_dpi), y = std::floor(p.y.inches() * reading_dpi);
   if (!(x >= 0 && y >= 0 && x < ground.width && y < ground.height)) return {};
   const std::uint32_t word = ground.words[static_cast<std::size_t>(y) * ground.width + static_cast<std::size_t>(x)];
   return scene::Colour{static_cast<std::uint8_t>(word >> 16), static_cast<std::uint8_t>(word >> 8),
@@ -75,7 +75,7 @@ void gather(const scene::Nodes& nodes, const Transform& to_page, const output::P
 }  // namespace
 
 std::vector<Words> words_of(const scene::Scene& face, output::Rasteriser& raster) {
-  const output::Pixels ground = raster.pixels({face.size, without_text(face.nodes)}, dpi, "a face");
+  const output::Pixels ground = raster.pixels({face.size, without_text(face.nodes)}, reading_dpi, "a face");
   std::vector<Words> words;
   gather(face.nodes, {}, ground, words);
   return words;

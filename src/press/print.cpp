@@ -7,6 +7,7 @@
 #include "output/document.h"
 #include "output/staged_file.h"
 #include "press/content_hash.h"
+#include "press/cover.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/job.h"
@@ -116,8 +117,9 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
 std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   const bool draft = job.sheets.draft;
   if (stopped(workshop, draft)) return std::nullopt;
-  const std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
+  std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
   if (all.empty()) return std::nullopt;
+  tell_sheets(all.front(), job, workshop);
   const Prepared& prepared = all.front();
 
   sheets::SheetSpec spec = job.sheets;

@@ -2,6 +2,7 @@
 #include "../catch.h"
 #include "../editions.h"
 #include "a_kit.h"
+#include "press/cover.h"
 #include "press/legible.h"
 
 using namespace kingpress;
@@ -57,8 +58,42 @@ TEST_CASE("the sheet to begin with lists every part of the kit and names the aut
   const std::string words = all_words(kit, kit.cutouts.front());
   CHECK(words.find("after ") != std::string::npos);
   CHECK(words.find("Tick as you cut") != std::string::npos);
+  CHECK(kit.cutouts.front().front.pieces);
   CHECK(words.find("63 x 88 mm") + words.find("70 x 120 mm") != 2 * std::string::npos);
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
+}
+
+TEST_CASE("the sheet to begin with says on which sheets each part lies, as the kit is pressed then") {
+  const auto numbers = [](sheets::Duplex duplex, std::set<std::string> only) {
+    press::Selection selection;
+    selection.only = std::move(only);
+    press::Workshop workshop;
+    const press::Target target = press::load("25-kingdoms", workshop);
+    std::vector<press::Prepared> all = press::prepare(target, selection, false, workshop);
+    press::PrintJob job;
+    job.selection = selection;
+    job.sheets.duplex = duplex;
+    press::tell_sheets(all.front(), job, workshop);
+    const auto cover = std::find_if(all.front().cutouts.begin(), all.front().cutouts.end(),
+                                    [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
+    std::map<std::string, std::pair<std::string, std::string>> told;
+    for (const cards::Value& row : *cards::find(*cover->front.values, "parts")->list())
+      told[*cards::find(*row.record(), "name")->text()] = {*cards::find(*row.record(), "sheets")->text(),
+                                                           *cards::find(*row.record(), "backs")->text()};
+    CHECK_FALSE(workshop.diagnostics.has_errors());
+    return told;
+  };
+  auto apart = numbers(sheets::Duplex::none, {"cover"});
+  CHECK(apart.at("the rules").first == "1");
+  CHECK(apart.at("card").first == "2–7");
+  CHECK_FALSE(apart.at("card").second.empty());
+  CHECK(apart.at("board").second == "");
+  auto together = numbers(sheets::Duplex::long_edge, {"cover"});
+  CHECK(together.at("card") == std::pair<std::string, std::string>("2–7", ""));
+  auto some = numbers(sheets::Duplex::long_edge, {"cover", "card"});
+  CHECK(some.at("card").first == "2–7");  // after the cover, which is pressed with them
+  CHECK(some.at("board").first == "");
+  CHECK(some.at("the rules").first == "");
 }
 
 TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {

@@ -1,0 +1,159 @@
+#include "press/cover.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "press/furniture.h"
+#include "press/kit_pieces.h"
+#include "press/leaflet.h"
+#include "press/wrapping.h"
+
+namespace kingpress::press {
+namespace {
+
+constexpr std::size_t most_lines = 33, lines_of_two_columns = 20;
+
+using Sheets = std::set<std::size_t>;
+
+// A line of the list: pieces of one part and size, in the order of the kit.
+struct Line {
+  const Cutout* first = nullptr;
+  std::string name;
+  std::size_t count = 0;
+  Sheets fronts, backs;
+
+  bool holds(const Cutout& piece, bool by_kind) const {
+    const scene::Component &mine = first->component, &other = piece.component;
+    return mine.trim == other.trim && (by_kind ? mine.kind == other.kind : first->part == piece.part);
+  }
+};
+
+// Where there are more parts than a page has lines, those of one kind and size are one.
+std::vector<Line> lines_of(const std::vector<Cutout>& kit, bool by_kind = false) {
+  std::vector<Line> lines;
+  for (const Cutout& piece : kit) {
+    auto line =
+        std::find_if(lines.begin(), lines.end(), [&](const Line& known) { return known.holds(piece, by_kind); });
+    if (line == lines.end())
+      line = lines.insert(line, {&piece, by_kind ? piece.component.kind : piece.part, 0, {}, {}});
+    line->count += piece.component.copies;
+  }
+  if (lines.size() <= most_lines || by_kind) return lines;
+  return lines_of(kit, true);
+}
+
+void find_sheets(std::vector<Line>& lines, const std::vector<Cutout>& pressed, const sheets::Plan& plan) {
+  const bool by_kind = std::any_of(lines.begin(), lines.end(), [](const Line& l) { return l.name != l.first->part; });
+  for (const sheets::Page& page : plan.pages)
+    for (const sheets::Placement& placement : page.placements)
+      for (Line& line : lines)
+        if (line.holds(pressed[placement.component], by_kind))
+          (placement.side == scene::Side::back ? line.backs : line.fronts).insert(page.sheet);
+}
+
+// "2–16", "3, 5–7"
+std::string said(const Sheets& sheets) {
+  std::string text;
+  for (auto first = sheets.begin(); first != sheets.end();) {
+    auto last = first;
+    for (auto next = std::next(last); next != sheets.end() && *next == *last + 1; ++next) last = next;
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", *first);
+    if (last != first) text += fmt::format("–{}", *last);
+    first = std::next(last);
+  }
+  return text;
+}
+
+cards::Value row(const std::string& name, std::size_t count, const Sheets& fronts, const Sheets& backs) {
+  const bool apart = !backs.empty() && backs != fronts;
+  return {cards::Record{{"name", of(name)},
+                        {"count", of(count)},
+                        {"sheets", of(said(fronts))},
+                        {"several", {fronts.size() > 1, {}}},
+                        {"backs", of(apart ? said(backs) : std::string())}},
+          {}};
+}
+
+cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules) {
+  cards::List rows;
+  if (leaflet) {
+    rows.push_back(row("the rules", 1, rules, {}));
+    std::get<cards::Record>(rows.back().data).push_back({"rules", {true, {}}});
+  }
+  for (const Line& line : lines) {
+    const scene::Component& component = line.first->component;
+    const bool round = component.round || component.shape == geometry::CutShape::circle;
+    rows.push_back(row(line.name, line.count, line.fronts, line.backs));
+    cards::Record& record = std::get<cards::Record>(rows.back().data);
+    record.push_back({"piece", of(KitPieces::name_of(*line.first))});
+    record.push_back({"width", of(fmt::format("{:.4g}", component.trim.width.mm()))});
+    record.push_back({"height", of(fmt::format("{:.4g}", component.trim.height.mm()))});
+    record.push_back({"round", {round, {}}});
+  }
+  return rows;
+}
+
+cards::Record values_of(cards::List rows, const ChosenParts& parts) {
+  const std::size_t columns = rows.size() <= lines_of_two_columns ? 2 : 3;
+  const std::size_t lines = (rows.size() + columns - 1) / columns;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    cards::Record& record = std::get<cards::Record>(rows[i].data);
+    record.push_back({"column", of(i / lines)});
+    record.push_back({"row", of(i % lines)});
+  }
+  return {{"title", of(parts.title)},
+          {"author", of(author_of(parts))},
+          {"columns", of(columns)},
+          {"lines", of(lines)},
+          {"ours", {parts.game && parts.game->name != "freeform", {}}},
+          {"parts", {std::move(rows), {}}}};
+}
+
+}  // namespace
+
+std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
+                              Workshop& workshop) {
+  if (!selection.only.contains("cover")) return {};
+  const templates::Template* layout = wrapping_template("cover", "cover-sheet", parts, workshop);
+  if (!layout) return {};
+  cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {});
+  Cutout cover = wrapping(*layout, values_of(std::move(rows), parts), "cover", "cover sheet", parts, workshop);
+  cover.front.pieces = std::make_shared<KitPieces>(kit, workshop);
+  cover.front.subject.pieces = cover.front.pieces.get();
+  return {std::move(cover)};
+}
+
+void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop) {
+  const auto cover = std::find_if(prepared.cutouts.begin(), prepared.cutouts.end(),
+                                  [](const Cutout& piece) { return piece.component.kind == "cover"; });
+  if (cover == prepared.cutouts.end() || job.single) return;
+  const auto kit = std::static_pointer_cast<KitPieces>(cover->front.pieces);
+  static const std::set<std::string> no_parts{"cover", "box", "rules"};
+  PrintJob pressing = job;
+  const bool whole =
+      std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
+  if (whole) pressing.selection.only.clear();
+  const std::vector<Cutout>& pressed = whole ? kit->cutouts() : prepared.cutouts;
+  std::vector<scene::Component> components;
+  for (const Cutout& piece : pressed) components.push_back(piece.component);
+
+  const diag::Diagnostics before = workshop.diagnostics;  // told when that is pressed
+  sheets::Plan plan = sheets::impose(components, job.sheets, workshop.diagnostics);
+  Sheets rules;
+  const bool leaflet = has_leaflet_file(prepared.parts);
+  if (whole ? leaflet : prepared.has_leaflet) {
+    const FirstPages first = leaflet_first(prepared.parts, pressing, job.sheets, plan, workshop);
+    for (std::size_t i = 0; i < first.pages; ++i) rules.insert(plan.pages[i].sheet);
+  }
+  workshop.diagnostics = before;
+  std::vector<Line> lines = lines_of(kit->cutouts());
+  find_sheets(lines, pressed, plan);
+  cover->front.values =
+      std::make_shared<const cards::Record>(values_of(rows_of(lines, leaflet, rules), prepared.parts));
+  cover->front.subject.values = cover->front.values.get();
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,18 @@
+// The sheet to begin with: parts to tick, each with its picture, number and sheets, papers, the order of cutting and
+// glueing, credits. One page, pressed when it is asked for. A game's template `cover` draws it, else `cover-sheet`.
+#pragma once
+
+#include <vector>
+
+#include "press/prepare.h"
+
+namespace kingpress::press {
+
+std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts& parts, const Selection& selection,
+                              Workshop& workshop);
+
+// Says on it, where one is pressed, on which sheets each part lies: of this job, or, where no part is pressed with it,
+// of the whole kit as this job would press it.
+void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop);
+
+}  // namespace kingpress::press

@@ -1,0 +1,25 @@
+// What goes round a kit - its boxes, the sheet to begin with - as pieces that are drawn with values of their own.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "press/cutouts.h"
+
+namespace kingpress::press {
+
+inline cards::Value of(std::string words) { return {std::move(words), {}}; }
+inline cards::Value of(std::size_t number) { return {static_cast<std::int64_t>(number), {}}; }
+inline cards::Value of(geometry::Length length) { return {length.mm(), {}}; }
+
+// After whom the game is.
+std::string author_of(const ChosenParts& parts);
+
+// The game's own template of this name, else the common one. Null when it cannot be had, as is then said.
+const templates::Template* wrapping_template(const std::string& own, const std::string& common,
+                                             const ChosenParts& parts, Workshop& workshop);
+
+Cutout wrapping(const templates::Template& layout, cards::Record values, const std::string& kind, std::string name,
+                const ChosenParts& parts, Workshop& workshop);
+
+}  // namespace kingpress::press
