@@ -24,9 +24,9 @@ using Over = rules::KitItem::Over;
 // A deck alone presses its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or
 // --players ask for more.
 bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape shape) {
+  const bool has_back = item.over == Over::deck || (selection.cards.empty() && !item.back.empty());
   if (!selection.only.empty())
-    return selection.only.contains(item.kind) ||
-           (selection.only.contains("back") && (item.over == Over::deck || !item.back.empty()));
+    return selection.only.contains(item.kind) || (selection.only.contains("back") && has_back);
   if (!selection.cards.empty()) return item.over == Over::deck;
   if (selection.players) return true;
   switch (shape) {

@@ -173,7 +173,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
                           Case{"kings-keys", 2, 8 + 2 + 1 + 8 + 1, 8 + 2 + 1 + 8 + 1},
                           Case{"kings-keys", 4, 8 + 4 + 1 + 8 + 1, 8 + 4 + 1 + 8 + 1},
                           Case{"kingdom-coinquest", 2, 6 + 2 + 1 + 6 + 1, 6 + 2 + 2 + 6 + 1},
-                          Case{"kingdom-coinquest", 4, 6 + 4 + 2 + 6 + 1, 6 + 4 + 2 + 6 + 1},
+                          Case{"kingdom-coinquest", 4, 6 + 4 + 2 + 6 + 2, 6 + 4 + 2 + 6 + 2},
                           Case{"minkingi", 2, 15 + 2 + 1 + 2 + 15 + 1, 15 + 4 + 1 + 2 + 15 + 1},
                           Case{"kingdoms-ii", 4, 39 + 4 + 2 + 4 + 39 + 3, 39 + 8 + 4 + 4 + 39 + 3});
   TempFolder folder;

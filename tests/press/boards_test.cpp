@@ -1,0 +1,158 @@
+// Boards and mats in millimetres: where they are cut into sheets, what lies in their slots and on their tracks.
+#include <algorithm>
+
+#include "../catch.h"
+#include "../editions.h"
+#include "a_kit.h"
+#include "press/legible.h"
+#include "sheets/impose.h"
+#include "sheets/papers.h"
+
+using namespace kingpress;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using press::AKit;
+
+namespace {
+
+AKit boards_of(const rules::Game& game) {
+  press::Selection selection;
+  selection.only = {"field"};
+  selection.players = game.most_players;
+  return AKit(std::string(game.name), selection);
+}
+
+// What is drawn, on the board: outlines that are stroked, and letters but for the large numbers that cards cover.
+struct Drawn {
+  std::vector<Rect> outlines;
+  std::vector<Rect> letters;
+
+  void gather(const scene::Nodes& nodes, const geometry::Transform& at) {
+    for (const scene::Node& node : nodes) {
+      if (const auto* group = std::get_if<scene::Group>(&node)) gather(*group->children, group->transform.then(at));
+      if (const auto* path = std::get_if<scene::Path>(&node); path && path->stroke && path->outline.points.size() >= 4)
+        outlines.push_back(around(path->outline.points, at));
+      if (const auto* text = std::get_if<scene::Text>(&node); text && text->size < Length::points(30))
+        for (const scene::Glyph& glyph : text->glyphs) {
+          const Point foot = text->origin + Point{Length::points(glyph.x), Length::points(glyph.y)};
+          letters.push_back(
+              around({foot + Point{{}, 0.2 * text->size}, foot + Point{0.5 * text->size, -0.7 * text->size}}, at));
+        }
+    }
+  }
+  std::size_t count(double width, double height) const {
+    return static_cast<std::size_t>(std::count_if(outlines.begin(), outlines.end(), [&](const Rect& r) {
+      return std::abs(r.width.mm() - width) < 0.02 && std::abs(r.height.mm() - height) < 0.02;
+    }));
+  }
+
+ private:
+  static Rect around(const std::vector<Point>& points, const geometry::Transform& at) {
+    Point least = at.apply(points.front()), most = least;
+    for (const Point& point : points) {
+      const Point p = at.apply(point);
+      least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+      most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+    }
+    return {least.x, least.y, most.x - least.x, most.y - least.y};
+  }
+};
+
+Drawn drawn_on(AKit& kit, const press::Cutout& board) {
+  Drawn drawn;
+  drawn.gather(kit.draw(board.front).nodes, {});
+  return drawn;
+}
+
+// Cuts of a board, from its left edge and from its top.
+struct Seams {
+  std::vector<Length> across, down;
+};
+
+Seams seams_of(const sheets::Plan& plan) {
+  Seams seams;
+  for (const sheets::Page& page : plan.pages) {
+    if (!page.tile) continue;
+    const sheets::Placement& placed = page.placements.front();
+    const geometry::Transform& t = placed.transform;
+    // Of the tile's far corner, what of the board lies there: transforms are turns by quarters and moves.
+    const Point far{placed.extent.right(), placed.extent.bottom()};
+    const bool turned = t.xx == 0;
+    const Length x = turned ? (far.y - t.dy) / t.yx : (far.x - t.dx) / t.xx;
+    const Length y = turned ? (far.x - t.dx) / t.xy : (far.y - t.dy) / t.yy;
+    if (page.tile->column + 1 < page.tile->columns) (turned ? seams.down : seams.across).push_back(turned ? y : x);
+    if (page.tile->row + 1 < page.tile->rows) (turned ? seams.across : seams.down).push_back(turned ? x : y);
+  }
+  return seams;
+}
+
+bool is_among(const std::vector<Length>& known, Length place) {
+  return std::any_of(known.begin(), known.end(), [&](Length k) { return std::abs((k - place).mm()) < 0.01; });
+}
+
+}  // namespace
+
+TEST_CASE("boards are cut into sheets only where no art and no word lies, on A4 and Letter") {
+  const char* paper = GENERATE("a4", "letter");
+  std::size_t cut = 0;
+  for (const rules::Game* game : kingpress::test::games_with_editions()) {
+    AKit kit = boards_of(*game);
+    for (const press::Cutout& board : kit.cutouts) {
+      INFO(game->name << ", " << board.component.name << " on " << paper);
+      sheets::SheetSpec spec;
+      spec.paper_name = paper;
+      spec.paper = sheets::find_paper(paper)->size;
+      diag::Diagnostics said;
+      const sheets::Plan plan = sheets::impose({board.component}, spec, said);
+      const Seams seams = seams_of(plan);
+      const Drawn drawn = drawn_on(kit, board);
+      for (const Length x : seams.across) {
+        INFO("across at " << x.mm());
+        CHECK(is_among(board.component.gutters.across, x));
+        for (const Rect& letter : drawn.letters) CHECK((letter.right() < x || letter.left() > x));
+      }
+      for (const Length y : seams.down) {
+        INFO("down at " << y.mm());
+        CHECK(is_among(board.component.gutters.down, y));
+        for (const Rect& letter : drawn.letters) CHECK((letter.bottom() < y || letter.top() > y));
+      }
+      cut += seams.across.size() + seams.down.size();
+    }
+  }
+  CHECK(cut > 8);
+}
+
+TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
+  struct Place {
+    std::string game, board;
+    double width, height;
+    std::size_t count;
+  };
+  const Place place = GENERATE(values<Place>({
+      {"25-kingdoms", "board", 91, 91, 25},                // a card in its sleeve, upright or crosswise
+      {"25-kingdoms", "board", 64, 89, 2},                 // the Deck, the Discard Pile
+      {"25-kingdoms", "board", 9.6, 9.6, 26},              // 0 to 12 for each player; 13 is solid
+      {"kingdom-coinquest", "play field", 64, 89, 3},      // Peasant, Knight, King
+      {"kingdom-coinquest", "play field", 64, 51.9, 4},    // Salvage and Queen hang over the edge
+      {"kingdom-coinquest", "play field", 13, 12.71, 14},  // health, under a marker of 12 mm
+      {"kingdom-coinquest", "play field", 12.8, 13, 5},
+      {"kingdom-coinquest", "play field", 13, 13, 2},
+      {"kingdom-coinquest", "shared field", 64, 89, 2},
+      {"kings-keys", "play mat", 64, 89, 3},
+      {"kings-keys", "play mat", 64, 53.4, 4},
+      {"kingdoms-ii", "kingdom mat 1", 60, 112, 4},  // windows 70.5 mm apart, covered by cards of 70 x 120
+      {"kingdoms-ii", "table mat", 60, 112, 7},
+      {"minkingi", "field grid", 63, 88, 9},
+      {"minkingi", "field Player Field", 64, 89, 3},
+  }));
+  INFO(place.game << ", " << place.board << ", " << place.width << " x " << place.height);
+  AKit kit = boards_of(*rules::find_game(place.game));
+  const auto board = std::find_if(kit.cutouts.begin(), kit.cutouts.end(),
+                                  [&](const press::Cutout& piece) { return piece.component.name == place.board; });
+  REQUIRE(board != kit.cutouts.end());
+  const Drawn drawn = drawn_on(kit, *board);
+  for (const Rect& r : drawn.outlines)
+    if (r.width > Length::mm(5) && r.height > Length::mm(5)) UNSCOPED_INFO(r.width.mm() << " x " << r.height.mm());
+  CHECK(drawn.count(place.width, place.height) == place.count);
+}
