@@ -175,7 +175,8 @@ class FieldMeasurer {
 
   // Where the board may be cut: along edges of spaces, clear of large numbers, of tabs and of the line at its foot.
   scene::Gutters gutters(const Rect& bounds) const {
-    const Length beside = Length::mm(10), above = Length::mm(13), foot = Length::mm(18), legend = Length::mm(50);
+    const Length beside = Length::mm(10), above = Length::mm(13), legend = Length::mm(50);
+    const Length foot = Length::mm(3 + 1.3 * static_cast<double>(field_.title.size()));  // half the title there
     const auto is_near = [](Length a, Length b, Length reach) { return a > b - reach && a < b + reach; };
     scene::Gutters found;
     for (const Rect& space : spaces_) {

@@ -61,6 +61,10 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "translation, which is printed all the same. Also of an entry that a PO file marks as fuzzy.",
        "", "title: {from: The Old Owl, to: Die alte Eule}   # the card says The Owl\n",
        "title: {from: The Owl, to: Die Eule}\n"},
+      {"symbol-alike",
+       "Two symbols that a deck names for its texts look the same in a grey print or to an eye that lacks one kind of "
+       "cone, at the size of the words they stand in. Said by 'kingpress check --look'.",
+       "", "symbols: {r: red-disc, g: green-disc}\n", "symbols: {r: flame, g: leaf}\n"},
       {"unknown-translation",
        "A language file says something of a card that the deck does not have, or of a text that the card does not "
        "have. "

@@ -14,6 +14,7 @@
 #include "diag/count.h"
 #include "press/legible.h"
 #include "press/sight.h"
+#include "press/symbols_alike.h"
 
 namespace kingpress::press {
 namespace {
@@ -27,16 +28,6 @@ constexpr std::size_t enough_pixels = 4;
 constexpr std::size_t most_values = 12;  // a key with more names things, it does not sort them
 
 using Sights = std::vector<Sight>;
-
-std::string said(const Sights& sights) {
-  if (sights.front() == Sight::full) return std::string(says(Sight::full));
-  std::string text;
-  for (const Sight sight : sights) {
-    if (!text.empty()) text += sight == sights.back() ? " and " : ", ";
-    text += says(sight);
-  }
-  return text;
-}
 
 diag::Span place_of(const Drawing& drawing) {
   const compose::Subject& subject = drawing.subject;
@@ -62,6 +53,10 @@ class Look {
   void read(const std::string& name, const Drawing& drawing);
   void compare(const std::vector<Cutout>& cutouts);
   void exchange_values(const std::vector<Cutout>& cutouts);
+  void compare_symbols(const std::vector<Cutout>& cutouts) {
+    for (diag::Diagnostic& finding : symbols_alike(cutouts, workshop_, raster_, eyes_))
+      workshop_.diagnostics.add(std::move(finding));
+  }
   void tell(std::string_view code, std::string_view noun);
 
  private:
@@ -232,6 +227,7 @@ void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   each_drawing(cutouts, [&](const std::string& name, const Drawing& drawing) { look.read(name, drawing); });
   look.compare(cutouts);
   look.exchange_values(cutouts);
+  look.compare_symbols(cutouts);
   look.tell("small-type", "other text");
   look.tell("low-contrast", "other text");
   look.tell("value-alike", "other pair");

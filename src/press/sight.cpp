@@ -82,6 +82,16 @@ std::string_view says(Sight sight) {
   return {};
 }
 
+std::string said(const std::vector<Sight>& sights) {
+  if (sights.front() == Sight::full) return std::string(says(Sight::full));
+  std::string text;
+  for (const Sight sight : sights) {
+    if (!text.empty()) text += sight == sights.back() ? " and " : ", ";
+    text += says(sight);
+  }
+  return text;
+}
+
 Lab seen(scene::Colour colour, Sight sight) {
   return lab(as_seen({linear(colour.red), linear(colour.green), linear(colour.blue)}, sight));
 }

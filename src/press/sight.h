@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,7 @@ float difference(const Lab& one, const Lab& other);
 enum class Sight { full, grey, protan, deutan, tritan };
 inline constexpr std::array sights{Sight::full, Sight::grey, Sight::protan, Sight::deutan, Sight::tritan};
 std::string_view says(Sight sight);  // "in grey", "without red cones (protan)"
+std::string said(const std::vector<Sight>& sights);
 
 Lab seen(scene::Colour colour, Sight sight);
 

@@ -130,20 +130,17 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
     std::size_t count;
   };
   const Place place = GENERATE(values<Place>({
-      {"25-kingdoms", "board", 91, 91, 25},                // a card in its sleeve, upright or crosswise
-      {"25-kingdoms", "board", 64, 89, 2},                 // the Deck, the Discard Pile
-      {"25-kingdoms", "board", 9.6, 9.6, 26},              // 0 to 12 for each player; 13 is solid
-      {"kingdom-coinquest", "play field", 64, 89, 3},      // Peasant, Knight, King
-      {"kingdom-coinquest", "play field", 64, 51.9, 4},    // Salvage and Queen hang over the edge
-      {"kingdom-coinquest", "play field", 13, 12.71, 14},  // health, under a marker of 12 mm
-      {"kingdom-coinquest", "play field", 12.8, 13, 5},
-      {"kingdom-coinquest", "play field", 13, 13, 2},
+      {"25-kingdoms", "board", 91, 91, 25},              // a card in its sleeve, upright or crosswise
+      {"25-kingdoms", "board", 64, 89, 2},               // the Deck, the Discard Pile
+      {"25-kingdoms", "board", 9.6, 9.6, 26},            // 0 to 12 for each player; 13 is solid
+      {"kingdom-coinquest", "play field", 64, 89, 3},    // Peasant, Knight, King
+      {"kingdom-coinquest", "play field", 64, 51.9, 4},  // Salvage and Queen hang over the edge
+      {"kingdom-coinquest", "play field", 90, 102, 1},   // the track, 13 wide round the King, for a marker of 12
       {"kingdom-coinquest", "shared field", 64, 89, 2},
       {"kings-keys", "play mat", 64, 89, 3},
       {"kings-keys", "play mat", 64, 53.4, 4},
       {"kingdoms-ii", "kingdom mat 1", 60, 112, 4},  // windows 70.5 mm apart, covered by cards of 70 x 120
       {"kingdoms-ii", "table mat", 60, 112, 7},
-      {"minkingi", "field grid", 63, 88, 9},
       {"minkingi", "field Player Field", 64, 89, 3},
   }));
   INFO(place.game << ", " << place.board << ", " << place.width << " x " << place.height);

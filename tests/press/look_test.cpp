@@ -74,6 +74,24 @@ TEST_CASE("colours lie as far apart as they are seen") {
   CHECK(apart(sky, sea, Sight::tritan) < apart(sky, sea, Sight::deutan) / 2);
 }
 
+TEST_CASE("symbols in words that only a colour tells apart are told where the deck names them") {
+  TempFolder folder;
+  const auto disc = [](const std::string& colour) {
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\" fill=\"" +
+           colour + "\"/></svg>";
+  };
+  folder.write("symbols/ember.svg", disc("#B5482F"));
+  folder.write("symbols/fern.svg", disc("#6F6F1E"));
+  folder.write("night.svg", disc("#101820"));
+  const LookedAt looked(
+      folder.write("deck.yaml",
+                   "game: freeform\nsymbols: {e: ember, f: fern, n: night.svg, dark: night.svg}\n"
+                   "cards:\n  - {id: one, title: One, text: \"Pay :e: or :f:, not :n: or :dark:.\"}\n"));
+  const auto pairs = messages(looked, "symbol-alike");
+  REQUIRE(pairs.size() == 1);
+  CHECK(pairs[0].find("':e:' and ':f:' in the words of cards cannot be told apart in grey") == 0);
+}
+
 TEST_CASE("two suits that differ in red and green of one lightness are told, at their cards") {
   TempFolder folder;
   const LookedAt looked(two_suits(folder, "#B5482F", "#6F6F1E"));
