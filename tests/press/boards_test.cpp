@@ -141,7 +141,7 @@ TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
       {"kings-keys", "play mat", 64, 53.4, 4},
       {"kingdoms-ii", "kingdom mat 1", 60, 112, 4},  // windows 70.5 mm apart, covered by cards of 70 x 120
       {"kingdoms-ii", "table mat", 60, 112, 7},
-      {"minkingi", "field Player Field", 64, 89, 3},
+      {"minkingi", "Player Field", 64, 89, 3},
   }));
   INFO(place.game << ", " << place.board << ", " << place.width << " x " << place.height);
   AKit kit = boards_of(*rules::find_game(place.game));
