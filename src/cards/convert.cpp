@@ -102,7 +102,7 @@ bool has_own_id(const Deck& deck, std::size_t index) {
 
 // The columns of one value, or of each element of a record.
 struct Column {
-  std::string name, key, element;
+  std::string name, key, element = {};
   bool is_look = false;
   bool is_file = false;  // of a picture that is no layers
 };
