@@ -35,8 +35,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
       {"look-alike",
        "Two cards, tiles or tokens have faces that differ, but in colours which are the same in a grey print or to an "
-       "eye "
-       "that lacks one kind of cone: nowhere on a square millimetre do they lie 12 or more apart in CIE Lab. Said by "
+       "eye that lacks one kind of cone: nowhere on a square millimetre do they lie 12 or more apart in CIE Lab. Said "
+       "by "
        "'kingpress check --look'.",
        "", "fill: \"{suit == 'sun' ? '#b04030' : '#4f6d20'}\"   # no more in the template\n",
        "symbol: \"{suit}\"   # a shape beside the colour\n"},
@@ -50,6 +50,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "", "texts:\n  Draw pile:\n", "texts:\n  Draw pile: Zugstapel\n"},
       {"no-such-picture", "A decklist names a card, and no picture among those given is called so. It gets no card.",
        "", "4 Fire Blot   # in list.txt\n", "4 Fire Bolt   # art/fire-bolt.png\n"},
+      {"not-compared",
+       "'kingpress check --look' compares each card, tile or token of one size with every other; of more than a "
+       "thousand "
+       "it compares the first thousand. What can be read is looked at on all.",
+       "", "cards: all.csv   # 3,000 rows\n", "cards: all.csv\nwhere: rarity == rare\n"},
       {"not-shown",
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",

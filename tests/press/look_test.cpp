@@ -151,6 +151,19 @@ TEST_CASE("small and pale type is told once, with the number of the others") {
   CHECK(looked.found().size() == 2);
 }
 
+TEST_CASE("of more than a thousand cards the first thousand are compared, and that is said") {
+  TempFolder folder;
+  folder.write("face.yaml",
+               "trim: 5x5mm\npalette: {ink: \"#000000\"}\nstyles: {}\nelements:\n"
+               "  - {shape: rect, fill: ink, box: [1mm, 1mm, 3mm, 3mm]}\n");
+  std::string deck = "game: freeform\ntemplate: face.yaml\nback: none\ncards:\n";
+  for (int i = 0; i < 1001; ++i) deck += "  - {id: c" + std::to_string(i) + "}\n";
+  const LookedAt looked(folder.write("deck.yaml", deck));
+  CHECK(messages(looked, "not-compared") ==
+        std::vector<std::string>{"only the first 1000 of 1001 cards were compared with one another"});
+  CHECK(looked.found().front().severity == diag::Severity::note);
+}
+
 TEST_CASE("the five kits can be read and told apart by everybody") {
   const std::string game = GENERATE(from_range(test::editions()));
   const LookedAt looked(game);
