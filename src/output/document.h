@@ -39,6 +39,13 @@ struct Format {
 };
 const std::vector<Format>& formats();
 
+// What a document asks of the printer: pdf only.
+enum class Sides { unsaid, long_edge, short_edge };
+struct PrinterWish {
+  Sides sides = Sides::unsaid;
+  bool paper_by_size = false;  // the tray whose paper has the size of the pages
+};
+
 struct WriterOptions {
   // the file; where each page is a file, "name.svg" gives name-01-cards-1.svg, name-02-... (page_names.h)
   std::string path;
@@ -46,6 +53,7 @@ struct WriterOptions {
   std::size_t pages = 0;  // how many will come, for the width of those numbers; 0 when unknown
   double dpi = 300;       // png only
   unsigned jobs = 1;      // threads for encoding
+  PrinterWish wish = {};
   bool one_file = false;  // of one page: the file is named as `path` has it, also where each page is a file
 };
 // Throws diag::EnvironmentError when the place cannot be written.

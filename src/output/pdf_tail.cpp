@@ -133,16 +133,26 @@ bool add_boxes(StagedFile& file, const Table& table, std::string_view catalog, c
   return true;
 }
 
+// Sides are left to the printer's own setting unless there is something to say: some dialogs take "simplex" for an
+// order.
+std::string words_of(const PrinterWish& wish) {
+  std::string words;
+  if (wish.sides != Sides::unsaid)
+    words += wish.sides == Sides::long_edge ? " /Duplex /DuplexFlipLongEdge" : " /Duplex /DuplexFlipShortEdge";
+  if (wish.paper_by_size) words += " /PickTrayByPDFSize true";
+  return words;
+}
+
 }  // namespace
 
-bool finish_pdf(StagedFile& file, const std::vector<PageBoxes>& pages) {
+bool finish_pdf(StagedFile& file, const std::vector<PageBoxes>& pages, const PrinterWish& wish) {
   auto table = read_table(file);
   if (!table) return false;
   auto catalog = read_object(file, *table, table->root);
   if (!catalog) return false;
   std::vector<NewObject> changed;
   if (!add_boxes(file, *table, *catalog, pages, changed)) return false;
-  insert(*catalog, "   /ViewerPreferences << /PrintScaling /None >>\n");
+  insert(*catalog, fmt::format("   /ViewerPreferences << /PrintScaling /None{} >>\n", words_of(wish)));
   changed.push_back({table->root, std::move(*catalog)});
 
   file.truncate(table->start);

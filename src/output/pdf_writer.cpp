@@ -8,6 +8,7 @@
 
 #include "diag/environment_error.h"
 #include "output/painter.h"
+#include "output/pdf_greys.h"
 #include "output/pdf_tail.h"
 #include "output/png_passage.h"
 #include "output/staged_file.h"
@@ -23,9 +24,17 @@ struct Sink {
   StagedFile file;
   std::exception_ptr trouble;
   PngPassage passage = {};
+  PdfGreys greys = {};
 
   void write(std::string_view bytes) {
-    if (const std::string free = passage.pass(bytes); !free.empty()) file.write(free);
+    if (const std::string free = passage.pass(bytes); !free.empty()) put(free);
+  }
+  void put(std::string_view bytes) {
+    if (const std::string free = greys.pass(bytes); !free.empty()) file.write(free);
+  }
+  void write_rest() {
+    put(passage.rest());
+    file.write(greys.rest());
   }
 
   static cairo_status_t write(void* closure, const unsigned char* bytes, unsigned length) {
@@ -49,7 +58,8 @@ class PdfWriter final : public DocumentWriter {
   PdfWriter(fonts::FontSet& fonts, const WriterOptions& options)
       : sink_{StagedFile(options.path), nullptr},
         surface_(cairo_pdf_surface_create_for_stream(Sink::write, &sink_, largest_page, largest_page)),
-        painter_(fonts, Medium::pages, document_budget) {
+        painter_(fonts, Medium::pages, document_budget),
+        wish_(options.wish) {
     check(cairo_surface_status(surface_.get()), options.path);
     // pdf_tail reads tables and objects as plain text, which later versions of Cairo write up to PDF 1.4 only; 1.16
     // writes 1.4 and 1.5 alike.
@@ -89,8 +99,8 @@ class PdfWriter final : public DocumentWriter {
     cairo_surface_finish(surface_.get());
     sink_.rethrow();
     check(cairo_surface_status(surface_.get()), sink_.file.path());
-    sink_.file.write(sink_.passage.rest());
-    finish_pdf(sink_.file, boxes_);
+    sink_.write_rest();
+    finish_pdf(sink_.file, boxes_, wish_);
     sink_.file.commit();
     return {sink_.file.path()};
   }
@@ -108,6 +118,7 @@ class PdfWriter final : public DocumentWriter {
   Sink sink_;
   CairoSurface surface_;
   Painter painter_;
+  PrinterWish wish_;
   std::vector<PageBoxes> boxes_;
   std::string section_;
 };
