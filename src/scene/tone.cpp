@@ -1,0 +1,186 @@
+#include "scene/tone.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace kingpress::scene {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Transform;
+
+constexpr Colour white{255, 255, 255, 255}, dark{30, 30, 30, 255}, edge{90, 90, 90, 255};
+constexpr double black_below = 0.16, light_above = 0.85;
+constexpr Length small = Length::mm(2), large = Length::mm(8), thin = Length::mm(0.2), widest_line = Length::mm(0.35);
+constexpr Length hatch_weight = Length::mm(0.12);
+constexpr Length closest = Length::mm(1.1), widest = Length::mm(3.2);
+
+double lightness(Colour c) { return (0.299 * c.red + 0.587 * c.green + 0.114 * c.blue) / 255.0; }
+
+Rect bounds_of(const Outline& outline) {
+  Point low = outline.points.front(), high = low;
+  for (const Point& p : outline.points) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+// A shape of many parts is as large as its largest.
+Length size_of(const Outline& outline) {
+  Length most;
+  std::size_t at = 0;
+  Point low, high;
+  bool open = false;
+  const auto close = [&] {
+    if (open) most = std::max(most, std::min(high.x - low.x, high.y - low.y));
+  };
+  for (const Outline::Verb verb : outline.verbs) {
+    if (verb == Outline::Verb::close) continue;
+    if (verb == Outline::Verb::move) {
+      close();
+      low = high = outline.points[at];
+      open = true;
+    }
+    for (std::size_t n = verb == Outline::Verb::curve ? 3 : 1; n > 0; --n, ++at) {
+      const Point p = outline.points[at];
+      low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+      high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+  }
+  close();
+  return most;
+}
+
+class Toner {
+ public:
+  Toner(Tone tone, geometry::Size trim, const GreyPicture& grey) : tone_(tone), trim_(trim), grey_(grey) {}
+
+  Nodes all(const Nodes& nodes, const Transform& to_face) {
+    Nodes result;
+    result.reserve(nodes.size());
+    for (const Node& node : nodes) std::visit([&](const auto& shape) { add(shape, to_face, result); }, node);
+    return result;
+  }
+
+ private:
+  static double scale_of(const Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
+
+  void add(const Path& path, const Transform& to_face, Nodes& to) {
+    if (path.outline.points.empty()) return;
+    Path drawn = path;
+    if (tone_ == Tone::grey) {
+      if (drawn.fill) drawn.fill = in_grey(*drawn.fill);
+      if (drawn.stroke) drawn.stroke->colour = in_grey(drawn.stroke->colour);
+      to.emplace_back(std::move(drawn));
+      return;
+    }
+    const double scale = std::max(scale_of(to_face), 1e-6);
+    if (drawn.stroke && lightness(drawn.stroke->colour) > light_above) drawn.stroke->colour = edge;
+    if (drawn.stroke) drawn.stroke->width = std::min(drawn.stroke->width, widest_line / scale);
+    if (drawn.fill) outline_instead(drawn, to_face, scale, to);
+    if (drawn.fill || drawn.stroke) to.emplace_back(std::move(drawn));
+  }
+
+  // What a filled shape becomes; white, so that it hides what it hid.
+  void outline_instead(Path& path, const Transform& to_face, double scale, Nodes& to) {
+    const Colour was = *path.fill;
+    const Rect box = bounds_of(path.outline), seen = to_face.bounds_of(box);
+    const bool ground = seen.width >= 0.9 * trim_.width && seen.height >= 0.9 * trim_.height;
+    const Length size = size_of(path.outline) * scale;
+    const bool is_small = small > size, light = lightness(was) > light_above;
+    if (is_small && !light) {
+      dark_.push_back(seen);
+      return;
+    }
+    if (was.alpha < 255 || ground) {
+      path.fill.reset();
+      if (ground && was.alpha == 255) path.fill = white;
+      return;
+    }
+    path.fill = white;
+    const Length line = (is_small ? 0.6 : 1.0) * thin / scale;
+    if (!light) {
+      Path ground_of = path;
+      ground_of.stroke.reset();
+      to.emplace_back(std::move(ground_of));
+      to.emplace_back(hatching(path, box, was, scale, std::clamp(size / large, 0.4, 1.0)));
+      path.fill.reset();
+    }
+    if (!path.stroke) path.stroke = Stroke{light ? edge : was, line, LineCap::butt, LineJoin::round, {}};
+  }
+
+  static Group hatching(const Path& path, const Rect& box, Colour colour, double scale, double openness) {
+    const Length step = openness * (closest + (widest - closest) * lightness(colour)) / scale;
+    Path lines;
+    const Length reach = box.width + box.height;
+    for (Length at; at < reach; at += step) {
+      lines.outline.move_to({box.left() + at, box.top()});
+      lines.outline.line_to({box.left() + at - box.height, box.bottom()});
+    }
+    lines.stroke = Stroke{colour, hatch_weight / scale, LineCap::butt, LineJoin::miter, {}};
+    return Group{{}, path.outline, std::make_shared<const Nodes>(Nodes{std::move(lines)})};
+  }
+
+  bool stands_on_dark(Point p) const {
+    return std::any_of(dark_.begin(), dark_.end(), [&](const Rect& shape) {
+      return p.x >= shape.left() && p.x <= shape.right() && p.y >= shape.top() && p.y <= shape.bottom();
+    });
+  }
+
+  void add(const Text& text, const Transform& to_face, Nodes& to) {
+    Text drawn = text;
+    if (tone_ == Tone::grey)
+      drawn.colour = in_grey(drawn.colour);
+    else if (lightness(drawn.colour) > 0.6 && !stands_on_dark(to_face.apply(text.origin)))
+      drawn.colour = {dark.red, dark.green, dark.blue, drawn.colour.alpha};
+    to.emplace_back(std::move(drawn));
+  }
+
+  void add(const Image& image, const Transform& to_face, Nodes& to) {
+    if (tone_ == Tone::grey) {
+      to.emplace_back(Image{image.picture && grey_ ? grey_(image.picture) : image.picture, image.box});
+      return;
+    }
+    Path frame;
+    frame.outline = Outline::rectangle(image.box);
+    frame.stroke = Stroke{edge, thin / std::max(scale_of(to_face), 1e-6), LineCap::butt, LineJoin::miter, {}};
+    to.emplace_back(std::move(frame));
+  }
+
+  void add(const Group& group, const Transform& to_face, Nodes& to) {
+    if (!group.children) return;
+    const Transform inner = group.transform.then(to_face);
+    // Shared children stay shared where they come out alike.
+    auto& made = made_[{group.children.get(), scale_of(inner)}];
+    const bool depends_on_place = tone_ == Tone::low_ink;
+    std::shared_ptr<const Nodes> children = depends_on_place ? nullptr : made;
+    if (!children) children = made = std::make_shared<const Nodes>(all(*group.children, inner));
+    to.emplace_back(Group{group.transform, group.clip, std::move(children)});
+  }
+
+  Tone tone_;
+  geometry::Size trim_;
+  std::vector<Rect> dark_;  // shapes that stay as dark as they were, on the face
+  const GreyPicture& grey_;
+  std::map<std::pair<const Nodes*, double>, std::shared_ptr<const Nodes>> made_;
+};
+
+}  // namespace
+
+Colour in_grey(Colour colour) {
+  const double light = lightness(colour);
+  const auto grey = static_cast<std::uint8_t>(light < black_below ? 0 : std::lround(light * 255));
+  return {grey, grey, grey, colour.alpha};
+}
+
+Nodes toned(const Nodes& nodes, Tone tone, geometry::Size trim, const GreyPicture& grey) {
+  if (tone == Tone::colour) return nodes;
+  return Toner(tone, trim, grey).all(nodes, {});
+}
+
+}  // namespace kingpress::scene

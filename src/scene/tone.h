@@ -1,0 +1,24 @@
+// A picture with less ink: the same shapes in greys, or in outlines with hatching instead of grounds.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "scene/scene.h"
+
+namespace kingpress::scene {
+
+// grey: colours as the greys that an eye takes them for, near-black as black. low_ink: no grounds and no pictures;
+// areas are outlined and hatched, the darker the closer; the smallest shapes and type stay, lines are thin, what was
+// light on dark is drawn dark.
+enum class Tone { colour, grey, low_ink };
+
+Colour in_grey(Colour colour);
+
+// A picture in greys; may give back the one it got.
+using GreyPicture = std::function<std::shared_ptr<const Picture>(const std::shared_ptr<const Picture>&)>;
+
+// `trim`: what covers it nearly whole is a ground.
+Nodes toned(const Nodes& nodes, Tone tone, geometry::Size trim, const GreyPicture& grey);
+
+}  // namespace kingpress::scene
