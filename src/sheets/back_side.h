@@ -14,4 +14,8 @@ geometry::Transform through_paper(geometry::Size paper, Duplex duplex);
 // like the leaf of a book: behind the front's (x, y) lies the back's (width - x, y).
 Placement behind(const Placement& front, geometry::Size trim, const geometry::Transform& reflection);
 
+// Backs reach as far beyond their trims as SheetSpec::back_bleed has it, or their pictures, or until they meet a
+// neighbour or the rulers.
+void widen(Page& back, const std::vector<scene::Component>& components, const SheetSpec& spec);
+
 }  // namespace kingpress::sheets

@@ -16,6 +16,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "The copies of all components add up to more than 100,000 pieces. That is almost always a slip in a 'copies' "
        "key.",
        "", "copies: 1000000", "copies: 10"},
+      {"no-such-place",
+       "'--skip' names a place of the first sheet that is not there, or all of them. Places are counted from 1, from "
+       "left to right and from top to bottom, as the cards lie.",
+       "", "kingpress print minkingi --skip 10   # nine a sheet", "kingpress print minkingi --skip 1,2"},
   };
   return entries;
 }

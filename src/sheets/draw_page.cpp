@@ -73,14 +73,23 @@ scene::Group stamp(const Placement& p, const SheetSpec& spec, const LabelSource&
   return group;
 }
 
-scene::Path lines(const std::vector<Segment>& segments) {
+scene::Path lines(const std::vector<Segment>& segments, scene::Colour colour, Length weight) {
   scene::Path path;
   for (const Segment& s : segments) {
     path.outline.move_to(s.from);
     path.outline.line_to(s.to);
   }
-  path.stroke = scene::Stroke{tick_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  path.stroke = scene::Stroke{colour, weight, scene::LineCap::butt, scene::LineJoin::miter, {}};
   return path;
+}
+
+// Over art of any colour.
+void draw_corner_marks(const Page& page, const SheetSpec& spec, const std::vector<scene::Component>& components,
+                       scene::Nodes& nodes) {
+  const std::vector<Segment> marks = corner_marks(page, components, spec.mark_line);
+  if (marks.empty()) return;
+  nodes.push_back(lines(marks, paper_white, 3.0 * spec.mark_line.weight));
+  nodes.push_back(lines(marks, spec.mark_line.colour, spec.mark_line.weight));
 }
 
 // Ticks cannot show where pieces that interlock are cut, so the trim is drawn: white with black dashes, to be seen on
@@ -131,10 +140,19 @@ void draw_join_marks(const Page& page, scene::Nodes& nodes) {
 }
 
 Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
-  return {spec.title, page.label,
-          said(spec, "sheet {sheet} of {sheets}",
-               {{"sheet", std::to_string(page.sheet)}, {"sheets", std::to_string(plan.sheets)}}),
-          spec.hash, said(spec, "print at actual size, then measure")};
+  const auto words = [&](std::string_view text) { return said(spec, text); };
+  Footer footer{spec.title,
+                page.label,
+                said(spec, "sheet {sheet} of {sheets}",
+                     {{"sheet", std::to_string(page.sheet)}, {"sheets", std::to_string(plan.sheets)}}),
+                spec.hash,
+                {}};
+  if (spec.duplex == Duplex::long_edge && !page.one_sided)
+    footer.advice.push_back(words("print at actual size, flip on the long edge, then measure"));
+  if (spec.duplex == Duplex::short_edge && !page.one_sided)
+    footer.advice.push_back(words("print at actual size, flip on the short edge, then measure"));
+  footer.advice.push_back(words("print at actual size, then measure"));
+  return footer;
 }
 
 void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
@@ -143,10 +161,12 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
   if (page.ticks) {
-    std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area));
-    for (const Segment& s : round_ticks(page, components, area)) ticks.push_back(s);
-    for (const Segment& s : ticks) obstacles.push_back(ink_of(s));
-    if (!ticks.empty()) nodes.push_back(lines(ticks));
+    const MarkLine& line = spec.mark_line;
+    std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area), spec.marks, line);
+    for (const Segment& s : round_ticks(page, components, area, line.weight)) ticks.push_back(s);
+    for (const Segment& s : ticks) obstacles.push_back(ink_of(s, line.weight));
+    if (!ticks.empty()) nodes.push_back(lines(ticks, line.colour, line.weight));
+    if (spec.marks == Marks::corners) draw_corner_marks(page, spec, components, nodes);
     draw_cut_lines(page, components, nodes);
   }
   if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, nodes);
@@ -174,7 +194,8 @@ scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spe
     if (spec.draft) scene.nodes.push_back(stamp(p, spec, labels));
   }
   draw_marks(plan, page, spec, components, labels, scene.nodes);
-  return scene;
+  if (page.single) return scene;
+  return corrected(std::move(scene), spec.correction, page.back && spec.duplex != Duplex::none, spec.duplex);
 }
 
 }  // namespace kingpress::sheets

@@ -149,7 +149,8 @@ scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vect
   draw_ruler(metric, first, labels, nodes);
   draw_ruler(imperial, second, labels, nodes);
   draw_footer(footer, second, first, labels, nodes);
-  place_text(footer.advice, Side::start, first, labels, nodes);
+  for (const std::string& advice : footer.advice)
+    if (place_text(advice, Side::start, first, labels, nodes)) break;
   return nodes;
 }
 

@@ -13,7 +13,7 @@ inline constexpr scene::Colour furniture_ink{51, 51, 51, 255};
 
 struct Footer {
   std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
-  std::string advice;                     // beside the ruler
+  std::vector<std::string> advice;        // beside the ruler: the first for which there is room
 };
 
 // Rulers and footer of a page, along the edges that page.furniture says.

@@ -34,9 +34,36 @@ void fill_nested(Grid& grid, const Candidate& candidate, geometry::CutShape shap
                            centre.y - nested.size.height / 2.0 + corner.y + grid.bleed.y});
 }
 
+Axes gutters(const SheetSpec& spec) {
+  return {spec.gutter, spec.layout == Layout::strip ? std::max(spec.gutter, block_gap) : spec.gutter};
+}
+
+// Along one axis of a grid.
+struct Line {
+  std::size_t count = 0;
+  Length bleed, step;
+  bool butted = false;
+  Length would_leave;  // of its own to each, were they not butted
+};
+
+bool is_useful(Length bleed, Length asked) { return bleed >= std::min(asked, least_bleed); }
+
+Line fit_line(Length room, Length length, Length gutter, Length asked) {
+  Line line;
+  line.count = worth_having(room, length, gutter, asked);
+  if (line.count == 0) return line;
+  line.bleed = line.would_leave = bleed_in(room, line.count, length, gutter, asked);
+  line.step = length + 2.0 * line.bleed + gutter;
+  if (line.count == 1 || gutter > Length{} || is_useful(line.bleed, asked)) return line;
+  line.butted = true;
+  line.step = length;
+  line.bleed = bleed_in(room, 1, static_cast<double>(line.count) * length, gutter, asked);
+  return line;
+}
+
 Grid grid_in(const Candidate& candidate, Size face, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
   const Size trim = candidate.turned ? face.turned() : face;
-  const Axes gutter{spec.gutter, spec.layout == Layout::strip ? std::max(spec.gutter, block_gap) : spec.gutter};
+  const Axes gutter = gutters(spec);
   Grid grid;
   grid.paper = candidate.paper;
   grid.face = face;
@@ -48,12 +75,16 @@ Grid grid_in(const Candidate& candidate, Size face, geometry::CutShape shape, Le
     fill_nested(grid, candidate, shape, bleed, gutter.y);
     return grid;
   }
-  grid.columns = worth_having(candidate.area.width, trim.width, gutter.x, bleed);
-  grid.rows = worth_having(candidate.area.height, trim.height, gutter.y, bleed);
+  const Line across = fit_line(candidate.area.width, trim.width, gutter.x, bleed),
+             down = fit_line(candidate.area.height, trim.height, gutter.y, bleed);
+  grid.columns = across.count;
+  grid.rows = down.count;
   if (grid.count() == 0) return grid;
-  grid.bleed = {bleed_in(candidate.area.width, grid.columns, trim.width, gutter.x, bleed),
-                bleed_in(candidate.area.height, grid.rows, trim.height, gutter.y, bleed)};
-  grid.step = {trim.width + 2.0 * grid.bleed.x + gutter.x, trim.height + 2.0 * grid.bleed.y + gutter.y};
+  grid.bleed = {across.bleed, down.bleed};
+  grid.step = {across.step, down.step};
+  grid.butted_across = across.butted;
+  grid.butted_down = down.butted;
+  grid.would_leave = std::min(across.would_leave, down.would_leave);
   const Length width = static_cast<double>(grid.columns - 1) * grid.step.x + trim.width;
   const Length height = static_cast<double>(grid.rows - 1) * grid.step.y + trim.height;
   const geometry::Point centre = candidate.area.centre();
@@ -61,8 +92,15 @@ Grid grid_in(const Candidate& candidate, Size face, geometry::CutShape shape, Le
   return grid;
 }
 
+bool is_butted(const Grid& grid) { return grid.butted_across || grid.butted_down; }
+
+bool is_useful(const Grid& grid, Length asked) {
+  return !is_butted(grid) || (is_useful(grid.bleed.x, asked) && is_useful(grid.bleed.y, asked));
+}
+
 bool is_better(const Grid& a, const Grid& b) {
   if (a.count() != b.count()) return a.count() > b.count();
+  if (is_butted(a) != is_butted(b)) return is_butted(b);
   constexpr Length clearly = Length::mm(0.25);
   return std::min(a.bleed.x, a.bleed.y) > std::min(b.bleed.x, b.bleed.y) + clearly;
 }
@@ -87,17 +125,22 @@ std::array<Half, 2> halves(Size paper, const Rect& area) {
            {{area.x, area.y, across, area.height}, {-1, 0, 0, 1, paper.width, {}}}}};
 }
 
+// How many must be left of so many, for the sake of their bleed.
+std::size_t worth_changing_to(std::size_t count) { return (3 * count + 3) / 4; }
+
 std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec, bool folded) {
-  std::optional<Grid> result;
+  std::optional<Grid> most, useful;
   const auto consider = [&](const Candidate& candidate) {
     const Grid grid = grid_in(candidate, trim, shape, bleed, spec);
-    if (grid.count() > 0 && (!result || is_better(grid, *result))) result = grid;
+    if (grid.count() == 0) return;
+    if (!most || is_better(grid, *most)) most = grid;
+    if (is_useful(grid, bleed) && (!useful || is_better(grid, *useful))) useful = grid;
   };
   for (const auto& alternatives : rooms) {
     for (const bool turned : {false, true})
       for (const Size paper : papers_to_try(spec))
         for (const Room& room : alternatives) {
-          const bool ticks = room.ticks && spec.marks == Marks::crop;
+          const bool ticks = room.ticks && spec.marks != Marks::none;
           // What interlocks has cutting lines instead of ticks in the waste.
           const Rect area = work_area(spec, paper, room.furniture, ticks && !nests(shape));
           if (!folded)
@@ -106,9 +149,12 @@ std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, cons
             for (const Half& half : halves(paper, area))
               consider({paper, half.area, turned, room.furniture, ticks, half.fold});
         }
-    if (result) break;
+    if (most) break;
   }
-  return result;
+  if (!most || is_useful(*most, bleed) || !useful || useful->count() < worth_changing_to(most->count())) return most;
+  useful->instead_of = most->count();
+  useful->would_leave = most->would_leave;
+  return useful;
 }
 
 }  // namespace
@@ -157,7 +203,13 @@ Placement Grid::slot(std::size_t index, std::size_t component) const {
                                                    origin.y + static_cast<double>(index / columns) * step.y};
   const Size trim = turned ? face.turned() : face;
   const Rect rect{at.x, at.y, trim.width, trim.height};
-  return {component, scene::Side::front, lay(face, turned, at), rect, outset(rect, bleed)};
+  geometry::Insets around{bleed.x, bleed.y, bleed.x, bleed.y};
+  if (butted_across && index % columns > 0) around.left = {};
+  if (butted_across && index % columns + 1 < columns) around.right = {};
+  if (butted_down && index / columns > 0) around.top = {};
+  if (butted_down && index / columns + 1 < rows) around.bottom = {};
+  return {component, scene::Side::front, lay(face, turned, at), rect,
+          rect.inset({-around.left, -around.top, -around.right, -around.bottom})};
 }
 
 std::optional<Grid> fit_grid(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {

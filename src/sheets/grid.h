@@ -14,8 +14,12 @@ struct Grid {
   geometry::Size face;   // the component's trim
   bool turned = false;   // components lie a quarter clockwise
   std::size_t columns = 0, rows = 0;
-  Axes bleed, step;        // on the page; slot to slot
-  geometry::Point origin;  // top left corner of the first trim
+  Axes bleed, step;  // on the page; slot to slot
+  // Neighbours touch and share one cut, left and right or above and below; the bleed is then around them all.
+  bool butted_across = false, butted_down = false;
+  std::size_t instead_of = 0;    // so many would have fitted, with less bleed than a cut can keep to
+  geometry::Length would_leave;  // which would have been this
+  geometry::Point origin;        // top left corner of the first trim
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
@@ -27,7 +31,9 @@ struct Grid {
 };
 
 // Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room
-// for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits.
+// for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits. Where
+// neighbours would have less bleed between them than half a millimetre, they touch and share what is left around them;
+// where that is too little too, a grid of somewhat fewer is taken.
 std::optional<Grid> fit_grid(geometry::Size trim, geometry::CutShape shape, geometry::Length bleed,
                              const SheetSpec& spec);
 // The same on half of the paper, the other half mirrored about a fold.

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
 #include <map>
+#include <utility>
 
 #include "sheets/back_side.h"
 #include "sheets/cut_line.h"
@@ -42,6 +44,17 @@ std::string section_of(std::string_view kind) {
 
 std::string describe(geometry::Size size) { return to_string(size.width) + " x " + to_string(size.height); }
 
+std::string butted_note(const Grid& grid, const std::string& trim, const std::string& paper) {
+  const Axes got = grid.turned ? Axes{grid.bleed.y, grid.bleed.x} : grid.bleed;
+  const char* where = grid.butted_across && grid.butted_down ? "on all sides"
+                      : grid.butted_across != grid.turned    ? "left and right"
+                                                             : "above and below";
+  return fmt::format(
+      "{} of {} on {} would have {} of bleed between them: they touch {} and share the cut; got {} left and right, {} "
+      "above and below around them",
+      grid.count(), trim, paper, to_string(grid.would_leave), where, to_string(got.x), to_string(got.y));
+}
+
 class Imposition {
  public:
   Imposition(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
@@ -57,6 +70,7 @@ class Imposition {
     note_drawn_bleed();
     for (const Group& group : groups()) lay_group(group);
     lay_shared();
+    if (!spec_.skip.empty()) plan_.notes.push_back("no sheet holds equal pieces in rows: no place is skipped");
     number_fronts();
     add_backs();
     return std::move(plan_);
@@ -130,15 +144,32 @@ class Imposition {
                          spec_for(group).gutter});
     }
     if (own > 0) note_room(group, grid);
-    for (std::size_t first = 0; first < own; first += grid.count()) {
+    for (std::size_t done = 0; done < own;) {
       Page page = new_page(group.kind, grid.paper);
       page.furniture = grid.furniture;
       page.ticks = grid.ticks;
-      for (std::size_t i = first; i < std::min(own, first + grid.count()); ++i)
-        page.placements.push_back(grid.slot(i - first, group.items[i]));
+      for (const std::size_t place : free_places(grid.count()))
+        if (done < own) page.placements.push_back(grid.slot(place, group.items[done++]));
+      if (page.placements.empty()) return;
       if (grid.fold) fold(page, *grid.fold);
       plan_.pages.push_back(std::move(page));
     }
+  }
+
+  // All but those that are cut away from the first sheet.
+  std::vector<std::size_t> free_places(std::size_t count) {
+    std::vector<std::size_t> places;
+    const std::vector<std::size_t> skip = std::exchange(spec_.skip, {});
+    for (const std::size_t place : skip)
+      if (place < 1 || place > count)
+        diagnostics_.error("no-such-place", {},
+                           fmt::format("there is no place {} to skip: the first sheet has {}", place, count),
+                           "places are counted from 1 as one reads");
+    for (std::size_t place = 0; place < count; ++place)
+      if (std::find(skip.begin(), skip.end(), place + 1) == skip.end()) places.push_back(place);
+    if (places.empty())
+      diagnostics_.error("no-such-place", {}, "no place is left on the first sheet", "take a fresh sheet");
+    return places;
   }
 
   void fold(Page& page, const geometry::Transform& reflection) {
@@ -191,7 +222,7 @@ class Imposition {
       for (std::size_t i = 0; i < tiling->count(); ++i) {
         Page page = new_page(group.kind, tiling->paper);
         page.tile = tiling->at(i);
-        page.ticks = spec_.marks == Marks::crop;
+        page.ticks = spec_.marks != Marks::none;
         page.placements.push_back(tiling->place(i, item));
         page.label = said(spec_, components_[item].name) + " " + tile_name(*page.tile);
         plan_.pages.push_back(std::move(page));
@@ -208,7 +239,7 @@ class Imposition {
       }
       Page page = new_page({}, shared.paper);
       page.kind = fmt::format("{}", fmt::join(kinds, ", "));
-      page.ticks = spec_.marks == Marks::crop;
+      page.ticks = spec_.marks != Marks::none;
       page.placements = std::move(shared.placements);
       plan_.pages.push_back(std::move(page));
     }
@@ -235,12 +266,18 @@ class Imposition {
       if (const Length around = std::min(got.x, got.y); around < wanted)
         plan_.notes.push_back(fmt::format("bleed {} does not fit {} of {} on {}: got {}", to_string(group.bleed),
                                           grid.count(), describe(group.trim), spec_.paper_name, to_string(around)));
-    } else if (got.x < wanted || got.y < wanted)
+    } else if (grid.butted_across || grid.butted_down)
+      plan_.notes.push_back(butted_note(grid, describe(group.trim), spec_.paper_name));
+    else if (grid.instead_of > grid.count())
+      plan_.notes.push_back(fmt::format("{} of {} on {} instead of {}, which would have {} of bleed between them",
+                                        grid.count(), describe(group.trim), spec_.paper_name, grid.instead_of,
+                                        to_string(grid.would_leave)));
+    else if (got.x < wanted || got.y < wanted)
       plan_.notes.push_back(
           fmt::format("bleed {} does not fit {} x {} of {} on {}: got {} left and right, {} above and below",
                       to_string(group.bleed), grid.columns, grid.rows, describe(group.trim), spec_.paper_name,
                       to_string(got.x), to_string(got.y)));
-    if (spec_.marks == Marks::crop && !grid.ticks)
+    if (spec_.marks != Marks::none && !grid.ticks)
       plan_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind,
                                         describe(group.trim), spec_.paper_name));
     if (grid.furniture == Furniture::none)
@@ -306,10 +343,10 @@ class Imposition {
     }
   }
 
-  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step. Backs alone are
-  // for sheets fed by hand: those without any are left out.
+  // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step, or goes to the
+  // end. Backs alone are for sheets fed by hand: those without any are left out.
   void interleave_backs() {
-    std::vector<Page> pages;
+    std::vector<Page> pages, one_sided;
     pages.reserve(2 * plan_.pages.size());
     for (Page& front : plan_.pages) {
       const geometry::Transform reflection = through_paper(front.paper, spec_.duplex);
@@ -318,10 +355,24 @@ class Imposition {
           said(spec_, back.placements.empty() ? "{label} back (empty)" : "{label} back", {{"label", back.label}});
       back.ticks = false;  // on the front only: the two sides never meet exactly
       if (spec_.backs_only && back.placements.empty()) continue;
+      if (spec_.back_bleed > Length{}) widen(back, components_, spec_);
+      if (back.placements.empty() && spec_.single_sided == SingleSided::last) {
+        front.one_sided = true;
+        one_sided.push_back(std::move(front));
+        continue;
+      }
       if (!spec_.backs_only) pages.push_back(std::move(front));
       pages.push_back(std::move(back));
     }
+    if (!one_sided.empty()) gather(pages, std::move(one_sided));
     plan_.pages = std::move(pages);
+  }
+
+  // Behind the others, and the sheets counted anew.
+  void gather(std::vector<Page>& pages, std::vector<Page>&& one_sided) {
+    std::move(one_sided.begin(), one_sided.end(), std::back_inserter(pages));
+    std::size_t sheet = 0;
+    for (Page& page : pages) page.sheet = page.back && !spec_.backs_only ? sheet : ++sheet;
   }
 
   const std::vector<Component>& components_;

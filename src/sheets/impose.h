@@ -12,14 +12,25 @@
 
 #include "diag/diagnostic.h"
 #include "scene/scene.h"
+#include "sheets/correction.h"
 #include "sheets/layouts.h"
 #include "sheets/papers.h"
 
 namespace kingpress::sheets {
 
 enum class PaperOrientation { automatic, portrait, landscape };
-enum class Duplex { none, long_edge, short_edge };
-enum class Marks { none, crop };
+// crop: ticks in the waste, as far as there is room. outer: those around all pieces, none between them. full: from the
+// pieces to the end of what can be printed. corners: as crop, and in the bleed of each piece at each of its corners,
+// where they survive the first cuts.
+enum class Marks { none, crop, full, corners, outer };
+struct MarkLine {
+  geometry::Length length = geometry::Length::mm(5);  // at most
+  geometry::Length weight = geometry::Length::points(0.5);
+  scene::Colour colour = {};
+};
+// Where sheets with nothing on their other side lie in a duplex run: where they come, their other side empty, so that
+// the printer stays in step; or all at the end, without it.
+enum class SingleSided { in_step, last };
 
 struct SheetSpec {
   std::string paper_name = "a4";
@@ -33,7 +44,12 @@ struct SheetSpec {
   Duplex duplex = Duplex::none;
   // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
   bool backs_only = false;
+  SingleSided single_sided = SingleSided::in_step;
+  geometry::Length back_bleed;  // of duplex backs, where there is room: a printer's drift then shows no white
+  Correction correction;        // of the printer's faults
   Marks marks = Marks::crop;
+  MarkLine mark_line;
+  std::vector<std::size_t> skip;  // places of the first sheet that are cut away already, from 1 as one reads
   Layout layout = Layout::automatic;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
   bool draft = false;
@@ -70,7 +86,8 @@ struct Page {
   std::vector<Placement> placements;
   std::size_t sheet = 1;  // of Plan::sheets; a duplex back has its front's
   bool back = false;
-  bool single = false;  // one component alone, its bleed to the edge of the paper
+  bool single = false;     // one component alone, its bleed to the edge of the paper
+  bool one_sided = false;  // of a duplex run: its other side is not printed
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;  // crop marks are wanted here
   std::optional<Tile> tile;

@@ -18,19 +18,22 @@ enum class Way { left, right, up, down };
 
 // A tick from `start` outwards along `way`, as long as nothing stands in it and, beyond the least, clear of the rulers;
 // nothing when shorter than the least.
-std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t own, const TickRoom& room) {
+// Of outer ones: nothing where a piece lies beyond.
+std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t own, const TickRoom& room, Marks marks,
+                            const MarkLine& line) {
   const Rect& limit = room.limit;
   const bool level = way == Way::left || way == Way::right;
   const double sign = way == Way::left || way == Way::up ? -1 : 1;
   const Length along = level ? start.x : start.y, across = level ? start.y : start.x;
-  const Length half = line_width / 2.0;
+  const Length half = line.weight / 2.0;
   const Length near_side = level ? limit.top() : limit.left(), far_side = level ? limit.bottom() : limit.right();
   if (across - half < near_side - slack || across + half > far_side + slack) return std::nullopt;
   const auto edge = [&](const Rect& of) {
     return level ? (sign < 0 ? of.left() : of.right()) : (sign < 0 ? of.top() : of.bottom());
   };
   const Length clear = std::max(least_tick, sign * (edge(room.clear) - along));
-  Length length = std::min({most_tick, sign * (edge(limit) - along), clear});
+  Length length = std::min(sign * (edge(limit) - along), clear);
+  if (marks != Marks::full) length = std::min(length, line.length);
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     if (i == own) continue;
     const Rect box = page.placements[i].extent.outset(tick_gap - slack);
@@ -38,9 +41,11 @@ std::optional<Segment> tick(Point start, Way way, const Page& page, std::size_t 
     if (across + half <= low || across - half >= high) continue;
     const Length first = level ? box.left() : box.top(), last = level ? box.right() : box.bottom();
     const bool behind = sign > 0 ? last <= along : first >= along;
-    if (!behind) length = std::min(length, std::max(Length{}, sign * ((sign > 0 ? first : last) - along)));
+    if (behind) continue;
+    if (marks == Marks::outer) return std::nullopt;
+    length = std::min(length, std::max(Length{}, sign * ((sign > 0 ? first : last) - along)));
   }
-  if (length < least_tick - slack) return std::nullopt;
+  if (length < std::min(least_tick, line.length) - slack) return std::nullopt;
   const Length end = along + sign * length;
   return Segment{start, level ? Point{end, across} : Point{across, end}};
 }
@@ -67,17 +72,16 @@ JoinMark join_mark(Point tip, double dx, double dy, Length overlap) {
 
 }  // namespace
 
-Rect ink_of(const Segment& s) {
-  const Length half = line_width / 2.0;
+Rect ink_of(const Segment& s, Length weight) {
+  const Length half = weight / 2.0;
   if (s.from.y == s.to.y)
     return {std::min(s.from.x, s.to.x), s.from.y - half, std::max(s.from.x, s.to.x) - std::min(s.from.x, s.to.x),
-            line_width};
-  return {s.from.x - half, std::min(s.from.y, s.to.y), line_width,
-          std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
+            weight};
+  return {s.from.x - half, std::min(s.from.y, s.to.y), weight, std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
 }
 
-std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components,
-                                const TickRoom& room) {
+std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const TickRoom& room,
+                                Marks marks, const MarkLine& line) {
   std::vector<Segment> ticks;
   std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
@@ -88,7 +92,7 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
     const auto add = [&](Point start, Way way) {
       const auto key =
           std::tuple{std::lround(start.x.mm() * 1000), std::lround(start.y.mm() * 1000), static_cast<int>(way)};
-      const auto segment = tick(start, way, page, i, room);
+      const auto segment = tick(start, way, page, i, room, marks, line);
       if (segment && seen.insert(key).second) ticks.push_back(*segment);
     };
     for (const Length x : {trim.left(), trim.right()}) {
@@ -103,7 +107,33 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
   return ticks;
 }
 
-std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit) {
+std::vector<Segment> corner_marks(const Page& page, const std::vector<scene::Component>& components,
+                                  const MarkLine& line) {
+  constexpr Length least = Length::mm(0.5);
+  std::vector<Segment> marks;
+  if (page.tile) return marks;
+  for (const Placement& p : page.placements) {
+    if (has_cut_line(components[p.component])) continue;
+    const auto add = [&](Point corner, Point way, Length bleed) {
+      const Length length = std::min(line.length, bleed);
+      const double points = length.points();
+      if (length >= least) marks.push_back({corner, corner + Point{points * way.x, points * way.y}});
+    };
+    constexpr Length one = Length::points(1), none;
+    for (const Length y : {p.trim.top(), p.trim.bottom()}) {
+      add({p.trim.left(), y}, {-one, none}, p.trim.left() - p.extent.left());
+      add({p.trim.right(), y}, {one, none}, p.extent.right() - p.trim.right());
+    }
+    for (const Length x : {p.trim.left(), p.trim.right()}) {
+      add({x, p.trim.top()}, {none, -one}, p.trim.top() - p.extent.top());
+      add({x, p.trim.bottom()}, {none, one}, p.extent.bottom() - p.trim.bottom());
+    }
+  }
+  return marks;
+}
+
+std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit,
+                                 Length weight) {
   std::vector<Segment> ticks;
   if (page.tile) return ticks;
   std::vector<Rect> rounds;
@@ -113,7 +143,7 @@ std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Comp
     const bool within = std::min(from.x, to.x) >= limit.left() && std::max(from.x, to.x) <= limit.right() &&
                         std::min(from.y, to.y) >= limit.top() && std::max(from.y, to.y) <= limit.bottom();
     const bool free = std::ranges::none_of(page.placements, [&](const Placement& p) {
-      return p.extent.overlaps(ink_of({from, to}));
+      return p.extent.overlaps(ink_of({from, to}, weight));
     });
     if (within && free &&
         seen.insert({thousandths(from.x), thousandths(from.y), thousandths(to.x), thousandths(to.y)}).second)

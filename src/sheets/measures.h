@@ -10,14 +10,14 @@ namespace kingpress::sheets {
 inline constexpr geometry::Length tick_gap = geometry::Length::mm(0.3);  // between a bleed and its ticks
 // shorter ones are not drawn; room is kept for these
 inline constexpr geometry::Length least_tick = geometry::Length::mm(1.5);
-inline constexpr geometry::Length most_tick = geometry::Length::mm(5);
 inline constexpr geometry::Length line_width = geometry::Length::points(0.5);
 inline constexpr geometry::Length band_depth = geometry::Length::mm(2.4);        // rulers and a line of 6 pt text
 inline constexpr geometry::Length bleed_worth_having = geometry::Length::mm(1);  // what a careful cut needs
-inline constexpr geometry::Length ruler_depth = geometry::Length::mm(1.2);       // its longest bars
-inline constexpr geometry::Length tick_room = geometry::Length::mm(1.8);         // tick_gap + least_tick
-inline constexpr geometry::Length map_depth = geometry::Length::mm(9);           // the map of tiles, above its band
-inline constexpr geometry::Length fold_room = geometry::Length::mm(5);           // from a bleed to the fold
+inline constexpr geometry::Length least_bleed = geometry::Length::mm(0.5);  // less is two cuts that nobody can make
+inline constexpr geometry::Length ruler_depth = geometry::Length::mm(1.2);  // its longest bars
+inline constexpr geometry::Length tick_room = geometry::Length::mm(1.8);    // tick_gap + least_tick
+inline constexpr geometry::Length map_depth = geometry::Length::mm(9);      // the map of tiles, above its band
+inline constexpr geometry::Length fold_room = geometry::Length::mm(5);      // from a bleed to the fold
 // between groups that share a sheet: ticks of both
 inline constexpr geometry::Length block_gap = geometry::Length::mm(4);
 // between the bleeds of rounds, for a straight cut

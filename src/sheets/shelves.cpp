@@ -50,7 +50,7 @@ std::optional<Cut> cut(const Stock& stock, const Rect& area) {
 class Shelves {
  public:
   Shelves(Size paper, const SheetSpec& spec)
-      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)) {}
+      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)) {}
 
   void add(const Stock& stock) {
     const auto lying = cut(stock, area_);
@@ -167,7 +167,7 @@ class Shelves {
 
 bool fits_shelves(Size trim, const SheetSpec& spec) {
   for (const Size paper : papers_to_try(spec))
-    if (!cut({trim, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks == Marks::crop)))
+    if (!cut({trim, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)))
       return false;
   return true;
 }

@@ -25,8 +25,10 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 23> words{
+  static constexpr std::array<std::string_view, 25> words{
       "print at actual size, then measure",
+      "print at actual size, flip on the long edge, then measure",
+      "print at actual size, flip on the short edge, then measure",
       "sheet {sheet} of {sheets}",
       "cut at the crop marks",
       "cut at the crop marks, glue {tiles} over this tile up to the tips of the triangles",

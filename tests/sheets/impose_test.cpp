@@ -22,8 +22,8 @@ TEST_CASE("a sheet takes as many cards as fit and says what bleed is left") {
   const Fit fit = GENERATE(values<Fit>({
       {"a4", mm(63, 88), 9, false, 1.5, 3},
       {"a4", mm(63.5, 88.9), 9, false, 1.25, 2.85},
-      {"letter", mm(63, 88), 9, false, 2.45, 0.35},
-      {"letter", mm(63.5, 88.9), 9, false, 2.0, 0.1},
+      {"letter", mm(63, 88), 9, false, 2.25, 0.55},
+      {"letter", mm(63.5, 88.9), 8, true, 1.65, 3},
       {"a4", mm(70, 120), 4, false, 3, 3},
       {"a3", mm(63, 88), 18, true, 2.5, 3},
       {"letter", mm(70, 70), 6, false, 3, 3},
@@ -61,6 +61,37 @@ TEST_CASE("the note on bleed says what was asked and what is left") {
   REQUIRE(plan.notes.size() == 1);
   CHECK(plan.notes[0] ==
         "bleed 3mm does not fit 3 x 3 of 63mm x 88mm on a4: got 1.5mm left and right, 3mm above and below");
+}
+
+TEST_CASE(
+    "cards with less than half a millimetre of bleed between them touch and share the cut, with bleed around all") {
+  auto spec = on("letter");
+  spec.margin = geometry::Insets::all(Length::mm(5));
+  const auto plan = plan_of({component("card", mm(63, 88), 9)}, spec);
+  const auto& cards = plan.pages.front().placements;
+  REQUIRE(cards.size() == 9);
+  CHECK(cards[0].trim.bottom().mm() == Approx(cards[3].trim.top().mm()));
+  CHECK((cards[0].trim.top() - cards[0].extent.top()).mm() == Approx(0.9));
+  CHECK(cards[0].extent.bottom().mm() == Approx(cards[0].trim.bottom().mm()));
+  CHECK(cards[4].extent.top().mm() == Approx(cards[4].trim.top().mm()));
+  CHECK((cards[0].trim.left() - cards[0].extent.left()).mm() == Approx(2));
+  REQUIRE(plan.notes.size() == 1);
+  CHECK(plan.notes[0] ==
+        "9 of 63mm x 88mm on letter would have 0.3mm of bleed between them: they touch above and below and share the "
+        "cut; got 2mm left and right, 0.9mm above and below around them");
+}
+
+TEST_CASE("where even bleed around all is too little, a layout of somewhat fewer cards is taken, and said") {
+  const auto plan = plan_of({component("card", mm(63.5, 88.9), 9)}, on("letter"));
+  CHECK(plan.pages.front().placements.size() == 8);
+  REQUIRE(plan.notes.size() == 1);
+  CHECK(plan.notes[0] == "8 of 63.5mm x 88.9mm on letter instead of 9, which would have 0.1mm of bleed between them");
+  auto spec = on("letter");
+  spec.bleed = {};
+  CHECK(plan_of({component("card", mm(63.5, 88.9), 9)}, spec).pages.front().placements.size() == 9);
+  spec.bleed = Length::mm(3);
+  spec.gutter = Length::mm(0.1);  // asked for: cut twice
+  CHECK(plan_of({component("card", mm(63.5, 88.9), 9)}, spec).pages.front().placements.size() == 9);
 }
 
 TEST_CASE("of the usual bleed it is told only when less is left than a cut needs") {

@@ -1,0 +1,113 @@
+#include "plans.h"
+#include "sheets/readings.h"
+
+using namespace plans;
+using sheets::Correction;
+using sheets::Duplex;
+
+namespace {
+
+// What a printer does to a page: scaled and turned about the middle, then moved.
+geometry::Transform misprint(Size paper, Point by, double degrees, double across, double down) {
+  const Point centre = Rect::of(paper).centre();
+  return geometry::Transform::move(Point{} - centre)
+      .then(geometry::Transform::scale(across, down))
+      .then(geometry::Transform::move(centre))
+      .then(geometry::Transform::rotate_about(centre, degrees))
+      .then(geometry::Transform::move(by));
+}
+
+void check_near(Point a, Point b) {
+  CHECK(a.x.mm() == Approx(b.x.mm()).margin(1e-6));
+  CHECK(a.y.mm() == Approx(b.y.mm()).margin(1e-6));
+}
+
+}  // namespace
+
+TEST_CASE("a correction with the faults of a printer turned round undoes them everywhere on the page") {
+  const Size paper = mm(210, 297);
+  const auto printer = misprint(paper, {Length::mm(2.3), Length::mm(-1.7)}, 0.4, 0.995, 0.99);
+  Correction correction;
+  correction.backs_by = {Length::mm(-2.3), Length::mm(1.7)};
+  correction.backs_degrees = -0.4;
+  correction.across = 1 / 0.995;
+  correction.down = 1 / 0.99;
+  const auto given = sheets::transform_of(correction, paper, true, Duplex::long_edge);
+  for (const Point p : {Point{}, Point{Length::mm(210), Length::mm(297)}, Point{Length::mm(30), Length::mm(250)}})
+    check_near(given.then(printer).apply(p), p);
+}
+
+TEST_CASE("fronts are scaled and neither moved nor turned") {
+  Correction correction;
+  correction.backs_by = {Length::mm(1), Length::mm(1)};
+  correction.backs_degrees = 1;
+  CHECK(sheets::transform_of(correction, mm(210, 297), false, Duplex::long_edge) == geometry::Transform{});
+  correction.across = 1.01;
+  check_near(sheets::transform_of(correction, mm(200, 300), false, Duplex::long_edge).apply({}),
+             {Length::mm(-1), Length{}});
+}
+
+TEST_CASE("what was measured on an upright sheet follows the sheet however the page lies and is turned") {
+  Correction correction;
+  correction.backs_by = {Length::mm(1), Length::mm(2)};
+  correction.measured = Duplex::long_edge;
+  const auto moved = [&](Size paper, Duplex duplex) {
+    return sheets::transform_of(correction, paper, true, duplex).apply({});
+  };
+  check_near(moved(mm(210, 297), Duplex::long_edge), {Length::mm(1), Length::mm(2)});
+  check_near(moved(mm(210, 297), Duplex::short_edge), {Length::mm(-1), Length::mm(-2)});
+  check_near(moved(mm(297, 210), Duplex::long_edge), {Length::mm(-2), Length::mm(1)});
+  correction.landscape = sheets::QuarterTurn::clockwise;
+  check_near(moved(mm(297, 210), Duplex::long_edge), {Length::mm(2), Length::mm(-1)});
+  correction.measured.reset();
+  check_near(moved(mm(297, 210), Duplex::short_edge), {Length::mm(1), Length::mm(2)});
+}
+
+TEST_CASE("a drawn page is corrected as a whole: faces, marks and rulers alike") {
+  auto spec = on("a4");
+  spec.duplex = Duplex::long_edge;
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 9, true)};
+  const auto plan = plan_of(kit, spec);
+  const auto plain = drawn(plan, 1, spec, kit);
+  spec.correction.backs_by = {Length::mm(2), Length::mm(-1)};
+  CHECK(drawn(plan, 0, spec, kit).nodes.size() == drawn(plan_of(kit, spec), 0, spec, kit).nodes.size());
+  const auto corrected = drawn(plan, 1, spec, kit);
+  REQUIRE(corrected.nodes.size() == 1);
+  const auto& whole = std::get<scene::Group>(corrected.nodes.front());
+  CHECK(whole.children->size() == plain.nodes.size());
+  CHECK(whole.transform == geometry::Transform::move({Length::mm(2), Length::mm(-1)}));
+}
+
+// Where the cut of the front crosses a wedge of the back is asked of the printer itself.
+TEST_CASE("readings of any printer's sheet give what undoes it") {
+  const auto duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
+  const auto had = GENERATE(0.0, 1.2);
+  sheets::CalibrationSheet sheet;
+  sheet.paper = mm(210, 297);
+  sheet.duplex = duplex;
+  Correction before;
+  before.measured = duplex;
+  before.backs_by = {Length::mm(had), Length::mm(-had)};
+  before.backs_degrees = had / 4;
+  const auto printer = misprint(sheet.paper, {Length::mm(2.3), Length::mm(-1.7)}, 0.4, 1, 1);
+  const auto printed = sheets::transform_of(before, sheet.paper, true, duplex).then(printer);
+  sheets::Readings readings;
+  readings.backs.emplace();
+  const auto all = sheets::wedges(sheet);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    double low = -5, high = 5;  // the tip: where the wedge's edge, as printed, meets the cut
+    const auto beyond = [&](double off) {
+      const Point p = printed.apply(all[i].at(Length::mm(off)));
+      const Length out = (all[i].upright ? p.x : p.y) - all[i].cut;
+      return (all[i].inner_is_less ? out : -out) > Length{};
+    };
+    for (int step = 0; step < 60; ++step) {
+      const double middle = (low + high) / 2;
+      (beyond(middle) ? high : low) = middle;
+    }
+    (*readings.backs)[i] = Length::mm(low);
+  }
+  const Correction after = sheets::improved(before, readings, sheet);
+  const auto both = sheets::transform_of(after, sheet.paper, true, duplex).then(printer);
+  for (const Point p : {Point{}, Point{Length::mm(210), Length::mm(297)}}) check_near(both.apply(p), p);
+}
