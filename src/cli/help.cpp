@@ -1,6 +1,7 @@
 #include "cli/help.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,25 @@ std::string row(const Option& option) {
       names.size() == 2 ? fmt::format("{}, {}", names[0], names[1]) : fmt::format("    {}", names[0]);
   const std::string value = value_name(option);
   return row(value.empty() ? dashed : dashed + " " + value, told(option));
+}
+
+// What the second column holds, wrapped.
+std::string rows(std::string name, const std::string& says) {
+  constexpr std::size_t width = 110 - left;
+  std::string text;
+  for (std::size_t at = 0; at < says.size();) {
+    std::size_t end = says.size() - at <= width ? says.size() : says.rfind(' ', at + width);
+    text += row(std::exchange(name, ""), says.substr(at, end - at));
+    at = end + 1;
+  }
+  return text;
+}
+
+std::string rare_names(const std::vector<Option>& options) {
+  std::string names = "these too:";
+  for (const Option& option : options)
+    if (option.rare) names += fmt::format(" {}", long_name(option).substr(2));
+  return names;
 }
 
 }  // namespace
@@ -73,7 +93,7 @@ std::string told(const Option& option) {
   return text;
 }
 
-std::string help(const Verb& verb, const std::vector<Option>& options) {
+std::string help(const Verb& verb, const std::vector<Option>& options, bool all) {
   std::string text = fmt::format("{}\n\nusage: kingpress {} {}\n\n", verb.says, verb.name, usage(options));
   bool places = false;
   for (const Option& option : options) {
@@ -83,8 +103,9 @@ std::string help(const Verb& verb, const std::vector<Option>& options) {
   }
   if (places) text += "\n";
   for (const Option& option : options)
-    if (!is_positional(option)) text += row(option);
+    if (!is_positional(option) && (all || !option.rare)) text += row(option);
   text += row("-h, --help", "show this");
+  if (has_rare(options) && !all) text += rows("    --help-all", rare_names(options));
   if (!verb.about.empty()) text += fmt::format("\n{}\n", verb.about);
   return text + "\nexamples:\n" + indented(verb.examples);
 }

@@ -10,7 +10,8 @@
 namespace kingpress::cli {
 
 std::string overview();
-std::string help(const Verb& verb, const std::vector<Option>& options);
+// `all`: rare options too.
+std::string help(const Verb& verb, const std::vector<Option>& options, bool all = false);
 
 // "[options] TARGET..."
 std::string usage(const std::vector<Option>& options);

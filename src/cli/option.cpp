@@ -1,5 +1,6 @@
 #include "cli/option.h"
 
+#include <algorithm>
 #include <charconv>
 #include <locale>
 #include <sstream>
@@ -119,6 +120,9 @@ bool is_switch(const Option& option) { return std::holds_alternative<bool*>(opti
 bool is_repeatable(const Option& option) { return std::holds_alternative<std::vector<std::string>*>(option.into); }
 bool is_ranged(const Option& option) {
   return option.least > std::numeric_limits<double>::lowest() && option.most < std::numeric_limits<double>::max();
+}
+bool has_rare(const std::vector<Option>& options) {
+  return std::any_of(options.begin(), options.end(), [](const Option& option) { return option.rare; });
 }
 
 std::vector<std::string_view> names_of(const Option& option) {

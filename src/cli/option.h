@@ -37,6 +37,7 @@ struct Option {
   std::string_view excludes = {};            // the option it cannot be said with: "--page"
   std::string_view empty = {};               // what to say of an empty value, where that is a slip
   bool required = false;
+  bool rare = false;  // shown by --help-all, the man page and the README only
 };
 
 // Tables that verbs share, laid one after the other.
@@ -46,6 +47,7 @@ bool is_positional(const Option& option);
 bool is_switch(const Option& option);
 bool is_repeatable(const Option& option);
 bool is_ranged(const Option& option);
+bool has_rare(const std::vector<Option>& options);
 
 // "-o", "--output".
 std::vector<std::string_view> names_of(const Option& option);

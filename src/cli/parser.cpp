@@ -26,6 +26,7 @@ CLI::Option* define(CLI::App& app, const Option& option) {
   std::vector<std::string_view> names{"--help"};
   for (const Option& option : options)
     if (!is_positional(option)) names.push_back(long_name(option));
+  if (has_rare(options)) names.emplace_back("--help-all");
   const auto near = diag::nearest(name, names);
   throw press::UsageError(fmt::format("'{}' has no option '{}'", verb, name),
                           near ? fmt::format("did you mean '{}'?", *near) : see_help(verb));
@@ -51,6 +52,7 @@ void read_or_refer(const Option& option, const std::vector<std::string>& words, 
 Parsed parse(std::string_view verb, const std::vector<Option>& options, const std::vector<std::string>& words) {
   CLI::App app;
   app.allow_extras();
+  if (has_rare(options)) app.set_help_all_flag("--help-all");
   std::vector<CLI::Option*> defined;
   for (const Option& option : options) defined.push_back(define(app, option));
   const auto refuse_extras = [&] {
@@ -61,6 +63,8 @@ Parsed parse(std::string_view verb, const std::vector<Option>& options, const st
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes the words last first
   } catch (const CLI::CallForHelp&) {
     return Parsed::help;
+  } catch (const CLI::CallForAllHelp&) {
+    return Parsed::help_all;
   } catch (const CLI::ParseError& error) {
     refuse_extras();
     throw press::UsageError(error.what(), see_help(verb));

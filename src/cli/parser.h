@@ -9,7 +9,7 @@
 
 namespace kingpress::cli {
 
-enum class Parsed { options, help };  // what was asked for
+enum class Parsed { options, help, help_all };  // what was asked for
 
 // Puts what the words say into the members of the options. Throws press::UsageError for words that no option takes.
 Parsed parse(std::string_view verb, const std::vector<Option>& options, const std::vector<std::string>& words);

@@ -53,11 +53,10 @@ const Verb& find_verb(const std::string& word) {
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
   const Command command = command_of(verb);
-  if (parse(verb.name, command.options, words) == Parsed::help) {
-    console.text(help(verb, command.options));
-    return done;
-  }
-  return command.act(console);
+  const Parsed asked = parse(verb.name, command.options, words);
+  if (asked == Parsed::options) return command.act(console);
+  console.text(help(verb, command.options, asked == Parsed::help_all));
+  return done;
 }
 
 int choose(const std::vector<std::string>& words, Console& console) {

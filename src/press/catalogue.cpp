@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "output/document.h"
+#include "press/printers.h"
 #include "press/target.h"
 #include "press/translation.h"
 #include "rules/game.h"
@@ -98,6 +99,22 @@ Catalogue papers(Workshop&) {
   return catalogue;
 }
 
+Catalogue printers(Workshop& workshop) {
+  Catalogue catalogue{{"name", "model", "tray", "paper", "duplex", "default"}, {}};
+  const std::string usual = default_printer(workshop);
+  for (const std::string& name : printer_names()) {
+    const auto printer = find_printer(name, workshop);
+    if (!printer) continue;
+    const std::string_view turned = !printer->duplex                                 ? ""
+                                    : *printer->duplex == sheets::Duplex::long_edge  ? "long-edge"
+                                    : *printer->duplex == sheets::Duplex::short_edge ? "short-edge"
+                                                                                     : "none";
+    catalogue.rows.push_back(
+        {name, printer->model, printer->tray, printer->paper, std::string(turned), name == usual ? "default" : ""});
+  }
+  return catalogue;
+}
+
 Catalogue sizes(Workshop&) {
   Catalogue catalogue{{"name", "size", "also called", "what it is"}, {}};
   for (const sheets::CardSize& size : sheets::card_sizes())
@@ -124,7 +141,7 @@ Catalogue formats(Workshop&) {
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
       {"games", games},   {"decks", decks}, {"fields", fields}, {"templates", templates}, {"symbols", symbols},
-      {"papers", papers}, {"sizes", sizes}, {"fonts", fonts},   {"formats", formats},
+      {"papers", papers}, {"sizes", sizes}, {"fonts", fonts},   {"formats", formats},     {"printers", printers},
   };
   return table;
 }

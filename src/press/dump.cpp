@@ -35,8 +35,9 @@ std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t
     throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
   if (number <= leaflet.pages)
     return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label,
-                       scene::dump(leaflet.sheets->sides[number - 1]));
-  Faces faces(prepared.cutouts, workshop);
+                       scene::dump(sheets::corrected(leaflet.sheets->sides[number - 1], spec.correction,
+                                                     plan.pages[number - 1].back, spec.duplex)));
+  Faces faces(prepared.cutouts, workshop, job.tone);
   Ingredients ingredients = faces.compose_all();
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);

@@ -8,16 +8,18 @@
 #include <string>
 #include <vector>
 
+#include "output/grey_picture.h"
 #include "press/content_hash.h"
 #include "press/cutouts.h"
 #include "press/workshop.h"
+#include "scene/tone.h"
 #include "sheets/impose.h"
 
 namespace kingpress::press {
 
 class Faces {
  public:
-  Faces(const std::vector<Cutout>& cutouts, Workshop& workshop);
+  Faces(const std::vector<Cutout>& cutouts, Workshop& workshop, scene::Tone tone = scene::Tone::colour);
 
   // Composes every face once before the first page, so that all that is wrong is told at once, and says what the faces
   // are made of.
@@ -34,6 +36,8 @@ class Faces {
   sheets::Face compose(const Drawing& drawing);
 
   const std::vector<Cutout>& cutouts_;
+  scene::Tone tone_;
+  output::GreyPictures greys_;
   Workshop& workshop_;
   std::set<const Drawing*> shared_;  // backs of several pieces
   std::map<const Drawing*, sheets::Face> kept_, this_page_, last_page_;

@@ -1,5 +1,7 @@
 #include "press/furniture.h"
 
+#include <fmt/format.h>
+
 #include "diag/environment_error.h"
 #include "fonts/apostrophe.h"
 #include "geometry/transform.h"
@@ -8,9 +10,10 @@
 namespace kingpress::press {
 namespace {
 
-fonts::Laid lay(Workshop& workshop, std::string_view text, geometry::Length size, scene::Colour colour) {
-  const auto face = workshop.fonts().face({"number", 400, false});
-  if (!face) throw diag::EnvironmentError("fonts.yaml declares no font for the role 'number'");
+fonts::Laid lay(Workshop& workshop, const char* role, std::string_view text, geometry::Length size,
+                scene::Colour colour) {
+  const auto face = workshop.fonts().face({role, 400, false});
+  if (!face) throw diag::EnvironmentError(fmt::format("fonts.yaml declares no font for the role '{}'", role));
   fonts::Paragraph paragraph;
   fonts::Run run;
   run.text = fonts::with_curly_apostrophes(std::string(text));
@@ -21,8 +24,8 @@ fonts::Laid lay(Workshop& workshop, std::string_view text, geometry::Length size
   return workshop.text().lay(paragraph);
 }
 
-scene::Nodes draw(Workshop& workshop, const sheets::Label& label) {
-  const fonts::Laid laid = lay(workshop, label.text, label.size, label.colour);
+scene::Nodes draw(Workshop& workshop, const char* role, const sheets::Label& label) {
+  const fonts::Laid laid = lay(workshop, role, label.text, label.size, label.colour);
   if (laid.lines.empty()) return {};
   scene::Nodes nodes;
   for (scene::Text text : laid.texts) {
@@ -45,10 +48,10 @@ std::function<std::string(std::string_view)> sheet_words_in(Workshop& workshop, 
   return [translation, folder](std::string_view words) { return translation->say(words, folder); };
 }
 
-sheets::LabelSource labels(Workshop& workshop) {
-  return {[&workshop](const sheets::Label& label) { return draw(workshop, label); },
-          [&workshop](std::string_view text, geometry::Length size) {
-            const fonts::Laid laid = lay(workshop, text, size, {});
+sheets::LabelSource labels(Workshop& workshop, const char* role) {
+  return {[&workshop, role](const sheets::Label& label) { return draw(workshop, role, label); },
+          [&workshop, role](std::string_view text, geometry::Length size) {
+            const fonts::Laid laid = lay(workshop, role, text, size, {});
             return laid.lines.empty() ? geometry::Length() : laid.lines.front().width;
           }};
 }

@@ -11,6 +11,6 @@ namespace kingpress::press {
 std::function<std::string(std::string_view)> sheet_words_in(Workshop& workshop, const std::string& folder);
 
 // Valid as long as the workshop.
-sheets::LabelSource labels(Workshop& workshop);
+sheets::LabelSource labels(Workshop& workshop, const char* role = "number");
 
 }  // namespace kingpress::press

@@ -13,6 +13,7 @@
 #include "book/bind.h"
 #include "press/target.h"
 #include "press/workshop.h"
+#include "scene/tone.h"
 #include "sheets/impose.h"
 
 namespace kingpress::press {
@@ -39,8 +40,14 @@ struct PrintJob {
   std::string output = "output";  // a folder, a file when it has the ending of a format, or "-": standard output
   std::string format = "pdf";
   double dpi = 300;
+  scene::Tone tone = scene::Tone::colour;
   book::Binding binding = book::Binding::folded;  // of the rules
   bool single = false;                            // each component a page of its own size instead of sheets
+  std::vector<std::size_t> pages;                 // of the document, from 1; empty: all
+  bool one_sided_apart = false;                   // sheets with nothing on their other side in a file of their own
+  // The backs in a file of their own, for who turns the paper by hand; perhaps the last first, as the stack is fed.
+  enum class Backs { among_fronts, apart, apart_last_first };
+  Backs backs = Backs::among_fronts;
   unsigned jobs = 1;
 };
 
@@ -51,6 +58,7 @@ struct Pressed {
   };
   std::vector<Count> counts;  // copies included, in the order of the kit
   std::size_t sheets = 0;
+  std::string pages;  // "pages 3 to 5 of 37", when not all were pressed
   std::vector<std::string> files;
 };
 

@@ -23,7 +23,7 @@ using geometry::Length;
 
 // Half a millimetre a pixel: a line of 6.5 points is four high. What differs on less than a square millimetre is
 // overlooked.
-constexpr double dpi = 50.8;
+constexpr double look_dpi = 50.8;
 constexpr std::size_t enough_pixels = 4;
 constexpr std::size_t most_values = 12;  // a key with more names things, it does not sort them
 // Each is compared with all before it: 2 s and 120 MB for a thousand.
@@ -74,7 +74,7 @@ class Look {
   std::optional<output::Pixels> draw_with(const Drawing& drawing, const cards::Card& card, const std::string& key,
                                           const cards::Value& value);
   output::Pixels pixels(const Drawing& drawing, const std::string& name) {
-    return raster_.pixels(workshop_.composer().compose(*drawing.layout, drawing.subject), dpi, name);
+    return raster_.pixels(workshop_.composer().compose(*drawing.layout, drawing.subject), look_dpi, name);
   }
   // The sights that take two faces for one; none when they are meant to be the same.
   Sights blind(const output::Pixels& one, const output::Pixels& other) const {

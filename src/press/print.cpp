@@ -8,6 +8,7 @@
 #include "output/staged_file.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
+#include "press/documents.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/job.h"
@@ -33,22 +34,24 @@ void note(Workshop& workshop, const std::vector<std::string>& notes) {
   }
 }
 
-std::string output_path(const PrintJob& job, const std::string& name) {
+std::string output_path(const PrintJob& job, const std::string& name, const std::string& suffix) {
   if (job.output == output::standard_output) return job.output;
   const std::string ending = "." + job.format;
   const fs::path wanted = job.output;
   std::error_code error;
-  if (wanted.extension() == ending && !fs::is_directory(wanted, error)) return job.output;
-  return (wanted / (name + ending)).string();
+  if (wanted.extension() == ending && !fs::is_directory(wanted, error))
+    return (wanted.parent_path() / (wanted.stem().string() + suffix + ending)).string();
+  return (wanted / (name + suffix + ending)).string();
 }
 
-output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, std::size_t pages) {
+output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document) {
   output::WriterOptions options;
-  options.path = output_path(job, parts.target->name);
+  options.path = output_path(job, parts.target->name, document.suffix);
   options.info.title = parts.title;
   options.info.author = parts.target->edition.author;
   if (parts.deck && options.info.author.empty()) options.info.author = parts.deck->author;
-  options.pages = pages;
+  options.pages = document.pages.size();
+  options.wish = document.wish;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
   return options;
@@ -80,29 +83,78 @@ std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const Prin
   return counts;
 }
 
-// Draws and writes page by page. The document becomes visible only when it is whole.
-std::vector<std::string> write(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared,
-                               const sheets::Plan& plan, const FirstPages& leaflet, Faces& faces, Workshop& workshop,
-                               const Progress& progress) {
-  const auto face = [&](std::size_t component, scene::Side side) { return faces.face(component, side); };
-  const sheets::LabelSource furniture = labels(workshop);
-  const auto writer =
-      output::open_document(job.format, workshop.fonts(), writer_options(job, prepared.parts, plan.pages.size()));
-  for (std::size_t i = 0; i < plan.pages.size(); ++i) {
-    const sheets::Page& page = plan.pages[i];
-    faces.turn_page();
-    if (i < leaflet.pages) {
-      if (!stopped(workshop, spec.draft)) writer->page(leaflet.sheets->sides[i], page_info(page, job, {}));
-      progress(i + 1, plan.pages.size());
-      continue;
+// Draws and writes page by page. The documents become visible only when all are whole.
+class Writing {
+ public:
+  Writing(const PrintJob& job, const sheets::SheetSpec& spec, const Prepared& prepared, const sheets::Plan& plan,
+          const FirstPages& leaflet, Faces& faces, Workshop& workshop)
+      : job_(job),
+        spec_(spec),
+        prepared_(prepared),
+        plan_(plan),
+        leaflet_(leaflet),
+        faces_(faces),
+        workshop_(workshop) {}
+
+  std::vector<std::string> write(const std::vector<Document>& documents, const Progress& progress) {
+    std::size_t total = 0, done = 0;
+    for (const Document& document : documents) total += document.pages.size();
+    std::vector<std::unique_ptr<output::DocumentWriter>> writers;
+    for (const Document& document : documents) {
+      writers.push_back(
+          output::open_document(job_.format, workshop_.fonts(), writer_options(job_, prepared_.parts, document)));
+      for (const std::size_t i : document.pages) {
+        const sheets::Page& page = plan_.pages[i];
+        faces_.turn_page();
+        const scene::Scene scene = drawn(i);
+        if (!stopped(workshop_, spec_.draft)) writers.back()->page(scene, page_info(page, job_, prepared_.components));
+        progress(++done, total);
+      }
     }
-    const scene::Scene scene = job.single ? draw_single(page, prepared.components, face)
-                                          : sheets::draw_page(plan, i, spec, prepared.components, face, furniture);
-    if (!stopped(workshop, spec.draft)) writer->page(scene, page_info(page, job, prepared.components));
-    progress(i + 1, plan.pages.size());
+    std::vector<std::string> files;
+    if (stopped(workshop_, spec_.draft) || !workshop_.pictures_are_sound()) return files;
+    for (const auto& writer : writers)
+      for (std::string& file : writer->finish()) files.push_back(std::move(file));
+    return files;
   }
-  if (stopped(workshop, spec.draft) || !workshop.pictures_are_sound()) return {};
-  return writer->finish();
+
+ private:
+  scene::Scene drawn(std::size_t i) {
+    const sheets::Page& page = plan_.pages[i];
+    if (i < leaflet_.pages)
+      return sheets::corrected(leaflet_.sheets->sides[i], spec_.correction, page.back, spec_.duplex);
+    const auto face = [&](std::size_t component, scene::Side side) { return faces_.face(component, side); };
+    return job_.single ? draw_single(page, prepared_.components, face)
+                       : sheets::draw_page(plan_, i, spec_, prepared_.components, face, furniture_);
+  }
+
+  const PrintJob& job_;
+  const sheets::SheetSpec& spec_;
+  const Prepared& prepared_;
+  const sheets::Plan& plan_;
+  const FirstPages& leaflet_;
+  Faces& faces_;
+  Workshop& workshop_;
+  const sheets::LabelSource furniture_ = labels(workshop_);
+};
+
+// The rules have few grounds; they go the way of all else.
+void tone(book::Sheets& sheets, scene::Tone tone) {
+  if (tone == scene::Tone::colour) return;
+  output::GreyPictures greys;
+  for (scene::Scene& side : sheets.sides)
+    side.nodes = scene::toned(side.nodes, tone, side.size, [&](const auto& picture) { return greys.in_grey(picture); });
+}
+
+// Which pages are to be printed on one side.
+void note_one_sided(const sheets::Plan& plan, const PrintJob& job, Workshop& workshop) {
+  if (job.one_sided_apart) return;
+  std::vector<std::size_t> pages;
+  for (std::size_t i = 0; i < plan.pages.size(); ++i)
+    if (plan.pages[i].one_sided) pages.push_back(i + 1);
+  if (!pages.empty())
+    note(workshop, {fmt::format("nothing lies behind {}: print {} on one side", pages_told(pages, plan.pages.size()),
+                                pages.size() == 1 ? "it" : "them")});
 }
 
 // Standard output is one file; some formats hold one page in it.
@@ -131,7 +183,8 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
   if (prepared.has_leaflet && !(job.single && job.selection.only.empty()))
     leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
-  Faces faces(prepared.cutouts, workshop);
+  Faces faces(prepared.cutouts, workshop, job.tone);
+  if (leaflet.sheets) tone(*leaflet.sheets, job.tone);
   Ingredients ingredients = faces.compose_all();
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
@@ -139,15 +192,18 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
   if (stopped(workshop, draft)) return std::nullopt;
   spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 
-  refuse_pages(job, plan.pages.size());
+  const std::vector<Document> files = documents(plan, job);
+  refuse_pages(job, files.front().pages.size());
   Pressed pressed;
-  pressed.files = write(job, spec, prepared, plan, leaflet, faces, workshop, progress);
+  pressed.files = Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
   pressed.counts = count(prepared.cutouts, job, leaflet.sheets.has_value());
   pressed.sheets = job.single ? 0 : plan.sheets;
+  if (!job.pages.empty()) pressed.pages = pages_told(job.pages, plan.pages.size());
   note(workshop, prepared.notes);
   note(workshop, plan.notes);
+  note_one_sided(plan, job, workshop);
   return pressed;
 }
 
@@ -171,8 +227,8 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 }
 
 std::string summary(const Pressed& pressed) {
-  std::string text;
-  for (const Pressed::Count& count : pressed.counts) {
+  std::string text = pressed.pages;
+  for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{}) {
     const std::string word = count.kind == "reference" ? "reference card" : count.kind;
     text += text.empty() ? "" : ", ";
     if (count.kind == "rules")
@@ -187,9 +243,11 @@ std::string summary(const Pressed& pressed) {
       text += count.kind == "die" && count.number != 1 ? fmt::format("{} dice", count.number)
                                                        : diag::counted(count.number, word);
   }
-  if (pressed.sheets > 0) text += " on " + diag::counted(pressed.sheets, "sheet");
+  if (pressed.sheets > 0 && pressed.pages.empty()) text += " on " + diag::counted(pressed.sheets, "sheet");
   if (!pressed.files.empty()) text += ": " + pressed.files.front();
-  if (pressed.files.size() > 1)
+  const bool documents = !pressed.files.empty() && pressed.files.front().ends_with(".pdf");
+  for (std::size_t i = 1; documents && i < pressed.files.size(); ++i) text += " and " + pressed.files[i];
+  if (pressed.files.size() > 1 && !documents)
     text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
   return text;
 }

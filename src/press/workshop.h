@@ -27,6 +27,7 @@ class Workshop {
   Workshop& operator=(const Workshop&) = delete;
 
   diag::Sources sources;
+  diag::Sources settings;  // texts that nothing printed comes from
   diag::Diagnostics diagnostics;
 
   std::string data(const std::string& name) const { return data_ + "/" + name; }  // "cards", "templates", "fonts"

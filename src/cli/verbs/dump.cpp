@@ -17,15 +17,24 @@ struct Options {
   SheetOptions sheets;
 };
 
-int dump(const Options& options, Console& console) {
+int dump(Options options, Console& console) {
+  press::Workshop workshop;
+  // Not the default one: the same dump for everybody.
+  if (options.sheets.printer.printer.empty()) options.sheets.printer.printer = "none";
+  const Chosen printer = chosen_printer(options.sheets.printer, workshop);
+  if (printer.is_wrong) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  if (printer.profile) take_paper_and_duplex(*printer.profile, options.sheets);
   press::PrintJob job;
   job.selection = selection_of(options.sheets, {});
-  job.sheets = spec_of(options.sheets);
+  job.sheets = spec_of(options.sheets, printer.profile ? &*printer.profile : nullptr);
+  job.tone = tone_of(options.sheets.printer);
   job.selection.printable = sheets::printable_area(job.sheets);
   job.binding = binding_of(options.sheets);
   if (options.card) job.selection.cards = *options.card;
   if (options.card && job.selection.only.empty()) job.selection.only = {"card"};
-  press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   press::Target target = press::load(options.target, workshop);
   const auto text = press::dump(std::move(target), job, options.page, workshop);

@@ -27,6 +27,7 @@ struct Options {
   std::vector<std::string> targets;
   std::string output = "output", format, game;
   SheetOptions sheets;
+  std::string pages;
   bool each = false;
   std::optional<double> dpi, most_dpi;
   std::optional<int> jobs;
@@ -55,14 +56,27 @@ std::string format_of(const Options& options) {
   return options.format;
 }
 
-press::PrintJob job_of(const Options& options) {
+// Fronts in one file, their backs in another; what has none follows the fronts, so that it is not laid in again.
+void turn_by_hand(const press::Printer& printer, press::PrintJob& job) {
+  const bool turns = job.sheets.duplex != sheets::Duplex::none && !job.selection.backs_behind;
+  if (printer.turned != press::Turned::by_hand || !turns) return;
+  using enum press::PrintJob::Backs;
+  job.backs = printer.backs_come_last_first() ? apart_last_first : apart;
+  job.sheets.single_sided = sheets::SingleSided::last;
+}
+
+press::PrintJob job_of(const Options& options, const press::Printer* printer) {
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
   job.selection = selection_of(options.sheets, job.selection);
-  job.sheets = spec_of(options.sheets);
+  job.sheets = spec_of(options.sheets, printer);
+  job.pages = numbers_of(options.pages, "--pages");
+  job.one_sided_apart = options.sheets.printer.single_sided == "apart";
+  if (printer) turn_by_hand(*printer, job);
   job.selection.printable = sheets::printable_area(job.sheets);
   job.binding = binding_of(options.sheets);
+  job.tone = tone_of(options.sheets.printer);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
@@ -89,13 +103,26 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
             "press one at a time and name its file with -o");
 }
 
-int print(const Options& options, const press::PrintJob& job, Console& console) {
+// Whether what is pressed are pictures and not sheets, which no printer is asked for.
+bool is_single(const Options& options, const std::string& format) {
+  return options.each || (format == "png" && selection_of(options.sheets, {}).only == std::set<std::string>{"card"});
+}
+
+int print(Options options, Console& console) {
+  press::Workshop workshop;
+  const auto printer =
+      is_single(options, format_of(options)) ? Chosen{} : chosen_printer(options.sheets.printer, workshop);
+  if (printer.is_wrong) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  if (printer.profile) take_paper_and_duplex(*printer.profile, options.sheets);
+  const press::PrintJob job = job_of(options, printer.profile ? &*printer.profile : nullptr);
   if (job.output == output::standard_output) {
     if (job.format != "svg" && isatty(STDOUT_FILENO) == 1)
       throw press::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
     console.leave_stdout();
   }
-  press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   if (options.most_dpi) workshop.cap_pictures(*options.most_dpi);
@@ -116,6 +143,7 @@ int print(const Options& options, const press::PrintJob& job, Console& console) 
     lines.push_back("pressed " + press::summary(*pressed));
   }
   console.report(workshop.diagnostics);
+  if (printer.profile && !lines.empty()) console.remark(fmt::format("for printer '{}'", printer.profile->name));
   for (const std::string& line : lines) console.remark(line);
   if (lines.size() == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
@@ -150,7 +178,8 @@ Command define() {
                 .offers = "games"}},
               selection_options(options->sheets),
               sheet_options(options->sheets),
-              {{.name = "--each",
+              {{.name = "--pages", .into = &options->pages, .value = "NUMBERS", .says = "these pages only: 3-5, 1,4-6"},
+               {.name = "--each",
                 .into = &options->each,
                 .says = "a page or picture each instead of sheets; PNG of cards alone is so"},
                {.name = "--dpi",
@@ -166,15 +195,17 @@ Command define() {
                 .says = "pictures with more pixels are printed with these",
                 .otherwise = "as they are",
                 .least = 72,
-                .most = 2400},
+                .most = 2400,
+                .rare = true},
                {.name = "--jobs",
                 .into = &options->jobs,
                 .value = "N",
                 .says = "threads; the bytes do not depend on it",
                 .otherwise = "all cores",
                 .least = 1,
-                .most = 256}}}),
-      [options](Console& console) { return print(*options, job_of(*options), console); },
+                .most = 256,
+                .rare = true}}}),
+      [options](Console& console) { return print(*options, console); },
   };
 }
 
@@ -185,10 +216,9 @@ Verb print_verb() {
       .name = "print",
       .says = "press a deck, a field or a whole game onto sheets",
       .about =
-          "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn the paper: "
-          "press\n"
-          "--only cards, feed the sheets again and press --only backs --duplex long-edge, which lie behind their "
-          "fronts.",
+          "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn paper: press\n"
+          "--only cards, feed the sheets again and press --only backs --duplex long-edge. One that misses: "
+          "'calibrate'.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",

@@ -58,23 +58,15 @@ std::set<std::string> kinds_of(const std::string& words) {
   return found;
 }
 
+std::string duplex_of(const SheetOptions& options) { return options.duplex.value_or("none"); }
+
 // Whether backs lie on the other side of the paper; folded sheets have both on one.
 bool turns_over(const SheetOptions& options) {
-  return options.duplex != "none" && sheets::find_layout(options.imposition) != sheets::Layout::gutter_fold;
+  return duplex_of(options) != "none" && sheets::find_layout(options.imposition) != sheets::Layout::gutter_fold;
 }
 
 bool only_backs_behind(const SheetOptions& options) {
   return turns_over(options) && kinds_of(options.only) == std::set<std::string>{"back"};
-}
-
-geometry::Length length_of(const std::string& text, std::string_view option) {
-  const auto length = geometry::parse_length(text);
-  if (!length)
-    throw UsageError(fmt::format("'{}' is no length for {}", text, option),
-                     "write a number with its unit: 3mm, 0.125in, 9pt");
-  if (length->points() < 0 || length->mm() > 50)
-    throw UsageError(fmt::format("{} {} is outside 0mm to 50mm", option, text));
-  return *length;
 }
 
 }  // namespace
@@ -128,52 +120,60 @@ std::vector<Option> selection_options(SheetOptions& options) {
 }
 
 std::vector<Option> sheet_options(SheetOptions& options) {
-  return {
-      {.name = "--paper",
-       .into = &options.paper,
-       .value = "NAME|WxH",
-       .says = "a4, a3, letter, legal, tabloid, 210x297mm",
-       .offers = "papers"},
-      {.name = "--orientation",
-       .into = &options.orientation,
-       .value = "HOW",
-       .says = "of the paper",
-       .choices = {"auto", "portrait", "landscape"}},
-      {.name = "--duplex",
-       .into = &options.duplex,
-       .value = "EDGE",
-       .says = "where backs lie",
-       .choices = {"none", "long-edge", "short-edge"}},
-      {.name = "--imposition",
-       .into = &options.imposition,
-       .value = "NAME",
-       .says = "auto, one-per-page, gutter-fold, strip",
-       .known = {"auto", "one-per-page", "gutter-fold", "strip"}},
-      {.name = "--bleed",
-       .into = &options.bleed,
-       .value = "LENGTH",
-       .says = "picture beyond the cut",
-       .otherwise = "3mm on sheets, none with --each"},
-      {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
-      {.name = "--marks", .into = &options.marks, .says = "round the cards", .choices = {"crop", "none"}},
-      {.name = "--thickness",
-       .into = &options.thickness,
-       .value = "LENGTH",
-       .says = "of a card, for its box",
-       .otherwise = "0.325mm"},
-      {.name = "--leaflet",
-       .into = &options.leaflet,
-       .value = "HOW",
-       .says = "how the rules are pressed",
-       .choices = {"folded", "plain", "large"}},
-      {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},
-  };
+  return joined(
+      {{
+           {.name = "--paper",
+            .into = &options.paper,
+            .value = "NAME|WxH",
+            .says = "a4, a3, letter, legal, tabloid, 210x297mm",
+            .otherwise = "a4",
+            .offers = "papers"},
+           {.name = "--orientation",
+            .into = &options.orientation,
+            .value = "HOW",
+            .says = "of the paper",
+            .choices = {"auto", "portrait", "landscape"},
+            .rare = true},
+           {.name = "--duplex",
+            .into = &options.duplex,
+            .value = "EDGE",
+            .says = "where backs lie",
+            .otherwise = "none",
+            .choices = {"none", "long-edge", "short-edge"}},
+           {.name = "--imposition",
+            .into = &options.imposition,
+            .value = "NAME",
+            .says = "auto, one-per-page, gutter-fold, strip",
+            .known = {"auto", "one-per-page", "gutter-fold", "strip"}},
+           {.name = "--bleed",
+            .into = &options.bleed,
+            .value = "LENGTH",
+            .says = "picture beyond the cut",
+            .otherwise = "3mm on sheets, none with --each"},
+           {.name = "--gutter", .into = &options.gutter, .value = "LENGTH", .says = "waste between neighbours"},
+       },
+       printer_options(options.printer),
+       {
+           {.name = "--thickness",
+            .into = &options.thickness,
+            .value = "LENGTH",
+            .says = "of a card, for its box",
+            .otherwise = "0.325mm",
+            .rare = true},
+           {.name = "--leaflet",
+            .into = &options.leaflet,
+            .value = "HOW",
+            .says = "how the rules are pressed",
+            .choices = {"folded", "plain", "large"},
+            .rare = true},
+           {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},
+       }});
 }
 
 press::Selection selection_of(const SheetOptions& options, press::Selection selection) {
   selection.only = kinds_of(options.only);
   // Who turns the sheets over wants the backs too.
-  if (options.duplex != "none" && selection.only.contains("card")) selection.only.insert("back");
+  if (duplex_of(options) != "none" && selection.only.contains("card")) selection.only.insert("back");
   selection.backs_behind = only_backs_behind(options);
   if (turns_over(options) && selection.only.contains("back") && !selection.only.contains("card") &&
       !selection.backs_behind)
@@ -206,10 +206,20 @@ book::Binding binding_of(const SheetOptions& options) {
                                       : book::Binding::folded;
 }
 
-sheets::SheetSpec spec_of(const SheetOptions& options) {
+void take_paper_and_duplex(const press::Printer& printer, SheetOptions& options) {
+  if (!options.paper && !printer.paper.empty()) options.paper = printer.paper;
+  const auto layout = sheets::find_layout(options.imposition);
+  const bool has_other_side = layout != sheets::Layout::gutter_fold && layout != sheets::Layout::one_per_page;
+  if (options.duplex || !printer.duplex || !has_other_side) return;
+  using enum sheets::Duplex;
+  options.duplex = *printer.duplex == long_edge ? "long-edge" : *printer.duplex == short_edge ? "short-edge" : "none";
+}
+
+sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* printer) {
   sheets::SheetSpec spec;
-  const auto paper = sheets::find_paper(options.paper);
-  if (!paper) throw UsageError(fmt::format("unknown paper '{}'", options.paper), sheets::suggest_paper(options.paper));
+  const std::string wanted = options.paper.value_or("a4");
+  const auto paper = sheets::find_paper(wanted);
+  if (!paper) throw UsageError(fmt::format("unknown paper '{}'", wanted), sheets::suggest_paper(wanted));
   spec.paper_name = paper->name;
   spec.paper = paper->size;
   spec.margin = geometry::Insets::all(paper->margin);
@@ -217,11 +227,11 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
   spec.orientation = options.orientation == "portrait"    ? portrait
                      : options.orientation == "landscape" ? landscape
                                                           : automatic;
-  spec.duplex = options.duplex == "long-edge"    ? sheets::Duplex::long_edge
-                : options.duplex == "short-edge" ? sheets::Duplex::short_edge
-                                                 : sheets::Duplex::none;
+  const std::string duplex = duplex_of(options);
+  spec.duplex = duplex == "long-edge"    ? sheets::Duplex::long_edge
+                : duplex == "short-edge" ? sheets::Duplex::short_edge
+                                         : sheets::Duplex::none;
   spec.backs_only = only_backs_behind(options);
-  spec.marks = options.marks == "none" ? sheets::Marks::none : sheets::Marks::crop;
   spec.bleed_is_usual = !options.bleed;
   spec.bleed = length_of(options.bleed.value_or("3mm"), "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
@@ -233,6 +243,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options) {
     spec.layout = *layout;
   }
   spec.draft = options.draft;
+  apply(options.printer, printer, spec);
   return spec;
 }
 

@@ -7,6 +7,7 @@
 
 #include "book/bind.h"
 #include "cli/option.h"
+#include "cli/verbs/printer_options.h"
 #include "press/job.h"
 
 namespace kingpress::cli {
@@ -15,18 +16,21 @@ struct SheetOptions {
   std::string only, cards, field, size, layout, language;
   std::optional<int> players;
   int copies = 1;
-  std::string paper = "a4", orientation = "auto", duplex = "none", gutter = "0mm", marks = "crop", imposition = "auto",
-              leaflet = "folded";
-  std::optional<std::string> bleed, thickness;
+  std::optional<std::string> paper, duplex, bleed, thickness;
+  std::string orientation = "auto", gutter = "0mm", imposition = "auto", leaflet = "folded";
   bool draft = false;
+  PrinterOptions printer;
 };
 
 std::vector<Option> selection_options(SheetOptions& options);
 std::vector<Option> sheet_options(SheetOptions& options);
 
+// Paper and duplex are the printer's where nothing else is said.
+void take_paper_and_duplex(const press::Printer& printer, SheetOptions& options);
+
 // Throw press::UsageError for words that mean nothing.
 press::Selection selection_of(const SheetOptions& options, press::Selection selection);
-sheets::SheetSpec spec_of(const SheetOptions& options);
+sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* printer = nullptr);
 book::Binding binding_of(const SheetOptions& options);
 
 }  // namespace kingpress::cli

@@ -6,6 +6,8 @@
 // clang-format off
 #define KINGPRESS_VERBS(verb) \
   verb(print)                 \
+  verb(printers)              \
+  verb(calibrate)             \
   verb(check)                 \
   verb(new)                   \
   verb(field)                 \

@@ -1,0 +1,193 @@
+#include "press/printers.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/verbs/printer_options.h"
+#include "cli/verbs/verbs.h"
+#include "diag/suggestion.h"
+#include "press/usage_error.h"
+#include "sheets/papers.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::string what = "list", name;
+  std::optional<std::string> model, tray, paper, duplex, turned, delivers, takes, landscape;
+  PrinterOptions faults;
+};
+
+void tell(const press::Printer& printer, const std::string& usual, Console& console) {
+  const sheets::Correction& c = printer.correction;
+  std::string says = printer.model.empty() ? "" : printer.model + ", ";
+  if (!printer.tray.empty()) says += printer.tray + ", ";
+  says += (printer.paper.empty() ? "any paper" : printer.paper);
+  console.line(fmt::format("{}{}: {}; backs {}, {}, {:.3g} degrees; scale {:.4g} x {:.4g}", printer.name,
+                           printer.name == usual ? " (default)" : "", says, to_string(c.backs_by.x),
+                           to_string(c.backs_by.y), c.backs_degrees, c.across, c.down));
+}
+
+int list(Console& console, press::Workshop& workshop) {
+  const std::string usual = press::default_printer(workshop);
+  const std::vector<std::string> names = press::printer_names();
+  for (const std::string& name : names)
+    if (const auto printer = press::find_printer(name, workshop)) tell(*printer, usual, console);
+  console.report(workshop.diagnostics);
+  if (names.empty()) console.remark("no printer is known: 'kingpress calibrate' makes one");
+  return workshop.diagnostics.has_errors() ? wrong_definitions : done;
+}
+
+int show(const std::string& name, Console& console, press::Workshop& workshop) {
+  const auto printer = press::find_printer(name, workshop);
+  console.report(workshop.diagnostics);
+  if (!printer) return wrong_definitions;
+  console.line("# " + press::printer_file(name));
+  console.text(press::printer_text(*printer));
+  return done;
+}
+
+template <class Value>
+void take(const std::optional<std::string>& word, std::initializer_list<std::string_view> words, Value& into) {
+  int index = 0;
+  for (const std::string_view one : words) {
+    if (word && *word == one) into = static_cast<Value>(index);
+    ++index;
+  }
+}
+
+int set(const Options& options, Console& console, press::Workshop& workshop) {
+  const std::vector<std::string> names = press::printer_names();
+  press::Printer printer;
+  if (std::find(names.begin(), names.end(), options.name) != names.end()) {
+    const auto known = press::find_printer(options.name, workshop);
+    console.report(workshop.diagnostics);
+    if (!known) return wrong_definitions;
+    printer = *known;
+  }
+  printer.name = options.name;
+  if (options.model) printer.model = *options.model;
+  if (options.tray) printer.tray = *options.tray;
+  if (options.paper) {
+    if (!sheets::find_paper(*options.paper))
+      throw press::UsageError(fmt::format("unknown paper '{}'", *options.paper), sheets::suggest_paper(*options.paper));
+    printer.paper = *options.paper;
+  }
+  if (options.duplex) {
+    printer.duplex = sheets::Duplex::none;
+    take(options.duplex, {"none", "long-edge", "short-edge"}, *printer.duplex);
+  }
+  take(options.turned, {"by-printer", "by-hand"}, printer.turned);
+  take(options.delivers, {"face-down", "face-up"}, printer.delivers);
+  take(options.takes, {"blank-up", "blank-down"}, printer.fed);
+  take(options.landscape, {"counterclockwise", "clockwise"}, printer.correction.landscape);
+  sheets::SheetSpec spec;
+  apply(options.faults, &printer, spec);
+  printer.correction = spec.correction;
+  if (options.faults.margin) printer.margin = spec.margin;
+  press::save(printer);
+  console.remark("wrote " + press::printer_file(printer.name));
+  return done;
+}
+
+int printers(const Options& options, Console& console) {
+  press::Workshop workshop;
+  if (options.what == "list") return list(console, workshop);
+  if (options.name.empty())
+    throw press::UsageError(fmt::format("'printers {}' needs a name", options.what), "kingpress printers");
+  if (options.what == "show") return show(options.name, console, workshop);
+  if (options.what == "set") return set(options, console, workshop);
+  if (options.what == "default") {
+    if (options.name != "none" && !press::find_printer(options.name, workshop)) {
+      console.report(workshop.diagnostics);
+      return wrong_definitions;
+    }
+    press::set_default_printer(options.name == "none" ? "" : options.name);
+    console.remark(options.name == "none" ? "no default printer" : fmt::format("'{}' is the default", options.name));
+    return done;
+  }
+  press::remove_printer(options.name);
+  if (press::default_printer(workshop) == options.name) press::set_default_printer("");
+  console.remark(fmt::format("removed '{}'", options.name));
+  return done;
+}
+
+// What a profile takes of the options of print.
+std::vector<Option> fault_options(PrinterOptions& faults) {
+  std::vector<Option> options;
+  for (Option option : printer_options(faults)) {
+    if (option.name != "--margin" && option.name != "--back-offset" && option.name != "--back-angle" &&
+        option.name != "--scale-correction")
+      continue;
+    option.rare = false;
+    options.push_back(option);
+  }
+  return options;
+}
+
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined({{{.name = "WHAT",
+                .into = &options->what,
+                .says = "list, show, set, default or remove",
+                .choices = {"list", "show", "set", "default", "remove"}},
+               {.name = "NAME", .into = &options->name, .says = "of the profile: office-a4", .offers = "printers"},
+               {.name = "--model", .into = &options->model, .value = "WORDS", .says = "which printer it is"},
+               {.name = "--tray", .into = &options->tray, .value = "WORDS", .says = "which of its trays"},
+               {.name = "--paper",
+                .into = &options->paper,
+                .value = "NAME|WxH",
+                .says = "what is printed when nothing is said: a4, letter",
+                .offers = "papers"},
+               {.name = "--duplex",
+                .into = &options->duplex,
+                .value = "EDGE",
+                .says = "over which edge paper is turned",
+                .choices = {"none", "long-edge", "short-edge"}},
+               {.name = "--turned",
+                .into = &options->turned,
+                .says = "who turns it; by hand the backs are a file of their own",
+                .choices = {"by-printer", "by-hand"}},
+               {.name = "--delivers",
+                .into = &options->delivers,
+                .says = "by hand: how sheets come out",
+                .choices = {"face-down", "face-up"}},
+               {.name = "--takes",
+                .into = &options->takes,
+                .says = "by hand: how sheets are laid in",
+                .choices = {"blank-up", "blank-down"}},
+               {.name = "--landscape",
+                .into = &options->landscape,
+                .value = "TURN",
+                .says = "how it turns pages that are wider than tall",
+                .choices = {"counterclockwise", "clockwise"}}},
+              fault_options(options->faults)}),
+      [options](Console& console) { return printers(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb printers_verb() {
+  return {
+      .name = "printers",
+      .says = "profiles of printers: what they cannot reach and where they miss",
+      .about =
+          "A profile is a YAML file in printers/ of the folder $XDG_CONFIG_HOME/kingpress or ~/.config/kingpress, for "
+          "a\n"
+          "printer with a tray and a paper. 'kingpress calibrate' measures one. The default one counts for every "
+          "print.",
+      .examples =
+          "kingpress printers\n"
+          "kingpress printers set office --paper a4 --duplex long-edge --margin 5mm --back-offset 1.2mm,-0.6mm\n"
+          "kingpress printers default office\n"
+          "kingpress printers show office",
+      .define = define,
+  };
+}
+
+}  // namespace kingpress::cli

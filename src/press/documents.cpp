@@ -1,0 +1,76 @@
+#include "press/documents.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "output/staged_file.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+std::vector<bool> wanted_pages(std::size_t count, const std::vector<std::size_t>& pages) {
+  std::vector<bool> wanted(count, pages.empty());
+  for (const std::size_t page : pages) {
+    if (page < 1 || page > count)
+      throw UsageError(fmt::format("there is no page {}", page), fmt::format("there are {} pages", count));
+    wanted[page - 1] = true;
+  }
+  return wanted;
+}
+
+output::Sides sides_of(sheets::Duplex duplex) {
+  switch (duplex) {
+    case sheets::Duplex::none: return output::Sides::unsaid;
+    case sheets::Duplex::long_edge: return output::Sides::long_edge;
+    case sheets::Duplex::short_edge: return output::Sides::short_edge;
+  }
+  return output::Sides::unsaid;
+}
+
+}  // namespace
+
+std::vector<Document> documents(const sheets::Plan& plan, const PrintJob& job) {
+  const std::vector<bool> wanted = wanted_pages(plan.pages.size(), job.pages);
+  const bool backs_apart = job.backs != PrintJob::Backs::among_fronts;
+  Document fronts, backs{"-backs", {}, {}}, one_sided{"-one-sided", {}, {}};
+  for (std::size_t i = 0; i < plan.pages.size(); ++i) {
+    if (!wanted[i]) continue;
+    const sheets::Page& page = plan.pages[i];
+    Document& document = job.one_sided_apart && page.one_sided ? one_sided : backs_apart && page.back ? backs : fronts;
+    document.pages.push_back(i);
+  }
+  const bool both_sides = std::any_of(fronts.pages.begin(), fronts.pages.end(),
+                                      [&](std::size_t i) { return plan.pages[i].back || plan.pages[i].one_sided; });
+  const bool on_sheets = !job.single && job.sheets.layout != sheets::Layout::one_per_page;
+  if (both_sides && on_sheets && !backs_apart && !job.sheets.backs_only)
+    fronts.wish.sides = sides_of(job.sheets.duplex);
+  if (job.backs == PrintJob::Backs::apart_last_first) std::reverse(backs.pages.begin(), backs.pages.end());
+  std::vector<Document> all;
+  for (Document* document : {&fronts, &backs, &one_sided}) {
+    document->wish.paper_by_size = on_sheets;
+    if (!document->pages.empty()) all.push_back(std::move(*document));
+  }
+  if (all.empty()) all.push_back({});
+  if (all.size() > 1 && job.output == output::standard_output)
+    throw UsageError("several files do not go to standard output", "name a folder with -o");
+  return all;
+}
+
+std::string pages_told(const std::vector<std::size_t>& pages, std::size_t of) {
+  std::vector<std::size_t> sorted = pages;
+  std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  std::vector<std::string> ranges;
+  for (std::size_t i = 0; i < sorted.size();) {
+    std::size_t end = i;
+    while (end + 1 < sorted.size() && sorted[end + 1] == sorted[end] + 1) ++end;
+    ranges.push_back(end == i ? std::to_string(sorted[i])
+                              : fmt::format("{} {} {}", sorted[i], end == i + 1 ? "and" : "to", sorted[end]));
+    i = end + 1;
+  }
+  return fmt::format("{} {} of {}", sorted.size() == 1 ? "page" : "pages", fmt::join(ranges, ", "), of);
+}
+
+}  // namespace kingpress::press

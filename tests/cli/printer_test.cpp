@@ -1,0 +1,308 @@
+// The printer at home: what its options and profiles make of the files, read off the files themselves.
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "../catch.h"
+#include "program.h"
+
+using namespace kingpress::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Surroundings at_home(const TempFolder& folder) {
+  return {folder.path(), {"XDG_CONFIG_HOME=" + folder.path("config"), "NO_COLOR=1"}, {}, 0};
+}
+
+// A deck of one black card on white with a black back, so that places can be read from pixels.
+void write_deck(const TempFolder& folder) {
+  folder.write("deck/deck.yaml",
+               "game: freeform\ntitle: Probe\ntemplate: probe\nback: probe-back\nschema:\n  n: integer\n"
+               "cards:\n  - {id: c1, n: 1, copies: 9}\n");
+  const std::string face =
+      "trim: 63x88mm\nbleed: 3mm\nelements:\n"
+      "  - {shape: rect, box: [20mm, 30mm, 20mm, 20mm], fill: '#000000'}\n";
+  folder.write("deck/probe.yaml", "kind: card\n" + face);
+  folder.write("deck/probe-back.yaml", "kind: back\n" + face);
+}
+
+struct Image {
+  long width = 0, height = 0;
+  std::string bytes;
+  double ink(long x, long y) const {
+    return 1 - static_cast<unsigned char>(bytes[static_cast<std::size_t>(y * width + x)]) / 255.0;
+  }
+  bool dark(long x, long y) const { return ink(x, y) > 0.5; }
+};
+
+// A page as 8-bit grey, by poppler.
+Image page(const TempFolder& folder, const std::string& pdf, int number, int dpi) {
+  const std::string root = folder.path("seen");
+  REQUIRE(run({"pdftoppm", "-gray", "-singlefile", "-f", std::to_string(number), "-l", std::to_string(number), "-r",
+               std::to_string(dpi), folder.path(pdf), root})
+              .status == 0);
+  std::istringstream in(read_bytes(root + ".pgm"));
+  std::string magic;
+  long most = 0;
+  Image image;
+  in >> magic >> image.width >> image.height >> most;
+  in.get();
+  image.bytes.assign(std::istreambuf_iterator<char>(in), {});
+  REQUIRE(image.bytes.size() == static_cast<std::size_t>(image.width * image.height));
+  return image;
+}
+
+struct Spot {
+  double x = 0, y = 0, width = 0;
+};
+
+// The middle and the width, in millimetres, of the black square of the card in the middle of the page.
+Spot square(const Image& image, int dpi) {
+  const double mm = 25.4 / dpi;
+  double x = 0, y = 0, count = 0;
+  for (long row = image.height / 3; row < image.height * 2 / 3; ++row)
+    for (long column = image.width * 37 / 100; column < image.width * 63 / 100; ++column) {
+      const double ink = image.ink(column, row);
+      x += ink * (static_cast<double>(column) + 0.5);
+      y += ink * (static_cast<double>(row) + 0.5);
+      count += ink;
+    }
+  REQUIRE(count > 0);
+  return {x / count * mm, y / count * mm, std::sqrt(count) * mm};
+}
+
+std::string words_of(const std::string& pdf) { return read_bytes(pdf); }
+
+}  // namespace
+
+TEST_CASE("backs are moved and turned, and both sides scaled, in every format alike") {
+  const TempFolder folder;
+  write_deck(folder);
+  const auto print = [&](const std::string& name, std::vector<std::string> more) {
+    std::vector<std::string> words{"print", "deck", "--duplex", "long-edge", "-o", name};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = program(words, at_home(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+  };
+  print("plain.pdf", {});
+  print("moved.pdf", {"--back-offset", "2mm,-1.5mm"});
+  print("scaled.pdf", {"--scale-correction", "102%"});
+  const Spot front = square(page(folder, "plain.pdf", 1, 200), 200),
+             back = square(page(folder, "plain.pdf", 2, 200), 200);
+  const Spot moved_front = square(page(folder, "moved.pdf", 1, 200), 200),
+             moved_back = square(page(folder, "moved.pdf", 2, 200), 200);
+  CHECK(moved_front.x == Approx(front.x).margin(0.03));
+  CHECK(moved_back.x - back.x == Approx(2).margin(0.05));
+  CHECK(moved_back.y - back.y == Approx(-1.5).margin(0.05));
+  const Spot scaled = square(page(folder, "scaled.pdf", 1, 200), 200);
+  CHECK(scaled.width / front.width == Approx(1.02).margin(0.003));
+  CHECK(scaled.y - 148.5 == Approx(1.02 * (front.y - 148.5)).margin(0.05));
+
+  print("turned.pdf", {"--back-angle", "2"});
+  const Spot turned = square(page(folder, "turned.pdf", 2, 200), 200);
+  const double angle = 2 * std::acos(-1.0) / 180, x = back.x - 105, y = back.y - 148.5;
+  CHECK(turned.x - 105 == Approx(x * std::cos(angle) - y * std::sin(angle)).margin(0.05));
+  CHECK(turned.y - 148.5 == Approx(x * std::sin(angle) + y * std::cos(angle)).margin(0.05));
+
+  const std::vector<std::string> fault{"--back-offset", "2mm,-1.5mm",         "--back-angle",
+                                       "0.4",           "--scale-correction", "1.005"};
+  print("all.svg", fault);
+  bool found = false;
+  for (const auto& entry : fs::directory_iterator(folder.path()))
+    if (entry.path().extension() == ".svg" && contains(entry.path().string(), "back")) {
+      found = true;
+      CHECK(contains(read_bytes(entry.path().string()), "matrix(1.00497551 0.00701617"));
+    }
+  CHECK(found);
+}
+
+TEST_CASE(
+    "the file asks the printer for both sides, for the edge and for the paper's tray, where there are two sides") {
+  const TempFolder folder;
+  write_deck(folder);
+  const auto wish = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"print", "deck", "-o", "out.pdf"};
+    words.insert(words.end(), more.begin(), more.end());
+    REQUIRE(program(words, at_home(folder)).status == 0);
+    CHECK(run({"qpdf", "--check", folder.path("out.pdf")}).status == 0);
+    return words_of(folder.path("out.pdf"));
+  };
+  CHECK(contains(wish({"--duplex", "long-edge"}), "/Duplex /DuplexFlipLongEdge /PickTrayByPDFSize true"));
+  CHECK(contains(wish({"--duplex", "short-edge"}), "/Duplex /DuplexFlipShortEdge"));
+  CHECK_FALSE(contains(wish({}), "/Duplex"));
+  CHECK_FALSE(contains(wish({"--duplex", "long-edge", "--only", "backs"}), "/Duplex "));
+}
+
+TEST_CASE("pages are chosen from the whole document, which keeps its numbers") {
+  const TempFolder folder;
+  const Outcome outcome =
+      program({"print", "minkingi", "--only", "cards", "--pages", "3-5,15", "-o", "some.pdf"}, at_home(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(outcome.out == "pressed pages 3 to 5, 15 of 15: some.pdf\n");
+  CHECK(contains(run({"pdfinfo", folder.path("some.pdf")}).out, "Pages:           4"));
+  CHECK(contains(run({"pdftotext", folder.path("some.pdf"), "-"}).out, "cards 3"));
+  const Outcome beyond = program({"print", "minkingi", "--only", "cards", "--pages", "16"}, at_home(folder));
+  CHECK(beyond.status == 2);
+  CHECK(contains(beyond.err, "there is no page 16"));
+}
+
+TEST_CASE("a margin keeps everything off the edges, marks and rulers too") {
+  const TempFolder folder;
+  write_deck(folder);
+  REQUIRE(program({"print", "deck", "--margin", "8mm,bottom=12mm", "-o", "out.pdf"}, at_home(folder)).status == 0);
+  const Image image = page(folder, "out.pdf", 1, 100);
+  const auto inked = [&](double mm) {
+    const long edge = std::lround(mm / 25.4 * 100);
+    for (long x = 0; x < image.width; ++x)
+      for (long y = 0; y < image.height; ++y)
+        if ((x < edge || y < edge || x >= image.width - edge || y >= image.height - edge) && image.dark(x, y))
+          return true;
+    return false;
+  };
+  CHECK_FALSE(inked(7.8));
+  CHECK(inked(14));
+}
+
+TEST_CASE("a profile of a printer is set, shown, made the default and used by print") {
+  const TempFolder folder;
+  write_deck(folder);
+  const auto call = [&](const std::vector<std::string>& words) { return program(words, at_home(folder)); };
+  CHECK(call({"printers"}).out == "no printer is known: 'kingpress calibrate' makes one\n");
+  REQUIRE(call({"printers", "set", "office", "--paper", "letter", "--duplex", "long-edge", "--margin", "5mm",
+                "--back-offset", "1mm,-0.5mm", "--back-angle", "0.25", "--scale-correction", "1.004,1"})
+              .status == 0);
+  const Outcome shown = call({"printers", "show", "office"});
+  CHECK(contains(shown.out, "margin: {left: 5mm, top: 5mm, right: 5mm, bottom: 5mm}"));
+  CHECK(contains(shown.out, "scale: {across: 1.004, down: 1}"));
+  CHECK(contains(shown.out, "backs: {right: 1mm, down: -0.5mm, angle: 0.25}"));
+  REQUIRE(call({"printers", "default", "office"}).status == 0);
+  const Outcome printed = call({"print", "deck", "-o", "out.pdf"});
+  INFO(printed.err);
+  CHECK(contains(printed.out, "for printer 'office'"));
+  CHECK(contains(run({"pdfinfo", folder.path("out.pdf")}).out, "612 x 792"));
+  CHECK(contains(read_bytes(folder.path("out.pdf")), "/DuplexFlipLongEdge"));
+  REQUIRE(call({"print", "deck", "--printer", "none", "-o", "plain.pdf"}).status == 0);
+  CHECK(contains(run({"pdfinfo", folder.path("plain.pdf")}).out, "595.2"));
+  REQUIRE(call({"printers", "remove", "office"}).status == 0);
+  CHECK(call({"print", "deck", "-o", "out.pdf"}).status == 0);
+  CHECK(call({"print", "deck", "--printer", "office"}).status == 2);
+}
+
+TEST_CASE("what is wrong in a profile is told at its place") {
+  const TempFolder folder;
+  folder.write("config/kingpress/printers/office.yaml",
+               "paper: a44\nmargin: {left: 90mm}\nscale: 2\nbacks: {rigth: 1mm}\nduplex: long\n");
+  const Outcome outcome = program({"printers", "show", "office"}, at_home(folder));
+  CHECK(outcome.status == 1);
+  for (const char* place :
+       {"office.yaml:1:8: error: unknown paper 'a44'", "office.yaml:2:16: error: 'left' must be",
+        "office.yaml:3:8: error:", "office.yaml:4:9: error: unknown key 'rigth'", "office.yaml:5:9: error:"}) {
+    INFO(outcome.err);
+    CHECK(contains(outcome.err, place));
+  }
+  CHECK(program({"print", "minkingi", "--printer", "office"}, at_home(folder)).status == 1);
+}
+
+TEST_CASE("for who turns the paper by hand the backs are a file of their own, in the order in which they are fed") {
+  const TempFolder folder;
+  const auto labels = [&](const char* takes) {
+    REQUIRE(program({"printers", "set", "attic", "--duplex", "long-edge", "--turned", "by-hand", "--delivers",
+                     "face-down", "--takes", takes},
+                    at_home(folder))
+                .status == 0);
+    const Outcome outcome =
+        program({"print", "minkingi", "--only", "cards", "--printer", "attic", "-o", "kit.pdf"}, at_home(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+    CHECK(contains(outcome.out, "kit.pdf and kit-backs.pdf"));
+    CHECK_FALSE(contains(read_bytes(folder.path("kit.pdf")), "/Duplex"));
+    const std::string first = run({"pdftotext", "-f", "1", "-l", "1", folder.path("kit-backs.pdf"), "-"}).out;
+    return contains(first, "cards 15 back") ? "last" : contains(first, "cards 1 back") ? "first" : "none";
+  };
+  CHECK(std::string(labels("blank-up")) == "last");
+  CHECK(std::string(labels("blank-down")) == "first");
+}
+
+TEST_CASE("readings of a calibration sheet are told, stored and asked for") {
+  const TempFolder folder;
+  const Outcome read = program({"calibrate", "--printer", "office", "--read",
+                                "left=4,right=5,across=149.2,down=199,A=1,B=1,C=-0.5,D=-0.5", "--default"},
+                               at_home(folder));
+  INFO(read.err);
+  REQUIRE(read.status == 0);
+  CHECK(contains(read.out, "scale: it printed 99.47 % across and 99.50 % down"));
+  CHECK(contains(read.out, "pressed calibration.pdf"));
+  CHECK(contains(run({"pdfinfo", folder.path("calibration.pdf")}).out, "Pages:           2"));
+  CHECK(contains(read_bytes(folder.path("config/kingpress/printers/office.yaml")), "right: 5mm"));
+  folder.write("answers", "\n\n\n\n149,5\n200\nx\n0.5\n0.5\n0\n0\nn\n");
+  Surroundings asked = at_home(folder);
+  asked.standard_input = folder.path("answers");
+  const Outcome outcome = program({"calibrate", "--printer", "attic"}, asked);
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+  CHECK(contains(outcome.out, "sorry, 'x' is no number from -5 to 5"));
+  CHECK(contains(read_bytes(folder.path("config/kingpress/printers/attic.yaml")), "across: 1.00334"));
+  const Outcome fit = program({"calibrate", "--printer", "attic", "--read", "across=131"}, at_home(folder));
+  CHECK(fit.status == 2);
+  CHECK(contains(fit.err, "'fit to page'"));
+}
+
+TEST_CASE("black is one ink in the PDF: what is equal in red, green and blue is written as grey") {
+  const TempFolder folder;
+  REQUIRE(program({"print", "kings-keys", "-o", "kit.pdf"}, at_home(folder)).status == 0);
+  CHECK(run({"qpdf", "--check", folder.path("kit.pdf")}).status == 0);
+  REQUIRE(run({"qpdf", "--qdf", "--stream-data=uncompress", folder.path("kit.pdf"), folder.path("plain.pdf")}).status ==
+          0);
+  std::istringstream plain(read_bytes(folder.path("plain.pdf")));
+  std::size_t greys = 0, colours = 0, wrong = 0;
+  for (std::string line; std::getline(plain, line);) {
+    greys += contains(line, " g ") || line.ends_with(" g");
+    const std::size_t at = line.find(" rg");
+    if (at == std::string::npos || line.find_first_not_of("0123456789. ") != at + 1) continue;
+    ++colours;
+    std::istringstream parts(line);
+    std::string red, green, blue;
+    parts >> red >> green >> blue;
+    wrong += red == green && green == blue;
+  }
+  CHECK(greys > 10);
+  CHECK(colours > 10);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("--grey prints no colour, --low-ink a fraction of the ink") {
+  const TempFolder folder;
+  const auto pressed = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"print", "kings-keys", "--only", "cards,backs", "--pages", "2,12", "-o", "kit.pdf"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = program(words, at_home(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+  };
+  const auto ink = [&] {
+    double sum = 0;
+    for (const int number : {1, 2}) {
+      const Image image = page(folder, "kit.pdf", number, 60);
+      for (const char c : image.bytes) sum += 255 - static_cast<unsigned char>(c);
+    }
+    return sum;
+  };
+  pressed({});
+  const double full = ink();
+  pressed({"--low-ink"});
+  CHECK(ink() < 0.75 * full);
+  pressed({"--grey"});
+  CHECK(ink() > 0.5 * full);
+  REQUIRE(run({"pdftoppm", "-singlefile", "-f", "1", "-r", "40", folder.path("kit.pdf"), folder.path("seen")}).status ==
+          0);
+  const std::string ppm = read_bytes(folder.path("seen.ppm"));
+  bool coloured = false;
+  for (std::size_t i = ppm.size() % 3 + 15; i + 2 < ppm.size(); i += 3)
+    coloured = coloured || ppm[i] != ppm[i + 1] || ppm[i + 1] != ppm[i + 2];
+  CHECK_FALSE(coloured);
+}
