@@ -3,12 +3,14 @@
 // untouched.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "fonts/font_set.h"
+#include "output/staged_file.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -21,6 +23,7 @@ struct PageInfo {
   std::string label;    // page label ("cards 3"), also part of the file name in one-file-a-page formats
   std::optional<geometry::Rect> trim{}, bleed{};  // on the page; what a print shop reads from a PDF of one card a page
   bool clear = false;                             // png: where nothing is painted is seen through, not white
+  std::string path{};                             // where each page is a file: this one instead of a numbered one
 };
 
 class DocumentWriter {
@@ -28,8 +31,10 @@ class DocumentWriter {
   virtual ~DocumentWriter() = default;
   // Streams: nothing of the page is kept after the call except what the file format shares (fonts, pictures).
   virtual void page(const scene::Scene& scene, const PageInfo& info) = 0;
+  // Whole and still invisible, in order: for whoever commits them together with other files.
+  virtual std::deque<StagedFile> staged() = 0;
   // Makes the result visible under its name(s); returns them in order.
-  virtual std::vector<std::string> finish() = 0;
+  std::vector<std::string> finish();
 };
 
 struct Format {

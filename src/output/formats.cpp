@@ -25,6 +25,14 @@ const std::vector<Entry>& table() {
 
 }  // namespace
 
+std::vector<std::string> DocumentWriter::finish() {
+  std::deque<StagedFile> files = staged();
+  StagedFile::commit_all(files);
+  std::vector<std::string> names;
+  for (const StagedFile& file : files) names.push_back(file.path());
+  return names;
+}
+
 const std::vector<Format>& formats() {
   static const std::vector<Format> list = [] {
     std::vector<Format> all;

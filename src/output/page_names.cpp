@@ -8,10 +8,7 @@
 #include "output/staged_file.h"
 
 namespace kingpress::output {
-namespace {
-
-// Lower-case letters, digits and single dashes: names that no file system and no shell mistakes.
-std::string slug(const std::string& label) {
+std::string plain_name(const std::string& label) {
   std::string result;
   for (const char c : label) {
     const bool upper = c >= 'A' && c <= 'Z', plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
@@ -27,15 +24,13 @@ std::string slug(const std::string& label) {
   return result;
 }
 
-}  // namespace
-
 std::string page_name(const std::string& path, const std::string& extension, std::size_t number, std::size_t pages,
                       const std::string& label) {
   if (path == standard_output) return path;
   std::filesystem::path stem(path);
   if (stem.extension() == "." + extension) stem.replace_extension();
   const std::size_t width = std::max<std::size_t>(2, std::to_string(pages).size());
-  const std::string words = slug(label);
+  const std::string words = plain_name(label);
   return fmt::format("{}-{:0{}}{}{}.{}", stem.string(), number, width, words.empty() ? "" : "-", words, extension);
 }
 

@@ -95,14 +95,15 @@ class PdfWriter final : public DocumentWriter {
     }
   }
 
-  std::vector<std::string> finish() override {
+  std::deque<StagedFile> staged() override {
     cairo_surface_finish(surface_.get());
     sink_.rethrow();
     check(cairo_surface_status(surface_.get()), sink_.file.path());
     sink_.write_rest();
     finish_pdf(sink_.file, boxes_, wish_);
-    sink_.file.commit();
-    return {sink_.file.path()};
+    std::deque<StagedFile> files;
+    files.push_back(std::move(sink_.file));
+    return files;
   }
 
   ~PdfWriter() override {

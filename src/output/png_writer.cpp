@@ -55,7 +55,8 @@ class PngWriter final : public DocumentWriter {
   void page(const scene::Scene& scene, const PageInfo& info) override {
     auto raster = blank(scene.size, info.clear, info.label);
     paint(*raster, scene, info.label);
-    const std::string name = options_.one_file
+    const std::string name = !info.path.empty() ? info.path
+                             : options_.one_file
                                  ? options_.path
                                  : page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
     StagedFile& file = files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
@@ -65,12 +66,9 @@ class PngWriter final : public DocumentWriter {
     });
   }
 
-  std::vector<std::string> finish() override {
+  std::deque<StagedFile> staged() override {
     queue_.finish();
-    StagedFile::commit_all(files_);
-    std::vector<std::string> names;
-    for (const StagedFile& file : files_) names.push_back(file.path());
-    return names;
+    return std::move(files_);
   }
 
  private:

@@ -1,6 +1,7 @@
 #include "output/svg_writer.h"
 
 #include <deque>
+#include <utility>
 
 #include "output/page_names.h"
 #include "output/staged_file.h"
@@ -16,18 +17,14 @@ class SvgWriter final : public DocumentWriter {
   void page(const scene::Scene& scene, const PageInfo& info) override {
     const std::string text = svg_page(scene, info.label, faces_);
     StagedFile& file = files_.emplace_back(
-        options_.one_file ? options_.path
-                          : page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
+        !info.path.empty()  ? info.path
+        : options_.one_file ? options_.path
+                            : page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
     file.write(text);
     file.seal();
   }
 
-  std::vector<std::string> finish() override {
-    StagedFile::commit_all(files_);
-    std::vector<std::string> names;
-    for (const StagedFile& file : files_) names.push_back(file.path());
-    return names;
-  }
+  std::deque<StagedFile> staged() override { return std::move(files_); }
 
  private:
   WriterOptions options_;
