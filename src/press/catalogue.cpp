@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "output/document.h"
+#include "press/delivery.h"
 #include "press/printers.h"
 #include "press/target.h"
 #include "press/translation.h"
@@ -136,12 +137,21 @@ Catalogue formats(Workshop&) {
   return catalogue;
 }
 
+Catalogue exporters(Workshop& workshop) {
+  Catalogue catalogue{{"name", "what it is", "also called"}, {}};
+  for (const trade::Shop& shop : shops(workshop))
+    catalogue.rows.push_back({shop.name, shop.title, fmt::format("{}", fmt::join(shop.also, ", "))});
+  for (const Way& way : ways()) catalogue.rows.push_back({std::string(way.name), std::string(way.says), ""});
+  return catalogue;
+}
+
 }  // namespace
 
 const std::vector<CatalogueKind>& catalogues() {
   static const std::vector<CatalogueKind> table = {
-      {"games", games},   {"decks", decks}, {"fields", fields}, {"templates", templates}, {"symbols", symbols},
-      {"papers", papers}, {"sizes", sizes}, {"fonts", fonts},   {"formats", formats},     {"printers", printers},
+      {"games", games},     {"decks", decks},       {"fields", fields},   {"templates", templates},
+      {"symbols", symbols}, {"papers", papers},     {"sizes", sizes},     {"fonts", fonts},
+      {"formats", formats}, {"printers", printers}, {"shops", exporters},
   };
   return table;
 }

@@ -20,6 +20,7 @@
 #include "rules/game.h"
 #include "sheets/codes.h"
 #include "templates/codes.h"
+#include "trade/codes.h"
 
 namespace kingpress::press {
 namespace {
@@ -115,7 +116,7 @@ std::vector<diag::CodeEntry> message_codes() {
   std::vector<diag::CodeEntry> all;
   for (const auto& room :
        {own_codes, boards::codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes,
-        output::codes, play::codes, rules::codes, sheets::codes, templates::codes})
+        output::codes, play::codes, rules::codes, sheets::codes, templates::codes, trade::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), by_code);
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }),

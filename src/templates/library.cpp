@@ -27,6 +27,9 @@ bool is_file(const std::string& path) {
   return fs::is_regular_file(path, ignored);
 }
 
+// Folders of templates/ that hold something else.
+bool is_set_apart(std::string_view folder) { return folder == "languages" || folder == "shops"; }
+
 bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
 
 // Names are put together into paths, so they may not climb out of their folder.
@@ -96,7 +99,7 @@ struct Library::State {
     for (const std::string& stem : stems(folder, ".yaml")) found.emplace(stem, folder + "/" + stem + ".yaml");
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-      if (it->is_directory() && it->path().filename() != "languages")
+      if (it->is_directory() && !is_set_apart(it->path().filename().string()))
         for (const std::string& stem : stems(it->path().string(), ".yaml"))
           found.emplace(it->path().filename().string() + "/" + stem, it->path().string() + "/" + stem + ".yaml");
     return found;

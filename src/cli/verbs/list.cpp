@@ -112,7 +112,7 @@ Command define() {
       {
           {.name = "WHAT",
            .into = &options->what,
-           .says = "games decks fields parts templates symbols papers sizes fonts formats",
+           .says = "games decks fields parts templates symbols papers sizes fonts formats shops",
            .offers = "lists",
            .required = true},
           {.name = "TARGET",
@@ -158,7 +158,7 @@ Command define() {
 Verb list_verb() {
   return {
       .name = "list",
-      .says = "games, decks, fields, templates, papers, sizes, fonts, formats",
+      .says = "games, decks, fields, templates, papers, sizes, fonts, formats, shops",
       .examples =
           "kingpress list games\n"
           "kingpress list papers --format json\n"

@@ -9,6 +9,7 @@
 #include "press/language_starter.h"
 #include "press/picture_deck.h"
 #include "press/starter.h"
+#include "press/table_deck.h"
 #include "press/usage_error.h"
 #include "sheets/card_sizes.h"
 
@@ -64,7 +65,26 @@ int start_of_pictures(const Options& options, Console& console) {
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
+// `new tts DIR FILE`: what a table on the screen has saved.
+int start_of_table(const Options& options, Console& console) {
+  if (options.files.size() != 1)
+    throw press::UsageError("name the saved object", "kingpress new tts my-cards \"Saved Objects/my game.json\"");
+  if (!sheets::find_card_size(options.size))
+    throw press::UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
+  press::Workshop workshop;
+  const press::TableDeck deck =
+      press::make_table_deck({options.folder, options.files.front(), options.size, options.bleed_from}, workshop);
+  console.report(workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return wrong_definitions;
+  console.remark(fmt::format("took {} with {}: {}", diag::counted(deck.cards, "card"),
+                             deck.copies == 1 ? "1 copy" : fmt::format("{} copies", deck.copies),
+                             options.folder + "/deck.yaml"));
+  console.remark(fmt::format("next: kingpress print {}", options.folder));
+  return done;
+}
+
 int start(const Options& options, Console& console) {
+  if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
   if (!options.files.empty() || !options.pictures.empty())
@@ -82,8 +102,8 @@ Command define() {
       {
           {.name = "GAME",
            .into = &options->game,
-           .says = "a game; kit; images, list: of finished pictures; or language",
-           .known = {"kit", "images", "list", "language"},
+           .says = "a game; kit; images, list, tts: of finished pictures; or language",
+           .known = {"kit", "images", "list", "tts", "language"},
            .offers = "games",
            .required = true},
           {.name = "DIR",
@@ -93,7 +113,7 @@ Command define() {
            .required = true},
           {.name = "FILE",
            .into = &options->files,
-           .says = "images: pictures, folders; list: the decklist; language: the deck",
+           .says = "images: pictures, folders; list: decklist; tts: saved object; language: deck",
            .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl"},
           {.name = "--pictures",
            .into = &options->pictures,
@@ -132,7 +152,8 @@ Verb new_verb() {
           "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
           "cards, a board, tiles, tokens and a die. 'images' and 'list' make a deck of finished pictures, one\n"
           "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
-          "everybody's. 'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
+          "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie on this disk.\n"
+          "'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
           "beside the deck.",
       .examples =
           "kingpress new minkingi my-cards\n"
@@ -140,6 +161,7 @@ Verb new_verb() {
           "kingpress new kit my-game\n"
           "kingpress new images my-cards pictures/\n"
           "kingpress new list my-deck decklist.txt --pictures pictures/\n"
+          "kingpress new tts my-deck my-deck.json\n"
           "kingpress new language de my-cards/deck.yaml",
       .define = define,
   };

@@ -9,6 +9,7 @@
   verb(printers)              \
   verb(calibrate)             \
   verb(check)                 \
+  verb(export)                \
   verb(new)                   \
   verb(field)                 \
   verb(convert)               \

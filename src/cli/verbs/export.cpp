@@ -1,0 +1,151 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/verbs/sheet_options.h"
+#include "cli/verbs/threads.h"
+#include "cli/verbs/verbs.h"
+#include "diag/count.h"
+#include "press/delivery.h"
+#include "trade/cut.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct Options {
+  std::string to, output = "output", product, address, machine = "silhouette", game;
+  std::vector<std::string> targets;
+  SheetOptions sheets;
+  bool at_risk = false;
+  std::optional<int> jobs;
+};
+
+void note(press::Workshop& workshop, const std::vector<std::string>& notes) {
+  for (const std::string& text : notes) {
+    diag::Diagnostic diagnostic;
+    diagnostic.severity = diag::Severity::note;
+    diagnostic.message = text;
+    workshop.diagnostics.add(std::move(diagnostic));
+  }
+}
+
+// "mpc", or "own" of the file shops/own.yaml.
+std::string short_name(const std::string& to) { return std::filesystem::path(to).stem().string(); }
+
+int export_kits(const Options& options, Console& console) {
+  press::Workshop workshop;
+  if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
+  workshop.assume_game(options.game);
+  press::DeliveryJob job;
+  job.to = options.to;
+  job.selection = selection_of(options.sheets, job.selection);
+  job.product = options.product;
+  job.at_risk = options.at_risk;
+  job.address = options.address;
+  job.sheets = spec_of(options.sheets);
+  job.machine = static_cast<trade::Machine>(std::ranges::find(trade::machine_names, options.machine) -
+                                            trade::machine_names.begin());
+  job.jobs = threads_for(options.jobs);
+  std::vector<std::string> lines;
+  const std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
+  for (const press::Target& target : targets) {
+    job.folder = (std::filesystem::path(options.output) / (target.name + "-" + short_name(options.to))).string();
+    const auto sent = press::deliver(
+        target, job, workshop, [&](std::size_t done, std::size_t of) { console.progress("exporting", done, of); });
+    if (!sent) break;
+    note(workshop, sent->notes);
+    lines.push_back(fmt::format("exported {}: {}", sent->what, job.folder + "/"));
+  }
+  console.report(workshop.diagnostics);
+  for (const std::string& line : lines) console.remark(line);
+  if (lines.size() == targets.size()) return done;
+  console.remark(fmt::format("'{}' not exported: {}", targets[lines.size()].word,
+                             diag::counted(workshop.diagnostics.count_shown(diag::Severity::error), "error")));
+  return wrong_definitions;
+}
+
+Command define() {
+  auto options = std::make_shared<Options>();
+  return {
+      joined({{{.name = "TO",
+                .into = &options->to,
+                .says = "a print shop, a table on the screen, or the file of a shop",
+                .offers = "shops",
+                .files = "yaml yml",
+                .required = true},
+               {.name = "TARGET",
+                .into = &options->targets,
+                .says = "a game, a deck or field file, a folder, or -",
+                .offers = "games",
+                .files = deck_files,
+                .required = true},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "FOLDER",
+                .says = "in which a folder for each kit is made",
+                .files = "/"},
+               {.name = "--product",
+                .into = &options->product,
+                .value = "NAME",
+                .says = "of a shop: what the cards become, instead of the nearest in size"},
+               {.name = "--at-risk",
+                .into = &options->at_risk,
+                .says = "of a shop: letters outside of its safe zone are only a warning"},
+               {.name = "--address",
+                .into = &options->address,
+                .value = "URL",
+                .says = "of tts: where the pictures will lie",
+                .otherwise = "the folder itself"},
+               {.name = "--machine",
+                .into = &options->machine,
+                .says = "of cut: whose marks are printed; three, four, or its program's own",
+                .choices = {trade::machine_names.begin(), trade::machine_names.end()}},
+               {.name = "--paper",
+                .into = &options->sheets.paper,
+                .value = "NAME|WxH",
+                .says = "of cut: a4, a3, letter, legal, tabloid, 210x297mm",
+                .offers = "papers"},
+               {.name = "--duplex",
+                .into = &options->sheets.duplex,
+                .value = "EDGE",
+                .says = "of cut: where backs lie: none, long-edge, short-edge",
+                .known = {"none", "long-edge", "short-edge"}},
+               {.name = "--game",
+                .into = &options->game,
+                .value = "GAME",
+                .says = "the game of a table that does not say it",
+                .offers = "games"},
+               {.name = "--jobs",
+                .into = &options->jobs,
+                .value = "N",
+                .says = "threads; the bytes do not depend on it",
+                .otherwise = "all cores",
+                .least = 1,
+                .most = 256}},
+              selection_options(options->sheets)}),
+      [options](Console& console) { return export_kits(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb export_verb() {
+  return {
+      .name = "export",
+      .says = "the files for a print shop, a table on the screen, or a cutting machine",
+      .about =
+          "Writes a folder: faces in the shop's pixels, its order file, a list and READ-ME.txt, which says what to "
+          "do.\n"
+          "'kingpress list shops' names those there are; a shop of your own is a file in shops/ beside the deck.",
+      .examples =
+          "kingpress export mpc minkingi\n"
+          "kingpress export tgc my-game -o orders --product USGameDeck",
+      .define = define,
+  };
+}
+
+}  // namespace kingpress::cli

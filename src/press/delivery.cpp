@@ -1,0 +1,112 @@
+#include "press/delivery.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "data/load_beneath.h"
+#include "diag/suggestion.h"
+#include "press/furniture.h"
+#include "press/kit_goods.h"
+#include "press/usage_error.h"
+#include "sheets/names.h"
+#include "trade/tables.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_called(const trade::Shop& shop, const std::string& name) {
+  return sheets::same_name(shop.name, name) ||
+         std::any_of(shop.also.begin(), shop.also.end(),
+                     [&](const std::string& also) { return sheets::same_name(also, name); });
+}
+
+// A shop's own file, one in the folder `shops` beside the deck, or one that the program brings.
+std::optional<trade::Shop> find_shop(const std::string& name, const std::string& folder, Workshop& workshop) {
+  const auto read = [&](const diag::SourceFile* source) {
+    return source ? trade::read_shop(*source, workshop.diagnostics) : std::nullopt;
+  };
+  if (name.ends_with(".yaml") || name.ends_with(".yml"))
+    return read(data::load_source(name, workshop.sources, workshop.diagnostics));
+  const std::string own = "shops/" + name + ".yaml";
+  std::error_code error;
+  if (name.find('/') == std::string::npos && fs::is_regular_file(fs::path(folder) / own, error))
+    return read(data::load_beneath(folder, own, workshop.sources, workshop.diagnostics));
+  std::vector<std::string> known;
+  for (trade::Shop& shop : shops(workshop)) {
+    if (is_called(shop, name)) return std::move(shop);
+    known.push_back(shop.name);
+    known.insert(known.end(), shop.also.begin(), shop.also.end());
+  }
+  for (const Way& way : ways()) known.emplace_back(way.name);
+  const auto near = diag::nearest(name, known);
+  throw UsageError(fmt::format("there is nobody called '{}' to export to", name),
+                   near ? fmt::format("did you mean '{}'?", *near)
+                        : fmt::format("known: {}; or the file of a shop, ending in .yaml", fmt::join(known, ", ")));
+}
+
+// One of trade's tables as a way.
+template <trade::Sent (*send)(const trade::Goods&, const trade::TableSpec&, fonts::FontSet&, const Progress&)>
+std::optional<trade::Sent> to_table(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop,
+                                    const Progress& progress) {
+  return send(goods, {job.folder, job.address, job.jobs}, workshop.fonts(), progress);
+}
+
+std::optional<trade::Sent> to_cut(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop,
+                                  const Progress& progress) {
+  return trade::cut(goods, {job.folder, job.machine, job.sheets, labels(workshop), job.jobs}, workshop.fonts(),
+                    workshop.diagnostics, progress);
+}
+
+std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
+                                     Workshop& workshop, const Progress& progress) {
+  for (const Way& way : ways())
+    if (sheets::same_name(way.name, job.to)) return way.send(goods, job, workshop, progress);
+  const auto shop = find_shop(job.to, folder, workshop);
+  if (!shop) return std::nullopt;
+  if (!job.product.empty() && std::none_of(shop->products.begin(), shop->products.end(),
+                                           [&](const auto& product) { return product.name == job.product; })) {
+    std::vector<std::string> names;
+    for (const trade::Product& product : shop->products) names.push_back(product.name);
+    throw UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
+                     diag::suggest(job.product, names));
+  }
+  return trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs}, workshop.fonts(),
+                      workshop.diagnostics, progress);
+}
+
+}  // namespace
+
+const std::vector<Way>& ways() {
+  static const std::vector<Way> table = {
+      {"tts", "Tabletop Simulator", to_table<trade::to_tabletop_simulator>},
+      {"tabletopia", "Tabletopia: a picture each", to_table<trade::to_tabletopia>},
+      {"screentop", "screentop.gg: sheets", to_table<trade::to_screentop>},
+      {"tabletop-playground", "Tabletop Playground: a package", to_table<trade::to_tabletop_playground>},
+      {"images", "pictures to show: every face, all on one sheet, a fan of five cards", to_table<trade::to_images>},
+      {"cut", "sheets with marks, and lines for cutting machines as SVG and DXF", to_cut},
+  };
+  return table;
+}
+
+std::vector<trade::Shop> shops(Workshop& workshop) {
+  return trade::shops_in(workshop.data("templates/shops"), workshop.sources, workshop.diagnostics);
+}
+
+std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job, Workshop& workshop,
+                                   const Progress& progress) {
+  if (stopped(workshop, false)) return std::nullopt;
+  const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
+  if (all.empty()) return std::nullopt;
+  const Prepared& prepared = all.front();
+  KitGoods kit(prepared, workshop);
+  if (stopped(workshop, false)) return std::nullopt;
+  auto sent = hand_over(kit.goods, prepared.parts.folder, job, workshop, progress);
+  if (sent) sent->notes.insert(sent->notes.begin(), prepared.notes.begin(), prepared.notes.end());
+  return sent;
+}
+
+}  // namespace kingpress::press

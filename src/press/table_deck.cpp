@@ -1,0 +1,161 @@
+#include "press/table_deck.h"
+
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "cards/yaml_value.h"
+#include "data/json.h"
+#include "output/page_names.h"
+#include "output/pixels.h"
+#include "output/png_encode.h"
+#include "output/staged_file.h"
+#include "press/usage_error.h"
+#include "trade/tts_reader.h"
+
+namespace kingpress::press {
+namespace {
+
+namespace fs = std::filesystem;
+constexpr double cell_dpi = 300;
+constexpr std::uint64_t most_pixels = 100'000'000;
+constexpr std::size_t most_picture_bytes = 200u << 20;
+
+// What its header says, before anything is decoded.
+bool too_many_pixels(const std::string& bytes) {
+  std::uint64_t width = 0, height = 0;
+  if (bytes.starts_with("\x89PNG") && bytes.size() >= 24) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      width = width << 8 | static_cast<unsigned char>(bytes[16 + i]);
+      height = height << 8 | static_cast<unsigned char>(bytes[20 + i]);
+    }
+  } else if (const auto frame = output::read_jpeg_frame(bytes); std::holds_alternative<output::JpegFrame>(frame)) {
+    width = std::get<output::JpegFrame>(frame).width;
+    height = std::get<output::JpegFrame>(frame).height;
+  }
+  return width * height > most_pixels;
+}
+
+class TableDeckMaker {
+ public:
+  TableDeckMaker(const TableDeckJob& job, Workshop& workshop) : job_(job), workshop_(workshop) {}
+
+  TableDeck make() {
+    std::error_code error;
+    if (fs::exists(job_.folder, error) && !fs::is_empty(job_.folder, error))
+      throw UsageError(fmt::format("'{}' is there and not empty", job_.folder), "name a new folder");
+    data::Limits limits = data::Limits{}.of_rows();
+    const diag::SourceFile* source = data::load_source(job_.file, workshop_.sources, workshop_.diagnostics, limits);
+    if (!source) return {};
+    const auto saved = data::read_json(*source, workshop_.diagnostics, limits);
+    if (!saved) return {};
+    const auto cards = trade::read_tts(*saved, workshop_.diagnostics);
+    if (cards.empty() && !workshop_.diagnostics.has_errors())
+      workshop_.diagnostics.error("no-cards", saved->span, "there are no cards in this saved object",
+                                  "it has to hold decks or cards of custom pictures");
+    if (workshop_.diagnostics.has_errors()) return {};
+    std::string text = fmt::format(
+        "game: freeform\ntitle: {}\nsize: {}\ntemplate: full-bleed\nbleed_from: {}\ncards:\n",
+        cards::yaml_text(fs::path(job_.file).stem().string()), job_.size_name, cards::yaml_text(job_.bleed_from));
+    for (const trade::TableCard& card : cards) text += row(card);
+    if (workshop_.diagnostics.has_errors()) return {};
+    add("deck.yaml", text);
+    output::StagedFile::commit_all(files_);
+    for (const output::StagedFile& file : files_) made_.written.push_back(file.path());
+    return std::move(made_);
+  }
+
+ private:
+  void add(const std::string& name, std::string_view bytes) {
+    output::StagedFile& file = files_.emplace_back((fs::path(job_.folder) / name).string());
+    file.write(bytes);
+    file.seal();
+  }
+
+  std::string row(const trade::TableCard& card) {
+    const std::string name = card.name.empty() ? fmt::format("card {}", made_.cards + 1) : card.name;
+    std::string id = name;
+    for (int number = 2; !ids_.insert(id).second; ++number) id = fmt::format("{} {}", name, number);
+    ++made_.cards;
+    made_.copies += card.copies;
+    std::string text = fmt::format("  - {{id: {}, art: {}", cards::yaml_text(id),
+                                   cards::yaml_text(picture(card.front, name, card.span)));
+    if (card.copies != 1) text += fmt::format(", copies: {}", card.copies);
+    if (!card.back.url.empty())
+      text += fmt::format(", back: {}", cards::yaml_text(picture(card.back, "back", card.span)));
+    return text + "}\n";
+  }
+
+  // The cell as a file of its own, once.
+  std::string picture(const trade::TableFace& face, const std::string& name, diag::Span span) {
+    const auto [known, is_new] = cut_.try_emplace(face);
+    if (!is_new) return known->second;
+    const std::string plain = output::plain_name(name);
+    known->second = fmt::format("art/{:03}-{}.png", cut_.size(), plain.empty() ? "card" : plain);
+    const output::Pixels* sheet = sheet_of(face.url, span);
+    if (!sheet) return known->second;
+    const std::size_t left = face.cell % face.columns * sheet->width / face.columns,
+                      right = (face.cell % face.columns + 1) * sheet->width / face.columns,
+                      top = face.cell / face.columns * sheet->height / face.rows,
+                      bottom = (face.cell / face.columns + 1) * sheet->height / face.rows;
+    if (left < right && top < bottom)
+      add(known->second,
+          encoder_.encode(sheet->words.data() + top * sheet->width + left, sheet->width,
+                          static_cast<unsigned>(right - left), static_cast<unsigned>(bottom - top), cell_dpi));
+    return known->second;
+  }
+
+  // The path that an address names; nothing for one on the network.
+  std::optional<std::string> path_of(const std::string& url) const {
+    if (url.starts_with("file:///")) return "/" + url.substr(8);
+    if (url.find("://") != std::string::npos) return std::nullopt;
+    return url.starts_with('/') ? url : (fs::path(job_.file).parent_path() / url).string();
+  }
+
+  const output::Pixels* sheet_of(const std::string& url, diag::Span span) {
+    const auto [known, is_new] = sheets_.try_emplace(url);
+    if (!is_new) return known->second ? &*known->second : nullptr;
+    const auto path = path_of(url);
+    if (!path) {
+      workshop_.diagnostics.error("picture-elsewhere", span, fmt::format("its picture is on the network: '{}'", url),
+                                  "save the picture beside the file and write its name as the address");
+      return nullptr;
+    }
+    data::Limits limits;
+    limits.file_bytes = most_picture_bytes;
+    const auto bytes = data::load_bytes(*path, workshop_.diagnostics, limits);
+    if (!bytes) return nullptr;
+    if (too_many_pixels(*bytes)) {
+      workshop_.diagnostics.error("picture-too-large", span,
+                                  fmt::format("'{}' has more than {} million pixels", *path, most_pixels / 1'000'000));
+      return nullptr;
+    }
+    auto decoded = bytes->starts_with("\x89PNG") ? output::decode_png(*bytes) : output::decode_jpeg(*bytes);
+    if (const auto* wrong = std::get_if<output::Undecodable>(&decoded)) {
+      workshop_.diagnostics.error("picture-damaged", span, fmt::format("'{}' is no picture: {}", *path, wrong->reason));
+      return nullptr;
+    }
+    known->second = std::get<output::Pixels>(std::move(decoded));
+    return &*known->second;
+  }
+
+  const TableDeckJob& job_;
+  Workshop& workshop_;
+  TableDeck made_;
+  std::deque<output::StagedFile> files_;
+  output::PngEncoder encoder_;
+  std::map<trade::TableFace, std::string> cut_;
+  std::map<std::string, std::optional<output::Pixels>> sheets_;
+  std::set<std::string> ids_;
+};
+
+}  // namespace
+
+TableDeck make_table_deck(const TableDeckJob& job, Workshop& workshop) { return TableDeckMaker(job, workshop).make(); }
+
+}  // namespace kingpress::press

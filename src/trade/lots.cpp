@@ -1,0 +1,127 @@
+#include "trade/lots.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+
+namespace kingpress::trade {
+namespace {
+
+using geometry::CutShape;
+using geometry::Size;
+
+constexpr double most_larger_mm = 1.05, most_smaller_mm = 0.5, same_mm = 0.15;
+
+CutShape shape_of(const scene::Component& component) {
+  return component.shape == CutShape::rectangle && component.round ? CutShape::circle : component.shape;
+}
+
+// How far a product is from a piece that lies so, in mm of both sides; nothing when it will not do.
+std::optional<double> distance(const Size& product, const Size& piece) {
+  const double wider = (product.width - piece.width).mm(), taller = (product.height - piece.height).mm();
+  if (std::min(wider, taller) < -most_smaller_mm || std::max(wider, taller) > most_larger_mm) return std::nullopt;
+  return std::abs(wider) + std::abs(taller);
+}
+
+struct Match {
+  const Product* product = nullptr;
+  bool turned = false;
+  double distance = 0;
+};
+
+std::optional<Match> match(const scene::Component& piece, const Shop& shop, const std::string& wanted) {
+  const bool card = piece.kind == "card" || piece.kind == "reference";
+  std::optional<Match> best;
+  for (const Product& product : shop.products) {
+    if (product.bleed || product.cards != card || product.shape != shape_of(piece)) continue;
+    if (card && !wanted.empty() && product.name != wanted) continue;
+    for (const bool turned : {false, true}) {
+      const auto off = distance(product.trim, turned ? piece.trim.turned() : piece.trim);
+      if (off && (!best || *off < best->distance - 1e-9)) best = Match{&product, turned, *off};
+    }
+  }
+  return best;
+}
+
+// The product of any size, in that of the piece.
+const Product* made_for(const scene::Component& piece, const Shop& shop, std::deque<Product>& made) {
+  const bool card = piece.kind == "card" || piece.kind == "reference";
+  for (const Product& product : shop.products) {
+    if (!product.bleed || product.cards != card || shape_of(piece) != product.shape) continue;
+    for (const Product& known : made)
+      if (known.set == product.name && known.trim == piece.trim) return &known;
+    Product one = product;
+    const std::string width = to_string(piece.trim.width);  // "63mm"
+    const std::string size = fmt::format("{}x{}", width.substr(0, width.size() - 2), to_string(piece.trim.height));
+    one.set = product.name;
+    one.name = product.name + "-" + size;
+    one.title = product.title + " " + size;
+    one.trim = piece.trim;
+    one.canvas = {piece.trim.width + 2.0 * *product.bleed, piece.trim.height + 2.0 * *product.bleed};
+    return &made.emplace_back(std::move(one));
+  }
+  return nullptr;
+}
+
+std::string size_of(const Size& size) { return fmt::format("{} x {}", to_string(size.width), to_string(size.height)); }
+
+void check_count(const Lot& lot, const Goods& goods, const Shop& shop, diag::Diagnostics& diagnostics) {
+  const std::size_t pieces = lot.pieces(goods);
+  const Product& product = *lot.product;
+  const diag::Span span = goods.wares[lot.items.front().ware].span;
+  if (product.most && pieces > *product.most)
+    diagnostics.error("wrong-count", span,
+                      fmt::format("{} of '{}' are more than the {} that {} takes in one order", pieces, product.title,
+                                  *product.most, shop.title),
+                      "order them in parts with --cards");
+  if (pieces < product.least)
+    diagnostics.error(
+        "wrong-count", span,
+        fmt::format("{} of '{}' are fewer than the {} that {} makes", pieces, product.title, product.least, shop.title),
+        "print more with --copies");
+}
+
+}  // namespace
+
+std::size_t Lot::pieces(const Goods& goods) const {
+  std::size_t sum = 0;
+  for (const Item& item : items) sum += goods.wares[item.ware].component.copies;
+  return sum;
+}
+
+Lots sort_by_product(const Goods& goods, const Shop& shop, const std::string& product, diag::Diagnostics& diagnostics) {
+  Lots sorted;
+  std::map<std::string, std::size_t> left_out, cut_otherwise;
+  for (std::size_t i = 0; i < goods.wares.size(); ++i) {
+    const scene::Component& piece = goods.wares[i].component;
+    auto found = match(piece, shop, product);
+    if (!found)
+      if (const Product* made = made_for(piece, shop, sorted.made)) found = Match{made, false, 0};
+    if (!found) {
+      left_out[fmt::format("{} of {}", piece.kind, size_of(piece.trim))] += piece.copies;
+      continue;
+    }
+    if (found->distance > same_mm)
+      cut_otherwise[fmt::format("'{}' of {} is cut at {} ({})", piece.kind, size_of(piece.trim),
+                                size_of(found->turned ? found->product->trim.turned() : found->product->trim),
+                                found->product->title)] += piece.copies;
+    auto lot = std::find_if(sorted.lots.begin(), sorted.lots.end(),
+                            [&](const Lot& other) { return other.product == found->product; });
+    if (lot == sorted.lots.end()) lot = sorted.lots.insert(lot, {found->product, {}});
+    lot->items.push_back({i, found->turned});
+  }
+  for (const auto& [what, count] : cut_otherwise)
+    sorted.notes.push_back(fmt::format("{}: drawn in true size, the rest of the way is bleed", what));
+  for (const auto& [what, count] : left_out)
+    sorted.notes.push_back(
+        fmt::format("{} makes nothing for {}: {} left out", shop.title, what, diag::counted(count, "piece")));
+  for (const Lot& lot : sorted.lots) check_count(lot, goods, shop, diagnostics);
+  return sorted;
+}
+
+}  // namespace kingpress::trade

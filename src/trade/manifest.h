@@ -1,0 +1,22 @@
+// What shops and the programs that order from them read beside the pictures.
+#pragma once
+
+#include <string>
+
+#include "trade/ordered_faces.h"
+#include "trade/shop.h"
+
+namespace kingpress::trade {
+
+// The order of one product as MPC Autofill reads it (the project's wiki, "order XML"): pictures are files of this
+// folder, slots count every copy from 0.
+std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t lot, const Goods& goods);
+
+// What The Game Crafter's programming interface asks for, in its words: a game of sets, each with its identity and its
+// faces. The pictures are still to be sent.
+std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods);
+
+// Every piece a row: product, copies, name, front, back.
+std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods);
+
+}  // namespace kingpress::trade

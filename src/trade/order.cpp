@@ -1,0 +1,252 @@
+#include "trade/order.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "output/page_names.h"
+#include "trade/manifest.h"
+#include "trade/ordered_faces.h"
+#include "trade/parcel.h"
+#include "trade/safe_zone.h"
+
+namespace kingpress::trade {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Transform;
+
+class Order {
+ public:
+  Order(const Goods& goods, const Shop& shop, const OrderSpec& spec, const std::vector<Lot>& lots,
+        fonts::FontSet& fonts, const Progress& progress)
+      : goods_(goods),
+        shop_(shop),
+        lots_(lots),
+        ordered_(faces_of(goods, shop, lots)),
+        parcel_(spec.folder, fonts, spec.jobs),
+        fonts_(fonts),
+        progress_(progress) {}
+
+  // What lies too near the cut, once for a product and a side: the worst, at the first piece that has it.
+  void judge(bool at_risk, diag::Diagnostics& diagnostics) {
+    output::Rasteriser raster(fonts_);
+    for (std::size_t l = 0; l < lots_.size(); ++l)
+      for (const scene::Side side : {scene::Side::front, scene::Side::back})
+        judge(l, side, at_risk, raster, diagnostics);
+  }
+
+  std::vector<std::string> send() {
+    switch (shop_.form) {
+      case Form::faces: draw_faces(); break;
+      case Form::pages: draw_pages(); break;
+      case Form::sheets: draw_sheets(); break;
+    }
+    add_texts();
+    return parcel_.send();
+  }
+
+  // "the faces of 'PokerDeck' reach 3mm beyond the cut ...".
+  std::vector<std::string> notes() const {
+    std::vector<std::string> notes;
+    for (const Lot& lot : lots_) {
+      Length missing;
+      for (const Item& item : lot.items)
+        missing = std::max(missing, missing_bleed(canvas_of(lot, item), goods_.wares[item.ware].component));
+      if (missing > Length{})
+        notes.push_back(fmt::format("{}: {} of the bleed that {} wants is not drawn, it is made by mirroring the edge",
+                                    lot.product->title, to_string(missing), shop_.title));
+    }
+    return notes;
+  }
+
+ private:
+  const scene::Component& component(const Item& item) const { return goods_.wares[item.ware].component; }
+
+  void judge(std::size_t lot, scene::Side side, bool at_risk, output::Rasteriser& raster,
+             diag::Diagnostics& diagnostics) {
+    std::size_t faces = 0;
+    std::optional<Strayed> worst;
+    const OrderedFace* on = nullptr;
+    for (const OrderedFace& face : ordered_.faces) {
+      if (face.lot != lot || face.side != side || face.blank) continue;
+      const auto strayed =
+          outside_safe_zone(*goods_.faces(face.item.ware, side).nodes, cut_of(face), shop_.safe, raster);
+      if (strayed.empty()) continue;
+      ++faces;
+      for (const Strayed& one : strayed)
+        if (!worst || one.from_cut < worst->from_cut) worst = one, on = &face;
+    }
+    if (!worst) return;
+    const std::string where = faces > 1 ? fmt::format(", on {} faces in all", faces) : std::string();
+    const std::string message =
+        fmt::format("'{}' on '{}' ends {} from the cut of '{}', {} wants {}{}", worst->text, on->name,
+                    to_string(worst->from_cut), lots_[lot].product->title, shop_.title, to_string(shop_.safe), where);
+    const diag::Span span = goods_.wares[on->item.ware].span;
+    if (at_risk)
+      diagnostics.warning("outside-safe-zone", span, message);
+    else
+      diagnostics.error("outside-safe-zone", span, message, "move it inwards, or order it so with --at-risk");
+  }
+
+  // Where the shop cuts, in the coordinates of the face.
+  geometry::Rect cut_of(const OrderedFace& face) const {
+    const geometry::Size made = lots_[face.lot].product->trim, size = face.item.turned ? made.turned() : made;
+    const geometry::Size trim = component(face.item).trim;
+    return {(trim.width - size.width) / 2.0, (trim.height - size.height) / 2.0, size.width, size.height};
+  }
+
+  scene::Scene draw(const OrderedFace& face) const {
+    const Canvas canvas = canvas_of(lots_[face.lot], face.item);
+    if (face.blank) return {canvas.size, {}};
+    return on_canvas(canvas, component(face.item), face.side, goods_.faces(face.item.ware, face.side));
+  }
+
+  void draw_faces() {
+    for (std::size_t i = 0; i < ordered_.faces.size(); ++i) {
+      parcel_.picture(ordered_.faces[i].file, draw(ordered_.faces[i]), shop_.dpi);
+      progress_(i + 1, ordered_.faces.size());
+    }
+  }
+
+  void draw_pages() {
+    for (std::size_t l = 0; l < lots_.size(); ++l) {
+      output::DocumentWriter& document =
+          parcel_.document(output::plain_name(lots_[l].product->name) + ".pdf", {goods_.title, goods_.author, {}, {}});
+      std::vector<std::size_t> backs;
+      for (const OrderedPiece& piece : ordered_.pieces) {
+        if (piece.lot != l) continue;
+        for (std::size_t copy = 0; copy < piece.copies; ++copy) {
+          if (shop_.order == PageOrder::back_first) add_page(document, piece.back);
+          add_page(document, piece.front);
+          if (shop_.order == PageOrder::front_first) add_page(document, piece.back);
+        }
+        if (std::find(backs.begin(), backs.end(), piece.back) == backs.end()) backs.push_back(piece.back);
+      }
+      if (shop_.order == PageOrder::backs_last)
+        for (const std::size_t back : backs) add_page(document, back);
+      progress_(l + 1, lots_.size());
+    }
+  }
+
+  void add_page(output::DocumentWriter& document, std::size_t index) {
+    const OrderedFace& face = ordered_.faces[index];
+    const Lot& lot = lots_[face.lot];
+    const scene::Scene scene = draw(face);
+    output::PageInfo info;
+    info.label = face.name;
+    const geometry::Size trim = lot.product->trim;
+    info.trim = {(scene.size.width - trim.width) / 2.0, (scene.size.height - trim.height) / 2.0, trim.width,
+                 trim.height};
+    info.bleed = geometry::Rect::of(scene.size);
+    document.page(scene, info);
+  }
+
+  // Fronts row by row; backs in the columns counted from the other edge, so that they lie behind them when the sheet
+  // is turned like a page.
+  void draw_sheets() {
+    const SheetLayout& layout = *shop_.sheet;
+    const std::size_t places = layout.columns.size() * layout.rows.size();
+    for (std::size_t l = 0; l < lots_.size(); ++l) {
+      std::vector<const OrderedPiece*> pieces;
+      for (const OrderedPiece& piece : ordered_.pieces)
+        if (piece.lot == l) pieces.insert(pieces.end(), piece.copies, &piece);
+      const std::size_t sheets = (pieces.size() + places - 1) / places;
+      for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
+        const std::size_t begin = sheet * places, end = std::min(begin + places, pieces.size());
+        for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
+          scene::Scene scene{layout.paper, {}};
+          for (std::size_t i = begin; i < end; ++i) scene.nodes.push_back(placed(*pieces[i], side, i - begin));
+          parcel_.picture(fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(lots_[l].product->name), sheet + 1,
+                                      side == scene::Side::front ? "front" : "back"),
+                          scene, shop_.dpi);
+        }
+        progress_(sheet + 1, sheets);
+      }
+    }
+  }
+
+  scene::Node placed(const OrderedPiece& piece, scene::Side side, std::size_t place) const {
+    const SheetLayout& layout = *shop_.sheet;
+    const bool front = side == scene::Side::front;
+    const Length x = layout.columns[place % layout.columns.size()], y = layout.rows[place / layout.columns.size()];
+    scene::Scene face = draw(ordered_.faces[front ? piece.front : piece.back]);
+    const double degrees = !layout.turned ? 0 : front ? -90 : 90;
+    const Transform there = Transform::move({face.size.width / -2.0, face.size.height / -2.0})
+                                .then(Transform::rotate(degrees))
+                                .then(Transform::move({front ? x : layout.paper.width - x, y}));
+    return scene::Group{there, scene::Outline::rectangle(geometry::Rect::of(face.size)),
+                        std::make_shared<const scene::Nodes>(std::move(face.nodes))};
+  }
+
+  void add_texts() {
+    parcel_.text("list.csv", order_list(ordered_, lots_, goods_));
+    if (shop_.manifest == Manifest::game_crafter)
+      parcel_.text("manifest.json", game_crafter_json(ordered_, lots_, goods_));
+    if (shop_.manifest == Manifest::mpc_autofill)
+      for (std::size_t l = 0; l < lots_.size(); ++l)
+        parcel_.text(fmt::format("order-{}.xml", output::plain_name(lots_[l].product->name)),
+                     mpc_autofill_xml(ordered_, l, goods_));
+    parcel_.text("READ-ME.txt", read_me());
+  }
+
+  std::string canvas_text(const geometry::Size& canvas) const {
+    if (shop_.form == Form::pages) return fmt::format("{} x {}", to_string(canvas.width), to_string(canvas.height));
+    return fmt::format("{:.0f} x {:.0f} pixels", canvas.width.inches() * shop_.dpi, canvas.height.inches() * shop_.dpi);
+  }
+
+  std::string read_me() const {
+    std::string text = fmt::format("{} for {}\n", goods_.title, shop_.title);
+    if (!shop_.site.empty()) text += shop_.site + "\n";
+    text += "\nTo order\n";
+    for (const Lot& lot : lots_)
+      text += fmt::format("  {}: {}, cut at {} x {}, with bleed {}\n", lot.product->title,
+                          diag::counted(lot.pieces(goods_), "piece"), to_string(lot.product->trim.width),
+                          to_string(lot.product->trim.height), canvas_text(lot.product->canvas));
+    text += "  list.csv names every piece with its copies and its files.\n";
+    if (!shop_.steps.empty()) text += "\nWhat to do\n" + shop_.steps + (shop_.steps.ends_with('\n') ? "" : "\n");
+    text += fmt::format("\nColour\n  These files are RGB. {} takes {}.\n", shop_.title,
+                        shop_.colour.empty() ? "RGB" : shop_.colour);
+    if (shop_.ink)
+      text += fmt::format("  It limits ink to {} %, which the conversion to CMYK has to keep.\n", *shop_.ink);
+    return text;
+  }
+
+  const Goods& goods_;
+  const Shop& shop_;
+  const std::vector<Lot>& lots_;
+  OrderedFaces ordered_;
+  Parcel parcel_;
+  fonts::FontSet& fonts_;
+  const Progress& progress_;
+};
+
+}  // namespace
+
+std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
+                          diag::Diagnostics& diagnostics, const Progress& progress) {
+  const std::size_t errors = diagnostics.error_count();
+  const Lots sorted = sort_by_product(goods, shop, spec.product, diagnostics);
+  if (sorted.lots.empty()) {
+    const std::string what = spec.product.empty() ? "a piece of these sizes" : "'" + spec.product + "' of this size";
+    diagnostics.error("nothing-to-order", {}, fmt::format("{} does not make {}", shop.title, what),
+                      "choose another shop, or another size of cards with --size");
+    return std::nullopt;
+  }
+  Order order(goods, shop, spec, sorted.lots, fonts, progress);
+  order.judge(spec.at_risk, diagnostics);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  Sent sent;
+  sent.notes = sorted.notes;
+  for (std::string& note : order.notes()) sent.notes.push_back(std::move(note));
+  for (const Lot& lot : sorted.lots)
+    sent.what += fmt::format("{}{} of {}", sent.what.empty() ? "" : ", ", lot.pieces(goods), lot.product->title);
+  sent.files = order.send();
+  for (const std::string& name : strangers(spec.folder, sent.files, 5))
+    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this order", name));
+  return sent;
+}
+
+}  // namespace kingpress::trade

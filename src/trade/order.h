@@ -1,0 +1,37 @@
+// The folder for a print shop: faces, documents or sheets as the shop wants them, its manifest, a list of what is
+// ordered how often, and READ-ME.txt with what to do. Refuses what the shop would refuse: letters and pictures between
+// safe zone and cut, too few or too many of a product.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fonts/font_set.h"
+#include "trade/goods.h"
+#include "trade/lots.h"
+#include "trade/shop.h"
+
+namespace kingpress::trade {
+
+struct OrderSpec {
+  std::string folder;
+  std::string product;   // of the cards; empty: the nearest
+  bool at_risk = false;  // what lies outside of the safe zone is a warning
+  unsigned jobs = 1;
+};
+
+struct Sent {
+  std::vector<std::string> files;
+  std::string what;  // "135 of poker"
+  std::vector<std::string> notes;
+};
+
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+// Nothing when it is refused, as the diagnostics say; then no file has changed.
+std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
+                          diag::Diagnostics& diagnostics, const Progress& progress);
+
+}  // namespace kingpress::trade

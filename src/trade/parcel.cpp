@@ -1,0 +1,78 @@
+#include "trade/parcel.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace kingpress::trade {
+
+namespace fs = std::filesystem;
+
+Parcel::Parcel(std::string folder, fonts::FontSet& fonts, unsigned jobs)
+    : folder_(std::move(folder)), fonts_(fonts), jobs_(jobs) {}
+Parcel::~Parcel() = default;
+
+void Parcel::picture(const std::string& name, const scene::Scene& scene, double dpi, bool clear) {
+  if (!pictures_) {
+    output::WriterOptions options;
+    options.path = in_folder("picture.png");
+    options.dpi = dpi;
+    options.jobs = jobs_;
+    pictures_ = output::open_document("png", fonts_, options);
+  }
+  output::PageInfo info;
+  info.label = name;
+  info.clear = clear;
+  info.path = in_folder(name);
+  pictures_->page(scene, info);
+}
+
+void Parcel::text(const std::string& name, std::string_view bytes) {
+  output::StagedFile& file = files_.emplace_back(in_folder(name));
+  file.write(bytes);
+  file.seal();
+}
+
+output::DocumentWriter& Parcel::document(const std::string& name, const output::DocumentInfo& info) {
+  close_document();
+  output::WriterOptions options;
+  options.path = in_folder(name);
+  options.info = info;
+  options.jobs = jobs_;
+  document_ = output::open_document("pdf", fonts_, options);
+  return *document_;
+}
+
+void Parcel::close_document() {
+  if (!document_) return;
+  for (output::StagedFile& file : document_->staged()) {
+    files_.push_back(std::move(file));
+    files_.back().seal();
+  }
+  document_.reset();
+}
+
+std::vector<std::string> Parcel::send() {
+  close_document();
+  std::deque<output::StagedFile> all;
+  if (pictures_)
+    for (output::StagedFile& file : pictures_->staged()) all.push_back(std::move(file));
+  for (output::StagedFile& file : files_) all.push_back(std::move(file));
+  output::StagedFile::commit_all(all);
+  std::vector<std::string> names;
+  for (const output::StagedFile& file : all) names.push_back(file.path());
+  return names;
+}
+
+std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent, std::size_t most) {
+  const std::set<std::string> known(sent.begin(), sent.end());
+  std::vector<std::string> found;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    if (it->is_regular_file(error) && !known.contains(it->path().string())) found.push_back(it->path().string());
+  std::sort(found.begin(), found.end());
+  if (found.size() > most) found.resize(most);
+  return found;
+}
+
+}  // namespace kingpress::trade

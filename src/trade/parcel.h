@@ -1,0 +1,46 @@
+// A folder of pictures, documents and texts that become visible together or not at all. A name is relative to the
+// folder.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "output/document.h"
+
+namespace kingpress::trade {
+
+class Parcel {
+ public:
+  Parcel(std::string folder, fonts::FontSet& fonts, unsigned jobs);
+  ~Parcel();
+  Parcel(const Parcel&) = delete;
+  Parcel& operator=(const Parcel&) = delete;
+
+  // A PNG of as many pixels as the scene has at `dpi`, which is the same for all of a parcel; see-through where nothing
+  // is painted when it is `clear`.
+  void picture(const std::string& name, const scene::Scene& scene, double dpi, bool clear = false);
+  void text(const std::string& name, std::string_view bytes);
+  // A PDF; it is whole when the next is opened or the parcel sent.
+  output::DocumentWriter& document(const std::string& name, const output::DocumentInfo& info);
+
+  // Their paths, in order.
+  std::vector<std::string> send();
+
+ private:
+  std::string in_folder(const std::string& name) const { return folder_ + "/" + name; }
+  void close_document();
+
+  std::string folder_;
+  fonts::FontSet& fonts_;
+  unsigned jobs_;
+  std::unique_ptr<output::DocumentWriter> pictures_, document_;
+  std::deque<output::StagedFile> files_;
+};
+
+// Files beneath the folder that are not among `sent`: of an earlier parcel, or somebody's own. At most `most`, sorted.
+std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent, std::size_t most);
+
+}  // namespace kingpress::trade

@@ -1,0 +1,284 @@
+#include "trade/tts.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "diag/count.h"
+#include "output/page_names.h"
+#include "trade/sheet_of_faces.h"
+
+namespace kingpress::trade {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using geometry::CutShape;
+
+constexpr std::size_t most_columns = 10, most_cells = 70;
+constexpr unsigned sheet_pixels = 4096, thumbnail_pixels = 256;
+constexpr double card_width_mm = 56, card_height_mm = 80;  // of a card at scale 1
+constexpr double tile_mm = 50.8;                           // of a tile at scale 1
+constexpr double apart = 4;                                // of objects on the table
+
+class Table {
+ public:
+  Table(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress)
+      : goods_(goods),
+        address_(spec.address),
+        base_(output::plain_name(goods.name).empty() ? "kit" : output::plain_name(goods.name)),
+        parcel_(spec.folder, fonts, spec.jobs),
+        progress_(progress) {
+    if (!address_.empty() && !address_.ends_with('/')) address_ += '/';
+    if (address_.empty())
+      address_ = "file:///" + std::filesystem::absolute(spec.folder).lexically_normal().relative_path().string() + "/";
+  }
+
+  Sent send() {
+    const std::vector<Stack> stacks = stacks_of(goods_);
+    std::size_t done = 0;
+    for (const Stack& stack : stacks) {
+      const Ware& ware = goods_.wares[stack.wares.front()];
+      place(is_card(ware) ? deck(stack) : is_board(ware) ? tile(stack.wares.front(), true) : pieces(stack));
+      progress_(++done, stacks.size());
+    }
+    if (!goods_.rules.empty()) place(notecard());
+    const Json save{{"SaveName", ""},
+                    {"GameMode", ""},
+                    {"Gravity", 0.5},
+                    {"PlayArea", 0.5},
+                    {"Date", ""},
+                    {"Table", ""},
+                    {"Sky", ""},
+                    {"Note", ""},
+                    {"Rules", ""},
+                    {"XmlUI", ""},
+                    {"LuaScript", ""},
+                    {"LuaScriptState", ""},
+                    {"TabStates", Json::object()},
+                    {"VersionNumber", ""},
+                    {"ObjectStates", objects_}};
+    parcel_.text(base_ + ".json", save.dump(1) + "\n");
+    const std::size_t first = stacks.front().wares.front();
+    parcel_.picture(base_ + ".png",
+                    draw_face(goods_.wares[first], first, scene::Side::front, goods_, thumbnail_pixels, false),
+                    screen_dpi);
+    parcel_.text("READ-ME.txt", read_me());
+    std::size_t all = 0;
+    for (const Stack& stack : stacks) all += stack.pieces(goods_);
+    return {parcel_.send(),
+            fmt::format("{} as {}", diag::counted(all, "piece"), diag::counted(objects_.size(), "object")),
+            {}};
+  }
+
+ private:
+  // A picture's address; what lies on it is known when it is drawn.
+  std::string picture(const std::string& name, const scene::Scene& scene, bool clear = false) {
+    const std::string file = fmt::format("{}-{:02}-{}.png", base_, ++pictures_, output::plain_name(name));
+    parcel_.picture(file, scene, screen_dpi, clear);
+    std::string url = address_;
+    for (const char c : file) url += c;
+    return url;
+  }
+
+  std::string id() { return fmt::format("{:06x}", 0x1a0000u + ++ids_ * 0x101u); }
+
+  Json object(const std::string& kind, const std::string& name, double scale_x, double scale_z) {
+    return {{"GUID", id()},
+            {"Name", kind},
+            {"Transform",
+             {{"posX", 0.0},
+              {"posY", 1.0},
+              {"posZ", 0.0},
+              {"rotX", 0.0},
+              {"rotY", 180.0},
+              {"rotZ", 0.0},
+              {"scaleX", scale_x},
+              {"scaleY", 1.0},
+              {"scaleZ", scale_z}}},
+            {"Nickname", name},
+            {"Description", ""},
+            {"GMNotes", ""},
+            {"ColorDiffuse", {{"r", 0.713235259}, {"g", 0.713235259}, {"b", 0.713235259}}},
+            {"Locked", false},
+            {"Grid", true},
+            {"Snap", true},
+            {"IgnoreFoW", false},
+            {"Autoraise", true},
+            {"Sticky", true},
+            {"Tooltip", true},
+            {"GridProjection", false},
+            {"HideWhenFaceDown", false},
+            {"Hands", false}};
+  }
+
+  // In rows on the table, eight a row.
+  void place(Json thing) {
+    const std::size_t at = objects_.size();
+    thing["Transform"]["posX"] = apart * static_cast<double>(at % 8);
+    thing["Transform"]["posZ"] = -apart * static_cast<double>(at / 8);
+    objects_.push_back(std::move(thing));
+  }
+
+  static int card_type(const scene::Component& component) {
+    if (component.round || component.shape == CutShape::circle) return 4;
+    if (component.shape == CutShape::hex) return 3;
+    return component.corner_radius > geometry::Length{} ? 0 : 1;
+  }
+
+  struct SheetKey {
+    std::string key;
+    Json entry;
+    std::size_t first = 0, count = 0;
+  };
+
+  // The last cell is what others see of a card in a hand.
+  SheetKey sheet_of(const Stack& stack, std::size_t first, const std::string& name) {
+    const std::size_t count = std::min(most_cells - 1, stack.wares.size() - first);
+    const scene::Component& component = goods_.wares[stack.wares[first]].component;
+    const Grid grid = fit_cells(component.trim, count + 1, most_columns, sheet_pixels, 2);
+    std::vector<Cell> fronts(grid.columns * grid.rows, Cell{Ware::no_back, scene::Side::front}), backs = fronts;
+    for (std::size_t i = 0; i < count; ++i) {
+      fronts[i] = {stack.wares[first + i], scene::Side::front};
+      backs[i] = {stack.wares[first + i], scene::Side::back};
+    }
+    fronts.back() = {stack.wares[first], scene::Side::back};
+    Json entry{{"FaceURL", picture(name + " fronts", draw_cells(grid, fronts, goods_))}};
+    const std::size_t shown = stack.wares[first];
+    entry["BackURL"] = stack.one_back ? picture(name + " back", draw_face(goods_.wares[shown], shown, scene::Side::back,
+                                                                          goods_, sheet_pixels, false))
+                                      : picture(name + " backs", draw_cells(grid, backs, goods_));
+    entry["NumWidth"] = grid.columns;
+    entry["NumHeight"] = grid.rows;
+    entry["BackIsHidden"] = true;
+    entry["UniqueBack"] = !stack.one_back;
+    entry["Type"] = card_type(component);
+    return {std::to_string(++keys_), std::move(entry), first, count};
+  }
+
+  Json card(const Ware& ware, const SheetKey& sheet, std::size_t cell) {
+    const geometry::Size trim = ware.component.trim;
+    Json card = object("CardCustom", ware.name, trim.width.mm() / card_width_mm, trim.height.mm() / card_height_mm);
+    card["Hands"] = true;
+    card["HideWhenFaceDown"] = true;
+    card["CardID"] = std::stoul(sheet.key) * 100 + cell;
+    card["SidewaysCard"] = trim.width > trim.height;
+    card["CustomDeck"] = {{sheet.key, sheet.entry}};
+    return card;
+  }
+
+  Json deck(const Stack& stack) {
+    const Ware& first = goods_.wares[stack.wares.front()];
+    const std::string name = first.component.kind == "card" ? goods_.title : first.name;
+    Json cards = Json::array(), ids = Json::array(), sheets = Json::object();
+    for (std::size_t at = 0; at < stack.wares.size();) {
+      const SheetKey sheet = sheet_of(stack, at, first.component.kind);
+      sheets[sheet.key] = sheet.entry;
+      for (std::size_t cell = 0; cell < sheet.count; ++cell) {
+        const Ware& ware = goods_.wares[stack.wares[sheet.first + cell]];
+        for (std::size_t copy = 0; copy < ware.component.copies; ++copy) {
+          cards.push_back(card(ware, sheet, cell));
+          ids.push_back(cards.back()["CardID"]);
+        }
+      }
+      at += sheet.count;
+    }
+    if (cards.size() == 1) return cards.front();
+    const geometry::Size trim = first.component.trim;
+    Json deck = object("DeckCustom", name, trim.width.mm() / card_width_mm, trim.height.mm() / card_height_mm);
+    deck["Transform"]["rotZ"] = 180.0;
+    deck["HideWhenFaceDown"] = true;
+    deck["SidewaysCard"] = trim.width > trim.height;
+    deck["DeckIDs"] = std::move(ids);
+    deck["CustomDeck"] = std::move(sheets);
+    deck["ContainedObjects"] = std::move(cards);
+    return deck;
+  }
+
+  // A tile keeps the proportion of its picture; a circle and a hexagon are cut by the table.
+  Json tile(std::size_t index, bool locked) {
+    const Ware& ware = goods_.wares[index];
+    const scene::Component& component = ware.component;
+    const double scale = component.trim.height.mm() / tile_mm;
+    Json tile = object("Custom_Tile", ware.name, scale, scale);
+    tile["Locked"] = locked;
+    tile["Grid"] = !locked;
+    const bool path = component.shape == CutShape::path;
+    const auto draw = [&](scene::Side side) {
+      return picture(ware.name + (side == scene::Side::back ? " back" : ""),
+                     draw_face(ware, index, side, goods_, sheet_pixels, path), path);
+    };
+    const std::string front = draw(scene::Side::front);
+    const int shape = component.round || component.shape == CutShape::circle ? 2
+                      : component.shape == CutShape::hex                     ? 1
+                                                                             : 0;
+    Json image{{"ImageURL", front},
+               {"ImageSecondaryURL", ware.back == Ware::no_back ? front : draw(scene::Side::back)},
+               {"ImageScalar", 1.0},
+               {"WidthScale", 0.0}};
+    if (path) {
+      tile["Name"] = "Custom_Token";
+      image["CustomToken"] = {{"Thickness", 0.2}, {"MergeDistancePixels", 15.0}, {"Stackable", true}};
+    } else {
+      image["CustomTile"] = {
+          {"Type", shape}, {"Thickness", locked ? 0.1 : 0.2}, {"Stackable", !locked}, {"Stretch", true}};
+    }
+    tile["CustomImage"] = std::move(image);
+    return tile;
+  }
+
+  // One lies by itself, more of it in a bag.
+  Json pieces(const Stack& stack) {
+    const std::size_t index = stack.wares.front(), copies = goods_.wares[index].component.copies;
+    Json one = tile(index, false);
+    if (copies == 1) return one;
+    Json bag = object("Bag", fmt::format("{} ({})", goods_.wares[index].name, copies), 1, 1);
+    Json held = Json::array();
+    for (std::size_t i = 0; i < copies; ++i) {
+      held.push_back(one);
+      one["GUID"] = id();
+    }
+    bag["MaterialIndex"] = -1;
+    bag["MeshIndex"] = -1;
+    bag["Bag"] = {{"Order", 0}};
+    bag["ContainedObjects"] = std::move(held);
+    return bag;
+  }
+
+  Json notecard() {
+    Json card = object("Notecard", goods_.title + ": rules", 1, 1);
+    card["Description"] = goods_.rules;
+    return card;
+  }
+
+  std::string read_me() const {
+    return fmt::format(
+        "{0} for Tabletop Simulator\n\nPut {1}.json and {1}.png into Saved Objects, and leave the other pictures where "
+        "they are:\n  Windows  Documents/My Games/Tabletop Simulator/Saves/Saved Objects\n"
+        "  Linux    ~/.local/share/Tabletop Simulator/Saves/Saved Objects\n\n"
+        "In the game: Objects, Saved Objects, {1}. Decks are face down, boards are locked, tokens lie in bags.\n"
+        "Pictures come from\n  {2}\nOnly the host sees pictures of their own disk. For others: Modding, Cloud Manager, "
+        "upload all loaded files;\nor put the pictures on a server and export again with --address.\n",
+        goods_.title, base_, address_);
+  }
+
+  const Goods& goods_;
+  std::string address_, base_;
+  Parcel parcel_;
+  const Progress& progress_;
+  Json objects_ = Json::array();
+  unsigned ids_ = 0;
+  std::size_t pictures_ = 0, keys_ = 0;
+};
+
+}  // namespace
+
+Sent to_tabletop_simulator(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
+  Sent sent = Table(goods, spec, fonts, progress).send();
+  for (const std::string& name : strangers(spec.folder, sent.files, 5))
+    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this kit", name));
+  return sent;
+}
+
+}  // namespace kingpress::trade

@@ -1,0 +1,184 @@
+// Exports as a person makes them, judged by readers that are not ours: Python's of XML, JSON, CSV.
+#include "../catch.h"
+#include "program.h"
+
+#include <filesystem>
+
+using namespace kingpress::test;
+
+namespace {
+
+std::string python(const std::string& code) {
+  const Outcome outcome = run({"python3", "-c", code});
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+  return outcome.out;
+}
+
+std::size_t files_in(const std::string& folder) {
+  std::error_code error;
+  std::size_t files = 0;
+  for (std::filesystem::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    files += it->is_regular_file() ? 1 : 0;
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("all five kits can be ordered at the shops as they are") {
+  const std::string kit = GENERATE("minkingi", "25-kingdoms", "kingdom-coinquest", "kingdoms-ii", "kings-keys");
+  const TempFolder folder;
+  const Outcome mpc = program({"export", "mpc", kit, "-o", folder.path(), "-q"});
+  CHECK(mpc.status == 0);
+  CHECK(mpc.err.find("outside-safe-zone") == std::string::npos);
+  const std::string read = python(
+      "import glob,os,xml.etree.ElementTree as t\n"
+      "home='" +
+      folder.path(kit + "-mpc") +
+      "'\n"
+      "order=t.parse(glob.glob(home+'/order-*.xml')[0]).getroot()\n"
+      "n=int(order.find('details/quantity').text)\n"
+      "slots=lambda side:[int(s) for c in order.findall(side+'/card') for s in c.find('slots').text.split(',')]\n"
+      "print(sorted(slots('fronts'))==list(range(n)), set(slots('backs'))<=set(range(n)), "
+      "all(os.path.isfile(home+'/'+c.find('id').text) for c in order.iter('card')), "
+      "os.path.isfile(home+'/'+order.find('cardback').text))");
+  CHECK(read == "True True True True\n");
+}
+
+TEST_CASE("what The Game Crafter is told agrees with the pictures that lie there") {
+  const TempFolder folder;
+  REQUIRE(program({"export", "tgc", "kings-keys", "-o", folder.path()}).status == 0);
+  const std::string read = python(
+      "import json,os,struct,csv\nhome='" + folder.path("kings-keys-tgc") +
+      "/'\n"
+      "m=json.load(open(home+'manifest.json'))\n"
+      "size=lambda f:struct.unpack('>II',open(home+f,'rb').read(24)[16:])\n"
+      "s=m['sets'][0]\n"
+      "print(s['set'],s['identity'],{size(c['face_file']) for c in s['members']},size(s['back_file']),"
+      "sum(c['quantity'] for c in s['members'])==sum(int(r['copies']) for r in csv.DictReader(open(home+'list.csv')) "
+      "if r['product']==s['identity']))");
+  CHECK(read == "deck EuroPokerDeck {(825, 1125)} (825, 1125) True\n");
+}
+
+TEST_CASE("a saved object for Tabletop Simulator names pictures that lie there, and every copy of every card") {
+  const TempFolder folder;
+  REQUIRE(program({"export", "tts", "kingdom-coinquest", "-o", folder.path()}).status == 0);
+  const std::string read =
+      python("import json,os\nhome='" + folder.path("kingdom-coinquest-tts") +
+             "/'\n"
+             "m=json.load(open(home+'kingdom-coinquest.json'))\n"
+             "urls=[]\n"
+             "def walk(o):\n"
+             "  for k,v in (o.items() if isinstance(o,dict) else enumerate(o) if isinstance(o,list) else []):\n"
+             "    urls.append(v) if isinstance(k,str) and k.endswith('URL') else walk(v)\n"
+             "walk(m)\n"
+             "deck=m['ObjectStates'][0]\n"
+             "print(all(u=='file://'+home+os.path.basename(u) and os.path.isfile(u[7:]) for u in urls),"
+             "deck['Name'],len(deck['DeckIDs']),any(o['Name']=='Notecard' for o in m['ObjectStates']))");
+  CHECK(read == "True DeckCustom 52 True\n");
+}
+
+TEST_CASE("a refused export leaves nothing behind") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntemplate: look.yaml\ncards:\n  - {id: owl, title: The Owl}\n");
+  folder.write("look.yaml",
+               "title: near the edge\nkind: card\ntrim: 63x88mm\nbleed: 3mm\nstyles:\n"
+               "  big: {font: text, size: 12pt}\nelements:\n"
+               "  - {text: \"{title}\", box: {left: 1mm, top: 1mm, width: 40mm, height: 8mm}, style: big}\n");
+  const Outcome outcome = program({"export", "mpc", folder / "deck.yaml", "-o", folder / "out"});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "[outside-safe-zone]"));
+  CHECK(contains(outcome.err, "deck.yaml:4:5"));
+  CHECK(files_in(folder / "out") == 0);
+  CHECK(program({"export", "mpc", folder / "deck.yaml", "-o", folder / "out", "--at-risk"}).status == 0);
+  CHECK(files_in(folder / "out") == 5);
+}
+
+TEST_CASE("a shop of one's own lies beside the deck, and what is wrong with it is told at its place") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntemplate: classic\ncards:\n  - {id: owl, title: The Owl}\n");
+  folder.write("shops/corner.yaml",
+               "title: The Corner Shop\nsafe: 1mm\nproducts:\n  - {name: card, trim: 63x88mm, canvas: 800x1100}\n");
+  const Outcome good = program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
+  INFO(good.err);
+  CHECK(good.status == 0);
+  CHECK(files_in(folder / "out/deck-corner") == 4);
+  folder.write("shops/corner.yaml", "title: The Corner Shop\nsafe: 1\nproducts: []\n");
+  const Outcome bad = program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
+  CHECK(bad.status == 1);
+  CHECK(contains(bad.err, "shops/corner.yaml:2:7: error: 'safe' must be a length with a unit"));
+  const Outcome nobody = program({"export", "mcp", folder / "deck.yaml"});
+  CHECK(nobody.status == 2);
+  CHECK(contains(nobody.err, "did you mean 'mpc'?"));
+}
+
+TEST_CASE("a deck for Tabletop Simulator is taken back card for card") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: classic\ncards:\n  - {id: owl, title: The Owl, copies: 3}\n"
+               "  - {id: cat, title: The Cat, back: creature-back}\n  - {id: dog, title: \"Dog: \\\"x\\\"\"}\n");
+  REQUIRE(program({"export", "tts", folder / "deck.yaml", "-o", folder.path()}).status == 0);
+  const Outcome back = program({"new", "tts", folder / "again", folder / "deck-tts/deck.json"});
+  INFO(back.err);
+  REQUIRE(back.status == 0);
+  CHECK(contains(back.out, "took 3 cards with 5 copies"));
+  const std::string deck = read_bytes(folder / "again/deck.yaml");
+  CHECK(contains(deck, "{id: The Owl, art: art/001-the-owl.png, copies: 3"));
+  const Outcome check = program({"check", folder / "again"});
+  INFO(check.err);
+  CHECK(check.status == 0);
+  CHECK(contains(check.out, "checked 5 cards"));
+  // what is on the sheet is in the picture, pixel for pixel
+  REQUIRE(program({"export", "tts", folder / "again/deck.yaml", "-o", folder / "third"}).status == 0);
+}
+
+TEST_CASE("a saved object with pictures on the network, without cards or with numbers that lead nowhere is refused") {
+  const TempFolder folder;
+  const auto [json, message] = GENERATE(table<std::string, std::string>({
+      {"{\"ObjectStates\": []}", "[no-cards]"},
+      {"{\"ObjectStates\": [{\"CardID\": 100, \"CustomDeck\": {\"1\": {\"FaceURL\": \"https://example.org/a.png\", "
+       "\"NumWidth\": 2, \"NumHeight\": 2}}}]}",
+       "[picture-elsewhere]"},
+      {"{\"ObjectStates\": [{\"CardID\": 304, \"CustomDeck\": {\"1\": {}}}]}", "[not-on-sheet]"},
+      {"{\"ObjectStates\": [{\"CardID\": 104, \"CustomDeck\": {\"1\": {\"FaceURL\": \"a.png\", \"NumWidth\": 2, "
+       "\"NumHeight\": 2}}}]}",
+       "[not-on-sheet]"},
+      {"{\"ObjectStates\": [", "error"},
+  }));
+  folder.write("saved.json", json);
+  const Outcome outcome = program({"new", "tts", folder / "deck", folder / "saved.json"});
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, message));
+  CHECK(contains(outcome.err, "saved.json"));
+  CHECK_FALSE(std::filesystem::exists(folder / "deck"));
+}
+
+TEST_CASE("other tables and forums get their files") {
+  const TempFolder folder;
+  folder.write(
+      "deck.yaml",
+      "game: freeform\ntemplate: classic\nback: classic-back\ncards:\n  - {id: owl, title: The Owl, copies: 3}\n"
+      "  - {id: cat, title: The Cat}\n");
+  const auto files = [&](const std::string& to) {
+    const Outcome outcome = program({"export", to, folder / "deck.yaml", "-o", folder.path()});
+    INFO(outcome.err);
+    CHECK(outcome.status == 0);
+    return python("import os\nhome='" + folder.path("deck-" + to) +
+                  "'\nprint(*sorted(os.path.relpath(os.path.join(d,f),home) for d,_,fs in os.walk(home) for f in fs))");
+  };
+  CHECK(files("tabletopia") ==
+        "01-cards/001-the-owl-front.png 01-cards/002-the-owl-back.png 01-cards/003-the-cat-front.png "
+        "01-cards/004-the-cat-back.png READ-ME.txt list.csv\n");
+  CHECK(files("screentop") == "01-cards-backs.png 01-cards-fronts.png READ-ME.txt list.csv\n");
+  CHECK(files("images") ==
+        "READ-ME.txt backs/01-card-back.png contact-sheet.png fan.png fronts/001-the-owl.png fronts/002-the-cat.png\n");
+  CHECK(files("tabletop-playground") ==
+        "READ-ME.txt deck/Manifest.json deck/Templates/01-cards.json deck/Textures/01-cards-backs.png "
+        "deck/Textures/01-cards-fronts.png\n");
+  CHECK(python("import json\nt=json.load(open('" +
+               folder.path("deck-tabletop-playground/deck/Templates/01-cards.json") +
+               "'))\nprint(t['Indices'],t['Width'],t['Height'],t['NumHorizontal'],t['CardNames']['1'])") ==
+        "[0, 0, 0, 1] 6.3 8.8 2 The Cat\n");
+}

@@ -1,0 +1,185 @@
+#include "trade/order.h"
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
+#include "../temp_folder.h"
+
+#include <nlohmann/json.hpp>
+
+#include "diag/printer.h"
+#include "fonts/text_layout.h"
+#include "output/pixels.h"
+#include "output/raster.h"
+#include "tests/trade/a_kit_of_goods.h"
+#include "trade/canvas.h"
+#include "trade/safe_zone.h"
+
+using namespace kingpress;
+using geometry::Length;
+
+namespace {
+
+struct AnOrder {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::unique_ptr<fonts::FontSet> font_set = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
+  fonts::FontSet& fonts = *font_set;
+  TempFolder folder;
+
+  std::optional<trade::Sent> send(const trade::Goods& goods, const std::string& shop, unsigned jobs = 1) {
+    const auto read = trade::read_shop(sources.add("own.yaml", shop), diagnostics);
+    REQUIRE(read);
+    return trade::order(goods, *read, {folder.path(), "", false, jobs}, fonts, diagnostics,
+                        [](std::size_t, std::size_t) {});
+  }
+  output::Pixels picture(const std::string& name) const {
+    return std::get<output::Pixels>(output::decode_png(read_bytes(folder / name)));
+  }
+};
+
+const std::string faces_shop =
+    "title: My Shop\nsafe: 3mm\nmanifest: mpc-autofill\nproducts:\n"
+    "  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122, least: 2, most: 5}\n"
+    "  - {name: chit, for: pieces, trim: 1x1in, canvas: 375x375}\n";
+
+trade::Goods three_pieces() {
+  return trade::goods_of({{trade::piece("card", 63, 88, 3, 2), "The Owl", 0, {}},
+                          {trade::piece("card", 88, 63, 3), "The Cat & Dog", 0, {}},
+                          {trade::piece("token", 25.4, 25.4, 2, 7), "coin", trade::Ware::no_back, {}}});
+}
+
+std::uint32_t at(const output::Pixels& pixels, unsigned x, unsigned y) {
+  return pixels.words[std::size_t{y} * pixels.width + x] & 0xFFFFFF;
+}
+
+}  // namespace
+
+TEST_CASE("a face has the shop's pixels, in true size in the middle, drawn to the edge on all sides") {
+  AnOrder order;
+  const auto sent = order.send(three_pieces(), faces_shop);
+  INFO(diag::print(order.diagnostics));
+  REQUIRE(sent);
+  CHECK(sent->what == "3 of poker, 7 of chit");
+  const output::Pixels owl = order.picture("poker/fronts/001-the-owl.png");
+  REQUIRE(owl.width == 822);
+  REQUIRE(owl.height == 1122);
+  for (const auto& [x, y] : {std::pair{0u, 0u}, {821u, 0u}, {0u, 1121u}, {821u, 1121u}, {410u, 0u}, {0u, 560u}})
+    CHECK(at(owl, x, y) == 0xC80000);
+  // 63 mm are 744.09 pixels: the trim begins at 38.95, 41.3, its corner ends 59.06 further
+  CHECK(at(owl, 37, 45) == 0xC80000);
+  CHECK(at(owl, 40, 45) == 0x00C800);
+  CHECK(at(owl, 97, 45) == 0x00C800);
+  CHECK(at(owl, 99, 45) == 0xC80000);
+  const output::Pixels back = order.picture("poker/backs/001-card-back.png");
+  CHECK(at(back, 410, 560) == 0x0000C8);
+}
+
+TEST_CASE("a piece that lies is laid upright, its back so that both tops are one edge") {
+  AnOrder order;
+  REQUIRE(order.send(three_pieces(), faces_shop));
+  const output::Pixels front = order.picture("poker/fronts/002-the-cat-dog.png");
+  CHECK(at(front, 770, 50) == 0x00C800);  // its top left corner is at the top right
+  const output::Pixels back = order.picture("poker/backs/002-card-back.png");
+  CHECK(at(back, 50, 1070) == 0x00C800);  // and at the bottom left
+}
+
+TEST_CASE("the order file counts slots, the list copies, and the rest is told") {
+  AnOrder order;
+  const auto sent = order.send(three_pieces(), faces_shop);
+  REQUIRE(sent);
+  const std::string xml = read_bytes(order.folder / "order-poker.xml");
+  CHECK(xml.find("<quantity>3</quantity>") != std::string::npos);
+  CHECK(xml.find("<slots>0,1</slots>") != std::string::npos);
+  CHECK(xml.find("<query>The Cat &amp; Dog</query>") != std::string::npos);
+  CHECK(xml.find("<cardback>poker/backs/001-card-back.png</cardback>") != std::string::npos);
+  CHECK(read_bytes(order.folder / "list.csv") ==
+        "product,copies,name,front,back\n"
+        "poker,2,The Owl,poker/fronts/001-the-owl.png,poker/backs/001-card-back.png\n"
+        "poker,1,The Cat & Dog,poker/fronts/002-the-cat-dog.png,poker/backs/002-card-back.png\n"
+        "chit,7,coin,chit/fronts/001-coin.png,chit/backs/001-blank.png\n");
+  const std::string notes = nlohmann::json(sent->notes).dump();
+  CHECK(notes.find("'card' of 63mm x 88mm is cut at 63.5mm x 88.9mm") != std::string::npos);
+  CHECK(notes.find("0.498mm of the bleed that My Shop wants is not drawn") != std::string::npos);
+}
+
+TEST_CASE("what a shop does not take is refused, and nothing is written") {
+  AnOrder order;
+  trade::Goods goods = three_pieces();
+  SECTION("too many") {
+    goods.wares[0].component.copies = 5;
+    CHECK_FALSE(order.send(goods, faces_shop));
+    CHECK(order.diagnostics.list().front().message ==
+          "6 of 'poker' are more than the 5 that My Shop takes in one order");
+  }
+  SECTION("too few") {
+    goods.wares = {goods.wares[1]};
+    CHECK_FALSE(order.send(goods, faces_shop));
+    CHECK(order.diagnostics.list().front().message == "1 of 'poker' are fewer than the 2 that My Shop makes");
+  }
+  SECTION("no size of its own") {
+    goods.wares = {{trade::piece("card", 80, 120, 3), "wide", 0, {}}};
+    CHECK_FALSE(order.send(goods, faces_shop));
+    CHECK(order.diagnostics.list().front().code == "nothing-to-order");
+  }
+  CHECK(order.folder.names().empty());
+}
+
+TEST_CASE("the same order gives the same bytes on any number of threads") {
+  AnOrder one, four;
+  const auto a = one.send(three_pieces(), faces_shop, 1), b = four.send(three_pieces(), faces_shop, 4);
+  REQUIRE((a && b));
+  CHECK(a->files.size() == 10);
+  for (const std::string& path : a->files) {
+    const std::string name = path.substr(one.folder.path().size() + 1);
+    CHECK(read_bytes(path) == read_bytes(four.folder / name));
+  }
+}
+
+TEST_CASE("pages of a document are backs before their fronts where the shop wants it so") {
+  AnOrder order;
+  REQUIRE(order.send(three_pieces(),
+                     "title: My Shop\nsafe: 3mm\nfiles: pages\norder: back-first\nproducts:\n"
+                     "  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n"));
+  const std::string pdf = read_bytes(order.folder / "poker.pdf");
+  std::size_t pages = 0;
+  for (std::size_t at = 0; (at = pdf.find("/TrimBox", at)) != std::string::npos; ++at) ++pages;
+  CHECK(pages == 6);
+  CHECK(pdf.find("/TrimBox [ 9.0000 9.0000 189.0000 261.0000 ]") != std::string::npos);
+}
+
+TEST_CASE("on sheets a back lies behind its front when the sheet is turned like a page") {
+  AnOrder order;
+  REQUIRE(
+      order.send(three_pieces(),
+                 "title: My Shop\nsafe: 3mm\nfiles: sheets\nsheet: {paper: 9x4in, columns: [2in, 6in], rows: [2in]}\n"
+                 "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n"));
+  const output::Pixels front = order.picture("poker-sheet-02-front.png"),
+                       back = order.picture("poker-sheet-02-back.png");
+  CHECK(front.width == 2700);
+  CHECK(at(front, 600, 600) == 0xC80000);  // the third piece, alone on the second sheet, 2 inches from the left
+  CHECK(at(front, 1800, 600) == 0xFFFFFF);
+  CHECK(at(back, 2100, 600) == 0x0000C8);  // and 2 inches from the right
+  CHECK(at(back, 900, 600) == 0xFFFFFF);
+}
+
+TEST_CASE("letters are measured by their ink, and only those between safe zone and cut are named") {
+  AnOrder order;
+  output::Rasteriser raster(order.fonts);
+  const auto face = order.fonts.face({"text", 400, false});
+  REQUIRE(face);
+  const auto layout = fonts::TextLayout::create(order.fonts);
+  fonts::Paragraph paragraph;
+  paragraph.runs.push_back({"H", {*face, Length::points(12), {255, 255, 255, 255}, 0, {}}, std::nullopt});
+  scene::Text text = layout->lay(paragraph).texts.front();
+  const geometry::Rect trim{{}, {}, Length::mm(63), Length::mm(88)};
+  const auto strayed = [&](double x, double y) {
+    text.origin = {Length::mm(x), Length::mm(y)};
+    return trade::outside_safe_zone({text}, trim, Length::mm(3), raster);
+  };
+  CHECK(strayed(10, 20).empty());
+  CHECK(strayed(10, 84.5).empty());
+  const auto low = strayed(10, 86);
+  REQUIRE(low.size() == 1);
+  CHECK(low.front().from_cut.mm() == Approx(2).margin(0.15));
+}

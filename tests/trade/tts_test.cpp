@@ -1,0 +1,114 @@
+#include "trade/tts.h"
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
+#include "../temp_folder.h"
+
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "output/pixels.h"
+#include "tests/trade/a_kit_of_goods.h"
+
+using namespace kingpress;
+
+namespace {
+
+struct OnATable {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::unique_ptr<fonts::FontSet> fonts = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
+  TempFolder folder;
+  nlohmann::json saved;
+
+  explicit OnATable(const trade::Goods& goods, const std::string& address = "https://example.org/my-game") {
+    trade::to_tabletop_simulator(goods, {folder.path(), address, 2}, *fonts, [](std::size_t, std::size_t) {});
+    saved = nlohmann::json::parse(read_bytes(folder / "my-game.json"));
+  }
+  output::Pixels at(const std::string& url) const {
+    return std::get<output::Pixels>(output::decode_png(read_bytes(folder / url.substr(url.rfind('/') + 1))));
+  }
+};
+
+trade::Ware card(const std::string& name, std::size_t copies, std::size_t back) {
+  return {trade::piece("card", 63, 88, 3, copies), name, back, {}};
+}
+
+trade::Goods with_cards(std::size_t count) {
+  std::vector<trade::Ware> wares;
+  for (std::size_t i = 0; i < count; ++i) wares.push_back(card("card " + std::to_string(i), 1, 0));
+  return trade::goods_of(std::move(wares));
+}
+
+}  // namespace
+
+TEST_CASE("a deck holds every copy, and its sheet each card once with the hidden face in the last cell") {
+  const OnATable table(trade::goods_of({card("The Owl", 3, 0), card("The Cat", 1, 0)}));
+  REQUIRE(table.saved["ObjectStates"].size() == 1);
+  const auto& deck = table.saved["ObjectStates"][0];
+  CHECK(deck["Name"] == "DeckCustom");
+  CHECK(deck["DeckIDs"] == nlohmann::json({100, 100, 100, 101}));
+  CHECK(deck["ContainedObjects"].size() == 4);
+  CHECK(deck["ContainedObjects"][3]["Nickname"] == "The Cat");
+  CHECK(deck["ContainedObjects"][3]["CardID"] == 101);
+  const auto& sheet = deck["CustomDeck"]["1"];
+  CHECK(sheet["NumWidth"] == 3);
+  CHECK(sheet["NumHeight"] == 2);
+  CHECK(sheet["UniqueBack"] == false);
+  CHECK(sheet["FaceURL"] == "https://example.org/my-game/my-game-01-card-fronts.png");
+  const output::Pixels faces = table.at(sheet["FaceURL"]);
+  CHECK(faces.width == 744 * 3);
+  CHECK(faces.height == 1039 * 2);
+  const auto pixel = [&](unsigned column, unsigned row) {
+    return faces.words[std::size_t{row * 1039 + 500} * faces.width + column * 744 + 300] & 0xFFFFFF;
+  };
+  CHECK(pixel(0, 0) == 0xC80000);
+  CHECK(pixel(1, 0) == 0xC80000);
+  CHECK(pixel(2, 0) == 0xFFFFFF);
+  CHECK(pixel(2, 1) == 0x0000C8);  // the back
+}
+
+TEST_CASE("sheets have at most 69 faces and 4096 pixels a side, and a large deck takes several") {
+  const std::size_t cards = GENERATE(std::size_t{69}, std::size_t{70}, std::size_t{139});
+  const OnATable table(with_cards(cards));
+  const auto& deck = table.saved["ObjectStates"][0];
+  CHECK(deck["CustomDeck"].size() == (cards + 68) / 69);
+  std::set<int> ids(deck["DeckIDs"].begin(), deck["DeckIDs"].end());
+  CHECK(ids.size() == cards);
+  for (const auto& [key, sheet] : deck["CustomDeck"].items()) {
+    CHECK(sheet["NumWidth"] <= 10);
+    CHECK(sheet["NumHeight"] <= 7);
+    const output::Pixels faces = table.at(sheet["FaceURL"]);
+    CHECK(faces.width <= 4096);
+    CHECK(faces.height <= 4096);
+    CHECK(faces.width % sheet["NumWidth"].get<unsigned>() == 0);
+    CHECK(faces.height % sheet["NumHeight"].get<unsigned>() == 0);
+  }
+  for (const int id : ids) {
+    const auto& sheet = deck["CustomDeck"][std::to_string(id / 100)];
+    CHECK(id % 100 < sheet["NumWidth"].get<int>() * sheet["NumHeight"].get<int>() - 1);  // never the hidden face
+  }
+}
+
+TEST_CASE("backs that differ are a sheet of their own, one card is no deck, tokens lie in a bag, boards are locked") {
+  const OnATable table(trade::goods_of({card("The Owl", 1, 0),
+                                        card("The Cat", 1, 1),
+                                        {trade::piece("reference", 63, 88, 3), "help", trade::Ware::no_back, {}},
+                                        {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
+                                        {trade::piece("field", 300, 200, 2), "the board", trade::Ware::no_back, {}}}));
+  const auto& objects = table.saved["ObjectStates"];
+  REQUIRE(objects.size() == 4);
+  CHECK(objects[0]["CustomDeck"]["1"]["UniqueBack"] == true);
+  CHECK(table.at(objects[0]["CustomDeck"]["1"]["BackURL"]).width == 744 * 3);
+  CHECK(objects[1]["Name"] == "CardCustom");
+  CHECK(objects[2]["Name"] == "Bag");
+  CHECK(objects[2]["ContainedObjects"].size() == 5);
+  CHECK(objects[2]["ContainedObjects"][4]["Name"] == "Custom_Tile");
+  CHECK(objects[3]["Locked"] == true);
+  CHECK(objects[3]["CustomImage"]["ImageURL"] == objects[3]["CustomImage"]["ImageSecondaryURL"]);
+  std::set<std::string> ids;
+  for (const auto& token : objects[2]["ContainedObjects"]) ids.insert(token["GUID"]);
+  CHECK(ids.size() == 5);
+}
