@@ -1,5 +1,5 @@
-// Symbols in the words of a deck - `symbols: {f: fire.svg, w: water}`, then `2:f::w:` - that cannot be told apart at the
-// size they are read at.
+// Symbols in the words of a deck - `symbols: {f: fire.svg, w: water}`, then `2:f::w:` - that cannot be told apart at
+// the size they are read at.
 #pragma once
 
 #include <vector>
