@@ -39,8 +39,8 @@ TEST_CASE("without a verb the overview is shown and the status is that of wrong 
 }
 
 TEST_CASE("the help of every verb fits a screen and ends in examples") {
-  const auto verb = GENERATE(as<std::string>{}, "check", "print", "printers", "calibrate", "new", "field", "convert", "schema", "list", "stats",
-                             "dump", "explain", "simulate", "perft", "play", "completions");
+  const auto verb = GENERATE(as<std::string>{}, "check", "print", "printers", "calibrate", "new", "field", "convert",
+                             "schema", "list", "stats", "dump", "explain", "simulate", "perft", "play", "completions");
   const Outcome outcome = program({verb, "--help"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);
