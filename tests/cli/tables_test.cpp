@@ -119,7 +119,7 @@ TEST_CASE("bash completes verbs, options, values, files and folders by the print
   folder.write("mine.txt", "");
   folder.write("more/deck.csv", "");
   folder.write("spells.xlsx", "");
-  CHECK(bash_offers({"pri"}, folder) == Words{"print"});
+  CHECK(bash_offers({"pri"}, folder) == Words{"print", "printers"});
   CHECK(bash_offers({"print", "--pap"}, folder) == Words{"--paper"});
   CHECK(bash_offers({"print", "--paper", "lett"}, folder) == Words{"letter"});
   CHECK(bash_offers({"print", "--paper", "=", "lett"}, folder) == Words{"letter"});
