@@ -96,16 +96,19 @@ template <class Cell>
 class Unseen {
  public:
   explicit Unseen(std::span<const std::uint16_t> all) {
-    for (const std::uint16_t card : all) ++left_[card];
+    for (const std::uint16_t card : all) {
+      ++left_[card];
+      kinds_ = std::max<std::size_t>(kinds_, card + 1u);
+    }
   }
   void see(std::size_t card) { --left_[card]; }
   void add_blank(Cell& cell) { blanks_[open_++] = &cell; }
 
   // put(cell, card) for every blank, in the order they were added.
   void deal(Rng& rng, auto&& put) {
-    std::array<std::uint16_t, 256> pool{};
+    std::array<std::uint16_t, 256> pool;
     std::size_t size = 0;
-    for (std::size_t card = 0; card < left_.size(); ++card)
+    for (std::size_t card = 0; card < kinds_; ++card)
       for (int i = 0; i < left_[card]; ++i) pool[size++] = static_cast<std::uint16_t>(card);
     assert(size == open_);
     rng.shuffle(std::span(pool.data(), size));
@@ -113,9 +116,9 @@ class Unseen {
   }
 
  private:
-  std::array<int, 256> left_{};
-  std::array<Cell*, 256> blanks_{};
-  std::size_t open_ = 0;
+  std::array<std::int16_t, 256> left_{};
+  std::array<Cell*, 256> blanks_;  // the first open_
+  std::size_t kinds_ = 0, open_ = 0;
 };
 
 }  // namespace kingpress::rules

@@ -27,33 +27,28 @@ State Rules::observation(const State& state, int seat) const {
 State Rules::determinize(const State& seen, int, Rng& rng) const {
   State state = seen;
   if (state.stage == Stage::shuffle) return state;
-  for (std::size_t suit = 0; suit < files; ++suit) {
-    Unseen<Cell> unseen(piles_[suit]);
-    const auto look = [&](std::size_t of, Cell& cell) {
-      if (cell.empty() || of != suit) return;
-      if (cell.blank())
-        unseen.add_blank(cell);
-      else
-        unseen.see(cell.kind());
-    };
-    for (std::size_t file = 0; file < files; ++file) {
-      SuitCards& cards = state.suits[file];
-      const std::size_t all = cards.begin(segments);
-      for (std::size_t i = 0; i < all; ++i) look(suit_of(file, cards.cells[i]), cards.cells[i]);
-      for (Seat& kingdom : state.seats)
-        if (Cell& cell = kingdom.active[file]; !cell.empty()) look(suit_of(file, cell), cell);
-    }
-    for (std::size_t i = 0; i < state.looked_count; ++i) look(state.looked_suit[i], state.looked[i]);
-    for (std::size_t i = 0; i < state.damage_count; ++i)
-      if (const auto card = state.damage[i].card;
-          suit == static_cast<std::size_t>(card >= 64 ? Force::agriculture : Force::army))
-        unseen.see(card & 63u);
-    unseen.deal(rng, [](Cell& cell, std::uint16_t kind) { cell = cell.with_kind(kind); });
+  std::array unseen{Unseen<Cell>(piles_[0]), Unseen<Cell>(piles_[1]), Unseen<Cell>(piles_[2]), Unseen<Cell>(piles_[3])};
+  const auto look = [&](std::size_t suit, Cell& cell) {
+    if (cell.blank())
+      unseen[suit].add_blank(cell);
+    else
+      unseen[suit].see(cell.kind());
+  };
+  for (std::size_t file = 0; file < files; ++file) {
+    SuitCards& cards = state.suits[file];
+    for (Cell& cell : std::span(cards.cells).first(cards.begin(segments))) look(suit_of(file, cell), cell);
+    for (Seat& kingdom : state.seats)
+      if (Cell& cell = kingdom.active[file]; !cell.empty()) look(suit_of(file, cell), cell);
   }
-  Unseen<std::uint8_t> unseen(event_pile_);
-  for (std::size_t i = state.events_left; i < event_pile_.size(); ++i) unseen.see(state.events[i]);
-  for (std::size_t i = 0; i < state.events_left; ++i) unseen.add_blank(state.events[i]);
-  unseen.deal(rng, [](std::uint8_t& cell, std::uint16_t kind) { cell = static_cast<std::uint8_t>(kind); });
+  for (std::size_t i = 0; i < state.looked_count; ++i) look(state.looked_suit[i], state.looked[i]);
+  for (std::size_t i = 0; i < state.damage_count; ++i)
+    unseen[state.damage[i].card >= 64 ? agriculture : army].see(state.damage[i].card & 63u);
+  for (Unseen<Cell>& of_suit : unseen)
+    of_suit.deal(rng, [](Cell& cell, std::uint16_t kind) { cell = cell.with_kind(kind); });
+  Unseen<std::uint8_t> events(event_pile_);
+  for (std::size_t i = state.events_left; i < event_pile_.size(); ++i) events.see(state.events[i]);
+  for (std::size_t i = 0; i < state.events_left; ++i) events.add_blank(state.events[i]);
+  events.deal(rng, [](std::uint8_t& cell, std::uint16_t kind) { cell = static_cast<std::uint8_t>(kind); });
   return state;
 }
 
@@ -69,11 +64,8 @@ double Rules::evaluate(const State& state, int seat) const {
       const Cell active = state.seats[owner].active[file];
       if (!active.empty()) sum += 1 + value(state, owner, file, active) * (file == 0 ? 1.25 : 1.0);
       const SuitCards& suit = state.suits[file];
-      for (const std::size_t segment : {reserve_of(owner), support_of(owner)})
-        for (std::size_t i = 0; i < suit.count[segment]; ++i) {
-          const Cell cell = suit.at(segment, i);
-          sum += 0.75 * (cell.blank() ? 7.5 : std::max(1, face(file, cell) - damage_on(state, cell.tag())));
-        }
+      for (const Cell cell : suit.behind(owner))
+        sum += 0.75 * (cell.blank() ? 7.5 : std::max(1, face(file, cell) - damage_on(state, cell.tag())));
     }
     worth[side_of(owner)] += sum;
   }

@@ -297,9 +297,7 @@ Outcome Rules::outcome(const State& state) const {
     };
     for (std::size_t file = 0; file < files; ++file) {
       add(file, state.seats[seat].active[file]);
-      const SuitCards& suit = state.suits[file];
-      for (const std::size_t segment : {reserve_of(seat), support_of(seat)})
-        for (std::size_t i = 0; i < suit.count[segment]; ++i) add(file, suit.at(segment, i));
+      for (const Cell cell : state.suits[file].behind(seat)) add(file, cell);
     }
   }
   const auto best = *std::max_element(standing.begin(), standing.end());

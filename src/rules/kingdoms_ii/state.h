@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include "rules/engine/action.h"
 #include "rules/kingdoms_ii/pieces.h"
@@ -68,6 +69,11 @@ struct SuitCards {
   }
   Cell& at(std::size_t segment, std::size_t i) { return cells[begin(segment) + i]; }
   const Cell& at(std::size_t segment, std::size_t i) const { return cells[begin(segment) + i]; }
+  // A player's reserve, then support.
+  std::span<const Cell> behind(std::size_t seat) const {
+    const std::size_t reserve = reserve_of(seat), support = support_of(seat);
+    return std::span(cells).subspan(begin(reserve), std::size_t{count[reserve]} + count[support]);
+  }
   void insert_last(std::size_t segment, Cell cell) {
     const std::size_t end = begin(segments), to = begin(segment) + count[segment];
     assert(end < cells.size());
