@@ -5,6 +5,70 @@
 #include "rules/kings_keys/rules.h"
 
 namespace kingpress::rules::kings_keys {
+
+// What is wrong with where the cards are; see audit.h.
+template <std::size_t Most>
+static std::string breach(const WarRules<Most>&, const typename WarRules<Most>::State& s) {
+  if (s.captured[0] + s.captured[1] != 2 * s.laid) return "captured cards are not the cards laid";
+  return {};
+}
+
+static std::string breach(const CampaignRules& game, const CampaignRules::State& s) {
+  using Phase = CampaignRules::Phase;
+  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return {};
+  std::vector<std::uint8_t> expected = game.soldiers().all(), found;
+  if (s.kingdom[0] != CampaignRules::none) {
+    expected.clear();
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat)
+      std::ranges::copy(game.soldiers().army(s.kingdom[seat]), std::back_inserter(expected));
+  }
+  for (const auto& piles : s.piles)
+    for (const CampaignRules::Queue& pile : piles) {
+      const std::size_t before = found.size();
+      for (std::uint8_t slot = pile.first; slot != CampaignRules::none; slot = s.next[slot])
+        found.push_back(s.kind[slot]);
+      if (found.size() - before != pile.count) return "a pile's count is wrong";
+    }
+  if (!std::ranges::is_permutation(expected, found)) return "the cards in play are not the cards dealt";
+  return {};
+}
+
+static std::string breach(const BattleRoyalRules& game, const BattleRoyalRules::State& s) {
+  if (s.phase == BattleRoyalRules::Phase::kingdoms) return {};
+  std::array<std::uint8_t, BattleRoyalRules::zones> counted{};
+  for (std::size_t slot = 0, end = game.slots(s); slot < end; ++slot) {
+    if (s.zone_of[slot] >= counted.size()) return "a card is nowhere";
+    ++counted[s.zone_of[slot]];
+    for (std::size_t observer = 0; observer < static_cast<std::size_t>(game.players()); ++observer)
+      if (!((s.may[observer][slot] >> s.zone_of[slot]) & 1)) return "a seat believes a card where it is not";
+  }
+  if (counted != s.count) return "the count of a zone is wrong";
+  return {};
+}
+
+static std::string breach(const ArrangedArmiesRules& game, const ArrangedArmiesRules::State& s) {
+  const BattleRoyalRules royal(game.soldiers(), {}, game.players());
+  if (std::string wrong = breach(royal, s.table); !wrong.empty()) return wrong;
+  std::size_t placed = 0;
+  for (int seat = 0; seat < game.players(); ++seat) {
+    const auto slots = game.stack(s, seat);
+    const std::size_t in_stack = s.table.count[BattleRoyalRules::zone(seat, BattleRoyalRules::hand)];
+    placed += slots.size();
+    if (slots.size() != s.arranged[static_cast<std::size_t>(seat)])
+      return "the arranged cards of a stack are not as many as said";
+    if (std::ranges::adjacent_find(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; }) != slots.end())
+      return "two cards in one place";
+    if (s.seat == ArrangedArmiesRules::none && slots.size() != in_stack)
+      return "a stack is not arranged and nobody arranges it";
+  }
+  if (placed != static_cast<std::size_t>(std::ranges::count_if(s.place, [](std::uint8_t place) { return place != 0; })))
+    return "a card outside the stacks has a place";
+  return {};
+}
+
+static_assert(test::HasAccount<WarRules<64>> && test::HasAccount<CampaignRules>);
+static_assert(test::HasAccount<BattleRoyalRules> && test::HasAccount<ArrangedArmiesRules>);
+
 namespace {
 
 using test::CardsInPlaces;

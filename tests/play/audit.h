@@ -16,10 +16,10 @@
 
 namespace kingpress::test {
 
-// Optional: a game's own account of what is wrong with a state (a card twice), empty when nothing is.
+// Optional: beside a game's audit, an account of what is wrong with a state (a card twice), empty when nothing is.
 template <class G>
-concept ChecksItself = requires(const G& game, const typename G::State& now) {
-  { game.breach(now) } -> std::convertible_to<std::string>;
+concept HasAccount = requires(const G& game, const typename G::State& now) {
+  { breach(game, now) } -> std::convertible_to<std::string>;
 };
 
 template <rules::Playable G>
@@ -68,9 +68,9 @@ class Auditor {
   }
 
   void check_state(const State& state, rules::Rng& rng) {
-    if constexpr (ChecksItself<G>) {
-      const std::string breach = game_.breach(state);
-      hold(breach.empty(), breach);
+    if constexpr (HasAccount<G>) {
+      const std::string wrong = breach(game_, state);
+      hold(wrong.empty(), wrong);
     }
     const rules::Player actor = game_.actor(state);
     const rules::SeatMask acting = game_.acting_players(state);
@@ -165,9 +165,9 @@ class Auditor {
            "an observation changes what an action is called");
     const State imagined = game_.determinize(seen, seat, rng);
     hold(rules::same_state(seen, game_.observation(imagined, seat)), "an imagined state looks different to the seat");
-    if constexpr (ChecksItself<G>) {
-      const std::string breach = game_.breach(imagined);
-      hold(breach.empty(), "imagined: " + breach);
+    if constexpr (HasAccount<G>) {
+      const std::string wrong = breach(game_, imagined);
+      hold(wrong.empty(), "imagined: " + wrong);
     }
     if (step_ % 16 == 0) play_on(imagined, rng);
   }
@@ -176,8 +176,8 @@ class Auditor {
   void play_on(State state, rules::Rng& rng) {
     for (int step = 0; step < 40 && game_.actor(state) != rules::no_player; ++step) {
       random_step(game_, state, rng, other_);
-      if constexpr (ChecksItself<G>)
-        hold(game_.breach(state).empty(), "imagined and played on: " + game_.breach(state));
+      if constexpr (HasAccount<G>)
+        hold(breach(game_, state).empty(), "imagined and played on: " + breach(game_, state));
     }
   }
 

@@ -18,9 +18,7 @@ class TicTacToe : public rules::OpenGame<TicTacToe> {
   using Action = rules::Action;
   using Player = rules::Player;
 
-  rules::GameFacts facts() const {
-    return {.game = "tic-tac-toe", .length_unit = "marks", .counters = {"middles"}, .open = true};
-  }
+  rules::GameFacts facts() const { return {.length_unit = "marks", .counters = {"middles"}, .open = true}; }
   int players() const { return 2; }
   std::size_t card_count() const { return 9; }
   std::string card_id(std::size_t card) const { return std::to_string(card + 1); }

@@ -38,7 +38,6 @@ namespace kingpress::rules {
 
 // What is fixed about a game whatever its deck.
 struct GameFacts {
-  std::string_view game;                        // "minkingi"
   std::string_view length_unit;                 // what Rules::length counts: "days", "rounds"
   std::vector<std::string_view> counters = {};  // names of Events' counters, at most Events::most_counters
   bool open = false;                            // no hidden information and no simultaneous choice: play offers undo

@@ -12,6 +12,12 @@ namespace kingpress::rules {
 template <class G>
 class PlayedGame : public DealtGame<G>, public WordedGame<G> {
  public:
+  // The seat that acts; where all choose at once, everybody. A game in which not all of them do says so itself.
+  SeatMask acting_players(const auto& state) const {
+    const Player player = self().actor(state);
+    if (player == simultaneous_players) return static_cast<SeatMask>(seat_bit(self().players()) - 1);
+    return player >= 0 ? seat_bit(player) : SeatMask{0};
+  }
   void legal_actions(const auto& state, int seat, ActionList& list) const {
     list.clear();
     if (has_seat(self().acting_players(state), seat)) list.add_all(self().choices(state, seat));
@@ -30,10 +36,6 @@ class PlayedGame : public DealtGame<G>, public WordedGame<G> {
 template <class G>
 class TurnGame : public PlayedGame<G> {
  public:
-  SeatMask acting_players(const auto& state) const {
-    const Player player = this->self().actor(state);
-    return player >= 0 ? seat_bit(player) : SeatMask{0};
-  }
   void apply_joint(auto&, const JointAction&, Events*) const {}
 };
 

@@ -19,13 +19,6 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
   assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
 }
 
-GameFacts Rules::facts() const {
-  return {.game = "kingdom-coinquest",
-          .length_unit = "turns",
-          .counters = {"attacks", "damage", "recruits"},
-          .ply_is_length = true};
-}
-
 // Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a
 // discard.
 std::size_t Rules::max_steps() const {

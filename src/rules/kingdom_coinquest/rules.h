@@ -94,7 +94,9 @@ class Rules : public TurnGame<Rules> {
   // not outnumber them, the preparation table has no gap (all checked before).
   Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players);
 
-  GameFacts facts() const;
+  GameFacts facts() const {
+    return {.length_unit = "turns", .counters = {"attacks", "damage", "recruits"}, .ply_is_length = true};
+  }
   int players() const { return players_; }
   std::size_t card_count() const { return pieces_.size(); }
   const std::string& card_id(std::size_t card) const { return ids_[card]; }

@@ -11,15 +11,8 @@ namespace {
 constexpr int half_up(int n) { return (n + 1) / 2; }
 constexpr int sum_of_bytes(std::uint32_t bytes) { return static_cast<int>(bytes * 0x01010101u >> 24); }  // below 256
 
-// The piles that Wealth may look at: all but Coins (rule 7).
-bool open_pile(const State& state, std::size_t suit) {
-  return suit != wealth && state.suits[suit].count[pile_segment] > 0;
-}
-std::size_t open_piles(const State& state) {
-  return open_pile(state, army) + open_pile(state, faith) + open_pile(state, agriculture);
-}
 std::size_t first_open_pile(const State& state) {
-  return open_pile(state, army) ? army : open_pile(state, faith) ? faith : agriculture;
+  return state.open_pile(army) ? army : state.open_pile(faith) ? faith : agriculture;
 }
 
 }  // namespace
@@ -50,23 +43,8 @@ int Rules::reckoned(const State& state, std::size_t seat, std::size_t file, Cell
   std::memcpy(&good, owner.good.data(), sizeof good);
   std::memcpy(bad.data(), owner.bad.data(), sizeof bad);
   sum += sum_of_bytes(good) - sum_of_bytes(bad[0] + bad[1] + bad[2]);
-  sum += owner.good[file] - owner.bad[file][0] - owner.bad[file][1] - owner.bad[file][2];
+  sum += owner.good[file] - owner.bad_omens(file);
   return std::max(sum, 0);
-}
-
-int Rules::attack_value(const State& state, std::size_t seat, std::size_t file) const {
-  const Seat& owner = state.seats[seat];
-  return reckoned(state, seat, file, owner.active[file], owner.strength[file]);
-}
-
-int Rules::defence_value(const State& state, std::size_t seat, std::size_t file) const {
-  const Seat& owner = state.seats[seat];
-  return reckoned(state, seat, file, owner.active[file], owner.temperance[file]);
-}
-
-bool Rules::has_army(const State& state, std::size_t seat) const {
-  const SuitCards& suit = state.suits[army];
-  return !state.seats[seat].active[army].empty() || suit.count[reserve_of(seat)] + suit.count[support_of(seat)] > 0;
 }
 
 // The card leaves its place; Strength and Temperance on it are discarded (KD-11).
@@ -252,7 +230,7 @@ void Rules::spend(State& state, std::size_t file, Events* events) const {
     look(state, wealth);
     return;
   }
-  if (open_piles(state) == 1) look(state, first_open_pile(state));
+  if (state.open_piles() == 1) look(state, first_open_pile(state));
 }
 
 void Rules::look(State& state, std::size_t suit) const {
@@ -264,7 +242,7 @@ void Rules::look(State& state, std::size_t suit) const {
       if (state.looks_left > 0 && state.suits[wealth].count[pile_segment] > 0) continue;
       break;
     }
-    const std::size_t piles = open_piles(state);
+    const std::size_t piles = state.open_piles();
     if (state.looks_left == 0 || piles == 0) break;
     if (piles > 1) return;
     suit = first_open_pile(state);
@@ -285,7 +263,7 @@ void Rules::keep(State& state, std::size_t index) const {
   std::fill_n(state.looked_suit.begin(), state.looked_count, std::uint8_t{0});
   state.looked_count = 0;
   settle(state);
-  enter(state, from_agriculture ? Stage::give : Stage::agriculture, nullptr);
+  enter(state, from_agriculture ? Stage::give : Stage::agriculture);
 }
 
 void Rules::form_militia(State& state, Events* events) const {

@@ -13,7 +13,7 @@ void Rules::draw_event(State& state, std::size_t target, rules::Events* events) 
   const auto file = static_cast<std::size_t>(major.force);
   Seat& seat = state.seats[target];
   const auto any_bad = [&] {
-    return std::any_of(seat.bad.begin(), seat.bad.end(), [](const auto& bad) { return bad[0] || bad[1] || bad[2]; });
+    return seat.bad_omens(army) + seat.bad_omens(faith) + seat.bad_omens(wealth) + seat.bad_omens(agriculture) > 0;
   };
   switch (major.event) {
     case Event::disaster: return disaster(state, target, file);

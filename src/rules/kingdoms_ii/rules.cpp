@@ -32,13 +32,6 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Optio
   add_pile(event_pile_, events_);
 }
 
-GameFacts Rules::facts() const {
-  return {.game = "kingdoms-ii",
-          .length_unit = "turns",
-          .counters = {"attacks", "conversions", "counters", "events"},
-          .ply_is_length = true};
-}
-
 // Every turn but those of kingdoms that fell in their own draws an Event. Omens can be used up once each.
 std::size_t Rules::max_steps() const {
   return 6 + (event_pile_.size() + 4) * (24 + most_looks) + 2 * event_pile_.size();
@@ -64,12 +57,6 @@ Player Rules::actor(const State& state) const {
     case Stage::over: return no_player;
     default: return static_cast<Player>(state.mover);
   }
-}
-
-SeatMask Rules::acting_players(const State& state) const {
-  const Player player = actor(state);
-  if (player == simultaneous_players) return everybody;
-  return player >= 0 ? seat_bit(player) : SeatMask{0};
 }
 
 ChanceStep Rules::chance_step(const State& state) const {
@@ -110,7 +97,7 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
 }
 
 // Everybody's order of one file; after the fourth the top cards are turned up together.
-void Rules::apply_joint(State& state, const JointAction& joint, Events* events) const {
+void Rules::apply_joint(State& state, const JointAction& joint, Events*) const {
   SuitCards& suit = state.suits[state.file];
   for (std::size_t seat = 0; seat < most_seats; ++seat) {
     std::array<Cell, 4> dealt;
@@ -121,7 +108,7 @@ void Rules::apply_joint(State& state, const JointAction& joint, Events* events) 
   for (std::size_t file = 0; file < files; ++file)
     for (std::size_t seat = 0; seat < most_seats; ++seat)
       state.seats[seat].active[file] = state.suits[file].take_first(reserve_of(seat)).known_to(everybody);
-  begin_turn(state, events);
+  begin_turn(state);
 }
 
 Stage Rules::next(Stage stage) const {
@@ -135,7 +122,7 @@ Stage Rules::next(Stage stage) const {
   }
 }
 
-void Rules::enter(State& state, Stage stage, Events* events) const {
+void Rules::enter(State& state, Stage stage) const {
   state.stage = stage;
   for (;;) {
     switch (state.stage) {
@@ -169,10 +156,9 @@ void Rules::enter(State& state, Stage stage, Events* events) const {
       default: return;
     }
   }
-  static_cast<void>(events);
 }
 
-void Rules::begin_turn(State& state, Events* events) const {
+void Rules::begin_turn(State& state) const {
   heal(state);  // KD-20
   for (auto& bad : state.seats[state.mover].bad) {
     bad[2] = static_cast<std::uint8_t>(bad[2] + bad[1]);
@@ -180,7 +166,7 @@ void Rules::begin_turn(State& state, Events* events) const {
     bad[0] = 0;
   }
   state.file = 0;
-  enter(state, Stage::omens, events);
+  enter(state, Stage::omens);
 }
 
 bool Rules::one_side_left(const State& state) const {
@@ -190,7 +176,7 @@ bool Rules::one_side_left(const State& state) const {
   return std::count(sides.begin(), sides.end(), true) <= 1;
 }
 
-void Rules::end_turn(State& state, Events* events) const {
+void Rules::end_turn(State& state) const {
   ++state.turns;
   state.file = state.target = state.hit = state.land_strength = state.event = state.asked = 0;
   if (one_side_left(state) || state.events_left == 0) {  // rule 10, KD-30
@@ -199,7 +185,7 @@ void Rules::end_turn(State& state, Events* events) const {
   }
   do state.mover = static_cast<std::uint8_t>((state.mover + 1) % most_seats);
   while (!state.seats[state.mover].alive);
-  begin_turn(state, events);
+  begin_turn(state);
 }
 
 bool Rules::promote(State& state) const {
@@ -243,45 +229,45 @@ void Rules::apply(State& state, Action action, Events* events) const {
     case Stage::omens:
       if (action == omens_done) {
         state.file = 0;
-        return enter(state, Stage::reorganise, events);
+        return enter(state, Stage::reorganise);
       }
       use_omens(state, action);
       break;
-    case Stage::reorganise: reorganise(state, action); return enter(state, Stage::reorganise, events);
+    case Stage::reorganise: reorganise(state, action); return enter(state, Stage::reorganise);
     case Stage::army:
     case Stage::faith:
-      if (action == no_attack) return enter(state, next(now), events);
+      if (action == no_attack) return enter(state, next(now));
       attack(state, now == Stage::army ? army : faith, action, events);
       break;
     case Stage::army_counter:
     case Stage::faith_counter: counter(state, action, events); break;
     case Stage::wealth:
-      if (action == no_use) return enter(state, Stage::agriculture, events);
+      if (action == no_use) return enter(state, Stage::agriculture);
       return spend(state, wealth, events);
     case Stage::look: return look(state, action);
     case Stage::keep: return keep(state, action);
     case Stage::agriculture:
-      if (action == no_use) return enter(state, Stage::give, events);
+      if (action == no_use) return enter(state, Stage::give);
       if (action == spend_card) return spend(state, agriculture, events);
       form_militia(state, events);
-      return enter(state, Stage::give, events);
+      return enter(state, Stage::give);
     case Stage::give: draw_event(state, action, events); break;
     default: resolve_choice(state, action); break;
   }
   // What an action destroyed or moved may have ended the turn or the game (KD-29).
   const bool out = !state.seats[state.mover].alive;
-  if (out || one_side_left(state)) return end_turn(state, events);
+  if (out || one_side_left(state)) return end_turn(state);
   switch (now) {
-    case Stage::omens: return enter(state, Stage::omens, events);
-    case Stage::army: return enter(state, Stage::army_counter, events);
-    case Stage::faith: return enter(state, Stage::faith_counter, events);
+    case Stage::omens: return enter(state, Stage::omens);
+    case Stage::army: return enter(state, Stage::army_counter);
+    case Stage::faith: return enter(state, Stage::faith_counter);
     case Stage::army_counter:
     case Stage::faith_counter: {
       state.file = state.target = state.hit = state.land_strength = 0;
-      return enter(state, next(now), events);
+      return enter(state, next(now));
     }
     default:
-      if (state.stage == Stage::give) end_turn(state, events);  // the Event is resolved
+      if (state.stage == Stage::give) end_turn(state);  // the Event is resolved
   }
 }
 

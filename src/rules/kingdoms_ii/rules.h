@@ -26,7 +26,10 @@ class Rules : public PlayedGame<Rules> {
   // (checked before).
   Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options);
 
-  GameFacts facts() const;
+  GameFacts facts() const {
+    return {
+        .length_unit = "turns", .counters = {"attacks", "conversions", "counters", "events"}, .ply_is_length = true};
+  }
   int players() const { return kingdoms_ii::players; }
   std::size_t card_count() const { return pieces_.size(); }
   const std::string& card_id(std::size_t card) const { return ids_[card]; }
@@ -35,7 +38,6 @@ class Rules : public PlayedGame<Rules> {
   State initial_state() const { return {}; }
   State perft_start() const;  // piles in the order of the deck, files in the order dealt, seat 0 starts
   Player actor(const State& state) const;
-  SeatMask acting_players(const State& state) const;
   void legal_actions(const State& state, int seat, ActionList& list) const;
   void apply(State& state, Action action, Events* events) const;
   void apply_joint(State& state, const JointAction& joint, Events* events) const;
@@ -53,9 +55,18 @@ class Rules : public PlayedGame<Rules> {
   Board show(const State& state) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
+  bool allied(const State& state, std::size_t a, std::size_t b) const {
+    return has_seat(state.seats[a].allies, static_cast<int>(b));
+  }
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
   int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
     return reckoned(state, seat, file, cell, 0);
+  }
+  int attack_value(const State& state, std::size_t seat, std::size_t file) const {
+    return reckoned(state, seat, file, state.seats[seat].active[file], state.seats[seat].strength[file]);
+  }
+  int defence_value(const State& state, std::size_t seat, std::size_t file) const {
+    return reckoned(state, seat, file, state.seats[seat].active[file], state.seats[seat].temperance[file]);
   }
   int face(std::size_t file, Cell cell) const;
 
@@ -67,45 +78,15 @@ class Rules : public PlayedGame<Rules> {
   // With so many Strengths or Temperances on it, each worth half its face (KD-17), before it is cut off at 0 (KD-6).
   int reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const;
   int damage_on(const State& state, std::size_t tag) const;
-  int attack_value(const State& state, std::size_t seat, std::size_t file) const;
-  int defence_value(const State& state, std::size_t seat, std::size_t file) const;
-  bool allied(const State& state, std::size_t a, std::size_t b) const {
-    return has_seat(state.seats[a].allies, static_cast<int>(b));
-  }
-  bool has_army(const State& state, std::size_t seat) const;
   std::size_t side_of(std::size_t seat) const { return partners_ ? seat % 2 : seat; }
 
-  // Adds the legal actions of the stage to a List with add(Action), in ascending order (legal.cpp).
-  template <class List>
-  void list_orders(const State& state, std::size_t seat, List& list) const;
-  template <class List>
-  void list_omens(const State& state, List& list) const;
-  template <class List>
-  void list_reorganise(const State& state, List& list) const;
-  template <class List>
-  void list_attacks(const State& state, std::size_t file, List& list) const;
-  template <class List>
-  void list_counters(const State& state, List& list) const;
-  template <class List>
-  void list_wealth(const State& state, List& list) const;
-  template <class List>
-  void list_looks(const State& state, List& list) const;
-  template <class List>
-  void list_keeps(const State& state, List& list) const;
-  template <class List>
-  void list_agriculture(const State& state, List& list) const;
-  template <class List>
-  void list_event(const State& state, List& list) const;
-  template <class List>
-  void list_all(const State& state, List& list) const;
-
   // Sets the stage, passing over every stage that leaves no choice.
-  void enter(State& state, Stage stage, Events* events) const;
+  void enter(State& state, Stage stage) const;
   Stage next(Stage stage) const;
   bool forced(const State& state) const;
 
-  void begin_turn(State& state, Events* events) const;
-  void end_turn(State& state, Events* events) const;
+  void begin_turn(State& state) const;
+  void end_turn(State& state) const;
   void heal(State& state) const;
   bool promote(State& state) const;  // KD-19; whether there was a place to fill and a card to fill it
   void reorganise(State& state, Action action) const;

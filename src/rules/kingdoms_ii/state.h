@@ -81,13 +81,6 @@ struct SuitCards {
     cells[to] = cell;
     ++count[segment];
   }
-  void insert_first(std::size_t segment, Cell cell) {
-    const std::size_t end = begin(segments), to = begin(segment);
-    assert(end < cells.size());
-    for (std::size_t i = end; i > to; --i) cells[i] = cells[i - 1];
-    cells[to] = cell;
-    ++count[segment];
-  }
   Cell take_first(std::size_t segment) {
     assert(count[segment] > 0);
     const std::size_t end = begin(segments), from = begin(segment);
@@ -136,6 +129,8 @@ struct Seat {
   std::array<std::uint8_t, files> strength{}, temperance{};  // on the active card
   SeatMask allies = 0;
   std::uint8_t alive = 0;
+
+  int bad_omens(std::size_t file) const { return bad[file][0] + bad[file][1] + bad[file][2]; }
 };
 
 struct State {
@@ -157,6 +152,10 @@ struct State {
   std::uint8_t event = 0;          // kind of the Event being resolved
   std::uint8_t asked = 0;          // who answers a proposal
   std::uint8_t hit = 0;            // 1: the attack emptied the attacked place
+
+  // The piles that Wealth may look at: all but Coins (rule 7).
+  bool open_pile(std::size_t suit) const { return suit != wealth && suits[suit].count[pile_segment] > 0; }
+  std::size_t open_piles() const { return std::size_t{open_pile(army)} + open_pile(faith) + open_pile(agriculture); }
 };
 
 }  // namespace kingpress::rules::kingdoms_ii

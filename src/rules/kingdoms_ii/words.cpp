@@ -155,8 +155,7 @@ Box Rules::file_box(const State& state, std::size_t seat, std::size_t file) cons
   mark(kingdom.strength[file] != 0, "Strength");
   mark(kingdom.temperance[file] != 0, "Temperance");
   mark(kingdom.good[file] != 0, "good omens " + std::to_string(kingdom.good[file]));
-  const int bad = kingdom.bad[file][0] + kingdom.bad[file][1] + kingdom.bad[file][2];
-  mark(bad != 0, "bad omens " + std::to_string(bad));
+  mark(kingdom.bad_omens(file) != 0, "bad omens " + std::to_string(kingdom.bad_omens(file)));
   const SuitCards& suit = state.suits[file];
   for (const auto& [name, segment] : {std::pair("reserve", reserve_of(seat)), std::pair("support", support_of(seat))}) {
     if (suit.count[segment] == 0) continue;

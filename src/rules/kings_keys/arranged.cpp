@@ -6,7 +6,7 @@
 
 namespace kingpress::rules::kings_keys {
 
-ArrangedArmiesRules::State ArrangedArmiesRules::position(const std::vector<std::vector<std::uint8_t>>& armies) const {
+ArrangedArmiesRules::State ArrangedArmiesRules::position(const Armies& armies) const {
   State s{royal_.position(armies), {}, {}, none, {}};
   go_on(s, nullptr);
   return s;
@@ -79,13 +79,12 @@ void ArrangedArmiesRules::go_on(State& s, Events* events) const {
 void ArrangedArmiesRules::turn_up(State& s, Events* events) const {
   JointAction tops;
   tops.fill(no_action);
-  for (int seat = 0; seat < players(); ++seat) {
-    if (!has_seat(s.table.facing, seat)) continue;
+  each_seat(s.table.facing, [&](int seat) {
     const std::uint8_t top = stack(s, seat).front();
     tops[static_cast<std::size_t>(seat)] = top;
     s.place[top] = 0;
     --s.arranged[static_cast<std::size_t>(seat)];
-  }
+  });
   royal_.apply_joint(s.table, tops, events);
 }
 
@@ -120,23 +119,6 @@ ArrangedArmiesRules::State ArrangedArmiesRules::determinize(const State& seen, i
       s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
   }
   return s;
-}
-
-std::string ArrangedArmiesRules::breach(const State& s) const {
-  if (std::string wrong = royal_.breach(s.table); !wrong.empty()) return wrong;
-  std::size_t placed = 0;
-  for (int seat = 0; seat < players(); ++seat) {
-    const auto slots = stack(s, seat);
-    placed += slots.size();
-    if (slots.size() != s.arranged[static_cast<std::size_t>(seat)])
-      return "the arranged cards of a stack are not as many as said";
-    if (std::ranges::adjacent_find(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; }) != slots.end())
-      return "two cards in one place";
-    if (s.seat == none && slots.size() != stack_size(s, seat)) return "a stack is not arranged and nobody arranges it";
-  }
-  if (placed != static_cast<std::size_t>(std::ranges::count_if(s.place, [](std::uint8_t place) { return place != 0; })))
-    return "a card outside the stacks has a place";
-  return {};
 }
 
 Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
@@ -184,20 +166,9 @@ std::string ArrangedArmiesRules::happened(const State& before, const State& afte
   if (before.table.phase != Royal::Phase::choose || !laid) return {};
   std::string text;
   if (before.seat == none)
-    for (int seat = 0; seat < players(); ++seat)
-      if (has_seat(before.table.facing, seat))
-        text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1,
-                            soldiers_.text(before.table.kind[stack(before, seat).front()]));
-  if (after.table.rounds == before.table.rounds)
-    return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
-  for (int seat = 0; seat < players(); ++seat) {
-    const int gain =
-        cards_of(after, seat) - cards_of(before, seat) - before.table.count[Royal::zone(seat, Royal::table)];
-    if (gain > 0)
-      text +=
-          fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
-  }
-  return text;
+    each_seat(before.table.facing,
+              [&](int seat) { soldiers_.say_shown(text, seat, before.table.kind[stack(before, seat).front()]); });
+  return royal_.decided(before.table, after.table, std::move(text));
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -7,7 +7,7 @@
 
 namespace kingpress::rules::kings_keys {
 
-class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
+class ArrangedArmiesRules : public SoldiersGame<ArrangedArmiesRules, PlayedGame> {
  public:
   static constexpr std::size_t most_cards = BattleRoyalRules::most_cards;
   static constexpr std::uint8_t none = 0xff;
@@ -22,18 +22,14 @@ class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
   };
 
   ArrangedArmiesRules(Soldiers soldiers, const Options& options, int players)
-      : soldiers_(soldiers), royal_(std::move(soldiers), options, players) {}
+      : SoldiersGame(soldiers, options, players), royal_(std::move(soldiers), options, players) {}
 
-  GameFacts facts() const { return royal_.facts(); }
-  int players() const { return royal_.players(); }
-  std::size_t card_count() const { return royal_.card_count(); }
-  std::string card_id(std::size_t card) const { return royal_.card_id(card); }
   // Every card is arranged at the start and at most once a round.
   std::size_t max_steps() const { return most_cards + royal_.max_steps(); }
 
   State initial_state() const { return {royal_.initial_state(), {}, {}, none, {}}; }
   // For examples and tests: these armies, as kinds, to be arranged.
-  State position(const std::vector<std::vector<std::uint8_t>>& armies) const;
+  State position(const Armies& armies) const;
   Player actor(const State& s) const;
   SeatMask acting_players(const State& s) const {
     return s.seat != none ? seat_bit(s.seat) : royal_.acting_players(s.table);
@@ -51,14 +47,12 @@ class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const { return royal_.evaluate(s.table, seat); }
-  std::string breach(const State& s) const;
 
   static Words<ArrangedArmiesRules> phrases();
   static unsigned stage_of(const State& s) { return s.seat == none ? 0 : 1; }
   Board show(const State& s) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State& s, const Chance& chance) const { return royal_.say_chance(s.table, chance); }
-  std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;
 
   // The slots of a seat's stack that have their place, top first.
@@ -78,7 +72,6 @@ class ArrangedArmiesRules : public PlayedGame<ArrangedArmiesRules> {
   void go_on(State& s, Events* events) const;     // until somebody arranges, the next round or the end
   void turn_up(State& s, Events* events) const;
 
-  Soldiers soldiers_;
   BattleRoyalRules royal_;
 };
 

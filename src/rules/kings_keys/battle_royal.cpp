@@ -7,11 +7,9 @@
 namespace kingpress::rules::kings_keys {
 
 BattleRoyalRules::BattleRoyalRules(Soldiers soldiers, Options options, int players)
-    : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
-  for (std::size_t kingdom = 0; kingdom < soldiers_.order().kingdoms.size(); ++kingdom)
-    army_ = std::max(army_, soldiers_.army(static_cast<int>(kingdom)).size());
-  assert(army_ * static_cast<std::size_t>(players_) <= most_cards);
-  unique_ = soldiers_.kinds() == soldiers_.all().size();
+    : RoundsGame(std::move(soldiers), std::move(options), players),
+      unique_(soldiers_.kinds() == soldiers_.all().size()) {
+  assert(soldiers_.largest_army() * static_cast<std::size_t>(players_) <= most_cards);
 }
 
 BattleRoyalRules::State BattleRoyalRules::initial_state() const {
@@ -29,7 +27,7 @@ std::size_t BattleRoyalRules::slots(const State& s) const {
   return all;
 }
 
-void BattleRoyalRules::deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const {
+void BattleRoyalRules::deal(State& s, const Armies& hands) const {
   std::size_t slot = 0;
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     const std::size_t at = zone(static_cast<int>(seat), hand);
@@ -47,19 +45,10 @@ void BattleRoyalRules::deal(State& s, const std::vector<std::vector<std::uint8_t
   s.phase = Phase::choose;
 }
 
-BattleRoyalRules::State BattleRoyalRules::position(const std::vector<std::vector<std::uint8_t>>& hands) const {
+BattleRoyalRules::State BattleRoyalRules::position(const Armies& hands) const {
   State s = initial_state();
   deal(s, hands);
   return s;
-}
-
-Player BattleRoyalRules::actor(const State& s) const {
-  switch (s.phase) {
-    case Phase::kingdoms: return chance_player;
-    case Phase::choose: return simultaneous_players;
-    case Phase::over: return no_player;
-  }
-  return no_player;
 }
 
 // An action is a slot of the hand; of equal cards only the first, which is the same choice.
@@ -104,84 +93,29 @@ void BattleRoyalRules::after_laying(State& s, Events* events) const {
     ++s.step;
     return next_card(s, events);
   }
-  std::array<std::uint8_t, most_seats> kinds;
-  kinds.fill(Soldiers::no_kind);
-  each_seat(s.facing,
-            [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
-  const SeatMask tops = soldiers_.tops(kinds);
-  if (events) events->count(comparisons);
-  if (std::has_single_bit(tops)) {
-    take_table(s, std::countr_zero(tops));
-    return end_round(s);
-  }
-  bool anything = false;
-  each_seat(tops, [&](int seat) { anything |= cards_of(s, seat) > 0; });
-  if (events) {
-    events->count(ties);
-    events->count(face_offs, anything);
-  }
-  s.facing = tops;
-  s.step = 1;
+  if (compare_shown(s, events)) return go_on(s);
   next_card(s, events);
 }
 
-// KK-3: who has no card left is out of the face-off; the last one left takes the table at once.
 void BattleRoyalRules::next_card(State& s, Events* events) const {
-  SeatMask able = 0;
-  each_seat(s.facing, [&](int seat) {
-    if (cards_of(s, seat) > 0) able |= seat_bit(seat);
-  });
-  s.facing = able;
-  if (std::popcount(able) > 1) return pick_up(s);
-  if (able != 0) {
-    take_table(s, std::countr_zero(able));
-  } else {  // KK-9
-    if (events) events->count(shared_tables);
-    for (int seat = 0; seat < players_; ++seat) move_zone(s, zone(seat, table), zone(seat, captured), seat);
-  }
-  end_round(s);
+  if (thin_out(s, events)) return go_on(s);
+  pick_up(s);
 }
 
 void BattleRoyalRules::take_table(State& s, int winner) const {
   for (int i = 0; i < players_; ++i) move_zone(s, zone((winner + i) % players_, table), zone(winner, captured), winner);
 }
 
-void BattleRoyalRules::end_round(State& s) const {
-  ++s.rounds;
-  s.shown.fill(none);
-  s.step = 0;
-  for (int seat = 0; seat < players_; ++seat)
-    if (cards_of(s, seat) == 0) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
+void BattleRoyalRules::take_back(State& s) const {
+  for (int seat = 0; seat < players_; ++seat) move_zone(s, zone(seat, table), zone(seat, captured), seat);
+}
+
+void BattleRoyalRules::go_on(State& s) const {
+  if (end_round(s)) return;
   s.facing = s.alive;
-  const bool last = std::popcount(s.alive) < 2;
-  if (last || s.rounds >= static_cast<std::uint32_t>(options_.round_cap)) {  // KK-4
-    s.capped = !last;
-    s.facing = 0;
-    s.phase = Phase::over;
-    return;
-  }
   pick_up(s);
 }
 
-Outcome BattleRoyalRules::outcome(const State& s) const {
-  int most = 0;
-  SeatMask winners = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    const int cards = cards_of(s, seat);
-    if (cards > most) winners = 0;
-    most = std::max(most, cards);
-    if (cards == most) winners |= seat_bit(seat);
-  }
-  return {winners, !std::has_single_bit(winners), s.capped != 0};
-}
-
-void BattleRoyalRules::apply_chance(State& s, const Chance& chance, Events*) const {
-  std::vector<std::vector<std::uint8_t>> hands;
-  for (std::size_t seat = 0; seat < chance.size; ++seat) {
-    s.kingdom[seat] = static_cast<std::uint8_t>(chance.values[seat]);
-    hands.push_back(soldiers_.army(chance.values[seat]));
-  }
-  deal(s, hands);
-}
+void BattleRoyalRules::apply_chance(State& s, const Chance& chance, Events*) const { deal(s, armies_drawn(s, chance)); }
 
 }  // namespace kingpress::rules::kings_keys

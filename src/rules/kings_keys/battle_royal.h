@@ -6,15 +6,13 @@
 // and positions as text.
 #pragma once
 
-#include "rules/engine/turns.h"
-#include "rules/kings_keys/soldiers.h"
+#include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {
 
-class BattleRoyalRules : public JointGame<BattleRoyalRules> {
+class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
  public:
   static constexpr std::size_t most_cards = 128;
-  static constexpr std::uint8_t none = 0xff;
 
   // Where a card can be: a zone of a seat. Cards are slots, seat by seat as dealt.
   enum Place : std::uint8_t { hand, captured, table };
@@ -40,32 +38,29 @@ class BattleRoyalRules : public JointGame<BattleRoyalRules> {
     std::array<std::uint8_t, 3> unused;
   };
 
+  // As many armies as players hold most_cards at most.
   BattleRoyalRules(Soldiers soldiers, Options options, int players);
 
-  GameFacts facts() const { return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names}; }
-  int players() const { return players_; }
-  std::size_t card_count() const { return soldiers_.kinds(); }
-  std::string card_id(std::size_t card) const { return soldiers_.id(card); }
   std::size_t max_steps() const { return 1 + static_cast<std::size_t>(options_.round_cap) * (1 + most_cards); }
 
   State initial_state() const;
   // For examples and tests: these hands, as kinds.
-  State position(const std::vector<std::vector<std::uint8_t>>& hands) const;
-  Player actor(const State& s) const;
+  State position(const Armies& hands) const;
+  Player actor(const State& s) const {
+    return s.phase == Phase::choose ? simultaneous_players : s.phase == Phase::over ? no_player : chance_player;
+  }
   SeatMask acting_players(const State& s) const { return s.phase == Phase::choose ? s.facing : SeatMask{0}; }
   void legal_actions(const State& s, int seat, ActionList& list) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   ChanceStep chance_step(const State&) const { return soldiers_.kingdoms_drawn(players_); }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
-  Outcome outcome(const State& s) const;
-  std::uint32_t length(const State& s) const { return s.rounds; }
   std::size_t slots(const State& s) const;  // of cards dealt
   int cards_of(const State& s, int seat) const { return s.count[zone(seat, hand)] + s.count[zone(seat, captured)]; }
+  int laid_by(const State& s, int seat) const { return s.count[zone(seat, table)]; }
 
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
-  std::string breach(const State& s) const;
 
   static Words<BattleRoyalRules> phrases();
   unsigned stage_of(const State& s) const { return s.step == 0 ? 0 : face_down(s) ? 1 : 2; }
@@ -74,12 +69,13 @@ class BattleRoyalRules : public JointGame<BattleRoyalRules> {
   std::vector<Box> seats(const State& s, std::string_view held) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State&, const Chance& chance) const { return soldiers_.say_kingdoms(chance); }
-  std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;
 
  private:
+  friend RoundsGame<BattleRoyalRules>;
+
   bool face_down(const State& s) const { return s.step > 0 && s.step < laid_in_face_off; }
-  void deal(State& s, const std::vector<std::vector<std::uint8_t>>& hands) const;
+  void deal(State& s, const Armies& hands) const;
   void lay(State& s, int seat, std::size_t slot, Events* events) const;
   bool is_first(const State& s, std::size_t at, std::size_t slot) const;  // of its kind in the zone
   // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees
@@ -91,13 +87,10 @@ class BattleRoyalRules : public JointGame<BattleRoyalRules> {
   void after_laying(State& s, Events* events) const;
   void next_card(State& s, Events* events) const;
   void take_table(State& s, int winner) const;
-  void end_round(State& s) const;
+  void take_back(State& s) const;
+  void go_on(State& s) const;  // to the next round, or the end
 
-  Soldiers soldiers_;
-  Options options_;
-  int players_;
-  std::size_t army_ = 0;  // cards of the largest army
-  bool unique_ = false;   // no card is there twice
+  bool unique_;  // no card is there twice
 };
 
 }  // namespace kingpress::rules::kings_keys

@@ -178,18 +178,4 @@ double BattleRoyalRules::evaluate(const State& s, int seat) const {
   return own / all;
 }
 
-std::string BattleRoyalRules::breach(const State& s) const {
-  if (s.phase == Phase::kingdoms) return {};
-  std::array<std::uint8_t, zones> counted{};
-  for (std::size_t slot = 0, end = slots(s); slot < end; ++slot) {
-    if (s.zone_of[slot] >= zones) return "a card is nowhere";
-    ++counted[s.zone_of[slot]];
-    for (int observer = 0; observer < players_; ++observer)
-      if (!(s.may[static_cast<std::size_t>(observer)][slot] & zone_bit(s.zone_of[slot])))
-        return "a seat believes a card where it is not";
-  }
-  if (counted != s.count) return "the count of a zone is wrong";
-  return {};
-}
-
 }  // namespace kingpress::rules::kings_keys

@@ -50,13 +50,7 @@ std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, in
 std::string BattleRoyalRules::happened(const State& before, const State& after) const {
   if (before.phase != Phase::choose || face_down(before)) return {};
   if (after.rounds == before.rounds) return "face off";
-  std::string text;
-  for (int seat = 0; seat < players_; ++seat) {
-    const int gain = cards_of(after, seat) - cards_of(before, seat) - before.count[zone(seat, table)];
-    if (gain > 0)
-      text +=
-          fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ", ", seat + 1, gain, gain == 1 ? "card" : "cards");
-  }
+  const std::string text = won(before, after);
   return text.empty() ? "everybody takes back their own" : text;
 }
 

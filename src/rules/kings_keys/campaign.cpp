@@ -6,11 +6,6 @@
 
 namespace kingpress::rules::kings_keys {
 
-CampaignRules::CampaignRules(Soldiers soldiers, Options options, int players)
-    : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {
-  assert(soldiers_.all().size() <= most_cards);
-}
-
 // A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there
 // are.
 std::size_t CampaignRules::max_steps() const {
@@ -58,7 +53,8 @@ void CampaignRules::append(State& s, Queue& queue, Queue& tail) const {
   tail = {none, none, 0, 0};
 }
 
-void CampaignRules::deal(State& s, const std::vector<std::vector<std::uint8_t>>& stacks) const {
+void CampaignRules::deal(State& s, const Armies& stacks) const {
+  assert(soldiers_.all().size() <= most_cards);
   std::uint8_t slot = 0;
   for (std::size_t seat = 0; seat < stacks.size(); ++seat) {
     for (const std::uint8_t kind : stacks[seat]) {
@@ -69,19 +65,11 @@ void CampaignRules::deal(State& s, const std::vector<std::vector<std::uint8_t>>&
   }
 }
 
-CampaignRules::State CampaignRules::position(const std::vector<std::vector<std::uint8_t>>& stacks) const {
+CampaignRules::State CampaignRules::position(const Armies& stacks) const {
   State s = initial_state();
   deal(s, stacks);
   s.phase = Phase::turn_up;
   return s;
-}
-
-Player CampaignRules::actor(const State& s) const {
-  switch (s.phase) {
-    case Phase::turn_up: return simultaneous_players;
-    case Phase::over: return no_player;
-    default: return chance_player;
-  }
 }
 
 void CampaignRules::apply_joint(State& s, const JointAction& joint, Events* events) const {
@@ -111,8 +99,9 @@ void CampaignRules::go_on(State& s, Events* events) const {
       continue;
     }
     if (compare_shown(s, events)) break;
-    s.step = 1;
   }
+  s.seat = 0;
+  s.phase = Phase::turn_up;
   end_round(s);
 }
 
@@ -128,22 +117,6 @@ bool CampaignRules::recruit(State& s) const {
   return false;
 }
 
-bool CampaignRules::thin_out(State& s, Events* events) const {
-  SeatMask able = 0;
-  each_seat(s.facing, [&](int seat) {
-    if (cards_of(s, seat) > 0) able |= seat_bit(seat);
-  });
-  s.facing = able;
-  if (std::popcount(able) > 1) return false;
-  if (able != 0) {
-    take_table(s, std::countr_zero(able));
-    return true;
-  }
-  if (events) events->count(shared_tables);  // KK-9
-  for (auto& piles : s.piles) append(s, piles[captured], piles[laid]);
-  return true;
-}
-
 void CampaignRules::lay(State& s, Events* events) const {
   each_seat(s.facing, [&](int seat) {
     const auto at = static_cast<std::size_t>(seat);
@@ -154,71 +127,19 @@ void CampaignRules::lay(State& s, Events* events) const {
   });
 }
 
-bool CampaignRules::compare_shown(State& s, Events* events) const {
-  std::array<std::uint8_t, most_seats> kinds;
-  kinds.fill(Soldiers::no_kind);
-  each_seat(s.facing,
-            [&](int seat) { kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]]; });
-  const SeatMask tops = soldiers_.tops(kinds);
-  if (events) events->count(comparisons);
-  if (std::has_single_bit(tops)) {
-    take_table(s, std::countr_zero(tops));
-    return true;
-  }
-  bool anything = false;
-  each_seat(tops, [&](int seat) { anything |= cards_of(s, seat) > 0; });
-  if (events) {
-    events->count(ties);
-    events->count(face_offs, anything);
-  }
-  s.facing = tops;
-  return false;
-}
-
 // KK-6: the winner's own cards first, then the others' from the winner's left.
 void CampaignRules::take_table(State& s, int winner) const {
   Queue& pile = s.piles[static_cast<std::size_t>(winner)][captured];
   for (int i = 0; i < players_; ++i) append(s, pile, s.piles[static_cast<std::size_t>((winner + i) % players_)][laid]);
 }
 
-void CampaignRules::end_round(State& s) const {
-  ++s.rounds;
-  s.shown.fill(none);
-  s.facing = 0;
-  s.step = 0;
-  s.seat = 0;
-  for (int seat = 0; seat < players_; ++seat)
-    if (cards_of(s, seat) == 0) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
-  s.phase = Phase::turn_up;
-  if (std::popcount(s.alive) > 1 && s.rounds < static_cast<std::uint32_t>(options_.round_cap)) return;
-  s.capped = std::popcount(s.alive) > 1;  // KK-4
-  s.phase = Phase::over;
+void CampaignRules::take_back(State& s) const {
+  for (auto& piles : s.piles) append(s, piles[captured], piles[laid]);
 }
 
 int CampaignRules::cards_of(const State& s, int seat) const {
   const auto& piles = s.piles[static_cast<std::size_t>(seat)];
   return piles[stack].count + piles[captured].count;
-}
-
-// Most cards among those who have not conceded; when all have, a draw (KK-16).
-Outcome CampaignRules::outcome(const State& s) const {
-  if (s.alive == 0) return {3, true, false};
-  int most = 0;
-  SeatMask winners = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    if (!has_seat(s.alive, seat)) continue;
-    const int cards = cards_of(s, seat);
-    if (cards > most) winners = 0;
-    most = std::max(most, cards);
-    if (cards == most) winners |= seat_bit(seat);
-  }
-  return {winners, !std::has_single_bit(winners), s.capped != 0};
-}
-
-std::vector<std::uint8_t> CampaignRules::kinds_in(const State& s, const Queue& queue) const {
-  std::vector<std::uint8_t> kinds;
-  for (std::uint8_t slot = queue.first; slot != none; slot = s.next[slot]) kinds.push_back(s.kind[slot]);
-  return kinds;
 }
 
 ChanceStep CampaignRules::chance_step(const State& s) const {
@@ -240,12 +161,7 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
     return;
   }
   if (s.phase == Phase::kingdoms) {
-    std::vector<std::vector<std::uint8_t>> stacks;
-    for (std::size_t seat = 0; seat < values.size(); ++seat) {
-      s.kingdom[seat] = static_cast<std::uint8_t>(values[seat]);
-      stacks.push_back(soldiers_.army(values[seat]));
-    }
-    deal(s, stacks);
+    deal(s, armies_drawn(s, chance));
     s.phase = Phase::arrange;
     return;
   }

@@ -6,15 +6,13 @@
 // positions as text.
 #pragma once
 
-#include "rules/engine/turns.h"
-#include "rules/kings_keys/soldiers.h"
+#include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {
 
-class CampaignRules : public JointGame<CampaignRules> {
+class CampaignRules : public RoundsGame<CampaignRules> {
  public:
   static constexpr std::size_t most_cards = 254;
-  static constexpr std::uint8_t none = 0xff;
 
   // Cards are slots; what a slot holds is in `kind`. Each seat has three piles, linked from their first card: the stack
   // (first is on top), what it captured and what it has laid on the table this round (both in the order they came).
@@ -39,19 +37,18 @@ class CampaignRules : public JointGame<CampaignRules> {
     std::array<std::uint8_t, 2> unused;
   };
 
-  // `players` 2 for the Long game; for Kingdom Armies as many kingdoms of equal size.
-  CampaignRules(Soldiers soldiers, Options options, int players);
+  // Two players for the Long game; for Kingdom Armies as many kingdoms of equal size. At most most_cards soldiers.
+  using RoundsGame::RoundsGame;
 
   GameFacts facts() const {
-    return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names, .decides = options_.conceding};
+    return {.length_unit = "rounds", .counters = counter_names, .decides = options_.conceding};
   }
-  int players() const { return players_; }
-  std::size_t card_count() const { return soldiers_.kinds(); }
-  std::string card_id(std::size_t card) const { return soldiers_.id(card); }
   std::size_t max_steps() const;
 
   State initial_state() const;
-  Player actor(const State& s) const;
+  Player actor(const State& s) const {
+    return s.phase == Phase::turn_up ? simultaneous_players : s.phase == Phase::over ? no_player : chance_player;
+  }
   SeatMask acting_players(const State& s) const { return s.phase == Phase::turn_up ? s.alive : SeatMask{0}; }
   struct Choices {
     bool concede;
@@ -62,13 +59,12 @@ class CampaignRules : public JointGame<CampaignRules> {
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   ChanceStep chance_step(const State& s) const;
   void apply_chance(State& s, const Chance& chance, Events* events) const;
-  Outcome outcome(const State& s) const;
-  std::uint32_t length(const State& s) const { return s.rounds; }
+  int cards_of(const State& s, int seat) const;  // stack and captured
+  int laid_by(const State& s, int seat) const { return s.piles[static_cast<std::size_t>(seat)][laid].count; }
 
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
-  std::string breach(const State& s) const;
 
   static Words<CampaignRules> phrases() {
     return Words<CampaignRules>{
@@ -76,31 +72,24 @@ class CampaignRules : public JointGame<CampaignRules> {
   }
   Board show(const State& s) const;
   std::string say_chance(const State& s, const Chance& chance) const;
-  std::string say_chance_to(const State& s, const Chance& chance, int) const { return say_chance(s, chance); }
   std::string happened(const State& before, const State& after) const;
 
   // For examples and tests: a position with these stacks, top first, as kinds; seat 0 and the others to turn up.
-  State position(const std::vector<std::vector<std::uint8_t>>& stacks) const;
-  int cards_of(const State& s, int seat) const;  // stack and captured
+  State position(const Armies& stacks) const;
 
  private:
+  friend RoundsGame<CampaignRules>;
+
   bool armies() const { return options_.variant == "kingdom-armies"; }
-  void deal(State& s, const std::vector<std::vector<std::uint8_t>>& stacks) const;
+  void deal(State& s, const Armies& stacks) const;
   void push(State& s, Queue& queue, std::uint8_t slot) const;
   std::uint8_t pop(State& s, Queue& queue) const;
   void append(State& s, Queue& queue, Queue& tail) const;  // empties `tail`
-  std::vector<std::uint8_t> kinds_in(const State& s, const Queue& queue) const;
-  void go_on(State& s, Events* events) const;     // until chance, the next round or the end
-  bool recruit(State& s) const;                   // true when a shuffle is needed first
-  bool thin_out(State& s, Events* events) const;  // KK-3, KK-9; true when the round is over
+  void go_on(State& s, Events* events) const;              // until chance, the next round or the end
+  bool recruit(State& s) const;                            // true when a shuffle is needed first
   void lay(State& s, Events* events) const;
-  bool compare_shown(State& s, Events* events) const;  // true when the round is over
   void take_table(State& s, int winner) const;
-  void end_round(State& s) const;
-
-  Soldiers soldiers_;
-  Options options_;
-  int players_;
+  void take_back(State& s) const;
 };
 
 }  // namespace kingpress::rules::kings_keys

@@ -41,22 +41,4 @@ double CampaignRules::evaluate(const State& s, int seat) const {
   return all == 0 ? 0.5 : cards_of(s, seat) / static_cast<double>(all);
 }
 
-std::string CampaignRules::breach(const State& s) const {
-  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return {};
-  std::vector<std::uint8_t> expected, found;
-  if (armies())
-    for (int seat = 0; seat < players_; ++seat)
-      std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(expected));
-  else
-    expected = soldiers_.all();
-  for (const auto& piles : s.piles)
-    for (const Queue& pile : piles) {
-      const auto kinds = kinds_in(s, pile);
-      if (kinds.size() != pile.count) return "a pile's count is wrong";
-      std::ranges::copy(kinds, std::back_inserter(found));
-    }
-  if (!std::ranges::is_permutation(expected, found)) return "the cards in play are not the cards dealt";
-  return {};
-}
-
 }  // namespace kingpress::rules::kings_keys

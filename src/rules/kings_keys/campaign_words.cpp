@@ -31,23 +31,12 @@ std::string CampaignRules::happened(const State& before, const State& after) con
   const bool conceded = after.phase == Phase::over && after.rounds == before.rounds;
   if ((before.phase != Phase::turn_up && before.phase != Phase::recruit) || conceded) return {};
   std::string text;
-  const auto name = [&](int seat, std::uint8_t slot) {
-    text += fmt::format("{}seat {} shows {}", text.empty() ? "" : ", ", seat + 1, soldiers_.text(before.kind[slot]));
-  };
   if (before.phase == Phase::turn_up)
     each_seat(before.alive, [&](int seat) {
       if (const Queue& pile = before.piles[static_cast<std::size_t>(seat)][stack]; pile.count > 0)
-        name(seat, pile.first);
+        soldiers_.say_shown(text, seat, before.kind[pile.first]);
     });
-  if (after.rounds == before.rounds) return text + (text.empty() ? "" : ": ") + "the table is not decided yet";
-  for (int seat = 0; seat < players_; ++seat) {
-    const auto& piles = before.piles[static_cast<std::size_t>(seat)];
-    const int gain = cards_of(after, seat) - piles[stack].count - piles[captured].count - piles[laid].count;
-    if (gain > 0)
-      text +=
-          fmt::format("{}seat {} wins {} {}", text.empty() ? "" : ": ", seat + 1, gain, gain == 1 ? "card" : "cards");
-  }
-  return text;
+  return decided(before, after, std::move(text));
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -31,11 +31,8 @@ std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics
   }
   const bool arranged = options.variant == "kingdom-armies" && options.refill == Refill::chosen;
   if (options.variant != "battle-royal" && !arranged) return CampaignRules(std::move(soldiers), options, table.players);
-  std::size_t army = 0;
-  for (std::size_t kingdom = 0; kingdom < order.kingdoms.size(); ++kingdom)
-    army = std::max(army, soldiers.army(static_cast<int>(kingdom)).size());
-  if (!fits(table, army * static_cast<std::size_t>(table.players), BattleRoyalRules::most_cards, diagnostics))
-    return std::nullopt;
+  const std::size_t fielded = soldiers.largest_army() * static_cast<std::size_t>(table.players);
+  if (!fits(table, fielded, BattleRoyalRules::most_cards, diagnostics)) return std::nullopt;
   if (arranged) return ArrangedArmiesRules(std::move(soldiers), options, table.players);
   return BattleRoyalRules(std::move(soldiers), options, table.players);
 }

@@ -30,6 +30,13 @@ std::vector<std::uint8_t> Soldiers::army(int kingdom) const {
   return army;
 }
 
+std::size_t Soldiers::largest_army() const {
+  std::size_t largest = 0;
+  for (std::size_t kingdom = 0; kingdom < order_.kingdoms.size(); ++kingdom)
+    largest = std::max(largest, army(static_cast<int>(kingdom)).size());
+  return largest;
+}
+
 SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const {
   int highest = 0;
   SeatMask high = 0;
@@ -66,6 +73,10 @@ std::string Soldiers::text(std::size_t kind) const {
   const Card& card = cards_[kind];
   return fmt::format("{} {} of {}", card.number, order_.items[static_cast<std::size_t>(card.item)],
                      order_.kingdoms[static_cast<std::size_t>(card.kingdom)]);
+}
+
+void Soldiers::say_shown(std::string& told, int seat, std::size_t kind) const {
+  told += fmt::format("{}seat {} shows {}", told.empty() ? "" : ", ", seat + 1, text(kind));
 }
 
 Span Soldiers::span(std::size_t kind) const {

@@ -25,9 +25,12 @@ void each_seat(SeatMask mask, Do&& action) {
     if (has_seat(mask, seat)) action(seat);
 }
 
+// Kinds, by seat or kingdom.
+using Armies = std::vector<std::vector<std::uint8_t>>;
+
 class Soldiers {
  public:
-  // Of `pieces` only the soldiers take the field; `ids` of all pieces. With `kingdom` fixed see army().
+  // Of `pieces` only the soldiers take the field; `ids` of all pieces.
   Soldiers(const std::vector<Card>& pieces, const std::vector<std::string>& ids, Order order);
 
   std::size_t kinds() const { return cards_.size(); }  // different soldiers
@@ -38,6 +41,7 @@ class Soldiers {
   // Every soldier, copies included, as kinds in the deck's order; and those of one kingdom.
   const std::vector<std::uint8_t>& all() const { return all_; }
   std::vector<std::uint8_t> army(int kingdom) const;
+  std::size_t largest_army() const;
   // All of them shuffled; kingdoms drawn for so many players, told by what they draw.
   Shuffle shuffled() const { return {"shuffle", ids_, deck_, "the {} cards are shuffled and dealt"}; }
   Shuffle kingdoms_drawn(int players) const {
@@ -56,8 +60,9 @@ class Soldiers {
   SeatMask tops(const std::array<std::uint8_t, most_seats>& shown) const;
   // 0..1, the chance to beat a soldier drawn from the whole deck, a tie counting half.
   double strength(std::size_t kind) const { return strength_[kind]; }
-  // "4 key of ocean"
+  // "4 key of ocean"; and behind what others show "..., seat 2 shows 4 key of ocean"
   std::string text(std::size_t kind) const;
+  void say_shown(std::string& text, int seat, std::size_t kind) const;
   Span span(std::size_t kind) const;
   // A seat's place at the table: the kingdom or no_kind, its piles by name and number, the soldier it shows or no_kind.
   struct Pile {

@@ -19,7 +19,8 @@ constexpr std::size_t after_face_off(std::size_t place, std::size_t stack) {
 }  // namespace
 
 template <std::size_t Most>
-WarRules<Most>::WarRules(Soldiers soldiers) : soldiers_(std::move(soldiers)), stack_(soldiers_.all().size() / 2) {
+WarRules<Most>::WarRules(Soldiers soldiers)
+    : SoldiersGame<WarRules>(std::move(soldiers), {}, 2), stack_(soldiers_.all().size() / 2) {
   // The quick way knows soldiers by a value of 4 bits: number and item.
   std::map<std::pair<int, int>, std::size_t> values;
   for (std::size_t kind = 0; kind < soldiers_.kinds(); ++kind)
@@ -156,12 +157,6 @@ template <std::size_t Most>
 double WarRules<Most>::evaluate(const State& s, int seat) const {
   return 0.5 + (s.captured[static_cast<std::size_t>(seat)] - s.captured[static_cast<std::size_t>(1 - seat)]) /
                    (4.0 * static_cast<double>(stack_));
-}
-
-template <std::size_t Most>
-std::string WarRules<Most>::breach(const State& s) const {
-  if (s.captured[0] + s.captured[1] != 2 * s.laid) return "captured cards are not the cards laid";
-  return {};
 }
 
 template <std::size_t Most>

@@ -2,13 +2,12 @@
 // face-off is part of its round (KK-13). `Most` is the largest deck a State holds.
 #pragma once
 
-#include "rules/engine/turns.h"
-#include "rules/kings_keys/soldiers.h"
+#include "rules/kings_keys/rounds.h"
 
 namespace kingpress::rules::kings_keys {
 
 template <std::size_t Most>
-class WarRules : public JointGame<WarRules<Most>> {
+class WarRules : public SoldiersGame<WarRules<Most>> {
  public:
   struct State {
     // kinds; the first half is seat 0's stack, top first, the second half seat 1's
@@ -22,19 +21,13 @@ class WarRules : public JointGame<WarRules<Most>> {
 
   explicit WarRules(Soldiers soldiers);
 
-  GameFacts facts() const {
-    return {.game = "kings-keys", .length_unit = "rounds", .counters = counter_names, .decides = false};
-  }
-  int players() const { return 2; }
-  std::size_t card_count() const { return soldiers_.kinds(); }
-  std::string card_id(std::size_t card) const { return soldiers_.id(card); }
+  GameFacts facts() const { return {.length_unit = "rounds", .counters = counter_names, .decides = false}; }
   std::size_t max_steps() const { return 1 + stack_; }
 
   State initial_state() const { return State{}; }
   Player actor(const State& s) const {
     return !s.dealt ? chance_player : s.laid < stack_ ? simultaneous_players : no_player;
   }
-  SeatMask acting_players(const State& s) const { return actor(s) == simultaneous_players ? SeatMask{3} : SeatMask{0}; }
   struct Choices {
     std::uint32_t size() const { return 1; }
     Action operator[](std::uint32_t) const { return 0; }
@@ -44,14 +37,12 @@ class WarRules : public JointGame<WarRules<Most>> {
   ChanceStep chance_step(const State&) const { return soldiers_.shuffled(); }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
-  std::uint32_t length(const State& s) const { return s.rounds; }
 
   std::size_t play_out(State& s, std::uint64_t game_seed, Events& events, Workspace& work) const;
 
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
-  std::string breach(const State& s) const;
 
   static Words<WarRules> phrases() { return Words<WarRules>{{{~0u, 0, "turn-up", {}, "turns up the top card"}}}; }
   Board show(const State& s) const;
@@ -65,7 +56,7 @@ class WarRules : public JointGame<WarRules<Most>> {
     return s.card[static_cast<std::size_t>(seat) * stack_ + place];
   }
 
-  Soldiers soldiers_;
+  using SoldiersGame<WarRules>::soldiers_;
   std::size_t stack_;  // cards of each stack at the start
   bool quick_ = false;
   std::vector<std::uint16_t> marked_;  // every soldier, value << 8 | kind: what play_out shuffles

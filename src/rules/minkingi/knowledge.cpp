@@ -132,32 +132,4 @@ void Rules::rate(const State& s, int seat, const ActionList& list, std::vector<d
   }
 }
 
-std::string Rules::breach(const State& s) const {
-  if (s.phase == Phase::deal) return {};
-  std::uint32_t on_field = 0;
-  for (std::size_t space = 0; space < dealt; ++space) {
-    const bool holds = s.on_space[space] != no_slot;
-    if (holds != ((s.occupied >> space) & 1)) return "a space's mark and its card disagree";
-    if (!holds) continue;
-    const std::uint32_t slot = std::uint32_t{1} << s.on_space[space];
-    if (on_field & slot) return "a card lies on two spaces";
-    on_field |= slot;
-  }
-  const std::array<std::uint32_t, 6> places{s.hand[0], s.hand[1], s.pile[0], s.pile[1], s.ditch, on_field};
-  std::uint32_t all = 0;
-  for (const std::uint32_t place : places) {
-    if (all & place) return "a card is in two places";
-    all |= place;
-  }
-  if (all != (pile_of(0) | pile_of(1))) return "a card is missing";
-  if ((s.controlled | s.owned | s.turned) & ~s.occupied) return "an empty space is controlled, owned or turned";
-  for (const std::uint16_t card : s.card)
-    if (card >= cards_.size() || std::ranges::count(s.card, card) > cards_[card].copies)
-      return "a card that the set does not hold";
-  const auto score = scores(s);
-  if (s.phase > Phase::draft && score[0] + score[1] != 2 * hand_size_)
-    return "cards on the field and in hands do not add up";
-  return {};
-}
-
 }  // namespace kingpress::rules::minkingi

@@ -78,13 +78,6 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
   rate_cards();
 }
 
-GameFacts Rules::facts() const {
-  return {.game = "minkingi",
-          .length_unit = "days",
-          .counters = {"battles", "captures", "second_player_wins"},
-          .ply_is_length = true};
-}
-
 State Rules::initial_state() const {
   State s{};
   s.card.fill(unknown_card);
@@ -110,23 +103,6 @@ State Rules::perft_start() const {
       s.hand[static_cast<std::size_t>(seat)] |= bit(first_slot(seat) + i);
     }
   return s;
-}
-
-Player Rules::actor(const State& s) const {
-  switch (s.phase) {
-    case Phase::deal:
-    case Phase::start: return chance_player;
-    case Phase::draft: return simultaneous_players;  // MK-13
-    case Phase::create:
-    case Phase::declare: return static_cast<Player>(s.actor);
-    case Phase::over: return no_player;
-  }
-  return no_player;
-}
-
-SeatMask Rules::acting_players(const State& s) const {
-  const Player who = actor(s);
-  return who >= 0 ? seat_bit(who) : who == simultaneous_players ? SeatMask{3} : SeatMask{0};
 }
 
 // Of copies of one card only the first may be chosen: choosing the other is the same.

@@ -56,7 +56,9 @@ class Rules : public PlayedGame<Rules> {
   Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
         const std::vector<Adjacency>& adjacent, std::vector<SpacePlace> places = {});
 
-  GameFacts facts() const;
+  GameFacts facts() const {
+    return {.length_unit = "days", .counters = {"battles", "captures", "second_player_wins"}, .ply_is_length = true};
+  }
   int players() const { return 2; }
   std::size_t card_count() const { return cards_.size(); }
   std::string card_id(std::size_t card) const { return ids_[card]; }
@@ -70,8 +72,11 @@ class Rules : public PlayedGame<Rules> {
   // A position set up by hand, for examples: no cards in hands, seat 0 to act at `create`.
   State empty_field() const;
 
-  Player actor(const State& s) const;
-  SeatMask acting_players(const State& s) const;
+  Player actor(const State& s) const {
+    if (s.phase == Phase::create || s.phase == Phase::declare) return static_cast<Player>(s.actor);
+    if (s.phase == Phase::draft) return simultaneous_players;  // MK-13
+    return s.phase == Phase::over ? no_player : chance_player;
+  }
   struct Choices {
     Phase phase;
     std::uint32_t cards, spaces;  // slots of hand or pile; the open spaces of a Create, those that a Declare may name
@@ -93,7 +98,6 @@ class Rules : public PlayedGame<Rules> {
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
   void rate(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const;
-  std::string breach(const State& s) const;
 
   static Words<Rules> phrases();
   static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }

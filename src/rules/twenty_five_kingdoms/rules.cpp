@@ -41,13 +41,6 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
     }
 }
 
-GameFacts Rules::facts() const {
-  return {.game = "25-kingdoms",
-          .length_unit = "turns",
-          .counters = {"attacks", "captures", "declined"},
-          .ply_is_length = true};
-}
-
 // Two chance steps; between captures at most the cap's turns of two decisions each.
 std::size_t Rules::max_steps() const { return 2 + 2 * static_cast<std::size_t>(options_.turn_cap) * (spaces() + 1); }
 

@@ -65,7 +65,9 @@ class Rules : public TurnGame<Rules> {
   // spaces + 2 x hand of them (both checked before).
   Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options);
 
-  GameFacts facts() const;
+  GameFacts facts() const {
+    return {.length_unit = "turns", .counters = {"attacks", "captures", "declined"}, .ply_is_length = true};
+  }
   int players() const { return 2; }
   std::size_t card_count() const { return pieces_.size(); }
   const std::string& card_id(std::size_t card) const { return ids_[card]; }

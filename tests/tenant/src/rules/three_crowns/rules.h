@@ -44,7 +44,7 @@ class Rules : public TurnGame<Rules> {
 
   Rules(std::vector<Card> cards, std::vector<std::string> ids, int row);
 
-  GameFacts facts() const { return {.game = "three-crowns", .length_unit = "turns", .counters = {"crowns"}}; }
+  GameFacts facts() const { return {.length_unit = "turns", .counters = {"crowns"}}; }
   int players() const { return 2; }
   std::size_t card_count() const { return cards_.size(); }
   const std::string& card_id(std::size_t card) const { return ids_[card]; }
