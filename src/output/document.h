@@ -35,6 +35,8 @@ class DocumentWriter {
   virtual std::deque<StagedFile> staged() = 0;
   // Makes the result visible under its name(s); returns them in order.
   std::vector<std::string> finish();
+  // What is to be said of them once they are finished; nothing of most.
+  virtual std::string style() const { return {}; }
 };
 
 struct Format {
@@ -51,6 +53,13 @@ struct PrinterWish {
   bool paper_by_size = false;  // the tray whose paper has the size of the pages
 };
 
+// A PDF in the inks of a print shop instead of red, green and blue.
+struct ShopPdf {
+  std::string level = "x1a";  // or "x4"
+  double ink_limit = 300;     // per cent, all inks together
+  std::string profile;        // the bytes of the press's ICC profile
+};
+
 struct WriterOptions {
   // the file; where each page is a file, "name.svg" gives name-01-cards-1.svg, name-02-... (page_names.h)
   std::string path;
@@ -59,7 +68,8 @@ struct WriterOptions {
   double dpi = 300;       // png only
   unsigned jobs = 1;      // threads for encoding
   PrinterWish wish = {};
-  bool one_file = false;  // of one page: the file is named as `path` has it, also where each page is a file
+  std::optional<ShopPdf> shop{};  // pdf only
+  bool one_file = false;          // of one page: the file is named as `path` has it, also where each page is a file
 };
 // Throws diag::EnvironmentError when the place cannot be written.
 std::unique_ptr<DocumentWriter> open_document(const std::string& format, fonts::FontSet& fonts,

@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <optional>
 #include <vector>
 
 #include "diag/environment_error.h"
+#include "output/flatten.h"
 #include "output/painter.h"
 #include "output/pdf_greys.h"
 #include "output/pdf_tail.h"
 #include "output/png_passage.h"
+#include "output/shop_inks.h"
 #include "output/staged_file.h"
 
 namespace kingpress::output {
@@ -59,7 +62,9 @@ class PdfWriter final : public DocumentWriter {
       : sink_{StagedFile(options.path), nullptr},
         surface_(cairo_pdf_surface_create_for_stream(Sink::write, &sink_, largest_page, largest_page)),
         painter_(fonts, Medium::pages, document_budget),
-        wish_(options.wish) {
+        wish_(options.wish),
+        shop_(options.shop) {
+    if (shop_ && shop_->level == "x1a") flattener_.emplace(fonts);
     check(cairo_surface_status(surface_.get()), options.path);
     // pdf_tail reads tables and objects as plain text, which later versions of Cairo write up to PDF 1.4 only; 1.16
     // writes 1.4 and 1.5 alike.
@@ -82,11 +87,12 @@ class PdfWriter final : public DocumentWriter {
     cairo_pdf_surface_set_size(surface_.get(), width, height);
     if (!info.label.empty()) cairo_pdf_surface_set_page_label(surface_.get(), info.label.c_str());
     const CairoContext context(cairo_create(surface_.get()));  // a context of its own: an error sticks to one page
-    painter_.paint(context.get(), scene, info.label);
+    painter_.paint(context.get(), flattener_ ? flattener_->flat(scene, info.label) : scene, info.label);
     cairo_show_page(context.get());
     sink_.rethrow();
     check(cairo_status(context.get()), info.label);
     boxes_.push_back({scene.size.height, info.trim, info.bleed});
+    if (shop_) labels_.push_back(info.label);
     if (!info.section.empty() && info.section != section_) {
       section_ = info.section;
       const std::string target = fmt::format("page={} pos=[0 0]", boxes_.size());
@@ -101,10 +107,13 @@ class PdfWriter final : public DocumentWriter {
     check(cairo_surface_status(surface_.get()), sink_.file.path());
     sink_.write_rest();
     finish_pdf(sink_.file, boxes_, wish_);
+    if (shop_) style_ = rewrite_in_inks(sink_.file, *shop_, labels_);
     std::deque<StagedFile> files;
     files.push_back(std::move(sink_.file));
     return files;
   }
+
+  std::string style() const override { return style_; }
 
   ~PdfWriter() override {
     // Destroyed unfinished, Cairo would still write its end.
@@ -120,8 +129,11 @@ class PdfWriter final : public DocumentWriter {
   CairoSurface surface_;
   Painter painter_;
   PrinterWish wish_;
+  std::optional<ShopPdf> shop_;
+  std::optional<Flattener> flattener_;
   std::vector<PageBoxes> boxes_;
-  std::string section_;
+  std::vector<std::string> labels_;
+  std::string section_, style_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "book/bind.h"
+#include "output/document.h"
 #include "press/target.h"
 #include "press/workshop.h"
 #include "scene/tone.h"
@@ -48,6 +49,7 @@ struct PrintJob {
   // The backs in a file of their own, for who turns the paper by hand; perhaps the last first, as the stack is fed.
   enum class Backs { among_fronts, apart, apart_last_first };
   Backs backs = Backs::among_fronts;
+  std::optional<output::ShopPdf> shop;  // pdf only
   unsigned jobs = 1;
 };
 
@@ -60,6 +62,7 @@ struct Pressed {
   std::size_t sheets = 0;
   std::string pages;  // "pages 3 to 5 of 37", when not all were pressed
   std::vector<std::string> files;
+  std::string style;  // what kind of file they are, where that is worth saying
 };
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;

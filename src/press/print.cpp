@@ -54,6 +54,7 @@ output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& par
   options.wish = document.wish;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
+  options.shop = job.shop;
   return options;
 }
 
@@ -96,7 +97,7 @@ class Writing {
         faces_(faces),
         workshop_(workshop) {}
 
-  std::vector<std::string> write(const std::vector<Document>& documents, const Progress& progress) {
+  void write(const std::vector<Document>& documents, const Progress& progress, Pressed& pressed) {
     std::size_t total = 0, done = 0;
     for (const Document& document : documents) total += document.pages.size();
     std::vector<std::unique_ptr<output::DocumentWriter>> writers;
@@ -111,11 +112,11 @@ class Writing {
         progress(++done, total);
       }
     }
-    std::vector<std::string> files;
-    if (stopped(workshop_, spec_.draft) || !workshop_.pictures_are_sound()) return files;
-    for (const auto& writer : writers)
-      for (std::string& file : writer->finish()) files.push_back(std::move(file));
-    return files;
+    if (stopped(workshop_, spec_.draft) || !workshop_.pictures_are_sound()) return;
+    for (const auto& writer : writers) {
+      for (std::string& file : writer->finish()) pressed.files.push_back(std::move(file));
+      pressed.style = writer->style();
+    }
   }
 
  private:
@@ -195,7 +196,7 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
   const std::vector<Document> files = documents(plan, job);
   refuse_pages(job, files.front().pages.size());
   Pressed pressed;
-  pressed.files = Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress);
+  Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, pressed);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
   pressed.counts = count(prepared.cutouts, job, leaflet.sheets.has_value());
@@ -249,6 +250,7 @@ std::string summary(const Pressed& pressed) {
   for (std::size_t i = 1; documents && i < pressed.files.size(); ++i) text += " and " + pressed.files[i];
   if (pressed.files.size() > 1 && !documents)
     text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
+  if (!pressed.style.empty()) text += fmt::format(" ({})", pressed.style);
   return text;
 }
 

@@ -1,20 +1,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <cstdio>
+#include <algorithm>
 #include <new>
 #include <utility>
 
+#include "machine/answering.h"
 #include "machine/mapped_bytes.h"
 #include "workbook/workbook.h"
-
-#ifdef __linux__
-#include <sys/prctl.h>
-
-#include <csignal>
-#endif
 
 namespace kingpress::workbook {
 namespace {
@@ -31,25 +24,11 @@ void limit(decltype(RLIMIT_CPU) resource, rlim_t most) {
 }
 
 void under_limits() {
-#ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
+  machine::live_no_longer_than_the_asker();
   limit(RLIMIT_AS, machine::mapped_bytes() + most_memory);
   limit(RLIMIT_CPU, most_seconds);
-  limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   ::alarm(stuck_seconds);
-}
-
-std::string all_of_input() {
-  std::string bytes;
-  std::array<char, 1 << 16> block{};
-  for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return bytes;
-    bytes.append(block.data(), static_cast<std::size_t>(count));
-  }
 }
 
 // A line of fields with tabs between them; tabs, line breaks and backslashes within one are written with a backslash.
@@ -87,31 +66,23 @@ std::string refusal(std::string_view code, std::string_view message, std::string
   return out;
 }
 
-void write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-}
-
 }  // namespace
 
 int answer(int count, char* words[]) {
   under_limits();
   const std::string sheet = count > 1 ? words[1] : "";
   try {
-    write_all(answer_of(read(all_of_input(), sheet)));
+    machine::answer_with(answer_of(read(machine::all_of_input(), sheet)));
   } catch (const Refused& refused) {
-    write_all(refusal(refused.code(), refused.what(), refused.hint()));
+    machine::answer_with(refusal(refused.code(), refused.what(), refused.hint()));
   } catch (const std::bad_alloc&) {
-    write_all(refusal("too-large-workbook", "this workbook needs more memory than is given to one",
-                      "save the sheet as .csv"));
+    machine::answer_with(refusal("too-large-workbook", "this workbook needs more memory than is given to one",
+                                 "save the sheet as .csv"));
   } catch (const std::exception& error) {
     const std::string reason = error.what();
-    write_all(refusal("damaged-workbook", "this workbook is damaged" + (reason.empty() ? reason : ": " + reason),
-                      "open it in a spreadsheet program and save it again"));
+    machine::answer_with(refusal("damaged-workbook",
+                                 "this workbook is damaged" + (reason.empty() ? reason : ": " + reason),
+                                 "open it in a spreadsheet program and save it again"));
   }
   return 0;
 }

@@ -17,6 +17,7 @@
 #include "diag/suggestion.h"
 #include "output/document.h"
 #include "output/staged_file.h"
+#include "press/ink_profile.h"
 #include "press/job.h"
 #include "press/usage_error.h"
 
@@ -29,7 +30,8 @@ struct Options {
   SheetOptions sheets;
   std::string pages;
   bool each = false;
-  std::optional<double> dpi, most_dpi;
+  std::string pdf = "print", profile;
+  std::optional<double> dpi, most_dpi, ink_limit;
   std::optional<int> jobs;
 };
 
@@ -65,6 +67,24 @@ void turn_by_hand(const press::Printer& printer, press::PrintJob& job) {
   job.sheets.single_sided = sheets::SingleSided::last;
 }
 
+// What --pdf, --icc and --ink-limit ask for together; nothing when the PDF is for the printer at home.
+std::optional<output::ShopPdf> shop_of(const Options& options, const std::string& format) {
+  if (options.pdf == "print") {
+    if (options.profile.empty() && !options.ink_limit) return std::nullopt;
+    throw press::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only",
+                                        options.profile.empty() ? "--ink-limit" : "--icc"),
+                            "add --pdf x1a, or what the print shop asks for");
+  }
+  if (format != "pdf")
+    throw press::UsageError(fmt::format("--pdf {} does not go with --format {}", options.pdf, format),
+                            "leave one of the two out");
+  output::ShopPdf shop;
+  shop.level = options.pdf;
+  shop.ink_limit = options.ink_limit.value_or(shop.ink_limit);
+  shop.profile = press::ink_profile(options.profile);
+  return shop;
+}
+
 press::PrintJob job_of(const Options& options, const press::Printer* printer) {
   press::PrintJob job;
   job.format = format_of(options);
@@ -77,6 +97,7 @@ press::PrintJob job_of(const Options& options, const press::Printer* printer) {
   job.selection.printable = sheets::printable_area(job.sheets);
   job.binding = binding_of(options.sheets);
   job.tone = tone_of(options.sheets.printer);
+  job.shop = shop_of(options, job.format);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
@@ -179,6 +200,23 @@ Command define() {
               selection_options(options->sheets),
               sheet_options(options->sheets),
               {{.name = "--pages", .into = &options->pages, .value = "NUMBERS", .says = "these pages only: 3-5, 1,4-6"},
+              {{.name = "--pdf",
+                .into = &options->pdf,
+                .says = "the kind of PDF: x1a and x4 are in the inks of a print shop",
+                .choices = {"print", "x1a", "x4"}},
+               {.name = "--icc",
+                .into = &options->profile,
+                .value = "FILE",
+                .says = "the profile of the shop's press",
+                .otherwise = "the one installed",
+                .files = "icc icm"},
+               {.name = "--ink-limit",
+                .into = &options->ink_limit,
+                .value = "N",
+                .says = "per cent, all inks together",
+                .otherwise = "300",
+                .least = 200,
+                .most = 400},
                {.name = "--each",
                 .into = &options->each,
                 .says = "a page or picture each instead of sheets; PNG of cards alone is so"},
@@ -205,9 +243,10 @@ Command define() {
                 .least = 1,
                 .most = 256,
                 .rare = true}}}),
-      [options](Console& console) { return print(*options, console); },
+      [options](Console& console) {
+      return print(*options, console); },
   };
-}
+  }
 
 }  // namespace
 

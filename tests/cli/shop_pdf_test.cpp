@@ -1,0 +1,127 @@
+// PDFs for print shops, from the command to the file: judged clause by clause, and by the inks that Ghostscript lays
+// down for them.
+#include "../catch.h"
+#include "../editions.h"
+#include "../inks/clauses.h"
+#include "program.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+
+using namespace kingpress::test;
+
+namespace {
+
+Surroundings shop_in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
+
+// The most ink on any pixel of the document, per cent, as Ghostscript lays it down.
+double most_ink(const std::string& pdf, const TempFolder& folder) {
+  const std::string pixels = folder.path("inks.pam");
+  REQUIRE(
+      run({"gs", "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=pamcmyk32", "-r36", "-o", pixels, pdf}).status ==
+      0);
+  const std::string all = kingpress::read_bytes(pixels);
+  const std::regex head("WIDTH (\\d+)\nHEIGHT (\\d+)\n[^]*?ENDHDR\n");
+  int most = 0;
+  std::size_t at = 0, pages = 0;
+  for (std::smatch size; at < all.size(); ++pages) {
+    const std::string front = all.substr(at, 200);
+    REQUIRE(std::regex_search(front, size, head));
+    at += static_cast<std::size_t>(size.position()) + static_cast<std::size_t>(size.length());
+    const std::size_t end = at + std::stoul(size[1]) * std::stoul(size[2]) * 4;
+    REQUIRE(end <= all.size());
+    for (; at < end; at += 4) {
+      int sum = 0;
+      for (std::size_t i = 0; i < 4; ++i) sum += static_cast<unsigned char>(all[at + i]);
+      most = std::max(most, sum);
+    }
+  }
+  REQUIRE(pages > 0);
+  return most / 2.55;
+}
+
+const char* const plain_deck = "game: freeform\ncards:\n  - {title: Wolf, text: In black on white.}\n";
+
+}  // namespace
+
+TEST_CASE("every game's kit keeps each clause of PDF/X-1a and PDF/X-4, and the limit of ink") {
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
+  const std::string level = GENERATE("x1a", "x4");
+  const TempFolder folder;
+  const Outcome outcome =
+      program({"print", game, "--pdf", level, "--ink-limit", "220", "-o", "kit.pdf"}, shop_in(folder));
+  INFO(game << ' ' << level << '\n' << outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(std::regex_search(outcome.out,
+                          std::regex(level == "x4" ? "\\(PDF/X-4 style for '.+', at most 2[12]\\d % ink\\)\n"
+                                                   : "\\(PDF/X-1a style for '.+', at most 2[12]\\d % ink\\)\n")));
+  CHECK(broken_clauses(kingpress::read_bytes(folder.path("kit.pdf")), level, 220) == std::vector<std::string>{});
+  const Outcome qpdf = run({"qpdf", "--check", folder.path("kit.pdf")});
+  CHECK(qpdf.status == 0);
+  CHECK(qpdf.err.empty());
+  const std::string facts = run({"pdfinfo", folder.path("kit.pdf")}).out;
+  CHECK(contains(facts, level == "x4" ? "PDF/X-4" : "PDF/X-1a:2003"));
+  if (level == "x1a") CHECK(most_ink(folder.path("kit.pdf"), folder) <= 220.5);
+}
+
+TEST_CASE("single cards for a shop have their bleed and trim, and the same command gives the same bytes") {
+  const TempFolder folder;
+  for (const std::string name : {"a.pdf", "b.pdf"})
+    REQUIRE(program({"print", "minkingi", "--only", "cards", "--cards", "1-3", "--each", "--bleed", "3mm", "--pdf",
+                     "x1a", "-o", name},
+                    shop_in(folder))
+                .status == 0);
+  const std::string bytes = kingpress::read_bytes(folder.path("a.pdf"));
+  CHECK(bytes == kingpress::read_bytes(folder.path("b.pdf")));
+  CHECK(broken_clauses(bytes, "x1a") == std::vector<std::string>{});
+  const std::string boxes = run({"pdfinfo", "-box", folder.path("a.pdf")}).out;
+  CHECK(std::regex_search(boxes, std::regex("TrimBox: +8\\.50 ")));
+  CHECK(std::regex_search(boxes, std::regex("BleedBox: +0\\.00 ")));
+}
+
+TEST_CASE("black type is black ink alone") {
+  const TempFolder folder;
+  folder.write("deck.yaml", plain_deck);
+  REQUIRE(program({"print", "deck.yaml", "--only", "cards", "--pdf", "x1a", "-o", "a.pdf"}, shop_in(folder)).status ==
+          0);
+  const Outcome inks =
+      run({"gs", "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=inkcov", "-o", "-", folder.path("a.pdf")});
+  INFO(inks.out);
+  CHECK(std::regex_search(inks.out, std::regex("^ *0\\.00000 +0\\.00000 +0\\.00000 +0\\.0*[1-9]")));
+}
+
+TEST_CASE("a PDF for a shop is asked for with what it needs, or refused before anything is pressed") {
+  const TempFolder folder;
+  folder.write("deck.yaml", plain_deck);
+  folder.write("mine.icc", "not a profile");
+  const auto refused = [&](const std::vector<std::string>& more, const std::vector<std::string>& environment = {}) {
+    std::vector<std::string> words{"print", "deck.yaml", "-o", "a.pdf"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = program(words, {folder.path(), environment, {}, 0});
+    CHECK(outcome.status == 2);
+    CHECK_FALSE(std::filesystem::exists(folder.path("a.pdf")));
+    return outcome.err;
+  };
+  CHECK(contains(refused({"--icc", "mine.icc"}), "--icc speaks of inks"));
+  CHECK(contains(refused({"--ink-limit", "240"}), "--ink-limit speaks of inks"));
+  CHECK(contains(refused({"--pdf", "x1a", "--icc", "mine.icc"}), "'mine.icc' is no ICC profile"));
+  CHECK(contains(refused({"--pdf", "x1a", "--icc", "none.icc"}), "there is no profile 'none.icc'"));
+  CHECK(contains(refused({"--pdf", "x1a"}, {"XDG_DATA_DIRS=" + folder.path()}), "libgs-common"));
+  CHECK(contains(refused({"--pdf", "x2"}), "x2"));
+  CHECK(program({"print", "deck.yaml", "--pdf", "x1a", "--format", "png"}, shop_in(folder)).status == 2);
+}
+
+TEST_CASE("pictures that are seen through are made flat for X-1a and kept for X-4") {
+  const TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ncards:\n  - {title: Wolf, art: a.png}\n");
+  folder.write("a.png", kingpress::read_bytes(kingpress::project_root() + "/tests/data/hostile/img/good_rgba8.png"));
+  for (const std::string level : {"x1a", "x4"}) {
+    const Outcome outcome = program({"print", "deck.yaml", "--pdf", level, "-o", level + ".pdf"}, shop_in(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+    CHECK(broken_clauses(kingpress::read_bytes(folder.path(level + ".pdf")), level) == std::vector<std::string>{});
+  }
+  const std::vector<std::string> kept = broken_clauses(kingpress::read_bytes(folder.path("x4.pdf")), "x1a");
+  CHECK(std::count(kept.begin(), kept.end(), "transparency: a picture has soft edges") == 1);
+}

@@ -1,0 +1,123 @@
+// Pages on which nothing is seen through: the same to look at, and opaque throughout.
+#include "output/flatten.h"
+
+#include <cmath>
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
+#include "bench_of_scenes.h"
+#include "output/raster.h"
+
+using namespace kingpress;
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Transform;
+
+namespace {
+
+Rect mm_box(double x, double y, double width, double height) {
+  return {Length::mm(x), Length::mm(y), Length::mm(width), Length::mm(height)};
+}
+
+scene::Node soft_picture(const Rect& box) {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->name = picture->id = "good_rgba8.png";
+  picture->bytes = read_bytes(project_root() + "/tests/data/hostile/img/good_rgba8.png");
+  picture->width = picture->height = 20;
+  return scene::Image{picture, box};
+}
+
+scene::Group grouped(const Transform& transform, scene::Nodes nodes) {
+  return {transform, {}, std::make_shared<const scene::Nodes>(std::move(nodes))};
+}
+
+// Leaves: what is painted in the end.
+void count_leaves(const scene::Nodes& nodes, std::size_t& faded, std::size_t& pictures) {
+  for (const scene::Node& node : nodes) {
+    if (const auto* path = std::get_if<scene::Path>(&node)) {
+      faded += path->fill && path->fill->alpha < 255;
+    } else if (const auto* text = std::get_if<scene::Text>(&node)) {
+      faded += text->colour.alpha < 255;
+    } else if (std::holds_alternative<scene::Image>(node)) {
+      ++pictures;
+    } else {
+      count_leaves(*std::get<scene::Group>(node).children, faded, pictures);
+    }
+  }
+}
+
+// The largest difference of a channel, leaving out `edges` of a thousand pixels: those where two edges meet.
+int difference(const scene::Scene& one, const scene::Scene& other, std::size_t edges) {
+  output::Rasteriser rasteriser(output::test_fonts());
+  const output::Pixels a = rasteriser.pixels(one, 100, "one"), b = rasteriser.pixels(other, 100, "other");
+  REQUIRE(a.words.size() == b.words.size());
+  std::vector<int> differences;
+  for (std::size_t i = 0; i < a.words.size(); ++i) {
+    int most = 0;
+    for (unsigned shift = 0; shift < 24; shift += 8)
+      most = std::max(
+          most, std::abs(static_cast<int>(a.words[i] >> shift & 255) - static_cast<int>(b.words[i] >> shift & 255)));
+    differences.push_back(most);
+  }
+  std::sort(differences.begin(), differences.end());
+  return differences[differences.size() - 1 - differences.size() * edges / 1000];
+}
+
+const geometry::Size card{Length::mm(60), Length::mm(80)};
+
+}  // namespace
+
+TEST_CASE("an opaque page is not changed by being made flat") {
+  const auto face = std::make_shared<const scene::Nodes>(
+      scene::Nodes{output::filled(mm_box(0, 0, 60, 80), {200, 30, 30}), output::text("a word", {}, Length::points(9))});
+  const scene::Scene page{card, {scene::Group{{}, {}, face}}};
+  const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+  REQUIRE(flat.nodes.size() == 1);
+  CHECK(std::get<scene::Group>(flat.nodes.front()).children == face);
+}
+
+TEST_CASE("what is seen through becomes an opaque picture that looks the same") {
+  const scene::Nodes inner{output::filled(mm_box(5, 5, 30, 30), {20, 20, 200}),
+                           output::filled(mm_box(12, 12, 30, 40), {250, 220, 0, 128}),
+                           output::filled(mm_box(2, 60, 40, 4), {0, 0, 0})};
+  const scene::Scene page{card,
+                          {output::filled(mm_box(0, 0, 60, 80), {230, 225, 210}),
+                           grouped(Transform::rotate(8).then(Transform::move({Length::mm(8), Length::mm(2)})), inner),
+                           grouped(Transform::scale(1.5, 0.8), {soft_picture(mm_box(10, 40, 15, 15))}),
+                           output::filled(mm_box(50, 70, 20, 20), {0, 120, 0, 60})}};  // beyond the page too
+  const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+  std::size_t faded = 0, pictures = 0;
+  count_leaves(flat.nodes, faded, pictures);
+  CHECK(faded == 0);
+  CHECK(pictures == 3);
+  CHECK(difference(page, flat, 5) <= 6);
+  CHECK(difference(page, {card, {}}, 5) > 100);
+}
+
+TEST_CASE("what lies on top of something seen through stays as it was drawn") {
+  const scene::Scene page{card,
+                          {output::filled(mm_box(0, 0, 60, 80), {230, 225, 210}),
+                           output::filled(mm_box(10, 10, 30, 30), {250, 220, 0, 128}),
+                           output::text("on top", {Length::mm(12), Length::mm(20)}, Length::points(9))}};
+  const scene::Scene flat = output::Flattener(output::test_fonts()).flat(page, "page");
+  REQUIRE(flat.nodes.size() == 3);
+  CHECK(std::holds_alternative<scene::Path>(flat.nodes[0]));
+  CHECK(std::holds_alternative<scene::Group>(flat.nodes[1]));
+  CHECK(std::holds_alternative<scene::Text>(flat.nodes[2]));
+}
+
+TEST_CASE("an SVG may fade when it says less than full opacity, masks, filters or pictures") {
+  for (const char* svg :
+       {"<rect opacity='0.5'/>", "<rect style=\"fill-opacity: 50%\"/>", "<g mask='url(#m)'/>", "<g filter='url(#f)'/>",
+        "<stop stop-opacity=\".2\"/>", "<image href='a.png'/>", "<rect fill='rgba(0,0,0,.5)'/>"}) {
+    INFO(svg);
+    CHECK(output::may_fade(svg));
+  }
+  for (const char* svg :
+       {"<rect opacity='1'/>", "<rect style=\"fill-opacity:1;stroke-opacity: 100%\"/>", "<path d='M0 0'/>"}) {
+    INFO(svg);
+    CHECK_FALSE(output::may_fade(svg));
+  }
+}
