@@ -14,9 +14,10 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SECTION graphics)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-# Linked libraries are found by dpkg-shlibdeps; librsvg is opened at run time, and fonts.yaml asks for the fonts.
+# Linked libraries are found by dpkg-shlibdeps; librsvg is opened at run time, and fonts.yaml asks for the
+# fonts, and print --pdf for the profile of a press.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "librsvg2-2, fonts-dejavu-core, fonts-league-spartan, fonts-linuxlibertine")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "librsvg2-2, libgs-common, fonts-dejavu-core, fonts-league-spartan, fonts-linuxlibertine")
 set(CPACK_DEBIAN_PACKAGE_NAME kingpress)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_docs.cmake)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "kingpress reads decks of cards and boards from plain text files, judges

@@ -25,8 +25,8 @@ class Separation {
   Separation(const Separation&) = delete;
   Separation& operator=(const Separation&) = delete;
 
-  // Of lines, areas and type. A grey is black ink alone, as dark as the grey is; what is darker than that ink can be, or
-  // all but black, is the whole of it, so that small type is not screened.
+  // Of lines, areas and type. A grey is black ink alone, as dark as the grey is; what is darker than that ink can be,
+  // or all but black, is the whole of it, so that small type is not screened.
   Inks inks(const Colour& colour);
   // By the profile, a grey too: for what passes into colours (pictures, gradients).
   Inks blended(const Colour& colour);

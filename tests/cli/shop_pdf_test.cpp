@@ -82,9 +82,12 @@ TEST_CASE("single cards for a shop have their bleed and trim, and the same comma
 
 TEST_CASE("black type is black ink alone") {
   const TempFolder folder;
-  folder.write("deck.yaml", plain_deck);
-  REQUIRE(program({"print", "deck.yaml", "--only", "cards", "--pdf", "x1a", "-o", "a.pdf"}, shop_in(folder)).status ==
-          0);
+  folder.write("deck.yaml", "game: freeform\ntemplate: look.yaml\ncards:\n  - {title: Wolf}\n");
+  folder.write("look.yaml",
+               "trim: 63x88mm\nstyles:\n  word: {font: text, size: 9pt, colour: \"#1a1a1a\"}\nelements:\n"
+               "  - {text: \"{title}\", box: {left: 5mm, right: 5mm, top: 20mm, height: 6mm}, style: word}\n");
+  REQUIRE(program({"print", "deck.yaml", "--each", "--only", "cards", "--pdf", "x1a", "-o", "a.pdf"}, shop_in(folder))
+              .status == 0);
   const Outcome inks =
       run({"gs", "-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=inkcov", "-o", "-", folder.path("a.pdf")});
   INFO(inks.out);
