@@ -13,7 +13,7 @@ using Token = QPDFTokenizer::Token;
 std::string number(double value) {
   std::string text = fmt::format("{:.4f}", value);
   text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
+  if (text.back() == '.') text.pop_back();
   return text;
 }
 
@@ -86,7 +86,7 @@ bool PageColours::rename(const std::string& operation) {
       operation == "RG" || operation == "G" || operation == "K" || operation == "SC" || operation == "SCN";
   if (!fill && !stroke) return false;
   const std::vector<double> values = numbers();
-  const bool set = operation.starts_with('s') || operation.starts_with('S');
+  const bool set = operation.front() == 's' || operation.front() == 'S';
   Space& space = fill ? spaces_.fill : spaces_.stroke;
   if (!set) space = values.size() == 3 ? Space::rgb : values.size() == 1 ? Space::grey : Space::other;
   if (values.size() == 3 && space == Space::rgb) {

@@ -1,8 +1,8 @@
 // PDFs for print shops, from the command to the file: judged clause by clause, and by the inks that Ghostscript lays
 // down for them.
 #include "../catch.h"
+#include "../clauses/clauses.h"
 #include "../editions.h"
-#include "../inks/clauses.h"
 #include "program.h"
 
 #include <algorithm>

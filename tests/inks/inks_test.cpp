@@ -1,7 +1,7 @@
 // Colours of drawings, pictures, gradients and masks, laid down in inks.
 #include "../catch.h"
+#include "../clauses/clauses.h"
 #include "a_page.h"
-#include "clauses.h"
 
 #include <sstream>
 
