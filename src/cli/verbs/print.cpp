@@ -209,14 +209,16 @@ Command define() {
                 .value = "FILE",
                 .says = "the profile of the shop's press",
                 .otherwise = "the one installed",
-                .files = "icc icm"},
+                .files = "icc icm",
+                .rare = true},
                {.name = "--ink-limit",
                 .into = &options->ink_limit,
                 .value = "N",
                 .says = "per cent, all inks together",
                 .otherwise = "300",
                 .least = 200,
-                .most = 400},
+                .most = 400,
+                .rare = true},
                {.name = "--each",
                 .into = &options->each,
                 .says = "a page or picture each instead of sheets; PNG of cards alone is so"},
@@ -254,10 +256,6 @@ Verb print_verb() {
   return {
       .name = "print",
       .says = "press a deck, a field or a whole game onto sheets",
-      .about =
-          "Backs: on sheets of their own, or with --duplex on the other side. A printer that cannot turn paper: press\n"
-          "--only cards, feed the sheets again and press --only backs --duplex long-edge. One that misses: "
-          "'calibrate'.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
