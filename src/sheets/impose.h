@@ -31,6 +31,8 @@ struct MarkLine {
 // Where sheets with nothing on their other side lie in a duplex run: where they come, their other side empty, so that
 // the printer stays in step; or all at the end, without it.
 enum class SingleSided { in_step, last };
+// Pieces follow one another on a sheet, or through the sheets of a stack (stacks.h).
+enum class Order { sheets, stacks };
 
 struct SheetSpec {
   std::string paper_name = "a4";
@@ -47,10 +49,13 @@ struct SheetSpec {
   SingleSided single_sided = SingleSided::in_step;
   geometry::Length back_bleed;  // of duplex backs, where there is room: a printer's drift then shows no white
   Correction correction;        // of the printer's faults
+  // Fronts and backs are printed in two runs: cards keep to sheets of their own, so that both runs lay them alike.
+  bool cards_apart = false;
   Marks marks = Marks::crop;
   MarkLine mark_line;
   std::vector<std::size_t> skip;  // places of the first sheet that are cut away already, from 1 as one reads
   Layout layout = Layout::automatic;
+  Order order = Order::sheets;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
   bool draft = false;
   std::string title;  // footer

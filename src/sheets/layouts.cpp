@@ -6,7 +6,9 @@ namespace kingpress::sheets {
 namespace {
 
 constexpr LayoutEntry layout_table[] = {
-    {"auto", Layout::automatic, "as many on a sheet as fit, bleeds abutting, crop ticks around the grid"},
+    {"auto", Layout::automatic,
+     "the fewest sheets: as grid, or all kinds together, turned and in the gaps, where that takes fewer"},
+    {"grid", Layout::grid, "as many of a kind on a sheet as fit, bleeds abutting, crop ticks around the grid"},
     {"strip", Layout::strip, "rows apart, each with its own crop ticks, so that marks survive the first cuts"},
     {"gutter-fold", Layout::gutter_fold,
      "fronts and backs on one side of the paper, mirrored about a fold: no duplex needed"},

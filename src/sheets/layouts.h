@@ -8,7 +8,7 @@
 
 namespace kingpress::sheets {
 
-enum class Layout { automatic, one_per_page, gutter_fold, strip };
+enum class Layout { automatic, grid, one_per_page, gutter_fold, strip };
 
 struct LayoutEntry {
   std::string_view name;

@@ -39,6 +39,11 @@ inline geometry::Rect inset(geometry::Size paper, Axes by) {
   return geometry::Rect::of(paper).inset({by.x, by.y, by.x, by.y});
 }
 
+// What a layout that lies closer for fewer sheets leaves of the bleed: all that was asked for, else what a cut needs.
+inline geometry::Length bleed_to_keep(const SheetSpec& spec) {
+  return spec.bleed_is_usual ? std::min(spec.bleed, bleed_worth_having) : spec.bleed;
+}
+
 // What is printable of `paper`.
 inline geometry::Rect printable(const SheetSpec& spec, geometry::Size paper) {
   return inset(paper, margins(spec, paper));

@@ -36,11 +36,11 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   // The rules on one sheet with two sides, 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the
-  // Player Field, tokens with reference cards, the other side of these.
+  // Player Field, tokens with the dice and the reference cards, the other side of these.
   CHECK(outcome.out ==
-        "pressed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 37 sheets: output/minkingi.pdf\n");
+        "pressed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 36 sheets: output/minkingi.pdf\n");
   const std::string pdf = folder.path("output/minkingi.pdf");
-  CHECK(pdfinfo(pdf, "Pages") == "38");
+  CHECK(pdfinfo(pdf, "Pages") == "37");
   CHECK(pdfinfo(pdf, "Page size") == "595.276 x 841.89 pts (A4)");
   CHECK(pdfinfo(pdf, "Title") == "Minkingi");
   const Outcome qpdf = run({"qpdf", "--check", pdf});

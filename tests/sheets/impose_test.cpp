@@ -142,9 +142,11 @@ sheets::SheetSpec random_spec(Dice& dice) {
   spec.bleed = Length::mm(dice.length(0, 5));
   spec.gutter = dice.roll(2) == 0 ? Length{} : Length::mm(dice.length(0, 6));
   spec.duplex = std::array{sheets::Duplex::none, sheets::Duplex::long_edge, sheets::Duplex::short_edge}[dice.roll(3)];
-  spec.layout = std::array{sheets::Layout::automatic, sheets::Layout::strip, sheets::Layout::gutter_fold}[dice.roll(3)];
+  spec.layout = std::array{sheets::Layout::automatic, sheets::Layout::grid, sheets::Layout::strip,
+                           sheets::Layout::gutter_fold}[dice.roll(4)];
   spec.orientation = std::array{sheets::PaperOrientation::automatic, sheets::PaperOrientation::portrait,
                                 sheets::PaperOrientation::landscape}[dice.roll(3)];
+  spec.bleed_is_usual = dice.roll(2) == 0;
   spec.marks = dice.roll(4) == 0 ? sheets::Marks::none : sheets::Marks::crop;
   return spec;
 }

@@ -27,11 +27,39 @@ TEST_CASE("a small kind fills whole sheets of its own and shares only the rest")
   CHECK(plan.pages[0].placements.size() + plan.pages[1].placements.size() == 71);
 }
 
-TEST_CASE("cards stay among themselves") {
-  const auto plan = plan_of({component("card", mm(63, 88), 2), component("reference", mm(63, 88), 1)}, on("a4"));
-  REQUIRE(plan.pages.size() == 2);
-  CHECK(plan.pages[0].kind == "cards");
-  CHECK(plan.pages[1].kind == "reference");
+TEST_CASE("cards stay among themselves in a grid, and share a sheet where that takes fewer") {
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 2, true),
+                                          component("reference", mm(63, 88), 1, true)};
+  auto spec = on("a4");
+  spec.layout = Layout::grid;
+  const auto apart = plan_of(kit, spec);
+  REQUIRE(apart.pages.size() == 4);
+  CHECK(apart.pages[0].kind == "cards");
+  CHECK(apart.pages[1].kind == "reference");
+  spec.layout = Layout::automatic;
+  const auto together = plan_of(kit, spec);
+  REQUIRE(together.pages.size() == 2);
+  CHECK(together.pages[0].kind == "cards, reference");
+  CHECK(together.pages[1].placements.size() == 3);
+}
+
+TEST_CASE("fronts and backs that are pressed in two runs lie alike, because cards have sheets of their own") {
+  auto fronts = on("a4");
+  fronts.cards_apart = true;
+  const auto first = plan_of({component("card", mm(70, 120), 13)}, fronts);
+  auto backs = fronts;
+  backs.duplex = sheets::Duplex::long_edge;
+  backs.backs_only = true;
+  const std::vector<scene::Component> both{component("card", mm(70, 120), 13, true),
+                                           component("reference", mm(70, 120), 2, true)};
+  const auto second = plan_of(both, backs);
+  REQUIRE(second.pages.size() > first.pages.size());
+  for (std::size_t i = 0; i < first.pages.size(); ++i) {
+    const Page &front = first.pages[i], &back = second.pages[i];
+    REQUIRE(front.placements.size() == back.placements.size());
+    for (std::size_t k = 0; k < front.placements.size(); ++k)
+      CHECK((front.placements[k].trim.left() + back.placements[k].trim.right()).mm() == Approx(front.paper.width.mm()));
+  }
 }
 
 TEST_CASE("a component that just fits is printed on one sheet, turned if that is needed") {

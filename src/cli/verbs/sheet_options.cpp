@@ -40,6 +40,7 @@ std::string kind_of(const std::string& word) {
     if (word == kind.word || word == kind.kind) return std::string(kind.kind);
     words.push_back(kind.word);
   }
+  words.push_back("all");
   throw UsageError(fmt::format("unknown kind '{}' for --only", word),
                    diag::suggest(word, std::span<const std::string_view>(words)));
 }
@@ -48,12 +49,17 @@ std::set<std::string> kinds_of(const std::string& words) {
   std::set<std::string> found;
   for (std::size_t begin = 0; !words.empty() && begin <= words.size();) {
     const std::size_t end = std::min(words.find(',', begin), words.size());
-    const std::string kind = kind_of(words.substr(begin, end - begin));
+    const std::string word = words.substr(begin, end - begin);
+    begin = end + 1;
+    if (word == "all") {
+      for (const Kind& kind : kinds) found.insert(std::string(kind.kind));
+      continue;
+    }
+    const std::string kind = kind_of(word);
     found.insert(kind);
     // A game's own boards are fields where a file makes them.
     if (kind == "board") found.insert("field");
     if (kind == "field") found.insert("board");
-    begin = end + 1;
   }
   return found;
 }
@@ -69,6 +75,12 @@ bool only_backs_behind(const SheetOptions& options) {
   return turns_over(options) && kinds_of(options.only) == std::set<std::string>{"back"};
 }
 
+// The backs of these cards may follow in a run of their own.
+bool only_fronts(const SheetOptions& options) {
+  const std::set<std::string> only = kinds_of(options.only);
+  return duplex_of(options) == "none" && only.contains("card") && !only.contains("back");
+}
+
 }  // namespace
 
 std::vector<Option> selection_options(SheetOptions& options) {
@@ -76,9 +88,9 @@ std::vector<Option> selection_options(SheetOptions& options) {
       {.name = "--only",
        .into = &options.only,
        .value = "KINDS",
-       .says = "cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts",
-       .known = {"cover", "rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference", "box",
-                 "parts"},
+       .says = "all, or cover,rules,cards,backs,boards,tiles,tokens,dice,reference,box,parts",
+       .known = {"all", "cover", "rules", "cards", "backs", "fields", "boards", "tiles", "tokens", "dice", "reference",
+                 "box", "parts"},
        .several = true},
       {.name = "--cards",
        .into = &options.cards,
@@ -143,8 +155,13 @@ std::vector<Option> sheet_options(SheetOptions& options) {
            {.name = "--imposition",
             .into = &options.imposition,
             .value = "NAME",
-            .says = "auto, one-per-page, gutter-fold, strip",
-            .known = {"auto", "one-per-page", "gutter-fold", "strip"}},
+            .says = "auto, grid, one-per-page, gutter-fold, strip",
+            .known = {"auto", "grid", "one-per-page", "gutter-fold", "strip"}},
+           {.name = "--order",
+            .into = &options.order,
+            .says = "stacks: through sheets laid alike, so that cut piles are sorted",
+            .choices = {"sheets", "stacks"},
+            .rare = true},
            {.name = "--bleed",
             .into = &options.bleed,
             .value = "LENGTH",
@@ -232,6 +249,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* pri
                 : duplex == "short-edge" ? sheets::Duplex::short_edge
                                          : sheets::Duplex::none;
   spec.backs_only = only_backs_behind(options);
+  spec.cards_apart = spec.backs_only || only_fronts(options);
   spec.bleed_is_usual = !options.bleed;
   spec.bleed = length_of(options.bleed.value_or("3mm"), "--bleed");
   spec.gutter = length_of(options.gutter, "--gutter");
@@ -242,6 +260,7 @@ sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* pri
                        sheets::suggest_layout(options.imposition));
     spec.layout = *layout;
   }
+  spec.order = options.order == "stacks" ? sheets::Order::stacks : sheets::Order::sheets;
   spec.draft = options.draft;
   apply(options.printer, printer, spec);
   return spec;

@@ -17,7 +17,7 @@ struct SheetOptions {
   std::optional<int> players;
   int copies = 1;
   std::optional<std::string> paper, duplex, bleed, thickness;
-  std::string orientation = "auto", gutter = "0mm", imposition = "auto", leaflet = "folded";
+  std::string orientation = "auto", gutter = "0mm", imposition = "auto", leaflet = "folded", order = "sheets";
   bool draft = false;
   PrinterOptions printer;
 };

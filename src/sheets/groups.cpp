@@ -1,0 +1,56 @@
+#include "sheets/groups.h"
+
+#include <fmt/format.h>
+
+#include "sheets/wording.h"
+
+namespace kingpress::sheets {
+
+std::vector<Group> groups_of(const std::vector<scene::Component>& components, const SheetSpec& spec) {
+  std::vector<Group> result;
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const scene::Component& c = components[i];
+    if (c.copies == 0) continue;
+    const geometry::Length bleed = std::min(c.bleed, spec.bleed);
+    auto group = std::find_if(result.begin(), result.end(), [&](const Group& g) {
+      return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.round == c.round && g.bleed == bleed;
+    });
+    if (group == result.end())
+      group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}});
+    group->has_back |= c.has_back;
+    group->items.insert(group->items.end(), c.copies, i);
+  }
+  return result;
+}
+
+geometry::Length gutter_of(const Group& group, const SheetSpec& spec) {
+  return group.round ? std::max(spec.gutter, alley) : spec.gutter;
+}
+
+std::string section_of(std::string_view kind) {
+  if (kind == "die") return "dice";
+  if (kind == "box") return "boxes";
+  static constexpr std::string_view counted[] = {"card",    "token",  "back",  "banner",
+                                                 "counter", "marker", "board", "tile"};
+  const bool plural = std::find(std::begin(counted), std::end(counted), kind) != std::end(counted);
+  return std::string(kind) + (plural ? "s" : "");
+}
+
+std::string kinds_on(const std::vector<Placement>& placements, const std::vector<scene::Component>& components,
+                     const SheetSpec& spec) {
+  std::vector<std::string> kinds;
+  for (const Placement& placement : placements) {
+    const std::string section = said(spec, section_of(components[placement.component].kind));
+    if (std::find(kinds.begin(), kinds.end(), section) == kinds.end()) kinds.push_back(section);
+  }
+  return fmt::format("{}", fmt::join(kinds, ", "));
+}
+
+std::string bleed_note(geometry::Length wanted, const std::string& what, Axes got, const SheetSpec& spec) {
+  return fmt::format("bleed {} does not fit {} on {}: got {} left and right, {} above and below", to_string(wanted),
+                     what, spec.paper_name, to_string(got.x), to_string(got.y));
+}
+
+std::string describe(geometry::Size size) { return to_string(size.width) + " x " + to_string(size.height); }
+
+}  // namespace kingpress::sheets

@@ -1,0 +1,15 @@
+// All kinds together: pieces of one size in one another's places, turned where that holds more, small ones in the gaps.
+#pragma once
+
+#include <optional>
+
+#include "sheets/groups.h"
+
+namespace kingpress::sheets {
+
+// Nothing when there is nothing to be laid together. What needs tiles, or a sheet without its marks, is laid as
+// lay_groups does.
+std::optional<Laid> lay_few(const std::vector<Group>& groups, const std::vector<scene::Component>& components,
+                            const SheetSpec& spec);
+
+}  // namespace kingpress::sheets

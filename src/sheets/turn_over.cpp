@@ -1,0 +1,101 @@
+#include "sheets/turn_over.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "sheets/back_side.h"
+#include "sheets/wording.h"
+
+namespace kingpress::sheets {
+namespace {
+
+using Components = std::vector<scene::Component>;
+
+bool wants_back(const Placement& p, const Components& components) {
+  return p.side == scene::Side::front && components[p.component].has_back;
+}
+
+// In the same places, or reflected onto the other side.
+Page back_of(const Page& front, const geometry::Transform* reflection, const Components& components) {
+  Page back = front;
+  back.back = true;
+  back.placements.clear();
+  back.fold.reset();
+  for (const Placement& placement : front.placements) {
+    if (front.fold || !wants_back(placement, components)) continue;
+    if (reflection)
+      back.placements.push_back(behind(placement, components[placement.component].trim, *reflection));
+    else {
+      back.placements.push_back(placement);
+      back.placements.back().side = scene::Side::back;
+    }
+  }
+  return back;
+}
+
+// On paper of their own, laid as the fronts are: cut alike, then put together.
+void append_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
+  const std::size_t fronts = plan.pages.size();
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < fronts; ++i) {
+    if (!wants_back(plan.pages[i], components)) continue;
+    Page back = back_of(plan.pages[i], nullptr, components);
+    const std::string backs = said(spec, "backs");
+    back.label =
+        back.tile ? said(spec, "{label} back", {{"label", back.label}}) : fmt::format("{} {}", backs, ++number);
+    back.kind = backs;
+    back.sheet = ++plan.sheets;
+    plan.pages.push_back(std::move(back));
+  }
+}
+
+// Behind the others, and the sheets counted anew.
+void gather(std::vector<Page>& pages, std::vector<Page>&& one_sided, const SheetSpec& spec) {
+  std::move(one_sided.begin(), one_sided.end(), std::back_inserter(pages));
+  std::size_t sheet = 0;
+  for (Page& page : pages) page.sheet = page.back && !spec.backs_only ? sheet : ++sheet;
+}
+
+// Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step, or goes to the
+// end. Backs alone are for sheets fed by hand: those without any are left out.
+void interleave_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
+  std::vector<Page> pages, one_sided;
+  pages.reserve(2 * plan.pages.size());
+  for (Page& front : plan.pages) {
+    const geometry::Transform reflection = through_paper(front.paper, spec.duplex);
+    Page back = back_of(front, &reflection, components);
+    back.label = said(spec, back.placements.empty() ? "{label} back (empty)" : "{label} back", {{"label", back.label}});
+    back.ticks = false;  // on the front only: the two sides never meet exactly
+    if (spec.backs_only && back.placements.empty()) continue;
+    if (spec.back_bleed > geometry::Length{}) widen(back, components, spec);
+    if (back.placements.empty() && spec.single_sided == SingleSided::last) {
+      front.one_sided = true;
+      one_sided.push_back(std::move(front));
+      continue;
+    }
+    if (!spec.backs_only) pages.push_back(std::move(front));
+    pages.push_back(std::move(back));
+  }
+  if (!one_sided.empty()) gather(pages, std::move(one_sided), spec);
+  plan.pages = std::move(pages);
+}
+
+}  // namespace
+
+bool wants_back(const Page& page, const Components& components) {
+  return !page.fold && std::any_of(page.placements.begin(), page.placements.end(),
+                                   [&](const Placement& p) { return wants_back(p, components); });
+}
+
+void add_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
+  if (std::none_of(plan.pages.begin(), plan.pages.end(), [&](const Page& p) { return wants_back(p, components); }))
+    return;
+  if (spec.duplex == Duplex::none)
+    append_backs(plan, components, spec);
+  else
+    interleave_backs(plan, components, spec);
+}
+
+}  // namespace kingpress::sheets
