@@ -1,0 +1,173 @@
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/verbs/sheet_options.h"
+#include "cli/verbs/verbs.h"
+#include "diag/count.h"
+#include "press/sheet_plan.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string target, format = "text", output, game;
+  int together = 1;
+  SheetOptions sheets;
+};
+
+std::vector<std::string> split(const std::string& words) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= words.size();) {
+    const std::size_t end = std::min(words.find(',', begin), words.size());
+    parts.push_back(words.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+// What was asked for; where nothing was, what a printer at home may be told.
+std::vector<press::SheetWay> ways_of(const Options& options) {
+  std::vector<press::SheetWay> ways;
+  for (const std::string& paper : split(options.sheets.paper)) {
+    const auto add = [&](const std::string& imposition, const std::optional<std::string>& bleed) {
+      SheetOptions way = options.sheets;
+      way.paper = paper;
+      way.imposition = imposition;
+      way.bleed = bleed;
+      ways.push_back({imposition, bleed.value_or(""), spec_of(way)});
+    };
+    const std::string& asked = options.sheets.imposition;
+    if (asked != "auto" || options.sheets.bleed) {
+      add(asked, options.sheets.bleed);
+      if (asked == "auto") add("grid", options.sheets.bleed);
+      continue;
+    }
+    add("auto", std::nullopt);
+    add("auto", "3mm");
+    add("auto", "0mm");
+    add("grid", std::nullopt);
+    add("strip", std::nullopt);
+    add("gutter-fold", std::nullopt);
+  }
+  return ways;
+}
+
+std::string text_of(const press::SheetPlan& plan, const Options& options) {
+  press::Pressed all;
+  all.counts = plan.counts;
+  std::string text =
+      fmt::format("{}: {}\n\n{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9}{:>8}\n", plan.title, press::summary(all), "paper",
+                  "imposition", "bleed", "sheets", "cuts", "scissors", "minutes", "waste");
+  for (const press::SheetFigures& way : plan.ways)
+    text += fmt::format("{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9.0f}{:>6.0f} %{}\n", way.paper, way.imposition,
+                        way.bleed.empty() ? "usual" : way.bleed, way.sheets, way.cuts, way.by_hand, way.minutes,
+                        100 * way.waste, way.best ? "  best" : "");
+  text += fmt::format(
+      "\nminutes: {} s a cut, {} at once (--stack), equal strips of a sheet together; {} s a piece by scissors\n",
+      press::seconds_a_cut, diag::counted(static_cast<std::size_t>(options.together), "sheet"), press::seconds_a_piece);
+  text += fmt::format("ink: as much as covers {:.1f} sheets with one ink\n", plan.ink);
+  return text;
+}
+
+Json json_of(const press::SheetPlan& plan) {
+  Json pieces = Json::array(), ways = Json::array();
+  for (const auto& count : plan.counts) pieces.push_back({{"kind", count.kind}, {"number", count.number}});
+  for (const press::SheetFigures& way : plan.ways)
+    ways.push_back({{"paper", way.paper},
+                    {"imposition", way.imposition},
+                    {"bleed", way.bleed.empty() ? Json() : Json(way.bleed)},
+                    {"sheets", way.sheets},
+                    {"cuts", way.cuts},
+                    {"scissors", way.by_hand},
+                    {"minutes", way.minutes},
+                    {"waste", way.waste},
+                    {"best", way.best}});
+  return {{"title", plan.title}, {"pieces", std::move(pieces)}, {"ink_sheets", plan.ink}, {"ways", std::move(ways)}};
+}
+
+int plan(const Options& options, Console& console) {
+  if (!options.output.empty() && std::filesystem::path(options.output).extension() != ".pdf")
+    throw press::UsageError(fmt::format("'{}' is no PDF", options.output),
+                            "name the order of cuts such as cutting.pdf");
+  press::PrintJob job;
+  job.selection = selection_of(options.sheets, job.selection);
+  job.binding = binding_of(options.sheets);
+  const std::vector<press::SheetWay> ways = ways_of(options);
+  job.sheets = ways.front().spec;
+  job.selection.printable = sheets::printable_area(job.sheets);
+  press::Workshop workshop;
+  if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
+  workshop.assume_game(options.game);
+  const press::Target target = press::load(options.target, workshop);
+  const auto result =
+      press::plan_sheets(target, job, ways, static_cast<std::size_t>(options.together), options.output, workshop);
+  console.report(workshop.diagnostics);
+  if (!result) return wrong_definitions;
+  if (options.format == "json")
+    console.line(json_of(*result).dump(2));
+  else
+    console.text(text_of(*result, options));
+  if (!options.output.empty()) console.remark("wrote " + options.output);
+  return done;
+}
+
+Command define() {
+  auto options = std::make_shared<Options>();
+  options->sheets.paper = "a4,letter";
+  options->sheets.duplex = "long-edge";
+  return {
+      joined({{{.name = "TARGET",
+                .into = &options->target,
+                .says = "a game, a deck or field file, a folder, or -",
+                .offers = "games",
+                .files = deck_files,
+                .required = true},
+               {.name = "--format", .into = &options->format, .says = "what is told", .choices = {"text", "json"}},
+               {.name = "--stack",
+                .into = &options->together,
+                .value = "N",
+                .says = "sheets that are cut at once",
+                .least = 1,
+                .most = 500},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "FILE.pdf",
+                .says = "the order of the first way's cuts, to be printed",
+                .files = "pdf"},
+               {.name = "--game",
+                .into = &options->game,
+                .value = "GAME",
+                .says = "the game of a table that does not say it",
+                .offers = "games"}},
+              selection_options(options->sheets),
+              sheet_options(options->sheets)}),
+      [options](Console& console) { return plan(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb plan_verb() {
+  return {
+      .name = "plan",
+      .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
+      .about =
+          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter; "
+          "--paper\n"
+          "takes several, parted by commas. The best has a bleed, the fewest sheets, and of these the fewest minutes.",
+      .examples =
+          "kingpress plan kingdoms-ii\n"
+          "kingpress plan minkingi --only all --paper a4 --order stacks --stack 3 -o cutting.pdf",
+      .define = define,
+  };
+}
+
+}  // namespace kingpress::cli

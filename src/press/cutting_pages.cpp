@@ -1,0 +1,157 @@
+#include "press/cutting_pages.h"
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "output/document.h"
+#include "press/furniture.h"
+#include "sheets/cut_line.h"
+#include "sheets/cut_order.h"
+#include "sheets/stacks.h"
+
+namespace kingpress::press {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+
+constexpr scene::Colour cut_ink{20, 20, 20}, faint_ink{110, 106, 96}, piece_fill{228, 226, 219},
+    sheet_fill{255, 255, 255};
+constexpr Length sides = Length::mm(14), head_room = Length::mm(24), caption_room = Length::mm(11),
+                 between = Length::mm(8);
+constexpr std::size_t across = 2, down = 2;
+
+class CuttingPages {
+ public:
+  CuttingPages(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
+               const CuttingNotes& notes, Workshop& workshop)
+      : pages_(pages), components_(components), notes_(notes), label_(labels(workshop)) {}
+
+  std::vector<scene::Scene> draw() {
+    const geometry::Size page = notes_.spec.paper;
+    cell_ = {(page.width - 2.0 * sides - between) / 2.0, (page.height - 2.0 * sides - head_room - between) / 2.0};
+    for (std::size_t first = 0, alike = 0; first < pages_.size(); first += alike) {
+      alike = sheets::stack_from(pages_, first);
+      if (place_ == 0) new_page();
+      const auto column = static_cast<double>(place_ % across), row = static_cast<double>(place_ / across);
+      draw_stack(first, alike,
+                 {sides + column * (cell_.width + between), sides + head_room + row * (cell_.height + between)});
+      place_ = (place_ + 1) % (across * down);
+    }
+    return std::move(scenes_);
+  }
+
+ private:
+  void new_page() {
+    scenes_.push_back({notes_.spec.paper, {}});
+    words(notes_.spec.title, 14, {sides, sides + Length::mm(5)}, 0);
+    words(fmt::format("Cut in the order of the numbers, from mark to mark{}. Cuts of one number are one pass: lay "
+                      "those strips on one another.",
+                      notes_.together > 1 ? fmt::format(", up to {} sheets at once", notes_.together) : ""),
+          8, {sides, sides + Length::mm(11)}, 0, faint_ink);
+    if (notes_.spec.order == sheets::Order::stacks)
+      words(
+          "Keep each stack as it was printed, the first sheet on top. Put the piles together by their letters, A on "
+          "top: all is sorted.",
+          8, {sides, sides + Length::mm(15.5)}, 0, faint_ink);
+  }
+
+  void words(const std::string& text, double points, Point baseline, double anchor, scene::Colour colour = cut_ink) {
+    scene::Nodes laid = label_.draw({text, Length::points(points), baseline, anchor, 0, colour});
+    scene::Nodes& nodes = scenes_.back().nodes;
+    nodes.insert(nodes.end(), std::make_move_iterator(laid.begin()), std::make_move_iterator(laid.end()));
+  }
+
+  void outline(scene::Outline shape, std::optional<scene::Colour> fill, Length width, std::vector<Length> dash = {}) {
+    scene::Path path;
+    path.outline = std::move(shape);
+    path.fill = fill;
+    path.stroke = scene::Stroke{cut_ink, width, scene::LineCap::butt, scene::LineJoin::miter, std::move(dash)};
+    scenes_.back().nodes.push_back(std::move(path));
+  }
+
+  void draw_stack(std::size_t first, std::size_t alike, Point at) {
+    const sheets::Page& page = pages_[first];
+    const sheets::CutOrder order = sheets::cut_order(page, components_);
+    const std::size_t from = page.sheet + notes_.leaflet;
+    words(alike == 1 ? fmt::format("Sheet {}: {}", from, page.label)
+                     : fmt::format("Sheets {} to {}: {}, {} laid alike", from, from + alike - 1, page.kind, alike),
+          10, {at.x, at.y + Length::mm(3.5)}, 0);
+    std::string counts = diag::counted(order.cuts.size(), "cut");
+    if (order.by_hand > 0) counts += fmt::format(", {} with scissors", diag::counted(order.by_hand, "piece"));
+    words(counts, 8, {at.x, at.y + Length::mm(7.5)}, 0, faint_ink);
+    const double scale = std::min((cell_.width - Length::mm(8)) / page.paper.width,
+                                  (cell_.height - caption_room - Length::mm(6)) / page.paper.height);
+    const Point corner{at.x + Length::mm(4), at.y + caption_room + Length::mm(4)};
+    const auto on = [&](Point p) { return Point{corner.x + scale * p.x, corner.y + scale * p.y}; };
+    const auto small = [&](const Rect& r) {
+      const Point top = on(r.origin());
+      return Rect{top.x, top.y, scale * r.width, scale * r.height};
+    };
+    outline(scene::Outline::rectangle(small(Rect::of(page.paper))), sheet_fill, Length::points(0.4));
+    std::size_t pile = 0;
+    for (const sheets::Placement& p : page.placements) {
+      const Rect box = small(page.tile ? p.extent : p.trim);
+      const bool round = components_[p.component].round || components_[p.component].shape == geometry::CutShape::circle;
+      outline(round ? scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0)
+                    : scene::Outline::rectangle(box),
+              piece_fill, Length::points(0.2));
+      const double size = std::clamp(box.height.points() * 0.3, 4.0, 11.0);
+      if (!page.tile)
+        words(pile_name(pile++), size, {box.centre().x, box.centre().y + Length::points(0.35 * size)}, 0.5, faint_ink);
+    }
+    draw_cuts(order, on);
+  }
+
+  // A, B, ... Z, AA, ...
+  static std::string pile_name(std::size_t pile) {
+    std::string letters;
+    for (std::size_t n = pile + 1; n > 0; n = (n - 1) / 26)
+      letters.insert(letters.begin(), static_cast<char>('A' + (n - 1) % 26));
+    return letters;
+  }
+
+  template <typename OnPage>
+  void draw_cuts(const sheets::CutOrder& order, const OnPage& on) {
+    // Neighbouring cuts are a bleed or two apart: their numbers stand at either end in turn.
+    for (std::size_t i = 0; i < order.cuts.size(); ++i) {
+      const sheets::Cut& cut = order.cuts[i];
+      for (const sheets::Cut::Line& line : cut.lines) {
+        const Point from = on(line.from), to = on(line.to);
+        outline(scene::Outline::line(from, to), {}, Length::points(0.35), {Length::mm(1.2), Length::mm(0.6)});
+        const Length out = Length::mm(1.6);
+        const bool start = i % 2 == 0;
+        const Point end = start ? from : to;
+        const Point at = cut.level ? Point{end.x + (start ? -out : out), end.y + Length::mm(0.8)}
+                                   : Point{end.x, end.y + (start ? Length::mm(-0.7) : Length::mm(2.3))};
+        words(std::to_string(i + 1), 5.5, at, 0.5);
+      }
+    }
+  }
+
+  const std::vector<sheets::Page>& pages_;
+  const std::vector<scene::Component>& components_;
+  const CuttingNotes& notes_;
+  sheets::LabelSource label_;
+  geometry::Size cell_;
+  std::size_t place_ = 0;
+  std::vector<scene::Scene> scenes_;
+};
+
+}  // namespace
+
+void write_cutting_pages(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
+                         const CuttingNotes& notes, const std::string& path, Workshop& workshop) {
+  const std::vector<scene::Scene> scenes = CuttingPages(pages, components, notes, workshop).draw();
+  output::WriterOptions options;
+  options.path = path;
+  options.info.title = notes.spec.title;
+  options.pages = scenes.size();
+  const auto writer = output::open_document("pdf", workshop.fonts(), options);
+  for (std::size_t i = 0; i < scenes.size(); ++i)
+    writer->page(scenes[i], {"cutting", fmt::format("cutting {}", i + 1)});
+  writer->finish();
+}
+
+}  // namespace kingpress::press

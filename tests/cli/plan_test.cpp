@@ -1,0 +1,58 @@
+// Plans: what a kit takes on paper, way by way, and the order of its cuts.
+#include "../catch.h"
+#include "program.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+
+using namespace kingpress::test;
+
+namespace {
+
+Surroundings planned_in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
+
+}  // namespace
+
+TEST_CASE("plan compares the ways to print on each paper and names the best") {
+  const TempFolder folder;
+  const Outcome outcome = program({"plan", "kings-keys", "--format", "json"}, planned_in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  const auto plan = nlohmann::json::parse(outcome.out);
+  CHECK(plan["title"] == "King's Keys");
+  REQUIRE(plan["ways"].size() == 12);
+  for (const std::string paper : {"a4", "letter"}) {
+    std::size_t best = 0, fewest = 1000, of_best = 0;
+    for (const auto& way : plan["ways"]) {
+      if (way["paper"] != paper) continue;
+      fewest = std::min(fewest, way["sheets"].get<std::size_t>());
+      if (way["best"]) of_best = way["sheets"].get<std::size_t>(), ++best;
+      CHECK(way["cuts"] > 50);
+      CHECK(way["waste"] > 0.05);
+      CHECK(way["waste"] < 0.7);
+    }
+    CHECK(best == 1);
+    CHECK(of_best == fewest);
+  }
+  // As many sheets as print presses.
+  const Outcome pressed = program({"print", "kings-keys", "--duplex", "long-edge"}, planned_in(folder));
+  CHECK(pressed.out.find(" on " + std::to_string(plan["ways"][0]["sheets"].get<std::size_t>()) + " sheets") !=
+        std::string::npos);
+}
+
+TEST_CASE("plan writes the order of the cuts as a PDF, and refuses other files and papers") {
+  const TempFolder folder;
+  const Outcome outcome = program({"plan", "25-kingdoms", "--paper", "a4", "--imposition", "grid", "--order", "stacks",
+                                   "--stack", "3", "-o", "cutting.pdf"},
+                                  planned_in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(outcome.out.find("a4        grid") != std::string::npos);
+  const Outcome words = run({"pdftotext", "-layout", folder.path("cutting.pdf"), "-"});
+  CHECK(words.out.find("Sheets 2 to 7: cards, 6 laid alike") != std::string::npos);
+  CHECK(words.out.find("12 cuts") != std::string::npos);
+  CHECK(program({"plan", "25-kingdoms", "-o", "cutting.svg"}, planned_in(folder)).status == 2);
+  CHECK(program({"plan", "25-kingdoms", "--paper", "a4,leter"}, planned_in(folder)).status == 2);
+  CHECK_FALSE(std::filesystem::exists(folder.path("cutting.svg")));
+}
