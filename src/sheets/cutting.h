@@ -31,8 +31,8 @@ geometry::Length least_gap(const std::vector<Stock>& stocks, const SheetSpec& sp
 geometry::Size extent_of(const Stock& stock, bool turned, Axes bleed);
 geometry::Size size_of(const Cutting& cutting, const std::vector<Stock>& stocks, const Spacing& spacing);
 
-// Room for the ticks of both blocks comes before more bleed than is to be kept (measures.h). Nothing when it does not fit at
-// all.
+// Room for the ticks of both blocks comes before more bleed than is to be kept (measures.h). Nothing when it does not
+// fit at all.
 std::optional<Spacing> widest_spacing(const Cutting& cutting, const std::vector<Stock>& stocks, geometry::Size room,
                                       const SheetSpec& spec);
 

@@ -17,6 +17,7 @@ using Counts = std::vector<std::size_t>;
 constexpr std::size_t most_stocks = 16;
 constexpr int corrections = 4;  // of prices
 constexpr std::size_t unlimited = 1'000'000;
+constexpr double well_filled = 0.75;  // of a sheet that needs no other kind
 
 struct SheetRoom {
   Size paper;
@@ -48,10 +49,10 @@ class Search {
  public:
   Search(const std::vector<Stock>& stocks, const SheetSpec& spec)
       : stocks_(stocks), spec_(spec), rooms_(rooms_of(spec)) {
-    double all = 0, largest = 0;
+    double all = 0;
     for (const Stock& stock : stocks_) all += static_cast<double>(stock.items.size()) * square(stock.trim);
-    for (const SheetRoom& room : rooms_) largest = std::max(largest, square(room.size));
-    fewest_possible_ = static_cast<std::size_t>(std::ceil(all / largest - 1e-9));
+    for (const SheetRoom& room : rooms_) largest_room_ = std::max(largest_room_, square(room.size));
+    fewest_possible_ = static_cast<std::size_t>(std::ceil(all / largest_room_ - 1e-9));
   }
 
   std::optional<std::vector<Ream>> run() {
@@ -65,6 +66,7 @@ class Search {
           consider(cover(filler, prices, apart));
           if (is_fewest()) return best_;
         }
+        if (stocks_.size() == 1) break;  // its price decides nothing
       }
       correct_prices(filler);
       if (is_fewest()) break;
@@ -102,8 +104,8 @@ class Search {
     return true;
   }
 
-  // Sheet after sheet what is worth most, each as often as there are pieces for it; whole sheets of one stock before all
-  // others if they are to lie apart. Nothing when a piece fits no room.
+  // Sheet after sheet what is worth most, each as often as there are pieces for it; well-filled sheets of one stock
+  // before all others if they are to lie apart. Nothing when a piece fits no room.
   std::vector<Ream> cover(SheetFiller& filler, const std::vector<double>& prices, bool apart) const {
     std::vector<Ream> reams;
     Counts left;
@@ -113,7 +115,8 @@ class Search {
       endless[i] = unlimited;
       auto ream = best_sheet(filler, endless, prices);
       const std::size_t count = ream ? counts_of(ream->cutting, stocks_.size())[i] : unlimited;
-      if (left[i] < count) continue;
+      const bool full = static_cast<double>(count) * square(stocks_[i].trim) > well_filled * largest_room_;
+      if (left[i] < count || !full) continue;
       ream->sheets = left[i] / count;
       left[i] %= count;
       reams.push_back(std::move(*ream));
@@ -156,8 +159,6 @@ class Search {
   void correct_prices(SheetFiller& filler) {
     std::vector<double> prices;
     for (const Stock& stock : stocks_) prices.push_back(square(stock.trim));
-    double whole = 0;
-    for (const SheetRoom& room : rooms_) whole = std::max(whole, square(room.size));
     for (int i = 0; i < corrections && stocks_.size() > 1; ++i) {
       const std::vector<Ream> reams = cover(filler, prices, false);
       std::vector<double> cost(stocks_.size()), pieces(stocks_.size());
@@ -168,7 +169,7 @@ class Search {
           used += static_cast<double>(counts[k]) * square(stocks_[k].trim);
         for (std::size_t k = 0; k < counts.size(); ++k) {
           const double number = static_cast<double>(ream.sheets * counts[k]);
-          cost[k] += number * square(stocks_[k].trim) * whole / used;
+          cost[k] += number * square(stocks_[k].trim) * largest_room_ / used;
           pieces[k] += number;
         }
       }
@@ -183,6 +184,7 @@ class Search {
   const SheetSpec& spec_;
   std::vector<SheetRoom> rooms_;
   std::vector<std::optional<Ream>> grids_;
+  double largest_room_ = 0;
   std::size_t fewest_possible_ = 0;
   std::optional<std::vector<Ream>> best_;
 };

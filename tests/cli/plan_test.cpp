@@ -20,7 +20,7 @@ TEST_CASE("plan compares the ways to print on each paper and names the best") {
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   const auto plan = nlohmann::json::parse(outcome.out);
-  CHECK(plan["title"] == "King's Keys");
+  CHECK(plan["title"] == "King’s Keys");
   REQUIRE(plan["ways"].size() == 12);
   for (const std::string paper : {"a4", "letter"}) {
     std::size_t best = 0, fewest = 1000, of_best = 0;

@@ -1,4 +1,4 @@
-// No way to print a kit takes fewer sheets than this. Every pattern of straight cuts right through is looked at, for any
+// No way to print a kit takes fewer sheets than this. Every pattern of straight cuts right through is looked at, any
 // number of pieces of each size, turned or not (the linear programme of Gilmore and Gomory, priced exactly); what it
 // needs is rounded up. Bleeds and gaps are taken as nothing. Also the area of all pieces, and of each size alone.
 #pragma once
