@@ -256,6 +256,9 @@ Verb print_verb() {
   return {
       .name = "print",
       .says = "press a deck, a field or a whole game onto sheets",
+      .about =
+          "A printer that cannot turn paper: press --only cards, feed the sheets again, --only backs --duplex "
+          "long-edge.\nOne that misses: 'calibrate'.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",

@@ -159,7 +159,7 @@ std::vector<Option> sheet_options(SheetOptions& options) {
             .known = {"auto", "grid", "one-per-page", "gutter-fold", "strip"}},
            {.name = "--order",
             .into = &options.order,
-            .says = "stacks: through sheets laid alike, so that cut piles are sorted",
+            .says = "stacks: cut piles are sorted",
             .choices = {"sheets", "stacks"},
             .rare = true},
            {.name = "--bleed",
