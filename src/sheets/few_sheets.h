@@ -16,11 +16,8 @@ struct Ream {
   std::size_t sheets = 1;
 };
 
-// Where nobody asked for a bleed, sheets are worth more than all of it but this.
-inline constexpr geometry::Length least_bleed = geometry::Length::mm(0.5);
-
 // Every piece of every stock once. The bleed that was asked for is kept; where nobody asked, 1 mm, or least_bleed when
-// that takes fewer sheets. The equal grid of one stock as fit_grid makes it may have less. Nothing for a stock that
+// that takes fewer sheets, which are worth more than the rest of it. The equal grid of one stock as fit_grid makes it may have less. Nothing for a stock that
 // needs the room of marks or rulers, and for more sizes than are worth searching.
 std::optional<std::vector<Ream>> few_sheets(const std::vector<Stock>& stocks, const SheetSpec& spec);
 
