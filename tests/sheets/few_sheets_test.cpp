@@ -104,7 +104,7 @@ TEST_CASE("whatever is laid together, cuts right through set every piece free, a
       const Rect area = inside_margins(spec, page.paper)
                             .inset({level ? Length{} : rulers, level ? rulers : Length{}, level ? Length{} : rulers,
                                     level ? rulers : Length{}});
-      const auto ticks = sheets::crop_ticks(page, kit, {area, area});
+      const auto ticks = sheets::crop_ticks(page, kit, {area, area}, sheets::Marks::crop, {});
       for (const Placement& p : page.placements) {
         CHECK(is_marked(p.trim, true, p.trim.top(), page, ticks));
         CHECK(is_marked(p.trim, true, p.trim.bottom(), page, ticks));

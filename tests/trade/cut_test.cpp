@@ -179,10 +179,10 @@ TEST_CASE("the marks stand 10 mm from the edges, a square of 5 mm and corners of
 }
 
 TEST_CASE("for Cricut a sheet is a clear picture of its print-then-cut frame") {
-  const Sheets sheets(trade::goods_of({shaped("card", 63, 88, CutShape::rectangle, 5)}), trade::Machine::cricut, a4);
+  const Sheets sheets(trade::goods_of({shaped("card", 63, 88, CutShape::rectangle, 6)}), trade::Machine::cricut, a4);
   REQUIRE(sheets.sent);
   CHECK(sheets.lines("cut-01.dxf").size() == 4);
-  CHECK(sheets.lines("cut-02.dxf").size() == 1);
+  CHECK(sheets.lines("cut-02.dxf").size() == 2);
   const std::string png = read_bytes(sheets.folder / "sheet-01.png");
   const auto number = [&](std::size_t at) {
     return static_cast<unsigned char>(png[at + 2]) * 256 + static_cast<unsigned char>(png[at + 3]);

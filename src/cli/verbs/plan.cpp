@@ -23,26 +23,16 @@ struct Options {
   SheetOptions sheets;
 };
 
-std::vector<std::string> split(const std::string& words) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= words.size();) {
-    const std::size_t end = std::min(words.find(',', begin), words.size());
-    parts.push_back(words.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
-
 // What was asked for; where nothing was, what a printer at home may be told.
-std::vector<press::SheetWay> ways_of(const Options& options) {
+std::vector<press::SheetWay> ways_of(const Options& options, const press::Printer* printer) {
   std::vector<press::SheetWay> ways;
-  for (const std::string& paper : split(options.sheets.paper)) {
+  for (const std::string& paper : parts_of(options.sheets.paper.value_or("a4,letter"))) {
     const auto add = [&](const std::string& imposition, const std::optional<std::string>& bleed) {
       SheetOptions way = options.sheets;
       way.paper = paper;
       way.imposition = imposition;
       way.bleed = bleed;
-      ways.push_back({imposition, bleed.value_or(""), spec_of(way)});
+      ways.push_back({imposition, bleed.value_or(""), spec_of(way, printer)});
     };
     const std::string& asked = options.sheets.imposition;
     if (asked != "auto" || options.sheets.bleed) {
@@ -93,17 +83,25 @@ Json json_of(const press::SheetPlan& plan) {
   return {{"title", plan.title}, {"pieces", std::move(pieces)}, {"ink_sheets", plan.ink}, {"ways", std::move(ways)}};
 }
 
-int plan(const Options& options, Console& console) {
+int plan(Options options, Console& console) {
   if (!options.output.empty() && std::filesystem::path(options.output).extension() != ".pdf")
     throw press::UsageError(fmt::format("'{}' is no PDF", options.output),
                             "name the order of cuts such as cutting.pdf");
+  press::Workshop workshop;
+  const Chosen printer = chosen_printer(options.sheets.printer, workshop);
+  if (printer.is_wrong) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  const press::Printer* const profile = printer.profile ? &*printer.profile : nullptr;
+  if (profile) take_paper_and_duplex(*profile, options.sheets);
+  if (!options.sheets.duplex) options.sheets.duplex = "long-edge";
   press::PrintJob job;
   job.selection = selection_of(options.sheets, job.selection);
   job.binding = binding_of(options.sheets);
-  const std::vector<press::SheetWay> ways = ways_of(options);
+  const std::vector<press::SheetWay> ways = ways_of(options, profile);
   job.sheets = ways.front().spec;
   job.selection.printable = sheets::printable_area(job.sheets);
-  press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
@@ -121,8 +119,6 @@ int plan(const Options& options, Console& console) {
 
 Command define() {
   auto options = std::make_shared<Options>();
-  options->sheets.paper = "a4,letter";
-  options->sheets.duplex = "long-edge";
   return {
       joined({{{.name = "TARGET",
                 .into = &options->target,
@@ -160,9 +156,10 @@ Verb plan_verb() {
       .name = "plan",
       .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
       .about =
-          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter; "
-          "--paper\n"
-          "takes several, parted by commas. The best has a bleed, the fewest sheets, and of these the fewest minutes.",
+          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter unless "
+          "a\n"
+          "printer says its paper; --paper takes several, parted by commas. The best has a bleed, the\n"
+          "fewest sheets, and of these the fewest minutes.",
       .examples =
           "kingpress plan kingdoms-ii\n"
           "kingpress plan minkingi --only all --paper a4 --order stacks --stack 3 -o cutting.pdf",

@@ -200,7 +200,7 @@ Command define() {
               selection_options(options->sheets),
               sheet_options(options->sheets),
               {{.name = "--pages", .into = &options->pages, .value = "NUMBERS", .says = "these pages only: 3-5, 1,4-6"},
-              {{.name = "--pdf",
+               {.name = "--pdf",
                 .into = &options->pdf,
                 .says = "the kind of PDF: x1a and x4 are in the inks of a print shop",
                 .choices = {"print", "x1a", "x4"}},
@@ -245,10 +245,9 @@ Command define() {
                 .least = 1,
                 .most = 256,
                 .rare = true}}}),
-      [options](Console& console) {
-      return print(*options, console); },
+      [options](Console& console) { return print(*options, console); },
   };
-  }
+}
 
 }  // namespace
 

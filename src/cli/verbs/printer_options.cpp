@@ -15,16 +15,6 @@ namespace {
 using geometry::Length;
 using press::UsageError;
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
-
 // "5mm", or "5mm,bottom=12mm": all edges, then some.
 geometry::Insets margin_of(const std::string& text, geometry::Insets margin) {
   struct Edge {
@@ -35,7 +25,7 @@ geometry::Insets margin_of(const std::string& text, geometry::Insets margin) {
                                        {"top", &geometry::Insets::top},
                                        {"right", &geometry::Insets::right},
                                        {"bottom", &geometry::Insets::bottom}}};
-  for (const std::string& part : split(text)) {
+  for (const std::string& part : parts_of(text)) {
     const std::size_t equals = part.find('=');
     if (equals == std::string::npos) {
       margin = geometry::Insets::all(length_of(part, "--margin"));
@@ -51,7 +41,7 @@ geometry::Insets margin_of(const std::string& text, geometry::Insets margin) {
 }
 
 geometry::Point offset_of(const std::string& text) {
-  const std::vector<std::string> parts = split(text);
+  const std::vector<std::string> parts = parts_of(text);
   const auto x = geometry::parse_length(parts.front()), y = geometry::parse_length(parts.back());
   if (parts.size() != 2 || !x || !y)
     throw UsageError(fmt::format("'{}' is no offset for --back-offset", text),
@@ -78,7 +68,7 @@ double factor_of(const std::string& text, const std::string& whole) {
 }
 
 void read_scale(const std::string& text, sheets::Correction& correction) {
-  const std::vector<std::string> parts = split(text);
+  const std::vector<std::string> parts = parts_of(text);
   if (parts.size() > 2) throw UsageError(fmt::format("'{}' is no scale for --scale-correction", text));
   correction.across = factor_of(parts.front(), text);
   correction.down = factor_of(parts.back(), text);
@@ -239,6 +229,16 @@ scene::Tone tone_of(const PrinterOptions& options) {
   return options.low_ink ? scene::Tone::low_ink : options.grey ? scene::Tone::grey : scene::Tone::colour;
 }
 
+std::vector<std::string> parts_of(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
 Length length_of(const std::string& text, std::string_view option) {
   const auto length = geometry::parse_length(text);
   if (!length)
@@ -260,7 +260,7 @@ std::vector<std::size_t> numbers_of(const std::string& text, std::string_view op
     return value;
   };
   if (text.empty()) return numbers;
-  for (const std::string& part : split(text)) {
+  for (const std::string& part : parts_of(text)) {
     const std::size_t dash = std::min(part.find('-'), part.size());
     const std::size_t first = number(std::string_view(part).substr(0, dash));
     const std::size_t last = dash < part.size() ? number(std::string_view(part).substr(dash + 1)) : first;
