@@ -52,7 +52,7 @@ class TicTacToe : public rules::OpenGame<TicTacToe> {
   double evaluate(const State& s, int seat) const { return won(s.marks[seat]) ? 1 : won(s.marks[1 - seat]) ? 0 : 0.5; }
   static rules::Words<TicTacToe> phrases() {
     using W = rules::Words<TicTacToe>;
-    return W{{{W::always, 0, "mark", {W::number("square", 1, 9, 1)}, "marks square {square}"}}};
+    return W().add(0, "mark", {W::number("square", 1, 9, 1)}, "marks square {square}");
   }
   rules::Board show(const State& s) const {
     rules::Board board;

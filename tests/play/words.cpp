@@ -21,12 +21,11 @@ struct Table {
       return at.value < at.state.hand.size() ? W::Value(at.state.hand[at.value]) : std::nullopt;
     };
     const auto hand = W::heard("hand", [](const W::At& at) { return std::to_string(at.state.hand.size()); });
-    return W{{
-        {1, 0, "pass", {hand}, "passes with {hand} cards"},
-        {1, 16, "play", {W::text("card", 4, 3, card), W::number("space", 1, 4, 1)}, "plays {card} on space {space}"},
-        {1, 32, "ask", {W::seat("seat", 1)}, "asks player {seat}"},
-        {2, 0, "name", {W::set("spaces", 3, 1)}, {}},
-    }};
+    return W()
+        .add(1, 0, "pass", {hand}, "passes with {hand} cards")
+        .add(1, 16, "play", {W::text("card", 4, 3, card), W::number("space", 1, 4, 1)}, "plays {card} on space {space}")
+        .add(1, 32, "ask", {W::seat("seat", 1)}, "asks player {seat}")
+        .add(2, 0, "name", {W::set("spaces", 3, 1)}, {});
   }
 };
 const Words<Table> words = Table::phrases();

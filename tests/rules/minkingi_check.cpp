@@ -1,6 +1,6 @@
 #include "../catch.h"
 #include "judging.h"
-#include "rules/minkingi/game.h"
+#include "rules/minkingi/pieces.h"
 
 using namespace kingpress;
 using rules::testing::deck_says;

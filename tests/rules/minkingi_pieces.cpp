@@ -4,7 +4,7 @@
 #include "../catch.h"
 #include "judging.h"
 #include "rules/minkingi/contacts.h"
-#include "rules/minkingi/game.h"
+#include "rules/minkingi/pieces.h"
 
 using namespace kingpress;
 using namespace kingpress::rules::minkingi;

@@ -3,7 +3,7 @@
 
 #include "../catch.h"
 #include "judging.h"
-#include "rules/kings_keys/game.h"
+#include "rules/kings_keys/pieces.h"
 
 using namespace kingpress;
 using rules::testing::deck_says;

@@ -1,8 +1,8 @@
 #include "rules/ruleset.h"
 #include "../catch.h"
 #include "judging.h"
-#include "rules/kings_keys/game.h"
-#include "rules/twenty_five_kingdoms/game.h"
+#include "rules/kings_keys/pieces.h"
+#include "rules/twenty_five_kingdoms/pieces.h"
 
 using namespace kingpress;
 using rules::testing::deck_says;

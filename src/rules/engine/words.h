@@ -47,14 +47,6 @@ class Words {
       return std::move(*this);
     }
   };
-  struct Phrase {
-    std::uint32_t stages;  // bit per stage of the game in which it is spoken
-    Action first;          // the action with 0 in all parts; larger strides come first
-    std::string verb;
-    std::vector<Part> parts;
-    std::string sentence;  // for people; empty: the statement's own words
-  };
-  static constexpr std::uint32_t always = ~std::uint32_t{0};
 
   static Part word(std::string key, std::string text) {
     return {std::move(key), 0, 1, [text](const At&) { return Value(text); }, {}, {}};
@@ -97,7 +89,14 @@ class Words {
     return {std::move(key), 0, 1, {}, std::move(heard_as), {}};
   }
 
-  Words(std::vector<Phrase> phrases) : phrases_(std::move(phrases)) {}
+  // A phrase of the table: spoken in these stages, a bit each, or in all.
+  Words& add(std::uint32_t stages, Action first, std::string verb, std::vector<Part> parts, std::string sentence = {}) {
+    phrases_.push_back({stages, first, std::move(verb), std::move(parts), std::move(sentence)});
+    return *this;
+  }
+  Words& add(Action first, std::string verb, std::vector<Part> parts, std::string sentence = {}) {
+    return add(~std::uint32_t{0}, first, std::move(verb), std::move(parts), std::move(sentence));
+  }
 
   Statement describe(const G& game, const State& state, int seat, Action action) const {
     const Phrase* phrase = phrase_of(game, state, action);
@@ -138,6 +137,14 @@ class Words {
   }
 
  private:
+  struct Phrase {
+    std::uint32_t stages;  // bit per stage of the game in which it is spoken
+    Action first;          // the action with 0 in all parts; larger strides come first
+    std::string verb;
+    std::vector<Part> parts;
+    std::string sentence;  // for people; empty: the statement's own words
+  };
+
   static bool spoken_in(const Phrase& phrase, const G& game, const State& state) {
     if constexpr (requires { game.stage_of(state); })
       return (phrase.stages >> static_cast<unsigned>(game.stage_of(state))) & 1u;

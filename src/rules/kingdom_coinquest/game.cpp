@@ -1,4 +1,4 @@
-#include "rules/kingdom_coinquest/game.h"
+#include "rules/kingdom_coinquest/pieces.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Kingdom Coinquest's pieces as the rules see them: a card's suit, role and value, and how long an Equipment card is
-// prepared.
+// prepared; and what makes a deck unlawful.
 #pragma once
 
 #include <array>
@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/cards.h"
-#include "rules/ruleset.h"
+#include "rules/game.h"
 
 namespace kingpress::rules::kingdom_coinquest {
 
@@ -54,5 +53,14 @@ struct Pieces {
   std::vector<Card> cards;  // in the order of the deck
 };
 Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+// Errors: a duplicate; a card without suit, role or value; a suit without King or with two; fewer than two Kings; no
+// Equipment; a preparation table with a gap or an overlap; a printed preparation that the table contradicts. Warnings:
+// Equipment that defeats a King at one blow; a suit without Queen; a Forge smaller than the players' first draw.
+void check(const Judged& judged, diag::Diagnostics& diagnostics);
+void check_players(const Judged& judged, int players, diag::Diagnostics& diagnostics);
+std::vector<diag::CodeEntry> codes();  // what `explain` says of these
+
+extern const Game entry;
 
 }  // namespace kingpress::rules::kingdom_coinquest

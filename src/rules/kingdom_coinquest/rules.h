@@ -2,8 +2,7 @@
 // King, the Forge), then turns of three phases: drawing card by card, one Play Move, the discard. A reshuffle of the
 // Graveyard is a chance step of its own, taken when a player chooses the empty Forge (CQ-14).
 //
-// rules.cpp: chance and the ends of a game; turn.cpp: a turn; hidden.cpp: what a seat knows; words.cpp: actions and
-// positions as text.
+// rules.cpp: chance, the ends of a game, what a seat knows; turn.cpp: a turn; words.cpp: actions and positions as text.
 #pragma once
 
 #include <array>
@@ -59,6 +58,20 @@ struct State {
   std::uint8_t spare[3]{};
   std::array<std::uint8_t, most_cards> forge{}, graveyard{};
 };
+
+// A played hand is one slot, or two for a recruited pair: the named card's, then the other half's + 1.
+inline constexpr Action from_forge = 0, from_graveyard = 1, from_salvage = 2;                  // + slot 0-2
+inline constexpr Action pass = 8, move_to_knight = 9, move_to_peasant = 10, attack_seat = 12;  // + seat
+// + hand
+inline constexpr Action equip = 1 << 10, place_queen = 2 << 10, raise_knight = 3 << 10, raise_peasant = 4 << 10;
+inline constexpr Action discard_hand = 8 << 10;  // + slot * 4 + (0: Graveyard, 1-3: Salvage)
+inline constexpr Action discard_preparing = 9 << 10, discard_nothing = discard_preparing + 1;
+
+constexpr Action hand_of(std::size_t named, std::size_t half_plus_one) {
+  return static_cast<Action>(named * 32 + half_plus_one);
+}
+constexpr std::size_t named_slot(Action action) { return (action & 1023u) / 32; }
+constexpr Action verb_of(Action action) { return action & ~Action{1023}; }
 
 // How the cards of one role may be played from hand: an own card alone, a rival one named with another half (rule 6,
 // CQ-11).

@@ -7,7 +7,6 @@
 
 #include "rules/engine/bits.h"
 #include "rules/engine/random_play.h"
-#include "rules/kingdom_coinquest/actions.h"
 #include "rules/kingdom_coinquest/rules.h"
 
 namespace kingpress::rules::kingdom_coinquest {

@@ -1,7 +1,6 @@
 // Kingdom Coinquest in words: statements for records, sentences and positions for people.
 #include <algorithm>
 
-#include "rules/kingdom_coinquest/actions.h"
 #include "rules/kingdom_coinquest/rules.h"
 
 namespace kingpress::rules::kingdom_coinquest {
@@ -40,33 +39,26 @@ Words<Rules> Rules::phrases() {
   const auto to_knight = to_place("knight", "Knight"), to_peasant = to_place("peasant", "Peasant");
   const auto from_preparing = W::word("from", "quartermaster"), to_graveyard = W::word("to", "graveyard");
   const auto card = W::text("card", 4, most_hand, held);
-  std::vector<W::Phrase> phrases{
-      {W::always, from_forge, "draw", {W::word("from", "forge")}, "draws from the Forge"},
-      {W::always, from_graveyard, "draw", {W::word("from", "graveyard"), buried}, "draws {buried} from the Graveyard"},
-      {W::always,
-       from_salvage,
-       "draw",
-       {W::word("from", "salvage"), W::number("slot", 1, 3, 1), in_salvage},
-       "draws {card} from Salvage {slot}"},
-      {W::always, pass, "pass", {}, "makes no Play Move"},
-      {W::always, move_to_knight, "move", {to_knight, prepared}, "moves {item} to the {to}"},
-      {W::always, move_to_peasant, "move", {to_peasant, prepared}, "moves {item} to the {to}"},
-      {W::always, attack_seat, "attack", {W::seat("seat", 1), attacker}, "attacks player {seat} with {item}"},
-      {W::always, discard_nothing, "keep", {}, "has nothing to discard"},
-      {W::always, discard_preparing, "discard", {from_preparing, prepared}, "discards {item} from the Quartermaster"},
-      {W::always, discard_hand, "discard", {card, to_graveyard}, "discards {card}"},
-      {W::always,
-       discard_hand + 1,
-       "discard",
-       {card, W::word("to", "salvage"), W::number("slot", 1, 3, 1)},
-       "lays {card} on Salvage {slot}"},
-  };
+  W phrases =
+      W().add(from_forge, "draw", {W::word("from", "forge")}, "draws from the Forge")
+          .add(from_graveyard, "draw", {W::word("from", "graveyard"), buried}, "draws {buried} from the Graveyard")
+          .add(from_salvage, "draw", {W::word("from", "salvage"), W::number("slot", 1, 3, 1), in_salvage},
+               "draws {card} from Salvage {slot}")
+          .add(pass, "pass", {}, "makes no Play Move")
+          .add(move_to_knight, "move", {to_knight, prepared}, "moves {item} to the {to}")
+          .add(move_to_peasant, "move", {to_peasant, prepared}, "moves {item} to the {to}")
+          .add(attack_seat, "attack", {W::seat("seat", 1), attacker}, "attacks player {seat} with {item}")
+          .add(discard_nothing, "keep", {}, "has nothing to discard")
+          .add(discard_preparing, "discard", {from_preparing, prepared}, "discards {item} from the Quartermaster")
+          .add(discard_hand, "discard", {card, to_graveyard}, "discards {card}")
+          .add(discard_hand + 1, "discard", {card, W::word("to", "salvage"), W::number("slot", 1, 3, 1)},
+               "lays {card} on Salvage {slot}");
   // Every card of a hand alone, and recruited.
   const auto add = [&](Action first, const char* verb, std::vector<W::Part> more, const std::string& sentence) {
     more.insert(more.begin(), W::text("card", hand_of(1, 0), most_hand, held));
-    phrases.push_back({W::always, first, verb, more, sentence});
+    phrases.add(first, verb, more, sentence);
     more.insert(more.begin() + 1, W::text("with", 1, most_hand, other_half));
-    phrases.push_back({W::always, first + hand_of(0, 1), verb, more, sentence + ", recruited with {with}"});
+    phrases.add(first + hand_of(0, 1), verb, more, sentence + ", recruited with {with}");
   };
   add(equip, "equip", {}, "gives the Quartermaster {card}");
   add(place_queen, "queen", {}, "places the Queen {card}");

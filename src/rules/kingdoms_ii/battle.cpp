@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {

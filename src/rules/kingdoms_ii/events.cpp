@@ -1,7 +1,6 @@
 // The Majors (rule 9): drawn at the end of a turn for the player whom the mover chose.
 #include <algorithm>
 
-#include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {

@@ -1,4 +1,4 @@
-#include "rules/kingdoms_ii/game.h"
+#include "rules/kingdoms_ii/pieces.h"
 
 #include <fmt/format.h>
 

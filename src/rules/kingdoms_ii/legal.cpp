@@ -1,7 +1,6 @@
 // What may be done at every stage, and whether that leaves a choice.
 #include <algorithm>
 
-#include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {

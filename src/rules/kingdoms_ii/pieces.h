@@ -1,5 +1,5 @@
 // Kingdoms II's pieces as the rules see them: a Minor Arcana card is a force and a value, a Major an event (rule 9,
-// KD-4).
+// KD-4); and what makes a deck unlawful.
 #pragma once
 
 #include <array>
@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/cards.h"
-#include "rules/ruleset.h"
+#include "rules/game.h"
 
 namespace kingpress::rules::kingdoms_ii {
 
@@ -53,5 +52,13 @@ struct Pieces {
   std::vector<Card> cards;  // in the order of the deck
 };
 Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+// Errors: a duplicate; a missing suit; fewer than 16 cards in a suit; a value below 1; a Major without event, or
+// without force where its event needs one. Warnings: event ranks of unequal size; suits of unequal total value; values
+// above 14; no event.
+void check(const Judged& judged, diag::Diagnostics& diagnostics);
+std::vector<diag::CodeEntry> codes();  // what `explain` says of these
+
+extern const Game entry;
 
 }  // namespace kingpress::rules::kingdoms_ii

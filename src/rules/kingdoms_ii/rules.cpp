@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "rules/kingdoms_ii/actions.h"
-
 namespace kingpress::rules::kingdoms_ii {
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options)

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "rules/kingdoms_ii/actions.h"
 #include "rules/kingdoms_ii/rules.h"
 
 namespace kingpress::rules::kingdoms_ii {
@@ -71,66 +70,48 @@ Words<Rules> Rules::phrases() {
       [](const W::At& at) { return at.value == at.state.mover ? "itself" : player(at.value); });
   const auto omens = in(Stage::omens), ranks = in(Stage::reorganise), alliance = in(Stage::alliance),
              countered = in(Stage::army_counter, Stage::faith_counter), omen = in(Stage::omen_or_destroy);
-  std::vector<W::Phrase> phrases{
-      {in(Stage::order), 0, "order", {here, ordered}, "orders the {force}: {cards}"},
-      {omens, omens_done, "omens-done", {}, "leaves the omens"},
-      {omens,
-       good_against_bad,
-       "destroy-omen",
-       {chosen_force("with", 4), chosen_force("against", 1)},
-       "discards the Good Omen over {with} to destroy the Bad Omen over {against}"},
-      {omens,
-       sacrifice,
-       "sacrifice",
-       {sacrificed, chosen_force("force", 4), chosen_force("against", 1)},
-       "sacrifices {card} to destroy the Bad Omen over {against}"},
-      {ranks, keep_ranks, "keep", {here}, "leaves the {force} file"},
-      {ranks, swap_ranks, "swap", {here}, "swaps active and reserve of the {force} file"},
-      {ranks, rotate_reserve, "rotate", {here}, "moves the top reserve down in the {force} file"},
-      {countered, no_counter, "no-counter", {}, "does not counter"},
-      {countered,
-       counter_active,
-       "counter",
-       {W::word("with", "army"), own("card", 0)},
-       "counters with {card}: the attacker is destroyed"},
-      {countered,
-       counter_reserve,
-       "counter",
-       {W::word("with", "reserve"), reserve},
-       "counters with {card}: the attacker is destroyed"},
-      {countered,
-       counter_faith,
-       "counter",
-       {W::word("with", "faith"), own("card", 1)},
-       "counters with {card}: the attacker is converted"},
-      {in(Stage::look), 0, "look", {pile}, "looks at the top of the {pile}"},
-      {in(Stage::keep), 0, "keep-card", {looked}, "keeps {card}"},
-      {in(Stage::give), 0, "give-event", {given_to}, "draws an Event for {seat}"},
-      {omen, lay_omen, "lay-omen", {}, "lays the Good Omen"},
-      {omen, on_file, "destroy-omen", {chosen_force("against", 1)}, "destroys the Bad Omen over {against}"},
-      {alliance, no_alliance, "no-alliance", {}, "makes no alliance"},
-      {alliance, propose_to, "propose", {W::seat("seat", 1)}, "proposes an alliance to player {seat}"},
-      {alliance, break_with, "break", {W::seat("seat", 1)}, "breaks with player {seat}"},
-      {in(Stage::answer), refuse, "refuse", {}, "refuses"},
-      {in(Stage::answer), accept, "accept", {}, "accepts"},
-      {in(Stage::marker), discard_marker, "discard-marker", {}, "discards the card"},
-      {in(Stage::marker), on_file, "mark", {chosen_force("force", 1)}, "lays it on the {force}"},
-  };
+  W phrases =
+      W().add(in(Stage::order), 0, "order", {here, ordered}, "orders the {force}: {cards}")
+          .add(omens, omens_done, "omens-done", {}, "leaves the omens")
+          .add(omens, good_against_bad, "destroy-omen", {chosen_force("with", 4), chosen_force("against", 1)},
+               "discards the Good Omen over {with} to destroy the Bad Omen over {against}")
+          .add(omens, sacrifice, "sacrifice", {sacrificed, chosen_force("force", 4), chosen_force("against", 1)},
+               "sacrifices {card} to destroy the Bad Omen over {against}")
+          .add(ranks, keep_ranks, "keep", {here}, "leaves the {force} file")
+          .add(ranks, swap_ranks, "swap", {here}, "swaps active and reserve of the {force} file")
+          .add(ranks, rotate_reserve, "rotate", {here}, "moves the top reserve down in the {force} file")
+          .add(countered, no_counter, "no-counter", {}, "does not counter")
+          .add(countered, counter_active, "counter", {W::word("with", "army"), own("card", 0)},
+               "counters with {card}: the attacker is destroyed")
+          .add(countered, counter_reserve, "counter", {W::word("with", "reserve"), reserve},
+               "counters with {card}: the attacker is destroyed")
+          .add(countered, counter_faith, "counter", {W::word("with", "faith"), own("card", 1)},
+               "counters with {card}: the attacker is converted")
+          .add(in(Stage::look), 0, "look", {pile}, "looks at the top of the {pile}")
+          .add(in(Stage::keep), 0, "keep-card", {looked}, "keeps {card}")
+          .add(in(Stage::give), 0, "give-event", {given_to}, "draws an Event for {seat}")
+          .add(omen, lay_omen, "lay-omen", {}, "lays the Good Omen")
+          .add(omen, on_file, "destroy-omen", {chosen_force("against", 1)}, "destroys the Bad Omen over {against}")
+          .add(alliance, no_alliance, "no-alliance", {}, "makes no alliance")
+          .add(alliance, propose_to, "propose", {W::seat("seat", 1)}, "proposes an alliance to player {seat}")
+          .add(alliance, break_with, "break", {W::seat("seat", 1)}, "breaks with player {seat}")
+          .add(in(Stage::answer), refuse, "refuse", {}, "refuses")
+          .add(in(Stage::answer), accept, "accept", {}, "accepts")
+          .add(in(Stage::marker), discard_marker, "discard-marker", {}, "discards the card")
+          .add(in(Stage::marker), on_file, "mark", {chosen_force("force", 1)}, "lays it on the {force}");
   for (const auto& [stage, file, strikes] :
        {std::tuple(Stage::army, 0, "attacks"), std::tuple(Stage::faith, 1, "converts")}) {
     const auto with = static_cast<std::size_t>(file);
-    phrases.push_back({in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}"});
-    phrases.push_back({in(stage),
-                       attack_on,
-                       "attack",
-                       {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
-                       std::string(strikes) + " player {seat}'s {victim} with {card}"});
+    phrases.add(in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}");
+    phrases.add(in(stage), attack_on, "attack",
+                {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},
+                std::string(strikes) + " player {seat}'s {victim} with {card}");
   }
   for (const auto& [stage, file] : {std::pair(Stage::wealth, 2u), std::pair(Stage::agriculture, 3u)}) {
     const std::vector<W::Part> parts{of_file(file), own("card", file)};
-    phrases.push_back({in(stage), no_use, "no-use", parts, "keeps {force}"});
-    phrases.push_back({in(stage), spend_card, "spend", parts, "spends {card}"});
-    phrases.push_back({in(stage), make_militia, "militia", parts, "forms a militia of {card}"});
+    phrases.add(in(stage), no_use, "no-use", parts, "keeps {force}");
+    phrases.add(in(stage), spend_card, "spend", parts, "spends {card}");
+    phrases.add(in(stage), make_militia, "militia", parts, "forms a militia of {card}");
   }
   return phrases;
 }

@@ -131,10 +131,9 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
   const auto where = W::heard("where", [](const W::At& at) {
     return at.state.arranged[static_cast<std::size_t>(at.seat)] == 0 ? "on top of the stack" : "next in the stack";
   });
-  return W{{
-      {1u << 0, 0, "turn-up", {}, "turns up the top card"},
-      {1u << 1, 0, "arrange", {card, where}, "puts {card} {where}"},
-  }};
+  return W()
+      .add(1u << 0, 0, "turn-up", {}, "turns up the top card")
+      .add(1u << 1, 0, "arrange", {card, where}, "puts {card} {where}");
 }
 
 Board ArrangedArmiesRules::show(const State& s) const {

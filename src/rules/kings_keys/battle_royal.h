@@ -2,8 +2,7 @@
 // face-off each tied player chooses, a card at a time and unseen by the others, what goes face down and then what goes
 // face up (KK-10).
 //
-// battle_royal.cpp: the walk through a round; battle_royal_hidden.cpp: what a seat knows; battle_royal_words.cpp: steps
-// and positions as text.
+// battle_royal.cpp: the walk through a round, in words too; battle_royal_hidden.cpp: what a seat knows.
 #pragma once
 
 #include "rules/kings_keys/rounds.h"

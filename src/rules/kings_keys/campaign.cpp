@@ -1,8 +1,10 @@
 #include "rules/kings_keys/campaign.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <iterator>
 
 namespace kingpress::rules::kings_keys {
 
@@ -172,6 +174,75 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
   if (++s.seat < players_) return;
   s.seat = 0;
   s.phase = Phase::turn_up;
+}
+
+// Only face-up cards on the table are seen: stacks and captured piles lie face down (KK-11).
+CampaignRules::State CampaignRules::observation(const State& s, int) const {
+  State seen = s;
+  for (std::size_t slot = 0; slot < most_cards; ++slot)
+    if (std::ranges::find(s.shown, slot) == s.shown.end()) seen.kind[slot] = unknown_kind;
+  return seen;
+}
+
+CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng) const {
+  State s = seen;
+  if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return s;
+  std::vector<std::uint8_t> kinds;
+  if (armies())
+    for (int seat = 0; seat < players_; ++seat)
+      std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
+  else
+    kinds = soldiers_.all();
+  const std::size_t slots = kinds.size();
+  for (const std::uint8_t slot : s.shown)
+    if (slot != none) kinds.erase(std::ranges::find(kinds, s.kind[slot]));
+  // Armies not yet arranged are known to lie in the order of their deck.
+  if (s.phase != Phase::arrange) rng.shuffle(std::span(kinds));
+  std::size_t at = 0;
+  for (std::size_t slot = 0; slot < slots; ++slot)
+    if (s.kind[slot] == unknown_kind) s.kind[slot] = kinds[at++];
+  return s;
+}
+
+double CampaignRules::evaluate(const State& s, int seat) const {
+  if (s.phase == Phase::over) return share_of(outcome(s), seat);
+  int all = 0;
+  for (int other = 0; other < players_; ++other) all += cards_of(s, other);
+  return all == 0 ? 0.5 : cards_of(s, seat) / static_cast<double>(all);
+}
+
+Board CampaignRules::show(const State& s) const {
+  Board board;
+  board.line(fmt::format("round {}", s.rounds + 1));
+  std::vector<Box> seats;
+  for (std::size_t at = 0; at < static_cast<std::size_t>(players_); ++at) {
+    const auto& piles = s.piles[at];
+    const std::uint8_t shown = s.shown[at];
+    seats.push_back(soldiers_.box(
+        at, s.kingdom[at],
+        {{"stack", piles[stack].count}, {"captured", piles[captured].count}, {"on the table", piles[laid].count}},
+        shown == none ? Soldiers::no_kind : s.kind[shown]));
+  }
+  board.row(std::move(seats));
+  return board;
+}
+
+std::string CampaignRules::say_chance(const State& s, const Chance& chance) const {
+  if (s.phase == Phase::kingdoms) return soldiers_.say_kingdoms(chance);
+  if (s.phase == Phase::deal) return tell(chance_step(s), chance);
+  return fmt::format("seat {}'s {} cards are shuffled", s.seat + 1, chance.size);
+}
+
+std::string CampaignRules::happened(const State& before, const State& after) const {
+  const bool conceded = after.phase == Phase::over && after.rounds == before.rounds;
+  if ((before.phase != Phase::turn_up && before.phase != Phase::recruit) || conceded) return {};
+  std::string text;
+  if (before.phase == Phase::turn_up)
+    each_seat(before.alive, [&](int seat) {
+      if (const Queue& pile = before.piles[static_cast<std::size_t>(seat)][stack]; pile.count > 0)
+        soldiers_.say_shown(text, seat, before.kind[pile.first]);
+    });
+  return decided(before, after, std::move(text));
 }
 
 }  // namespace kingpress::rules::kings_keys

@@ -1,9 +1,6 @@
 // The Long game and Kingdom Armies (rules 2, 3 and 5): stacks that captured cards refill. No choices but to concede the
 // Long game (KK-16); arranged.h has those of Kingdom Armies. One step a round for the players: all turn up; a face-off
 // is part of its round (KK-13), and a shuffle in its middle is a chance step of its own.
-//
-// campaign.cpp: the walk through a round; campaign_hidden.cpp: what a seat knows; campaign_words.cpp: steps and
-// positions as text.
 #pragma once
 
 #include "rules/kings_keys/rounds.h"
@@ -67,8 +64,9 @@ class CampaignRules : public RoundsGame<CampaignRules> {
   double evaluate(const State& s, int seat) const;
 
   static Words<CampaignRules> phrases() {
-    return Words<CampaignRules>{
-        {{~0u, turning_up, "turn-up", {}, "turns up the top card"}, {~0u, conceding, "concede", {}, "concedes"}}};
+    return Words<CampaignRules>()
+        .add(turning_up, "turn-up", {}, "turns up the top card")
+        .add(conceding, "concede", {}, "concedes");
   }
   Board show(const State& s) const;
   std::string say_chance(const State& s, const Chance& chance) const;

@@ -1,4 +1,4 @@
-#include "rules/kings_keys/game.h"
+#include "rules/kings_keys/pieces.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // King's Keys' pieces as the War games see them: soldiers (number, item, kingdom), the order of the items and which
-// beats which. Kingdom cards choose armies; Jokers stay out (rule 1).
+// beats which. Kingdom cards choose armies; Jokers stay out (rule 1). And what makes a deck unlawful.
 #pragma once
 
 #include <array>
@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/cards.h"
-#include "rules/ruleset.h"
+#include "rules/game.h"
 
 namespace kingpress::rules::kings_keys {
 
@@ -60,5 +59,14 @@ struct Pieces {
   std::vector<Card> cards;  // in the order of the deck
 };
 Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+// Errors: a duplicate; a soldier whose item the ruleset does not know; items of which neither or both beat the other;
+// fewer than two kingdoms; kingdoms of unequal size in Kingdom Armies and Battle Royal; an odd number of soldiers in
+// the games for two. Warnings: a circle in what beats what; a number and item on one card only.
+void check(const Judged& judged, diag::Diagnostics& diagnostics);
+void check_players(const Judged& judged, int players, diag::Diagnostics& diagnostics);
+std::vector<diag::CodeEntry> codes();  // what `explain` says of these
+
+extern const Game entry;
 
 }  // namespace kingpress::rules::kings_keys

@@ -44,7 +44,7 @@ class WarRules : public SoldiersGame<WarRules<Most>> {
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
 
-  static Words<WarRules> phrases() { return Words<WarRules>{{{~0u, 0, "turn-up", {}, "turns up the top card"}}}; }
+  static Words<WarRules> phrases() { return Words<WarRules>().add(0, "turn-up", {}, "turns up the top card"); }
   Board show(const State& s) const;
   std::string say_chance_to(const State&, const Chance&, int) const { return "the cards are shuffled and dealt"; }
   std::string happened(const State& before, const State& after) const;

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "rules/check.h"
-#include "rules/minkingi/game.h"
+#include "rules/minkingi/pieces.h"
 #include "rules/values.h"
 
 namespace kingpress::rules::minkingi {
@@ -25,18 +25,37 @@ diag::Span number_span(const cards::Deck& deck, const Card& piece) {
   return span_of(deck.cards[piece.index], "number");
 }
 
+const Corner& turned(const Card& card, int turn, int place) {
+  return card.corners[static_cast<std::size_t>(printed_corner(cards::Orientation::portrait, turn, place))];
+}
+
 // Corners as the rules see them (the shape of a symbol has no effect), the same for a card and its half turn.
 std::uint32_t corner_key(const Card& card) {
   std::array<std::uint32_t, 2> keys{};
   for (int turn = 0; turn < 2; ++turn)
     for (int place = 0; place < corner_count; ++place) {
-      const Corner& corner =
-          card.corners[static_cast<std::size_t>(printed_corner(cards::Orientation::portrait, turn, place))];
-      const std::uint32_t force = corner.symbol ? 10u + static_cast<std::uint32_t>(corner.colour) : corner.number;
+      const Corner& corner = turned(card, turn, place);
       auto& key = keys[static_cast<std::size_t>(turn)];
-      key = key * 16 + force;
+      key = key * 16 + (corner.symbol ? 10u + static_cast<std::uint32_t>(corner.colour) : corner.number);
     }
   return std::min(keys[0], keys[1]);
+}
+
+// Against every corner there is: a number beats what lower numbers beat, a colour only equals itself, and number and
+// colour each beat something the other does not.
+bool at_least_as_strong(const Corner& a, const Corner& b) {
+  if (a.symbol != b.symbol) return false;
+  return a.symbol ? a.colour == b.colour : a.number >= b.number;
+}
+
+bool strong_in_some_turn(const Card& a, const Card& b) {
+  for (int turn = 0; turn < 2; ++turn) {
+    bool all = true;
+    for (int place = 0; place < corner_count && all; ++place)
+      all = at_least_as_strong(turned(a, turn, place), b.corners[static_cast<std::size_t>(place)]);
+    if (all) return true;
+  }
+  return false;
 }
 
 void check_same_corners(const cards::Deck& deck, const std::vector<Card>& pieces, Findings found) {
@@ -59,7 +78,7 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, F
     std::vector<std::string> strong;
     const Card* one = nullptr;
     for (const Card& other : pieces) {
-      if (other.number == weak.number || same_corners(other, weak) || !dominates(other, weak)) continue;
+      if (other.number == weak.number || !dominates(other, weak) || same_corners(other, weak)) continue;
       strong.push_back(std::to_string(other.number));
       if (!one) one = &other;
     }
@@ -100,18 +119,68 @@ void check_variety(const cards::Deck& deck, const std::vector<Card>& pieces, Fin
 
 }  // namespace
 
+bool same_corners(const Card& a, const Card& b) { return corner_key(a) == corner_key(b); }
+
+bool dominates(const Card& strong, const Card& weak) {
+  if (strong.speed > weak.speed || !strong_in_some_turn(strong, weak)) return false;
+  return strong.speed < weak.speed || !same_corners(strong, weak);
+}
+
 void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   const cards::Deck& deck = *judged.definition;
   const std::vector<Card>& cards = judged.as<Pieces>().cards;
+  Findings found(diagnostics);
   check_duplicates(deck, "Card Number", "Minkingi, card fields", diagnostics);
-  check_count(deck, diagnostics);
-  check_same_corners(deck, cards, diagnostics);
-  check_dominated(deck, cards, diagnostics);
+  check_count(deck, found);
+  check_same_corners(deck, cards, found);
+  check_dominated(deck, cards, found);
   if (!cards.empty()) check_variety(deck, cards, diagnostics);
   if (deck.set.empty())
-    Findings(diagnostics)
-        .warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code",
-                 "Minkingi, card fields");
+    found.warning("no-set-symbol", deck.span, "the set has no Set Symbol", "write 'set:' with a short code",
+                  "Minkingi, card fields");
+}
+
+std::vector<diag::CodeEntry> codes() {
+  return {
+      {"dominated-card",
+       "Another card is at least as strong in every corner, whichever way they are turned, and not slower: nobody has "
+       "a reason to prefer "
+       "the dominated one. A number is stronger when it is "
+       "higher; a colour is only as strong as itself; number and colour cannot be compared.",
+       "Minkingi, rules 7 and 8",
+       "- {number: 4, corners: [0, 1, 3, 0], speed: 91}\n- {number: 15, corners: [7, 7, 4, 0], speed: 77}\n",
+       "- {number: 4, corners: [0, 1, 8, 0], speed: 91}\n- {number: 15, corners: [7, 7, 4, 0], speed: 77}\n"},
+      {"identical-corners",
+       "Two card numbers carry the same corners, as they are or turned by half. The shape of a symbol does not tell "
+       "them apart, for only "
+       "its colour fights.",
+       "Minkingi, rule 8",
+       "- {number: 1, corners: [0, 1, 3, 5], speed: 91}\n- {number: 2, corners: [5, 3, 1, 0], speed: 80}\n",
+       "- {number: 1, corners: [0, 1, 3, 5], speed: 91, copies: 2}\n"},
+      {"unused-colour",
+       "No card of the set carries one of the three colours, so the colour that beats it has nothing to beat.",
+       "Minkingi, rule 8", "corners: [blue x, 1, 2, red moon]   # and so on, never yellow\n", ""},
+      {"unused-shape", "No card of the set carries one of the seven shapes. It changes nothing in play.",
+       "Minkingi, card fields", "", ""},
+      {"no-set-symbol", "The deck has no 'set:', so its cards carry a number without the set it belongs to.",
+       "Minkingi, card fields", "title: Beasts\n", "title: Beasts\nset: BST\n"},
+      {"space-count", "A field has 2 to 18 spaces, because two piles of nine cards feed the hands.", "MK-8",
+       "spaces:\n  - at: [0mm, 0mm]\n", "spaces:\n  - at: [0mm, 0mm]\n  - at: [63mm, 0mm]\n"},
+      {"overlapping-spaces",
+       "Two spaces share ground, so a card on one would cover a card on the other. Touching is allowed.",
+       "Minkingi, rule 5", "- at: [0mm, 0mm]\n- at: [60mm, 0mm]\n", "- at: [0mm, 0mm]\n- at: [63mm, 0mm]\n"},
+      {"unconnected-field",
+       "Some spaces touch none of the others by corner or edge: cards there could never fight the rest of the field.",
+       "MK-1", "- at: [0mm, 0mm]\n- at: [100mm, 0mm]\n",
+       "contact: 37mm\nspaces:\n  - at: [0mm, 0mm]\n  - at: [100mm, 0mm]\n"},
+      {"unknown-space",
+       "A listed contact names a space that the field does not have, or one space twice. Spaces count from 1 in the "
+       "order of the file.",
+       "MK-1", "contacts: [[1, 7]]   # six spaces\n", "contacts: [[1, 6]]\n"},
+      {"covered-owner-spot",
+       "The ownership token would lie under a card: its spot is nearer than half an inch to a space.",
+       "Minkingi, rule 5", "- {at: [0mm, 0mm], owner: [60mm, 44mm]}\n", "- {at: [0mm, 0mm], owner: [80mm, 44mm]}\n"},
+  };
 }
 
 }  // namespace kingpress::rules::minkingi

@@ -5,7 +5,7 @@
 
 #include "rules/check.h"
 #include "rules/minkingi/contacts.h"
-#include "rules/minkingi/game.h"
+#include "rules/minkingi/pieces.h"
 
 namespace kingpress::rules::minkingi {
 namespace {

@@ -1,4 +1,4 @@
-#include "rules/minkingi/game.h"
+#include "rules/minkingi/pieces.h"
 
 #include <fmt/format.h>
 

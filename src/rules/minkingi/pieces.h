@@ -1,6 +1,6 @@
 // Minkingi's pieces as the rules see them: a Creation card is four corners, a Speed and a Card Number (MK-11: type,
 // level, set and layout have no effect). Read from a checked deck; also how corners fight (rule 8) and turn with their
-// card (MK-3).
+// card (MK-3). And what makes a deck or a field unlawful.
 #pragma once
 
 #include <array>
@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/cards.h"
-#include "rules/ruleset.h"
+#include "rules/game.h"
 
 namespace kingpress::rules::minkingi {
 
@@ -84,5 +83,22 @@ Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
 
 // "7", "blue moon".
 std::string to_text(const Corner& corner);
+
+// Errors: a Card Number used twice, fewer than 18 cards. Warnings: a card another dominates, the same corners under two
+// numbers, a colour or shape that no card carries, no set symbol.
+void check(const Judged& judged, diag::Diagnostics& diagnostics);
+// Errors: not 2 to 18 spaces (MK-8), spaces that overlap, a field in pieces (MK-1), a listed contact that names no
+// space. Warning: an ownership-token spot that a card would cover.
+void check_field(const cards::Field& field, diag::Diagnostics& diagnostics);
+
+// `strong` makes `weak` pointless: turned one way or the other (MK-3) its every corner is at least as strong against
+// any corner, its Speed is not higher, and it is better in one of these.
+bool dominates(const Card& strong, const Card& weak);
+// The same corners, perhaps turned by half.
+bool same_corners(const Card& a, const Card& b);
+
+std::vector<diag::CodeEntry> codes();  // what `explain` says of these
+
+extern const Game entry;
 
 }  // namespace kingpress::rules::minkingi

@@ -33,16 +33,13 @@ Words<Rules> Rules::phrases() {
     if (numbers.empty()) return "no battle";
     return fmt::format("a battle against {} {}", numbers.size() == 1 ? "space" : "spaces", fmt::join(numbers, ", "));
   });
-  return W{{
-      {in(Phase::draft), 0, "keep", {card_of(1, [](const State& s) { return s.pile; })}, "keeps {card}"},
-      {in(Phase::create),
-       0,
-       "create",
-       {card_of(64, [](const State& s) { return s.hand; }), W::number("space", 2, most_spaces, 1),
-        W::number("turn", 1, 2, 0), degrees},
-       "creates {card} on space {space} at {degrees} degrees"},
-      {in(Phase::declare), 0, "declare", {spaces}, "declares {spaces}"},
-  }};
+  return W()
+      .add(in(Phase::draft), 0, "keep", {card_of(1, [](const State& s) { return s.pile; })}, "keeps {card}")
+      .add(in(Phase::create), 0, "create",
+           {card_of(64, [](const State& s) { return s.hand; }), W::number("space", 2, most_spaces, 1),
+            W::number("turn", 1, 2, 0), degrees},
+           "creates {card} on space {space} at {degrees} degrees")
+      .add(in(Phase::declare), 0, "declare", {spaces}, "declares {spaces}");
 }
 
 int Rules::degrees(std::size_t space, std::uint32_t turn) const {

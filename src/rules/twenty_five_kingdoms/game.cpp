@@ -1,4 +1,4 @@
-#include "rules/twenty_five_kingdoms/game.h"
+#include "rules/twenty_five_kingdoms/pieces.h"
 
 #include <fmt/format.h>
 

@@ -1,13 +1,12 @@
 // 25 Kingdoms' pieces as the rules see them: a card's value and whether it is a Royal or an assassin (rules 5 and 6),
-// and the numbers of its ruleset. Suits have no effect.
+// and the numbers of its ruleset. Suits have no effect. And what makes a deck unlawful.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cards/cards.h"
-#include "rules/ruleset.h"
+#include "rules/game.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
 
@@ -36,5 +35,13 @@ struct Pieces {
   std::vector<Card> cards;  // in the order of the deck
 };
 Pieces pieces_of(const cards::Deck& deck, const Ruleset& ruleset);
+
+// Errors: fewer cards than Kingdoms and hands take, a number of Kingdoms to win that is out of reach or within both
+// players' reach, a royal or assassin rank that no card has, a card without value, a duplicate. Warnings: Royals but no
+// assassin, no card left for the Deck.
+void check(const Judged& judged, diag::Diagnostics& diagnostics);
+std::vector<diag::CodeEntry> codes();  // what `explain` says of these
+
+extern const Game entry;
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

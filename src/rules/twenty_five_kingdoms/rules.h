@@ -12,7 +12,6 @@
 #include "rules/engine/bits.h"
 #include "rules/engine/turns.h"
 #include "rules/game.h"
-#include "rules/twenty_five_kingdoms/actions.h"
 #include "rules/twenty_five_kingdoms/pieces.h"
 
 namespace kingpress::rules::twenty_five_kingdoms {
@@ -56,6 +55,17 @@ struct State {
 constexpr std::size_t deck_cell(const State& state, std::size_t position) {
   return (state.deck_head + position) % pile_cells;
 }
+
+// Attacks follow, slot by slot: first_attack + slot * stride + space; a power of two, so that taking them apart costs
+// nothing.
+inline constexpr Action draw_deck = 0, draw_discard = 1, pass = 2, decline = 3, reveal = 4, first_attack = 16,
+                        stride = 128;
+
+constexpr Action attack_with(std::size_t slot, std::size_t space) {
+  return first_attack + static_cast<Action>(slot * stride + space);
+}
+constexpr std::size_t slot_of(Action action) { return (action - first_attack) / stride; }
+constexpr std::size_t space_of(Action action) { return (action - first_attack) % stride; }
 
 class Rules : public TurnGame<Rules> {
  public:

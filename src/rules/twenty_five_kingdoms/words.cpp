@@ -26,18 +26,14 @@ Words<Rules> Rules::phrases() {
     if (at.value >= at.state.hand_size[seat]) return std::nullopt;
     return at.game.card_text(at.state.hand[seat][at.value]);
   });
-  return W{{
-      {W::always, draw_deck, "draw", {W::word("from", "deck")}, "draws the top of the Deck"},
-      {W::always, draw_discard, "draw", {W::word("from", "discard"), top}, "draws {top} from the Discard Pile"},
-      {W::always, pass, "pass", {}, "passes"},
-      {W::always, decline, "decline", {target, attacking}, "lays Kingdom {target} back and discards {attacking}"},
-      {W::always, reveal, "reveal", {target, shows}, "reveals Kingdom {target} {shows}"},
-      {W::always,
-       first_attack,
-       "attack",
-       {card, W::number("kingdom", 1, most_spaces, 1)},
-       "attacks Kingdom {kingdom} with {card}"},
-  }};
+  return W()
+      .add(draw_deck, "draw", {W::word("from", "deck")}, "draws the top of the Deck")
+      .add(draw_discard, "draw", {W::word("from", "discard"), top}, "draws {top} from the Discard Pile")
+      .add(pass, "pass", {}, "passes")
+      .add(decline, "decline", {target, attacking}, "lays Kingdom {target} back and discards {attacking}")
+      .add(reveal, "reveal", {target, shows}, "reveals Kingdom {target} {shows}")
+      .add(first_attack, "attack", {card, W::number("kingdom", 1, most_spaces, 1)},
+           "attacks Kingdom {kingdom} with {card}");
 }
 
 Span Rules::card_span(std::uint8_t cell) const {

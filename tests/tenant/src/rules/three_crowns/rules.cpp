@@ -85,7 +85,7 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
 Words<Rules> Rules::phrases() {
   using W = Words<Rules>;
   const auto card = W::heard("card", [](const W::At& at) { return at.game.name(at.state, at.state.row[at.action]); });
-  return W{{{W::always, 0, "take", {card, W::number("place", 1, most_row, 1)}, "takes {card}"}}};
+  return W().add(0, "take", {card, W::number("place", 1, most_row, 1)}, "takes {card}");
 }
 
 Board Rules::show(const State& state) const {
