@@ -8,11 +8,11 @@
 namespace kingpress::diag {
 
 struct CodeEntry {
-  std::string_view code;     // "unknown-key"
-  std::string_view meaning;  // what it says, two or three sentences
-  std::string_view rule;     // the rule or ruling behind it, empty when none
-  std::string_view example;  // YAML (or command) lines that cause it
-  std::string_view remedy;   // the same, right
+  std::string_view code;          // "unknown-key"
+  std::string_view meaning;       // what it says, two or three sentences
+  std::string_view rule = {};     // the rule or ruling behind it, empty when none
+  std::string_view example = {};  // YAML (or command) lines that cause it
+  std::string_view remedy = {};   // the same, right
 };
 
 }  // namespace kingpress::diag

@@ -1,4 +1,5 @@
-// The games that can be played, found by the table of rules/games.def: play/games/<game>.cpp compiles each.
+// The games that can be played, found by the table of rules/games.def: each is compiled from game.cpp.in, or by a file
+// of its own below play/games.
 #pragma once
 
 #include <memory>

@@ -35,6 +35,11 @@ diag::Diagnostic& Findings::warning(std::string code, diag::Span span, std::stri
   return finding;
 }
 
+diag::Span place_of(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck) {
+  const diag::Span span = ruleset.span(option);
+  return span ? span : deck.span;
+}
+
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const cards::Card*> first;

@@ -30,6 +30,9 @@ class Findings {
   diag::Diagnostics& diagnostics_;
 };
 
+// Where the option is written, or the whole deck.
+diag::Span place_of(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck);
+
 // One id on two cards (code "duplicate-card"), at the second with the first related. `noun` is what people call the id.
 void check_duplicates(const cards::Deck& deck, std::string_view noun, std::string_view rule,
                       diag::Diagnostics& diagnostics);

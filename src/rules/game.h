@@ -13,6 +13,7 @@
 #include "cards/schema.h"
 #include "diag/code_entry.h"
 #include "diag/diagnostic.h"
+#include "rules/as_size.h"
 #include "rules/kit.h"
 #include "rules/ruleset.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,9 @@ struct Kit {
   // the game's.
   KitItem& add_cards(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
                      std::vector<std::size_t> cards = {});
+  // Those that belong there, where the deck has any.
+  void add_some(const cards::Deck& deck, const std::function<bool(const cards::Card&)>& belongs, std::string_view name,
+                std::string_view layout, std::string_view back);
   // Something that needs no card: `kind` is the word of --only.
   KitItem& add(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
                cards::Record values = {});

@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "rules/as_size.h"
+
 namespace kingpress::rules {
 
 inline constexpr int most_seats = 4;

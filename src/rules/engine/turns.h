@@ -12,6 +12,12 @@ namespace kingpress::rules {
 template <class G>
 class PlayedGame : public DealtGame<G>, public WordedGame<G> {
  public:
+  PlayedGame() = default;
+  // The ids of the deck's different cards, for a game that has a deck.
+  explicit PlayedGame(std::vector<std::string> ids) : ids_(std::move(ids)) {}
+  std::size_t card_count() const { return ids_.size(); }
+  const std::string& card_id(std::size_t card) const { return ids_[card]; }
+
   // The seat that acts; where all choose at once, everybody. A game in which not all of them do says so itself.
   SeatMask acting_players(const auto& state) const {
     const Player player = self().actor(state);
@@ -30,12 +36,15 @@ class PlayedGame : public DealtGame<G>, public WordedGame<G> {
 
  protected:
   const G& self() const { return static_cast<const G&>(*this); }
+
+  std::vector<std::string> ids_;
 };
 
 // One seat acts at a time.
 template <class G>
 class TurnGame : public PlayedGame<G> {
  public:
+  using PlayedGame<G>::PlayedGame;
   void apply_joint(auto&, const JointAction&, Events*) const {}
 };
 
@@ -43,6 +52,7 @@ class TurnGame : public PlayedGame<G> {
 template <class G>
 class JointGame : public PlayedGame<G> {
  public:
+  using PlayedGame<G>::PlayedGame;
   void apply(auto&, Action, Events*) const {}
 };
 

@@ -11,11 +11,6 @@
 namespace kingpress::rules::kingdom_coinquest {
 namespace {
 
-diag::Span place(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck) {
-  const diag::Span span = ruleset.span(option);
-  return span ? span : deck.span;
-}
-
 void check_card(const cards::Card& card, const Options& options, Findings found) {
   const std::string suit = text_of(card, "suit");
   if (!suit.empty() && std::find(options.suits.begin(), options.suits.end(), suit) == options.suits.end())
@@ -40,7 +35,7 @@ void check_card(const cards::Card& card, const Options& options, Findings found)
   else if (const auto turns = options.turns_for(piece->value); turns && *turns != *printed)
     found.error("wrong-preparation", span_of(card, "preparation"),
                 fmt::format("card '{}' prints {}, the table says {} for value {}", card.id,
-                            counted(static_cast<std::size_t>(*printed), "turn"), *turns, piece->value),
+                            counted(as_size(*printed), "turn"), *turns, piece->value),
                 fmt::format("write {}, or change the table under 'rules:'", *turns), "Kingdom Coinquest, rule 5");
 }
 
@@ -48,7 +43,7 @@ void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Op
                        const std::vector<Card>& pieces, Findings found) {
   if (const cards::Value* table = ruleset.find("preparation"); table && table->record())
     preparation_of(*table, found.list());
-  const diag::Span span = place(ruleset, "preparation", deck);
+  const diag::Span span = place_of(ruleset, "preparation", deck);
   const auto& table = options.preparation;
   for (std::size_t i = 1; i < table.size(); ++i)
     if (table[i].first <= table[i - 1].last)
@@ -80,8 +75,8 @@ struct SuitCount {
 std::vector<SuitCount> count_suits(const Options& options, const std::vector<Card>& pieces) {
   std::vector<SuitCount> suits(options.suits.size());
   for (const Card& piece : pieces) {
-    SuitCount& suit = suits[static_cast<std::size_t>(piece.suit)];
-    const auto copies = static_cast<std::size_t>(piece.copies);
+    SuitCount& suit = suits[as_size(piece.suit)];
+    const auto copies = as_size(piece.copies);
     suit.cards += copies;
     if (piece.role == Role::king) suit.kings += copies;
     if (piece.role == Role::queen) suit.queens += copies;
@@ -110,7 +105,7 @@ void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& 
   std::size_t kings = 0, forge = 0;
   const Card* highest = nullptr;
   for (const Card& piece : pieces) {
-    const auto copies = static_cast<std::size_t>(piece.copies);
+    const auto copies = as_size(piece.copies);
     (piece.role == Role::king ? kings : forge) += copies;
     if (piece.role == Role::equipment && (!highest || piece.value > highest->value)) highest = &piece;
   }
@@ -126,10 +121,9 @@ void check_pile(const cards::Deck& deck, const Ruleset& ruleset, const Options& 
   if (kings < 2)
     found.error("too-few-kings", deck.span, fmt::format("{} for 2 to 4 players", counted(kings, "King")),
                 "each player draws a King", "Kingdom Coinquest, rule 1");
-  const std::size_t players = std::min<std::size_t>(kings, 4),
-                    wanted = players * static_cast<std::size_t>(options.hand);
+  const std::size_t players = std::min<std::size_t>(kings, 4), wanted = players * as_size(options.hand);
   if (forge < wanted)
-    found.warning("small-forge", place(ruleset, "hand", deck),
+    found.warning("small-forge", place_of(ruleset, "hand", deck),
                   fmt::format("the Forge has {}, {} players draw {} in their first turns", counted(forge, "card"),
                               players, wanted),
                   "add cards or lower 'hand'", "Kingdom Coinquest, rule 3");
@@ -155,8 +149,8 @@ void check_players(const Judged& judged, int players, diag::Diagnostics& diagnos
   check_variant_players(judged, players, diagnostics);
   std::size_t kings = 0;
   for (const Card& card : judged.as<Pieces>().cards)
-    if (card.role == Role::king) kings += static_cast<std::size_t>(card.copies);
-  if (kings >= 2 && kings < static_cast<std::size_t>(players))
+    if (card.role == Role::king) kings += as_size(card.copies);
+  if (kings >= 2 && kings < as_size(players))
     Findings(diagnostics)
         .error("too-few-kings", judged.definition->span,
                fmt::format("{} for {} players", counted(kings, "King"), players), "each player draws a King",
@@ -183,18 +177,16 @@ std::vector<diag::CodeEntry> codes() {
        "What the card prints is not what the preparation table says of its value, or the card is no Equipment.",
        "Kingdom Coinquest, rule 5", "- {suit: hearts, rank: 9, preparation: 2}\n",
        "- {suit: hearts, rank: 9, preparation: 3}\n"},
-      {"no-king", "A suit has no King, so nobody can play that kingdom.", "Kingdom Coinquest, rule 1", "", ""},
+      {"no-king", "A suit has no King, so nobody can play that kingdom.", "Kingdom Coinquest, rule 1"},
       {"second-king", "A suit has two Kings, so two players could draw the same suit of arms.",
-       "Kingdom Coinquest, rule 1", "", ""},
-      {"too-few-kings", "There are fewer Kings than players.", "Kingdom Coinquest, rule 1", "", ""},
-      {"no-queen", "A suit has no Queen: its King is without a last line of defence.", "Kingdom Coinquest, rule 7", "",
-       ""},
-      {"no-equipment", "No card is Equipment, so nobody can attack and no game ends.", "Kingdom Coinquest, rule 4", "",
-       ""},
+       "Kingdom Coinquest, rule 1"},
+      {"too-few-kings", "There are fewer Kings than players.", "Kingdom Coinquest, rule 1"},
+      {"no-queen", "A suit has no Queen: its King is without a last line of defence.", "Kingdom Coinquest, rule 7"},
+      {"no-equipment", "No card is Equipment, so nobody can attack and no game ends.", "Kingdom Coinquest, rule 4"},
       {"one-blow", "The highest Equipment takes all of a King's health at once.", "Kingdom Coinquest, rule 7",
        "rules: {health: 10}\n", "rules: {health: 20}\n"},
       {"small-forge", "The Forge has fewer cards than the players draw in their first turns.",
-       "Kingdom Coinquest, rule 3", "", ""},
+       "Kingdom Coinquest, rule 3"},
   };
 }
 

@@ -24,7 +24,7 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
 // Graveyard.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
-  const auto each = static_cast<std::size_t>(table.players);
+  const auto each = as_size(table.players);
   int longest = 0;
   for (const Preparation& p : options.preparation) longest = std::max(longest, p.turns);
   Kit kit;
@@ -36,7 +36,7 @@ Kit kit(const Table& table) {
   for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
     kit.add("token", fmt::format("health marker, {}", options.suits[i]), "counter-health", 1,
             {binding("suit", options.suits[i])});
-  kit.add("token", "preparation counter", "counter-preparation", each * static_cast<std::size_t>(longest));
+  kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest));
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
     kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)});
   kit.add("reference", "reference card", "reference", each,

@@ -6,14 +6,13 @@
 namespace kingpress::rules::kingdom_coinquest {
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options, int players)
-    : pieces_(std::move(pieces)), ids_(std::move(ids)), options_(std::move(options)), players_(players) {
+    : TurnGame(std::move(ids)), pieces_(std::move(pieces)), options_(std::move(options)), players_(players) {
   for (std::size_t kind = 0; kind < pieces_.size(); ++kind) {
     const Card& card = pieces_[kind];
     const int turns = card.role == Role::equipment ? options_.turns_for(card.value).value_or(1) : 0;
     traits_[kind] = {card.role, static_cast<std::uint8_t>(card.suit), static_cast<std::uint8_t>(turns)};
     copies_ = copies_ || card.copies > 1;
-    if (card.role != Role::king)
-      cards_.insert(cards_.end(), static_cast<std::size_t>(card.copies), static_cast<std::uint16_t>(kind));
+    if (card.role != Role::king) cards_.insert(cards_.end(), as_size(card.copies), static_cast<std::uint16_t>(kind));
   }
   for (std::size_t suit = 0; suit < options_.suits.size(); ++suit) suits_.push_back(static_cast<std::uint16_t>(suit));
   assert(cards_.size() <= most_cards && options_.hand <= static_cast<int>(most_hand));
@@ -22,14 +21,13 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
 // Between damages at most the cap's turns; in a turn every card drawn may follow a reshuffle, then a play and a
 // discard.
 std::size_t Rules::max_steps() const {
-  const auto damages = static_cast<std::size_t>(players_ * options_.health) + 1;
-  return 2 + damages * static_cast<std::size_t>(options_.turn_cap) * (2 * static_cast<std::size_t>(options_.hand) + 2);
+  const auto damages = as_size(players_ * options_.health) + 1;
+  return 2 + damages * as_size(options_.turn_cap) * (2 * as_size(options_.hand) + 2);
 }
 
 ChanceStep Rules::chance_step(const State& state) const {
   if (state.stage == Stage::kings)
-    return Shuffle{
-        .verb = "kings", .names = options_.suits, .cards = suits_, .drawn = static_cast<std::size_t>(players_)};
+    return Shuffle{.verb = "kings", .names = options_.suits, .cards = suits_, .drawn = as_size(players_)};
   if (state.stage == Stage::shuffle) return Shuffle{"shuffle", ids_, cards_, "the Forge is shuffled"};
   return Shuffle{.verb = "shuffle",
                  .names = ids_,
@@ -85,7 +83,7 @@ State Rules::observation(const State& state, int seat) const {
   State seen = state;
   std::fill_n(seen.forge.begin(), state.forge_size, unknown);
   for (std::size_t other = 0; other < state.kingdoms.size(); ++other) {
-    if (other == static_cast<std::size_t>(seat)) continue;
+    if (other == as_size(seat)) continue;
     const Kingdom& kingdom = state.kingdoms[other];
     std::array<std::uint8_t, most_hand> known{};
     std::size_t shown = 0;
@@ -142,13 +140,12 @@ double Rules::evaluate(const State& state, int seat) const {
     for (const std::uint8_t card : kingdom.salvage) sum += held(card, 0.8);
     return sum;
   };
-  const Kingdom& me = state.kingdoms[static_cast<std::size_t>(seat)];
+  const Kingdom& me = state.kingdoms[as_size(seat)];
   if (!me.alive) return 0;
   double rivals = 0;
   int living = 0;
   for (std::size_t other = 0; other < state.kingdoms.size(); ++other)
-    if (other != static_cast<std::size_t>(seat) && state.kingdoms[other].alive)
-      rivals += worth(state.kingdoms[other]), ++living;
+    if (other != as_size(seat) && state.kingdoms[other].alive) rivals += worth(state.kingdoms[other]), ++living;
   const double lead = living ? worth(me) - rivals / living : worth(me);
   const double fair = 1.0 / (living + 1);
   return std::clamp(fair + lead / (3.0 * options_.health), 0.01, 0.99);

@@ -111,8 +111,6 @@ class Rules : public TurnGame<Rules> {
     return {.length_unit = "turns", .counters = {"attacks", "damage", "recruits"}, .ply_is_length = true};
   }
   int players() const { return players_; }
-  std::size_t card_count() const { return pieces_.size(); }
-  const std::string& card_id(std::size_t card) const { return ids_[card]; }
   std::size_t max_steps() const;
 
   State initial_state() const { return {}; }
@@ -165,7 +163,6 @@ class Rules : public TurnGame<Rules> {
   Box kingdom_box(const Kingdom& kingdom, Place place) const;
 
   std::vector<Card> pieces_;
-  std::vector<std::string> ids_;
   Options options_;
   int players_;
   std::vector<std::uint16_t> cards_;  // the Forge's cards, one kind each, in deck order
@@ -179,8 +176,7 @@ class Rules : public TurnGame<Rules> {
   bool copies_ = false;             // some card occurs more than once
 };
 
-// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
-// nothing.
+// The game as the table plays it.
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::kingdom_coinquest

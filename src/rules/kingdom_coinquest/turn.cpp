@@ -21,7 +21,7 @@ class Sorted {
   std::uint32_t slots(Role role, bool own) const { return slots_[group(role, own)]; }
 
  private:
-  static std::size_t group(Role role, bool own) { return 2 * static_cast<std::size_t>(role) + own; }
+  static std::size_t group(Role role, bool own) { return 2 * as_size(role) + own; }
 
   std::array<std::uint32_t, 10> slots_{};
 };
@@ -125,7 +125,7 @@ void Rules::choose_play(const State& state, Choices& choices) const {
              armed = !kingdom.items[peasant].empty();
   choices.low = bit(pass) | std::uint32_t{ready} << move_to_knight | std::uint32_t{ready} << move_to_peasant;  // CQ-5
   choices.low_count = 1 + 2 * std::uint32_t{ready};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+  for (std::size_t seat = 0; seat < as_size(players_); ++seat) {
     const std::uint32_t attacked = armed & (seat != state.mover) & (state.kingdoms[seat].alive != 0);
     choices.low |= attacked << (attack_seat + seat);
     choices.low_count += attacked;

@@ -15,9 +15,7 @@ std::string Rules::item_text(const Item& item) const {
 
 Words<Rules> Rules::phrases() {
   using W = Words<Rules>;
-  const auto me = [](const W::At& at) -> const Kingdom& {
-    return at.state.kingdoms[static_cast<std::size_t>(at.seat)];
-  };
+  const auto me = [](const W::At& at) -> const Kingdom& { return at.state.kingdoms[as_size(at.seat)]; };
   const auto held = [me](const W::At& at) -> W::Value {
     if (at.value >= me(at).hand_size) return std::nullopt;
     return at.game.card_text(me(at).hand[at.value]);
@@ -69,7 +67,7 @@ Words<Rules> Rules::phrases() {
 
 Span Rules::card_span(std::uint8_t card) const {
   if (card == unknown || card == none) return {card_text(card)};
-  return {ids_[card], ink_of(options_.suits[static_cast<std::size_t>(pieces_[card].suit)]), ids_[card]};
+  return {ids_[card], ink_of(options_.suits[as_size(pieces_[card].suit)]), ids_[card]};
 }
 
 Line Rules::item_line(const Item& item) const {
@@ -93,7 +91,7 @@ Board Rules::show(const State& state) const {
     board.line("the Kings are drawn");
     return board;
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
+  for (std::size_t seat = 0; seat < as_size(players_); ++seat) {
     const Kingdom& kingdom = state.kingdoms[seat];
     const std::string& suit = options_.suits[kingdom.suit];
     Line line{{"player " + std::to_string(seat + 1) + ",", ink_of_seat(seat)}, {suit, ink_of(suit)}};

@@ -10,8 +10,8 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-std::size_t index_of(Force force) { return static_cast<std::size_t>(force); }
-std::size_t index_of(Event event) { return static_cast<std::size_t>(event); }
+std::size_t index_of(Force force) { return as_size(force); }
+std::size_t index_of(Event event) { return as_size(event); }
 
 diag::Span place(const cards::Card& card) { return card.id_span ? card.id_span : card.span; }
 
@@ -53,7 +53,7 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, Findi
   std::array<int, suit_names.size()> totals{};
   for (const Card& piece : pieces)
     if (!piece.major) {
-      counts[index_of(piece.force)] += static_cast<std::size_t>(piece.copies);
+      counts[index_of(piece.force)] += as_size(piece.copies);
       totals[index_of(piece.force)] += piece.copies * piece.value;
     }
   constexpr std::size_t needed = players * hand_per_suit;
@@ -85,8 +85,8 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, Find
   std::size_t events = 0;
   for (const Card& piece : pieces)
     if (piece.major) {
-      counts[index_of(piece.event)] += static_cast<std::size_t>(piece.copies);
-      events += static_cast<std::size_t>(piece.copies);
+      counts[index_of(piece.event)] += as_size(piece.copies);
+      events += as_size(piece.copies);
     }
   if (events == 0) {
     found.warning("no-events", deck.span, "there is no Event, the game ends before anyone draws one",
@@ -126,8 +126,8 @@ std::vector<diag::CodeEntry> codes() {
       {"value-below-one", "A Minor Arcana card has a value below 1 and could defeat nothing.", "Kingdoms II, rule 2",
        "- {suit: cups, rank: 1, value: 0}\n", "- {suit: cups, rank: 1}\n"},
       {"high-value", "A Minor Arcana card is worth more than a King's 14. Wealth then looks at more than four cards.",
-       "Kingdoms II, rule 7", "- {suit: coins, rank: emperor, value: 17}\n", ""},
-      {"missing-suit", "No card is of this suit, so one of the four forces is missing.", "Kingdoms II, rule 2", "", ""},
+       "Kingdoms II, rule 7", "- {suit: coins, rank: emperor, value: 17}\n"},
+      {"missing-suit", "No card is of this suit, so one of the four forces is missing.", "Kingdoms II, rule 2"},
       {"no-event", "A card without a suit is a Major Arcana card, and every Major is an event.", "KD-4",
        "- {id: tower, major: 16}\n", "- {id: tower, major: 16, event: disaster, force: army}\n"},
       {"no-force", "A disaster, an omen and chance strike one force, and this card names none.", "KD-4",
@@ -135,13 +135,13 @@ std::vector<diag::CodeEntry> codes() {
       {"idle-force", "Alliance, strength and temperance strike no force, so naming one does nothing.", "KD-4",
        "- {id: lovers, event: alliance, force: faith}\n", "- {id: lovers, event: alliance}\n"},
       {"no-events", "There is no Major Arcana card: the game would be over before anyone draws an event.",
-       "Kingdoms II, rule 10", "", ""},
+       "Kingdoms II, rule 10"},
       {"unequal-events",
        "The event ranks differ in size; as written there are eight cards of each and four of Strength and Temperance "
        "together.",
-       "Kingdoms II, rule 9", "", ""},
+       "Kingdoms II, rule 9"},
       {"unequal-suits", "The values of the suits do not add up alike, so one force is worth more than another.",
-       "Kingdoms II, rule 2", "", ""},
+       "Kingdoms II, rule 2"},
   };
 }
 

@@ -9,7 +9,7 @@ void Rules::draw_event(State& state, std::size_t target, rules::Events* events) 
   state.target = static_cast<std::uint8_t>(target);
   if (events) events->count(events_drawn);
   const Card& major = pieces_[events_[state.event]];
-  const auto file = static_cast<std::size_t>(major.force);
+  const auto file = as_size(major.force);
   Seat& seat = state.seats[target];
   const auto any_bad = [&] {
     return seat.bad_omens(army) + seat.bad_omens(faith) + seat.bad_omens(wealth) + seat.bad_omens(agriculture) > 0;
@@ -90,7 +90,7 @@ void Rules::resolve_choice(State& state, Action action) const {
   };
   if (stage == Stage::omen_or_destroy) {
     if (action == lay_omen)
-      ++seat.good[static_cast<std::size_t>(major.force)];
+      ++seat.good[as_size(major.force)];
     else
       destroy_bad_omen(state, state.target, action - on_file);
   } else if (stage == Stage::alliance && action >= break_with) {

@@ -1,5 +1,7 @@
 #include "rules/kingdoms_ii/pieces.h"
 
+#include <functional>
+
 #include <fmt/format.h>
 
 #include "rules/descriptor.h"
@@ -9,18 +11,11 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-std::vector<std::size_t> cards_of(const cards::Deck& deck, bool major) {
-  std::vector<std::size_t> cards;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i)
-    if ((deck.cards[i].find("suit") == nullptr) == major) cards.push_back(i);
-  return cards;
-}
-
 std::size_t copies_of(const Judged& judged, Event event) {
   if (!judged.definition) return 2;
   std::size_t count = 0;
   for (const Card& card : judged.as<Pieces>().cards)
-    if (card.major && card.event == event) count += static_cast<std::size_t>(card.copies);
+    if (card.major && card.event == event) count += as_size(card.copies);
   return count;
 }
 
@@ -28,14 +23,12 @@ std::size_t copies_of(const Judged& judged, Event event) {
 // other kingdom; Strength and Temperance markers as many as their cards; one table mat; per player three reference
 // cards.
 Kit kit(const Table& table) {
-  const cards::Deck* deck = table.judged.definition;
-  const auto each = static_cast<std::size_t>(table.players);
+  const auto each = as_size(table.players);
   Kit kit;
-  if (deck) {
-    if (auto minors = cards_of(*deck, false); !minors.empty())
-      kit.add_cards(*deck, "Minor Arcana", "minor", "back-minor", std::move(minors));
-    if (auto majors = cards_of(*deck, true); !majors.empty())
-      kit.add_cards(*deck, "Major Arcana", "major", "back-event", std::move(majors));
+  const auto is_minor = [](const cards::Card& card) { return card.find("suit") != nullptr; };
+  if (const cards::Deck* deck = table.judged.definition) {
+    kit.add_some(*deck, is_minor, "Minor Arcana", "minor", "back-minor");
+    kit.add_some(*deck, std::not_fn(is_minor), "Major Arcana", "major", "back-event");
   }
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("field", fmt::format("kingdom mat {}", player), "kingdom-mat", 1,

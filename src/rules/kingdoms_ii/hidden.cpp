@@ -71,7 +71,7 @@ double Rules::evaluate(const State& state, int seat) const {
   }
   double all = 0;
   for (const double sum : worth) all += sum;
-  return all > 0 ? std::clamp(worth[side_of(static_cast<std::size_t>(seat))] / all, 0.01, 0.99) : 0.25;
+  return all > 0 ? std::clamp(worth[side_of(as_size(seat))] / all, 0.01, 0.99) : 0.25;
 }
 
 }  // namespace kingpress::rules::kingdoms_ii

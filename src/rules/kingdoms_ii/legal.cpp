@@ -176,7 +176,7 @@ void Rules::legal_actions(const State& state, int seat, ActionList& actions) con
   actions.clear();
   if (!has_seat(acting_players(state), seat)) return;
   if (state.stage == Stage::order)
-    list_orders(state, static_cast<std::size_t>(seat), actions);
+    list_orders(state, as_size(seat), actions);
   else
     list_all(*this, state, actions);
 }

@@ -6,17 +6,17 @@
 namespace kingpress::rules::kingdoms_ii {
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, const Options& options)
-    : pieces_(std::move(pieces)), ids_(std::move(ids)), partners_(options.variant == "partners") {
+    : PlayedGame(std::move(ids)), pieces_(std::move(pieces)), partners_(options.variant == "partners") {
   kind_.resize(pieces_.size());
   for (std::size_t card = 0; card < pieces_.size(); ++card) {
     const Card& piece = pieces_[card];
-    const auto suit = static_cast<std::size_t>(piece.force);
+    const auto suit = as_size(piece.force);
     std::vector<std::size_t>& kinds = piece.major ? events_ : kinds_[suit];
     kind_[card] = static_cast<std::uint8_t>(kinds.size());
     kinds.push_back(card);
     if (!piece.major) faces_[suit].push_back(piece.value);
     auto& pile = piece.major ? event_pile_ : piles_[suit];
-    pile.insert(pile.end(), static_cast<std::size_t>(piece.copies), kind_[card]);
+    pile.insert(pile.end(), as_size(piece.copies), kind_[card]);
   }
   const auto add_pile = [&](const std::vector<std::uint16_t>& pile, const std::vector<std::size_t>& kinds) {
     for (const std::uint16_t kind : pile) cards_.push_back(static_cast<std::uint16_t>(kinds[kind]));

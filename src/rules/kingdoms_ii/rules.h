@@ -61,8 +61,6 @@ class Rules : public PlayedGame<Rules> {
         .length_unit = "turns", .counters = {"attacks", "conversions", "counters", "events"}, .ply_is_length = true};
   }
   int players() const { return kingdoms_ii::players; }
-  std::size_t card_count() const { return pieces_.size(); }
-  const std::string& card_id(std::size_t card) const { return ids_[card]; }
   std::size_t max_steps() const;
 
   State initial_state() const { return {}; }
@@ -101,9 +99,7 @@ class Rules : public PlayedGame<Rules> {
   int face(std::size_t file, Cell cell) const;
 
  private:
-  std::size_t suit_of(std::size_t file, Cell cell) const {
-    return cell.militia() ? static_cast<std::size_t>(Force::agriculture) : file;
-  }
+  std::size_t suit_of(std::size_t file, Cell cell) const { return cell.militia() ? as_size(Force::agriculture) : file; }
   std::size_t card_of(std::size_t file, Cell cell) const { return kinds_[suit_of(file, cell)][cell.kind()]; }
   // With so many Strengths or Temperances on it, each worth half its face (KD-17), before it is cut off at 0 (KD-6).
   int reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const;
@@ -147,7 +143,6 @@ class Rules : public PlayedGame<Rules> {
   std::string event_text(std::size_t kind) const { return ids_[events_[kind]]; }
 
   std::vector<Card> pieces_;
-  std::vector<std::string> ids_;
   bool partners_;
   std::array<std::vector<std::size_t>, files> kinds_;    // by suit: card of each kind
   std::array<std::vector<std::uint16_t>, files> piles_;  // by suit: one kind for every card, in deck order
@@ -158,8 +153,7 @@ class Rules : public PlayedGame<Rules> {
   std::vector<std::uint8_t> kind_;                 // of each card within its pile
 };
 
-// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
-// nothing.
+// The game as the table plays it.
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::kingdoms_ii

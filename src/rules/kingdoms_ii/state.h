@@ -31,7 +31,7 @@ struct Cell {
   static constexpr std::uint16_t empty_bits = 0xffff;
   static constexpr std::uint16_t blank_kind = 62;  // a card that the observer cannot know
   static constexpr Cell of(std::size_t kind, SeatMask known) {
-    return {static_cast<std::uint16_t>(kind | static_cast<std::size_t>(known) << 7)};
+    return {static_cast<std::uint16_t>(kind | as_size(known) << 7)};
   }
 
   constexpr bool empty() const { return bits == empty_bits; }

@@ -42,22 +42,20 @@ Words<Rules> Rules::phrases() {
     return at.game.card_text(file, at.state.seats[owner].active[file]);
   };
   const auto own = [active](std::string key, std::size_t file) {
-    return W::heard(std::move(key),
-                    [=](const W::At& at) { return active(at, static_cast<std::size_t>(at.seat), file); });
+    return W::heard(std::move(key), [=](const W::At& at) { return active(at, as_size(at.seat), file); });
   };
   const auto reserve = W::heard("card", [](const W::At& at) {
-    return at.game.card_text(0, at.state.suits[0].at(reserve_of(static_cast<std::size_t>(at.seat)), 0));
+    return at.game.card_text(0, at.state.suits[0].at(reserve_of(as_size(at.seat)), 0));
   });
   const auto ordered = W::text("cards", 1, orders.size(), [](const W::At& at) {
     std::vector<std::string> cards;
     for (const std::uint8_t i : orders[at.value])
-      cards.push_back(at.game.card_text(
-          at.state.file, at.state.suits[at.state.file].at(reserve_of(static_cast<std::size_t>(at.seat)), i)));
+      cards.push_back(
+          at.game.card_text(at.state.file, at.state.suits[at.state.file].at(reserve_of(as_size(at.seat)), i)));
     return cards;
   });
-  const auto sacrificed = W::text("card", 0, 1, [active](const W::At& at) {
-    return active(at, static_cast<std::size_t>(at.seat), (at.action - sacrifice) / 4);
-  });
+  const auto sacrificed = W::text(
+      "card", 0, 1, [active](const W::At& at) { return active(at, as_size(at.seat), (at.action - sacrifice) / 4); });
   const auto victim = W::heard("victim", [active](const W::At& at) {
     return active(at, (at.action - attack_on) / 4, (at.action - attack_on) % 4);
   });
@@ -101,7 +99,7 @@ Words<Rules> Rules::phrases() {
           .add(in(Stage::marker), on_file, "mark", {chosen_force("force", 1)}, "lays it on the {force}");
   for (const auto& [stage, file, strikes] :
        {std::tuple(Stage::army, 0, "attacks"), std::tuple(Stage::faith, 1, "converts")}) {
-    const auto with = static_cast<std::size_t>(file);
+    const auto with = as_size(file);
     phrases.add(in(stage), no_attack, "no-attack", {of_file(with)}, "does not attack with {force}");
     phrases.add(in(stage), attack_on, "attack",
                 {of_file(with), W::seat("seat", 4), chosen_force("target", 1), victim, own("card", with)},

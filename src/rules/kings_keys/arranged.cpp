@@ -67,7 +67,7 @@ void ArrangedArmiesRules::go_on(State& s, Events* events) const {
   for (;;) {
     s.seat = none;
     for (int seat = 0; seat < players() && s.seat == none; ++seat) {
-      const std::uint8_t& arranged = s.arranged[static_cast<std::size_t>(seat)];
+      const std::uint8_t& arranged = s.arranged[as_size(seat)];
       if (arranged < stack_size(s, seat)) arrange_forced(s, seat);
       if (arranged < stack_size(s, seat)) s.seat = static_cast<std::uint8_t>(seat);
     }
@@ -81,9 +81,9 @@ void ArrangedArmiesRules::turn_up(State& s, Events* events) const {
   tops.fill(no_action);
   each_seat(s.table.facing, [&](int seat) {
     const std::uint8_t top = stack(s, seat).front();
-    tops[static_cast<std::size_t>(seat)] = top;
+    tops[as_size(seat)] = top;
     s.place[top] = 0;
-    --s.arranged[static_cast<std::size_t>(seat)];
+    --s.arranged[as_size(seat)];
   });
   royal_.apply_joint(s.table, tops, events);
 }
@@ -115,8 +115,7 @@ ArrangedArmiesRules::State ArrangedArmiesRules::determinize(const State& seen, i
     for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
       if (in_stack(s, other, slot)) slots.push_back(slot);
     rng.shuffle(std::span(slots));
-    for (std::size_t i = 0; i < s.arranged[static_cast<std::size_t>(other)]; ++i)
-      s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
+    for (std::size_t i = 0; i < s.arranged[as_size(other)]; ++i) s.place[slots[i]] = static_cast<std::uint8_t>(i + 1);
   }
   return s;
 }
@@ -129,7 +128,7 @@ Words<ArrangedArmiesRules> ArrangedArmiesRules::phrases() {
                       return at.game.soldiers_.id(at.state.table.kind[at.value]);
                     }).aloud([](const W::At& at) { return at.game.soldiers_.text(at.state.table.kind[at.value]); });
   const auto where = W::heard("where", [](const W::At& at) {
-    return at.state.arranged[static_cast<std::size_t>(at.seat)] == 0 ? "on top of the stack" : "next in the stack";
+    return at.state.arranged[as_size(at.seat)] == 0 ? "on top of the stack" : "next in the stack";
   });
   return W()
       .add(1u << 0, 0, "turn-up", {}, "turns up the top card")
@@ -142,7 +141,7 @@ Board ArrangedArmiesRules::show(const State& s) const {
   board.row(royal_.seats(s.table, "stack"));
   for (int seat = 0; seat < players(); ++seat) {
     const auto list = [&](const char* title, const std::vector<std::uint8_t>& slots) {
-      Line line{{fmt::format("seat {}, {}:", seat + 1, title), ink_of_seat(static_cast<std::size_t>(seat))}};
+      Line line{{fmt::format("seat {}, {}:", seat + 1, title), ink_of_seat(as_size(seat))}};
       for (const std::uint8_t slot : slots) line.push_back(soldiers_.span(s.table.kind[slot]));
       if (!slots.empty()) board.line(with_commas(std::move(line)));
     };

@@ -65,9 +65,7 @@ class ArrangedArmiesRules : public SoldiersGame<ArrangedArmiesRules, PlayedGame>
   std::uint8_t stack_size(const State& s, int seat) const {
     return s.table.count[BattleRoyalRules::zone(seat, BattleRoyalRules::hand)];
   }
-  void arrange(State& s, int seat, std::size_t slot) const {
-    s.place[slot] = ++s.arranged[static_cast<std::size_t>(seat)];
-  }
+  void arrange(State& s, int seat, std::size_t slot) const { s.place[slot] = ++s.arranged[as_size(seat)]; }
   void arrange_forced(State& s, int seat) const;  // what is left when it is all of a kind
   void go_on(State& s, Events* events) const;     // until somebody arranges, the next round or the end
   void turn_up(State& s, Events* events) const;

@@ -10,7 +10,7 @@ namespace kingpress::rules::kings_keys {
 BattleRoyalRules::BattleRoyalRules(Soldiers soldiers, Options options, int players)
     : RoundsGame(std::move(soldiers), std::move(options), players),
       unique_(soldiers_.kinds() == soldiers_.all().size()) {
-  assert(soldiers_.largest_army() * static_cast<std::size_t>(players_) <= most_cards);
+  assert(soldiers_.largest_army() * as_size(players_) <= most_cards);
 }
 
 BattleRoyalRules::State BattleRoyalRules::initial_state() const {
@@ -35,7 +35,7 @@ void BattleRoyalRules::deal(State& s, const Armies& hands) const {
     for (const std::uint8_t kind : hands[seat]) {
       s.kind[slot] = kind;
       s.zone_of[slot] = static_cast<std::uint8_t>(at);
-      for (std::size_t observer = 0; observer < static_cast<std::size_t>(players_); ++observer)
+      for (std::size_t observer = 0; observer < as_size(players_); ++observer)
         s.may[observer][slot] = static_cast<ZoneMask>(1u << at);
       ++slot;
     }
@@ -68,7 +68,7 @@ bool BattleRoyalRules::is_first(const State& s, std::size_t at, std::size_t slot
 }
 
 void BattleRoyalRules::apply_joint(State& s, const JointAction& joint, Events* events) const {
-  each_seat(s.facing, [&](int seat) { lay(s, seat, joint[static_cast<std::size_t>(seat)], events); });
+  each_seat(s.facing, [&](int seat) { lay(s, seat, joint[as_size(seat)], events); });
   after_laying(s, events);
 }
 
@@ -78,7 +78,7 @@ void BattleRoyalRules::lay(State& s, int seat, std::size_t slot, Events* events)
   --s.count[from];
   ++s.count[to];
   learn_laid(s, seat, slot);
-  if (!face_down(s)) s.shown[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(slot);
+  if (!face_down(s)) s.shown[as_size(seat)] = static_cast<std::uint8_t>(slot);
   if (events) events->played(seat, s.kind[slot]);
 }
 
@@ -136,7 +136,7 @@ Board BattleRoyalRules::show(const State& s) const {
   board.line(fmt::format("round {}", s.rounds + 1));
   board.row(seats(s, "hand"));
   for (int seat = 0; seat < players_; ++seat) {
-    Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(static_cast<std::size_t>(seat))}};
+    Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(as_size(seat))}};
     for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
       if (s.zone_of[slot] == zone(seat, hand)) surely.push_back(soldiers_.span(s.kind[slot]));
     board.line(with_commas(std::move(surely)));
@@ -147,7 +147,7 @@ Board BattleRoyalRules::show(const State& s) const {
 std::vector<Box> BattleRoyalRules::seats(const State& s, std::string_view held) const {
   std::vector<Box> seats;
   for (int seat = 0; seat < players_; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
+    const auto at = as_size(seat);
     const auto cards = [&](Place place) { return int{s.count[zone(seat, place)]}; };
     seats.push_back(soldiers_.box(at, s.kingdom[at],
                                   {{held, cards(hand)}, {"captured", cards(captured)}, {"on the table", cards(table)}},

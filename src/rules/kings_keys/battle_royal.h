@@ -15,7 +15,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
 
   // Where a card can be: a zone of a seat. Cards are slots, seat by seat as dealt.
   enum Place : std::uint8_t { hand, captured, table };
-  static constexpr std::size_t zone(int seat, Place place) { return static_cast<std::size_t>(seat) * 3 + place; }
+  static constexpr std::size_t zone(int seat, Place place) { return as_size(seat) * 3 + place; }
   static constexpr std::size_t zones = 3 * most_seats;
   using ZoneMask = std::uint16_t;
 
@@ -40,7 +40,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   // As many armies as players hold most_cards at most.
   BattleRoyalRules(Soldiers soldiers, Options options, int players);
 
-  std::size_t max_steps() const { return 1 + static_cast<std::size_t>(options_.round_cap) * (1 + most_cards); }
+  std::size_t max_steps() const { return 1 + as_size(options_.round_cap) * (1 + most_cards); }
 
   State initial_state() const;
   // For examples and tests: these hands, as kinds.

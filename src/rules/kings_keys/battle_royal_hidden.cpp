@@ -24,7 +24,7 @@ constexpr ZoneMask unsure(ZoneMask mask) { return static_cast<ZoneMask>((mask & 
 void BattleRoyalRules::learn_laid(State& s, int seat, std::size_t slot) const {
   const std::size_t from = zone(seat, hand), to = zone(seat, table), end = walked(slots(s));
   for (int observer = 0; observer < players_; ++observer) {
-    auto& may = s.may[static_cast<std::size_t>(observer)];
+    auto& may = s.may[as_size(observer)];
     if (observer == seat || !face_down(s))
       may[slot] = zone_bit(to);
     else
@@ -35,12 +35,12 @@ void BattleRoyalRules::learn_laid(State& s, int seat, std::size_t slot) const {
 
 // Knowledge that counting alone gives: nothing lies in an empty zone, and a zone filled by known cards holds no others.
 void BattleRoyalRules::prune(State& s, int observer, std::size_t end) const {
-  auto& may = s.may[static_cast<std::size_t>(observer)];
+  auto& may = s.may[as_size(observer)];
   ZoneMask open = 0;  // where cards of unsure place may lie
   for (std::size_t i = 0; i < end; ++i) open |= static_cast<ZoneMask>(may[i] & unsure(may[i]));
   ZoneMask full = 0;
   for (ZoneMask rest = open; rest != 0; rest &= static_cast<ZoneMask>(rest - 1)) {
-    const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+    const auto at = as_size(std::countr_zero(rest));
     ZoneMask known = 0;
     for (std::size_t i = 0; i < end; ++i) known = static_cast<ZoneMask>(known + (may[i] == zone_bit(at)));
     if (known == s.count[at]) full |= zone_bit(at);
@@ -53,7 +53,7 @@ void BattleRoyalRules::move_zone(State& s, std::size_t from, std::size_t to, int
   if (s.count[from] == 0) return;
   const std::size_t end = walked(slots(s));
   for (int observer = 0; observer < players_; ++observer) {
-    auto& may = s.may[static_cast<std::size_t>(observer)];
+    auto& may = s.may[as_size(observer)];
     // The seer sees what lies there and that nothing else did; for the others the zone has but another name.
     if (observer == seer)
       for (std::size_t i = 0; i < end; ++i)
@@ -72,7 +72,7 @@ void BattleRoyalRules::move_zone(State& s, std::size_t from, std::size_t to, int
 BattleRoyalRules::State BattleRoyalRules::observation(const State& s, int seat) const {
   State seen = s;
   for (std::size_t slot = 0; slot < most_cards; ++slot)
-    if (!std::has_single_bit(s.may[static_cast<std::size_t>(seat)][slot])) seen.zone_of[slot] = none;
+    if (!std::has_single_bit(s.may[as_size(seat)][slot])) seen.zone_of[slot] = none;
   for (std::size_t other = 0; other < most_seats; ++other)
     if (static_cast<int>(other) != seat) seen.may[other].fill(0);
   return seen;
@@ -81,40 +81,30 @@ BattleRoyalRules::State BattleRoyalRules::observation(const State& s, int seat) 
 namespace {
 
 // Finds a zone with room for a card, moving cards placed before when need be.
-class Seating {
- public:
-  Seating(const std::array<ZoneMask, BattleRoyalRules::most_cards>& may,
-          std::array<std::uint8_t, BattleRoyalRules::most_cards>& zone_of,
-          std::array<int, BattleRoyalRules::zones>& room, const std::vector<std::size_t>& cards)
-      : may_(may), zone_of_(zone_of), room_(room), cards_(cards) {}
+struct Seating {
+  const std::array<ZoneMask, BattleRoyalRules::most_cards>& may;
+  std::array<std::uint8_t, BattleRoyalRules::most_cards>& zone_of;
+  std::array<int, BattleRoyalRules::zones>& room;
+  const std::vector<std::size_t>& cards;
 
-  bool seat(std::size_t card, ZoneMask tried) { return seat(card, tried, 0); }
-
- private:
-  bool seat(std::size_t card, ZoneMask tried, std::size_t turn) {
-    for (std::size_t i = 0; i < BattleRoyalRules::zones; ++i) {
-      const std::size_t at = (i + turn) % BattleRoyalRules::zones;
-      if (!(may_[card] & ~tried & zone_bit(at)) || room_[at] == 0) continue;
-      --room_[at];
-      zone_of_[card] = static_cast<std::uint8_t>(at);
+  bool seat(std::size_t card, ZoneMask tried) {
+    for (std::size_t at = 0; at < BattleRoyalRules::zones; ++at) {
+      if (!(may[card] & ~tried & zone_bit(at)) || room[at] == 0) continue;
+      --room[at];
+      zone_of[card] = static_cast<std::uint8_t>(at);
       return true;
     }
     for (std::size_t at = 0; at < BattleRoyalRules::zones; ++at) {
-      if (!(may_[card] & ~tried & zone_bit(at))) continue;
+      if (!(may[card] & ~tried & zone_bit(at))) continue;
       tried |= zone_bit(at);
-      for (const std::size_t other : cards_) {
-        if (zone_of_[other] != at || !seat(other, tried, turn)) continue;
-        zone_of_[card] = static_cast<std::uint8_t>(at);
+      for (const std::size_t other : cards) {
+        if (zone_of[other] != at || !seat(other, tried)) continue;
+        zone_of[card] = static_cast<std::uint8_t>(at);
         return true;
       }
     }
     return false;
   }
-
-  const std::array<ZoneMask, BattleRoyalRules::most_cards>& may_;
-  std::array<std::uint8_t, BattleRoyalRules::most_cards>& zone_of_;
-  std::array<int, BattleRoyalRules::zones>& room_;
-  const std::vector<std::size_t>& cards_;
 };
 
 }  // namespace
@@ -123,7 +113,7 @@ class Seating {
 // count.
 BattleRoyalRules::State BattleRoyalRules::determinize(const State& seen, int seat, Rng& rng) const {
   State s = seen;
-  const auto& may = seen.may[static_cast<std::size_t>(seat)];
+  const auto& may = seen.may[as_size(seat)];
   std::array<int, zones> room;
   std::ranges::copy(s.count, room.begin());
   std::vector<std::size_t> unsure;
@@ -135,7 +125,7 @@ BattleRoyalRules::State BattleRoyalRules::determinize(const State& seen, int sea
       --room[s.zone_of[slot]];
   }
   rng.shuffle(std::span(unsure));
-  Seating seating(may, s.zone_of, room, unsure);
+  Seating seating{may, s.zone_of, room, unsure};
   for (const std::size_t slot : unsure) {
     // A free place drawn at random among those the card may lie in, else by moving others.
     std::uint32_t free = 0;
@@ -159,8 +149,7 @@ BattleRoyalRules::State BattleRoyalRules::determinize(const State& seen, int sea
   // What the others know is not known; they are taken to know everything.
   for (int other = 0; other < players_; ++other)
     if (other != seat)
-      for (std::size_t slot = 0; slot < cards; ++slot)
-        s.may[static_cast<std::size_t>(other)][slot] = zone_bit(s.zone_of[slot]);
+      for (std::size_t slot = 0; slot < cards; ++slot) s.may[as_size(other)][slot] = zone_bit(s.zone_of[slot]);
   return s;
 }
 

@@ -11,8 +11,7 @@ namespace kingpress::rules::kings_keys {
 // A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there
 // are.
 std::size_t CampaignRules::max_steps() const {
-  return 2 + static_cast<std::size_t>(players_) +
-         static_cast<std::size_t>(options_.round_cap) * (2 + 2 * soldiers_.all().size());
+  return 2 + as_size(players_) + as_size(options_.round_cap) * (2 + 2 * soldiers_.all().size());
 }
 
 CampaignRules::State CampaignRules::initial_state() const {
@@ -76,7 +75,7 @@ CampaignRules::State CampaignRules::position(const Armies& stacks) const {
 
 void CampaignRules::apply_joint(State& s, const JointAction& joint, Events* events) const {
   for (int seat = 0; seat < players_; ++seat)
-    if (joint[static_cast<std::size_t>(seat)] == conceding) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
+    if (joint[as_size(seat)] == conceding) s.alive = static_cast<SeatMask>(s.alive & ~seat_bit(seat));
   if (std::popcount(s.alive) < 2) {  // KK-16
     s.phase = Phase::over;
     return;
@@ -109,7 +108,7 @@ void CampaignRules::go_on(State& s, Events* events) const {
 
 bool CampaignRules::recruit(State& s) const {
   for (int seat = 0; seat < players_; ++seat) {
-    auto& piles = s.piles[static_cast<std::size_t>(seat)];
+    auto& piles = s.piles[as_size(seat)];
     if (!has_seat(s.facing, seat) || piles[stack].count > 0 || piles[captured].count == 0) continue;
     append(s, piles[stack], piles[captured]);
     if (options_.refill == Refill::as_captured) continue;  // KK-5, KK-6
@@ -121,7 +120,7 @@ bool CampaignRules::recruit(State& s) const {
 
 void CampaignRules::lay(State& s, Events* events) const {
   each_seat(s.facing, [&](int seat) {
-    const auto at = static_cast<std::size_t>(seat);
+    const auto at = as_size(seat);
     const std::uint8_t slot = pop(s, s.piles[at][stack]);
     push(s, s.piles[at][laid], slot);
     if (s.step == 0 || s.step == laid_in_face_off) s.shown[at] = slot;
@@ -131,8 +130,8 @@ void CampaignRules::lay(State& s, Events* events) const {
 
 // KK-6: the winner's own cards first, then the others' from the winner's left.
 void CampaignRules::take_table(State& s, int winner) const {
-  Queue& pile = s.piles[static_cast<std::size_t>(winner)][captured];
-  for (int i = 0; i < players_; ++i) append(s, pile, s.piles[static_cast<std::size_t>((winner + i) % players_)][laid]);
+  Queue& pile = s.piles[as_size(winner)][captured];
+  for (int i = 0; i < players_; ++i) append(s, pile, s.piles[as_size((winner + i) % players_)][laid]);
 }
 
 void CampaignRules::take_back(State& s) const {
@@ -140,7 +139,7 @@ void CampaignRules::take_back(State& s) const {
 }
 
 int CampaignRules::cards_of(const State& s, int seat) const {
-  const auto& piles = s.piles[static_cast<std::size_t>(seat)];
+  const auto& piles = s.piles[as_size(seat)];
   return piles[stack].count + piles[captured].count;
 }
 
@@ -190,7 +189,7 @@ CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng
   std::vector<std::uint8_t> kinds;
   if (armies())
     for (int seat = 0; seat < players_; ++seat)
-      std::ranges::copy(soldiers_.army(s.kingdom[static_cast<std::size_t>(seat)]), std::back_inserter(kinds));
+      std::ranges::copy(soldiers_.army(s.kingdom[as_size(seat)]), std::back_inserter(kinds));
   else
     kinds = soldiers_.all();
   const std::size_t slots = kinds.size();
@@ -215,7 +214,7 @@ Board CampaignRules::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.rounds + 1));
   std::vector<Box> seats;
-  for (std::size_t at = 0; at < static_cast<std::size_t>(players_); ++at) {
+  for (std::size_t at = 0; at < as_size(players_); ++at) {
     const auto& piles = s.piles[at];
     const std::uint8_t shown = s.shown[at];
     seats.push_back(soldiers_.box(
@@ -239,7 +238,7 @@ std::string CampaignRules::happened(const State& before, const State& after) con
   std::string text;
   if (before.phase == Phase::turn_up)
     each_seat(before.alive, [&](int seat) {
-      if (const Queue& pile = before.piles[static_cast<std::size_t>(seat)][stack]; pile.count > 0)
+      if (const Queue& pile = before.piles[as_size(seat)][stack]; pile.count > 0)
         soldiers_.say_shown(text, seat, before.kind[pile.first]);
     });
   return decided(before, after, std::move(text));

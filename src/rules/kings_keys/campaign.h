@@ -57,7 +57,7 @@ class CampaignRules : public RoundsGame<CampaignRules> {
   ChanceStep chance_step(const State& s) const;
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   int cards_of(const State& s, int seat) const;  // stack and captured
-  int laid_by(const State& s, int seat) const { return s.piles[static_cast<std::size_t>(seat)][laid].count; }
+  int laid_by(const State& s, int seat) const { return s.piles[as_size(seat)][laid].count; }
 
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;

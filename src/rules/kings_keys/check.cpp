@@ -15,21 +15,19 @@ bool is_army_game(const Ruleset& ruleset) {
   return ruleset.variant == "kingdom-armies" || ruleset.variant == "battle-royal";
 }
 
-diag::Span place(diag::Span span, const cards::Deck& deck) { return span ? span : deck.span; }
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+std::size_t at(int index) { return as_size(index); }
 
 void check_card(const cards::Card& card, const Order& order, Findings found) {
-  const std::string kind = text_of(card, "kind");
-  if (kind == "joker") return;
+  const Kind kind = kind_of(card);
+  if (kind == Kind::joker) return;
   const auto missing = [&](std::string_view key) {
     if (card.find(key)) return;
     found.error("missing-key", card.id_span ? card.id_span : card.span,
-                fmt::format("{} '{}' has no '{}'", kind == "kingdom" ? "kingdom card" : "soldier", card.id, key), {},
-                "King's Keys, components");
+                fmt::format("{} '{}' has no '{}'", kind == Kind::kingdom ? "kingdom card" : "soldier", card.id, key),
+                {}, "King's Keys, components");
   };
   missing("kingdom");
-  if (kind != "kingdom") {
+  if (kind == Kind::soldier) {
     missing("item");
     missing("number");
     const std::string item = text_of(card, "item");
@@ -67,7 +65,7 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, Findings foun
 }
 
 void check_relation(const cards::Deck& deck, const Ruleset& ruleset, const Order& order, Findings found) {
-  const diag::Span span = place(ruleset.span("beats"), deck);
+  const diag::Span span = place_of(ruleset, "beats", deck);
   for (std::size_t a = 0; a < order.items.size(); ++a) {
     if (order.item_beats[a][a])
       found.error("bad-relation", span, fmt::format("'{}' beats itself", order.items[a]), "equal items face off",
@@ -117,9 +115,8 @@ void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
                   Findings found) {
   std::vector<std::size_t> armies(order.kingdoms.size());
   for (const Card& piece : pieces)
-    if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += static_cast<std::size_t>(piece.copies);
-  const auto fielded =
-      static_cast<std::size_t>(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
+    if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += as_size(piece.copies);
+  const auto fielded = as_size(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
   if (fielded < 2)
     found.error("too-few-kingdoms", deck.span,
                 fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")), {},
@@ -128,7 +125,7 @@ void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
     return;
   std::vector<std::string> sizes;
   for (std::size_t i = 0; i < armies.size(); ++i) sizes.push_back(fmt::format("{} {}", order.kingdoms[i], armies[i]));
-  found.error("unequal-kingdoms", place(ruleset.variant_span, deck),
+  found.error("unequal-kingdoms", ruleset.variant_span ? ruleset.variant_span : deck.span,
               fmt::format("the kingdoms have armies of unequal size: {}", listed(sizes)),
               "give every kingdom as many soldiers", "King's Keys, rule 5");
 }
@@ -139,9 +136,9 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
   std::map<std::pair<int, int>, std::pair<std::size_t, const Card*>> values;
   for (const Card& piece : pieces) {
     if (piece.kind != Kind::soldier) continue;
-    soldiers += static_cast<std::size_t>(piece.copies);
+    soldiers += as_size(piece.copies);
     auto& [count, one] = values[{piece.number, piece.item}];
-    count += static_cast<std::size_t>(piece.copies);
+    count += as_size(piece.copies);
     one = &piece;
   }
   if (!is_army_game(ruleset) && soldiers % 2 != 0)
@@ -175,7 +172,7 @@ void check_players(const Judged& judged, int players, diag::Diagnostics& diagnos
   // A deck that names no variant serves them all, War for two as well as the armies of four.
   if (judged.ruleset.variant_span) check_variant_players(judged, players, diagnostics);
   const std::size_t kingdoms = judged.as<Pieces>().order.kingdoms.size();
-  if (is_army_game(judged.ruleset) && kingdoms < static_cast<std::size_t>(players))
+  if (is_army_game(judged.ruleset) && kingdoms < as_size(players))
     Findings(diagnostics)
         .error("too-few-kingdoms", judged.definition->span,
                fmt::format("{} for {} players", counted(kingdoms, "kingdom"), players), "each player leads a kingdom",
@@ -198,17 +195,17 @@ std::vector<diag::CodeEntry> codes() {
        "What beats what goes round in a circle. That is legal, as in Coins buy Keys: with three or four players all "
        "whose cards stand in "
        "the circle face off.",
-       "KK-2", "rules: {coins_buy_keys: true}\n", ""},
+       "KK-2", "rules: {coins_buy_keys: true}\n"},
       {"too-few-kingdoms", "The soldiers belong to fewer kingdoms than the game or its players need.",
-       "King's Keys, rule 5", "", ""},
+       "King's Keys, rule 5"},
       {"unequal-kingdoms",
        "In Kingdom Armies and Battle Royal each player leads one kingdom, so all must have as many soldiers.",
-       "King's Keys, rule 5", "", ""},
+       "King's Keys, rule 5"},
       {"odd-soldiers",
        "War and the Long game share the soldiers equally between two players; an odd number leaves one over.",
-       "King's Keys, rule 1", "", ""},
+       "King's Keys, rule 1"},
       {"lone-value", "Only one card has this number and item, so it can never tie and never face off.",
-       "King's Keys, rule 2", "", ""},
+       "King's Keys, rule 2"},
   };
 }
 

@@ -8,29 +8,17 @@
 namespace kingpress::rules::kings_keys {
 namespace {
 
-std::vector<std::size_t> cards_of_kind(const cards::Deck& deck, std::string_view kind) {
-  std::vector<std::size_t> cards;
-  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
-    const std::string found = text_of(deck.cards[i], "kind");
-    if (found == kind || (found.empty() && kind == "soldier")) cards.push_back(i);
-  }
-  return cards;
-}
-
 // The reference card is the order of importance; the crown marks the last winner.
 Kit kit(const Table& table) {
-  const cards::Deck* deck = table.judged.definition;
-  const auto each = static_cast<std::size_t>(table.players);
+  const auto each = as_size(table.players);
+  constexpr std::array<std::string_view, 3> names{"soldier", "Kingdom card", "Joker"};
   Kit kit;
-  const auto add = [&](std::string_view kind, std::string_view name) {
-    if (auto cards = cards_of_kind(*deck, kind); !cards.empty())
-      kit.add_cards(*deck, name, kind, "back", std::move(cards));
-  };
-  if (deck) {
-    add("soldier", "soldier");
-    add("kingdom", "Kingdom card");
-    add("joker", "Joker");
-  }
+  if (const cards::Deck* deck = table.judged.definition)
+    for (const Kind kind : {Kind::soldier, Kind::kingdom, Kind::joker}) {
+      const auto at = as_size(kind);
+      const auto belongs = [kind](const cards::Card& card) { return kind_of(card) == kind; };
+      kit.add_some(*deck, belongs, names[at], kind_names[at], "back");
+    }
   kit.add("field", "play mat", "mat", each);
   kit.add("token", "crown token", "token-crown", 1);
   kit.add("reference", "order of importance", "reference", each).back = "reference-more";
@@ -44,8 +32,7 @@ const Game entry{
     .title = "King's Keys",
     .most_players = 4,
     .schema = {.game = "kings-keys",
-               .fields = {key::one_of("kind", std::vector<std::string>{"soldier", "kingdom", "joker"},
-                                      "King's Keys, components",
+               .fields = {key::one_of("kind", kind_names, "King's Keys, components",
                                       "soldier when not given; a kingdom card is the banner of its kingdom"),
                           key::word("kingdom", "King's Keys, components", "the kingdom of a soldier or a banner"),
                           key::word("item", "King's Keys, order", "a soldier's item, one of the ruleset's"),

@@ -7,41 +7,30 @@
 namespace kingpress::rules::kings_keys {
 namespace {
 
-std::optional<int> place_of(const std::vector<std::string>& names, const std::string& name) {
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<int>(at - names.begin());
-}
-
-Kind kind_of(const cards::Card& card) {
-  const std::string kind = text_of(card, "kind");
-  return kind == "kingdom" ? Kind::kingdom : kind == "joker" ? Kind::joker : Kind::soldier;
-}
-
 std::vector<std::string> kingdoms_shown(const cards::Deck& deck) {
   std::vector<std::string> kingdoms;
   for (const cards::Card& card : deck.cards) {
     const std::string name = text_of(card, "kingdom");
-    if (!name.empty() && !place_of(kingdoms, name)) kingdoms.push_back(name);
+    if (!name.empty() && !named<int>(kingdoms, name)) kingdoms.push_back(name);
   }
   return kingdoms;
 }
 
 }  // namespace
 
+Kind kind_of(const cards::Card& card) { return named<Kind>(kind_names, text_of(card, "kind")).value_or(Kind::soldier); }
+
 int compare(const Order& order, const Card& a, const Card& b) {
   if (a.number != b.number) return a.number > b.number ? 1 : -1;
   if (a.item == b.item) return 0;
-  return order.item_beats[static_cast<std::size_t>(a.item)][static_cast<std::size_t>(b.item)] ? 1 : -1;
+  return order.item_beats[as_size(a.item)][as_size(b.item)] ? 1 : -1;
 }
 
 static Options options_of(const Ruleset& ruleset) {
   Options options;
   options.variant = ruleset.variant;
   options.coins_buy_keys = ruleset.flag("coins_buy_keys");
-  if (ruleset.find("refill")) {
-    options.refill = *named<Refill>(refill_names, ruleset.choice("refill"));
-  }
+  if (ruleset.find("refill")) options.refill = *named<Refill>(refill_names, ruleset.choice("refill"));
   if (ruleset.find("conceding")) options.conceding = ruleset.flag("conceding");
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));
   return options;
@@ -57,12 +46,12 @@ Order order_of(const cards::Deck& deck, const Ruleset& ruleset) {
   const cards::Value* beats = ruleset.find("beats");
   if (beats && beats->record()) {
     for (const cards::Entry& row : *beats->record()) {
-      const auto winner = place_of(order.items, row.key);
+      const auto winner = named<int>(order.items, row.key);
       if (!winner) continue;
       const cards::List one{row.value};
       for (const cards::Value& item : row.value.list() ? *row.value.list() : one)
-        if (const auto loser = place_of(order.items, cards::to_text(item)))
-          order.item_beats[static_cast<std::size_t>(*winner)][static_cast<std::size_t>(*loser)] = true;
+        if (const auto loser = named<int>(order.items, cards::to_text(item)))
+          order.item_beats[as_size(*winner)][as_size(*loser)] = true;
     }
   } else {
     for (std::size_t high = 0; high < count; ++high)
@@ -79,12 +68,12 @@ std::optional<Card> piece_of(const cards::Card& card, const Order& order) {
   Card piece;
   piece.kind = kind_of(card);
   if (piece.kind == Kind::joker) return piece;
-  const auto kingdom = place_of(order.kingdoms, text_of(card, "kingdom"));
+  const auto kingdom = named<int>(order.kingdoms, text_of(card, "kingdom"));
   if (!kingdom) return std::nullopt;
   piece.kingdom = *kingdom;
   if (piece.kind == Kind::kingdom) return piece;
   const auto number = integer_of(card.find("number"));
-  const auto item = place_of(order.items, text_of(card, "item"));
+  const auto item = named<int>(order.items, text_of(card, "item"));
   if (!number || !item) return std::nullopt;
   piece.number = *number;
   piece.item = *item;

@@ -14,6 +14,8 @@
 namespace kingpress::rules::kings_keys {
 
 enum class Kind : std::uint8_t { soldier, kingdom, joker };
+inline constexpr std::array<std::string_view, 3> kind_names{"soldier", "kingdom", "joker"};
+Kind kind_of(const cards::Card& card);  // a soldier when it says nothing
 
 struct Card {
   Kind kind = Kind::soldier;

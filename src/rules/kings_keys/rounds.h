@@ -16,12 +16,10 @@ template <class G, template <class> class Base = JointGame>
 class SoldiersGame : public Base<G> {
  public:
   SoldiersGame(Soldiers soldiers, Options options, int players)
-      : soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {}
+      : Base<G>(soldiers.ids()), soldiers_(std::move(soldiers)), options_(std::move(options)), players_(players) {}
 
   GameFacts facts() const { return {.length_unit = "rounds", .counters = counter_names}; }
   int players() const { return players_; }
-  std::size_t card_count() const { return soldiers_.kinds(); }
-  const std::string& card_id(std::size_t card) const { return soldiers_.id(card); }
   std::uint32_t length(const auto& s) const { return s.rounds; }
   std::string say_chance_to(const auto& s, const Chance& chance, int) const {
     return this->self().say_chance(s, chance);
@@ -96,9 +94,7 @@ class RoundsGame : public SoldiersGame<G> {
   bool compare_shown(auto& s, Events* events) const {
     std::array<std::uint8_t, most_seats> kinds;
     kinds.fill(Soldiers::no_kind);
-    each_seat(s.facing, [&](int seat) {
-      kinds[static_cast<std::size_t>(seat)] = s.kind[s.shown[static_cast<std::size_t>(seat)]];
-    });
+    each_seat(s.facing, [&](int seat) { kinds[as_size(seat)] = s.kind[s.shown[as_size(seat)]]; });
     const SeatMask tops = this->soldiers_.tops(kinds);
     if (events) events->count(comparisons);
     if (std::has_single_bit(tops)) {
@@ -135,8 +131,7 @@ class RoundsGame : public SoldiersGame<G> {
   std::string won(const auto& before, const auto& after) const {
     for (int seat = 0; seat < this->players_; ++seat) {
       const int gain = game().cards_of(after, seat) - game().cards_of(before, seat) - game().laid_by(before, seat);
-      if (gain > 0)
-        return "seat " + std::to_string(seat + 1) + " wins " + diag::counted(static_cast<std::size_t>(gain), "card");
+      if (gain > 0) return "seat " + std::to_string(seat + 1) + " wins " + diag::counted(as_size(gain), "card");
     }
     return {};
   }

@@ -31,7 +31,7 @@ std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics
   }
   const bool arranged = options.variant == "kingdom-armies" && options.refill == Refill::chosen;
   if (options.variant != "battle-royal" && !arranged) return CampaignRules(std::move(soldiers), options, table.players);
-  const std::size_t fielded = soldiers.largest_army() * static_cast<std::size_t>(table.players);
+  const std::size_t fielded = soldiers.largest_army() * as_size(table.players);
   if (!fits(table, fielded, BattleRoyalRules::most_cards, diagnostics)) return std::nullopt;
   if (arranged) return ArrangedArmiesRules(std::move(soldiers), options, table.players);
   return BattleRoyalRules(std::move(soldiers), options, table.players);

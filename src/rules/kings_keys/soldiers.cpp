@@ -41,7 +41,7 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const
   int highest = 0;
   SeatMask high = 0;
   for (int seat = 0; seat < most_seats; ++seat) {
-    const std::uint8_t kind = shown[static_cast<std::size_t>(seat)];
+    const std::uint8_t kind = shown[as_size(seat)];
     if (kind == no_kind) continue;
     const int number = cards_[kind].number;
     if (high == 0 || number > highest) {
@@ -55,8 +55,7 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const
     if (!has_seat(high, seat)) continue;
     bool unbeaten = true;
     for (int other = 0; other < most_seats && unbeaten; ++other)
-      unbeaten = !has_seat(high, other) ||
-                 meet(shown[static_cast<std::size_t>(seat)], shown[static_cast<std::size_t>(other)]) >= 0;
+      unbeaten = !has_seat(high, other) || meet(shown[as_size(seat)], shown[as_size(other)]) >= 0;
     if (unbeaten) tops |= seat_bit(seat);
   }
   return tops != 0 ? tops : high;  // KK-2
@@ -71,8 +70,8 @@ std::string Soldiers::say_kingdoms(const Chance& drawn) const {
 
 std::string Soldiers::text(std::size_t kind) const {
   const Card& card = cards_[kind];
-  return fmt::format("{} {} of {}", card.number, order_.items[static_cast<std::size_t>(card.item)],
-                     order_.kingdoms[static_cast<std::size_t>(card.kingdom)]);
+  return fmt::format("{} {} of {}", card.number, order_.items[as_size(card.item)],
+                     order_.kingdoms[as_size(card.kingdom)]);
 }
 
 void Soldiers::say_shown(std::string& told, int seat, std::size_t kind) const {
@@ -80,7 +79,7 @@ void Soldiers::say_shown(std::string& told, int seat, std::size_t kind) const {
 }
 
 Span Soldiers::span(std::size_t kind) const {
-  return {text(kind), ink_of(order_.kingdoms[static_cast<std::size_t>(cards_[kind].kingdom)]), ids_[kind]};
+  return {text(kind), ink_of(order_.kingdoms[as_size(cards_[kind].kingdom)]), ids_[kind]};
 }
 
 Box Soldiers::box(std::size_t seat, std::size_t kingdom, const std::vector<Pile>& piles, std::size_t shown) const {

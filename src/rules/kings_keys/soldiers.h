@@ -45,10 +45,7 @@ class Soldiers {
   // All of them shuffled; kingdoms drawn for so many players, told by what they draw.
   Shuffle shuffled() const { return {"shuffle", ids_, deck_, "the {} cards are shuffled and dealt"}; }
   Shuffle kingdoms_drawn(int players) const {
-    return {.verb = "draw-kingdoms",
-            .names = order_.kingdoms,
-            .cards = kingdoms_,
-            .drawn = static_cast<std::size_t>(players)};
+    return {.verb = "draw-kingdoms", .names = order_.kingdoms, .cards = kingdoms_, .drawn = as_size(players)};
   }
   std::string say_kingdoms(const Chance& drawn) const;
 

@@ -88,17 +88,16 @@ std::size_t WarRules<Most>::play_out(State& s, std::uint64_t game_seed, Events& 
   s.dealt = 1;
   std::uint64_t met = 0;
   for (std::size_t i = 0; i < stack_; ++i)
-    met |= meets_[static_cast<std::size_t>(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)] << i;
+    met |= meets_[as_size(marked[i] >> 8) * most_values + (marked[stack_ + i] >> 8)] << i;
   const std::uint64_t wins = met & 0xffffffffu, equal = met >> 32;
   // From tie to tie: the rounds between are worth two cards each.
   std::size_t place = 0, rounds = 0, compared = 0, tied = 0, faced = 0, shared = 0;
   std::size_t captured = 0;  // by seat 0
   while (place < stack_) {
     const std::uint64_t ahead = equal >> place;
-    const std::size_t plain =
-        std::min(ahead ? static_cast<std::size_t>(std::countr_zero(ahead)) : stack_, stack_ - place);
+    const std::size_t plain = std::min(ahead ? as_size(std::countr_zero(ahead)) : stack_, stack_ - place);
     const std::uint64_t stretch = (wins >> place) & ((std::uint64_t{1} << plain) - 1);
-    captured += 2 * static_cast<std::size_t>(std::popcount(stretch));
+    captured += 2 * as_size(std::popcount(stretch));
     rounds += plain;
     compared += plain;
     place += plain;
@@ -155,8 +154,7 @@ typename WarRules<Most>::State WarRules<Most>::determinize(const State& seen, in
 
 template <std::size_t Most>
 double WarRules<Most>::evaluate(const State& s, int seat) const {
-  return 0.5 + (s.captured[static_cast<std::size_t>(seat)] - s.captured[static_cast<std::size_t>(1 - seat)]) /
-                   (4.0 * static_cast<double>(stack_));
+  return 0.5 + (s.captured[as_size(seat)] - s.captured[as_size(1 - seat)]) / (4.0 * static_cast<double>(stack_));
 }
 
 template <std::size_t Most>

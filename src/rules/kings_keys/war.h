@@ -52,9 +52,7 @@ class WarRules : public SoldiersGame<WarRules<Most>> {
  private:
   static constexpr std::size_t most_quick_stack = 32, most_values = 16;
 
-  std::uint8_t at(const State& s, int seat, std::size_t place) const {
-    return s.card[static_cast<std::size_t>(seat) * stack_ + place];
-  }
+  std::uint8_t at(const State& s, int seat, std::size_t place) const { return s.card[as_size(seat) * stack_ + place]; }
 
   using SoldiersGame<WarRules>::soldiers_;
   std::size_t stack_;  // cards of each stack at the start

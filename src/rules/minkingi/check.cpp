@@ -13,11 +13,10 @@ namespace {
 
 void check_count(const cards::Deck& deck, Findings found) {
   const std::size_t count = deck.card_count();
-  if (count >= static_cast<std::size_t>(least_cards)) return;
+  if (count >= as_size(least_cards)) return;
   found.error("too-few-cards", deck.span,
               fmt::format("{} to play from, two players draw {}", counted(count, "card"), least_cards),
-              fmt::format("add {}, or 'copies' to those there are",
-                          counted(static_cast<std::size_t>(least_cards) - count, "card")),
+              fmt::format("add {}, or 'copies' to those there are", counted(as_size(least_cards) - count, "card")),
               "MK-16");
 }
 
@@ -26,7 +25,7 @@ diag::Span number_span(const cards::Deck& deck, const Card& piece) {
 }
 
 const Corner& turned(const Card& card, int turn, int place) {
-  return card.corners[static_cast<std::size_t>(printed_corner(cards::Orientation::portrait, turn, place))];
+  return card.corners[as_size(printed_corner(cards::Orientation::portrait, turn, place))];
 }
 
 // Corners as the rules see them (the shape of a symbol has no effect), the same for a card and its half turn.
@@ -35,7 +34,7 @@ std::uint32_t corner_key(const Card& card) {
   for (int turn = 0; turn < 2; ++turn)
     for (int place = 0; place < corner_count; ++place) {
       const Corner& corner = turned(card, turn, place);
-      auto& key = keys[static_cast<std::size_t>(turn)];
+      auto& key = keys[as_size(turn)];
       key = key * 16 + (corner.symbol ? 10u + static_cast<std::uint32_t>(corner.colour) : corner.number);
     }
   return std::min(keys[0], keys[1]);
@@ -52,7 +51,7 @@ bool strong_in_some_turn(const Card& a, const Card& b) {
   for (int turn = 0; turn < 2; ++turn) {
     bool all = true;
     for (int place = 0; place < corner_count && all; ++place)
-      all = at_least_as_strong(turned(a, turn, place), b.corners[static_cast<std::size_t>(place)]);
+      all = at_least_as_strong(turned(a, turn, place), b.corners[as_size(place)]);
     if (all) return true;
   }
   return false;
@@ -106,8 +105,8 @@ void check_variety(const cards::Deck& deck, const std::vector<Card>& pieces, Fin
   for (const Card& piece : pieces)
     for (const Corner& corner : piece.corners)
       if (corner.symbol) {
-        colours[static_cast<std::size_t>(corner.colour)] = true;
-        shapes[static_cast<std::size_t>(corner.shape)] = true;
+        colours[as_size(corner.colour)] = true;
+        shapes[as_size(corner.shape)] = true;
       }
   if (const auto missing = unused(colour_names, colours); !missing.empty())
     found.warning("unused-colour", deck.span, fmt::format("no card carries {}", listed(missing)),
@@ -159,9 +158,9 @@ std::vector<diag::CodeEntry> codes() {
        "- {number: 1, corners: [0, 1, 3, 5], speed: 91, copies: 2}\n"},
       {"unused-colour",
        "No card of the set carries one of the three colours, so the colour that beats it has nothing to beat.",
-       "Minkingi, rule 8", "corners: [blue x, 1, 2, red moon]   # and so on, never yellow\n", ""},
+       "Minkingi, rule 8", "corners: [blue x, 1, 2, red moon]   # and so on, never yellow\n"},
       {"unused-shape", "No card of the set carries one of the seven shapes. It changes nothing in play.",
-       "Minkingi, card fields", "", ""},
+       "Minkingi, card fields"},
       {"no-set-symbol", "The deck has no 'set:', so its cards carry a number without the set it belongs to.",
        "Minkingi, card fields", "title: Beasts\n", "title: Beasts\nset: BST\n"},
       {"space-count", "A field has 2 to 18 spaces, because two piles of nine cards feed the hands.", "MK-8",

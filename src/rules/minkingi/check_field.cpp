@@ -1,4 +1,3 @@
-#include <cmath>
 #include <set>
 
 #include <fmt/format.h>
@@ -55,20 +54,20 @@ void check_connected(const cards::Field& field, Findings found) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool one = parts[i].size() == 1;
     auto& error = found.error(
-        "unconnected-field", field.spaces[static_cast<std::size_t>(parts[i].front())].span,
+        "unconnected-field", field.spaces[as_size(parts[i].front())].span,
         fmt::format("{} {} no space of the rest of the field", spaces_named(parts[i]), one ? "touches" : "touch"),
         field.contacts ? "list a contact to them under 'contacts:'"
                        : fmt::format("bring corners within {} of each other, or set 'contact:' or 'gap:'",
                                      geometry::to_string(contact_distance(field))),
         "MK-1");
     error.related.push_back({fmt::format("{} {} here", spaces_named(parts[0]), parts[0].size() == 1 ? "is" : "begin"),
-                             field.spaces[static_cast<std::size_t>(parts[0].front())].span});
+                             field.spaces[as_size(parts[0].front())].span});
   }
 }
 
 void check_listed_contacts(const cards::Field& field, Findings found) {
   if (!field.contacts) return;
-  const auto unknown = [&](int space) { return space < 1 || static_cast<std::size_t>(space) > field.spaces.size(); };
+  const auto unknown = [&](int space) { return space < 1 || as_size(space) > field.spaces.size(); };
   for (const cards::Contact& contact : *field.contacts) {
     for (int space : {contact.a, contact.b})
       if (unknown(space))
@@ -81,9 +80,7 @@ void check_listed_contacts(const cards::Field& field, Findings found) {
 }
 
 bool covers(const Rect& rect, geometry::Point centre) {
-  const Length dx = std::max({Length{}, rect.left() - centre.x, centre.x - rect.right()});
-  const Length dy = std::max({Length{}, rect.top() - centre.y, centre.y - rect.bottom()});
-  return std::hypot(dx.points(), dy.points()) < (token_radius - edge_rounding).points();
+  return gap_between(rect, Rect{centre.x, centre.y, {}, {}}) < token_radius - edge_rounding;
 }
 
 void check_owner_spots(const cards::Field& field, const std::vector<Rect>& rects, Findings found) {

@@ -17,13 +17,6 @@ Length distance(geometry::Point p, geometry::Point q) {
   return Length::points(std::hypot((p.x - q.x).points(), (p.y - q.y).points()));
 }
 
-// Distance between two upright rectangles, 0 when they touch or overlap.
-Length distance(const geometry::Rect& r, const geometry::Rect& s) {
-  const Length dx = std::max({Length{}, s.left() - r.right(), r.left() - s.right()});
-  const Length dy = std::max({Length{}, s.top() - r.bottom(), r.top() - s.bottom()});
-  return Length::points(std::hypot(dx.points(), dy.points()));
-}
-
 std::vector<CornerPair> corners_in_reach(const geometry::Rect& r, const geometry::Rect& s, Length reach) {
   std::vector<CornerPair> pairs;
   for (int a = 0; a < corner_count; ++a)
@@ -46,7 +39,7 @@ std::vector<Adjacency> measured(const std::vector<geometry::Rect>& rects, Length
   for (std::size_t a = 0; a < rects.size(); ++a)
     for (std::size_t b = a + 1; b < rects.size(); ++b) {
       auto corners = corners_in_reach(rects[a], rects[b], contact);
-      if (!corners.empty() || distance(rects[a], rects[b]) <= gap + touch_rounding)
+      if (!corners.empty() || gap_between(rects[a], rects[b]) <= gap + touch_rounding)
         found.push_back({static_cast<int>(a), static_cast<int>(b), std::move(corners)});
     }
   return found;
@@ -55,7 +48,7 @@ std::vector<Adjacency> measured(const std::vector<geometry::Rect>& rects, Length
 std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const std::vector<geometry::Rect>& rects,
                               Length reach) {
   std::map<std::pair<int, int>, std::vector<CornerPair>> found;
-  const auto exists = [&](int space) { return space >= 1 && static_cast<std::size_t>(space) <= rects.size(); };
+  const auto exists = [&](int space) { return space >= 1 && as_size(space) <= rects.size(); };
   for (const cards::Contact& contact : contacts) {
     if (!exists(contact.a) || !exists(contact.b) || contact.a == contact.b) continue;
     const bool swapped = contact.a > contact.b;
@@ -67,8 +60,8 @@ std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const
       corners.push_back({static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)});
       continue;
     }
-    const auto& r = rects[static_cast<std::size_t>(a)];
-    const auto& s = rects[static_cast<std::size_t>(b)];
+    const auto& r = rects[as_size(a)];
+    const auto& s = rects[as_size(b)];
     auto near = corners_in_reach(r, s, reach);
     if (near.empty()) near = nearest_corners(r, s);
     corners.insert(corners.end(), near.begin(), near.end());
@@ -84,6 +77,12 @@ std::vector<Adjacency> listed(const std::vector<cards::Contact>& contacts, const
 }
 
 }  // namespace
+
+Length gap_between(const geometry::Rect& r, const geometry::Rect& s) {
+  const Length dx = std::max({Length{}, s.left() - r.right(), r.left() - s.right()});
+  const Length dy = std::max({Length{}, s.top() - r.bottom(), r.top() - s.bottom()});
+  return Length::points(std::hypot(dx.points(), dy.points()));
+}
 
 geometry::Rect rect_of(const cards::Space& space, geometry::Size card) {
   const geometry::Size size = space.orientation == cards::Orientation::portrait ? card : card.turned();
@@ -113,7 +112,7 @@ std::vector<std::vector<int>> groups(std::size_t spaces, const std::vector<Adjac
   for (std::size_t i = 0; i < spaces; ++i) group[i] = static_cast<int>(i);
   // Spaces are few (18 in a lawful field): relabelling is plain and quick enough.
   for (const Adjacency& pair : adjacencies) {
-    const int keep = group[static_cast<std::size_t>(pair.a)], drop = group[static_cast<std::size_t>(pair.b)];
+    const int keep = group[as_size(pair.a)], drop = group[as_size(pair.b)];
     std::replace(group.begin(), group.end(), std::max(keep, drop), std::min(keep, drop));
   }
   std::map<int, std::vector<int>> members;

@@ -24,6 +24,9 @@ struct Adjacency {
   bool operator==(const Adjacency&) const = default;
 };
 
+// Between two upright rectangles, 0 when they touch or overlap.
+geometry::Length gap_between(const geometry::Rect& r, const geometry::Rect& s);
+
 geometry::Rect rect_of(const cards::Space& space, geometry::Size card);
 geometry::Point corner_point(const geometry::Rect& rect, int corner);
 

@@ -64,7 +64,7 @@ Kit kit(const Table& table) {
             {binding("player", player)});
   }
   kit.add("token", "Creation Token Dice", "dice", 1);
-  kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players)).back = "reference-more";
+  kit.add("reference", "reference card", "reference", as_size(table.players)).back = "reference-more";
   if (tokens.all() > least_tokens)
     kit.notes.push_back(
         fmt::format("{} tokens a player: the field can require {} ownership and {} control tokens (MK-9)", tokens.all(),
@@ -116,9 +116,15 @@ std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics
                "rule 1");
     return std::nullopt;
   }
+  const cards::Field& field = *table.field;
   std::vector<cards::Orientation> orientations;
-  for (const cards::Space& space : table.field->spaces) orientations.push_back(space.orientation);
-  return Rules(cards, ids_of(deck, cards), std::move(orientations), adjacencies(*table.field), places_of(*table.field));
+  std::vector<geometry::Point> centres;
+  for (const cards::Space& space : field.spaces) {
+    orientations.push_back(space.orientation);
+    centres.push_back(rect_of(space, field.card).centre());
+  }
+  auto places = places_of(centres, std::min(field.card.width, field.card.height) / 2.0);
+  return Rules(cards, ids_of(deck, cards), std::move(orientations), adjacencies(field), std::move(places));
 }
 
 }  // namespace kingpress::rules::minkingi

@@ -22,14 +22,14 @@ std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t,
 
 std::uint32_t Rules::slots_hidden_from(const State& s, int seat) const {
   const int other = 1 - seat;
-  const std::uint32_t hand = s.hand[static_cast<std::size_t>(other)];
+  const std::uint32_t hand = s.hand[as_size(other)];
   if (s.phase == Phase::deal || (s.phase == Phase::draft && s.picks == 0)) return pile_of(other);
   if (hand_size_ == 1) return pile_of(other) & (hand | s.ditch);
   return hand & (std::uint32_t{1} << (hand_pile * other));
 }
 
 State Rules::observation(const State& s, int seat) const {
-  const auto other = static_cast<std::size_t>(1 - seat);
+  const auto other = as_size(1 - seat);
   State seen = s;
   for (std::uint32_t hidden = slots_hidden_from(s, seat); hidden; hidden &= hidden - 1)
     seen.card[lowest(hidden)] = unknown_card;
@@ -44,7 +44,7 @@ State Rules::observation(const State& s, int seat) const {
 }
 
 State Rules::determinize(const State& seen, int seat, Rng& rng) const {
-  const auto other = static_cast<std::size_t>(1 - seat);
+  const auto other = as_size(1 - seat);
   State s = seen;
   if (s.phase == Phase::deal) return s;
   for (std::uint16_t& card : s.card) {
@@ -87,12 +87,12 @@ double Rules::lead_of_hands(const State& s, int seat) const {
   for (std::size_t who : {0u, 1u})
     for (std::uint32_t left = s.hand[who]; left; left &= left - 1)
       if (const std::uint16_t card = s.card[lowest(left)]; card != unknown_card) hands[who] += rating_[card];
-  const auto at = static_cast<std::size_t>(seat);
+  const auto at = as_size(seat);
   return (hands[at] - hands[1 - at]) / hand_size_;
 }
 
 double Rules::standing(const State& s, int seat, double hands) const {
-  const auto at = static_cast<std::size_t>(seat);
+  const auto at = as_size(seat);
   const auto score = scores(s);
   const double lead = score[at] - score[1 - at];
   return std::clamp(0.5 + 0.45 * lead / static_cast<double>(space_count() + 2) + 0.04 * hands, 0.0, 1.0);

@@ -57,9 +57,9 @@ Pieces pieces_of(const cards::Deck& deck, const Ruleset&) { return {read_cards(d
 
 std::string to_text(const Corner& corner) {
   if (!corner.symbol) return std::to_string(corner.number);
-  std::string text(colour_names[static_cast<std::size_t>(corner.colour)]);
+  std::string text(colour_names[as_size(corner.colour)]);
   text += ' ';
-  text += shape_names[static_cast<std::size_t>(corner.shape)];
+  text += shape_names[as_size(corner.shape)];
   return text;
 }
 

@@ -70,7 +70,7 @@ constexpr int printed_corner(cards::Orientation orientation, int turn, int place
   constexpr std::array<std::array<int, 4>, 4> by_quarter_turns{
       {{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}}};
   const int quarters = 2 * turn + (orientation == cards::Orientation::landscape ? 1 : 0);
-  return by_quarter_turns[static_cast<std::size_t>(quarters)][static_cast<std::size_t>(place)];
+  return by_quarter_turns[as_size(quarters)][as_size(place)];
 }
 
 // The piece a card describes; nothing when a value is missing or out of range (then reading or check has said so).

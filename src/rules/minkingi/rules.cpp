@@ -10,7 +10,7 @@ namespace kingpress::rules::minkingi {
 namespace {
 
 constexpr std::uint32_t first_bits(std::size_t count) { return bit(count) - 1; }
-constexpr std::size_t first_slot(int seat) { return static_cast<std::size_t>(hand_pile * seat); }
+constexpr std::size_t first_slot(int seat) { return as_size(hand_pile * seat); }
 // The k-th subset of a mask, subsets in the order of their numbers.
 std::uint32_t nth_subset(std::uint32_t mask, std::uint32_t k) {
   std::uint32_t subset = 0;
@@ -30,9 +30,9 @@ Corner corner_of(std::size_t code) {
 }  // namespace
 
 Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
-             const std::vector<Adjacency>& adjacent, std::vector<SpacePlace> places)
-    : cards_(std::move(cards)),
-      ids_(std::move(ids)),
+             const std::vector<Adjacency>& adjacent, std::vector<Place> places)
+    : PlayedGame(std::move(ids)),
+      cards_(std::move(cards)),
       set_(cards_of(cards_)),
       spaces_(std::move(spaces)),
       places_(std::move(places)) {
@@ -48,7 +48,7 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
         defeated_by_[attacker] |= static_cast<std::uint16_t>(1u << defender);
   }
   for (const Adjacency& pair : adjacent) {
-    const auto a = static_cast<std::size_t>(pair.a), b = static_cast<std::size_t>(pair.b);
+    const auto a = as_size(pair.a), b = as_size(pair.b);
     adjacent_[a] |= bit(b);
     adjacent_[b] |= bit(a);
     for (const CornerPair corners : pair.corners) {
@@ -63,12 +63,10 @@ Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<
     std::array<Face, 4>& faces = faces_.emplace_back();
     for (int quarters = 0; quarters < 4; ++quarters) {
       const auto orientation = quarters % 2 == 0 ? cards::Orientation::portrait : cards::Orientation::landscape;
-      Face& face = faces[static_cast<std::size_t>(quarters)];
+      Face& face = faces[as_size(quarters)];
       face = 0;
       for (int place = 0; place < corner_count; ++place)
-        face |=
-            Face{code(cards_[i].corners[static_cast<std::size_t>(printed_corner(orientation, quarters / 2, place))])}
-            << (8 * place);
+        face |= Face{code(cards_[i].corners[as_size(printed_corner(orientation, quarters / 2, place))])} << (8 * place);
     }
   }
   std::vector<std::tuple<int, int>> sorted = order;
@@ -99,8 +97,8 @@ State Rules::perft_start() const {
   State s = empty_field();
   for (int seat = 0; seat < 2; ++seat)
     for (std::size_t i = 0; i < hand_size_; ++i) {
-      s.card[first_slot(seat) + i] = set_[static_cast<std::size_t>(seat) * hand_size_ + i];
-      s.hand[static_cast<std::size_t>(seat)] |= bit(first_slot(seat) + i);
+      s.card[first_slot(seat) + i] = set_[as_size(seat) * hand_size_ + i];
+      s.hand[as_size(seat)] |= bit(first_slot(seat) + i);
     }
   return s;
 }
@@ -125,7 +123,7 @@ Rules::Choices Rules::choices(const State& s, int seat) const {
     return {s.phase, 0, spaces, bit(count(spaces))};
   }
   const bool draft = s.phase == Phase::draft;
-  const std::uint32_t cards = distinct(s, draft ? s.pile[static_cast<std::size_t>(seat)] : s.hand[s.actor]),
+  const std::uint32_t cards = distinct(s, draft ? s.pile[as_size(seat)] : s.hand[s.actor]),
                       spaces = draft ? 0 : open_spaces(s);
   return {s.phase, cards, spaces, draft ? count(cards) : 2 * count(cards) * count(spaces)};
 }
@@ -140,7 +138,7 @@ Action Rules::Choices::operator[](std::uint32_t k) const {
 
 // Rule 2. The first card kept changes places with the pile's first slot, so that its slot tells the other seat nothing.
 void Rules::keep(State& s, int seat, Action action) const {
-  const auto at = static_cast<std::size_t>(seat);
+  const auto at = as_size(seat);
   std::size_t slot = action;
   if (s.picks == 0) {
     std::swap(s.card[slot], s.card[first_slot(seat)]);
@@ -156,7 +154,7 @@ void Rules::keep(State& s, int seat, Action action) const {
 
 void Rules::apply_joint(State& s, const JointAction& joint, Events*) const {
   assert(s.phase == Phase::draft);
-  for (int seat : {0, 1}) keep(s, seat, joint[static_cast<std::size_t>(seat)]);
+  for (int seat : {0, 1}) keep(s, seat, joint[as_size(seat)]);
   if (++s.picks < hand_size_) {
     std::swap(s.pile[0], s.pile[1]);
     return;

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "rules/engine/places.h"
 #include "rules/engine/turns.h"
 #include "rules/game.h"
 #include "rules/minkingi/contacts.h"
 #include "rules/minkingi/pieces.h"
-#include "rules/minkingi/space_places.h"
 
 namespace kingpress::rules::minkingi {
 
@@ -52,16 +52,14 @@ class Rules : public PlayedGame<Rules> {
   using State = minkingi::State;
 
   // `cards` as pieces_of gives them (at least 18, copies counted); `spaces` 2 to 18 orientations; `adjacent` as
-  // adjacencies gives; `places` as places_of gives them, all in one row when absent.
+  // adjacencies gives; `places` as engine/places.h gives them, all in one row when absent.
   Rules(std::vector<Card> cards, std::vector<std::string> ids, std::vector<cards::Orientation> spaces,
-        const std::vector<Adjacency>& adjacent, std::vector<SpacePlace> places = {});
+        const std::vector<Adjacency>& adjacent, std::vector<Place> places = {});
 
   GameFacts facts() const {
     return {.length_unit = "days", .counters = {"battles", "captures", "second_player_wins"}, .ply_is_length = true};
   }
   int players() const { return 2; }
-  std::size_t card_count() const { return cards_.size(); }
-  std::string card_id(std::size_t card) const { return ids_[card]; }
   std::size_t max_steps() const { return 2 + hand_size_ + 2 * space_count(); }
   std::size_t space_count() const { return spaces_.size(); }
   std::size_t hand_size() const { return hand_size_; }  // rule 2: ceil(n / 2)
@@ -110,7 +108,7 @@ class Rules : public PlayedGame<Rules> {
 
   // Creating and declaring as actions; `engaged` is a mask of spaces.
   static Action create(std::size_t slot, std::size_t space, int turn) {
-    return static_cast<Action>(slot << 6 | space << 1 | static_cast<std::size_t>(turn));
+    return static_cast<Action>(slot << 6 | space << 1 | as_size(turn));
   }
   // Puts a card of the deck on a space as if `seat` had created it; for examples and tests.
   void place(State& s, int seat, std::size_t slot, std::size_t card, std::size_t space, int turn) const;
@@ -143,10 +141,9 @@ class Rules : public PlayedGame<Rules> {
   void rate_cards();
 
   std::vector<Card> cards_;
-  std::vector<std::string> ids_;
   std::vector<std::uint16_t> set_;  // every copy, as an index into cards_
   std::vector<cards::Orientation> spaces_;
-  std::vector<SpacePlace> places_;
+  std::vector<Place> places_;
   std::vector<std::uint16_t> rank_;            // by card: order of attack (MK-6), equal for copies
   std::vector<std::array<Face, 4>> faces_;     // by card and quarter turns
   std::vector<double> rating_;                 // by card, 0..1, for evaluate

@@ -20,7 +20,7 @@ Words<Rules> Rules::phrases() {
     return W::text("card", stride, dealt,
                    [=](const W::At& at) -> W::Value {
                      const std::uint16_t card = at.state.card[at.value];
-                     const bool there = (slots_of(at.state)[static_cast<std::size_t>(at.seat)] >> at.value) & 1;
+                     const bool there = (slots_of(at.state)[as_size(at.seat)] >> at.value) & 1;
                      return there && card != unknown_card ? W::Value(at.game.ids_[card]) : std::nullopt;
                    })
         .aloud([](const W::At& at) { return at.game.card_text(at.state.card[at.value]); });
@@ -59,7 +59,7 @@ Line Rules::card_line(std::size_t card) const {
   Line line{{ids_[card], Ink::plain, ids_[card]}};
   for (std::size_t corner = 0; corner < corner_count; ++corner) {
     const Corner& at = c.corners[corner];
-    const Ink ink = at.symbol ? ink_of(colour_names[static_cast<std::size_t>(at.colour)]) : Ink::plain;
+    const Ink ink = at.symbol ? ink_of(colour_names[as_size(at.colour)]) : Ink::plain;
     line.push_back({to_text(at), ink});
     if (corner == 1) line.push_back({"/"});
   }
@@ -80,9 +80,9 @@ Box Rules::space_box(const State& s, std::size_t space) const {
   const Card& card = cards_[index];
   const auto corner = [&](int place) -> Span {
     const int printed = printed_corner(spaces_[space], static_cast<int>((s.turned >> space) & 1), place);
-    const Corner& at = card.corners[static_cast<std::size_t>(printed)];
+    const Corner& at = card.corners[as_size(printed)];
     if (!at.symbol) return {std::to_string(at.number)};
-    const std::string_view colour = colour_names[static_cast<std::size_t>(at.colour)];
+    const std::string_view colour = colour_names[as_size(at.colour)];
     return {std::string(1, static_cast<char>(colour[0] - 'a' + 'A')), ink_of(colour)};
   };
   const Span between{std::string(space_width - 4, ' ')};

@@ -14,21 +14,16 @@
 namespace kingpress::rules::twenty_five_kingdoms {
 namespace {
 
-diag::Span place(const Ruleset& ruleset, std::string_view option, const cards::Deck& deck) {
-  const diag::Span span = ruleset.span(option);
-  return span ? span : deck.span;
-}
-
 void check_count(const cards::Deck& deck, const Ruleset& ruleset, const Options& options, Findings found) {
-  const auto needed = static_cast<std::size_t>(options.spaces() + 2 * options.hand);
+  const auto needed = as_size(options.spaces() + 2 * options.hand);
   const std::size_t count = deck.card_count();
   if (count < needed)
-    found.error("too-few-cards", place(ruleset, "hand", deck),
+    found.error("too-few-cards", place_of(ruleset, "hand", deck),
                 fmt::format("{}, {} Kingdoms and two hands of {} take {}", counted(count, "card"), options.spaces(),
                             options.hand, needed),
                 "add cards, or lay out fewer Kingdoms or deal smaller hands", "25 Kingdoms, rule 1");
   else if (count == needed)
-    found.warning("empty-deck", place(ruleset, "hand", deck),
+    found.warning("empty-deck", place_of(ruleset, "hand", deck),
                   fmt::format("all {} are laid out or dealt, the Deck starts empty", counted(count, "card")),
                   "deal smaller hands to leave cards to draw", "25 Kingdoms, rule 3");
   if (count > most_cards)
@@ -39,14 +34,12 @@ void check_count(const cards::Deck& deck, const Ruleset& ruleset, const Options&
 
 void check_win(const cards::Deck& deck, const Ruleset& ruleset, const Options& options, Findings found) {
   const int spaces = options.spaces(), least = spaces / 2 + 1;
-  if (options.win > spaces)
-    found.error("bad-win", place(ruleset, "win", deck),
-                fmt::format("{} Kingdoms win, there are {}", options.win, spaces),
-                fmt::format("set 'win' to {} to {}", least, spaces), "25 Kingdoms, rule 3");
-  else if (options.win < least)
-    found.error("bad-win", place(ruleset, "win", deck),
-                fmt::format("{} of {} Kingdoms win, both players could hold as many", options.win, spaces),
-                fmt::format("set 'win' to {} to {}", least, spaces), "25 Kingdoms, rule 3");
+  if (options.win >= least && options.win <= spaces) return;
+  found.error("bad-win", place_of(ruleset, "win", deck),
+              options.win > spaces
+                  ? fmt::format("{} Kingdoms win, there are {}", options.win, spaces)
+                  : fmt::format("{} of {} Kingdoms win, both players could hold as many", options.win, spaces),
+              fmt::format("set 'win' to {} to {}", least, spaces), "25 Kingdoms, rule 3");
 }
 
 // Ranks of an option that no card has; only those written by the user, for a deck of one's own may do without the
@@ -90,26 +83,25 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
   const cards::Deck& deck = *judged.definition;
   const Ruleset& ruleset = judged.ruleset;
   const auto& [options, pieces] = judged.as<Pieces>();
+  Findings found(diagnostics);
   check_duplicates(deck, "card", "25 Kingdoms, components", diagnostics);
   for (const cards::Card& card : deck.cards)
     if (card.find("rank") && !piece_of(card, ruleset))
-      Findings(diagnostics)
-          .error(
-              "no-value", span_of(card, "rank"),
-              fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
-              "write 'value:'", "25 Kingdoms, rule 5");
-  check_suits(deck, diagnostics);
-  check_count(deck, ruleset, options, diagnostics);
-  check_win(deck, ruleset, options, diagnostics);
-  check_ranks(deck, ruleset, "royals", "royal", diagnostics);
-  check_ranks(deck, ruleset, "assassins", "assassin", diagnostics);
+      found.error(
+          "no-value", span_of(card, "rank"),
+          fmt::format("card '{}' has no value: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
+          "write 'value:'", "25 Kingdoms, rule 5");
+  check_suits(deck, found);
+  check_count(deck, ruleset, options, found);
+  check_win(deck, ruleset, options, found);
+  check_ranks(deck, ruleset, "royals", "royal", found);
+  check_ranks(deck, ruleset, "assassins", "assassin", found);
   const bool royals = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.royal; });
   const bool assassins = std::any_of(pieces.begin(), pieces.end(), [](const Card& c) { return c.assassin; });
   if (royals && !assassins)
-    Findings(diagnostics)
-        .warning("no-assassin", place(ruleset, "assassins", deck),
-                 "there are Royals but no assassin: nothing common beats them easily",
-                 "name a rank under 'assassins', in the standard game the Ace", "25 Kingdoms, rule 6");
+    found.warning("no-assassin", place_of(ruleset, "assassins", deck),
+                  "there are Royals but no assassin: nothing common beats them easily",
+                  "name a rank under 'assassins', in the standard game the Ace", "25 Kingdoms, rule 6");
 }
 
 std::vector<diag::CodeEntry> codes() {

@@ -19,11 +19,11 @@ Kit kit(const Table& table) {
   kit.add("field", "board", "board", 1,
           {binding("rows", options.rows), binding("columns", options.columns), binding("win", options.win)});
   for (const std::string_view player : {"a", "b"})
-    kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}", player),
-            static_cast<std::size_t>(options.win), {binding("player", player)});
+    kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}", player), as_size(options.win),
+            {binding("player", player)});
   for (const std::string_view player : {"a", "b"})
     kit.add("token", fmt::format("marker of Kingdoms held {}", player), fmt::format("count-{}", player), 1);
-  kit.add("reference", "reference card", "reference", static_cast<std::size_t>(table.players),
+  kit.add("reference", "reference card", "reference", as_size(table.players),
           {binding("win", options.win), binding("kingdoms", options.spaces()), binding("hand", options.hand)})
       .back = "reference-more";
   kit.notes.push_back("control tokens are optional: turned cards show whose a Kingdom is (rule 7)");

@@ -17,13 +17,13 @@ constexpr int sure = -100;  // a margin that always holds
 }  // namespace
 
 Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options options)
-    : pieces_(std::move(pieces)),
-      ids_(std::move(ids)),
+    : TurnGame(std::move(ids)),
+      pieces_(std::move(pieces)),
       options_(options),
       cards_(cards_of(pieces_)),
       kinds_(pieces_.size()) {
   copies_ = cards_.size() > pieces_.size();
-  assert(cards_.size() <= most_cards && cards_.size() >= spaces() + 2 * static_cast<std::size_t>(options_.hand));
+  assert(cards_.size() <= most_cards && cards_.size() >= spaces() + 2 * as_size(options_.hand));
   const int rows = options_.rows, columns = options_.columns;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
@@ -31,8 +31,8 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
         const bool inside = r >= 0 && r < rows && c >= 0 && c < columns;
         return static_cast<std::uint8_t>(inside ? r * columns + c : static_cast<int>(most_spaces));
       };
-      neighbours_[static_cast<std::size_t>(row * columns + column)] = {at(row - 1, column), at(row + 1, column),
-                                                                       at(row, column - 1), at(row, column + 1)};
+      neighbours_[as_size(row * columns + column)] = {at(row - 1, column), at(row + 1, column), at(row, column - 1),
+                                                      at(row, column + 1)};
     }
   for (const Card& attack : pieces_)
     for (const Card& kingdom : pieces_) {
@@ -42,7 +42,7 @@ Rules::Rules(std::vector<Card> pieces, std::vector<std::string> ids, Options opt
 }
 
 // Two chance steps; between captures at most the cap's turns of two decisions each.
-std::size_t Rules::max_steps() const { return 2 + 2 * static_cast<std::size_t>(options_.turn_cap) * (spaces() + 1); }
+std::size_t Rules::max_steps() const { return 2 + 2 * as_size(options_.turn_cap) * (spaces() + 1); }
 
 // Copies of a card are one choice: the first slot that holds its kind stands for all.
 bool Rules::first_of_kind(const State& state, std::size_t seat, std::size_t slot) const {
@@ -70,7 +70,7 @@ inline int Rules::margin(std::uint8_t attacker, std::uint8_t defender) const {
 }
 
 bool Rules::beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const {
-  return lead(state, static_cast<std::size_t>(seat), space) >= margin(attacker, defender);
+  return lead(state, as_size(seat), space) >= margin(attacker, defender);
 }
 
 inline void Rules::draw(State& state, bool from_deck) const {
@@ -191,7 +191,7 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     state.open[space] = static_cast<std::uint8_t>(space);
   }
   state.open_count = static_cast<std::uint8_t>(spaces());
-  const auto hand = static_cast<std::size_t>(options_.hand);
+  const auto hand = as_size(options_.hand);
   for (std::size_t seat = 0; seat < 2; ++seat) {
     for (std::size_t slot = 0; slot < hand; ++slot) state.hand[seat][slot] = take();
     state.hand_size[seat] = static_cast<std::uint8_t>(hand);
@@ -214,7 +214,7 @@ State Rules::observation(const State& state, int seat) const {
   if (state.stage == Stage::shuffle) return seen;
   for (std::size_t space = 0; space < spaces(); ++space)
     if (!has_seat(state.seen[space], seat)) seen.kingdom[space] = unknown;
-  const std::size_t other = 1 - static_cast<std::size_t>(seat);
+  const std::size_t other = 1 - as_size(seat);
   const auto hand = seen.hand[other].begin(), end = hand + state.hand_size[other];
   const auto hidden = [](std::uint8_t cell) { return !(cell & shown); };
   const auto open_end = std::partition(hand, end, std::not_fn(hidden));
@@ -248,7 +248,7 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
 // Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more.
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
-  const auto me = static_cast<std::size_t>(seat);
+  const auto me = as_size(seat);
   double lead = controlled(state, seat) - controlled(state, 1 - seat);
   if (state.stage == Stage::decide && state.kingdom[state.target] != unknown &&
       beats(state, state.mover, state.attacking, state.target, state.kingdom[state.target]))

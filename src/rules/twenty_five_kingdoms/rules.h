@@ -79,8 +79,6 @@ class Rules : public TurnGame<Rules> {
     return {.length_unit = "turns", .counters = {"attacks", "captures", "declined"}, .ply_is_length = true};
   }
   int players() const { return 2; }
-  std::size_t card_count() const { return pieces_.size(); }
-  const std::string& card_id(std::size_t card) const { return ids_[card]; }
   std::size_t max_steps() const;
 
   State initial_state() const { return {}; }
@@ -98,7 +96,7 @@ class Rules : public TurnGame<Rules> {
     Action operator[](std::uint32_t k) const;
   };
   Choices choices(const State& state, int seat) const {
-    const auto at = static_cast<std::size_t>(seat);
+    const auto at = as_size(seat);
     if (state.stage == Stage::decide) return {*this, state, at, 0, 2};
     const std::uint32_t draws = (state.deck_size > 0) + (state.discard_size > 0);
     const std::uint32_t cards = copies_ ? kinds_in_hand(state, at) : state.hand_size[at],
@@ -121,10 +119,10 @@ class Rules : public TurnGame<Rules> {
 
   // Rules 5 and 6: does `attacker` of `seat` take the Kingdom on `space` that holds `defender`?
   bool beats(const State& state, int seat, std::uint8_t attacker, std::size_t space, std::uint8_t defender) const;
-  int controlled(const State& state, int seat) const { return state.held[static_cast<std::size_t>(seat)]; }
+  int controlled(const State& state, int seat) const { return state.held[as_size(seat)]; }
 
  private:
-  std::size_t spaces() const { return static_cast<std::size_t>(options_.spaces()); }
+  std::size_t spaces() const { return as_size(options_.spaces()); }
   bool first_of_kind(const State& state, std::size_t seat, std::size_t slot) const;
   std::uint32_t kinds_in_hand(const State& state, std::size_t seat) const;
   int lead(const State& state, std::size_t seat, std::size_t space) const;
@@ -138,7 +136,6 @@ class Rules : public TurnGame<Rules> {
   Box kingdom_box(const State& state, std::size_t space) const;
 
   std::vector<Card> pieces_;
-  std::vector<std::string> ids_;
   Options options_;
   std::vector<std::uint16_t> cards_;                                   // one kind for every card, in deck order
   std::array<std::array<std::uint8_t, 4>, most_spaces> neighbours_{};  // most_spaces stands for none
@@ -162,8 +159,7 @@ inline Action Rules::Choices::operator[](std::uint32_t k) const {
   return attack_with(slot, state.open[k - card * width]);
 }
 
-// The game as the table plays it. What only playing limits (more cards than a state holds) is reported and gives
-// nothing.
+// The game as the table plays it.
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::rules::twenty_five_kingdoms

@@ -22,7 +22,7 @@ Words<Rules> Rules::phrases() {
     return text + (won ? ": captured" : ": the attack fails");
   });
   const auto card = W::text("card", stride, pile_cells, [](const W::At& at) -> W::Value {
-    const auto seat = static_cast<std::size_t>(at.seat);
+    const auto seat = as_size(at.seat);
     if (at.value >= at.state.hand_size[seat]) return std::nullopt;
     return at.game.card_text(at.state.hand[seat][at.value]);
   });
@@ -59,7 +59,7 @@ Box Rules::kingdom_box(const State& state, std::size_t space) const {
 
 Board Rules::show(const State& state) const {
   Board board;
-  const auto columns = static_cast<std::size_t>(options_.columns);
+  const auto columns = as_size(options_.columns);
   if (state.stage != Stage::shuffle)
     for (std::size_t first = 0; first < spaces(); first += columns) {
       std::vector<Box> boxes;

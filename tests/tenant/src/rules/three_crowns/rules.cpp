@@ -12,7 +12,10 @@ constexpr std::uint8_t unknown = 255;
 }  // namespace
 
 Rules::Rules(std::vector<Card> cards, std::vector<std::string> ids, int row)
-    : cards_(std::move(cards)), ids_(std::move(ids)), deck_(cards_of(cards_)), row_(static_cast<std::size_t>(row)) {}
+    : TurnGame(std::move(ids)),
+      cards_(std::move(cards)),
+      deck_(cards_of(cards_)),
+      row_(static_cast<std::size_t>(row)) {}
 
 void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
   state.dealt = 1;

@@ -46,8 +46,6 @@ class Rules : public TurnGame<Rules> {
 
   GameFacts facts() const { return {.length_unit = "turns", .counters = {"crowns"}}; }
   int players() const { return 2; }
-  std::size_t card_count() const { return cards_.size(); }
-  const std::string& card_id(std::size_t card) const { return ids_[card]; }
   std::size_t max_steps() const { return 1 + deck_.size(); }
 
   State initial_state() const { return {}; }
@@ -79,7 +77,6 @@ class Rules : public TurnGame<Rules> {
   const std::string& name(const State& state, std::size_t place) const { return ids_[state.deck[place]]; }
 
   std::vector<Card> cards_;
-  std::vector<std::string> ids_;
   std::vector<std::uint16_t> deck_;  // one kind for every card
   std::size_t row_;
 };

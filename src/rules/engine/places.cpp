@@ -1,21 +1,16 @@
-#include "rules/minkingi/space_places.h"
+#include "rules/engine/places.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "rules/minkingi/contacts.h"
+namespace kingpress::rules {
 
-namespace kingpress::rules::minkingi {
-
-std::vector<SpacePlace> places_of(const cards::Field& field) {
-  std::vector<geometry::Point> centres;
-  for (const cards::Space& space : field.spaces) centres.push_back(rect_of(space, field.card).centre());
-  const geometry::Length half = std::min(field.card.width, field.card.height) / 2.0;
+std::vector<Place> places_of(const std::vector<geometry::Point>& centres, geometry::Length half) {
   std::vector<std::size_t> order(centres.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t space) { return centres[space].y; });
-  std::vector<SpacePlace> places(centres.size());
+  std::vector<Place> places(centres.size());
   int row = 0;
   for (std::size_t at = 0, first = 0; at < order.size(); ++at) {
     if (centres[order[at]].y - centres[order[first]].y > half) {
@@ -35,4 +30,4 @@ std::vector<SpacePlace> places_of(const cards::Field& field) {
   return places;
 }
 
-}  // namespace kingpress::rules::minkingi
+}  // namespace kingpress::rules
