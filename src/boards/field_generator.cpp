@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <tuple>
 
 #include "boards/field_spots.h"
 #include "rules/minkingi/contacts.h"
@@ -28,12 +29,14 @@ using geometry::Size;
 
 constexpr Length most_gap = Length::mm(20);
 
-// Where spaces lie, before spots: side by side, or with room for spots between them.
-enum class Spread { tight, lanes, wide_lanes, wider_lanes };
+// Where spaces lie, before spots: side by side, or with room for spots between them, last between rows of one
+// orientation too.
+enum class Spread { tight, lanes, wide_lanes, wider_lanes, widest_lanes };
 
 // What takes a spot between two spaces, with its number above it, with air.
 Length lane_of(Spread spread) {
-  return Length::mm(spread == Spread::lanes ? 32 : spread == Spread::wide_lanes ? 38 : 46);
+  constexpr double lanes[] = {0, 32, 38, 46, 46};
+  return Length::mm(lanes[static_cast<std::size_t>(spread)]);
 }
 
 struct Plan {
@@ -97,8 +100,8 @@ std::vector<Length> middles(const std::vector<Length>& widths, Length gap) {
   return result;
 }
 
-// Spaces of one orientation leave lanes between columns only; mixed ones stand so far apart that a lane opens wherever
-// two of them show each other their short measure.
+// Spaces of one orientation leave lanes between columns, and where that is not enough between rows too; mixed ones
+// stand so far apart that a lane opens wherever two of them show each other their short measure.
 std::vector<Rect> rects_of(const FieldRequest& r, const Plan& plan, Spread spread) {
   int columns = 0, rows = 0;
   for (const Cell c : plan.cells) columns = std::max(columns, c.column + 1), rows = std::max(rows, c.row + 1);
@@ -116,9 +119,10 @@ std::vector<Rect> rects_of(const FieldRequest& r, const Plan& plan, Spread sprea
   Length across = r.gap, down = r.gap;
   if (spread != Spread::tight) {
     const Length wide = lane_of(spread);
-    if (!mixed)
+    if (!mixed) {
       across = std::max(across, wide);
-    else {
+      if (spread == Spread::widest_lanes) down = std::max(down, wide);
+    } else {
       widths.assign(widths.size(), longer);
       heights.assign(heights.size(), longer);
       across = down = std::max(r.gap, wide - (longer - shorter));
@@ -152,6 +156,24 @@ Length contact_needed(const std::vector<Cell>& cells, const std::vector<Rect>& r
   return Length::mm(std::ceil(needed.mm() - 1e-6));
 }
 
+// Between corners that fight, as the field will say.
+std::vector<Lane> lanes_of(const std::vector<Rect>& rects, Length reach) {
+  const auto quarter = [](const Rect& r, int corner) {
+    const Point p = corner_point(r, corner);
+    return Point{corner % 2 ? p.x - to_quarter : p.x + to_quarter, corner / 2 ? p.y - to_quarter : p.y + to_quarter};
+  };
+  std::vector<Lane> lanes;
+  for (std::size_t a = 0; a < rects.size(); ++a)
+    for (std::size_t b = a + 1; b < rects.size(); ++b)
+      for (int p = 0; p < corner_count; ++p)
+        for (int q = 0; q < corner_count; ++q) {
+          const Point d = corner_point(rects[a], p) - corner_point(rects[b], q);
+          if (std::hypot(d.x.mm(), d.y.mm()) <= reach.mm() + 1e-6)
+            lanes.push_back({quarter(rects[a], p), quarter(rects[b], q)});
+        }
+  return lanes;
+}
+
 Length tenth(Length length) { return Length::mm(std::round(length.mm() * 10.0) / 10.0); }
 
 std::string title_of(const FieldRequest& r) {
@@ -183,23 +205,29 @@ bool fits(Size board, Size room) {
   return within(board) || within(board.turned());
 }
 
-// The smallest board of all ways to put spots, spaces spread no further than these need.
+// The board with the fewest lanes under tabs of all ways to put spots, then the smallest; spaces spread no further than
+// that needs.
 std::optional<GeneratedField> best_board(const FieldRequest& r, const Plan& plan) {
   std::optional<GeneratedField> best;
-  double least = 0;
-  for (const Spread spread : {Spread::tight, Spread::lanes, Spread::wide_lanes, Spread::wider_lanes}) {
+  std::tuple<bool, std::size_t, double> least;
+  cards::Field sized;
+  sized.card = r.card;
+  for (const Spread spread :
+       {Spread::tight, Spread::lanes, Spread::wide_lanes, Spread::wider_lanes, Spread::widest_lanes}) {
     const std::vector<Rect> rects = rects_of(r, plan, spread);
+    const std::vector<Lane> lanes =
+        lanes_of(rects, std::max(contact_needed(plan.cells, rects), contact_distance(sized)));
     for (const SpotSides sides : {SpotSides{true, true}, SpotSides{true, false}, SpotSides{false, true}}) {
-      const auto spots = place_spots(rects, sides, plan.opposites);
+      const auto spots = place_spots(rects, sides, plan.opposites, lanes);
       if (!spots) continue;
-      const Rect bounds = board_bounds(rects, *spots);
-      const bool fitting = r.fit && fits(bounds.size(), *r.fit);
-      const double area = bounds.width.mm() * bounds.height.mm();
-      if (best && (best->fits && r.fit ? !fitting || area >= least : !fitting && area >= least)) continue;
-      best = GeneratedField{field_of(r, plan, rects, *spots, bounds), bounds.size(), !r.fit || fitting};
-      least = area;
+      const Rect bounds = board_bounds(rects, spots->at);
+      const bool fitting = !r.fit || fits(bounds.size(), *r.fit);
+      const std::tuple rank{!fitting, spots->crossed, bounds.width.mm() * bounds.height.mm()};
+      if (best && rank >= least) continue;
+      best = GeneratedField{field_of(r, plan, rects, spots->at, bounds), bounds.size(), fitting};
+      least = rank;
     }
-    if (best) break;
+    if (best && std::get<1>(least) == 0) break;
   }
   return best;
 }

@@ -1,6 +1,6 @@
 #include "boards/field_spots.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 namespace kingpress::boards {
@@ -19,22 +19,33 @@ bool is_within(const Rect& r, Point p, Length reach) {
                    std::max({Length{}, r.top() - p.y, p.y - r.bottom()}), reach);
 }
 
+Rect joined(const Rect& a, const Rect& b) {
+  const Length x = std::min(a.x, b.x), y = std::min(a.y, b.y);
+  return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
+}
+
 // A spot and its number: 22 pt figures, two at most, centred 18.9 mm above the spot's middle, or below it where the
-// spot is below its space.
+// spot is below its space. Its tab is drawn on the space's own edge where it ends between the corners there.
 struct Spot {
   Point at;
   Rect number;
+  Rect tab;
+  bool away = false;
 };
 Spot spot_at(Point at, const Rect& space) {
   const Point from = at - space.centre();
   const double x = from.x / space.width, y = from.y / space.height;
   const bool below = y > std::abs(x);
-  return {at, {at.x - Length::mm(6), at.y + Length::mm(below ? 15.2 : -22.2), Length::mm(12), Length::mm(7)}};
-}
-
-Rect joined(const Rect& a, const Rect& b) {
-  const Length x = std::min(a.x, b.x), y = std::min(a.y, b.y);
-  return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
+  const Rect number{at.x - Length::mm(6), at.y + Length::mm(below ? 15.2 : -22.2), Length::mm(12), Length::mm(7)};
+  const Length top = at.y - spot_radius - (below ? Length{} : label_room);
+  const Rect box{at.x - spot_radius, top, 2.0 * spot_radius, 2.0 * spot_radius + label_room};
+  const Rect edge = space.outset(Length::mm(1));
+  const bool beside = std::abs(x) >= std::abs(y);
+  const bool away = beside ? box.top() < edge.top() || box.bottom() > edge.bottom()
+                           : box.left() < edge.left() || box.right() > edge.right();
+  if (away) return {at, number, box, true};
+  const Point near{std::clamp(at.x, space.left(), space.right()), std::clamp(at.y, space.top(), space.bottom())};
+  return {at, number, joined(box, {near.x, near.y, {}, {}}), false};
 }
 
 bool is_clear_of(const Spot& spot, const std::vector<Rect>& spaces) {
@@ -46,32 +57,38 @@ bool is_clear_of(const Spot& spot, const std::vector<Rect>& spaces) {
 
 bool are_clear(const Spot& a, const Spot& b) {
   return !is_within(a.at, b.at, 2.0 * spot_radius + least_spot_gap) && !is_within(a.number, b.at, spot_radius) &&
-         !is_within(b.number, a.at, spot_radius) && !a.number.overlaps(b.number);
+         !is_within(b.number, a.at, spot_radius) && !a.tab.overlaps(b.tab);
 }
+
+// What a line under a tab costs: more than a board that is larger by one; a tab that hangs loose costs less.
+constexpr double cost_of_a_lane = 60, cost_away = 12;
 
 struct Candidate {
   Spot spot;
-  double cost;  // in millimetres, without what it adds to the board
+  std::size_t crossed;  // lanes
+  double cost;          // in millimetres, without what it adds to the board
 };
 
 class Placer {
  public:
-  Placer(const std::vector<Rect>& spaces, SpotSides sides, const std::vector<std::size_t>& opposites)
-      : spaces_(spaces), sides_(sides), opposites_(opposites), spots_(spaces.size()), left_(spaces.size()) {
+  Placer(const std::vector<Rect>& spaces, SpotSides sides, const std::vector<std::size_t>& opposites,
+         const std::vector<Lane>& lanes)
+      : spaces_(spaces), sides_(sides), opposites_(opposites), lanes_(lanes), left_(spaces.size()) {
+    placed_.at.resize(spaces.size());
     bounds_ = spaces.front();
     for (const Rect& space : spaces) bounds_ = joined(bounds_, space);
     middle_ = bounds_.centre();
     for (std::size_t i = 0; i < spaces.size(); ++i) left_[i] = candidates(i);
   }
 
-  // Always the space with the least choice left.
-  std::optional<std::vector<Point>> run() {
+  // Always the space with the least choice left, first of what meets no lane.
+  std::optional<PlacedSpots> run() {
     std::vector<bool> placed(spaces_.size(), false);
     while (true) {
       std::size_t next = spaces_.size();
       for (std::size_t i = 0; i < spaces_.size(); ++i)
-        if (!placed[i] && (next == spaces_.size() || left_[i].size() < left_[next].size())) next = i;
-      if (next == spaces_.size()) return spots_;
+        if (!placed[i] && (next == spaces_.size() || choice(i) < choice(next))) next = i;
+      if (next == spaces_.size()) return placed_;
       if (left_[next].empty()) return std::nullopt;
       const Spot spot = cheapest(left_[next]);
       take(next, spot);
@@ -84,6 +101,11 @@ class Placer {
   }
 
  private:
+  std::pair<std::size_t, std::size_t> choice(std::size_t i) const {
+    const auto clear = std::count_if(left_[i].begin(), left_[i].end(), [](const Candidate& c) { return !c.crossed; });
+    return {static_cast<std::size_t>(clear), left_[i].size()};
+  }
+
   Spot cheapest(const std::vector<Candidate>& list) const {
     const auto cost = [&](const Candidate& c) {
       const Rect grown = joined(bounds_, spot_extent(c.spot.at));
@@ -100,7 +122,8 @@ class Placer {
   }
 
   void take(std::size_t i, const Spot& spot) {
-    spots_[i] = spot.at;
+    placed_.at[i] = spot.at;
+    placed_.crossed += lanes_under(spot.tab);
     bounds_ = joined(bounds_, spot_extent(spot.at));
     for (std::size_t k = 0; k < left_.size(); ++k)
       std::erase_if(left_[k], [&](const Candidate& c) {
@@ -152,14 +175,26 @@ class Placer {
         if (!is_clear_of(spot, near_spaces)) continue;
         if (has_opposite(i) && !(is_clear_of(mirrored(spot, i), spaces_) && are_clear(spot, mirrored(spot, i))))
           continue;
-        found.push_back({spot, 0.25 * step + 2 * (spot_gap - gap).mm() - 0.05 * outward});
+        std::size_t crossed = lanes_under(spot.tab);
+        if (has_opposite(i)) crossed += lanes_under(mirrored(spot, i).tab);
+        const bool loose =
+            spot.away || std::ranges::any_of(near_spaces, [&](const Rect& s) { return spot.tab.overlaps(s); });
+        found.push_back({spot, crossed,
+                         0.25 * step + 2 * (spot_gap - gap).mm() - 0.05 * outward +
+                             cost_of_a_lane * static_cast<double>(crossed) + (loose ? cost_away : 0)});
       }
+  }
+
+  std::size_t lanes_under(const Rect& tab) const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(lanes_, [&](const Lane& lane) { return runs_through(lane, tab); }));
   }
 
   const std::vector<Rect>& spaces_;
   SpotSides sides_;
   const std::vector<std::size_t>& opposites_;
-  std::vector<Point> spots_;
+  const std::vector<Lane>& lanes_;
+  PlacedSpots placed_;
   std::vector<std::vector<Candidate>> left_;
   Rect bounds_;
   Point middle_;
@@ -167,10 +202,22 @@ class Placer {
 
 }  // namespace
 
-std::optional<std::vector<Point>> place_spots(const std::vector<Rect>& spaces, SpotSides sides,
-                                              const std::vector<std::size_t>& opposites) {
-  if (spaces.empty()) return std::vector<Point>{};
-  return Placer(spaces, sides, opposites).run();
+std::optional<PlacedSpots> place_spots(const std::vector<Rect>& spaces, SpotSides sides,
+                                       const std::vector<std::size_t>& opposites, const std::vector<Lane>& lanes) {
+  if (spaces.empty()) return PlacedSpots{};
+  return Placer(spaces, sides, opposites, lanes).run();
+}
+
+bool runs_through(const Lane& lane, const Rect& box) {
+  double from = 0, to = 1;
+  const auto clip = [&](Length start, Length end, Length least, Length most) {
+    const double way = (end - start).mm(), before = (least - start).mm(), after = (most - start).mm();
+    if (std::abs(way) < 1e-9) return before < 0 && after > 0;
+    from = std::max(from, std::min(before / way, after / way));
+    to = std::min(to, std::max(before / way, after / way));
+    return from < to;
+  };
+  return clip(lane.from.x, lane.to.x, box.left(), box.right()) && clip(lane.from.y, lane.to.y, box.top(), box.bottom());
 }
 
 Rect spot_extent(Point spot) {

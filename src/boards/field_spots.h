@@ -1,5 +1,5 @@
 // Where the ownership tokens of a generated field lie: beside their spaces, on the outer side where there is one, clear
-// of cards, of each other and of their numbers.
+// of cards, of each other and of their numbers, and where that can be of the lines between corners that fight.
 #pragma once
 
 #include <optional>
@@ -16,6 +16,7 @@ inline constexpr geometry::Length spot_gap = geometry::Length::mm(4);
 inline constexpr geometry::Length least_spot_gap = geometry::Length::mm(1);
 inline constexpr geometry::Length label_room = geometry::Length::mm(8.5);   // the number above a spot
 inline constexpr geometry::Length frame_reach = geometry::Length::mm(0.5);  // of a space's frame
+inline constexpr geometry::Length to_quarter = geometry::Length::mm(10.5);  // from a card's corner to its quarter
 inline constexpr geometry::Length board_margin = geometry::Length::mm(9);
 
 // Which sides of their spaces spots may lie on; corners between two sides belong to both.
@@ -24,11 +25,23 @@ struct SpotSides {
   bool above_below = true;
 };
 
-// One spot a space; nothing when a space has no clear place within reach. `opposites[i]` is the space that lies where i
-// does when the board is turned by half: their spots then lie so too; empty when that is not wanted.
-std::optional<std::vector<geometry::Point>> place_spots(const std::vector<geometry::Rect>& spaces, SpotSides sides,
-                                                        const std::vector<std::size_t>& opposites);
+// The line that the board shows between two corners that fight, from quarter to quarter of their cards.
+struct Lane {
+  geometry::Point from, to;
+};
 
+struct PlacedSpots {
+  std::vector<geometry::Point> at;  // one a space
+  std::size_t crossed = 0;          // lanes that run over tabs, counted tab by tab
+};
+
+// Nothing when a space has no clear place within reach. `opposites[i]` is the space that lies where i does when the
+// board is turned by half: their spots then lie so too; empty when that is not wanted.
+std::optional<PlacedSpots> place_spots(const std::vector<geometry::Rect>& spaces, SpotSides sides,
+                                       const std::vector<std::size_t>& opposites, const std::vector<Lane>& lanes);
+
+// Whether a line runs through a box, not merely along it.
+bool runs_through(const Lane& lane, const geometry::Rect& box);
 // What a spot and its number take of the board.
 geometry::Rect spot_extent(geometry::Point spot);
 // Around spaces, frames, spots and numbers, margin included.

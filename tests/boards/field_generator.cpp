@@ -58,6 +58,37 @@ void check_lawful(const cards::Field& field, const FieldRequest& request) {
   }
 }
 
+// Lines between corners that fight, as the board draws them, that run over the tab of some space's token.
+int lines_over_tabs(const cards::Field& field) {
+  const double radius = boards::spot_radius.mm(), label = boards::label_room.mm();
+  std::vector<geometry::Rect> cards, tabs;
+  for (const cards::Space& space : field.spaces) {
+    const geometry::Rect card = rules::minkingi::rect_of(space, field.card);
+    const Point at = space.owner.value().value, from = at - card.centre();
+    const double x = from.x / card.width, y = from.y / card.height;
+    const Length top = at.y - Length::mm(radius + (y > std::abs(x) ? 0 : label));
+    cards.push_back(card);
+    tabs.push_back({at.x - Length::mm(radius), top, Length::mm(2 * radius), Length::mm(2 * radius + label)});
+  }
+  const auto quarter = [&](int space, int corner) {
+    const geometry::Rect inner = cards[static_cast<std::size_t>(space)].outset(Length::mm(-10.5));
+    return rules::minkingi::corner_point(inner, corner);
+  };
+  int found = 0;
+  for (const auto& pair : rules::minkingi::adjacencies(field))
+    for (const auto& corners : pair.corners) {
+      const Point a = quarter(pair.a, corners.a), b = quarter(pair.b, corners.b);
+      for (const geometry::Rect& tab : tabs)
+        for (int step = 0; step <= 200; ++step) {
+          const Point p{a.x + (b.x - a.x) * (step / 200.0), a.y + (b.y - a.y) * (step / 200.0)};
+          if (p.x <= tab.left() || p.x >= tab.right() || p.y <= tab.top() || p.y >= tab.bottom()) continue;
+          ++found;
+          break;
+        }
+    }
+  return found;
+}
+
 }  // namespace
 
 TEST_CASE("every shape, number and mix of spaces gives a lawful field, or says why not") {
@@ -80,6 +111,24 @@ TEST_CASE("every shape, number and mix of spaces gives a lawful field, or says w
       continue;
     }
     if (!made) FAIL(diagnostics.list().front().message);
+    check_lawful(made->field, request);
+  }
+}
+
+TEST_CASE("lines between corners that fight run clear of the tabs") {
+  const auto& entry = GENERATE(from_range(boards::field_shapes().begin(), boards::field_shapes().end()));
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    FieldRequest request;
+    request.shape = entry.shape;
+    request.spaces = 4 + static_cast<int>(seed * 7 % 15);
+    request.portrait = static_cast<double>(seed % 5) / 4;
+    request.symmetric = seed % 4 == 1 && request.spaces % 2 == 0;
+    request.gap = Length::mm(seed % 5 == 4 ? 6 : 0);
+    request.seed = seed;
+    INFO(entry.name << " of " << request.spaces << ", seed " << seed);
+    const auto made = generated(request);
+    REQUIRE(made);
+    CHECK(lines_over_tabs(made->field) == 0);
     check_lawful(made->field, request);
   }
 }
