@@ -86,6 +86,25 @@ void sample(const Shuffle& shuffle, Rng& rng, Chance& chance) {
   chance.size = static_cast<std::uint16_t>(shuffle.size());
 }
 
+void sample_few(std::span<const std::uint16_t> cards, std::size_t count, Rng& rng, Chance& chance) {
+  chance.clear();
+  if (cards.size() <= Chance::most_values) {
+    std::copy(cards.begin(), cards.end(), chance.values.begin());
+    rng.draw_last(std::span(chance.values.data(), cards.size()), count);
+    std::copy_n(chance.values.begin() + static_cast<std::ptrdiff_t>(cards.size() - count), count,
+                chance.values.begin());
+    chance.size = static_cast<std::uint16_t>(count);
+    return;
+  }
+  std::vector<std::uint32_t> drawn;
+  while (drawn.size() < count) {
+    const std::uint32_t at = rng.below(static_cast<std::uint32_t>(cards.size()));
+    if (std::find(drawn.begin(), drawn.end(), at) != drawn.end()) continue;
+    drawn.push_back(at);
+    chance.add(cards[at]);
+  }
+}
+
 void leave_in_order(const ChanceStep& step, Chance& chance) {
   chance.clear();
   if (const auto* shuffle = std::get_if<Shuffle>(&step)) {

@@ -39,6 +39,8 @@ using ChanceStep = std::variant<Shuffle, Pick>;
 
 void sample(const Shuffle& shuffle, Rng& rng, Chance& chance);
 void sample(const Pick& pick, Rng& rng, Chance& chance);
+// So many of the cards in any order, by no more steps of a shuffle than come out: for few out of a large deck.
+void sample_few(std::span<const std::uint16_t> cards, std::size_t count, Rng& rng, Chance& chance);
 // As if chance had done nothing: the cards as they were laid out, the first of the picked.
 void leave_in_order(const ChanceStep& step, Chance& chance);
 bool can_bring(const ChanceStep& step, const Chance& chance);

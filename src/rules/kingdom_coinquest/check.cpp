@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -13,7 +14,7 @@ namespace {
 
 void check_card(const cards::Card& card, const Options& options, Findings found) {
   const std::string suit = text_of(card, "suit");
-  if (!suit.empty() && std::find(options.suits.begin(), options.suits.end(), suit) == options.suits.end())
+  if (!suit.empty() && !named<int>(options.suits, suit))
     found.error("unknown-suit", span_of(card, "suit"), fmt::format("unknown suit '{}'", suit),
                 diag::suggest(suit, options.suits), "Kingdom Coinquest, rule 2");
   const auto role = role_of(card);
@@ -22,8 +23,7 @@ void check_card(const cards::Card& card, const Options& options, Findings found)
                 fmt::format("card '{}' has no role: '{}' is no rank of a playing card", card.id, text_of(card, "rank")),
                 "write 'role:', and 'value:' for Equipment", "Kingdom Coinquest, rule 4");
   const auto piece = piece_of(card, options);
-  if (role == Role::equipment && !piece && !card.find("value") &&
-      std::find(options.suits.begin(), options.suits.end(), suit) != options.suits.end())
+  if (role == Role::equipment && !piece && !card.find("value") && named<int>(options.suits, suit))
     found.error("no-value", span_of(card, "rank"), fmt::format("Equipment '{}' has no value", card.id),
                 "write 'value:'", "Kingdom Coinquest, rule 7");
   const auto printed = integer_of(card.find("preparation"));
@@ -54,18 +54,13 @@ void check_preparation(const cards::Deck& deck, const Ruleset& ruleset, const Op
       found.error("preparation-gap", span,
                   fmt::format("the preparation table has a gap between {} and {}", table[i - 1].last, table[i].first),
                   "let each range begin after the one before", "Kingdom Coinquest, rule 5");
-  std::vector<int> missing;
+  std::set<int> missing;
   for (const Card& piece : pieces)
-    if (piece.role == Role::equipment && !options.turns_for(piece.value) &&
-        std::find(missing.begin(), missing.end(), piece.value) == missing.end())
-      missing.push_back(piece.value);
-  std::sort(missing.begin(), missing.end());
-  for (int value : missing) {
-    const bool between = !table.empty() && value > table.front().first && value < table.back().last;
-    if (!between)
+    if (piece.role == Role::equipment && !options.turns_for(piece.value)) missing.insert(piece.value);
+  for (const int value : missing)
+    if (table.empty() || value <= table.front().first || value >= table.back().last)
       found.error("preparation-gap", span, fmt::format("the preparation table says nothing of value {}", value),
                   "write {2-4: 1, 5-7: 2, 8-10: 3}", "Kingdom Coinquest, rule 5");
-  }
 }
 
 struct SuitCount {
@@ -146,15 +141,15 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
 }
 
 void check_players(const Judged& judged, int players, diag::Diagnostics& diagnostics) {
+  Findings found(diagnostics);
   check_variant_players(judged, players, diagnostics);
   std::size_t kings = 0;
   for (const Card& card : judged.as<Pieces>().cards)
     if (card.role == Role::king) kings += as_size(card.copies);
   if (kings >= 2 && kings < as_size(players))
-    Findings(diagnostics)
-        .error("too-few-kings", judged.definition->span,
-               fmt::format("{} for {} players", counted(kings, "King"), players), "each player draws a King",
-               "Kingdom Coinquest, rule 1");
+    found.error("too-few-kings", judged.definition->span,
+                fmt::format("{} for {} players", counted(kings, "King"), players), "each player draws a King",
+                "Kingdom Coinquest, rule 1");
 }
 
 std::vector<diag::CodeEntry> codes() {

@@ -60,10 +60,7 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
   for (std::size_t i = 0; i < chance.size; ++i)
     state.forge[chance.size - 1 - i] = static_cast<std::uint8_t>(chance.values[i]);
   state.forge_size = static_cast<std::uint8_t>(chance.size);
-  if (state.stage == Stage::shuffle) {
-    begin_turn(state);
-    return;
-  }
+  if (state.stage == Stage::shuffle) return begin_turn(state);
   const std::uint8_t top = state.graveyard[state.graveyard_size - 1u];
   std::fill_n(state.graveyard.begin(), state.graveyard_size, std::uint8_t{0});
   state.graveyard[0] = top;

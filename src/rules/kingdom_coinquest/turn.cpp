@@ -302,15 +302,12 @@ void Rules::attack(State& state, std::size_t target, Events* events) const {
   Kingdom &attacker = state.kingdoms[state.mover], &defender = state.kingdoms[target];
   int left = piece(attacker.items[peasant].card).value;
   if (events) events->count(attacks);
-  bool queen_used = false;
   if (!defender.items[knight].empty()) {
     left -= piece(defender.items[knight].card).value;
     bury_on_top(state, defender.items[knight]);
   }
-  if (left > 0 && !defender.queen.empty()) {
-    left = 0;
-    queen_used = true;
-  }
+  const bool queen_used = left > 0 && !defender.queen.empty();
+  if (queen_used) left = 0;
   bury_on_top(state, attacker.items[peasant]);
   if (queen_used) bury_under(state, defender.queen);
   if (left > 0) {

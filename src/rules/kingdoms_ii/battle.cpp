@@ -78,10 +78,7 @@ void Rules::to_discard(State& state, std::size_t file, Cell cell) const {
 
 // To the bottom of a player's support of the card's own file; a militia is an ordinary card again (KD-24).
 void Rules::to_support(State& state, std::size_t seat, std::size_t file, Cell cell) const {
-  if (!cell.militia()) {
-    state.suits[file].insert_last(support_of(seat), cell);
-    return;
-  }
+  if (!cell.militia()) return state.suits[file].insert_last(support_of(seat), cell);
   if (cell.tag()) {  // its damage does not go with it: lay card and damage down, then pick the card up again
     to_discard(state, file, cell);
     SuitCards& suit = state.suits[agriculture];
@@ -225,10 +222,7 @@ void Rules::spend(State& state, std::size_t file, Events* events) const {
   to_discard(state, file, leave_active(state, state.mover, file));
   state.looks_left = static_cast<std::uint8_t>(std::min<int>(looks, most_looks));
   state.stage = Stage::look;
-  if (file == agriculture) {  // Wealth cards only: nothing to choose
-    look(state, wealth);
-    return;
-  }
+  if (file == agriculture) return look(state, wealth);  // Wealth cards only: nothing to choose
   if (state.open_piles() == 1) look(state, first_open_pile(state));
 }
 

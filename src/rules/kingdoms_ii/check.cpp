@@ -10,9 +10,6 @@
 namespace kingpress::rules::kingdoms_ii {
 namespace {
 
-std::size_t index_of(Force force) { return as_size(force); }
-std::size_t index_of(Event event) { return as_size(event); }
-
 diag::Span place(const cards::Card& card) { return card.id_span ? card.id_span : card.span; }
 
 void check_minor(const cards::Card& card, Findings found) {
@@ -53,8 +50,8 @@ void check_suits(const cards::Deck& deck, const std::vector<Card>& pieces, Findi
   std::array<int, suit_names.size()> totals{};
   for (const Card& piece : pieces)
     if (!piece.major) {
-      counts[index_of(piece.force)] += as_size(piece.copies);
-      totals[index_of(piece.force)] += piece.copies * piece.value;
+      counts[as_size(piece.force)] += as_size(piece.copies);
+      totals[as_size(piece.force)] += piece.copies * piece.value;
     }
   constexpr std::size_t needed = players * hand_per_suit;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -85,7 +82,7 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, Find
   std::size_t events = 0;
   for (const Card& piece : pieces)
     if (piece.major) {
-      counts[index_of(piece.event)] += as_size(piece.copies);
+      counts[as_size(piece.event)] += as_size(piece.copies);
       events += as_size(piece.copies);
     }
   if (events == 0) {
@@ -97,12 +94,12 @@ void check_events(const cards::Deck& deck, const std::vector<Card>& pieces, Find
     found.error("unplayable-size", deck.span,
                 fmt::format("{}, the game is played with at most {}", counted(events, "Event"), most_events),
                 "take cards or 'copies' away", "KD-34");
-  const std::size_t last = counts[index_of(Event::strength)] + counts[index_of(Event::temperance)];
-  const auto ranks_end = counts.begin() + static_cast<std::ptrdiff_t>(index_of(Event::strength));
+  const std::size_t last = counts[as_size(Event::strength)] + counts[as_size(Event::temperance)];
+  const auto ranks_end = counts.begin() + static_cast<std::ptrdiff_t>(as_size(Event::strength));
   if (std::adjacent_find(counts.begin(), ranks_end, std::not_equal_to<>()) == ranks_end && 2 * last == counts.front())
     return;
   std::vector<std::string> sizes;
-  for (std::size_t i = 0; i < index_of(Event::strength); ++i)
+  for (std::size_t i = 0; i < as_size(Event::strength); ++i)
     sizes.push_back(fmt::format("{} {}", event_names[i], counts[i]));
   sizes.push_back(fmt::format("strength and temperance {}", last));
   found.warning("unequal-events", deck.span, fmt::format("the event ranks are of unequal size: {}", listed(sizes)),

@@ -79,14 +79,11 @@ void Rules::resolve_choice(State& state, Action action) const {
   const Card& major = pieces_[events_[state.event]];
   Seat& seat = state.seats[state.target];
   const Stage stage = state.stage;
-  state.stage = Stage::give;  // resolved, unless somebody is asked
-  const auto set_alliance = [&](std::size_t other, bool on) {
-    const auto change = [on](SeatMask& mask, std::size_t with) {
-      const SeatMask bit = seat_bit(static_cast<int>(with));
-      mask = static_cast<SeatMask>(on ? mask | bit : mask & ~bit);
-    };
-    change(seat.allies, other);
-    change(state.seats[other].allies, state.target);
+  state.stage = Stage::give;                             // resolved, unless somebody is asked
+  const auto change_alliance = [&](std::size_t other) {  // allies become strangers, strangers allies
+    SeatMask &mine = seat.allies, &theirs = state.seats[other].allies;
+    mine = static_cast<SeatMask>(mine ^ seat_bit(static_cast<int>(other)));
+    theirs = static_cast<SeatMask>(theirs ^ seat_bit(state.target));
   };
   if (stage == Stage::omen_or_destroy) {
     if (action == lay_omen)
@@ -94,12 +91,12 @@ void Rules::resolve_choice(State& state, Action action) const {
     else
       destroy_bad_omen(state, state.target, action - on_file);
   } else if (stage == Stage::alliance && action >= break_with) {
-    set_alliance(action - break_with, false);
+    change_alliance(action - break_with);
   } else if (stage == Stage::alliance && action >= propose_to) {
     state.asked = static_cast<std::uint8_t>(action - propose_to);
     state.stage = Stage::answer;
   } else if (stage == Stage::answer && action == accept) {
-    set_alliance(state.asked, true);
+    change_alliance(state.asked);
   } else if (stage == Stage::marker && action != discard_marker) {
     auto& marks = major.event == Event::strength ? seat.strength : seat.temperance;
     ++marks[action - on_file];

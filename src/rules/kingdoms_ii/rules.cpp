@@ -142,9 +142,6 @@ void Rules::enter(State& state, Stage stage) const {
       case Stage::faith:
       case Stage::wealth:
       case Stage::agriculture:
-        if (!forced(state)) return;
-        state.stage = next(state.stage);
-        break;
       case Stage::army_counter:
       case Stage::faith_counter:
         if (!forced(state)) return;

@@ -140,7 +140,6 @@ class Rules : public PlayedGame<Rules> {
   std::string card_text(std::size_t file, Cell cell) const;
   Span card_span(std::size_t file, Cell cell) const;
   Box file_box(const State& state, std::size_t seat, std::size_t file) const;
-  std::string event_text(std::size_t kind) const { return ids_[events_[kind]]; }
 
   std::vector<Card> pieces_;
   bool partners_;

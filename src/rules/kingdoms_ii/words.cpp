@@ -183,7 +183,7 @@ Board Rules::show(const State& state) const {
 std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
-  if (after.events_left < before.events_left) add("the Event is " + event_text(after.events[after.events_left]));
+  if (after.events_left < before.events_left) add("the Event is " + ids_[events_[after.events[after.events_left]]]);
   for (std::size_t seat = 0; seat < most_seats; ++seat)
     if (before.seats[seat].alive && !after.seats[seat].alive) add(player(seat) + " is out");
   return text;

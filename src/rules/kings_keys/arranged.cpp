@@ -52,14 +52,10 @@ void ArrangedArmiesRules::apply_chance(State& s, const Chance& chance, Events* e
 }
 
 void ArrangedArmiesRules::arrange_forced(State& s, int seat) const {
-  std::uint8_t kind = Soldiers::no_kind;
-  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot) {
-    if (!in_stack(s, seat, slot) || s.place[slot] != 0) continue;
-    if (kind != Soldiers::no_kind && s.table.kind[slot] != kind) return;
-    kind = s.table.kind[slot];
-  }
-  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
-    if (in_stack(s, seat, slot) && s.place[slot] == 0) arrange(s, seat, slot);
+  const auto left = loose(s, seat);
+  for (const std::uint8_t slot : left)
+    if (s.table.kind[slot] != s.table.kind[left.front()]) return;
+  for (const std::uint8_t slot : left) arrange(s, seat, slot);
 }
 
 // A stack is arranged when its captured cards have come in; then a face-off under way goes on by itself (KK-13).
@@ -93,6 +89,13 @@ std::vector<std::uint8_t> ArrangedArmiesRules::stack(const State& s, int seat) c
   for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
     if (in_stack(s, seat, slot) && s.place[slot] != 0) slots.push_back(static_cast<std::uint8_t>(slot));
   std::ranges::sort(slots, {}, [&](std::uint8_t slot) { return s.place[slot]; });
+  return slots;
+}
+
+std::vector<std::uint8_t> ArrangedArmiesRules::loose(const State& s, int seat) const {
+  std::vector<std::uint8_t> slots;
+  for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
+    if (in_stack(s, seat, slot) && s.place[slot] == 0) slots.push_back(static_cast<std::uint8_t>(slot));
   return slots;
 }
 
@@ -145,11 +148,8 @@ Board ArrangedArmiesRules::show(const State& s) const {
       for (const std::uint8_t slot : slots) line.push_back(soldiers_.span(s.table.kind[slot]));
       if (!slots.empty()) board.line(with_commas(std::move(line)));
     };
-    std::vector<std::uint8_t> unplaced;
-    for (std::size_t slot = 0, end = royal_.slots(s.table); slot < end; ++slot)
-      if (in_stack(s, seat, slot) && s.place[slot] == 0) unplaced.push_back(static_cast<std::uint8_t>(slot));
     list("from the top", stack(s, seat));
-    list(s.seat == seat ? "to be arranged" : "surely in the stack", unplaced);
+    list(s.seat == seat ? "to be arranged" : "surely in the stack", loose(s, seat));
   }
   return board;
 }

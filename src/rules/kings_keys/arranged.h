@@ -55,8 +55,9 @@ class ArrangedArmiesRules : public SoldiersGame<ArrangedArmiesRules, PlayedGame>
   std::string say_chance(const State& s, const Chance& chance) const { return royal_.say_chance(s.table, chance); }
   std::string happened(const State& before, const State& after) const;
 
-  // The slots of a seat's stack that have their place, top first.
+  // The slots of a seat's stack that have their place, top first; and those that have none yet.
   std::vector<std::uint8_t> stack(const State& s, int seat) const;
+  std::vector<std::uint8_t> loose(const State& s, int seat) const;
 
  private:
   bool in_stack(const State& s, int seat, std::size_t slot) const {

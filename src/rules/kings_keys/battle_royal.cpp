@@ -1,9 +1,10 @@
 #include "rules/kings_keys/battle_royal.h"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <bit>
 #include <cassert>
+
+#include <fmt/format.h>
 
 namespace kingpress::rules::kings_keys {
 
@@ -28,7 +29,8 @@ std::size_t BattleRoyalRules::slots(const State& s) const {
   return all;
 }
 
-void BattleRoyalRules::deal(State& s, const Armies& hands) const {
+BattleRoyalRules::State BattleRoyalRules::position(const Armies& hands) const {
+  State s = initial_state();
   std::size_t slot = 0;
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     const std::size_t at = zone(static_cast<int>(seat), hand);
@@ -44,11 +46,6 @@ void BattleRoyalRules::deal(State& s, const Armies& hands) const {
   }
   s.facing = s.alive;
   s.phase = Phase::choose;
-}
-
-BattleRoyalRules::State BattleRoyalRules::position(const Armies& hands) const {
-  State s = initial_state();
-  deal(s, hands);
   return s;
 }
 
@@ -90,17 +87,11 @@ void BattleRoyalRules::pick_up(State& s) const {
 }
 
 void BattleRoyalRules::after_laying(State& s, Events* events) const {
-  if (face_down(s)) {
+  if (face_down(s))
     ++s.step;
-    return next_card(s, events);
-  }
-  if (compare_shown(s, events)) return go_on(s);
-  next_card(s, events);
-}
-
-void BattleRoyalRules::next_card(State& s, Events* events) const {
-  if (thin_out(s, events)) return go_on(s);
-  pick_up(s);
+  else if (compare_shown(s, events))
+    return go_on(s);
+  thin_out(s, events) ? go_on(s) : pick_up(s);
 }
 
 void BattleRoyalRules::take_table(State& s, int winner) const {
@@ -116,8 +107,6 @@ void BattleRoyalRules::go_on(State& s) const {
   s.facing = s.alive;
   pick_up(s);
 }
-
-void BattleRoyalRules::apply_chance(State& s, const Chance& chance, Events*) const { deal(s, armies_drawn(s, chance)); }
 
 Words<BattleRoyalRules> BattleRoyalRules::phrases() {
   using W = Words<BattleRoyalRules>;

@@ -43,7 +43,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   std::size_t max_steps() const { return 1 + as_size(options_.round_cap) * (1 + most_cards); }
 
   State initial_state() const;
-  // For examples and tests: these hands, as kinds.
+  // These hands dealt, as kinds.
   State position(const Armies& hands) const;
   Player actor(const State& s) const {
     return s.phase == Phase::choose ? simultaneous_players : s.phase == Phase::over ? no_player : chance_player;
@@ -52,7 +52,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   void legal_actions(const State& s, int seat, ActionList& list) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   ChanceStep chance_step(const State&) const { return soldiers_.kingdoms_drawn(players_); }
-  void apply_chance(State& s, const Chance& chance, Events* events) const;
+  void apply_chance(State& s, const Chance& chance, Events*) const { field_armies(s, chance); }
   std::size_t slots(const State& s) const;  // of cards dealt
   int cards_of(const State& s, int seat) const { return s.count[zone(seat, hand)] + s.count[zone(seat, captured)]; }
   int laid_by(const State& s, int seat) const { return s.count[zone(seat, table)]; }
@@ -74,7 +74,6 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   friend RoundsGame<BattleRoyalRules>;
 
   bool face_down(const State& s) const { return s.step > 0 && s.step < laid_in_face_off; }
-  void deal(State& s, const Armies& hands) const;
   void lay(State& s, int seat, std::size_t slot, Events* events) const;
   bool is_first(const State& s, std::size_t at, std::size_t slot) const;  // of its kind in the zone
   // Every card of zone `from` goes to zone `to`. Who does not see them loses no knowledge and gains none; `seer` sees
@@ -84,7 +83,6 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   void prune(State& s, int observer, std::size_t end) const;
   void pick_up(State& s) const;
   void after_laying(State& s, Events* events) const;
-  void next_card(State& s, Events* events) const;
   void take_table(State& s, int winner) const;
   void take_back(State& s) const;
   void go_on(State& s) const;  // to the next round, or the end

@@ -1,12 +1,49 @@
 #include "rules/kings_keys/campaign.h"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <iterator>
 
+#include <fmt/format.h>
+
 namespace kingpress::rules::kings_keys {
+namespace {
+
+using State = CampaignRules::State;
+using Queue = CampaignRules::Queue;
+constexpr std::uint8_t none = CampaignRules::none;
+
+void push(State& s, Queue& queue, std::uint8_t slot) {
+  s.next[slot] = none;
+  if (queue.count++ == 0)
+    queue.first = slot;
+  else
+    s.next[queue.last] = slot;
+  queue.last = slot;
+}
+
+std::uint8_t pop(State& s, Queue& queue) {
+  const std::uint8_t slot = queue.first;
+  queue.first = s.next[slot];
+  s.next[slot] = none;
+  if (--queue.count == 0) queue = {none, none, 0, 0};
+  return slot;
+}
+
+// Empties `tail`.
+void append(State& s, Queue& queue, Queue& tail) {
+  if (tail.count == 0) return;
+  if (queue.count == 0)
+    queue.first = tail.first;
+  else
+    s.next[queue.last] = tail.first;
+  queue.last = tail.last;
+  queue.count = static_cast<std::uint8_t>(queue.count + tail.count);
+  tail = {none, none, 0, 0};
+}
+
+}  // namespace
 
 // A round is one step and, at worst, a shuffle a seat for every few cards laid; laying runs out after as many as there
 // are.
@@ -14,7 +51,7 @@ std::size_t CampaignRules::max_steps() const {
   return 2 + as_size(players_) + as_size(options_.round_cap) * (2 + 2 * soldiers_.all().size());
 }
 
-CampaignRules::State CampaignRules::initial_state() const {
+State CampaignRules::initial_state() const {
   State s{};
   s.kind.fill(unknown_kind);
   s.next.fill(none);
@@ -26,36 +63,9 @@ CampaignRules::State CampaignRules::initial_state() const {
   return s;
 }
 
-void CampaignRules::push(State& s, Queue& queue, std::uint8_t slot) const {
-  s.next[slot] = none;
-  if (queue.count++ == 0)
-    queue.first = slot;
-  else
-    s.next[queue.last] = slot;
-  queue.last = slot;
-}
-
-std::uint8_t CampaignRules::pop(State& s, Queue& queue) const {
-  const std::uint8_t slot = queue.first;
-  queue.first = s.next[slot];
-  s.next[slot] = none;
-  if (--queue.count == 0) queue = {none, none, 0, 0};
-  return slot;
-}
-
-void CampaignRules::append(State& s, Queue& queue, Queue& tail) const {
-  if (tail.count == 0) return;
-  if (queue.count == 0)
-    queue.first = tail.first;
-  else
-    s.next[queue.last] = tail.first;
-  queue.last = tail.last;
-  queue.count = static_cast<std::uint8_t>(queue.count + tail.count);
-  tail = {none, none, 0, 0};
-}
-
-void CampaignRules::deal(State& s, const Armies& stacks) const {
+State CampaignRules::position(const Armies& stacks) const {
   assert(soldiers_.all().size() <= most_cards);
+  State s = initial_state();
   std::uint8_t slot = 0;
   for (std::size_t seat = 0; seat < stacks.size(); ++seat) {
     for (const std::uint8_t kind : stacks[seat]) {
@@ -64,11 +74,6 @@ void CampaignRules::deal(State& s, const Armies& stacks) const {
     }
     if (!stacks[seat].empty()) s.alive |= seat_bit(static_cast<int>(seat));
   }
-}
-
-CampaignRules::State CampaignRules::position(const Armies& stacks) const {
-  State s = initial_state();
-  deal(s, stacks);
   s.phase = Phase::turn_up;
   return s;
 }
@@ -157,12 +162,11 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
   const auto values = chance.list();
   if (s.phase == Phase::deal) {
     const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    deal(s, {{values.begin(), half}, {half, values.end()}});
-    s.phase = Phase::turn_up;
+    s = position({{values.begin(), half}, {half, values.end()}});
     return;
   }
   if (s.phase == Phase::kingdoms) {
-    deal(s, armies_drawn(s, chance));
+    field_armies(s, chance);
     s.phase = Phase::arrange;
     return;
   }
@@ -176,14 +180,14 @@ void CampaignRules::apply_chance(State& s, const Chance& chance, Events* events)
 }
 
 // Only face-up cards on the table are seen: stacks and captured piles lie face down (KK-11).
-CampaignRules::State CampaignRules::observation(const State& s, int) const {
+State CampaignRules::observation(const State& s, int) const {
   State seen = s;
   for (std::size_t slot = 0; slot < most_cards; ++slot)
     if (std::ranges::find(s.shown, slot) == s.shown.end()) seen.kind[slot] = unknown_kind;
   return seen;
 }
 
-CampaignRules::State CampaignRules::determinize(const State& seen, int, Rng& rng) const {
+State CampaignRules::determinize(const State& seen, int, Rng& rng) const {
   State s = seen;
   if (s.phase == Phase::deal || s.phase == Phase::kingdoms) return s;
   std::vector<std::uint8_t> kinds;

@@ -72,19 +72,15 @@ class CampaignRules : public RoundsGame<CampaignRules> {
   std::string say_chance(const State& s, const Chance& chance) const;
   std::string happened(const State& before, const State& after) const;
 
-  // For examples and tests: a position with these stacks, top first, as kinds; seat 0 and the others to turn up.
+  // These stacks dealt, top first, as kinds; all to turn up.
   State position(const Armies& stacks) const;
 
  private:
   friend RoundsGame<CampaignRules>;
 
   bool armies() const { return options_.variant == "kingdom-armies"; }
-  void deal(State& s, const Armies& stacks) const;
-  void push(State& s, Queue& queue, std::uint8_t slot) const;
-  std::uint8_t pop(State& s, Queue& queue) const;
-  void append(State& s, Queue& queue, Queue& tail) const;  // empties `tail`
-  void go_on(State& s, Events* events) const;              // until chance, the next round or the end
-  bool recruit(State& s) const;                            // true when a shuffle is needed first
+  void go_on(State& s, Events* events) const;  // until chance, the next round or the end
+  bool recruit(State& s) const;                // true when a shuffle is needed first
   void lay(State& s, Events* events) const;
   void take_table(State& s, int winner) const;
   void take_back(State& s) const;

@@ -15,8 +15,6 @@ bool is_army_game(const Ruleset& ruleset) {
   return ruleset.variant == "kingdom-armies" || ruleset.variant == "battle-royal";
 }
 
-std::size_t at(int index) { return as_size(index); }
-
 void check_card(const cards::Card& card, const Order& order, Findings found) {
   const Kind kind = kind_of(card);
   if (kind == Kind::joker) return;
@@ -31,12 +29,12 @@ void check_card(const cards::Card& card, const Order& order, Findings found) {
     missing("item");
     missing("number");
     const std::string item = text_of(card, "item");
-    if (!item.empty() && std::find(order.items.begin(), order.items.end(), item) == order.items.end())
+    if (!item.empty() && !named<int>(order.items, item))
       found.error("unknown-item", span_of(card, "item"), fmt::format("unknown item '{}'", item),
                   diag::suggest(item, order.items), "King's Keys, order");
   }
   const std::string kingdom = text_of(card, "kingdom");
-  if (!kingdom.empty() && std::find(order.kingdoms.begin(), order.kingdoms.end(), kingdom) == order.kingdoms.end())
+  if (!kingdom.empty() && !named<int>(order.kingdoms, kingdom))
     found.error("unknown-kingdom", span_of(card, "kingdom"), fmt::format("unknown kingdom '{}'", kingdom),
                 diag::suggest(kingdom, order.kingdoms), "King's Keys, components");
 }
@@ -51,7 +49,7 @@ void check_beats_names(const Ruleset& ruleset, const Order& order, Findings foun
     return;
   }
   const auto known = [&](const std::string& name, diag::Span span) {
-    if (std::find(order.items.begin(), order.items.end(), name) == order.items.end())
+    if (!named<int>(order.items, name))
       found.error("unknown-item", span, fmt::format("unknown item '{}' under 'beats'", name),
                   diag::suggest(name, order.items), "King's Keys, rule 4");
   };
@@ -115,8 +113,8 @@ void check_armies(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
                   Findings found) {
   std::vector<std::size_t> armies(order.kingdoms.size());
   for (const Card& piece : pieces)
-    if (piece.kind == Kind::soldier) armies[at(piece.kingdom)] += as_size(piece.copies);
-  const auto fielded = as_size(std::count_if(armies.begin(), armies.end(), [](std::size_t n) { return n > 0; }));
+    if (piece.kind == Kind::soldier) armies[as_size(piece.kingdom)] += as_size(piece.copies);
+  const std::size_t fielded = armies.size() - as_size(std::ranges::count(armies, std::size_t{0}));
   if (fielded < 2)
     found.error("too-few-kingdoms", deck.span,
                 fmt::format("the soldiers are of {}, expected two or more", counted(fielded, "kingdom")), {},
@@ -147,10 +145,10 @@ void check_counts(const cards::Deck& deck, const Ruleset& ruleset, const Order& 
                 "add one or take one away", "King's Keys, rule 1");
   for (const auto& [value, held] : values)
     if (held.first == 1)
-      found.warning(
-          "lone-value", span_of(deck.cards[held.second->index], "number"),
-          fmt::format("'{} {}' is on one card only, so it never faces off", value.first, order.items[at(value.second)]),
-          "give the same number and item to another kingdom", "King's Keys, rule 2");
+      found.warning("lone-value", span_of(deck.cards[held.second->index], "number"),
+                    fmt::format("'{} {}' is on one card only, so it never faces off", value.first,
+                                order.items[as_size(value.second)]),
+                    "give the same number and item to another kingdom", "King's Keys, rule 2");
 }
 
 }  // namespace
@@ -169,14 +167,14 @@ void check(const Judged& judged, diag::Diagnostics& diagnostics) {
 }
 
 void check_players(const Judged& judged, int players, diag::Diagnostics& diagnostics) {
+  Findings found(diagnostics);
   // A deck that names no variant serves them all, War for two as well as the armies of four.
   if (judged.ruleset.variant_span) check_variant_players(judged, players, diagnostics);
   const std::size_t kingdoms = judged.as<Pieces>().order.kingdoms.size();
   if (is_army_game(judged.ruleset) && kingdoms < as_size(players))
-    Findings(diagnostics)
-        .error("too-few-kingdoms", judged.definition->span,
-               fmt::format("{} for {} players", counted(kingdoms, "kingdom"), players), "each player leads a kingdom",
-               "King's Keys, rule 5");
+    found.error("too-few-kingdoms", judged.definition->span,
+                fmt::format("{} for {} players", counted(kingdoms, "kingdom"), players), "each player leads a kingdom",
+                "King's Keys, rule 5");
 }
 
 std::vector<diag::CodeEntry> codes() {
@@ -193,8 +191,7 @@ std::vector<diag::CodeEntry> codes() {
        "rules: {beats: {key: [axe, shield, coin], axe: [shield, coin], shield: [coin]}}\n"},
       {"item-circle",
        "What beats what goes round in a circle. That is legal, as in Coins buy Keys: with three or four players all "
-       "whose cards stand in "
-       "the circle face off.",
+       "whose cards stand in the circle face off.",
        "KK-2", "rules: {coins_buy_keys: true}\n"},
       {"too-few-kingdoms", "The soldiers belong to fewer kingdoms than the game or its players need.",
        "King's Keys, rule 5"},

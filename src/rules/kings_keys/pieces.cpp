@@ -29,7 +29,6 @@ int compare(const Order& order, const Card& a, const Card& b) {
 static Options options_of(const Ruleset& ruleset) {
   Options options;
   options.variant = ruleset.variant;
-  options.coins_buy_keys = ruleset.flag("coins_buy_keys");
   if (ruleset.find("refill")) options.refill = *named<Refill>(refill_names, ruleset.choice("refill"));
   if (ruleset.find("conceding")) options.conceding = ruleset.flag("conceding");
   if (ruleset.find("round_cap")) options.round_cap = static_cast<int>(ruleset.integer("round_cap"));

@@ -42,8 +42,7 @@ enum class Refill : std::uint8_t { shuffled, as_captured, chosen };
 inline constexpr std::array<std::string_view, 3> refill_names{"shuffled", "as-captured", "chosen"};
 
 struct Options {
-  std::string variant;  // war, long, kingdom-armies, battle-royal
-  bool coins_buy_keys = false;
+  std::string variant;               // war, long, kingdom-armies, battle-royal
   Refill refill = Refill::shuffled;  // Kingdom Armies
   bool conceding = false;            // Long game (KK-16)
   int round_cap = 5000;              // KK-4

@@ -62,14 +62,13 @@ class RoundsGame : public SoldiersGame<G> {
  protected:
   const G& game() const { return this->self(); }
 
-  // Each seat's army, of the kingdom it has drawn.
-  Armies armies_drawn(auto& s, const Chance& drawn) const {
+  // Deals each seat the army of the kingdom it has drawn.
+  void field_armies(auto& s, const Chance& drawn) const {
     Armies armies;
-    for (std::size_t seat = 0; seat < drawn.size; ++seat) {
+    for (const std::uint16_t kingdom : drawn.list()) armies.push_back(this->soldiers_.army(kingdom));
+    s = game().position(armies);
+    for (std::size_t seat = 0; seat < drawn.size; ++seat)
       s.kingdom[seat] = static_cast<std::uint8_t>(drawn.values[seat]);
-      armies.push_back(this->soldiers_.army(drawn.values[seat]));
-    }
-    return armies;
   }
 
   // KK-3: who has no card left is out of the face-off; the last one left takes the table at once. True when the round

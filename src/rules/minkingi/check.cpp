@@ -20,10 +20,6 @@ void check_count(const cards::Deck& deck, Findings found) {
               "MK-16");
 }
 
-diag::Span number_span(const cards::Deck& deck, const Card& piece) {
-  return span_of(deck.cards[piece.index], "number");
-}
-
 const Corner& turned(const Card& card, int turn, int place) {
   return card.corners[as_size(printed_corner(cards::Orientation::portrait, turn, place))];
 }
@@ -83,11 +79,11 @@ void check_dominated(const cards::Deck& deck, const std::vector<Card>& pieces, F
     }
     if (!one) continue;
     auto& warning = found.warning(
-        "dominated-card", number_span(deck, weak),
+        "dominated-card", span_of(deck.cards[weak.index], "number"),
         fmt::format("card {} is dominated by {} {}: no corner stronger, Speed {} not lower", weak.number,
                     diag::plural(strong.size(), "card"), listed(strong), weak.speed),
         fmt::format("raise a corner, or lower its Speed below {}", one->speed), "Minkingi, rules 7 and 8");
-    warning.related.push_back({fmt::format("card {} is here", one->number), number_span(deck, *one)});
+    warning.related.push_back({fmt::format("card {} is here", one->number), span_of(deck.cards[one->index], "number")});
   }
 }
 
@@ -143,16 +139,14 @@ std::vector<diag::CodeEntry> codes() {
   return {
       {"dominated-card",
        "Another card is at least as strong in every corner, whichever way they are turned, and not slower: nobody has "
-       "a reason to prefer "
-       "the dominated one. A number is stronger when it is "
-       "higher; a colour is only as strong as itself; number and colour cannot be compared.",
+       "a reason to prefer the dominated one. A number is stronger when it is higher; a colour is only as strong as "
+       "itself; number and colour cannot be compared.",
        "Minkingi, rules 7 and 8",
        "- {number: 4, corners: [0, 1, 3, 0], speed: 91}\n- {number: 15, corners: [7, 7, 4, 0], speed: 77}\n",
        "- {number: 4, corners: [0, 1, 8, 0], speed: 91}\n- {number: 15, corners: [7, 7, 4, 0], speed: 77}\n"},
       {"identical-corners",
        "Two card numbers carry the same corners, as they are or turned by half. The shape of a symbol does not tell "
-       "them apart, for only "
-       "its colour fights.",
+       "them apart, for only its colour fights.",
        "Minkingi, rule 8",
        "- {number: 1, corners: [0, 1, 3, 5], speed: 91}\n- {number: 2, corners: [5, 3, 1, 0], speed: 80}\n",
        "- {number: 1, corners: [0, 1, 3, 5], speed: 91, copies: 2}\n"},

@@ -7,18 +7,6 @@
 #include "rules/minkingi/rules.h"
 
 namespace kingpress::rules::minkingi {
-namespace {
-
-// How often each corner code is met on the cards of a deck, as a share of all corners.
-std::array<double, 13> corner_shares(const std::vector<std::array<std::uint32_t, 4>>& faces) {
-  std::array<double, 13> shares{};
-  for (const auto& face : faces)
-    for (int place = 0; place < corner_count; ++place)
-      shares[(face[0] >> (8 * place)) & 15] += 1.0 / (corner_count * static_cast<double>(faces.size()));
-  return shares;
-}
-
-}  // namespace
 
 std::uint32_t Rules::slots_hidden_from(const State& s, int seat) const {
   const int other = 1 - seat;
@@ -67,7 +55,10 @@ State Rules::determinize(const State& seen, int seat, Rng& rng) const {
 // Half for how often a card's corners defeat others of the deck, half for how often they hold; a quick card a little
 // more.
 void Rules::rate_cards() {
-  const auto shares = corner_shares(faces_);
+  std::array<double, 13> shares{};  // how often each corner code is met, of all corners of the deck
+  for (const auto& face : faces_)
+    for (int place = 0; place < corner_count; ++place)
+      shares[(face[0] >> (8 * place)) & 15] += 1.0 / (corner_count * static_cast<double>(faces_.size()));
   for (std::size_t card = 0; card < cards_.size(); ++card) {
     double rating = 0;
     for (int place = 0; place < corner_count; ++place) {

@@ -48,8 +48,6 @@ std::optional<Card> piece_of(const cards::Card& card) {
   }
   piece.number = *number;
   piece.speed = *speed;
-  piece.level = whole(card.find("level"), 0, 1'000'000).value_or(0);
-  piece.type = named<Suit>(suit_names, text_of(card, "type")).value_or(Suit::spade);
   return piece;
 }
 

@@ -16,7 +16,6 @@ namespace kingpress::rules::minkingi {
 
 enum class Colour : std::uint8_t { blue, red, yellow };
 enum class Shape : std::uint8_t { x, circle, square, triangle, star, starburst, moon };
-enum class Suit : std::uint8_t { spade, heart, diamond, club };
 
 inline constexpr std::array<std::string_view, 3> colour_names{"blue", "red", "yellow"};
 inline constexpr std::array<std::string_view, 7> shape_names{"x",    "circle",    "square", "triangle",
@@ -55,8 +54,6 @@ struct Card {
   int number = 0;                            // Card Number, unique in its set
   std::array<Corner, corner_count> corners;  // printed upright
   int speed = 0;                             // 0-200, lower attacks first
-  int level = 0;
-  Suit type = Suit::spade;
   int copies = 1;
   std::size_t index = 0;  // of its cards::Card in the deck
 

@@ -119,7 +119,7 @@ std::uint32_t Rules::distinct(const State& s, std::uint32_t slots) const {
 
 Rules::Choices Rules::choices(const State& s, int seat) const {
   if (s.phase == Phase::declare) {
-    const std::uint32_t spaces = choices_of_declare(s);
+    const std::uint32_t spaces = adjacent_[s.declaring] & s.occupied;
     return {s.phase, 0, spaces, bit(count(spaces))};
   }
   const bool draft = s.phase == Phase::draft;
@@ -208,27 +208,6 @@ void Rules::next_day(State& s, Events* events) const {
 ChanceStep Rules::chance_step(const State& s) const {
   if (s.phase == Phase::start) return Pick{"start", 2, "seat {} starts"};
   return Shuffle{.verb = "shuffle", .names = ids_, .cards = set_, .drawn = dealt};
-}
-
-// Of a large set only as many steps of the shuffle as cards are dealt.
-void Rules::sample_chance(const State& s, Rng& rng, Chance& chance) const {
-  if (s.phase == Phase::start) return DealtGame::sample_chance(s, rng, chance);
-  chance.clear();
-  if (set_.size() <= Chance::most_values) {
-    std::copy(set_.begin(), set_.end(), chance.values.begin());
-    rng.draw_last(std::span(chance.values.data(), set_.size()), dealt);
-    std::copy_n(chance.values.begin() + static_cast<std::ptrdiff_t>(set_.size() - dealt), dealt, chance.values.begin());
-    chance.size = dealt;
-    return;
-  }
-  std::array<std::uint32_t, dealt> drawn{};
-  while (chance.size < dealt) {
-    const std::uint32_t at = rng.below(static_cast<std::uint32_t>(set_.size()));
-    const auto end = drawn.begin() + chance.size;
-    if (std::find(drawn.begin(), end, at) != end) continue;
-    *end = at;
-    chance.add(set_[at]);
-  }
 }
 
 void Rules::apply_chance(State& s, const Chance& chance, Events*) const {

@@ -86,7 +86,9 @@ class Rules : public PlayedGame<Rules> {
   void apply(State& s, Action action, Events* events) const;
   void apply_joint(State& s, const JointAction& joint, Events* events) const;
   ChanceStep chance_step(const State& s) const;
-  void sample_chance(const State& s, Rng& rng, Chance& chance) const;
+  void sample_chance(const State& s, Rng& rng, Chance& chance) const {
+    s.phase == Phase::start ? DealtGame::sample_chance(s, rng, chance) : sample_few(set_, dealt, rng, chance);
+  }
   void apply_chance(State& s, const Chance& chance, Events* events) const;
   Outcome outcome(const State& s) const;
   std::uint32_t length(const State& s) const { return s.days; }
@@ -126,7 +128,6 @@ class Rules : public PlayedGame<Rules> {
 
   std::uint32_t open_spaces(const State& s) const { return all_spaces_ & ~s.occupied; }
   std::uint32_t distinct(const State& s, std::uint32_t slots) const;
-  std::uint32_t choices_of_declare(const State& s) const { return adjacent_[s.declaring] & s.occupied; }
   Face face(const State& s, std::size_t space) const;
   bool beats(Face attacker, Face defender, const Touching& touching) const;
   void keep(State& s, int seat, Action slot) const;

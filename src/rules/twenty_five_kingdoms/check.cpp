@@ -51,11 +51,11 @@ void check_ranks(const cards::Deck& deck, const Ruleset& ruleset, std::string_vi
   std::vector<std::string> ranks;
   for (const cards::Card& card : deck.cards) {
     const std::string rank = canonical_rank(text_of(card, "rank"));
-    if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end()) ranks.push_back(rank);
+    if (!named<int>(ranks, rank)) ranks.push_back(rank);
   }
   for (const cards::Value& item : *value->list()) {
     const std::string rank = canonical_rank(cards::to_text(item));
-    if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end())
+    if (!named<int>(ranks, rank))
       found.error("unknown-rank", item.span, fmt::format("no card has the {} rank '{}'", noun, cards::to_text(item)),
                   diag::suggest(rank, ranks), "25 Kingdoms, rule 6");
   }
@@ -68,9 +68,7 @@ void check_suits(const cards::Deck& deck, Findings found) {
   std::set<std::string> seen;
   for (const cards::Card& card : deck.cards) {
     const std::string suit = text_of(card, "suit");
-    if (std::find(drawn.begin(), drawn.end(), suit) != drawn.end() || !diag::nearest(suit, drawn) ||
-        !seen.insert(suit).second)
-      continue;
+    if (named<int>(drawn, suit) || !diag::nearest(suit, drawn) || !seen.insert(suit).second) continue;
     found.warning("misspelt-suit", span_of(card, "suit"),
                   fmt::format("the suit '{}' has no sign, its cards are printed with the word", suit),
                   diag::suggest(suit, drawn), "25 Kingdoms, components");
