@@ -38,3 +38,27 @@ function(batches OUT NAME BASE)
   endforeach()
   set(${OUT} ${COMPILED} PARENT_SCOPE)
 endfunction()
+
+# Headers that nearly every file includes, read once for all targets of one KIND of compiler flags. A compiler cache serves
+# files better without.
+set(STANDARD_HEADERS <algorithm> <array> <charconv> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <set>
+    <string> <string_view> <utility> <variant> <vector> <fmt/format.h>)
+
+# common_headers(KIND libraries... [HEADERS headers...]): reads them, with the flags that the libraries bring.
+function(common_headers KIND)
+  cmake_parse_arguments(COMMON "" "" "HEADERS" ${ARGN})
+  if(NOT KINGPRESS_BATCHES OR CMAKE_CXX_COMPILER_LAUNCHER)
+    return()
+  endif()
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/common_${KIND}.cpp CONTENT "" @ONLY)
+  add_library(common_${KIND} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/common_${KIND}.cpp)
+  target_link_libraries(common_${KIND} PRIVATE ${COMMON_UNPARSED_ARGUMENTS})
+  target_precompile_headers(common_${KIND} PRIVATE ${STANDARD_HEADERS} ${COMMON_HEADERS})
+endfunction()
+
+# Lets the files of a target begin with the headers of KIND.
+function(begin_with_common_headers TARGET KIND)
+  if(TARGET common_${KIND})
+    target_precompile_headers(${TARGET} REUSE_FROM common_${KIND})
+  endif()
+endfunction()

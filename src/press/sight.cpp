@@ -82,11 +82,11 @@ std::string_view says(Sight sight) {
   return {};
 }
 
-std::string said(const std::vector<Sight>& sights) {
-  if (sights.front() == Sight::full) return std::string(says(Sight::full));
+std::string said(const std::vector<Sight>& seen_by) {
+  if (seen_by.front() == Sight::full) return std::string(says(Sight::full));
   std::string text;
-  for (const Sight sight : sights) {
-    if (!text.empty()) text += sight == sights.back() ? " and " : ", ";
+  for (const Sight sight : seen_by) {
+    if (!text.empty()) text += sight == seen_by.back() ? " and " : ", ";
     text += says(sight);
   }
   return text;

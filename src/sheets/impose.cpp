@@ -79,8 +79,8 @@ class Imposition {
     Laid laid = lay_groups(groups, components_, spec_, diagnostics_);
     if (laid.skips) spec_.skip.clear();
     if (spec_.layout == Layout::automatic && !laid.skips && diagnostics_.error_count() == errors) {
-      std::optional<Laid> few = lay_few(groups, components_, spec_);
-      if (few && sheets_of(*few) < sheets_of(laid)) laid = std::move(*few);
+      std::optional<Laid> fewer = lay_few(groups, components_, spec_);
+      if (fewer && sheets_of(*fewer) < sheets_of(laid)) laid = std::move(*fewer);
     }
     for (Page& page : laid.pages) plan_.pages.push_back(std::move(page));
     for (std::string& note : laid.notes) plan_.notes.push_back(std::move(note));
