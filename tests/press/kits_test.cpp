@@ -193,6 +193,18 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
   }
 }
 
+TEST_CASE("a kit with its boxes and the sheet to begin with takes few sheets, printed on both sides") {
+  const auto [game, fewest] = GENERATE(table<std::string, std::size_t>(
+      {{"minkingi", 22}, {"kingdoms-ii", 40}, {"25-kingdoms", 15}, {"kings-keys", 13}, {"kingdom-coinquest", 11}}));
+  INFO(game);
+  TempFolder folder;
+  press::PrintJob printing = job(game == "kingdoms-ii" ? 4 : 2, folder / "all.pdf");
+  printing.selection.only = {"cover", "rules", "card", "back", "field", "tile", "token", "dice", "reference", "box"};
+  printing.sheets.bleed_is_usual = true;
+  printing.sheets.duplex = sheets::Duplex::long_edge;
+  CHECK(pressed(game, printing).sheets == fewest);
+}
+
 TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same bytes again on two threads") {
   const auto [game, players] = GENERATE(from_range(largest()));
   INFO(game);
