@@ -29,13 +29,16 @@ struct Look {
   bool is_none() const { return value == "none" && values.empty(); }
 };
 
+// Null when nothing is said.
+inline const Look* look(const std::optional<Look>& said) { return said ? &*said : nullptr; }
+
 struct Card {
   std::string id;   // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
   diag::Span span;  // the whole card
   diag::Span id_span;
   int copies = 1;
-  std::optional<Look> layout, back;  // `template:` and `back:` of its own; its deck's when absent
-  Record values;                     // every field of the schema that is set, `title`, `text` and `art` among them
+  std::shared_ptr<const Look> layout, back = {};  // `template:` and `back:` of its own; its deck's when null
+  Record values;  // every field of the schema that is set, `title`, `text` and `art` among them
   const Value* find(std::string_view key) const { return cards::find(values, key); }
 };
 

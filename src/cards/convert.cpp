@@ -92,7 +92,7 @@ std::string head_of(const Deck& deck) {
   return out;
 }
 
-const std::optional<Look>& look_of(const Card& card, std::string_view key) {
+const std::shared_ptr<const Look>& look_of(const Card& card, std::string_view key) {
   return key == "back" ? card.back : card.layout;
 }
 
@@ -134,7 +134,8 @@ std::vector<Column> columns_of(const Deck& deck) {
   for (const std::string_view key : common_keys)
     if (key != "id" && field_of(*deck.schema, key) == nullptr && is_used(key)) add(std::string(key), key == "art");
   for (const std::string_view key : look_keys)
-    if (std::any_of(deck.cards.begin(), deck.cards.end(), [&](const Card& card) { return look_of(card, key); }))
+    if (std::any_of(deck.cards.begin(), deck.cards.end(),
+                    [&](const Card& card) { return look_of(card, key) != nullptr; }))
       columns.push_back({std::string(key), std::string(key), {}, true});
   return columns;
 }

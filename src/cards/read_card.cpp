@@ -115,7 +115,8 @@ class CardReader {
 
   void take_look(const Member& member) {
     if (auto name = read_path(member.value, member.key, diagnostics_))
-      (member.key == "back" ? card_.back : card_.layout) = Look{std::move(*name), member.value.span};
+      (member.key == "back" ? card_.back : card_.layout) =
+          std::make_shared<const Look>(Look{std::move(*name), member.value.span});
   }
 
   void report_unknown(const Member& member) {

@@ -48,12 +48,17 @@ struct Subject {
   const cards::Card* card = nullptr;
   const cards::Field* field = nullptr;
   const cards::Record* values = nullptr;
-  std::string art_folder;
+  std::shared_ptr<const std::string> art_folder = {};  // null: the current one
   // All cards of the deck that this template draws, whether or not they are pressed: what `same_size` is measured by.
   std::shared_ptr<const std::vector<const cards::Card*>> company;
   std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
   PieceSource* pieces = nullptr;        // what `piece:` shows; none: it cannot be used
+
+  const std::string& folder() const {
+    static const std::string current;
+    return art_folder ? *art_folder : current;
+  }
 };
 
 // Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and

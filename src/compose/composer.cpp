@@ -182,15 +182,16 @@ scene::Component Composer::measure(const templates::Template& layout, const Subj
   component.bleed = layout.bleed;
   component.round = layout.round;
   component.shape = layout.shape;
-  component.cut = fitted(layout, measured->own, component.trim);
+  if (layout.shape == geometry::CutShape::path)
+    component.cut = std::make_shared<const scene::Outline>(fitted(layout, measured->own, component.trim));
   const double scale = layout.adapt == templates::Adapt::scale ? scale_between(measured->own, component.trim) : 1;
   // those of a board that adapts are no longer where they were
   if (component.trim == measured->own) {
-    component.gutters = layout.gutters;
-    component.gutters.across.insert(component.gutters.across.end(), measured->gutters.across.begin(),
-                                    measured->gutters.across.end());
-    component.gutters.down.insert(component.gutters.down.end(), measured->gutters.down.begin(),
-                                  measured->gutters.down.end());
+    scene::Gutters gutters = layout.gutters;
+    gutters.across.insert(gutters.across.end(), measured->gutters.across.begin(), measured->gutters.across.end());
+    gutters.down.insert(gutters.down.end(), measured->gutters.down.begin(), measured->gutters.down.end());
+    if (!gutters.across.empty() || !gutters.down.empty())
+      component.gutters = std::make_shared<const scene::Gutters>(std::move(gutters));
   }
   component.corner_radius = std::min(layout.corner_radius * scale, smaller_side(component.trim) / 2.0);
   return component;

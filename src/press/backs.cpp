@@ -47,7 +47,7 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Bearer&
   const bool picture = is_picture_name(bound->name);
   if (picture) bound->values.push_back({"art", {bound->name, bound->span}});
   const templates::Template* layout =
-      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.art_folder, bound->span);
+      looks_.find(picture ? "picture-back" : bound->name, game, front.subject.folder(), bound->span);
   if (!layout) return nullptr;
 
   auto values = std::make_shared<cards::Record>(std::move(bound->values));

@@ -119,7 +119,7 @@ std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts&
           wrapping(*layout, std::move(values), "box",
                    count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);
       piece.component.shape = geometry::CutShape::path;
-      piece.component.cut = box.cut;
+      piece.component.cut = std::make_shared<const scene::Outline>(box.cut);
       boxes.push_back(std::move(piece));
     }
   }

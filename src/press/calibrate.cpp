@@ -108,7 +108,7 @@ std::vector<std::string> press_calibration(const Calibration& calibration, Works
   scene::Component whole;
   whole.kind = whole.name = "calibration";
   whole.trim = sheet.paper;
-  const std::vector<scene::Component> components{whole, card.components.front()};
+  const std::vector<scene::Component> components{whole, card.components[0]};
   const sheets::Plan plan = plan_of(sheet, components[1].trim, components[1].bleed);
   const sheets::CalibrationType type{labels(workshop, "number"), labels(workshop, "text"), labels(workshop, "title")};
   const auto face = [&](std::size_t component, scene::Side side) -> sheets::Face {

@@ -137,8 +137,8 @@ void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop) {
       std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
   if (whole) pressing.selection.only.clear();
   const std::vector<Cutout>& pressed = whole ? kit->cutouts() : prepared.cutouts;
-  std::vector<scene::Component> components;
-  for (const Cutout& piece : pressed) components.push_back(piece.component);
+  scene::Components components;
+  for (const Cutout& piece : pressed) components.add(piece.component);
 
   const diag::Diagnostics before = workshop.diagnostics;  // told when that is pressed
   sheets::Plan plan = sheets::impose(components, job.sheets, workshop.diagnostics);

@@ -41,7 +41,8 @@ bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape
 struct Source {
   const rules::KitItem& item;
   const cards::Deck* deck;  // theirs, or the one whose title they may show
-  std::string game, folder;
+  std::string game;
+  std::shared_ptr<const std::string> folder;
   std::shared_ptr<const cards::Record> values;
 };
 
@@ -76,9 +77,9 @@ class CutoutList {
                               : parts_.field ? parts_.field->game
                                              : edition.game;
     return {item, deck, game,
-            item.deck ? item.deck->folder
-            : of_list ? edition.folder
-                      : parts_.folder,
+            std::make_shared<const std::string>(item.deck ? item.deck->folder
+                                                : of_list ? edition.folder
+                                                          : parts_.folder),
             std::make_shared<const cards::Record>(item.values)};
   }
 
@@ -101,29 +102,28 @@ class CutoutList {
     const rules::KitItem& item = source.item;
     Backs backs(looks_);
     const cards::Look layout{item.layout, {}}, back{item.back, {}};
-    const std::optional<cards::Look> none;
-    const auto& of_part = item.part ? item.part->layout : none;
-    const auto& back_of_part = item.part ? item.part->back : none;
-    std::vector<std::optional<Drawing>> fronts(source.deck->cards.size());
+    const cards::Look* of_part = item.part ? cards::look(item.part->layout) : nullptr;
+    const cards::Look* back_of_part = item.part ? cards::look(item.part->back) : nullptr;
+    const std::vector<std::size_t> chosen = cards_of(source);
+    if (cutouts.empty()) cutouts.reserve(chosen.size());  // no room for twice as many where a deck is most of the kit
+    auto next = chosen.begin();
     std::map<const templates::Template*, std::shared_ptr<std::vector<const cards::Card*>>> company;
     for (const std::size_t index : all_cards_of(source)) {
       const cards::Card& card = source.deck->cards[index];
-      fronts[index] = asked_for(item) ? front_asked_for(source)
-                                      : front_of(first_of({&card.layout, &of_part, &source.deck->layout}, layout),
-                                                 source, bearer_of(source, card));
-      if (!fronts[index]) continue;
-      auto& same = company[fronts[index]->layout];
+      const bool is_chosen = next != chosen.end() && *next == index;
+      if (is_chosen) ++next;
+      auto front = asked_for(item)
+                       ? front_asked_for(source)
+                       : front_of(first_of({card.layout.get(), of_part, cards::look(source.deck->layout)}, layout),
+                                  source, bearer_of(source, card));
+      if (!front) continue;
+      auto& same = company[front->layout];
       if (!same) same = std::make_shared<std::vector<const cards::Card*>>();
       same->push_back(&card);
-    }
-    const std::vector<std::size_t> chosen = cards_of(source);
-    if (cutouts.empty()) cutouts.reserve(chosen.size());  // no room for twice as many where a deck is most of the kit
-    for (const std::size_t index : chosen) {
-      const cards::Card& card = source.deck->cards[index];
-      if (!fronts[index]) continue;
-      fronts[index]->subject.company = company[fronts[index]->layout];
-      Measured piece = measured(source, &card, std::move(*fronts[index]));
-      const cards::Look& behind = first_of({&card.back, &back_of_part, &source.deck->back}, back);
+      if (!is_chosen) continue;
+      front->subject.company = same;
+      Measured piece = measured(source, &card, std::move(*front));
+      const cards::Look& behind = first_of({card.back.get(), back_of_part, cards::look(source.deck->back)}, back);
       auto drawn = back_of(backs, behind, source, bearer_of(source, card), piece);
       add_piece(item, std::move(piece), drawn);
     }
@@ -133,10 +133,9 @@ class CutoutList {
     return {fmt::format("card '{}'", card.id), card.id_span, source.values.get(), &card, source.deck->schema.get()};
   }
 
-  static const cards::Look& first_of(std::initializer_list<const std::optional<cards::Look>*> looks,
-                                     const cards::Look& usual) {
-    for (const std::optional<cards::Look>* look : looks)
-      if (*look) return **look;
+  static const cards::Look& first_of(std::initializer_list<const cards::Look*> looks, const cards::Look& usual) {
+    for (const cards::Look* look : looks)
+      if (look) return *look;
     return usual;
   }
 
@@ -145,7 +144,7 @@ class CutoutList {
   // A template that the command line names comes before all others. It is looked for like one of the deck, and missed
   // like an option.
   std::optional<Drawing> front_asked_for(const Source& source) {
-    const templates::Template* layout = looks_.find(selection_.layout, source.game, source.folder, {});
+    const templates::Template* layout = looks_.find(selection_.layout, source.game, *source.folder, {});
     const diag::Diagnostic* last = layout ? nullptr : &workshop_.diagnostics.list().back();
     if (last && last->code == "unknown-template") throw UsageError(last->message, last->hint);
     return layout ? std::optional<Drawing>({layout, source.values, {}}) : std::nullopt;
@@ -154,7 +153,7 @@ class CutoutList {
   std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Bearer& bearer) {
     auto bound = looks_.bind(look, "template", bearer);
     if (!bound) return std::nullopt;
-    const templates::Template* layout = looks_.find(bound->name, source.game, source.folder, bound->span);
+    const templates::Template* layout = looks_.find(bound->name, source.game, *source.folder, bound->span);
     if (!layout) return std::nullopt;
     if (bound->values.empty()) return Drawing{layout, source.values, {}};
     bound->values.insert(bound->values.end(), source.values->begin(), source.values->end());

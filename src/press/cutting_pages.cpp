@@ -24,8 +24,8 @@ constexpr std::size_t across = 2, down = 2;
 
 class CuttingPages {
  public:
-  CuttingPages(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
-               const CuttingNotes& notes, Workshop& workshop)
+  CuttingPages(const std::vector<sheets::Page>& pages, const scene::Components& components, const CuttingNotes& notes,
+               Workshop& workshop)
       : pages_(pages), components_(components), notes_(notes), label_(labels(workshop)) {}
 
   std::vector<scene::Scene> draw() {
@@ -131,7 +131,7 @@ class CuttingPages {
   }
 
   const std::vector<sheets::Page>& pages_;
-  const std::vector<scene::Component>& components_;
+  const scene::Components& components_;
   const CuttingNotes& notes_;
   sheets::LabelSource label_;
   geometry::Size cell_;
@@ -141,7 +141,7 @@ class CuttingPages {
 
 }  // namespace
 
-void write_cutting_pages(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
+void write_cutting_pages(const std::vector<sheets::Page>& pages, const scene::Components& components,
                          const CuttingNotes& notes, const std::string& path, Workshop& workshop) {
   const std::vector<scene::Scene> scenes = CuttingPages(pages, components, notes, workshop).draw();
   output::WriterOptions options;

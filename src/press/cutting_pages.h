@@ -17,7 +17,7 @@ struct CuttingNotes {
 };
 
 // `pages` are those that are cut, one a sheet. Throws EnvironmentError when the place cannot be written.
-void write_cutting_pages(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
+void write_cutting_pages(const std::vector<sheets::Page>& pages, const scene::Components& components,
                          const CuttingNotes& notes, const std::string& path, Workshop& workshop);
 
 }  // namespace kingpress::press

@@ -83,7 +83,7 @@ class Pictured {
     subject.span = span;
     subject.deck = parts_.deck;
     subject.values = &values;
-    subject.art_folder = folder;
+    subject.art_folder = std::make_shared<const std::string>(folder);
     subject.trim = room;
     subject.pieces = &pieces_;
     return book::Shown{workshop_.composer().compose(*layout, subject), layout->kind == "picture"};

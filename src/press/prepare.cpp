@@ -27,7 +27,7 @@ void collect_pictures(const cards::Value& value, std::vector<std::string>& names
 void announce_pictures(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   std::map<std::string, std::vector<std::string>> by_folder;
   each_drawing(cutouts, [&](const std::string&, const Drawing& drawing) {
-    std::vector<std::string>& names = by_folder[drawing.subject.art_folder];
+    std::vector<std::string>& names = by_folder[drawing.subject.folder()];
     if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
     if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
     for (std::string& name : workshop.composer().pictures_of(*drawing.layout, drawing.subject))
@@ -43,7 +43,7 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   prepared.cutouts = lay_out(kit, parts, selection, workshop);
   judge_looks(prepared.cutouts, workshop);
   prepared.components.reserve(prepared.cutouts.size());
-  for (const Cutout& cutout : prepared.cutouts) prepared.components.push_back(cutout.component);
+  for (const Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
   prepared.has_leaflet = wants_leaflet(parts, selection);
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "press/cutouts.h"
+#include "scene/components.h"
 
 namespace kingpress::press {
 
@@ -13,9 +14,9 @@ namespace kingpress::press {
 struct Prepared {
   ChosenParts parts;
   std::vector<Cutout> cutouts;
-  std::vector<scene::Component> components;  // of the cutouts
-  std::vector<std::string> notes;            // for whom presses it
-  bool has_leaflet = false;                  // its rules are pressed first
+  scene::Components components;    // of the cutouts, which stay where they are
+  std::vector<std::string> notes;  // for whom presses it
+  bool has_leaflet = false;        // its rules are pressed first
 };
 
 // Whether errors stop the press: a draft is pressed in spite of them.

@@ -58,8 +58,7 @@ output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& par
   return options;
 }
 
-output::PageInfo page_info(const sheets::Page& page, const PrintJob& job,
-                           const std::vector<scene::Component>& components) {
+output::PageInfo page_info(const sheets::Page& page, const PrintJob& job, const scene::Components& components) {
   output::PageInfo info;
   info.clear =
       job.single && !page.placements.empty() && sheets::has_cut_line(components[page.placements.front().component]);

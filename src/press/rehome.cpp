@@ -47,16 +47,21 @@ void rehome(cards::Deck& deck, const std::string& file, diag::Diagnostics& diagn
       if (auto* name = std::get_if<std::string>(&entry.value.data); name && entry.key == "art")
         move.name(*name, entry.value.span);
   };
-  const auto move_look = [&](std::optional<cards::Look>& look) {
-    if (!look) return;
-    move.name(look->value, look->span);
-    move_art(look->values);
+  const auto move_look = [&](cards::Look& look) {
+    move.name(look.value, look.span);
+    move_art(look.values);
   };
-  move_look(deck.back);
-  move_look(deck.layout);
+  const auto move_own = [&](std::shared_ptr<const cards::Look>& look) {
+    if (!look) return;
+    cards::Look moved = *look;
+    move_look(moved);
+    look = std::make_shared<const cards::Look>(std::move(moved));
+  };
+  if (deck.back) move_look(*deck.back);
+  if (deck.layout) move_look(*deck.layout);
   for (cards::Card& card : deck.cards) {
-    move_look(card.layout);
-    move_look(card.back);
+    move_own(card.layout);
+    move_own(card.back);
     move_art(card.values);
   }
 }

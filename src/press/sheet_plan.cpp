@@ -28,7 +28,7 @@ std::vector<sheets::Page> pages_to_cut(const sheets::Plan& plan, const sheets::S
   return pages;
 }
 
-SheetFigures figures_of(const std::vector<sheets::Page>& pages, const std::vector<scene::Component>& components,
+SheetFigures figures_of(const std::vector<sheets::Page>& pages, const scene::Components& components,
                         std::size_t together) {
   SheetFigures figures;
   double used = 0, all = 0;

@@ -47,7 +47,7 @@ sheets::Plan plan_singles(const Prepared& prepared, geometry::Length bleed) {
   return plan;
 }
 
-scene::Scene draw_single(const sheets::Page& page, const std::vector<scene::Component>& components,
+scene::Scene draw_single(const sheets::Page& page, const scene::Components& components,
                          const sheets::FaceSource& faces) {
   scene::Scene scene{page.paper, {}};
   const sheets::Placement& placement = page.placements.front();

@@ -22,14 +22,15 @@ std::optional<output::Pixels> seen_in_text(const cards::ShortSymbol& symbol, con
   const diag::Diagnostics before = workshop.diagnostics;
   const bool picture = is_picture_name(symbol.stands_for);
   const cards::Record values{{picture ? "art" : "symbol", {symbol.stands_for, symbol.span}}};
-  const std::string own = bearer.art_folder + "/symbols/" + symbol.stands_for + ".svg";
+  const std::string own = bearer.folder() + "/symbols/" + symbol.stands_for + ".svg";
   compose::Subject subject;
   subject.name = symbol.name;
   subject.span = symbol.span;
   subject.deck = bearer.deck;
   subject.values = &values;
-  subject.art_folder =
-      picture || std::filesystem::exists(own) ? bearer.art_folder : workshop.data("templates/" + bearer.deck->game);
+  subject.art_folder = picture || std::filesystem::exists(own)
+                           ? bearer.art_folder
+                           : std::make_shared<const std::string>(workshop.data("templates/" + bearer.deck->game));
   subject.trim = geometry::Size{text_size, text_size};
   std::optional<output::Pixels> pixels;
   if (const templates::Template* layout = workshop.templates().find("leaflet-symbol", bearer.deck->game, {}, {}))

@@ -196,7 +196,7 @@ const cards::Translation* Translation::find(const Chain& chain, const std::strin
 const templates::Pattern& Translation::words(const templates::Pattern& pattern, bool wanted,
                                              const templates::Template& layout, const compose::Subject& subject) {
   if (pattern.only_name() || pattern.empty()) return pattern;
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
   const cards::Translation* said = find(chain_of(&layout, folder), pattern.written);
   if (!said) {
     const std::string path = pattern.span ? pattern.span.file->path() : layout.path;
@@ -249,7 +249,7 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   if (!text || text->empty() || is_name(name)) return value;
   std::string field;
   if (const cards::Translation* said = of_card(value, subject, field)) return said->text;
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
   if (const cards::Translation* said = find(chain_of(&layout, folder), *text)) return said->text;
   if (const cards::Keyword* keyword = subject.deck ? cards::find_keyword(*text, subject.deck->keywords) : nullptr) {
     const auto index = static_cast<std::size_t>(keyword - subject.deck->keywords.data());
@@ -301,7 +301,7 @@ void Translation::judge_marks(const cards::Value& text, const cards::Deck& deck)
 
 const cards::Located<std::string>* Translation::font(const std::string& font, const templates::Template& layout,
                                                      const compose::Subject& subject) {
-  const std::string& folder = subject.deck ? subject.deck->folder : subject.art_folder;
+  const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
   for (const cards::Language* language : chain_of(&layout, folder))
     if (const auto chosen = language->fonts.find(font); chosen != language->fonts.end()) return &chosen->second;
   return nullptr;

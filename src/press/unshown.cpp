@@ -82,7 +82,7 @@ class UnshownValues {
   }
 
   static bool has_own_back(const cards::Deck& deck, const cards::Card& card) {
-    const std::optional<cards::Look>& back = card.back ? card.back : deck.back;
+    const cards::Look* back = card.back ? card.back.get() : cards::look(deck.back);
     return back && !back->is_none();
   }
 
@@ -108,7 +108,7 @@ class UnshownValues {
   void look_for_art(const compose::Subject& subject, const cards::Value& art, bool is_shown) {
     const std::string* name = art.text();
     if (name && (!is_shown || is_picture_name(*name)))
-      workshop_.pictures().picture(subject.art_folder, *name, art.span, workshop_.diagnostics);
+      workshop_.pictures().picture(subject.folder(), *name, art.span, workshop_.diagnostics);
   }
 
   void add(const Drawing& front, const cards::Entry& entry) {

@@ -22,7 +22,7 @@ Cutout wrapping(const templates::Template& layout, cards::Record values, const s
   front.subject.name = name;
   front.subject.values = front.values.get();
   front.subject.deck = parts.deck;
-  front.subject.art_folder = parts.folder;
+  front.subject.art_folder = std::make_shared<const std::string>(parts.folder);
   scene::Component component = workshop.composer().measure(layout, front.subject);
   component.kind = kind;
   component.name = name;

@@ -34,7 +34,7 @@ Outline hexagon(const Rect& box) {
 Outline edge_of(const Component& component, Point at, double scale) {
   const Rect box{at.x, at.y, component.trim.width * scale, component.trim.height * scale};
   if (component.shape == CutShape::path) {
-    Outline cut = component.cut;
+    Outline cut = *component.cut;
     for (Point& point : cut.points) point = at + Point{point.x * scale, point.y * scale};
     return cut;
   }

@@ -142,9 +142,9 @@ struct Component {
   bool has_back = false;
   bool round = false;  // cut as a circle or ellipse of the trim and laid in rows: no corner crop ticks are wanted
   geometry::CutShape shape = geometry::CutShape::rectangle;  // a circle or hexagon is laid as closely as it nests
-  Outline cut = {};                                          // of a path, in the front's coordinates
+  std::shared_ptr<const Outline> cut = {};  // of a path (and then not null), in the front's coordinates
   geometry::Length corner_radius;
-  Gutters gutters = {};  // where it is cut, if it is larger than the paper
+  std::shared_ptr<const Gutters> gutters = {};  // where it is cut, if it is larger than the paper; null: anywhere
 };
 
 }  // namespace kingpress::scene

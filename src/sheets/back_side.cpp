@@ -52,7 +52,7 @@ Placement behind(const Placement& front, geometry::Size trim, const geometry::Tr
   return back;
 }
 
-void widen(Page& back, const std::vector<scene::Component>& components, const SheetSpec& spec) {
+void widen(Page& back, const scene::Components& components, const SheetSpec& spec) {
   if (back.tile) return;
   const geometry::Rect limit = work_area(spec, back.paper, back.furniture, false);
   std::vector<geometry::Rect> extents;

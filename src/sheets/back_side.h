@@ -16,6 +16,6 @@ Placement behind(const Placement& front, geometry::Size trim, const geometry::Tr
 
 // Backs reach as far beyond their trims as SheetSpec::back_bleed has it, or their pictures, or until they meet a
 // neighbour or the rulers.
-void widen(Page& back, const std::vector<scene::Component>& components, const SheetSpec& spec);
+void widen(Page& back, const scene::Components& components, const SheetSpec& spec);
 
 }  // namespace kingpress::sheets

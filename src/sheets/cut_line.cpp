@@ -140,7 +140,7 @@ Outline bleed_outline(const scene::Component& component, scene::Side side, Lengt
     case CutShape::rectangle: break;
     case CutShape::circle: return Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
     case CutShape::hex: return scene::hexagon(box);
-    case CutShape::path: return widened(seen_from(component.cut, side, component.trim.width), bleed);
+    case CutShape::path: return widened(seen_from(*component.cut, side, component.trim.width), bleed);
   }
   return Outline::rectangle(box);
 }
@@ -154,7 +154,7 @@ Axes bleed_reach(CutShape shape, geometry::Size trim, Length bleed) {
   return trim.width > trim.height ? Axes{bleed * corners_to_flats, bleed} : Axes{bleed, bleed * corners_to_flats};
 }
 
-Outline cut_lines(const Page& page, const std::vector<scene::Component>& components) {
+Outline cut_lines(const Page& page, const scene::Components& components) {
   Outline lines;
   std::vector<Rect> hexagons;
   for (const Placement& p : page.placements) {
@@ -163,7 +163,7 @@ Outline cut_lines(const Page& page, const std::vector<scene::Component>& compone
     if (component.shape == CutShape::hex) {
       hexagons.push_back(p.trim);
     } else if (component.shape == CutShape::path) {
-      Outline outline = seen_from(component.cut, p.side, component.trim.width);
+      Outline outline = seen_from(*component.cut, p.side, component.trim.width);
       for (Point& point : outline.points) point = p.transform.apply(point);
       join(lines, outline);
     } else {

@@ -24,6 +24,6 @@ geometry::Length bleed_of(const Placement& placement);
 Axes bleed_reach(geometry::CutShape shape, geometry::Size trim, geometry::Length bleed);
 
 // The lines to cut along on a page, each once where neighbours share it. Empty when there are none.
-scene::Outline cut_lines(const Page& page, const std::vector<scene::Component>& components);
+scene::Outline cut_lines(const Page& page, const scene::Components& components);
 
 }  // namespace kingpress::sheets

@@ -136,7 +136,7 @@ CutOrder order_of(const Strip& strip) {
 
 }  // namespace
 
-CutOrder cut_order(const Page& page, const std::vector<scene::Component>& components) {
+CutOrder cut_order(const Page& page, const scene::Components& components) {
   Strip sheet{Rect::of(page.paper), {}};
   for (const Placement& p : page.placements) {
     if (p.side != scene::Side::front && !page.fold) continue;

@@ -24,6 +24,6 @@ struct CutOrder {
 };
 
 // Of a front. The order with the fewest passes of those that begin with strips.
-CutOrder cut_order(const Page& page, const std::vector<scene::Component>& components);
+CutOrder cut_order(const Page& page, const scene::Components& components);
 
 }  // namespace kingpress::sheets

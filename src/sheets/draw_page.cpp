@@ -84,7 +84,7 @@ scene::Path lines(const std::vector<Segment>& segments, scene::Colour colour, Le
 }
 
 // Over art of any colour.
-void draw_corner_marks(const Page& page, const SheetSpec& spec, const std::vector<scene::Component>& components,
+void draw_corner_marks(const Page& page, const SheetSpec& spec, const scene::Components& components,
                        scene::Nodes& nodes) {
   const std::vector<Segment> marks = corner_marks(page, components, spec.mark_line);
   if (marks.empty()) return;
@@ -94,7 +94,7 @@ void draw_corner_marks(const Page& page, const SheetSpec& spec, const std::vecto
 
 // Ticks cannot show where pieces that interlock are cut, so the trim is drawn: white with black dashes, to be seen on
 // any ground.
-void draw_cut_lines(const Page& page, const std::vector<scene::Component>& components, scene::Nodes& nodes) {
+void draw_cut_lines(const Page& page, const scene::Components& components, scene::Nodes& nodes) {
   const scene::Outline lines = page.tile ? scene::Outline{} : cut_lines(page, components);
   if (lines.verbs.empty()) return;
   const auto add = [&](scene::Colour colour, std::vector<Length> dash) {
@@ -155,8 +155,8 @@ Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
   return footer;
 }
 
-void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
-                const std::vector<scene::Component>& components, const LabelSource& labels, scene::Nodes& nodes) {
+void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const scene::Components& components,
+                const LabelSource& labels, scene::Nodes& nodes) {
   const Rect area = printable(spec, page.paper);
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
@@ -182,9 +182,8 @@ void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec,
 
 }  // namespace
 
-scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spec,
-                       const std::vector<scene::Component>& components, const FaceSource& faces,
-                       const LabelSource& labels) {
+scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spec, const scene::Components& components,
+                       const FaceSource& faces, const LabelSource& labels) {
   const Page& page = plan.pages.at(index);
   scene::Scene scene;
   scene.size = page.paper;

@@ -19,7 +19,7 @@ std::string note(geometry::Length asked, const std::string& what, geometry::Leng
 
 }  // namespace
 
-std::vector<std::string> bleed_notes(const std::vector<scene::Component>& components, geometry::Length asked) {
+std::vector<std::string> bleed_notes(const scene::Components& components, geometry::Length asked) {
   std::vector<Reach> kinds;
   for (const scene::Component& component : components) {
     auto at = std::find_if(kinds.begin(), kinds.end(), [&](const Reach& r) { return r.kind == component.kind; });

@@ -10,6 +10,6 @@ namespace kingpress::sheets {
 
 // "bleed 5mm is more than is drawn: the pictures reach at most 3mm beyond the cut": one for all components, or one for
 // each kind that falls short.
-std::vector<std::string> bleed_notes(const std::vector<scene::Component>& components, geometry::Length asked);
+std::vector<std::string> bleed_notes(const scene::Components& components, geometry::Length asked);
 
 }  // namespace kingpress::sheets

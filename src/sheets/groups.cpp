@@ -6,7 +6,7 @@
 
 namespace kingpress::sheets {
 
-std::vector<Group> groups_of(const std::vector<scene::Component>& components, const SheetSpec& spec) {
+std::vector<Group> groups_of(const scene::Components& components, const SheetSpec& spec) {
   std::vector<Group> result;
   for (std::size_t i = 0; i < components.size(); ++i) {
     const scene::Component& c = components[i];
@@ -36,7 +36,7 @@ std::string section_of(std::string_view kind) {
   return std::string(kind) + (plural ? "s" : "");
 }
 
-std::string kinds_on(const std::vector<Placement>& placements, const std::vector<scene::Component>& components,
+std::string kinds_on(const std::vector<Placement>& placements, const scene::Components& components,
                      const SheetSpec& spec) {
   std::vector<std::string> kinds;
   for (const Placement& placement : placements) {

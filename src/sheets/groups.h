@@ -20,14 +20,14 @@ struct Group {
 };
 
 // In the order of their first components.
-std::vector<Group> groups_of(const std::vector<scene::Component>& components, const SheetSpec& spec);
+std::vector<Group> groups_of(const scene::Components& components, const SheetSpec& spec);
 
 // Rounds are cut apart straight along alleys first.
 geometry::Length gutter_of(const Group& group, const SheetSpec& spec);
 
 // What the pages of a kind, and of several, are called: "cards", "reference, tokens".
 std::string section_of(std::string_view kind);
-std::string kinds_on(const std::vector<Placement>& placements, const std::vector<scene::Component>& components,
+std::string kinds_on(const std::vector<Placement>& placements, const scene::Components& components,
                      const SheetSpec& spec);
 
 std::string describe(geometry::Size size);  // "63mm x 88mm"

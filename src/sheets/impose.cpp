@@ -23,7 +23,7 @@ constexpr std::size_t most_pieces = 100'000;
 
 class Imposition {
  public:
-  Imposition(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
+  Imposition(const scene::Components& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
       : components_(components), spec_(spec), diagnostics_(diagnostics) {
     if (spec_.layout != Layout::gutter_fold || spec_.duplex == Duplex::none) return;
     spec_.duplex = Duplex::none;
@@ -110,7 +110,7 @@ class Imposition {
     }
   }
 
-  const std::vector<Component>& components_;
+  const scene::Components& components_;
   SheetSpec spec_;
   diag::Diagnostics& diagnostics_;
   Plan plan_;
@@ -129,7 +129,7 @@ geometry::Size printable_area(const SheetSpec& spec) {
   return work_area(spec, spec.paper, Furniture::horizontal, false).size();
 }
 
-Plan impose(const std::vector<Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics) {
+Plan impose(const scene::Components& components, const SheetSpec& spec, diag::Diagnostics& diagnostics) {
   return Imposition(components, spec, diagnostics).run();
 }
 

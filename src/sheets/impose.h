@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "scene/components.h"
 #include "scene/scene.h"
 #include "sheets/correction.h"
 #include "sheets/layouts.h"
@@ -110,7 +111,7 @@ geometry::Size printable_area(const SheetSpec& spec);
 
 // Components of equal kind keep their order; every copy is placed exactly once. `diagnostics` gets what cannot be
 // printed (larger than any tiling allows, a paper smaller than its own margins).
-Plan impose(const std::vector<scene::Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics);
+Plan impose(const scene::Components& components, const SheetSpec& spec, diag::Diagnostics& diagnostics);
 
 // A component's picture. `ink` bounds what it paints, in face coordinates, when that is known: a face that stays within
 // its extent is placed without a clip.
@@ -135,8 +136,7 @@ struct LabelSource {
 };
 
 // The finished page as a Scene: faces placed and clipped to their extent, marks, rulers, footer.
-scene::Scene draw_page(const Plan& plan, std::size_t page, const SheetSpec& spec,
-                       const std::vector<scene::Component>& components, const FaceSource& faces,
-                       const LabelSource& labels);
+scene::Scene draw_page(const Plan& plan, std::size_t page, const SheetSpec& spec, const scene::Components& components,
+                       const FaceSource& faces, const LabelSource& labels);
 
 }  // namespace kingpress::sheets

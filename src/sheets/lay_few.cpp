@@ -56,7 +56,7 @@ Parted parted(const std::vector<Group>& groups, const SheetSpec& spec) {
 
 class FewSheets {
  public:
-  FewSheets(const std::vector<Stock>& stocks, const std::vector<scene::Component>& components, const SheetSpec& spec)
+  FewSheets(const std::vector<Stock>& stocks, const scene::Components& components, const SheetSpec& spec)
       : stocks_(stocks), components_(components), spec_(spec), next_(stocks.size()) {}
 
   void lay(const Ream& ream, Laid& laid) {
@@ -99,14 +99,14 @@ class FewSheets {
   }
 
   const std::vector<Stock>& stocks_;
-  const std::vector<scene::Component>& components_;
+  const scene::Components& components_;
   const SheetSpec& spec_;
   std::vector<std::size_t> next_;  // item of each stock
 };
 
 }  // namespace
 
-std::optional<Laid> lay_few(const std::vector<Group>& groups, const std::vector<scene::Component>& components,
+std::optional<Laid> lay_few(const std::vector<Group>& groups, const scene::Components& components,
                             const SheetSpec& spec) {
   const Parted pieces = parted(groups, spec);
   if (pieces.together.empty()) return std::nullopt;

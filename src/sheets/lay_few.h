@@ -9,7 +9,7 @@ namespace kingpress::sheets {
 
 // Nothing when there is nothing to be laid together. What needs tiles, or a sheet without its marks, is laid as
 // lay_groups does.
-std::optional<Laid> lay_few(const std::vector<Group>& groups, const std::vector<scene::Component>& components,
+std::optional<Laid> lay_few(const std::vector<Group>& groups, const scene::Components& components,
                             const SheetSpec& spec);
 
 }  // namespace kingpress::sheets

@@ -30,7 +30,7 @@ std::string butted_note(const Grid& grid, const std::string& trim, const std::st
 
 class Laying {
  public:
-  Laying(const std::vector<scene::Component>& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
+  Laying(const scene::Components& components, const SheetSpec& spec, diag::Diagnostics& diagnostics)
       : components_(components), spec_(spec), diagnostics_(diagnostics) {}
 
   Laid run(const std::vector<Group>& groups) {
@@ -78,6 +78,7 @@ class Laying {
       Page page = new_page(group.kind, grid.paper);
       page.furniture = grid.furniture;
       page.ticks = grid.ticks;
+      page.placements.reserve(std::min(own - done, grid.count()));
       for (const std::size_t place : free_places(grid.count()))
         if (done < own) page.placements.push_back(grid.slot(place, group.items[done++]));
       if (page.placements.empty()) return;
@@ -131,8 +132,9 @@ class Laying {
   }
 
   void lay_tiles(const Group& group) {
-    const auto tiling = fit_tiles(group.trim, group.bleed, components_[group.items.front()].gutters, spec_);
-    const std::string& name = components_[group.items.front()].name;
+    const scene::Component& board = components_[group.items.front()];
+    const auto tiling = fit_tiles(group.trim, group.bleed, board.gutters ? *board.gutters : scene::Gutters{}, spec_);
+    const std::string& name = board.name;
     if (!tiling) {
       diagnostics_.error("paper-too-small", {},
                          fmt::format("'{}' ({}) cannot be tiled on {}", name, describe(group.trim), spec_.paper_name),
@@ -203,7 +205,7 @@ class Laying {
                                         group.kind, describe(group.trim), spec_.paper_name, group.kind));
   }
 
-  const std::vector<scene::Component>& components_;
+  const scene::Components& components_;
   const SheetSpec& spec_;
   diag::Diagnostics& diagnostics_;
   Laid laid_;
@@ -212,8 +214,8 @@ class Laying {
 
 }  // namespace
 
-Laid lay_groups(const std::vector<Group>& groups, const std::vector<scene::Component>& components,
-                const SheetSpec& spec, diag::Diagnostics& diagnostics) {
+Laid lay_groups(const std::vector<Group>& groups, const scene::Components& components, const SheetSpec& spec,
+                diag::Diagnostics& diagnostics) {
   return Laying(components, spec, diagnostics).run(groups);
 }
 

@@ -5,7 +5,7 @@
 
 namespace kingpress::sheets {
 
-Laid lay_groups(const std::vector<Group>& groups, const std::vector<scene::Component>& components,
-                const SheetSpec& spec, diag::Diagnostics& diagnostics);
+Laid lay_groups(const std::vector<Group>& groups, const scene::Components& components, const SheetSpec& spec,
+                diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::sheets

@@ -80,7 +80,7 @@ Rect ink_of(const Segment& s, Length weight) {
   return {s.from.x - half, std::min(s.from.y, s.to.y), weight, std::max(s.from.y, s.to.y) - std::min(s.from.y, s.to.y)};
 }
 
-std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const TickRoom& room,
+std::vector<Segment> crop_ticks(const Page& page, const scene::Components& components, const TickRoom& room,
                                 Marks marks, const MarkLine& line) {
   std::vector<Segment> ticks;
   std::set<std::tuple<long, long, int>> seen;  // start in thousandths of a millimetre, way
@@ -107,8 +107,7 @@ std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Compo
   return ticks;
 }
 
-std::vector<Segment> corner_marks(const Page& page, const std::vector<scene::Component>& components,
-                                  const MarkLine& line) {
+std::vector<Segment> corner_marks(const Page& page, const scene::Components& components, const MarkLine& line) {
   constexpr Length least = Length::mm(0.5);
   std::vector<Segment> marks;
   if (page.tile) return marks;
@@ -132,7 +131,7 @@ std::vector<Segment> corner_marks(const Page& page, const std::vector<scene::Com
   return marks;
 }
 
-std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Component>& components, const Rect& limit,
+std::vector<Segment> round_ticks(const Page& page, const scene::Components& components, const Rect& limit,
                                  Length weight) {
   std::vector<Segment> ticks;
   if (page.tile) return ticks;

@@ -19,19 +19,18 @@ struct TickRoom {
 };
 // Ticks at the corners of every trim, outwards from its bleed until the next bleed or the end of their room, each once;
 // tiles are cut at their extents. None for round components, whose corners are not cut.
-std::vector<Segment> crop_ticks(const Page& page, const std::vector<scene::Component>& components, const TickRoom& room,
+std::vector<Segment> crop_ticks(const Page& page, const scene::Components& components, const TickRoom& room,
                                 Marks marks, const MarkLine& line);
 
 // Within the bleed of every piece, from each corner of its trim outwards along the cuts: seen on any strip that a cut
 // leaves. None in a bleed too narrow for them, none on a neighbour's trim.
-std::vector<Segment> corner_marks(const Page& page, const std::vector<scene::Component>& components,
-                                  const MarkLine& line);
+std::vector<Segment> corner_marks(const Page& page, const scene::Components& components, const MarkLine& line);
 
 // For rounds in rows: beyond the bleed a pair of ticks on each tangent of the trim, to cut from tick to tick, and marks
 // at the ends of the alleys between rows and columns, to cut them apart straight before. None outside of `limit`, none
 // on a piece.
-std::vector<Segment> round_ticks(const Page& page, const std::vector<scene::Component>& components,
-                                 const geometry::Rect& limit, geometry::Length weight = line_width);
+std::vector<Segment> round_ticks(const Page& page, const scene::Components& components, const geometry::Rect& limit,
+                                 geometry::Length weight = line_width);
 
 // Triangles near both ends of the lines where the tiles left of and above this one end when they are glued over it:
 // within the strip that they cover, their tips on the line. `rim` is to be seen on any picture.

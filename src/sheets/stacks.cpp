@@ -31,7 +31,7 @@ std::size_t stack_from(const std::vector<Page>& fronts, std::size_t first) {
   return last - first;
 }
 
-void sort_for_stacks(std::vector<Page>& fronts, const std::vector<scene::Component>& components) {
+void sort_for_stacks(std::vector<Page>& fronts, const scene::Components& components) {
   for (std::size_t first = 0, pages = 0; first < fronts.size(); first += pages) {
     pages = stack_from(fronts, first);
     if (pages == 1) continue;

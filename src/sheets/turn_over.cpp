@@ -11,7 +11,7 @@
 namespace kingpress::sheets {
 namespace {
 
-using Components = std::vector<scene::Component>;
+using scene::Components;
 
 bool wants_back(const Placement& p, const Components& components) {
   return p.side == scene::Side::front && components[p.component].has_back;
@@ -21,7 +21,7 @@ bool wants_back(const Placement& p, const Components& components) {
 Page back_of(const Page& front, const geometry::Transform* reflection, const Components& components) {
   Page back = front;
   back.back = true;
-  back.placements.clear();
+  back.placements.clear();  // keeps the room for as many
   back.fold.reset();
   for (const Placement& placement : front.placements) {
     if (front.fold || !wants_back(placement, components)) continue;

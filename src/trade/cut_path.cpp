@@ -133,7 +133,7 @@ std::vector<CutPath> cut_paths(const scene::Component& component, const geometry
     case CutShape::rectangle: paths = {rounded(box, component.corner_radius)}; break;
     case CutShape::circle: paths = {ellipse(box)}; break;
     case CutShape::hex: paths = paths_of(sheets::bleed_outline(component, scene::Side::front, {})); break;
-    case CutShape::path: paths = paths_of(component.cut); break;
+    case CutShape::path: paths = paths_of(*component.cut); break;
   }
   for (CutPath& path : paths)
     for (CutCorner& corner : path) corner.at = to_page.apply(corner.at);

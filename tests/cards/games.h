@@ -100,7 +100,7 @@ inline std::string whole(const Deck& deck) {
   std::string text = deck.game + "|" + deck.title + "|" + deck.author + "|" + deck.set + "|";
   if (deck.size)
     text += geometry::to_string(deck.size->value.width) + "x" + geometry::to_string(deck.size->value.height);
-  const auto look = [](const std::optional<Look>& of) {
+  const auto look = [](const auto& of) {
     return of ? of->value + (of->values.empty() ? "" : whole(Value{of->values, {}})) : std::string();
   };
   text += "|" + look(deck.back) + "|" + look(deck.layout) + "|" + whole(Value{deck.rules, {}}) + "\n";

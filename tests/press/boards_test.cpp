@@ -109,12 +109,12 @@ TEST_CASE("boards are cut into sheets only where no art and no word lies, on A4 
       const Drawn drawn = drawn_on(kit, board);
       for (const Length x : seams.across) {
         INFO("across at " << x.mm());
-        CHECK(is_among(board.component.gutters.across, x));
+        CHECK(is_among(board.component.gutters->across, x));
         for (const Rect& letter : drawn.letters) CHECK((letter.right() < x || letter.left() > x));
       }
       for (const Length y : seams.down) {
         INFO("down at " << y.mm());
-        CHECK(is_among(board.component.gutters.down, y));
+        CHECK(is_among(board.component.gutters->down, y));
         for (const Rect& letter : drawn.letters) CHECK((letter.bottom() < y || letter.top() > y));
       }
       cut += seams.across.size() + seams.down.size();

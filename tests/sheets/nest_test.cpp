@@ -157,9 +157,11 @@ TEST_CASE("a hexagon's bleed reaches as far from every side") {
 TEST_CASE("a path is cut along itself, its back along its mirror image, and bleeds all round") {
   scene::Component piece = component("token", mm(40, 30), 1, true);
   piece.shape = CutShape::path;
-  piece.cut.move_to({});
-  for (const Point& p : {Point{Length::mm(40), {}}, Point{Length::mm(40), Length::mm(30)}}) piece.cut.line_to(p);
-  piece.cut.close();
+  scene::Outline cut;
+  cut.move_to({});
+  for (const Point& p : {Point{Length::mm(40), {}}, Point{Length::mm(40), Length::mm(30)}}) cut.line_to(p);
+  cut.close();
+  piece.cut = std::make_shared<const scene::Outline>(cut);
   sheets::SheetSpec spec = with_bleed("a4", 2);
   spec.duplex = sheets::Duplex::long_edge;
   const auto plan = plan_of({piece}, spec);

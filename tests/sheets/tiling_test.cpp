@@ -53,7 +53,9 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
 
 TEST_CASE("a board is joined in its gutters where no more sheets are needed for it, the nearest to equal tiles") {
   auto board = component("field", mm(558, 474), 1);
-  for (int i = 1; i < 6; ++i) board.gutters.across.push_back(Length::mm(7 + 92 * i));
+  scene::Gutters gutters;
+  for (int i = 1; i < 6; ++i) gutters.across.push_back(Length::mm(7 + 92 * i));
+  board.gutters = std::make_shared<const scene::Gutters>(gutters);
   const auto plan = plan_of({board}, on("a4"));
   REQUIRE(plan.pages.size() == 6);
   std::set<long> ends;  // of tiles that another follows, across
@@ -68,7 +70,7 @@ TEST_CASE("a board is joined in its gutters where no more sheets are needed for 
 
 TEST_CASE("the way to lay a board whose gutters serve is taken before another of as many sheets") {
   auto board = component("field", mm(283, 270), 1);
-  board.gutters.down = {Length::mm(138.4)};
+  board.gutters = std::make_shared<const scene::Gutters>(scene::Gutters{{}, {Length::mm(138.4)}});
   const auto plan = plan_of({board}, on("a4"));
   REQUIRE(plan.pages.size() == 2);
   const auto& above = plan.pages[0].placements.at(0);

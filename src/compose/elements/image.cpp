@@ -133,7 +133,7 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
   const bool own = image.file.is_literal() && !context.layout.folders.empty();  // a picture of the template itself
-  const std::string& folder = own ? context.layout.folders.front() : context.subject.art_folder;
+  const std::string& folder = own ? context.layout.folders.front() : context.subject.folder();
   auto picture = context.studio.pictures.picture(folder, name, span, context.studio.diagnostics);
   if (!picture) return draw_missing(name, box, image.clip, context, out);
   if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&

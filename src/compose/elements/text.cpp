@@ -106,7 +106,7 @@ class TextComposer {
   }
 
   const templates::Drawing* drawing(const std::string& wanted) {
-    return context_.studio.library.drawing(context_.layout, wanted, span(), context_.subject.art_folder);
+    return context_.studio.library.drawing(context_.layout, wanted, span(), context_.subject.folder());
   }
 
   std::string shown(const std::string& words) const {
@@ -144,7 +144,7 @@ class TextComposer {
       piece.symbol = drawing(name);
     } else {
       piece.picture =
-          context_.studio.pictures.picture(context_.subject.art_folder, name, span(), context_.studio.diagnostics);
+          context_.studio.pictures.picture(context_.subject.folder(), name, span(), context_.studio.diagnostics);
     }
     return piece.is_drawn();
   }
