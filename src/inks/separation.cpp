@@ -19,7 +19,7 @@ struct DeleteTransform {
 using Profile = std::unique_ptr<void, CloseProfile>;
 using Transform = std::unique_ptr<void, DeleteTransform>;
 
-constexpr cmsUInt32Number intent = INTENT_RELATIVE_COLORIMETRIC;
+constexpr cmsUInt32Number matching = INTENT_RELATIVE_COLORIMETRIC;
 constexpr cmsUInt32Number exactly = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE;
 constexpr double version_of_pdf_1_4 = 4.0;  // ICC profiles before it
 
@@ -43,7 +43,7 @@ std::string name_of(void* profile) {
 }
 
 Transform transform_between(void* from, cmsUInt32Number format, void* to, cmsUInt32Number as, cmsUInt32Number flags) {
-  Transform transform(cmsCreateTransform(from, format, to, as, intent, flags));
+  Transform transform(cmsCreateTransform(from, format, to, as, matching, flags));
   if (!transform)
     throw Refused("the profile cannot turn colours into inks", "name the profile of a press, as print shops give them");
   return transform;
@@ -84,7 +84,7 @@ Separation::~Separation() {
 void Separation::measure_blacks() {
   const Profile xyz(cmsCreateXYZProfile());
   const Transform look(
-      cmsCreateTransform(profile_, TYPE_CMYK_DBL, xyz.get(), TYPE_XYZ_DBL, intent, cmsFLAGS_NOOPTIMIZE));
+      cmsCreateTransform(profile_, TYPE_CMYK_DBL, xyz.get(), TYPE_XYZ_DBL, matching, cmsFLAGS_NOOPTIMIZE));
   std::array<double, 256> light{};
   for (std::size_t i = 0; i < light.size(); ++i) {
     const double step = static_cast<double>(i) / 255;
