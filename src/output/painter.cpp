@@ -9,8 +9,11 @@
 namespace kingpress::output {
 
 struct Painter::State {
-  State(fonts::FontSet& fonts, Medium of, std::size_t budget)
-      : medium(of), faces(fonts), pictures(of, budget), repeats([this](cairo_t* context, const scene::Nodes& nodes) {
+  State(fonts::FontSet& fonts, Medium of, std::size_t picture_budget)
+      : medium(of),
+        faces(fonts),
+        pictures(of, picture_budget),
+        repeats([this](cairo_t* context, const scene::Nodes& nodes) {
           Canvas canvas(context, faces, pictures, medium, nullptr);
           canvas.draw(nodes);
           canvas.flush();
