@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 using geometry::Length;
 
 constexpr std::array<std::string_view, 3> edges{"none", "long-edge", "short-edge"};
-constexpr std::array<std::string_view, 2> turners{"by-printer", "by-hand"}, faces{"face-down", "face-up"},
+constexpr std::array<std::string_view, 2> turners{"by-printer", "by-hand"}, deliveries{"face-down", "face-up"},
     blanks{"blank-up", "blank-down"}, quarter_turns{"counterclockwise", "clockwise"};
 
 std::string folder() {
@@ -55,7 +55,7 @@ class Profile {
     read_margin();
     choice("duplex", edges, [&](std::size_t i) { printer_.duplex = static_cast<sheets::Duplex>(i); });
     choice("turned", turners, [&](std::size_t i) { printer_.turned = static_cast<Turned>(i); });
-    choice("delivers", faces, [&](std::size_t i) { printer_.delivers = static_cast<Delivered>(i); });
+    choice("delivers", deliveries, [&](std::size_t i) { printer_.delivers = static_cast<Delivered>(i); });
     choice("takes", blanks, [&](std::size_t i) { printer_.fed = static_cast<Fed>(i); });
     choice("landscape", quarter_turns,
            [&](std::size_t i) { printer_.correction.landscape = static_cast<sheets::QuarterTurn>(i); });
@@ -232,9 +232,9 @@ std::string printer_text(const Printer& printer) {
     text += fmt::format("duplex: {}   # over which edge the paper is turned\n",
                         edges[static_cast<std::size_t>(*printer.duplex)]);
   if (printer.turned == Turned::by_hand)
-    text +=
-        fmt::format("turned: by-hand\ndelivers: {}\ntakes: {}   # when the stack is laid in again\n",
-                    faces[static_cast<std::size_t>(printer.delivers)], blanks[static_cast<std::size_t>(printer.fed)]);
+    text += fmt::format("turned: by-hand\ndelivers: {}\ntakes: {}   # when the stack is laid in again\n",
+                        deliveries[static_cast<std::size_t>(printer.delivers)],
+                        blanks[static_cast<std::size_t>(printer.fed)]);
   const sheets::Correction& c = printer.correction;
   if (c.landscape != sheets::QuarterTurn::counterclockwise)
     text += "landscape: clockwise   # how it turns wide pages\n";
