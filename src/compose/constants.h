@@ -22,7 +22,7 @@ class Constants {
   struct Key {
     const templates::Element* first = nullptr;
     geometry::Size container;
-    const cards::Deck* deck = nullptr;  // whose words may differ, when another language is printed
+    const cards::Deck* deck = nullptr;  // when its words or the pictures in them may differ from another's
     bool operator==(const Key&) const = default;
   };
   // Null when not composed yet.

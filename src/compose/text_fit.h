@@ -19,10 +19,11 @@ struct TextPiece {
   scene::Colour colour;
   const templates::Drawing* symbol = nullptr;
   std::shared_ptr<const scene::Picture> picture = {};  // or a picture in its place
-  bool is_drawn() const { return symbol || picture; }
+  bool missing = false;                                // or the mark of one that could not be had
+  bool is_drawn() const { return symbol || picture || missing; }
   double proportion() const {  // width to height of what is drawn
     if (symbol) return symbol->size.width / symbol->size.height;
-    return picture->height > 0 ? picture->width / picture->height : 1;
+    return picture && picture->height > 0 ? picture->width / picture->height : 1;
   }
 };
 

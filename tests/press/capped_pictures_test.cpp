@@ -113,3 +113,47 @@ TEST_CASE("a draft marks the place of a picture that is missing, with its name")
   CHECK(scene::dump({{}, *faces.face(0, scene::Side::front).nodes}).find("nowhere.png") != std::string::npos);
   CHECK(workshop.diagnostics.has_errors());
 }
+
+TEST_CASE("a draft marks the place of a picture that is missing in a text, and keeps its words") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("look.yaml",
+               "trim: 63x88mm\nstyles: {text: {size: 12pt, colour: \"#000000\"}}\nvalues: {text: words}\n"
+               "elements:\n  - {text: \"{text}\", style: text, markup: true}\n");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look\nback: none\nsymbols: {f: fire.png}\n"
+               "cards:\n  - {id: a, text: \"burn :f: now\"}\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder / "deck.yaml", workshop);
+  const auto all = press::prepare(target, {}, true, workshop);
+  REQUIRE(all.size() == 1);
+  press::Faces faces(all.front().cutouts, workshop);
+  faces.compose_all();
+  const std::string face = scene::dump({{}, *faces.face(0, scene::Side::front).nodes});
+  CHECK(face.find("burn") != std::string::npos);
+  CHECK(face.find("now") != std::string::npos);
+  CHECK(face.find("#f4f2ee") != std::string::npos);  // the ground of the mark
+  CHECK(diag::print(workshop.diagnostics).find("there is no picture 'fire.png'") != std::string::npos);
+}
+
+TEST_CASE("decks of one kit share no pictures in texts that bind nothing, when each says its own") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("look.yaml",
+               "trim: 63x88mm\nstyles: {text: {size: 72pt, colour: \"#000000\"}}\n"
+               "elements:\n  - {text: \":f:\", style: text, markup: true}\n");
+  const std::string deck = "game: freeform\ntemplate: look\nback: none\nsymbols: {f: a.png}\ncards: [{id: a}]\n";
+  folder.write("deck.yaml", deck + "max_dpi: 100\n");
+  folder.write("other.yaml", deck + "max_dpi: 300\n");
+  folder.write("edition.yaml", "game: freeform\ntitle: T\nparts_list: false\ndecks: [deck.yaml, other.yaml]\n");
+  press::Workshop workshop;
+  const press::Target target = press::load(folder / "edition.yaml", workshop);
+  const auto all = press::prepare(target, {}, false, workshop);
+  REQUIRE(all.size() == 1);
+  press::Faces faces(all.front().cutouts, workshop);
+  const double coarse = pixels_in(*faces.face(0, scene::Side::front).nodes),
+               fine = pixels_in(*faces.face(1, scene::Side::front).nodes);
+  CHECK(coarse > 50);
+  CHECK(coarse <= 101);
+  CHECK(fine > 200);
+}

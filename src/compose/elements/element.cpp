@@ -27,11 +27,16 @@ const templates::Measure* unresolved(const templates::Box& box, const Context& c
   return nullptr;
 }
 
+// The deck, when texts that bind nothing look otherwise in another one.
+const cards::Deck* deck_of_words(const Context& context) {
+  const cards::Deck* deck = context.subject.deck;
+  return deck && (context.studio.translator || !deck->symbols.empty() || deck->max_dpi) ? deck : nullptr;
+}
+
 // Elements [begin, end) of a list, all constant, as one shared list of nodes.
 std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
                                                    std::size_t end, const Context& context) {
-  const Constants::Key key{&elements[begin], context.container,
-                           context.studio.translator ? context.subject.deck : nullptr};
+  const Constants::Key key{&elements[begin], context.container, deck_of_words(context)};
   if (auto known = context.studio.constants.find(key)) return known;
   scene::Nodes nodes;
   for (std::size_t i = begin; i < end; ++i) draw(elements[i], context, nodes);

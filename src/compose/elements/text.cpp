@@ -6,6 +6,7 @@
 #include "cards/keywords.h"
 #include "compose/elements/elements.h"
 #include "compose/markup.h"
+#include "compose/missing_picture.h"
 #include "compose/text_fit.h"
 #include "compose/translator.h"
 #include "compose/wording.h"
@@ -145,6 +146,7 @@ class TextComposer {
     } else {
       piece.picture =
           context_.studio.pictures.picture(context_.subject.folder(), name, span(), context_.studio.diagnostics);
+      piece.missing = !piece.picture;
     }
     return piece.is_drawn();
   }
@@ -251,8 +253,10 @@ class TextComposer {
     if (piece->picture)
       out_.push_back(
           scene::Image{context_.studio.pictures.for_area(piece->picture, box.size(), context_.subject.most_dpi), box});
-    else
+    else if (piece->symbol)
       draw_drawing(*piece->symbol, box, colour);
+    else
+      draw_missing(wanted, box, std::nullopt, context_, out_);
   }
 
   // In the colour of the words around it; names the drawing leaves open come from the palette, else they are that
