@@ -33,10 +33,10 @@ function(batches OUT NAME BASE)
       string(CONCAT TEXT ${PATHS})
       set(FILE ${CMAKE_CURRENT_BINARY_DIR}/batches/${NAME}/${FOLDER}_${BATCH}.cpp)
       file(CONFIGURE OUTPUT ${FILE} CONTENT "${TEXT}" @ONLY)
-      list(APPEND COMPILED ${FILE})
+      list(APPEND BATCHES ${FILE})
     endforeach()
   endforeach()
-  set(${OUT} ${COMPILED} PARENT_SCOPE)
+  set(${OUT} ${BATCHES} ${COMPILED} PARENT_SCOPE)  # the longest first
 endfunction()
 
 # Headers that nearly every file includes, read once for all targets of one KIND of compiler flags. A compiler cache serves
