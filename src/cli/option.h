@@ -20,7 +20,7 @@ using Slot =
                  std::optional<std::uint64_t>*, std::optional<double>*, std::vector<std::string>*>;
 
 // Endings of the files that cards are read from.
-inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl";
+inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl ndjson";
 
 struct Option {
   std::string_view name;  // "--paper", "-o,--output"; without dashes it stands by its place: "TARGET"

@@ -19,7 +19,8 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
                 whole.name,
                 false,
                 whole.alone,
-                {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}}};
+                {whole.edition.game, whole.edition.title, whole.edition.folder, {}, {}},
+                whole.own_folder};
   if (deck) target.edition.decks.push_back(*deck);
   if (field) target.edition.fields.push_back(*field);
   return target;

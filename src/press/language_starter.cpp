@@ -19,7 +19,10 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
   const Target target = load(word, workshop);
   const std::string& folder =
       target.edition.decks.empty() ? target.edition.folder : target.edition.decks.front().folder;
-  const std::vector<std::string> there = cards::languages_of(folder);
+  std::vector<std::string> there = cards::languages_of(folder);
+  const bool ours = !target.own_folder.empty();
+  for (std::string& own : ours ? cards::languages_of(target.own_folder) : std::vector<std::string>())
+    there.push_back(std::move(own));
   if (std::find(there.begin(), there.end(), code) != there.end())
     throw UsageError(fmt::format("'{}' has a file for '{}' already", word, code),
                      fmt::format("'kingpress check {} --language {}' lists what it lacks", word, code));
@@ -29,7 +32,9 @@ std::optional<BegunLanguage> begin_language(const std::string& code, const std::
   if (workshop.diagnostics.has_errors()) return std::nullopt;
   const std::vector<cards::Untranslated> texts = translation.missing(target.edition.decks.size() > 1);
   if (texts.empty()) throw UsageError(fmt::format("'{}' has no text that lacks a translation into '{}'", word, code));
-  BegunLanguage begun{(std::filesystem::path(folder) / "languages" / (code + ending)).string(), texts.size()};
+  BegunLanguage begun{
+      (std::filesystem::path(ours ? target.own_folder : folder) / "languages" / (code + ending)).string(),
+      texts.size()};
   write_text(begun.path, cards::language_file(texts, code, ending), false);
   return begun;
 }

@@ -24,14 +24,19 @@ bool is_file(const std::string& folder, const std::string& name) {
   return fs::is_regular_file(fs::path(folder.empty() ? "." : folder) / name, error);
 }
 
+struct Written {
+  std::string folder, name;
+};
+
 // In the language that is printed where it is written, else as it is.
-std::string file_in(Translation* translation, const std::string& folder) {
+Written file_of(const ChosenParts& parts, Translation* translation) {
   for (std::string code = translation ? translation->code() : ""; !code.empty();) {
     const std::string name = fmt::format("languages/LEAFLET.{}.md", code);
-    if (is_file(folder, name)) return name;
+    if (const std::string& own = parts.target->own_folder; !own.empty() && is_file(own, name)) return {own, name};
+    if (is_file(parts.folder, name)) return {parts.folder, name};
     code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
   }
-  return file_name;
+  return {parts.folder, file_name};
 }
 
 // A picture's file beside the leaflet, a piece of the kit, or a template that draws it.
@@ -128,13 +133,16 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop) {
   Translation* translation = workshop.translation();
-  const std::string name = file_in(translation, parts.folder);
-  if (translation && name == file_name)
-    workshop.diagnostics.warning("missing-translation", {},
-                                 fmt::format("'{}' is not translated into '{}'",
-                                             (fs::path(parts.folder) / file_name).string(), translation->code()),
-                                 fmt::format("write it as 'languages/LEAFLET.{}.md'", translation->code()));
-  const diag::SourceFile* source = data::load_beneath(parts.folder, name, workshop.sources, workshop.diagnostics);
+  const Written file = file_of(parts, translation);
+  const std::string& own = parts.target->own_folder.empty() ? parts.folder : parts.target->own_folder;
+  if (translation && file.name == file_name)
+    workshop.diagnostics.warning(
+        "missing-translation", {},
+        fmt::format("'{}' is not translated into '{}'", (fs::path(parts.folder) / file_name).string(),
+                    translation->code()),
+        fmt::format("write it as '{}'",
+                    (fs::path(own) / fmt::format("languages/LEAFLET.{}.md", translation->code())).string()));
+  const diag::SourceFile* source = data::load_beneath(file.folder, file.name, workshop.sources, workshop.diagnostics);
   if (!source) return std::nullopt;
   const auto book = book::read(*source, workshop.sources, workshop.diagnostics);
   if (!book) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "cards/json_schema.h"
@@ -131,8 +132,6 @@ class DeckMaker {
   }
 
   void take_list() {
-    std::vector<std::string> names;
-    for (const Found* front : fronts_) names.push_back(front->title.name);
     const diag::SourceFile* source = data::load_source(job_.list, workshop_.sources, workshop_.diagnostics);
     if (source == nullptr) return;
     for (const ListedCard& card : read_list(*source)) {
@@ -143,10 +142,21 @@ class DeckMaker {
         use(*found, card.copies);
         continue;
       }
-      const auto near = diag::nearest(card.name, std::span<const std::string>(names));
-      workshop_.diagnostics.warning("no-such-picture", card.span, fmt::format("no picture is called '{}'", card.name),
-                                    near ? fmt::format("did you mean '{}'?", *near) : std::string());
+      const std::optional<std::string> near = near_name(card.name);
+      workshop_.diagnostics.warning(
+          "no-such-picture", card.span, fmt::format("no picture is called '{}'", card.name),
+          near ? fmt::format("did you mean '{}'?", *near) : "a picture is called as its file, without its ending");
     }
+  }
+
+  // Names are near as they are found: whatever stands between their words, and behind them.
+  std::optional<std::string> near_name(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const auto& [plain_name, front] : by_name_) known.push_back(plain_name);
+    for (const std::string& spelling : spellings(name))
+      if (const auto near = diag::nearest(spelling, known))
+        return by_name_.find(std::string(*near))->second->title.name;
+    return std::nullopt;
   }
 
   // Told, never in silence: which pictures bring their bleed.
@@ -183,8 +193,9 @@ class DeckMaker {
     text += "cards:\n";
     std::set<std::string> ids;
     for (const Found* front : order_) {
-      std::string id = front->title.name;
-      for (int number = 2; !ids.insert(id).second; ++number) id = fmt::format("{} {}", front->title.name, number);
+      const std::string name = id_of_name(front->title.name);
+      std::string id = name;
+      for (int number = 2; !ids.insert(id).second; ++number) id = fmt::format("{}-{}", name, number);
       text += fmt::format("  - {{id: {}, art: {}", cards::yaml_text(id), cards::yaml_text(front->art));
       if (used_[front] != 1) text += fmt::format(", copies: {}", used_[front]);
       if (const auto back = backs_.find(plain(front->title.name)); back != backs_.end()) {

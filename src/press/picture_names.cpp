@@ -56,6 +56,21 @@ std::string plain(std::string_view name) {
   return out;
 }
 
+std::string id_of_name(std::string_view name) {
+  std::string id;
+  bool apart = false;
+  for (const char c : name) {
+    if (!is_digit(c) && !is_letter(c) && c != '_') {
+      apart = true;
+      continue;
+    }
+    if (apart && !id.empty()) id += '-';
+    apart = false;
+    id += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return id.empty() ? "card" : id;
+}
+
 PictureTitle title_of_picture(const std::string& file) {
   const std::string stem = std::filesystem::path(file).stem().string();
   std::string_view rest = stem;

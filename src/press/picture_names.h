@@ -21,6 +21,9 @@ PictureTitle title_of_picture(const std::string& file);
 // What two names have in common, however they are written: "Fire & Ice" and "fire-ice".
 std::string plain(std::string_view name);
 
+// The id of a card of this name, as it can be written on a command line: "Fire & Ice" is "fire-ice".
+std::string id_of_name(std::string_view name);
+
 struct ListedCard {
   std::string name;
   int copies = 1;

@@ -92,7 +92,10 @@ Target load(const std::string& word, Workshop& workshop) {
   const bool folder = fs::is_directory(path, error);
   machine::working_on(fmt::format("reading '{}'", word));
   target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);
-  if (path != word) throw_if_unreadable(workshop.diagnostics);
+  if (path != word) {
+    throw_if_unreadable(workshop.diagnostics);
+    target.own_folder = fs::path(target.edition.folder).lexically_relative(built_in("", workshop)).generic_string();
+  }
   for (const cards::Deck& deck : target.edition.decks)
     if (path == word && word != data::standard_input) workshop.take_fonts_of(deck.folder);
   target.shape = shape_of(target.edition, folder);

@@ -20,6 +20,8 @@ struct Target {
   bool listed = false;  // there is an edition.yaml, or a field was named besides: they say what comes first
   bool alone = false;   // one deck or field file is named: it may be part of a larger set
   cards::Edition edition;
+  // Of a built-in target: the folder, from the working folder, in which people keep what is theirs of it ("minkingi").
+  std::string own_folder;
 };
 
 // Reads it; what is wrong with the files is in the workshop's diagnostics. Throws UsageError when there is no such

@@ -90,10 +90,15 @@ const Translation::Chain& Translation::beside(const std::string& folder) {
   return slot->second;
 }
 
+std::vector<std::string> Translation::folders_of(const std::string& folder) const {
+  const auto own = own_.find(folder);
+  return own == own_.end() ? std::vector{folder} : std::vector{own->second, folder};
+}
+
 const Translation::Chain& Translation::chain_of(const templates::Template* layout, const std::string& folder) {
   const auto [slot, fresh] = chains_.try_emplace({layout, folder});
   if (!fresh) return slot->second;
-  std::vector<std::string> folders{folder};
+  std::vector<std::string> folders = folders_of(folder);
   if (const auto game = games_.find(folder); game != games_.end()) folders.push_back(templates_ + "/" + game->second);
   if (layout) folders.insert(folders.end(), layout->folders.begin(), layout->folders.end());
   folders.push_back(templates_);
@@ -113,7 +118,15 @@ void Translation::take(const Target& target) {
   std::set<std::string> codes;
   bool known = beginning_;
   std::vector<std::string> folders{target.edition.folder, templates_ + "/" + target.edition.game, templates_};
+  target_ = target.word;
+  home_ = !target.own_folder.empty()     ? target.own_folder
+          : target.edition.decks.empty() ? target.edition.folder
+                                         : target.edition.decks.front().folder;
   games_[target.edition.folder] = target.edition.game;
+  if (!target.own_folder.empty()) {
+    own_[target.edition.folder] = target.own_folder;
+    folders.insert(folders.begin(), target.own_folder);
+  }
   for (const cards::Deck& deck : target.edition.decks) {
     folders.insert(folders.begin(), deck.folder);
     games_[deck.folder] = deck.game;
@@ -130,27 +143,30 @@ void Translation::take(const Target& target) {
   for (const cards::Deck& deck : target.edition.decks) judge(deck, target.edition.decks);
 }
 
-// A card is named by its id, or by its deck and its id. Of one that is named alone every deck of the folder is asked.
 void Translation::judge(const cards::Deck& deck, const std::vector<cards::Deck>& all) {
+  for (const std::string& folder : folders_of(deck.folder))
+    for (const cards::Language* language : beside(folder)) judge(*language, deck, all);
+}
+
+// A card is named by its id, or by its deck and its id. Of one that is named alone every deck of the folder is asked.
+void Translation::judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all) {
   const auto holds = [](const cards::Deck& one, const std::string& id) {
     return std::any_of(one.cards.begin(), one.cards.end(), [&](const cards::Card& card) { return card.id == id; });
   };
-  for (const cards::Language* language : beside(deck.folder)) {
-    for (const cards::CardTranslation& said : language->cards) {
-      const std::string& name = said.card.value;
-      const std::size_t slash = name.find('/');
-      const bool of_another = slash != std::string::npos && name.substr(0, slash) != deck_name(deck.path);
-      if (holds(deck, name)) {
-        judge(said, deck, name);
-      } else if (slash != std::string::npos && !of_another && holds(deck, name.substr(slash + 1))) {
-        judge(said, deck, name.substr(slash + 1));
-      } else if (deck.complete && !(of_another && has_file(deck.folder, name.substr(0, slash))) &&
-                 std::none_of(all.begin(), all.end(), [&](const cards::Deck& other) { return holds(other, name); })) {
-        std::vector<std::string> ids;
-        for (const cards::Card& card : deck.cards) ids.push_back(card.id);
-        diagnostics_.error("unknown-translation", said.card.span, fmt::format("'{}' has no card '{}'", deck.path, name),
-                           diag::suggest(name, ids));
-      }
+  for (const cards::CardTranslation& said : language.cards) {
+    const std::string& name = said.card.value;
+    const std::size_t slash = name.find('/');
+    const bool of_another = slash != std::string::npos && name.substr(0, slash) != deck_name(deck.path);
+    if (holds(deck, name)) {
+      judge(said, deck, name);
+    } else if (slash != std::string::npos && !of_another && holds(deck, name.substr(slash + 1))) {
+      judge(said, deck, name.substr(slash + 1));
+    } else if (deck.complete && !(of_another && has_file(deck.folder, name.substr(0, slash))) &&
+               std::none_of(all.begin(), all.end(), [&](const cards::Deck& other) { return holds(other, name); })) {
+      std::vector<std::string> ids;
+      for (const cards::Card& card : deck.cards) ids.push_back(card.id);
+      diagnostics_.error("unknown-translation", said.card.span, fmt::format("'{}' has no card '{}'", deck.path, name),
+                         diag::suggest(name, ids));
     }
   }
 }
@@ -329,16 +345,20 @@ std::string Translation::hint_for(const std::vector<const Missing*>& missing) {
   std::vector<std::string> known;
   for (const auto& read : read_)
     if (read.second)
-      for (const auto& words : read.second->words) known.push_back(words.first);
+      for (const auto& [words, said] : read.second->words)
+        if (!said.text.text()->empty()) known.push_back(words);
   std::sort(known.begin(), known.end());
   for (const Missing* one : missing)
     if (const auto near = one->text.card.empty() ? diag::nearest(one->text.original, known) : std::nullopt;
         near && *near != one->text.original)
       return fmt::format("there is a translation of '{}': has the original changed?", in_short(std::string(*near)));
-  const Chain& there = beside(first.beside);
-  if (!there.empty()) return fmt::format("add them to '{}'", there.front()->path);
+  std::vector<std::string> folders = folders_of(first.beside);
+  if (first.text.card.empty()) folders.insert(folders.begin(), home_);
+  for (const std::string& folder : folders)
+    if (const Chain& there = beside(folder); !there.empty())
+      return fmt::format("add them to '{}'", there.front()->path);
   return fmt::format("'kingpress new language {} {}' writes a file to fill in", code_,
-                     first.text.card.empty() ? "DECK" : first.path);
+                     first.text.card.empty() || own_.contains(first.beside) ? target_ : first.path);
 }
 
 void Translation::tell_missing() {

@@ -1,7 +1,8 @@
 // The language that is printed: words found in the language files (cards/language.h) beside the deck, beside the
-// template and those it extends, then in templates/languages, which knows the sheets' own words. `de-AT` looks in de
-// where it has nothing itself. What is missing or was translated from another original is told as warnings; cards and
-// fields that there are not, as errors.
+// template and those it extends, then in templates/languages, which knows the sheets' own words; of a built-in deck
+// first in the folder of its name where one works (minkingi/languages/). `de-AT` looks in de where it has nothing
+// itself. What is missing or was translated from another original is told as warnings; cards and fields that there are
+// not, as errors.
 #pragma once
 
 #include <map>
@@ -55,8 +56,11 @@ class Translation final : public compose::Translator {
   };
 
   const Chain& beside(const std::string& folder);
+  // Where the words of a deck in this folder may lie, the first that counts first.
+  std::vector<std::string> folders_of(const std::string& folder) const;
   const Chain& chain_of(const templates::Template* layout, const std::string& folder);
   void judge(const cards::Deck& deck, const std::vector<cards::Deck>& all);
+  void judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void judge(const cards::CardTranslation& said, const cards::Deck& deck, const std::string& id);
   const cards::Translation* of_card(const cards::Value& value, const compose::Subject& subject, std::string& field);
   static const cards::Translation* find(const Chain& chain, const std::string& words);
@@ -70,11 +74,13 @@ class Translation final : public compose::Translator {
 
   std::string code_, templates_;
   bool beginning_;
+  std::string target_, home_;  // as it was named; the folder in which its user writes words
   diag::Sources& sources_;
   diag::Diagnostics& diagnostics_;
   std::map<std::pair<std::string, std::string>, std::unique_ptr<const cards::Language>> read_;  // by folder and code
   std::map<std::string, std::string> games_;                                                    // by folder
-  std::map<std::string, Chain> beside_;                                                         // by folder
+  std::map<std::string, std::string> own_;  // by folder of a built-in deck
+  std::map<std::string, Chain> beside_;     // by folder
   std::map<std::pair<const templates::Template*, std::string>, Chain> chains_;
   std::unordered_map<std::string, const cards::Translation*> cards_;  // by deck's path, id and field
   std::map<const cards::Translation*, templates::Pattern> patterns_;

@@ -195,3 +195,25 @@ TEST_CASE("languages beside a deck change nothing of what is printed without one
   CHECK(read_bytes(folder.path("with.pdf")) == read_bytes(folder.path("without.pdf")));
   CHECK(read_bytes(folder.path("with.pdf")) != read_bytes(folder.path("de.pdf")));
 }
+
+TEST_CASE("a language for one of the five games is written where one works, and read from there") {
+  const TempFolder folder;
+  const Outcome begun = program({"new", "language", "fr", "kings-keys"}, within(folder));
+  INFO(begun.out + begun.err);
+  REQUIRE(begun.status == 0);
+  CHECK(contains(begun.out, "wrote kings-keys/languages/fr.yaml: "));
+  CHECK(!std::filesystem::exists(project_root() + "/cards/kings-keys/languages/fr.yaml"));
+  CHECK(contains(read_bytes(folder.path("kings-keys/languages/fr.yaml")), "Joker"));
+  CHECK(program({"new", "language", "fr", "kings-keys"}, within(folder)).status == 2);
+  const Outcome unfilled = program({"check", "kings-keys", "--language", "fr"}, within(folder));
+  CHECK(unfilled.status == 0);
+  CHECK(contains(unfilled.err, "hint: add them to 'kings-keys/languages/fr.yaml'"));
+  CHECK(contains(unfilled.err, "hint: write it as 'kings-keys/languages/LEAFLET.fr.md'"));
+  CHECK(!contains(unfilled.err, "has the original changed?"));
+  folder.write("kings-keys/languages/de.yaml", "texts:\n  JOKER: NARR\n");
+  const Outcome narr =
+      program({"print", "kings-keys", "--language", "de", "--only", "cards", "-o", "own.pdf"}, within(folder));
+  INFO(narr.out + narr.err);
+  CHECK(narr.status == 0);
+  CHECK(contains(run({"pdftotext", folder.path("own.pdf"), "-"}).out, "NARR"));
+}

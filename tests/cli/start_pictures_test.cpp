@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include "../catch.h"
 #include "program.h"
 
@@ -46,7 +48,54 @@ TEST_CASE("a decklist takes the pictures that it names, and says which are missi
   CHECK(contains(made.err, "list.txt:8:1: warning: no picture is called 'Nobody'"));
   CHECK(contains(read_bytes(folder.path("out/deck.yaml")),
                  "cards:\n  - {id: fire-bolt, art: art/fire-bolt.png, copies: 5}\n"
-                 "  - {id: Great Wyrm, art: art/Great Wyrm.png}\n"));
+                 "  - {id: great-wyrm, art: art/Great Wyrm.png}\n"));
+}
+
+TEST_CASE("a name of a decklist is near one however a picture's words are parted, and whatever stands behind it") {
+  const TempFolder folder;
+  pictures(folder, {"goblin_king (3).png"});
+  const std::string list = folder.write("list.txt", "2 Gobln King\n1 Gobln King (M21) 152\n1 goblin king\n");
+  const Outcome made = program({"new", "list", folder.path("out"), list, "--pictures", folder.path("in")});
+  CHECK(made.status == 0);
+  CHECK(contains(made.err,
+                 "list.txt:1:1: warning: no picture is called 'Gobln King' [no-such-picture]\n    1 | 2 Gobln "
+                 "King\n      | ^^^^^^^^^^^^\n  hint: did you mean 'goblin_king'?\n"));
+  CHECK(contains(made.err, "'Gobln King (M21) 152' [no-such-picture]"));
+  CHECK(contains(made.err.substr(made.err.find("(M21)")), "hint: did you mean 'goblin_king'?"));
+}
+
+TEST_CASE("a card of a picture has an id that can be written on a command line") {
+  const TempFolder folder;
+  pictures(folder, {"Fire & Ice.png", "Goblin King.png", "goblin-king.png", "Årø!.png"});
+  CHECK(program({"new", "images", folder.path("out"), folder.path("in")}).status == 0);
+  const std::string deck = read_bytes(folder.path("out/deck.yaml"));
+  for (const char* id : {"{id: fire-ice,", "{id: goblin-king,", "{id: goblin-king-2,", "{id: \"Årø\","})
+    CHECK(contains(deck, id));
+  const Outcome printed =
+      program({"print", folder.path("out"), "--cards", "fire-ice,goblin-king", "-o", folder.path("out.pdf")});
+  INFO(printed.err);
+  CHECK(contains(printed.out, "pressed 2 cards"));
+}
+
+TEST_CASE("an option that a starter has no use for is refused, and said what it is for") {
+  struct Case {
+    std::vector<std::string> words;
+    const char* message;
+  };
+  const Case idle = GENERATE(values<Case>({
+      {{"minkingi", "--size", "poker"}, "'--size' is not for 'new minkingi'"},
+      {{"language", "--bleed-from", "stretch"}, "'--bleed-from' is not for 'new language'"},
+      {{"images", "--format", "csv"}, "'--format' is not for 'new images'"},
+      {{"kit", "--template", "quest"}, "'--template' is not for 'new kit'"},
+      {{"freeform", "--pictures", "in"}, "'--pictures' is not for 'new freeform'"},
+  }));
+  const TempFolder folder;
+  std::vector<std::string> words{"new", idle.words[0], folder.path("out"), idle.words[1], idle.words[2]};
+  const Outcome refused = program(words);
+  CHECK(refused.status == 2);
+  CHECK(contains(refused.err, idle.message));
+  CHECK(contains(refused.err, "  hint: it is for "));
+  CHECK(!std::filesystem::exists(folder.path("out")));
 }
 
 TEST_CASE("pictures that are none, and words that do not fit, are refused") {

@@ -85,7 +85,7 @@ Command define() {
            .into = &options->targets,
            .says = "a game's name, a deck or field file, a folder, or -",
            .offers = "games",
-           .files = "yaml yml csv tsv xlsx ods json jsonl txt",
+           .files = "yaml yml csv tsv xlsx ods json jsonl ndjson txt",
            .required = true},
           {.name = "--format",
            .into = &options->format,

@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,18 +18,38 @@ namespace kingpress::cli {
 namespace {
 
 struct Options {
-  std::string game, folder, layout, language_format = "yaml";
+  std::string game, folder;
   std::vector<std::string> files, pictures;
-  std::string size = "63x88mm", bleed_from = "mirror";
+  std::optional<std::string> layout, language_format, size, bleed_from;
 };
+
+constexpr const char* usual_size = "63x88mm";
+constexpr const char* usual_bleed = "mirror";
+
+// An option that the starter has no use for is a slip, never passed over.
+void refuse_idle_options(const Options& options) {
+  const std::string& word = options.game;
+  const bool of_pictures = word == "images" || word == "list" || word == "tts";
+  const auto refuse = [&](bool said, const char* option, bool serves, const char* of) {
+    if (said && !serves)
+      throw press::UsageError(fmt::format("'{}' is not for 'new {}'", option, word), fmt::format("it is for {}", of));
+  };
+  refuse(!options.pictures.empty(), "--pictures", word == "list" || word == "images", "'new list' and 'new images'");
+  refuse(options.size.has_value(), "--size", of_pictures, "decks of pictures: 'new images', 'new list', 'new tts'");
+  refuse(options.bleed_from.has_value(), "--bleed-from", of_pictures,
+         "decks of pictures: 'new images', 'new list', 'new tts'");
+  refuse(options.language_format.has_value(), "--format", word == "language", "'new language'");
+  refuse(options.layout.has_value(), "--template", !of_pictures && word != "language" && word != "kit",
+         "decks of a game: 'new freeform'");
+}
 
 // `new language de DECK`: the second word is the language.
 int start_language(const Options& options, Console& console) {
   if (options.files.size() != 1)
     throw press::UsageError("name the deck to translate", "kingpress new language de my-cards/deck.yaml");
   press::Workshop workshop;
-  const auto begun =
-      press::begin_language(options.folder, "." + options.language_format, options.files.front(), workshop);
+  const auto begun = press::begin_language(options.folder, "." + options.language_format.value_or("yaml"),
+                                           options.files.front(), workshop);
   console.report(workshop.diagnostics);
   if (!begun) return wrong_definitions;
   console.remark(fmt::format("wrote {}: {} to translate", begun->path, diag::counted(begun->texts, "text")));
@@ -36,20 +57,25 @@ int start_language(const Options& options, Console& console) {
   return done;
 }
 
+sheets::CardSize size_called(const std::string& name) {
+  if (const auto size = sheets::find_card_size(name)) return *size;
+  throw press::UsageError(fmt::format("unknown size '{}'", name), sheets::suggest_card_size(name));
+}
+
 // `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
 int start_of_pictures(const Options& options, Console& console) {
   press::PictureDeckJob job;
   job.folder = options.folder;
-  const auto size = sheets::find_card_size(options.size);
-  if (!size)
-    throw press::UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
-  job.size = size->trim;
-  job.size_name = options.size;
-  job.bleed_from = options.bleed_from;
+  job.size_name = options.size.value_or(usual_size);
+  job.size = size_called(job.size_name).trim;
+  job.bleed_from = options.bleed_from.value_or(usual_bleed);
   job.pictures = options.game == "list" ? options.pictures : options.files;
   if (options.game == "list") {
     if (options.files.size() != 1)
-      throw press::UsageError("name one decklist", "kingpress new list DIR deck.txt --pictures art");
+      throw press::UsageError(options.files.empty()
+                                  ? "name one decklist"
+                                  : fmt::format("name one decklist; '{}' would not be read", options.files[1]),
+                              "kingpress new list DIR deck.txt --pictures art");
     job.list = options.files.front();
   } else {
     job.pictures.insert(job.pictures.end(), options.pictures.begin(), options.pictures.end());
@@ -69,11 +95,11 @@ int start_of_pictures(const Options& options, Console& console) {
 int start_of_table(const Options& options, Console& console) {
   if (options.files.size() != 1)
     throw press::UsageError("name the saved object", "kingpress new tts my-cards \"Saved Objects/my game.json\"");
-  if (!sheets::find_card_size(options.size))
-    throw press::UsageError(fmt::format("unknown size '{}'", options.size), sheets::suggest_card_size(options.size));
+  const std::string size = options.size.value_or(usual_size);
+  size_called(size);
   press::Workshop workshop;
-  const press::TableDeck deck =
-      press::make_table_deck({options.folder, options.files.front(), options.size, options.bleed_from}, workshop);
+  const press::TableDeck deck = press::make_table_deck(
+      {options.folder, options.files.front(), size, options.bleed_from.value_or(usual_bleed)}, workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   console.remark(fmt::format("took {} with {}: {}", diag::counted(deck.cards, "card"),
@@ -84,13 +110,15 @@ int start_of_table(const Options& options, Console& console) {
 }
 
 int start(const Options& options, Console& console) {
+  refuse_idle_options(options);
   if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
-  if (!options.files.empty() || !options.pictures.empty())
-    throw press::UsageError("pictures are for 'new images' and 'new list'");
+  if (!options.files.empty())
+    throw press::UsageError(fmt::format("'new {}' takes no file, found '{}'", options.game, options.files.front()),
+                            "pictures are for 'new images' and 'new list'");
   press::Workshop workshop;
-  for (const std::string& path : press::start(options.game, options.folder, options.layout, workshop))
+  for (const std::string& path : press::start(options.game, options.folder, options.layout.value_or(""), workshop))
     console.remark("wrote " + path);
   console.remark(fmt::format("next: kingpress check {0}; kingpress print {0}", options.folder));
   return done;
@@ -114,7 +142,7 @@ Command define() {
           {.name = "FILE",
            .into = &options->files,
            .says = "images: pictures, folders; list: decklist; tts: saved object; language: deck",
-           .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl"},
+           .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po"},
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
@@ -124,14 +152,17 @@ Command define() {
            .into = &options->size,
            .value = "SIZE",
            .says = "of cards of pictures",
+           .otherwise = usual_size,
            .offers = "sizes"},
           {.name = "--bleed-from",
            .into = &options->bleed_from,
            .value = "HOW",
-           .says = "mirror, stretch or #rrggbb: beyond a picture that ends at the trim"},
+           .says = "mirror, stretch or #rrggbb: beyond a picture that ends at the trim",
+           .otherwise = usual_bleed},
           {.name = "--format",
            .into = &options->language_format,
            .says = "language: of the file to fill in",
+           .otherwise = "yaml",
            .choices = {"yaml", "csv", "po"}},
           {.name = "--template",
            .into = &options->layout,
