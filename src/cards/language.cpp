@@ -15,6 +15,7 @@
 #include "data/reader.h"
 #include "data/workbook.h"
 #include "diag/suggestion.h"
+#include "machine/files_met.h"
 
 namespace kingpress::cards {
 namespace {
@@ -213,6 +214,7 @@ std::unique_ptr<const Language> read_language(const std::string& folder, const s
   for (const std::string_view ending : file_endings) {
     std::error_code error;
     const std::string name = fmt::format("languages/{}{}", code, ending);
+    machine::met_file(joined(folder, name));
     if (std::filesystem::exists(joined(folder, name), error)) found.push_back(name);
   }
   if (found.empty()) return nullptr;

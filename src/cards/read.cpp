@@ -17,6 +17,7 @@
 #include "data/windows_1252.h"
 #include "data/workbook.h"
 #include "diag/utf8.h"
+#include "machine/files_met.h"
 
 namespace kingpress::cards {
 namespace {
@@ -177,8 +178,10 @@ void take_workbook(Named file, Edition& edition, Reading& reading) {
 
 void read_folder(const std::string& folder, Edition& edition, Reading& reading) {
   std::error_code error;
+  machine::met_file(joined(folder, list_name));
   if (std::filesystem::exists(joined(folder, list_name), error))
     return take_file({folder, list_name, {}}, "edition", edition, reading);
+  machine::met_folder(folder, ".yaml .yml");
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();

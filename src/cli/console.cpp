@@ -42,7 +42,7 @@ void Console::line(std::string_view text) {
 
 void Console::remark(std::string_view text) {
   if (quiet_) return;
-  const std::string shown = diag::visible(text);
+  const std::string shown = each_remark_ + diag::visible(text);
   if (!stdout_is_left_) return line(shown);
   end_progress();
   to_stderr(shown + '\n');
@@ -53,11 +53,12 @@ void Console::report(const diag::Diagnostics& diagnostics) {
   std::fflush(stdout);
   diag::PrintOptions options;
   options.colour = colour_;
-  if (!quiet_) return to_stderr(diag::print(diagnostics, options));
   diag::Diagnostics grave;
   for (const diag::Diagnostic& diagnostic : diagnostics.sorted())
-    if (diagnostic.severity != diag::Severity::note) grave.add(diagnostic);
-  to_stderr(diag::print(grave, options));
+    if (quiet_ && diagnostic.severity != diag::Severity::note) grave.add(diagnostic);
+  std::string text = diag::print(quiet_ ? grave : diagnostics, options);
+  if (!news_only_ || text != last_report_) to_stderr(text);
+  last_report_ = std::move(text);
 }
 
 void Console::failure(const std::string& message, const std::string& hint) {

@@ -21,7 +21,12 @@ class Console {
   bool colours_results() const { return colours_results_; }  // the same for a terminal on stdout
   bool interactive() const { return interactive_; }          // stderr is a terminal
 
-  void be_quiet() { quiet_ = true; }               // no notes, no progress, no remarks
+  void be_quiet() { quiet_ = true; }  // no notes, no progress, no remarks
+  // From now on a report that says the same as the last one is left out, and remarks begin with these words.
+  void tell_news_only(std::string each_remark = {}) {
+    news_only_ = true;
+    each_remark_ = std::move(each_remark);
+  }
   void leave_stdout() { stdout_is_left_ = true; }  // what a file would hold goes there: remarks go to stderr
 
   void line(std::string_view text);                                   // a result: stdout
@@ -40,7 +45,8 @@ class Console {
  private:
   using Clock = std::chrono::steady_clock;
   bool colour_ = false, colours_results_ = false, interactive_ = false, quiet_ = false, stdout_is_left_ = false;
-  bool bar_shown_ = false, failed_ = false;
+  bool bar_shown_ = false, failed_ = false, news_only_ = false;
+  std::string each_remark_, last_report_;
   Clock::time_point started_, last_drawn_;
 };
 

@@ -13,6 +13,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "machine/descriptor.h"
+#include "machine/files_met.h"
 #include "machine/open_beneath.h"
 
 namespace kingpress::data {
@@ -87,6 +88,7 @@ std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics
     report(diagnostics, path, "file-not-found", "the name of a file cannot be empty or hold a NUL character", {});
     return std::nullopt;
   }
+  machine::met_file(path);
   // Not blocking: a pipe without a writer must not hang the program.
   const machine::Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   struct stat status {};

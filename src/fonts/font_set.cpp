@@ -14,6 +14,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "fonts/face_file.h"
+#include "machine/files_met.h"
 
 namespace kingpress::fonts {
 
@@ -42,6 +43,7 @@ int distance(int wish, int has) {
 
 // The font files of a folder itself, by name, whatever the disk says.
 std::set<std::string> font_files(const std::string& folder) {
+  machine::met_folder(folder, ".ttf .otf .TTF .OTF");
   std::set<std::string> files;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder.empty() ? "." : folder, error)) {
@@ -55,6 +57,7 @@ std::set<std::string> font_files(const std::string& folder) {
 
 // What a font file says of itself.
 std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& diagnostics) {
+  machine::met_file(path);
   const auto file = FaceFile::open(path, 0);
   if (!file) demand_readable(path);
   diag::Diagnostic problem;

@@ -14,6 +14,7 @@
 #endif
 
 #include "machine/descriptor.h"
+#include "machine/files_met.h"
 
 namespace kingpress::machine {
 namespace {
@@ -65,6 +66,7 @@ bool is_exhaustion(int error) { return error == EMFILE || error == ENFILE || err
 
 std::variant<std::string, Refusal> read_beneath(const std::string& folder, const std::string& name, std::size_t limit) {
   if (name.empty() || name.find('\0') != std::string::npos) return Refusal{Refusal::Kind::missing, 0};
+  met_file((fs::path(folder) / name).string());
   const Descriptor file(open_file(folder, name));
   if (file.number() < 0) return refusal_of(errno);
   struct stat status {};

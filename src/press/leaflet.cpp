@@ -6,6 +6,7 @@
 
 #include "book/read.h"
 #include "data/load_beneath.h"
+#include "machine/files_met.h"
 #include "press/furniture.h"
 #include "press/pictures.h"
 #include "press/translation.h"
@@ -20,8 +21,10 @@ namespace fs = std::filesystem;
 constexpr const char* file_name = "LEAFLET.md";
 
 bool is_file(const std::string& folder, const std::string& name) {
+  const fs::path path = fs::path(folder.empty() ? "." : folder) / name;
+  machine::met_file(path.string());
   std::error_code error;
-  return fs::is_regular_file(fs::path(folder.empty() ? "." : folder) / name, error);
+  return fs::is_regular_file(path, error);
 }
 
 struct Written {

@@ -12,6 +12,7 @@
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "machine/files_met.h"
 #include "templates/inherit.h"
 #include "templates/read_template.h"
 
@@ -23,12 +24,13 @@ namespace fs = std::filesystem;
 constexpr std::size_t longest_chain = 8;  // of extends
 
 bool is_file(const std::string& path) {
+  machine::met_file(path);
   std::error_code ignored;
   return fs::is_regular_file(path, ignored);
 }
 
 // Folders of templates/ that hold something else.
-bool is_set_apart(std::string_view folder) { return folder == "languages" || folder == "shops"; }
+bool is_set_apart(std::string_view folder) { return folder == "languages" || folder == "shops" || folder == "web"; }
 
 bool is_path(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
 

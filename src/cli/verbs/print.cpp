@@ -10,9 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/print.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/threads.h"
-#include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "output/document.h"

@@ -6,6 +6,7 @@
 // clang-format off
 #define KINGPRESS_VERBS(verb) \
   verb(print)                 \
+  verb(watch)                 \
   verb(plan)                  \
   verb(printers)              \
   verb(calibrate)             \

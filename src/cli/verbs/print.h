@@ -1,0 +1,10 @@
+// For a verb that presses as `print` does.
+#pragma once
+
+#include "cli/verbs/verbs.h"
+
+namespace kingpress::cli {
+
+Verb print_verb();
+
+}  // namespace kingpress::cli

@@ -1,0 +1,82 @@
+#include "machine/files_met.h"
+
+#include <sys/stat.h>
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+
+namespace kingpress::machine {
+namespace {
+
+struct Notebook {
+  std::atomic<bool> open{false};
+  std::mutex lock;
+  FilesMet files;
+};
+
+Notebook& notebook() {
+  static Notebook book;
+  return book;
+}
+
+void meet(const std::string& path, const std::string& endings) {
+  Notebook& book = notebook();
+  if (!book.open) return;
+  const std::string named = path.empty() ? "." : path;
+  const std::lock_guard guard(book.lock);
+  FileMet& met = book.files[named];
+  if (met.mark == FileMark{} || (met.endings.empty() && !endings.empty())) met = {mark_of(named, endings), endings};
+}
+
+// In any order, for a folder tells its names in none.
+std::uint64_t names_in(const std::string& folder, const std::string& endings) {
+  std::uint64_t sum = 1;
+  std::error_code error;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string ending = it->path().extension().string();
+    if (!ending.empty() && endings.find(ending) != std::string::npos)
+      sum += std::hash<std::string>{}(it->path().filename().string());
+  }
+  return sum;
+}
+
+}  // namespace
+
+FileMark mark_of(const std::string& path, const std::string& endings) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return {};
+  FileMark mark{1, 1, static_cast<std::uint64_t>(status.st_ino), 0};
+  if (S_ISDIR(status.st_mode)) {
+    // When it was changed tells nothing: files that nobody reads come and go.
+    if (!endings.empty()) mark.names = names_in(path, endings);
+    return mark;
+  }
+#ifdef __APPLE__
+  const timespec& changed = status.st_mtimespec;
+#else
+  const timespec& changed = status.st_mtim;
+#endif
+  mark.changed = static_cast<std::int64_t>(changed.tv_sec) * 1'000'000'000 + changed.tv_nsec;
+  mark.size = static_cast<std::uint64_t>(status.st_size);
+  return mark;
+}
+
+void note_files() {
+  Notebook& book = notebook();
+  const std::lock_guard guard(book.lock);
+  book.files.clear();
+  book.open = true;
+}
+
+void met_file(const std::string& path) { meet(path, {}); }
+void met_folder(const std::string& path, const std::string& endings) { meet(path, endings); }
+
+FilesMet files_met() {
+  Notebook& book = notebook();
+  const std::lock_guard guard(book.lock);
+  return book.files;
+}
+
+}  // namespace kingpress::machine

@@ -1,0 +1,33 @@
+// Waits until a file that was met changes: by the system's own notices where there are any, else by looking again and
+// again.
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+#include "machine/files_met.h"
+
+namespace kingpress::serve {
+
+class Lookout {
+ public:
+  virtual ~Lookout() = default;
+  // These from now on. A file that differs already from how it was met is told at once.
+  void watch(machine::FilesMet met);
+  // True when a file differs from how it was met, and the writing has come to rest; false when `at_most` is over or
+  // wake() was called.
+  virtual bool wait(std::chrono::milliseconds at_most) = 0;
+  virtual void wake() = 0;  // from any thread
+  virtual bool polls() const = 0;
+
+ protected:
+  virtual void place() = 0;  // behind watch(): met_ is new
+  bool differs() const;
+
+  machine::FilesMet met_;
+};
+
+enum class Watching { as_the_system_can, polling };
+std::unique_ptr<Lookout> make_lookout(Watching how = Watching::as_the_system_can);
+
+}  // namespace kingpress::serve

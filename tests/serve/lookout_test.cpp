@@ -1,0 +1,83 @@
+#include "serve/lookout.h"
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "../catch.h"
+#include "../temp_folder.h"
+
+using namespace kingpress;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+machine::FilesMet meeting(const std::vector<std::string>& files, const std::string& folder = {}) {
+  machine::note_files();
+  for (const std::string& file : files) machine::met_file(file);
+  if (!folder.empty()) machine::met_folder(folder, ".yaml .yml");
+  return machine::files_met();
+}
+
+serve::Watching either() { return GENERATE(serve::Watching::as_the_system_can, serve::Watching::polling); }
+
+}  // namespace
+
+TEST_CASE("a lookout tells that a file was written, replaced, taken away or has come") {
+  const TempFolder folder;
+  const std::string deck = folder.write("deck.yaml", "one"), later = folder / "art/later.svg";
+  const auto lookout = serve::make_lookout(either());
+  const auto again = [&] { lookout->watch(meeting({deck, later})); };
+  again();
+  CHECK_FALSE(lookout->wait(50ms));
+  folder.write("deck.yaml", "two!");
+  CHECK(lookout->wait(5s));
+  again();
+  folder.write("new", "three");
+  fs::rename(folder / "new", deck);
+  CHECK(lookout->wait(5s));
+  again();
+  folder.write("art/later.svg", "<svg/>");
+  CHECK(lookout->wait(5s));
+  again();
+  fs::remove(deck);
+  CHECK(lookout->wait(5s));
+}
+
+TEST_CASE("a lookout is not disturbed by files that were not met") {
+  const TempFolder folder;
+  const std::string deck = folder.write("deck.yaml", "one");
+  const auto lookout = serve::make_lookout(either());
+  lookout->watch(meeting({deck}, folder.path()));
+  folder.write("deck.pdf", "%PDF");
+  folder.write("notes.txt", "none of the deck's");
+  CHECK_FALSE(lookout->wait(600ms));
+  folder.write("field.yaml", "a new one");
+  CHECK(lookout->wait(5s));
+}
+
+TEST_CASE("a change between meeting a file and watching it is told") {
+  const TempFolder folder;
+  const std::string deck = folder.write("deck.yaml", "one");
+  const machine::FilesMet met = meeting({deck});
+  folder.write("deck.yaml", "four");
+  const auto lookout = serve::make_lookout(either());
+  lookout->watch(met);
+  CHECK(lookout->wait(5s));
+}
+
+TEST_CASE("a lookout that waits can be woken") {
+  const TempFolder folder;
+  const auto lookout = serve::make_lookout(either());
+  lookout->watch(meeting({folder.write("deck.yaml", "one")}));
+  std::thread bell([&] {
+    std::this_thread::sleep_for(50ms);
+    lookout->wake();
+  });
+  const auto began = std::chrono::steady_clock::now();
+  CHECK_FALSE(lookout->wait(20s));
+  CHECK(std::chrono::steady_clock::now() - began < 10s);
+  bell.join();
+}
