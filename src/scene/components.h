@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <initializer_list>
 #include <vector>
 
 #include "scene/scene.h"
@@ -15,9 +14,6 @@ class Components {
   Components() = default;
   Components(const std::vector<Component>& all) {
     all_.reserve(all.size());
-    for (const Component& component : all) add(component);
-  }
-  Components(std::initializer_list<Component> all) {
     for (const Component& component : all) add(component);
   }
 

@@ -14,8 +14,8 @@ void measure(const char* name, const sheets::SheetSpec& spec) {
   std::size_t taken = 0, least = 0, in_grids = 0;
   double longest = 0, all = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    known_sizes::Kits kits{seed};
-    const auto kit = known_sizes::kit_of_known_sizes(kits);
+    known_sizes::Dice dice{seed};
+    const auto kit = known_sizes::kit_of_known_sizes(dice);
     diag::Diagnostics diagnostics;
     const std::clock_t start = std::clock();
     taken += sheets::impose(kit, spec, diagnostics).sheets;

@@ -104,7 +104,7 @@ TEST_CASE("boards are cut into sheets only where no art and no word lies, on A4 
       spec.paper_name = paper;
       spec.paper = sheets::find_paper(paper)->size;
       diag::Diagnostics said;
-      const sheets::Plan plan = sheets::impose({board.component}, spec, said);
+      const sheets::Plan plan = sheets::impose(std::vector{board.component}, spec, said);
       const Seams seams = seams_of(plan);
       const Drawn drawn = drawn_on(kit, board);
       for (const Length x : seams.across) {

@@ -5,7 +5,7 @@
 
 using namespace plans;
 using known_sizes::kit_of_known_sizes;
-using known_sizes::Kits;
+using plans::Dice;
 using sheets::Layout;
 using sheets::Page;
 using sheets::Placement;
@@ -40,8 +40,8 @@ TEST_CASE("two hundred kits of known sizes take at most a twentieth more sheets 
   spec.duplex = sheets::Duplex::long_edge;
   std::size_t taken = 0, least = 0, in_grids = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    Kits kits{seed};
-    const auto kit = kit_of_known_sizes(kits);
+    Dice dice{seed};
+    const auto kit = kit_of_known_sizes(dice);
     const std::size_t bound = lower_bound::sheets(kit, spec);
     const std::size_t found = sheets_for(kit, spec, Layout::automatic);
     INFO("seed " << seed << ": " << found << " sheets, at least " << bound);
@@ -57,8 +57,8 @@ TEST_CASE("two hundred kits of known sizes take at most a twentieth more sheets 
 
 TEST_CASE("no kit takes more sheets together than in grids") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    Kits kits{seed};
-    const auto kit = kit_of_known_sizes(kits);
+    Dice dice{seed};
+    const auto kit = kit_of_known_sizes(dice);
     auto spec = on(seed % 2 == 0 ? "a4" : "letter");
     spec.bleed_is_usual = seed % 3 == 0;
     spec.gutter = Length::mm(static_cast<double>(seed % 4));
@@ -91,8 +91,8 @@ bool is_marked(const Rect& trim, bool level, Length at, const Page& page, const 
 
 TEST_CASE("whatever is laid together, cuts right through set every piece free, and each has a mark to cut by") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    Kits kits{seed};
-    const auto kit = kit_of_known_sizes(kits);
+    Dice dice{seed};
+    const auto kit = kit_of_known_sizes(dice);
     auto spec = on(seed % 2 == 0 ? "a4" : "letter");
     spec.bleed_is_usual = true;
     for (const Page& page : plan_of(kit, spec).pages) {

@@ -111,17 +111,6 @@ TEST_CASE("the paper's orientation is the user's when given") {
 
 namespace {
 
-struct Dice {  // splitmix64
-  std::uint64_t state;
-  std::uint64_t roll(std::uint64_t n) {
-    std::uint64_t z = state += 0x9E3779B97F4A7C15ULL;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return (z ^ (z >> 31)) % n;
-  }
-  double length(double low, double high) { return low + static_cast<double>(roll(1000)) / 1000.0 * (high - low); }
-};
-
 std::vector<scene::Component> random_kit(Dice& dice) {
   static const std::vector<std::string> kinds{"card", "token", "reference", "die", "field", "mat"};
   std::vector<scene::Component> kit;

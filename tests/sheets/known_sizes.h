@@ -1,7 +1,6 @@
 // Kits of cards, tiles and boards of sizes as they are sold, drawn by lot.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "plans.h"
@@ -10,28 +9,18 @@ namespace known_sizes {
 
 using namespace plans;
 
-struct Kits {  // splitmix64
-  std::uint64_t state;
-  std::size_t roll(std::size_t n) {
-    std::uint64_t z = state += 0x9E3779B97F4A7C15ULL;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return static_cast<std::size_t>((z ^ (z >> 31)) % n);
-  }
-};
-
 // One to four sizes as they are sold, a few to more than a hundred of each.
-inline std::vector<scene::Component> kit_of_known_sizes(Kits& kits) {
+inline std::vector<scene::Component> kit_of_known_sizes(Dice& dice) {
   static const std::vector<Size> cards{mm(63, 88),  mm(63.5, 88.9), mm(56, 87),  mm(59, 92),     mm(41, 63),
                                        mm(44, 68),  mm(70, 120),    mm(70, 70),  mm(88.9, 146),  mm(54, 85.6),
                                        mm(80, 120), mm(65, 100),    mm(61, 112), mm(50.8, 88.9), mm(95, 95)};
   static const std::vector<Size> boards{mm(190, 130), mm(150, 100), mm(252, 184), mm(185.1, 148.1), mm(195, 110)};
   std::vector<scene::Component> kit;
-  const std::size_t sizes = 1 + kits.roll(3);
+  const std::size_t sizes = 1 + dice.roll(3);
   for (std::size_t i = 0; i < sizes; ++i)
     kit.push_back(
-        component(i == 0 ? "card" : "tile", cards[kits.roll(cards.size())], 1 + kits.roll(i == 0 ? 120 : 24), true));
-  if (kits.roll(2) == 0) kit.push_back(component("board", boards[kits.roll(boards.size())], 1 + kits.roll(3)));
+        component(i == 0 ? "card" : "tile", cards[dice.roll(cards.size())], 1 + dice.roll(i == 0 ? 120 : 24), true));
+  if (dice.roll(2) == 0) kit.push_back(component("board", boards[dice.roll(boards.size())], 1 + dice.roll(3)));
   return kit;
 }
 

@@ -146,18 +146,18 @@ TEST_CASE("a gutter is kept between the bleeds") {
 
 TEST_CASE("what cannot be printed is refused with its size and a remedy") {
   diag::Diagnostics diagnostics;
-  sheets::impose({component("field", mm(5000, 5000), 1)}, on("a4"), diagnostics);
+  sheets::impose(std::vector{component("field", mm(5000, 5000), 1)}, on("a4"), diagnostics);
   REQUIRE(diagnostics.error_count() == 1);
   CHECK(diagnostics.list()[0].code == "too-large-for-paper");
   CHECK(diagnostics.list()[0].message.find("5000mm x 5000mm") != std::string::npos);
 
   diag::Diagnostics small;
-  sheets::impose({component("card", mm(63, 88), 1)}, on("20x25mm"), small);
+  sheets::impose(std::vector{component("card", mm(63, 88), 1)}, on("20x25mm"), small);
   REQUIRE(small.error_count() == 1);
   CHECK(small.list()[0].code == "paper-too-small");
 
   diag::Diagnostics many;
-  sheets::impose({component("card", mm(63, 88), 2'000'000'000)}, on("a4"), many);
+  sheets::impose(std::vector{component("card", mm(63, 88), 2'000'000'000)}, on("a4"), many);
   REQUIRE(many.error_count() == 1);
   CHECK(many.list()[0].code == "too-many-copies");
 }

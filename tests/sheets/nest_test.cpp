@@ -166,8 +166,8 @@ TEST_CASE("a path is cut along itself, its back along its mirror image, and blee
   spec.duplex = sheets::Duplex::long_edge;
   const auto plan = plan_of({piece}, spec);
   REQUIRE(plan.pages.size() == 2);
-  const scene::Outline front = sheets::cut_lines(plan.pages[0], {piece}),
-                       back = sheets::cut_lines(plan.pages[1], {piece});
+  const scene::Outline front = sheets::cut_lines(plan.pages[0], std::vector{piece}),
+                       back = sheets::cut_lines(plan.pages[1], std::vector{piece});
   REQUIRE(front.points.size() == 3);
   for (std::size_t i = 0; i < 3; ++i) {
     CHECK(back.points[i].x.mm() == Approx(210 - front.points[i].x.mm()).margin(tolerance));

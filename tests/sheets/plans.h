@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,17 @@ using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 using geometry::Size;
+
+struct Dice {  // splitmix64: the same throws everywhere
+  std::uint64_t state;
+  std::uint64_t roll(std::uint64_t n) {
+    std::uint64_t z = state += 0x9E3779B97F4A7C15ULL;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return (z ^ (z >> 31)) % n;
+  }
+  double length(double low, double high) { return low + static_cast<double>(roll(1000)) / 1000.0 * (high - low); }
+};
 
 constexpr Size mm(double w, double h) { return {Length::mm(w), Length::mm(h)}; }
 

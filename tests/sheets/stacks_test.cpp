@@ -71,7 +71,7 @@ TEST_CASE("a grid is cut into strips, and equal strips at once") {
 TEST_CASE("rounds are left to scissors, and pieces that no cut right through sets free are told") {
   auto token = component("token", mm(25, 25), 4, false, 2);
   token.round = true;
-  const auto order = sheets::cut_order(plan_of({token}, on("a4")).pages[0], {token});
+  const auto order = sheets::cut_order(plan_of({token}, on("a4")).pages[0], std::vector{token});
   CHECK(order.by_hand == 4);
   CHECK(order.cuts.empty());
   // Four round a fifth, as the arms of a windmill.
@@ -83,5 +83,5 @@ TEST_CASE("rounds are left to scissors, and pieces that no cut right through set
     p.trim = p.extent = {Length::mm(x), Length::mm(y), Length::mm(w), Length::mm(h)};
     page.placements.push_back(p);
   }
-  CHECK(sheets::cut_order(page, {component("card", mm(50, 20), 4)}).stuck == 4);
+  CHECK(sheets::cut_order(page, std::vector{component("card", mm(50, 20), 4)}).stuck == 4);
 }
