@@ -15,7 +15,6 @@ using rules::mix;
 using rules::Rng;
 using rules::minkingi::contact_distance;
 using rules::minkingi::corner_count;
-using rules::minkingi::corner_point;
 using rules::minkingi::least_spaces;
 using rules::minkingi::most_spaces;
 
@@ -148,7 +147,7 @@ Length contact_needed(const std::vector<Cell>& cells, const std::vector<Rect>& r
       double nearest = 1e12;
       for (int p = 0; p < corner_count; ++p)
         for (int q = 0; q < corner_count; ++q) {
-          const Point d = corner_point(rects[a], p) - corner_point(rects[b], q);
+          const Point d = rects[a].corner(p) - rects[b].corner(q);
           nearest = std::min(nearest, std::hypot(d.x.mm(), d.y.mm()));
         }
       needed = std::max(needed, Length::mm(nearest));
@@ -159,7 +158,7 @@ Length contact_needed(const std::vector<Cell>& cells, const std::vector<Rect>& r
 // Between corners that fight, as the field will say.
 std::vector<Lane> lanes_of(const std::vector<Rect>& rects, Length reach) {
   const auto quarter = [](const Rect& r, int corner) {
-    const Point p = corner_point(r, corner);
+    const Point p = r.corner(corner);
     return Point{corner % 2 ? p.x - to_quarter : p.x + to_quarter, corner / 2 ? p.y - to_quarter : p.y + to_quarter};
   };
   std::vector<Lane> lanes;
@@ -167,7 +166,7 @@ std::vector<Lane> lanes_of(const std::vector<Rect>& rects, Length reach) {
     for (std::size_t b = a + 1; b < rects.size(); ++b)
       for (int p = 0; p < corner_count; ++p)
         for (int q = 0; q < corner_count; ++q) {
-          const Point d = corner_point(rects[a], p) - corner_point(rects[b], q);
+          const Point d = rects[a].corner(p) - rects[b].corner(q);
           if (std::hypot(d.x.mm(), d.y.mm()) <= reach.mm() + 1e-6)
             lanes.push_back({quarter(rects[a], p), quarter(rects[b], q)});
         }

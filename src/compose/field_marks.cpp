@@ -92,19 +92,15 @@ std::string seam(const Rect& a, const Rect& b) {
   return path;
 }
 
-Point corner_point(const Rect& r, int corner) {
-  return {corner % 2 ? r.right() : r.left(), corner / 2 ? r.bottom() : r.top()};
-}
-
 Point quarter_of(const Rect& r, int corner) {
   const Length in = Length::mm(to_quarter);
-  const Point p = corner_point(r, corner);
+  const Point p = r.corner(corner);
   return {corner % 2 ? p.x - in : p.x + in, corner / 2 ? p.y - in : p.y + in};
 }
 
 void mark_fight(const Rect& a, const Rect& b, const FieldFight& fight, FieldMarks& marks, std::vector<Point>& middles) {
   const Point from = quarter_of(a, fight.corner_a), to = quarter_of(b, fight.corner_b);
-  if (distance(corner_point(a, fight.corner_a), corner_point(b, fight.corner_b)) > apart) marks.roads += line(from, to);
+  if (distance(a.corner(fight.corner_a), b.corner(fight.corner_b)) > apart) marks.roads += line(from, to);
   const double length = distance(from, to);
   if (length > 0) {
     const double x = (to.x - from.x).mm() / length, y = (to.y - from.y).mm() / length;

@@ -40,6 +40,8 @@ struct Rect {
   constexpr Length bottom() const { return y + height; }
   constexpr Size size() const { return {width, height}; }
   constexpr Point origin() const { return {x, y}; }
+  // 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+  constexpr Point corner(int i) const { return {i % 2 ? right() : left(), i / 2 ? bottom() : top()}; }
   constexpr Point centre() const { return {x + width / 2.0, y + height / 2.0}; }
   constexpr Rect outset(Length d) const { return {x - d, y - d, width + 2.0 * d, height + 2.0 * d}; }
   constexpr Rect inset(Insets i) const {

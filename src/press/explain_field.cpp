@@ -52,7 +52,7 @@ struct Explainer {
   // A line between the two corners that touch, with a dot at either end.
   void draw_contact(const Rect& a, int corner_a, const Rect& b, int corner_b) {
     const auto end = [](const Rect& rect, int corner) {
-      const Point at = game::corner_point(rect, corner), middle = rect.centre();
+      const Point at = rect.corner(corner), middle = rect.centre();
       return Point{at.x + inward * (middle.x - at.x), at.y + inward * (middle.y - at.y)};
     };
     const Point from = end(a, corner_a), to = end(b, corner_b);

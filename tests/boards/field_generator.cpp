@@ -72,7 +72,7 @@ int lines_over_tabs(const cards::Field& field) {
   }
   const auto quarter = [&](int space, int corner) {
     const geometry::Rect inner = cards[static_cast<std::size_t>(space)].outset(Length::mm(-10.5));
-    return rules::minkingi::corner_point(inner, corner);
+    return inner.corner(corner);
   };
   int found = 0;
   for (const auto& pair : rules::minkingi::adjacencies(field))

@@ -21,16 +21,16 @@ std::vector<CornerPair> corners_in_reach(const geometry::Rect& r, const geometry
   std::vector<CornerPair> pairs;
   for (int a = 0; a < corner_count; ++a)
     for (int b = 0; b < corner_count; ++b)
-      if (distance(corner_point(r, a), corner_point(s, b)) <= reach + touch_rounding)
+      if (distance(r.corner(a), s.corner(b)) <= reach + touch_rounding)
         pairs.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
   return pairs;
 }
 
 // One pair, or several equally near: of two spaces side by side both pairs that face each other.
 std::vector<CornerPair> nearest_corners(const geometry::Rect& r, const geometry::Rect& s) {
-  Length least = distance(corner_point(r, 0), corner_point(s, 0));
+  Length least = distance(r.corner(0), s.corner(0));
   for (int a = 0; a < corner_count; ++a)
-    for (int b = 0; b < corner_count; ++b) least = std::min(least, distance(corner_point(r, a), corner_point(s, b)));
+    for (int b = 0; b < corner_count; ++b) least = std::min(least, distance(r.corner(a), s.corner(b)));
   return corners_in_reach(r, s, least);
 }
 
@@ -87,10 +87,6 @@ Length gap_between(const geometry::Rect& r, const geometry::Rect& s) {
 geometry::Rect rect_of(const cards::Space& space, geometry::Size card) {
   const geometry::Size size = space.orientation == cards::Orientation::portrait ? card : card.turned();
   return geometry::Rect::of(size).moved(space.at.value);
-}
-
-geometry::Point corner_point(const geometry::Rect& rect, int corner) {
-  return {corner % 2 == 0 ? rect.left() : rect.right(), corner < 2 ? rect.top() : rect.bottom()};
 }
 
 Length contact_distance(const cards::Field& field) {

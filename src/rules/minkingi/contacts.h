@@ -28,7 +28,6 @@ struct Adjacency {
 geometry::Length gap_between(const geometry::Rect& r, const geometry::Rect& s);
 
 geometry::Rect rect_of(const cards::Space& space, geometry::Size card);
-geometry::Point corner_point(const geometry::Rect& rect, int corner);
 
 // The distances in force: the field's own, or one third of the card's short side (21 mm for 63 x 88 mm) and 0.
 geometry::Length contact_distance(const cards::Field& field);

@@ -27,7 +27,7 @@ struct Turning {
   int corner(int corner) const {
     const geometry::Rect whole{geometry::Length::mm(-1), geometry::Length::mm(-1), geometry::Length::mm(2),
                                geometry::Length::mm(2)};
-    const geometry::Point moved = (*this)(mk::corner_point(whole, corner));
+    const geometry::Point moved = (*this)(whole.corner(corner));
     return (moved.x > geometry::Length{} ? 1 : 0) + (moved.y > geometry::Length{} ? 2 : 0);
   }
   cards::Orientation operator()(cards::Orientation orientation) const {
