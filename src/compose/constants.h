@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -22,7 +23,8 @@ class Constants {
   struct Key {
     const templates::Element* first = nullptr;
     geometry::Size container;
-    const cards::Deck* deck = nullptr;  // when its words or the pictures in them may differ from another's
+    const cards::Deck* deck = nullptr;               // when its words or the pictures in them may differ from another's
+    std::shared_ptr<const std::string> folder = {};  // where drawings and pictures in words are looked for first
     bool operator==(const Key&) const = default;
   };
   // Null when not composed yet.

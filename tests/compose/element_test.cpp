@@ -108,6 +108,23 @@ TEST_CASE("what no value touches is composed once and shared by every card") {
   CHECK(std::get<scene::Text>(two.nodes[1]).text == "Two");
 }
 
+TEST_CASE("what no value touches is drawn anew for a deck in another folder, whose drawings are its own") {
+  Bench bench("  []\n");
+  bench.folder.write("looks/sign.yaml", "trim: 63x88mm\nelements:\n  - {symbol: sign, box: [4mm, 4mm, 9mm, 9mm]}\n");
+  const templates::Template* look = bench.library->find("looks/sign", "", bench.folder.path(), {});
+  REQUIRE(look);
+  const auto drawn_in = [&](const std::string& deck, const std::string& colour) {
+    bench.folder.write(deck + "/symbols/sign.svg",
+                       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\" fill=\"" +
+                           colour + "\"/></svg>");
+    bench.subject.art_folder = std::make_shared<const std::string>(bench.folder / deck);
+    return scene::dump(bench.composer->compose(*look, bench.subject));
+  };
+  CHECK(drawn_in("one", "#010203").find("#010203") != std::string::npos);
+  CHECK(drawn_in("two", "#040506").find("#040506") != std::string::npos);
+  CHECK(bench.messages().empty());
+}
+
 TEST_CASE("drawings take the template's palette and the element's colours") {
   Bench bench(
       "  - {symbol: \"{s}\", box: [4mm, 4mm, 10mm, 20mm], colour: red}\n"

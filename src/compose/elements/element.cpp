@@ -36,7 +36,7 @@ const cards::Deck* deck_of_words(const Context& context) {
 // Elements [begin, end) of a list, all constant, as one shared list of nodes.
 std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
                                                    std::size_t end, const Context& context) {
-  const Constants::Key key{&elements[begin], context.container, deck_of_words(context)};
+  const Constants::Key key{&elements[begin], context.container, deck_of_words(context), context.subject.art_folder};
   if (auto known = context.studio.constants.find(key)) return known;
   scene::Nodes nodes;
   for (std::size_t i = begin; i < end; ++i) draw(elements[i], context, nodes);
