@@ -100,42 +100,6 @@ TEST_CASE("an edition says it for the decks that do not, and other numbers are r
   CHECK(diag::print(wrong.diagnostics).find("'max_dpi' must be from 72 to 2400, found '7'") != std::string::npos);
 }
 
-TEST_CASE("a draft marks the place of a picture that is missing, with its name") {
-  const TempFolder folder;
-  write_capped_deck(folder);
-  folder.write("deck.yaml", "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a, art: nowhere.png}\n");
-  press::Workshop workshop;
-  const press::Target target = press::load(folder / "deck.yaml", workshop);
-  const auto all = press::prepare(target, {}, true, workshop);
-  REQUIRE(all.size() == 1);
-  press::Faces faces(all.front().cutouts, workshop);
-  faces.compose_all();
-  CHECK(scene::dump({{}, *faces.face(0, scene::Side::front).nodes}).find("nowhere.png") != std::string::npos);
-  CHECK(workshop.diagnostics.has_errors());
-}
-
-TEST_CASE("a draft marks the place of a picture that is missing in a text, and keeps its words") {
-  const TempFolder folder;
-  write_capped_deck(folder);
-  folder.write("look.yaml",
-               "trim: 63x88mm\nstyles: {text: {size: 12pt, colour: \"#000000\"}}\nvalues: {text: words}\n"
-               "elements:\n  - {text: \"{text}\", style: text, markup: true}\n");
-  folder.write("deck.yaml",
-               "game: freeform\ntemplate: look\nback: none\nsymbols: {f: fire.png}\n"
-               "cards:\n  - {id: a, text: \"burn :f: now\"}\n");
-  press::Workshop workshop;
-  const press::Target target = press::load(folder / "deck.yaml", workshop);
-  const auto all = press::prepare(target, {}, true, workshop);
-  REQUIRE(all.size() == 1);
-  press::Faces faces(all.front().cutouts, workshop);
-  faces.compose_all();
-  const std::string face = scene::dump({{}, *faces.face(0, scene::Side::front).nodes});
-  CHECK(face.find("burn") != std::string::npos);
-  CHECK(face.find("now") != std::string::npos);
-  CHECK(face.find("#f4f2ee") != std::string::npos);  // the ground of the mark
-  CHECK(diag::print(workshop.diagnostics).find("there is no picture 'fire.png'") != std::string::npos);
-}
-
 TEST_CASE("decks of one kit share no pictures in texts that bind nothing, when each says its own") {
   const TempFolder folder;
   write_capped_deck(folder);
