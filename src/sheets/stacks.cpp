@@ -25,7 +25,8 @@ bool is_same_size(const scene::Component& a, const scene::Component& b) {
 
 std::size_t stack_from(const std::vector<Page>& fronts, std::size_t first) {
   std::size_t last = first + 1;
-  while (last < fronts.size() && lies_on(fronts[first], fronts[first]) && lies_on(fronts[last], fronts[first]) &&
+  if (!lies_on(fronts[first], fronts[first])) return 1;  // in parts, or folded
+  while (last < fronts.size() && lies_on(fronts[last], fronts[first]) &&
          fronts[last - 1].placements.size() == fronts[first].placements.size())
     ++last;
   return last - first;
