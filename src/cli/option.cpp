@@ -73,15 +73,9 @@ struct Reader {
   void operator()(std::string* member) const { *member = text_of(option, words.back()); }
   void operator()(std::optional<std::string>* member) const { *member = text_of(option, words.back()); }
   void operator()(std::vector<std::string>* member) const {
-    for (const std::string& word : words) {
-      std::size_t begin = 0;
-      while (option.several && word.find(',', begin) != std::string::npos) {
-        const std::size_t comma = word.find(',', begin);
-        member->push_back(text_of(option, word.substr(begin, comma - begin)));
-        begin = comma + 1;
-      }
-      member->push_back(text_of(option, word.substr(begin)));
-    }
+    for (const std::string& word : words)
+      for (const std::string& part : option.several ? parts_of(word) : std::vector<std::string>{word})
+        member->push_back(text_of(option, part));
   }
   template <class Number>
   void operator()(Number* member) const {
@@ -147,6 +141,16 @@ std::string default_of(const Option& option) {
 
 std::string range_of(const Option& option) {
   return is_ranged(option) ? fmt::format("{}-{}", plain(option.least), plain(option.most)) : std::string();
+}
+
+std::vector<std::string> parts_of(const std::string& words) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= words.size();) {
+    const std::size_t end = std::min(words.find(',', begin), words.size());
+    parts.push_back(words.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
 }
 
 void read(const Option& option, const std::vector<std::string>& words) {

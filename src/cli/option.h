@@ -19,9 +19,6 @@ using Slot =
     std::variant<bool*, std::string*, int*, std::uint64_t*, double*, std::optional<std::string>*, std::optional<int>*,
                  std::optional<std::uint64_t>*, std::optional<double>*, std::vector<std::string>*>;
 
-// Endings of the files that cards are read from.
-inline constexpr std::string_view deck_files = "yaml yml csv tsv xlsx ods json jsonl ndjson";
-
 struct Option {
   std::string_view name;  // "--paper", "-o,--output"; without dashes it stands by its place: "TARGET"
   Slot into;
@@ -58,6 +55,9 @@ std::string value_name(const Option& option);
 std::string default_of(const Option& option);
 // "2-18".
 std::string range_of(const Option& option);
+
+// What stands between the commas of words that take several.
+std::vector<std::string> parts_of(const std::string& words);
 
 // Puts the words said for an option into its member. Throws press::UsageError for a word it does not take.
 void read(const Option& option, const std::vector<std::string>& words);

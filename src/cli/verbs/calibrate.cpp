@@ -17,7 +17,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct CalibrateOptions {
   std::string printer;
   std::optional<std::string> paper, duplex, model, tray;
   std::vector<std::string> read;
@@ -161,7 +161,7 @@ sheets::Readings readings_of(const Answers& answers, const sheets::CalibrationSh
 }
 
 // As it is known, or a new one; what is said counts.
-std::optional<press::Printer> printer_of(const Options& options, press::Workshop& workshop) {
+std::optional<press::Printer> printer_of(const CalibrateOptions& options, press::Workshop& workshop) {
   const std::string usual = options.printer.empty() ? press::default_printer(workshop) : options.printer;
   const std::string name = usual.empty() ? "my-printer" : usual;
   const std::vector<std::string> known = press::printer_names();
@@ -184,7 +184,8 @@ std::optional<press::Printer> printer_of(const Options& options, press::Workshop
   return printer;
 }
 
-int press_sheet(const Options& options, const press::Printer& printer, Console& console, press::Workshop& workshop) {
+int press_sheet(const CalibrateOptions& options, const press::Printer& printer, Console& console,
+                press::Workshop& workshop) {
   press::Calibration calibration{printer, options.output, options.dpi};
   const std::vector<std::string> files = press::press_calibration(calibration, workshop);
   console.report(workshop.diagnostics);
@@ -192,7 +193,7 @@ int press_sheet(const Options& options, const press::Printer& printer, Console& 
   return files.empty() ? wrong_definitions : done;
 }
 
-int keep(const Options& options, const Answers& answers, const press::Printer& before, Console& console,
+int keep(const CalibrateOptions& options, const Answers& answers, const press::Printer& before, Console& console,
          press::Workshop& workshop) {
   const sheets::CalibrationSheet sheet = press::Calibration{before}.sheet();
   const press::Printer after = press::improved(before, margin_of(answers, before), readings_of(answers, sheet), sheet);
@@ -209,7 +210,7 @@ int keep(const Options& options, const Answers& answers, const press::Printer& b
                                                                    : done;
 }
 
-int calibrate(const Options& options, Console& console) {
+int calibrate(const CalibrateOptions& options, Console& console) {
   press::Workshop workshop;
   const auto printer = printer_of(options, workshop);
   if (!printer) {
@@ -226,8 +227,8 @@ int calibrate(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_calibrate() {
+  auto options = std::make_shared<CalibrateOptions>();
   return {
       {
           {.name = "--printer",
@@ -281,7 +282,7 @@ Verb calibrate_verb() {
       .examples =
           "kingpress calibrate --printer office\n"
           "kingpress calibrate --printer office --read A=1.2,B=1.1,C=-0.6,D=-0.4 --default",
-      .define = define,
+      .define = define_calibrate,
   };
 }
 

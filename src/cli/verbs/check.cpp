@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/printer.h"
@@ -17,7 +18,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::vector<std::string> targets;
   std::string format = "text", game, language, explain, against;
   bool look = false;
@@ -36,7 +37,7 @@ std::string summary(std::size_t cards, std::size_t fields, const diag::Diagnosti
   return text;
 }
 
-int told(const Options& options, std::size_t cards, std::size_t fields, const press::Workshop& workshop,
+int told(const CheckOptions& options, std::size_t cards, std::size_t fields, const press::Workshop& workshop,
          Console& console) {
   if (options.format == "json") {
     console.line(diag::print_json(workshop.diagnostics));
@@ -47,7 +48,7 @@ int told(const Options& options, std::size_t cards, std::size_t fields, const pr
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
-int check(const Options& options, Console& console) {
+int check(const CheckOptions& options, Console& console) {
   if (options.explain == output::standard_output) {
     if (options.format == "json") throw press::UsageError("--format json and --explain - both write standard output");
     console.leave_stdout();
@@ -77,8 +78,8 @@ int check(const Options& options, Console& console) {
   return told(options, cards, fields, workshop, console);
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_check() {
+  auto options = std::make_shared<CheckOptions>();
   return {
       {
           {.name = "TARGET",
@@ -109,11 +110,7 @@ Command define() {
            .value = "PAGE.pdf",
            .says = "a PDF that shows each field's contacts, corner by corner",
            .files = "pdf"},
-          {.name = "--game",
-           .into = &options->game,
-           .value = "GAME",
-           .says = "the game of a table that does not say it",
-           .offers = "games"},
+          table_game_option(options->game),
       },
       [options](Console& console) { return check(*options, console); },
   };
@@ -135,7 +132,7 @@ Verb check_verb() {
           "kingpress check my-cards --look\n"
           "kingpress check my-deck.txt --against my-cards\n"
           "kingpress check --format json my-cards | jq '.[].message'",
-      .define = define,
+      .define = define_check,
   };
 }
 

@@ -85,7 +85,7 @@ int print_script(const std::string& shell, Console& console) {
   return done;
 }
 
-Command define() {
+Command define_completions() {
   auto shell = std::make_shared<std::string>();
   return {
       {{.name = "SHELL",
@@ -109,7 +109,7 @@ Verb completions_verb() {
           "kingpress completions bash > ~/.local/share/bash-completion/completions/kingpress\n"
           "kingpress completions zsh > ~/.zfunc/_kingpress\n"
           "kingpress completions fish > ~/.config/fish/completions/kingpress.fish",
-      .define = define,
+      .define = define_completions,
   };
 }
 

@@ -6,6 +6,7 @@
 
 #include "cards/convert.h"
 #include "cards/read.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "output/staged_file.h"
@@ -17,12 +18,12 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::string target, output, to, game;
   bool force = false;
 };
 
-bool wants_csv(const Options& options, bool was_table) {
+bool wants_csv(const ConvertOptions& options, bool was_table) {
   const std::string ending = std::filesystem::path(options.output).extension().string();
   if (!options.to.empty()) return options.to == "csv";
   if (ending == ".csv") return true;
@@ -30,7 +31,7 @@ bool wants_csv(const Options& options, bool was_table) {
   return !was_table;  // the other one of the two
 }
 
-int convert(const Options& options, Console& console) {
+int convert(const ConvertOptions& options, Console& console) {
   press::Workshop workshop;
   workshop.assume_game(options.game);
   press::Target target = press::load(options.target, workshop);
@@ -53,16 +54,11 @@ int convert(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_convert() {
+  auto options = std::make_shared<ConvertOptions>();
   return {
       {
-          {.name = "TARGET",
-           .into = &options->target,
-           .says = "a deck file (.yaml .csv .xlsx .json ...), a game, or -",
-           .offers = "games",
-           .files = deck_files,
-           .required = true},
+          target_option(&options->target, "a deck file (.yaml .csv .xlsx .json ...), a game, or -"),
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",
@@ -74,11 +70,7 @@ Command define() {
            .says = "what to make of it",
            .otherwise = "the other one",
            .choices = {"yaml", "csv"}},
-          {.name = "--game",
-           .into = &options->game,
-           .value = "GAME",
-           .says = "the game of a table that does not say it",
-           .offers = "games"},
+          table_game_option(options->game),
           {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
       },
       [options](Console& console) { return convert(*options, console); },
@@ -97,7 +89,7 @@ Verb convert_verb() {
       .examples =
           "kingpress convert my-cards/deck.yaml -o deck.csv\n"
           "kingpress convert deck.csv --game minkingi -o deck.yaml",
-      .define = define,
+      .define = define_convert,
   };
 }
 

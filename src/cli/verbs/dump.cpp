@@ -5,19 +5,20 @@
 #include <string>
 
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct DumpOptions {
   std::string target;
   std::optional<std::string> card;
   std::optional<std::uint64_t> page;
   SheetOptions sheets;
 };
 
-int dump(Options options, Console& console) {
+int dump(DumpOptions options, Console& console) {
   press::Workshop workshop;
   // Not the default one: the same dump for everybody.
   if (options.sheets.printer.printer.empty()) options.sheets.printer.printer = "none";
@@ -44,16 +45,11 @@ int dump(Options options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_dump() {
+  auto options = std::make_shared<DumpOptions>();
   return {
       joined(
-          {{{.name = "TARGET",
-             .into = &options->target,
-             .says = "a game, a deck or field file, a folder, or -",
-             .offers = "games",
-             .files = deck_files,
-             .required = true},
+          {{target_option(&options->target),
             {.name = "--card", .into = &options->card, .value = "ID", .says = "this card's face", .excludes = "--page"},
             {.name = "--page",
              .into = &options->page,
@@ -78,7 +74,7 @@ Verb dump_verb() {
       .examples =
           "kingpress dump minkingi --card 106\n"
           "kingpress dump minkingi --page 1 --paper letter",
-      .define = define,
+      .define = define_dump,
   };
 }
 

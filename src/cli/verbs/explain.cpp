@@ -68,7 +68,7 @@ int explain(const std::string& code, Console& console) {
 
 namespace {
 
-Command define() {
+Command define_explain() {
   auto code = std::make_shared<std::string>();
   return {
       {{.name = "CODE",
@@ -88,7 +88,7 @@ Verb explain_verb() {
       .examples =
           "kingpress explain missing-corner\n"
           "kingpress explain | less",
-      .define = define,
+      .define = define_explain,
   };
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
@@ -16,7 +17,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
   std::string to, output = "output", product, address, machine = "silhouette", game;
   std::vector<std::string> targets;
   SheetOptions sheets;
@@ -36,7 +37,7 @@ void note(press::Workshop& workshop, const std::vector<std::string>& notes) {
 // "mpc", or "own" of the file shops/own.yaml.
 std::string short_name(const std::string& to) { return std::filesystem::path(to).stem().string(); }
 
-int export_kits(const Options& options, Console& console) {
+int export_kits(const ExportOptions& options, Console& console) {
   press::Workshop workshop;
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
@@ -68,8 +69,8 @@ int export_kits(const Options& options, Console& console) {
   return wrong_definitions;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_export() {
+  auto options = std::make_shared<ExportOptions>();
   return {
       joined({{{.name = "TO",
                 .into = &options->to,
@@ -77,12 +78,7 @@ Command define() {
                 .offers = "shops",
                 .files = "yaml yml",
                 .required = true},
-               {.name = "TARGET",
-                .into = &options->targets,
-                .says = "a game, a deck or field file, a folder, or -",
-                .offers = "games",
-                .files = deck_files,
-                .required = true},
+               target_option(&options->targets),
                {.name = "-o,--output",
                 .into = &options->output,
                 .value = "FOLDER",
@@ -114,11 +110,7 @@ Command define() {
                 .value = "EDGE",
                 .says = "of cut: where backs lie: none, long-edge, short-edge",
                 .known = {"none", "long-edge", "short-edge"}},
-               {.name = "--game",
-                .into = &options->game,
-                .value = "GAME",
-                .says = "the game of a table that does not say it",
-                .offers = "games"},
+               table_game_option(options->game),
                {.name = "--jobs",
                 .into = &options->jobs,
                 .value = "N",
@@ -144,7 +136,7 @@ Verb export_verb() {
       .examples =
           "kingpress export mpc minkingi\n"
           "kingpress export tgc my-game -o orders --product USGameDeck",
-      .define = define,
+      .define = define_export,
   };
 }
 

@@ -18,7 +18,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct FieldOptions {
   int spaces = 9;
   std::optional<int> columns;
   std::string shape = "grid", fit, gap = "0mm", output = "field.yaml";
@@ -41,7 +41,7 @@ geometry::Size room_on(const std::string& name) {
   return {paper->size.width - 2.0 * paper->margin, paper->size.height - 2.0 * paper->margin};
 }
 
-boards::FieldRequest request_of(const Options& options) {
+boards::FieldRequest request_of(const FieldOptions& options) {
   boards::FieldRequest request;
   request.spaces = options.spaces;
   request.shape = shape_of(options.shape);
@@ -59,18 +59,18 @@ boards::FieldRequest request_of(const Options& options) {
 }
 
 // The command that makes the same field again.
-std::string origin(const Options& options) {
+std::string origin(const FieldOptions& options) {
   std::string text =
       fmt::format("kingpress field --spaces {} --shape {} --seed {}", options.spaces, options.shape, options.seed);
   if (options.columns) text += fmt::format(" --columns {}", *options.columns);
-  if (options.mix != Options{}.mix) text += fmt::format(" --mix {}", options.mix);
+  if (options.mix != FieldOptions{}.mix) text += fmt::format(" --mix {}", options.mix);
   if (!options.fit.empty()) text += " --fit " + options.fit;
-  if (options.gap != Options{}.gap) text += " --gap " + options.gap;
+  if (options.gap != FieldOptions{}.gap) text += " --gap " + options.gap;
   if (options.symmetric) text += " --symmetric";
   return text;
 }
 
-int make_field(const Options& options, Console& console) {
+int make_field(const FieldOptions& options, Console& console) {
   const bool to_stdout = options.output == output::standard_output;
   if (to_stdout && options.print) throw press::UsageError("--print presses a file", "name one with -o");
   if (to_stdout) console.leave_stdout();
@@ -98,8 +98,8 @@ int make_field(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_field() {
+  auto options = std::make_shared<FieldOptions>();
   return {
       {
           {.name = "--spaces", .into = &options->spaces, .value = "N", .says = "how many", .least = 2, .most = 18},
@@ -150,7 +150,7 @@ Verb field_verb() {
       .examples =
           "kingpress field --spaces 9 --fit a3 --symmetric -o mine.yaml\n"
           "kingpress field --shape spiral --spaces 12 --seed 7 -o spiral.yaml --print",
-      .define = define,
+      .define = define_field,
   };
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "press/catalogue.h"
@@ -17,7 +18,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct ListOptions {
   std::string what, target, format = "text", language;
   std::optional<int> players;
   bool pictures = false;
@@ -58,7 +59,7 @@ std::string json(const press::Catalogue& catalogue) {
   return array.dump(2) + "\n";
 }
 
-int pictures(const Options& options, Console& console) {
+int pictures(const ListOptions& options, Console& console) {
   if (options.what != "templates")
     throw press::UsageError(fmt::format("there are no pictures of {}", options.what),
                             "kingpress list templates --pictures");
@@ -69,7 +70,7 @@ int pictures(const Options& options, Console& console) {
   return files.empty() ? wrong_definitions : done;
 }
 
-int list_parts(const Options& options, Console& console) {
+int list_parts(const ListOptions& options, Console& console) {
   if (options.target.empty()) throw press::UsageError("'list parts' needs a kit", "kingpress list parts my-game");
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);
@@ -79,7 +80,7 @@ int list_parts(const Options& options, Console& console) {
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
-int list(const Options& options, Console& console) {
+int list(const ListOptions& options, Console& console) {
   if (options.pictures) return pictures(options, console);
   if (options.what == "parts") return list_parts(options, console);
   if (!options.target.empty() || options.players)
@@ -106,8 +107,8 @@ int list(const Options& options, Console& console) {
                           near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_list() {
+  auto options = std::make_shared<ListOptions>();
   return {
       {
           {.name = "WHAT",
@@ -164,7 +165,7 @@ Verb list_verb() {
           "kingpress list papers --format json\n"
           "kingpress list templates --pictures -o templates.png\n"
           "kingpress list parts my-game --players 3",
-      .define = define,
+      .define = define_list,
   };
 }
 

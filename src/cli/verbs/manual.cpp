@@ -8,7 +8,7 @@
 namespace kingpress::cli {
 namespace {
 
-Command define() {
+Command define_manual() {
   auto form = std::make_shared<std::string>();
   return {
       {{.name = "FORM",
@@ -30,7 +30,7 @@ Verb manual_verb() {
       .name = "manual",
       .says = "every verb and option, as it is installed and as README.md has it",
       .examples = "kingpress manual roff > kingpress.1",
-      .define = define,
+      .define = define_manual,
       .hidden = true,
   };
 }

@@ -17,7 +17,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct NewOptions {
   std::string game, folder;
   std::vector<std::string> files, pictures;
   std::optional<std::string> layout, language_format, size, bleed_from;
@@ -27,7 +27,7 @@ constexpr const char* usual_size = "63x88mm";
 constexpr const char* usual_bleed = "mirror";
 
 // An option that the starter has no use for is a slip, never passed over.
-void refuse_idle_options(const Options& options) {
+void refuse_idle_options(const NewOptions& options) {
   const std::string& word = options.game;
   const bool of_pictures = word == "images" || word == "list" || word == "tts";
   const auto refuse = [&](bool said, const char* option, bool serves, const char* of) {
@@ -44,7 +44,7 @@ void refuse_idle_options(const Options& options) {
 }
 
 // `new language de DECK`: the second word is the language.
-int start_language(const Options& options, Console& console) {
+int start_language(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
     throw press::UsageError("name the deck to translate", "kingpress new language de my-cards/deck.yaml");
   press::Workshop workshop;
@@ -63,7 +63,7 @@ sheets::CardSize size_called(const std::string& name) {
 }
 
 // `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
-int start_of_pictures(const Options& options, Console& console) {
+int start_of_pictures(const NewOptions& options, Console& console) {
   press::PictureDeckJob job;
   job.folder = options.folder;
   job.size_name = options.size.value_or(usual_size);
@@ -92,7 +92,7 @@ int start_of_pictures(const Options& options, Console& console) {
 }
 
 // `new tts DIR FILE`: what a table on the screen has saved.
-int start_of_table(const Options& options, Console& console) {
+int start_of_table(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
     throw press::UsageError("name the saved object", "kingpress new tts my-cards \"Saved Objects/my game.json\"");
   const std::string size = options.size.value_or(usual_size);
@@ -109,7 +109,7 @@ int start_of_table(const Options& options, Console& console) {
   return done;
 }
 
-int start(const Options& options, Console& console) {
+int start(const NewOptions& options, Console& console) {
   refuse_idle_options(options);
   if (options.game == "tts") return start_of_table(options, console);
   if (options.game == "language") return start_language(options, console);
@@ -124,8 +124,8 @@ int start(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_new() {
+  auto options = std::make_shared<NewOptions>();
   return {
       {
           {.name = "GAME",
@@ -194,7 +194,7 @@ Verb new_verb() {
           "kingpress new list my-deck decklist.txt --pictures pictures/\n"
           "kingpress new tts my-deck my-deck.json\n"
           "kingpress new language de my-cards/deck.yaml",
-      .define = define,
+      .define = define_new,
   };
 }
 

@@ -11,13 +11,13 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct PerftOptions {
   TableOptions table;
   int depth = 0;
   bool divide = false;
 };
 
-int perft(const Options& options, Console& console) {
+int perft(const PerftOptions& options, Console& console) {
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
   if (!game) {
@@ -33,8 +33,8 @@ int perft(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_perft() {
+  auto options = std::make_shared<PerftOptions>();
   return {
       joined({table_options(options->table),
               {{.name = "--depth",
@@ -63,7 +63,7 @@ Verb perft_verb() {
       .examples =
           "kingpress perft minkingi --field quick --depth 3\n"
           "kingpress perft kings-keys --variant battle-royal --depth 1 --divide",
-      .define = define,
+      .define = define_perft,
   };
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "press/sheet_plan.h"
@@ -17,14 +18,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct PlanOptions {
   std::string target, format = "text", output, game;
   int together = 1;
   SheetOptions sheets;
 };
 
 // What was asked for; where nothing was, what a printer at home may be told.
-std::vector<press::SheetWay> ways_of(const Options& options, const press::Printer* printer) {
+std::vector<press::SheetWay> ways_of(const PlanOptions& options, const press::Printer* printer) {
   std::vector<press::SheetWay> ways;
   for (const std::string& paper : parts_of(options.sheets.paper.value_or("a4,letter"))) {
     const auto add = [&](const std::string& imposition, const std::optional<std::string>& bleed) {
@@ -50,7 +51,7 @@ std::vector<press::SheetWay> ways_of(const Options& options, const press::Printe
   return ways;
 }
 
-std::string text_of(const press::SheetPlan& plan, const Options& options) {
+std::string text_of(const press::SheetPlan& plan, const PlanOptions& options) {
   press::Pressed all;
   all.counts = plan.counts;
   std::string text =
@@ -83,7 +84,7 @@ Json json_of(const press::SheetPlan& plan) {
   return {{"title", plan.title}, {"pieces", std::move(pieces)}, {"ink_sheets", plan.ink}, {"ways", std::move(ways)}};
 }
 
-int plan(Options options, Console& console) {
+int plan(PlanOptions options, Console& console) {
   if (!options.output.empty() && std::filesystem::path(options.output).extension() != ".pdf")
     throw press::UsageError(fmt::format("'{}' is no PDF", options.output),
                             "name the order of cuts such as cutting.pdf");
@@ -117,15 +118,10 @@ int plan(Options options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_plan() {
+  auto options = std::make_shared<PlanOptions>();
   return {
-      joined({{{.name = "TARGET",
-                .into = &options->target,
-                .says = "a game, a deck or field file, a folder, or -",
-                .offers = "games",
-                .files = deck_files,
-                .required = true},
+      joined({{target_option(&options->target),
                {.name = "--format", .into = &options->format, .says = "what is told", .choices = {"text", "json"}},
                {.name = "--stack",
                 .into = &options->together,
@@ -138,11 +134,7 @@ Command define() {
                 .value = "FILE.pdf",
                 .says = "the order of the first way's cuts, to be printed",
                 .files = "pdf"},
-               {.name = "--game",
-                .into = &options->game,
-                .value = "GAME",
-                .says = "the game of a table that does not say it",
-                .offers = "games"}},
+               table_game_option(options->game)},
               selection_options(options->sheets),
               sheet_options(options->sheets)}),
       [options](Console& console) { return plan(*options, console); },
@@ -156,14 +148,13 @@ Verb plan_verb() {
       .name = "plan",
       .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
       .about =
-          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter unless "
-          "a\n"
-          "printer says its paper; --paper takes several, parted by commas. The best has a bleed, the\n"
+          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter\n"
+          "unless a printer says its paper; --paper takes several, parted by commas. The best has a bleed, the\n"
           "fewest sheets, and of these the fewest minutes.",
       .examples =
           "kingpress plan kingdoms-ii\n"
           "kingpress plan minkingi --only all --paper a4 --order stacks --stack 3 -o cutting.pdf",
-      .define = define,
+      .define = define_plan,
   };
 }
 

@@ -21,7 +21,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   TableOptions table;
   std::string bots = "greedy";
   int seat = 1;
@@ -37,7 +37,7 @@ void refuse(const std::string& file, const play::Refusal& refusal, Console& cons
 }
 
 // The game that is wished for, or goes on; null after a report.
-std::unique_ptr<play::GameHandle> open(const Options& options, play::Opened& opened, Console& console) {
+std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened& opened, Console& console) {
   if (options.resume.empty()) {
     if (options.table.target.empty()) throw press::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
@@ -56,7 +56,7 @@ std::unique_ptr<play::GameHandle> open(const Options& options, play::Opened& ope
 }
 
 // Who plays, a word a seat: as the record says, or as wished.
-std::vector<std::string> players(const Options& options, const play::Opened& opened, int seats) {
+std::vector<std::string> players(const PlayOptions& options, const play::Opened& opened, int seats) {
   if (opened.record.is_object()) return opened.record.at("bots").get<std::vector<std::string>>();
   if (options.seat > seats) throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, seats));
   std::vector<std::string> words;
@@ -65,7 +65,7 @@ std::vector<std::string> players(const Options& options, const play::Opened& ope
   return words;
 }
 
-int play(const Options& options, Console& console) {
+int play(const PlayOptions& options, Console& console) {
   play::Opened opened;
   const auto game = open(options, opened, console);
   if (!game) return wrong_definitions;
@@ -96,8 +96,8 @@ int play(const Options& options, Console& console) {
   }
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_play() {
+  auto options = std::make_shared<PlayOptions>();
   std::vector<Option> table = table_options(options->table);
   table.front().required = false;
   for (Option& option : table) option.excludes = "--resume";  // the file says all that
@@ -142,7 +142,7 @@ Verb play_verb() {
           "kingpress play minkingi --field quick\n"
           "kingpress play kings-keys --variant battle-royal --players 3 --bots mcts:300\n"
           "kingpress play --resume game.jsonl",
-      .define = define,
+      .define = define_play,
   };
 }
 

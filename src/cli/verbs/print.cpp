@@ -12,6 +12,7 @@
 
 #include "cli/verbs/print.h"
 #include "cli/verbs/sheet_options.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
@@ -24,7 +25,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct PrintOptions {
   std::vector<std::string> targets;
   std::string output = "output", format, game;
   SheetOptions sheets;
@@ -36,7 +37,7 @@ struct Options {
 };
 
 // The format that is asked for by --format or by the ending of -o; the two must not disagree.
-std::string format_of(const Options& options) {
+std::string format_of(const PrintOptions& options) {
   std::vector<std::string> names;
   for (const output::Format& format : output::formats()) names.push_back(format.name);
   const auto known = [&](const std::string& name) {
@@ -68,7 +69,7 @@ void turn_by_hand(const press::Printer& printer, press::PrintJob& job) {
 }
 
 // What --pdf, --icc and --ink-limit ask for together; nothing when the PDF is for the printer at home.
-std::optional<output::ShopPdf> shop_of(const Options& options, const std::string& format) {
+std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::string& format) {
   if (options.pdf == "print") {
     if (options.profile.empty() && !options.ink_limit) return std::nullopt;
     throw press::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only",
@@ -85,7 +86,7 @@ std::optional<output::ShopPdf> shop_of(const Options& options, const std::string
   return shop;
 }
 
-press::PrintJob job_of(const Options& options, const press::Printer* printer) {
+press::PrintJob job_of(const PrintOptions& options, const press::Printer* printer) {
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
@@ -125,11 +126,11 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
 }
 
 // Whether what is pressed are pictures and not sheets, which no printer is asked for.
-bool is_single(const Options& options, const std::string& format) {
+bool is_single(const PrintOptions& options, const std::string& format) {
   return options.each || (format == "png" && selection_of(options.sheets, {}).only == std::set<std::string>{"card"});
 }
 
-int print(Options options, Console& console) {
+int print(PrintOptions options, Console& console) {
   press::Workshop workshop;
   const auto printer =
       is_single(options, format_of(options)) ? Chosen{} : chosen_printer(options.sheets.printer, workshop);
@@ -172,15 +173,10 @@ int print(Options options, Console& console) {
   return wrong_definitions;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_print() {
+  auto options = std::make_shared<PrintOptions>();
   return {
-      joined({{{.name = "TARGET",
-                .into = &options->targets,
-                .says = "a game, a deck or field file, a folder, or -",
-                .offers = "games",
-                .files = deck_files,
-                .required = true},
+      joined({{target_option(&options->targets),
                {.name = "-o,--output",
                 .into = &options->output,
                 .value = "PLACE",
@@ -192,11 +188,7 @@ Command define() {
                 .says = "what is written",
                 .otherwise = "pdf",
                 .offers = "formats"},
-               {.name = "--game",
-                .into = &options->game,
-                .value = "GAME",
-                .says = "the game of a table that does not say it",
-                .offers = "games"}},
+               table_game_option(options->game)},
               selection_options(options->sheets),
               sheet_options(options->sheets),
               {{.name = "--pages", .into = &options->pages, .value = "NUMBERS", .says = "these pages only: 3-5, 1,4-6"},
@@ -261,7 +253,7 @@ Verb print_verb() {
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
-      .define = define,
+      .define = define_print,
   };
 }
 

@@ -229,16 +229,6 @@ scene::Tone tone_of(const PrinterOptions& options) {
   return options.low_ink ? scene::Tone::low_ink : options.grey ? scene::Tone::grey : scene::Tone::colour;
 }
 
-std::vector<std::string> parts_of(const std::string& text) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
-
 Length length_of(const std::string& text, std::string_view option) {
   const auto length = geometry::parse_length(text);
   if (!length)

@@ -40,8 +40,6 @@ scene::Tone tone_of(const PrinterOptions& options);
 
 // "3mm" within 0mm to 50mm.
 geometry::Length length_of(const std::string& text, std::string_view option);
-// What stands between the commas.
-std::vector<std::string> parts_of(const std::string& text);
 // "3-5,8" as numbers in the order said, none below 1.
 std::vector<std::size_t> numbers_of(const std::string& text, std::string_view option);
 

@@ -15,7 +15,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct PrintersOptions {
   std::string what = "list", name;
   std::optional<std::string> model, tray, paper, duplex, turned, delivers, takes, landscape;
   PrinterOptions faults;
@@ -59,7 +59,7 @@ void take(const std::optional<std::string>& word, std::initializer_list<std::str
   }
 }
 
-int set(const Options& options, Console& console, press::Workshop& workshop) {
+int set(const PrintersOptions& options, Console& console, press::Workshop& workshop) {
   const std::vector<std::string> names = press::printer_names();
   press::Printer printer;
   if (std::find(names.begin(), names.end(), options.name) != names.end()) {
@@ -93,7 +93,7 @@ int set(const Options& options, Console& console, press::Workshop& workshop) {
   return done;
 }
 
-int printers(const Options& options, Console& console) {
+int printers(const PrintersOptions& options, Console& console) {
   press::Workshop workshop;
   if (options.what == "list") return list(console, workshop);
   if (options.name.empty())
@@ -128,8 +128,8 @@ std::vector<Option> fault_options(PrinterOptions& faults) {
   return options;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_printers() {
+  auto options = std::make_shared<PrintersOptions>();
   return {
       joined({{{.name = "WHAT",
                 .into = &options->what,
@@ -186,7 +186,7 @@ Verb printers_verb() {
           "kingpress printers set office --paper a4 --duplex long-edge --margin 5mm --back-offset 1.2mm,-0.6mm\n"
           "kingpress printers default office\n"
           "kingpress printers show office",
-      .define = define,
+      .define = define_printers,
   };
 }
 

@@ -23,7 +23,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   bool show = false;
 };
@@ -51,7 +51,7 @@ std::optional<int> refuse_file(const std::string& file, Console& console) {
                         "'-' reads records from standard input", console);
 }
 
-int replay(const Options& options, Console& console) {
+int replay(const ReplayOptions& options, Console& console) {
   const bool piped = options.file == "-";
   std::ifstream file;
   if (!piped) {
@@ -82,8 +82,8 @@ int replay(const Options& options, Console& console) {
                         fmt::format("{}: {}", place, bad.refusal.reason), {}, console);
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_replay() {
+  auto options = std::make_shared<ReplayOptions>();
   return {
       {
           {.name = "FILE",
@@ -109,7 +109,7 @@ Verb replay_verb() {
           "kingpress replay games.jsonl\n"
           "kingpress replay games.jsonl --show | less\n"
           "zcat games.jsonl.gz | kingpress replay -",
-      .define = define,
+      .define = define_replay,
   };
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cards/json_schema.h"
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "output/staged_file.h"
 #include "press/target.h"
@@ -16,7 +17,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct SchemaOptions {
   std::string target, output = std::string(output::standard_output);
   bool force = false;
 };
@@ -38,7 +39,7 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
   return cards::json_schema(game->schema);
 }
 
-int write_schema(const Options& options, Console& console) {
+int write_schema(const SchemaOptions& options, Console& console) {
   press::Workshop workshop;
   const std::optional<std::string> schema = schema_of(options.target, workshop);
   console.report(workshop.diagnostics);
@@ -52,8 +53,8 @@ int write_schema(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_schema() {
+  auto options = std::make_shared<SchemaOptions>();
   return {
       {
           {.name = "TARGET",
@@ -88,7 +89,7 @@ Verb schema_verb() {
       .examples =
           "kingpress schema minkingi -o minkingi.schema.json\n"
           "kingpress schema my-game/deck.yaml -o my-game/schema.json",
-      .define = define,
+      .define = define_schema,
   };
 }
 

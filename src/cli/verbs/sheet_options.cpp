@@ -47,10 +47,8 @@ std::string kind_of(const std::string& word) {
 
 std::set<std::string> kinds_of(const std::string& words) {
   std::set<std::string> found;
-  for (std::size_t begin = 0; !words.empty() && begin <= words.size();) {
-    const std::size_t end = std::min(words.find(',', begin), words.size());
-    const std::string word = words.substr(begin, end - begin);
-    begin = end + 1;
+  if (words.empty()) return found;
+  for (const std::string& word : parts_of(words)) {
     if (word == "all") {
       for (const Kind& kind : kinds) found.insert(std::string(kind.kind));
       continue;

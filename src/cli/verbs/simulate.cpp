@@ -18,7 +18,7 @@
 namespace kingpress::cli {
 namespace {
 
-struct Options {
+struct SimulateOptions {
   TableOptions table;
   std::uint64_t games = 1000, seed = 1;
   std::string bots = "random", record, format = "text";
@@ -57,7 +57,7 @@ class Interruptible {
   static inline struct sigaction before {};
 };
 
-int simulate(const Options& options, Console& console) {
+int simulate(const SimulateOptions& options, Console& console) {
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
   if (!game) {
@@ -98,8 +98,8 @@ int simulate(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_simulate() {
+  auto options = std::make_shared<SimulateOptions>();
   return {
       joined(
           {table_options(options->table),
@@ -139,7 +139,7 @@ Verb simulate_verb() {
           "kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"
           "kingpress simulate kings-keys --variant battle-royal --players 3 --rules coins_buy_keys=true\n"
           "kingpress simulate my-cards/deck.yaml --format json | jq .seats",
-      .define = define,
+      .define = define_simulate,
   };
 }
 

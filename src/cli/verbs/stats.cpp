@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "press/figures_plot.h"
@@ -18,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct StatsOptions {
   std::string target, format = "text", by, output, game, language;
   std::vector<std::string> fields;
   int hand = 7;
@@ -88,7 +89,7 @@ Json json_of(const press::DeckFigures& figures) {
   return {{"title", figures.title}, {"path", figures.path}, {"hand", figures.hand}, {"groups", std::move(groups)}};
 }
 
-int stats(const Options& options, Console& console) {
+int stats(const StatsOptions& options, Console& console) {
   if (options.format == "svg" && options.output.empty())
     throw press::UsageError("--format svg needs a file", "such as -o figures.svg");
   if (options.format != "svg" && !options.output.empty())
@@ -123,16 +124,11 @@ int stats(const Options& options, Console& console) {
   return done;
 }
 
-Command define() {
-  auto options = std::make_shared<Options>();
+Command define_stats() {
+  auto options = std::make_shared<StatsOptions>();
   return {
       {
-          {.name = "TARGET",
-           .into = &options->target,
-           .says = "a game's name, a deck file, a folder, or -",
-           .offers = "games",
-           .files = deck_files,
-           .required = true},
+          target_option(&options->target, "a game's name, a deck file, a folder, or -"),
           {.name = "--format", .into = &options->format, .says = "svg: bar charts", .choices = {"text", "json", "svg"}},
           {.name = "--by",
            .into = &options->by,
@@ -159,11 +155,7 @@ Command define() {
            .into = &options->language,
            .value = "CODE",
            .says = "name what is counted in another language: de"},
-          {.name = "--game",
-           .into = &options->game,
-           .value = "GAME",
-           .says = "the game of a table that does not say it",
-           .offers = "games"},
+          table_game_option(options->game),
       },
       [options](Console& console) { return stats(*options, console); },
   };
@@ -182,7 +174,7 @@ Verb stats_verb() {
           "kingpress stats my-cards\n"
           "kingpress stats my-cards/deck.yaml --by faction --fields cost,type --hand 5\n"
           "kingpress stats my-cards --format svg -o figures.svg",
-      .define = define,
+      .define = define_stats,
   };
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/target_options.h"
 #include "diag/suggestion.h"
 #include "press/target.h"
 #include "press/usage_error.h"
@@ -40,12 +41,7 @@ const cards::Field* field_of(const TableOptions& options, cards::Edition& editio
 
 std::vector<Option> table_options(TableOptions& options) {
   return {
-      {.name = "TARGET",
-       .into = &options.target,
-       .says = "a game's name, a deck file, a folder, or -",
-       .offers = "games",
-       .files = deck_files,
-       .required = true},
+      target_option(&options.target, "a game's name, a deck file, a folder, or -"),
       {.name = "--players",
        .into = &options.wish.players,
        .value = "N",
