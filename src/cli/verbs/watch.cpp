@@ -73,7 +73,7 @@ int watch(const Command& print, Console& console) {
   }
 }
 
-Command define() {
+Command define_watch() {
   const Command print = print_verb().define();
   return {print.options, [print](Console& console) { return watch(print, console); }};
 }
@@ -90,7 +90,7 @@ Verb watch_verb() {
       .examples =
           "kingpress watch my-cards\n"
           "kingpress watch my-cards --only cards --duplex long-edge -o proof.pdf",
-      .define = define,
+      .define = define_watch,
   };
 }
 
