@@ -103,7 +103,8 @@ TEST_CASE("completion offers verbs, options not yet said, and values by kind") {
   CHECK(offers({"print", "--duplex", "l"}) == "long-edge\t\n");
   CHECK(contains(offers({"print", "--paper=let"}), "--paper=letter\t"));
   CHECK(offers({"print", "--only", "cards,ba"}) == "cards,backs\t\n");
-  CHECK(contains(offers({"print", "mink"}), "minkingi\tMinkingi\n:files\tyaml yml csv tsv xlsx ods json jsonl ndjson\n"));
+  CHECK(
+      contains(offers({"print", "mink"}), "minkingi\tMinkingi\n:files\tyaml yml csv tsv xlsx ods json jsonl ndjson\n"));
   CHECK(offers({"new", "minkingi", ""}) == ":folders\n");
   CHECK(offers({"list", "pape"}) == "papers\t\n");
   CHECK(contains(offers({"explain", "unknown-k"}), "unknown-key\t"));
@@ -153,5 +154,6 @@ TEST_CASE("zsh and fish complete by the printed script") {
                            "words=(kingpress print mink) CURRENT=3; _kingpress"},
                           here);
   INFO(zsh.err);
-  CHECK(zsh.out == "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv|tsv|xlsx|ods|json|jsonl|ndjson)\nminkingi:Minkingi\n");
+  CHECK(zsh.out ==
+        "letter:215.9x279.4mm\nfiles -g *.(yaml|yml|csv|tsv|xlsx|ods|json|jsonl|ndjson)\nminkingi:Minkingi\n");
 }
