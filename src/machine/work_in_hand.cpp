@@ -12,28 +12,48 @@
 namespace kingpress::machine {
 namespace {
 
+struct Line {
+  std::atomic<std::size_t> size{0};
+  std::array<char, 480> text{};
+};
+
+constexpr std::size_t lines = 8;  // for as many threads; of more, some share one
+
 struct Slip {
   std::atomic<bool> memory_failed{false};
   std::atomic<pid_t> owner{0};
-  std::atomic<std::size_t> size{0};
-  std::array<char, 480> text{};
+  std::array<Line, lines> work{};
 };
 
 Slip own_slip;
 Slip* slip = &own_slip;
 
+Line& line_of_this_thread() noexcept {
+  static std::atomic<std::size_t> threads{0};
+  thread_local const std::size_t mine = threads++;
+  return slip->work[mine % lines];
+}
+
 }  // namespace
 
 void working_on(std::string_view doing) noexcept {
-  slip->size = 0;
-  std::size_t size = std::min(doing.size(), slip->text.size());
+  Line& line = line_of_this_thread();
+  line.size = 0;
+  std::size_t size = std::min(doing.size(), line.text.size());
   if (size < doing.size())  // no half character
     while (size > 0 && (static_cast<unsigned char>(doing[size]) & 0xC0u) == 0x80u) --size;
-  std::memcpy(slip->text.data(), doing.data(), size);
-  slip->size = size;
+  std::memcpy(line.text.data(), doing.data(), size);
+  line.size = size;
 }
 
-std::string work_in_hand() { return {slip->text.data(), slip->size}; }
+std::string work_in_hand() {
+  std::string all;
+  for (const Line& line : slip->work) {
+    const std::string doing(line.text.data(), line.size);
+    if (!doing.empty()) all += (all.empty() ? "" : " or ") + doing;
+  }
+  return all;
+}
 
 void tell_memory_failed() noexcept {
   if (const pid_t owner = slip->owner; owner == 0 || owner == ::getpid()) slip->memory_failed = true;

@@ -6,9 +6,10 @@
 
 namespace kingpress::machine {
 
-// A phrase that follows "while": "drawing 'Wolf'". Copied, and cut where it is long. For the main thread only.
+// A phrase that follows "while": "drawing 'Wolf'". Copied, and cut where it is long. Of this thread; empty when it is
+// done.
 void working_on(std::string_view doing) noexcept;
-std::string work_in_hand();
+std::string work_in_hand();  // of all threads: "pressing 'cards 1' or drawing 'Wolf'"
 
 // Of this process, not of those it starts later.
 void tell_memory_failed() noexcept;

@@ -66,7 +66,7 @@ struct WriterOptions {
   DocumentInfo info;
   std::size_t pages = 0;  // how many will come, for the width of those numbers; 0 when unknown
   double dpi = 300;       // png only
-  unsigned jobs = 1;      // threads for encoding
+  unsigned jobs = 1;      // threads for drawing and packing
   PrinterWish wish = {};
   std::optional<ShopPdf> shop{};  // pdf only
   bool one_file = false;          // of one page: the file is named as `path` has it, also where each page is a file

@@ -1,6 +1,6 @@
 // One PDF with all pages: text as text, fonts embedded as subsets, JPEG bytes untouched, an outline entry per section,
-// page labels, no scaling when printed. Streams: a page is written when it is drawn. The same pages give the same
-// bytes.
+// page labels, no scaling when printed. Streams: a page is written when it is drawn. Pages are drawn on several
+// threads; the same pages give the same bytes on any number of them.
 #pragma once
 
 #include <memory>

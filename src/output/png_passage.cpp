@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
 #include <cstdint>
-#include <utility>
 
 namespace kingpress::output {
 namespace {
@@ -14,30 +11,11 @@ constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view fax = "/Filter /CCITTFaxDecode\n   /DecodeParms << /Columns ";
 constexpr std::string_view colours = "/ColorSpace /DeviceGray";
 constexpr std::string_view mark = "/K -770";  // and the number of channels: no fax has such a K
-constexpr std::size_t longest = 512;          // what Cairo says of a picture
-constexpr std::size_t write_block = 16384;    // Cairo writes a few bytes at a time
 
 std::uint32_t number_at(std::string_view bytes, std::size_t at) {
   std::uint32_t value = 0;
   for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
   return value;
-}
-
-// Says of the bytes what they are; false when this is somebody's fax.
-bool put_right(std::string& text, std::size_t at, std::size_t end) {
-  const std::size_t begin = text.rfind(colours, at), k = text.find(mark, at);
-  if (begin == std::string::npos || k == std::string::npos || k > end) return false;
-  const char channels = text[k + mark.size()];
-  const std::size_t number = at + fax.size();
-  const std::string width = text.substr(number, text.find(' ', number) - number);
-  std::string words = fmt::format(
-      "/ColorSpace /{} /BitsPerComponent 8 /Interpolate true /Filter /FlateDecode "
-      "/DecodeParms <</Predictor 15 /Colors {} /Columns {}>>",
-      channels == '1' ? "DeviceGray" : "DeviceRGB", channels, width);
-  if (words.size() > end - begin) return false;
-  words.resize(end - begin, ' ');
-  text.replace(begin, words.size(), words);
-  return true;
 }
 
 }  // namespace
@@ -66,29 +44,17 @@ std::optional<PackedPixels> packed_pixels(std::string_view png) {
   return pixels;
 }
 
-std::string PngPassage::pass(std::string_view bytes) {
-  held_ += bytes;
-  if (held_.size() < write_block) return {};
-  put_all_right();
-  const std::size_t kept = std::min(held_.size(), longest * 2);
-  std::string free = held_.substr(0, held_.size() - kept);
-  held_.erase(0, free.size());
-  return free;
-}
-
-void PngPassage::put_all_right() {
-  std::size_t from = 0;
-  for (std::size_t at; (at = held_.find(fax, from)) != std::string::npos;) {
-    const std::size_t end = held_.find(">>", at);
-    if (end == std::string::npos && held_.size() - at < longest) break;  // the rest is yet to come
-    if (end != std::string::npos) put_right(held_, at, end + 2);
-    from = at + fax.size();
-  }
-}
-
-std::string PngPassage::rest() {
-  put_all_right();
-  return std::exchange(held_, {});
+void put_png_right(std::string& dictionary) {
+  const std::size_t at = dictionary.find(fax), k = dictionary.find(mark);
+  const std::size_t begin = dictionary.find(colours), end = dictionary.find(">>", at == std::string::npos ? 0 : at);
+  if (at == std::string::npos || k == std::string::npos || begin > at || end == std::string::npos) return;
+  const std::size_t number = at + fax.size();
+  const std::string width = dictionary.substr(number, dictionary.find(' ', number) - number);
+  const char channels = dictionary[k + mark.size()];
+  dictionary.replace(begin, end + 2 - begin,
+                     fmt::format("/ColorSpace /{} /BitsPerComponent 8 /Interpolate true /Filter /FlateDecode "
+                                 "/DecodeParms <</Predictor 15 /Colors {} /Columns {}>>",
+                                 channels == '1' ? "DeviceGray" : "DeviceRGB", channels, width));
 }
 
 }  // namespace kingpress::output

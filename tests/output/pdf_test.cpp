@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <regex>
 
@@ -108,15 +110,58 @@ TEST_CASE("a PDF asks printers not to scale it") {
             .find("/PrintScaling /None") != std::string::npos);
 }
 
-// Boxes and printing without scaling rest on it. A version of Cairo that writes otherwise fails here and in the tests
-// of both.
-TEST_CASE("Cairo ends a PDF as it is read: one table as text, objects as text") {
+TEST_CASE("a PDF has one table and its objects are text") {
   TempFolder folder;
   const std::string bytes = read_bytes(write(folder / "a.pdf", {sheet(back())}));
   CHECK(bytes.substr(0, 8) == "%PDF-1.4");
   CHECK(bytes.find("\nxref\n0 ") != std::string::npos);
   CHECK(bytes.find("/ViewerPreferences << /PrintScaling /None >>") != std::string::npos);
   CHECK(bytes.find("/ObjStm") == std::string::npos);
+}
+
+TEST_CASE("the bytes of a PDF are the same for any number of threads") {
+  TempFolder folder;
+  const auto face = back();
+  std::vector<scene::Scene> pages;
+  for (int i = 0; i < 30; ++i) {
+    pages.push_back(sheet(face));
+    pages.push_back({a4, {text("Page " + std::to_string(i), at(20, 30), Length::points(14))}});
+  }
+  const auto bytes = [&](unsigned jobs) {
+    output::WriterOptions options;
+    options.path = folder / "jobs.pdf";
+    options.jobs = jobs;
+    const auto writer = output::open_document("pdf", output::test_fonts(), options);
+    for (std::size_t i = 0; i < pages.size(); ++i)
+      writer->page(pages[i], {i < 20 ? "cards" : "fields", "page " + std::to_string(i + 1)});
+    writer->finish();
+    return read_bytes(options.path);
+  };
+  const std::string alone = bytes(1);
+  check_clean(folder / "jobs.pdf");
+  const std::string facts = run("pdfinfo '" + (folder / "jobs.pdf") + "' && pdftotext '" + (folder / "jobs.pdf") +
+                                "' - | grep -a Page | tr -s '\\n\\f' ' '");
+  CHECK(facts.find("Pages:           60") != std::string::npos);
+  for (int i = 0; i + 1 < 30; ++i) CHECK(facts.find(fmt::format("Page {} Page {} ", i, i + 1)) != std::string::npos);
+  CHECK(bytes(2) == alone);
+  CHECK(bytes(8) == alone);
+}
+
+TEST_CASE("a title and labels that are no Latin letters, or brackets, are read as they were meant") {
+  TempFolder folder;
+  output::WriterOptions options;
+  options.path = folder / "a.pdf";
+  options.info = {"Die K\u00f6nige \U0001F451", "(An \\ author)", "", ""};
+  const auto writer = output::open_document("pdf", output::test_fonts(), options);
+  writer->page({a4, {}}, {"S\u00e4tze (1)", "S\u00e4tze 1 back (empty)", {}, {}});
+  writer->finish();
+  check_clean(options.path);
+  const std::string facts = run("pdfinfo '" + options.path + "'");
+  CHECK(facts.find("Title:           Die K\u00f6nige \U0001F451") != std::string::npos);
+  CHECK(facts.find("Author:          (An \\ author)") != std::string::npos);
+  const std::string json = run("qpdf --json --json-key=outlines --json-key=pagelabels '" + options.path + "'");
+  CHECK(json.find("S\u00e4tze (1)") != std::string::npos);
+  CHECK(json.find("S\u00e4tze 1 back (empty)") != std::string::npos);
 }
 
 TEST_CASE("nine equal backs with pictures, over several pages, make a clean and small PDF") {
