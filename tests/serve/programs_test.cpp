@@ -13,10 +13,10 @@ struct Ran {
   std::string said;
 };
 
-Ran script(const std::string& words) {
+Ran script(const std::string& name) {
   Ran ran;
   const std::string command =
-      "python3 '" + kingpress::project_root() + "/tests/serve/" + words + " '" KINGPRESS_PROGRAM "' 2>&1";
+      "python3 '" + kingpress::project_root() + "/tests/serve/" + name + "' '" KINGPRESS_PROGRAM "' 2>&1";
   std::FILE* pipe = ::popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
   std::array<char, 4096> piece;
@@ -28,7 +28,20 @@ Ran script(const std::string& words) {
 }  // namespace
 
 TEST_CASE("watch presses again at every change and keeps the last good file") {
-  const Ran ran = script("watch.py'");
+  const Ran ran = script("watch.py");
+  INFO(ran.said);
+  CHECK(ran.status == 0);
+}
+
+TEST_CASE("the workbench shows, follows, proofs and presses a deck in a browser") {
+  const Ran ran = script("page.py");
+  INFO(ran.said);
+  CHECK(ran.status == 0);
+  if (ran.said.find("skipped: ") != std::string::npos) std::printf("skipped: no chromium to show the workbench in\n");
+}
+
+TEST_CASE("the workbench answers its own page only") {
+  const Ran ran = script("strangers.py");
   INFO(ran.said);
   CHECK(ran.status == 0);
 }

@@ -1,7 +1,7 @@
 """`kingpress watch`: one line a change, the last good PDF kept, every kind of file heard."""
 import os, pathlib, queue, signal, subprocess, sys, tempfile, threading, time
 
-PROGRAM = sys.argv[1]
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 DECK = """game: freeform
 title: Two
 template: own.yaml

@@ -7,6 +7,7 @@
 #define KINGPRESS_VERBS(verb) \
   verb(print)                 \
   verb(watch)                 \
+  verb(serve)                 \
   verb(plan)                  \
   verb(printers)              \
   verb(calibrate)             \

@@ -1,0 +1,66 @@
+#include <memory>
+#include <string>
+
+#include "cli/verbs/verbs.h"
+#include "serve/workbench.h"
+
+namespace kingpress::cli {
+namespace {
+
+Command define_serve() {
+  auto wishes = std::make_shared<serve::WorkbenchWishes>();
+  return {
+      {
+          {.name = "TARGET",
+           .into = &wishes->target,
+           .says = "a game's name, a deck or field file, or a folder",
+           .offers = "games",
+           .files = deck_files,
+           .required = true},
+          {.name = "--port",
+           .into = &wishes->port,
+           .value = "N",
+           .says = "of this machine's own address",
+           .otherwise = "one that is free",
+           .least = 1,
+           .most = 65535},
+          {.name = "--open", .into = &wishes->open, .says = "open a browser even where no desktop is seen"},
+          {.name = "--editor",
+           .into = &wishes->editor,
+           .value = "COMMAND",
+           .says = "opens a file at its line: code -g {path}:{line}",
+           .otherwise = "$VISUAL"},
+          {.name = "--language", .into = &wishes->language, .value = "CODE", .says = "texts in another language: de"},
+          {.name = "--game",
+           .into = &wishes->game,
+           .value = "GAME",
+           .says = "the game of a table that does not say it",
+           .offers = "games"},
+      },
+      [wishes](Console& console) {
+        serve::serve(*wishes, [&](const std::string& line) {
+          console.line(line);
+          console.flush();
+        });
+        return done;
+      },
+  };
+}
+
+}  // namespace
+
+Verb serve_verb() {
+  return {
+      .name = "serve",
+      .says = "see the deck, its faults and its sheets in the browser while you type",
+      .about =
+          "Serves one page to this machine alone, at the address that is printed; its last part is a word that only\n"
+          "who started it knows. What the page shows is what 'print' writes. Ctrl-C ends it.",
+      .examples =
+          "kingpress serve minkingi\n"
+          "kingpress serve my-cards --editor \"code -g {path}:{line}\"",
+      .define = define_serve,
+  };
+}
+
+}  // namespace kingpress::cli

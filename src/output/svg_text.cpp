@@ -1,0 +1,12 @@
+#include "output/svg_text.h"
+
+#include "output/svg_page.h"
+
+namespace kingpress::output {
+
+SvgText::SvgText(fonts::FontSet& fonts) : faces_(std::make_unique<Faces>(fonts)) {}
+SvgText::~SvgText() = default;
+
+std::string SvgText::of(const scene::Scene& scene, const std::string& title) { return svg_page(scene, title, *faces_); }
+
+}  // namespace kingpress::output

@@ -1,0 +1,94 @@
+// The deck on the bench: read and laid out again whenever a file changes, its faces drawn when they are asked for and
+// kept. All pressing is done on one thread; what it comes to is read from any.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "machine/files_met.h"
+#include "scene/tone.h"
+#include "serve/kept_faces.h"
+#include "serve/lookout.h"
+
+namespace kingpress::serve {
+
+struct BenchWishes {
+  std::string target, language, game;
+};
+
+// How the deck stands, for the page (JSON). The last good picture stays when a file cannot be read.
+struct Standing {
+  std::uint64_t version = 0;
+  bool broken = false;
+  std::string title, name;  // name: of the files that `print` writes
+  std::shared_ptr<const std::string> pieces;
+  std::string faults;  // an array: those of reading and judging, told at once
+};
+
+class Bench {
+ public:
+  using Heard = std::function<void(const Standing&)>;
+
+  // `heard` is told of every new standing, on the bench's thread.
+  Bench(BenchWishes wishes, Heard heard);
+  ~Bench();
+  Bench(const Bench&) = delete;
+  Bench& operator=(const Bench&) = delete;
+
+  Standing standing() const;
+  // As SVG; null for a key that no piece has, or had lately.
+  std::shared_ptr<const std::string> face(const std::string& key, scene::Tone tone);
+  // The faces as they are now are what was printed last; by the name of their piece.
+  void remember_printed();
+  bool has_printed() const;
+  std::shared_ptr<const std::string> printed(const std::string& piece) const;
+  // Whether a run has read this file: of others nothing is shown, and none is opened.
+  bool has_met(const std::string& path) const;
+  std::size_t drawn() const;  // faces, so far
+
+ private:
+  struct Round;
+  using Job = std::function<void()>;
+
+  void work();      // the bench's thread
+  void look_out();  // the other one
+  void press_anew();
+  void settle_changes();
+  bool read(Round& round);
+  void key_faces(Round& round);
+  void keep_met();
+  void publish(Standing standing);
+  std::shared_ptr<const std::string> draw(const std::string& key, scene::Tone tone);
+  void do_next(Job job);
+
+  const BenchWishes wishes_;
+  const Heard heard_;
+  mutable std::mutex lock_;
+  std::condition_variable has_job_;
+  std::deque<Job> jobs_;
+  bool ends_ = false;
+  Standing standing_;
+  machine::FilesMet known_;  // by all rounds so far
+  std::map<std::string, std::shared_ptr<const std::string>> printed_;
+  std::size_t drawn_ = 0;
+
+  // Of the bench's thread.
+  std::unique_ptr<Round> good_;
+  KeptFaces faces_;
+  std::uint64_t surroundings_ = 0;
+  std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
+  std::set<std::string> pictures_;  // those that cards name
+
+  std::unique_ptr<Lookout> lookout_;
+  std::thread press_, watch_;
+};
+
+}  // namespace kingpress::serve

@@ -1,0 +1,120 @@
+#include "serve/errand.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+#include "machine/descriptor.h"
+#include "machine/this_program.h"
+
+extern char** environ;
+
+namespace kingpress::serve {
+namespace {
+
+constexpr std::size_t most_said = 16u << 20;
+
+std::vector<char*> arguments(std::vector<std::string>& words) {
+  std::vector<char*> list;
+  for (std::string& word : words) list.push_back(word.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+// The signals that this process waits for elsewhere, as any other process hears them.
+void hear_as_usual(posix_spawnattr_t& attributes, bool own_group) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigemptyset(&all);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaddset(&all, signal);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  const int group = own_group ? POSIX_SPAWN_SETPGROUP : 0;
+  posix_spawnattr_setflags(&attributes, static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group));
+}
+
+struct Pipe {
+  std::array<int, 2> ends{-1, -1};
+  bool works = ::pipe2(ends.data(), O_CLOEXEC) == 0;
+};
+
+// False at its end.
+bool take(int from, std::string& said) {
+  std::array<char, 16384> piece;
+  const ssize_t size = ::read(from, piece.data(), piece.size());
+  if (size < 0 && errno == EINTR) return true;
+  if (size <= 0) return false;
+  if (said.size() < most_said) said.append(piece.data(), static_cast<std::size_t>(size));
+  return true;
+}
+
+}  // namespace
+
+Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>& callback) {
+  Errand errand;
+  std::vector<std::string> words{machine::this_program().string()};
+  words.insert(words.end(), said.begin(), said.end());
+  Pipe out, err;
+  if (!out.works || !err.works) return errand;
+  const machine::Descriptor out_read(out.ends[0]), err_read(err.ends[0]);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, out.ends[1], 1);
+  posix_spawn_file_actions_adddup2(&actions, err.ends[1], 2);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  hear_as_usual(attributes, true);
+  pid_t process = 0;
+  const int failed =
+      ::posix_spawn(&process, words.front().c_str(), &actions, &attributes, arguments(words).data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  ::close(out.ends[1]);
+  ::close(err.ends[1]);
+  if (failed != 0) return errand;
+  bool called_back = false;
+  for (bool out_open = true, err_open = true; out_open || err_open;) {
+    if (callback && !called_back) {
+      ::kill(process, SIGTERM);
+      called_back = true;
+    }
+    std::array<pollfd, 2> ends{pollfd{out_open ? out_read.number() : -1, POLLIN, 0},
+                               pollfd{err_open ? err_read.number() : -1, POLLIN, 0}};
+    if (::poll(ends.data(), ends.size(), 50) < 0 && errno != EINTR) break;
+    if (ends[0].revents != 0) out_open = take(out_read.number(), errand.out);
+    if (ends[1].revents != 0) err_open = take(err_read.number(), errand.err);
+  }
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!called_back && WIFEXITED(status)) errand.status = WEXITSTATUS(status);
+  return errand;
+}
+
+// By a shell in between, which leaves it alone at once: nobody here has to wait for its end.
+bool start_program(const std::vector<std::string>& said) {
+  std::vector<std::string> words{"/bin/sh", "-c", "command -v -- \"$1\" >/dev/null || exit 1; \"$@\" >/dev/null 2>&1 &",
+                                 "sh"};
+  words.insert(words.end(), said.begin(), said.end());
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  hear_as_usual(attributes, true);
+  pid_t process = 0;
+  const int failed = ::posix_spawn(&process, "/bin/sh", nullptr, &attributes, arguments(words).data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  if (failed != 0) return false;
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,22 @@
+// Another run of this very program, for what has a verb of its own: what it makes and says is what the command line
+// would. Can be called back.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+namespace kingpress::serve {
+
+struct Errand {
+  int status = -1;       // -1: it could not be started or was called back
+  std::string out, err;  // at most 16 MiB each
+};
+
+// `callback`: once true, the run is ended.
+Errand run_errand(const std::vector<std::string>& words, const std::atomic<bool>& callback);
+
+// Starts a program of the user's, an editor or browser, and does not wait for it; false when there is none.
+bool start_program(const std::vector<std::string>& words);
+
+}  // namespace kingpress::serve

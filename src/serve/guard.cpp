@@ -1,0 +1,71 @@
+#include "serve/guard.h"
+
+#include <fmt/format.h>
+
+#include <random>
+
+namespace kingpress::serve {
+namespace {
+
+// In a time that does not tell how many characters are right.
+bool same(const std::string& one, const std::string& other) {
+  unsigned difference = one.size() == other.size() ? 0 : 1;
+  for (std::size_t i = 0; i < one.size() && i < other.size(); ++i)
+    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
+  return difference == 0;
+}
+
+Reply refused(int status, const std::string& why) {
+  return {status, "text/plain; charset=utf-8", std::make_shared<const std::string>(why + "\n"), {}, {}};
+}
+
+}  // namespace
+
+bool Guard::is_own_host(const std::string& host) const {
+  return host == fmt::format("127.0.0.1:{}", port_) || host == fmt::format("localhost:{}", port_);
+}
+
+std::optional<std::string> Guard::admit(const Request& request, Reply& refusal) const {
+  const auto no = [&](int status, const std::string& why) {
+    refusal = refused(status, why);
+    return std::nullopt;
+  };
+  if (request.method != "GET" && request.method != "POST") return no(405, "only GET and POST are answered");
+  if (request.headers.count("host") != 1 || !is_own_host(request.header("host")))
+    return no(403, "this is not the host that was asked for");
+  const std::string origin = request.header("origin");
+  const bool own_origin = origin.starts_with("http://") && is_own_host(origin.substr(7));
+  if (request.headers.contains("origin") && !own_origin) return no(403, "another site's page may not ask");
+  if (request.method == "POST" && !own_origin) return no(403, "only the page itself may ask for that");
+  const std::string site = request.header("sec-fetch-site");
+  if (!site.empty() && site != "same-origin" && site != "none") return no(403, "another site's page may not ask");
+  const std::size_t end = request.path.find('/', 1);
+  const std::string token = request.path.substr(0, end);
+  if (end == std::string::npos || !same(token, "/" + token_))
+    return no(404, "the address is the one that kingpress serve has printed");
+  return request.path.substr(end);
+}
+
+std::string Guard::address() const { return fmt::format("http://127.0.0.1:{}/{}/", port_, token_); }
+
+std::string new_token() {
+  std::random_device chance;
+  std::string token;
+  for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", chance());
+  return token;
+}
+
+std::map<std::string, std::string> strict_headers() {
+  return {
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+       "form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+  };
+}
+
+}  // namespace kingpress::serve

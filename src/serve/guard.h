@@ -1,0 +1,34 @@
+// Who may ask: only the page of this workbench in a browser of this machine. A name that leads here from elsewhere, a
+// page of another site and whoever does not know the token are refused.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "serve/door.h"
+
+namespace kingpress::serve {
+
+class Guard {
+ public:
+  Guard(int port, std::string token) : port_(port), token_(std::move(token)) {}
+
+  // What is asked for behind the token, from its '/'; nothing when it is refused: then `refusal` is the answer.
+  std::optional<std::string> admit(const Request& request, Reply& refusal) const;
+
+  std::string address() const;  // of the page
+
+ private:
+  bool is_own_host(const std::string& host) const;
+
+  int port_;
+  std::string token_;
+};
+
+// 32 characters that nobody can guess.
+std::string new_token();
+
+// Headers of every answer: nothing from another host, no script but the page's own, in no frame.
+std::map<std::string, std::string> strict_headers();
+
+}  // namespace kingpress::serve

@@ -1,0 +1,51 @@
+// What pages are told without asking: each that listens hears how things stand, then every piece of news.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace kingpress::serve {
+
+class News {
+ public:
+  // The last of each kind is what a page hears that comes later. `text` has no line breaks.
+  void tell(const std::string& kind, const std::string& text);
+  void close();  // those who listen are let go
+
+  class Listener {
+   public:
+    explicit Listener(News& news);
+    ~Listener();
+    // As an event stream: what is new; after a few quiet seconds a line that says nothing; nothing when closed.
+    std::optional<std::string> next();
+
+   private:
+    News& news_;
+    std::map<std::string, std::uint64_t> heard_;
+  };
+
+  std::size_t listeners() const;
+  std::chrono::steady_clock::duration alone_for() const;  // since the last listener went; 0 while there is one
+
+ private:
+  struct Piece {
+    std::uint64_t number = 0;
+    std::string text;
+  };
+  mutable std::mutex lock_;
+  std::condition_variable told_;
+  std::map<std::string, Piece> latest_;
+  std::uint64_t number_ = 0;
+  std::size_t listeners_ = 0;
+  std::chrono::steady_clock::time_point alone_since_ = std::chrono::steady_clock::now();
+  bool closed_ = false;
+};
+
+}  // namespace kingpress::serve

@@ -1,0 +1,19 @@
+// The pieces of a kit for the page (JSON): what they are called, where they stand in their file, what they hold, how
+// large they are, and the keys of their faces.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "press/prepare.h"
+
+namespace kingpress::serve {
+
+struct FaceOf {
+  std::string front, back;  // keys; no back: empty
+  geometry::Size whole;     // with its bleed
+};
+
+std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>& faces);
+
+}  // namespace kingpress::serve

@@ -1,0 +1,138 @@
+#include "serve/sheets_desk.h"
+
+#include <fmt/format.h>
+#include <stdlib.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string_view>
+
+#include "diag/environment_error.h"
+#include "serve/dumped.h"
+
+namespace kingpress::serve {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 20> with_value{
+    "paper", "orientation", "duplex",     "imposition", "order",   "bleed",       "gutter",
+    "marks", "margin",      "only",       "cards",      "field",   "players",     "copies",
+    "size",  "printer",     "back-bleed", "skip",       "leaflet", "single-sided"};
+constexpr std::array<std::string_view, 3> switches{"grey", "low-ink", "draft"};
+
+std::shared_ptr<const std::string> bytes_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!file || !(bytes << file.rdbuf())) return nullptr;
+  return std::make_shared<const std::string>(bytes.str());
+}
+
+std::vector<std::string> pages_in(const fs::path& folder) {
+  std::vector<std::string> pages;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+    if (it->path().extension() == ".svg") pages.push_back(it->path().filename().string());
+  std::sort(pages.begin(), pages.end());
+  return pages;
+}
+
+}  // namespace
+
+bool SheetsDesk::takes(const std::vector<std::string>& options) {
+  return std::all_of(options.begin(), options.end(), [](const std::string& option) {
+    const std::size_t end = option.find('=');
+    const std::string_view name = std::string_view(option).substr(0, end);
+    const auto& known = end == std::string::npos
+                            ? std::find(switches.begin(), switches.end(), name) != switches.end()
+                            : std::find(with_value.begin(), with_value.end(), name) != with_value.end();
+    return known && option.size() < 400;
+  });
+}
+
+SheetsDesk::SheetsDesk(std::string target, std::vector<std::string> always,
+                       std::function<void(const std::string&)> heard)
+    : target_(std::move(target)), always_(std::move(always)), heard_(std::move(heard)) {
+  std::string name = (fs::temp_directory_path() / "kingpress-XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr)
+    throw diag::EnvironmentError(fmt::format("no folder '{}' can be made: {}", name, std::strerror(errno)));
+  folder_ = name;
+}
+
+SheetsDesk::~SheetsDesk() {
+  ends_ = true;
+  pressing_.call_back();
+  std::error_code error;
+  fs::remove_all(folder_, error);
+}
+
+std::vector<std::string> SheetsDesk::words(const std::vector<std::string>& options, const std::string& output) const {
+  std::vector<std::string> words{"print"};
+  words.insert(words.end(), always_.begin(), always_.end());
+  for (const std::string& option : options) words.push_back("--" + option);
+  if (!output.empty()) words.insert(words.end(), {"-o", output});
+  words.insert(words.end(), {"--", target_});
+  return words;
+}
+
+void SheetsDesk::press(std::uint64_t version, const std::vector<std::string>& options) {
+  std::string wanted = std::to_string(version);
+  for (const std::string& option : options) wanted += '\n' + option;
+  std::string place;
+  {
+    const std::lock_guard guard(lock_);
+    if (wanted == asked_for_) return;
+    asked_for_ = wanted;
+    place = fmt::format("{}/{}", folder_, ++run_);
+  }
+  heard_(dumped({{"state", "pressing"}}));
+  std::vector<std::string> run = words(options, place + "/page.svg");
+  pressing_.start([this, place, run = std::move(run)](const std::atomic<bool>& callback) {
+    std::error_code error;
+    fs::create_directory(place, error);
+    const Errand errand = run_errand(run, callback);
+    if (callback) return fs::remove_all(place, error), void();
+    Json told{{"state", errand.status == 0 ? "ready" : "failed"}, {"out", errand.out}, {"err", errand.err}};
+    {
+      const std::lock_guard guard(lock_);
+      if (errand.status == 0) {
+        if (!pages_in_.empty()) fs::remove_all(pages_in_, error);
+        pages_in_ = place;
+        pages_ = pages_in(place);
+      } else {
+        asked_for_.clear();
+      }
+      told["run"] = run_;
+      told["pages"] = pages_;
+    }
+    heard_(dumped(told));
+  });
+}
+
+std::shared_ptr<const std::string> SheetsDesk::page(const std::string& name) {
+  const std::lock_guard guard(lock_);
+  if (std::find(pages_.begin(), pages_.end(), name) == pages_.end()) return nullptr;
+  return bytes_of(fs::path(pages_in_) / name);
+}
+
+Errand SheetsDesk::write(const std::vector<std::string>& options) { return run_errand(words(options, {}), ends_); }
+
+std::shared_ptr<const std::string> SheetsDesk::pdf(const std::vector<std::string>& options, Errand& said) {
+  std::string file;
+  {
+    const std::lock_guard guard(lock_);
+    file = fmt::format("{}/{}.pdf", folder_, ++run_);
+  }
+  said = run_errand(words(options, file), ends_);
+  std::shared_ptr<const std::string> bytes = said.status == 0 ? bytes_of(file) : nullptr;
+  std::error_code error;
+  fs::remove(file, error);
+  return bytes;
+}
+
+}  // namespace kingpress::serve

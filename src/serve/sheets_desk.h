@@ -1,0 +1,53 @@
+// The sheets as they will be printed, by `print` itself: pictures of its pages to look at, and the files it makes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "serve/chore.h"
+#include "serve/errand.h"
+
+namespace kingpress::serve {
+
+class SheetsDesk {
+ public:
+  // `always`: words that go with every run. `heard` is told when pages are ready, or not to be had, as JSON.
+  SheetsDesk(std::string target, std::vector<std::string> always, std::function<void(const std::string&)> heard);
+  ~SheetsDesk();
+  SheetsDesk(const SheetsDesk&) = delete;
+  SheetsDesk& operator=(const SheetsDesk&) = delete;
+
+  // Options of `print` that a page may say, each "name" or "name=value"; false for any other.
+  static bool takes(const std::vector<std::string>& options);
+
+  // Presses the pages of this version with these options, unless that is done or under way.
+  void press(std::uint64_t version, const std::vector<std::string>& options);
+  // A page by the name that was told; null when there is none such.
+  std::shared_ptr<const std::string> page(const std::string& name);
+
+  // Writes the files where `print` writes them.
+  Errand write(const std::vector<std::string>& options);
+  // The bytes of the PDF; null when there is none, as `said` tells.
+  std::shared_ptr<const std::string> pdf(const std::vector<std::string>& options, Errand& said);
+
+ private:
+  std::vector<std::string> words(const std::vector<std::string>& options, const std::string& output) const;
+
+  const std::string target_;
+  const std::vector<std::string> always_;
+  const std::function<void(const std::string&)> heard_;
+  std::string folder_;  // of this run alone
+  std::mutex lock_;
+  std::string asked_for_;
+  std::uint64_t run_ = 0;
+  std::vector<std::string> pages_;  // of the last run
+  std::string pages_in_;
+  std::atomic<bool> ends_{false};
+  Chore pressing_;
+};
+
+}  // namespace kingpress::serve

@@ -1,0 +1,273 @@
+#include "serve/workbench.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <thread>
+#include <vector>
+
+#include "machine/open_beneath.h"
+#include "press/data_folder.h"
+#include "serve/bench.h"
+#include "serve/chore.h"
+#include "serve/door.h"
+#include "serve/dumped.h"
+#include "serve/editor.h"
+#include "serve/errand.h"
+#include "serve/faults.h"
+#include "serve/guard.h"
+#include "serve/news.h"
+#include "serve/sheets_desk.h"
+
+namespace kingpress::serve {
+namespace {
+
+constexpr const char* json_type = "application/json; charset=utf-8";
+
+Reply answered(std::string text, const char* type, int status = 200) {
+  return {status, type, std::make_shared<const std::string>(std::move(text)), {}, {}};
+}
+Reply answered(const Json& json, int status = 200) { return answered(dumped(json), json_type, status); }
+Reply declined(int status, const std::string& why) { return answered(Json{{"error", why}}, status); }
+Reply file_of(std::shared_ptr<const std::string> body, const char* type) {
+  return body ? Reply{200, type, std::move(body), {}, {}} : declined(404, "there is none such");
+}
+
+std::size_t number_of(const std::string& text) {
+  std::size_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+// The files of the page: by these names alone.
+const char* type_of_page_file(const std::string& name) {
+  for (const char c : name)
+    if (!(c >= 'a' && c <= 'z') && c != '_' && c != '.') return nullptr;
+  if (name.ends_with(".html")) return "text/html; charset=utf-8";
+  if (name.ends_with(".css")) return "text/css; charset=utf-8";
+  if (name.ends_with(".js")) return "text/javascript; charset=utf-8";
+  return name.ends_with(".svg") ? "image/svg+xml" : nullptr;
+}
+
+class Workbench {
+ public:
+  explicit Workbench(const WorkbenchWishes& wishes)
+      : wishes_(wishes),
+        pages_(press::data_folder() + "/templates/web"),
+        desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
+        bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {
+    if (wishes_.editor.empty())
+      if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
+  }
+  ~Workbench() { examining_.call_back(); }
+
+  void close() { news_.close(); }
+
+  // `path` is what stands behind the token.
+  Reply answer(const Request& request, const std::string& path) {
+    const bool asks = request.method == "GET";
+    if (path.starts_with("/face/") && asks) return face(request, path.substr(6));
+    if (path == "/" && asks) return page_file("index.html");
+    if (path.starts_with("/web/") && asks) return page_file(path.substr(5));
+    if (path == "/news" && asks) return listen();
+    if (path == "/state" && asks) return state();
+    if (path == "/faults" && asks) return answered(checked(), json_type);
+    if (path == "/printed" && asks) return file_of(bench_.printed(request.word("piece")), "image/svg+xml");
+    if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
+    if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
+    if (asks) return declined(404, "there is no such page");
+    if (path == "/sheets")
+      return with_options(request, [&](const auto& options) {
+        desk_.press(bench_.standing().version, options);
+        return answered(Json::object());
+      });
+    if (path == "/print") return with_options(request, [&](const auto& options) { return print(options); });
+    if (path == "/look") return look(request.word("on") == "yes");
+    if (path == "/open") return open(request.word("path"), number_of(request.word("line")));
+    return declined(404, "there is nothing to be done there");
+  }
+
+ private:
+  std::vector<std::string> always() const {
+    std::vector<std::string> words;
+    if (!wishes_.language.empty()) words.push_back("--language=" + wishes_.language);
+    if (!wishes_.game.empty()) words.push_back("--game=" + wishes_.game);
+    return words;
+  }
+
+  void heard(const Standing& now) {
+    news_.tell("state", dumped({{"version", now.version}, {"broken", now.broken}}));
+    {
+      const std::lock_guard guard(lock_);
+      faults_ = now.faults;
+    }
+    examine(now.version);
+  }
+
+  // All that is wrong is told by `check`, a little later: what was changed is seen first.
+  void examine(std::uint64_t version) {
+    examining_.start([this, version](const std::atomic<bool>& callback) {
+      for (int i = 0; i < 15 && !callback; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      std::vector<std::string> words{"check", "--format=json"};
+      for (const std::string& word : always()) words.push_back(word);
+      if (looks_) words.push_back("--look");
+      words.insert(words.end(), {"--", wishes_.target});
+      const Errand errand = callback ? Errand{} : run_errand(words, callback);
+      if (callback) return;
+      std::string faults = with_lines(errand.out, [this](const std::string& path) { return bench_.has_met(path); });
+      if (!faults.empty()) {
+        const std::lock_guard guard(lock_);
+        faults_ = std::move(faults);
+      }
+      news_.tell("faults", dumped({{"version", version}}));
+    });
+  }
+
+  std::string checked() {
+    const std::lock_guard guard(lock_);
+    return faults_;
+  }
+
+  Reply page_file(const std::string& name) {
+    const char* type = type_of_page_file(name);
+    if (type == nullptr) return declined(404, "there is no such page");
+    auto file = machine::read_beneath(pages_, name, 1u << 20);
+    auto* text = std::get_if<std::string>(&file);
+    return text ? answered(std::move(*text), type) : declined(404, "there is no such page");
+  }
+
+  Reply listen() {
+    Reply reply{200, "text/event-stream", nullptr, {}, {}};
+    reply.pieces = [listener = std::make_shared<News::Listener>(news_)] { return listener->next(); };
+    return reply;
+  }
+
+  Reply state() {
+    const Standing now = bench_.standing();
+    Json head{{"version", now.version},
+              {"broken", now.broken},
+              {"title", now.title},
+              {"name", now.name},
+              {"target", wishes_.target},
+              {"always", always()},
+              {"editor", !wishes_.editor.empty()},
+              {"looks", looks_.load()},
+              {"printed", bench_.has_printed()}};
+    std::string text = dumped(head);
+    text.back() = ',';
+    return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
+                    json_type);
+  }
+
+  Reply face(const Request& request, const std::string& name) {
+    const std::string tone = request.word("tone");
+    const scene::Tone as = tone == "grey"      ? scene::Tone::grey
+                           : tone == "low-ink" ? scene::Tone::low_ink
+                                               : scene::Tone::colour;
+    Reply reply = file_of(bench_.face(name.substr(0, name.find('.')), as), "image/svg+xml");
+    if (reply.status == 200) reply.headers["Cache-Control"] = "private, max-age=31536000, immutable";
+    return reply;
+  }
+
+  template <class Act>
+  Reply with_options(const Request& request, Act act) {
+    std::vector<std::string> options;
+    for (auto [at, end] = request.words.equal_range("option"); at != end; ++at) options.push_back(at->second);
+    return SheetsDesk::takes(options) ? act(options) : declined(400, "these are no options of sheets");
+  }
+
+  Reply print(const std::vector<std::string>& options) {
+    const Errand errand = desk_.write(options);
+    if (errand.status == 0) bench_.remember_printed();
+    return answered(Json{{"status", errand.status}, {"out", errand.out}, {"err", errand.err}});
+  }
+
+  Reply pdf(const std::vector<std::string>& options) {
+    Errand said;
+    auto file = desk_.pdf(options, said);
+    if (!file) return answered(said.err, "text/plain; charset=utf-8", 409);
+    Reply reply = file_of(std::move(file), "application/pdf");
+    std::string name;
+    for (const char c : bench_.standing().name)
+      name += std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' ? c : '-';
+    reply.headers["Content-Disposition"] = fmt::format("attachment; filename=\"{}.pdf\"", name);
+    return reply;
+  }
+
+  Reply look(bool on) {
+    looks_ = on;
+    examine(bench_.standing().version);
+    return answered(Json::object());
+  }
+
+  Reply open(const std::string& path, std::size_t line) {
+    if (!bench_.has_met(path)) return declined(404, "no file of this deck is called so");
+    const std::vector<std::string> words = editor_words(wishes_.editor, path, line);
+    if (words.empty()) return declined(409, "no editor is known: start with --editor, or set $VISUAL");
+    return start_program(words) ? answered(Json::object())
+                                : declined(409, fmt::format("the editor '{}' cannot be started", words.front()));
+  }
+
+  WorkbenchWishes wishes_;
+  const std::string pages_;
+  News news_;
+  std::mutex lock_;
+  std::string faults_ = "[]";
+  std::atomic<bool> looks_{false};
+  Chore examining_;
+  SheetsDesk desk_;
+  Bench bench_;  // the last: it tells the others
+};
+
+void open_browser(const std::string& address) {
+  const char* named = std::getenv("BROWSER");
+  for (const std::string program : {named ? named : "", "xdg-open", "open"})
+    if (!program.empty() && start_program({program, address})) return;
+}
+
+bool has_desktop() {
+#ifdef __APPLE__
+  return true;
+#else
+  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+#endif
+}
+
+// All threads that are started from here on leave the wish to end to the one that waits for it.
+sigset_t hold_endings() {
+  sigset_t endings;
+  sigemptyset(&endings);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&endings, signal);
+  ::pthread_sigmask(SIG_BLOCK, &endings, nullptr);
+  return endings;
+}
+
+}  // namespace
+
+void serve(const WorkbenchWishes& wishes, const std::function<void(const std::string&)>& say) {
+  const sigset_t endings = hold_endings();
+  Workbench workbench(wishes);
+  std::unique_ptr<Guard> guard;
+  const auto door = open_door(wishes.port, [&](const Request& request) {
+    Reply reply;
+    if (const auto path = guard->admit(request, reply)) reply = workbench.answer(request, *path);
+    for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);
+    reply.headers.emplace("Cache-Control", "no-store");
+    return reply;
+  });
+  guard = std::make_unique<Guard>(door->port(), new_token());
+  std::thread serving([&] { door->serve(); });
+  say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
+  if (wishes.open || has_desktop()) open_browser(guard->address());
+  int ending = 0;
+  ::sigwait(&endings, &ending);
+  workbench.close();
+  door->shut();
+  serving.join();
+}
+
+}  // namespace kingpress::serve

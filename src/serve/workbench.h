@@ -1,0 +1,21 @@
+// `kingpress serve`: the workbench behind a local page. Puts the bench, the sheets and what else there is to look at
+// behind their addresses.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace kingpress::serve {
+
+struct WorkbenchWishes {
+  std::string target, language, game;
+  int port = 0;        // 0: any that is free
+  bool open = false;   // a browser is opened
+  std::string editor;  // "code -g {path}:{line}"; empty: $VISUAL
+};
+
+// Serves until the process is asked to end (Ctrl-C). `say` hears lines for who started it. Throws press::UsageError and
+// diag::EnvironmentError.
+void serve(const WorkbenchWishes& wishes, const std::function<void(const std::string&)>& say);
+
+}  // namespace kingpress::serve

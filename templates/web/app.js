@@ -1,0 +1,92 @@
+// What holds the page together: the state of the deck, news from the program, the views.
+import { $, ask } from './dom.js';
+import * as cards from './cards.js';
+import * as sheets from './sheets.js';
+import * as faults from './faults.js';
+
+const views = { cards, sheets, faults };
+export const app = { state: null, view: 'cards', show };
+window.kingpress = app;  // for tests and the curious
+
+function show(name, focus = false) {
+  if (!views[name]) name = 'cards';
+  app.view = name;
+  for (const other of Object.keys(views)) {
+    const tab = $(`tab-${other}`);
+    tab.setAttribute('aria-selected', other === name);
+    tab.tabIndex = other === name ? 0 : -1;
+    $(`view-${other}`).hidden = other !== name;
+  }
+  if (location.hash.slice(1).split('/')[0] !== name) history.replaceState(null, '', `#${name}`);
+  if (focus) $(`tab-${name}`).focus();
+  views[name].enter?.(app);
+}
+
+function listenToTabs() {
+  const names = Object.keys(views);
+  for (const name of names) {
+    $(`tab-${name}`).addEventListener('click', () => show(name));
+    $(`tab-${name}`).addEventListener('keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (step) show(names[(names.indexOf(name) + step + names.length) % names.length], true);
+      if (event.key === 'Home') show(names[0], true);
+      if (event.key === 'End') show(names[names.length - 1], true);
+    });
+  }
+  addEventListener('hashchange', () => show(location.hash.slice(1).split('/')[0]));
+}
+
+function live(words, good) {
+  $('live').dataset.state = good ? 'good' : 'lost';
+  $('live-words').textContent = words;
+}
+
+let asked = 0;
+async function load() {
+  const mine = ++asked;
+  const state = await ask('state');
+  if (mine !== asked) return;
+  app.state = state;
+  $('title').textContent = state.title || state.target;
+  document.title = `${state.title || state.target} - kingpress`;
+  document.body.classList.toggle('broken', state.broken);
+  tellFaults(state.faults);
+  cards.update(app);
+  views[app.view].enter?.(app);
+}
+
+function tellFaults(list) {
+  app.state.faults = list;
+  const errors = list.filter((fault) => fault.severity === 'error').length;
+  const warnings = list.filter((fault) => fault.severity === 'warning').length;
+  const count = $('fault-count');
+  count.hidden = errors + warnings === 0;
+  count.textContent = errors || warnings;
+  count.dataset.severity = errors ? 'error' : 'warning';
+  count.setAttribute('aria-label', errors ? `${errors} errors` : `${warnings} warnings`);
+  const trouble = $('trouble');
+  const worst = app.state.broken && list.find((fault) => fault.severity === 'error');
+  trouble.hidden = !worst;
+  trouble.replaceChildren(...(worst ? faults.lines(worst, app) : []));
+  faults.update(app);
+  cards.mark(app);
+}
+
+// The browser asks again by itself when the program is away for a while.
+function hear() {
+  const news = new EventSource('news');
+  const on = (kind, act) => news.addEventListener(kind, (event) => act(JSON.parse(event.data)));
+  news.onopen = () => live('live', true);
+  news.onerror = () => {
+    live('waiting for kingpress', false);
+    if (news.readyState === EventSource.CLOSED) setTimeout(hear, 2000);
+  };
+  on('state', () => load().catch(() => live('waiting for kingpress', false)));
+  on('faults', async () => app.state && tellFaults(await ask('faults')));
+  on('sheets', (said) => sheets.heard(app, said));
+}
+
+listenToTabs();
+for (const view of Object.values(views)) view.begin(app);
+show(location.hash.slice(1).split('/')[0] || 'cards');
+hear();

@@ -1,0 +1,219 @@
+// Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
+import { $, el, field, choose, toggle, words, kept, keep } from './dom.js';
+import * as detail from './detail.js';
+
+const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
+let shown = [];  // pieces, in their order on the page
+let tiles = new Map();  // by index of the piece
+let boxes = {};
+let watcher;
+
+export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
+  ['protan', 'no red cones'], ['deutan', 'no green cones'], ['tritan', 'no blue cones']];
+
+export function face(piece, side, eager = false) {
+  const tone = ['grey', 'low-ink'].includes(wish.proofs.sight) ? `?tone=${wish.proofs.sight}` : '';
+  const key = side === 'back' ? piece.back : piece.front;
+  const image = el('img', { alt: '', draggable: 'false' });
+  const across = piece.across, down = piece.down;
+  const frame = el('span', { class: `face${piece.round ? ' round' : ''}`, vars: {
+    '--w': piece.width, '--h': piece.height, '--bx': (across - piece.width) / 2, '--by': (down - piece.height) / 2,
+    '--safe': piece.safe, '--radius': piece.radius } }, image, el('span', { class: 'lines', 'aria-hidden': 'true' }));
+  frame.source = `face/${key}.svg${tone}`;
+  if (eager) image.src = frame.source;
+  return frame;
+}
+
+// The new picture takes the place of the old one when it is whole.
+export function change(frame, source) {
+  if (frame.source === source) return;
+  frame.source = source;
+  const image = frame.firstChild;
+  if (!image.getAttribute('src')) return;
+  const next = new Image();
+  next.onload = () => {
+    if (frame.source !== source) return;
+    image.src = source;
+    image.dataset.since = performance.now();
+  };
+  next.src = source;
+}
+
+const text = (piece) => (piece.text ??= [piece.name, piece.title, piece.part, words(piece.values)].join(' ').toLowerCase());
+const value = (piece, name) => {
+  if (name === 'part' || name === 'name' || name === 'title' || name === 'copies' || name === 'template') return piece[name];
+  return piece.values?.[name];
+};
+
+export function begin(app) {
+  const search = el('input', { type: 'search', placeholder: 'Search all fields', 'aria-label': 'Search all fields',
+    oninput: () => lay(app) });
+  boxes = { search, by: choose([], '', (name) => { fillValues(app); lay(app); }, { 'aria-label': 'Filter by' }),
+    is: choose([], '', () => lay(app), { 'aria-label': 'Value' }),
+    sort: choose([], '', (said) => { wish.sort = said; save(); lay(app); }),
+    group: choose([], '', (said) => { wish.group = said; save(); lay(app); }),
+    size: el('input', { type: 'range', min: 70, max: 320, value: wish.size, 'aria-label': 'Size of the cards',
+      oninput: () => { wish.size = Number(boxes.size.value); save(); sized(); } }),
+    told: el('p', { class: 'told', role: 'status' }), grid: el('div', { class: 'grid', id: 'grid' }) };
+  $('view-cards').replaceChildren(
+    el('div', { class: 'tools' }, search, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
+      field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
+    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid), detail.begin(app)));
+  watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const image = entry.target.querySelector('img');
+      entry.target.seen = entry.isIntersecting;
+      const frame = entry.target.querySelector('.face');
+      if (entry.isIntersecting && image.getAttribute('src') !== frame.source) image.src = frame.source;
+    }
+  }, { rootMargin: '200px' });
+  boxes.grid.addEventListener('keydown', steps);
+  addEventListener('keydown', (event) => {
+    if (event.key === '/' && !/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName)) {
+      app.show('cards');
+      search.focus();
+      event.preventDefault();
+    }
+  });
+  sized();
+}
+
+const save = () => keep('cards', wish);
+
+function sized() {
+  const grid = boxes.grid;
+  grid.style.setProperty('--size', `${wish.size}px`);
+  document.body.classList.toggle('true-size', !!wish.proofs.true);
+  document.body.style.setProperty('--mm', `${kept('mm', 96 / 25.4)}px`);
+  for (const name of ['bleed', 'cut', 'safe', 'ink60', 'true']) document.body.classList.toggle(`proof-${name}`, !!wish.proofs[name]);
+  for (const [name] of sights) if (name) document.body.classList.toggle(`sight-${name}`, wish.proofs.sight === name);
+}
+
+function proofs(app) {
+  const set = (name) => (on) => { wish.proofs[name] = on; save(); sized(); if (name === 'sight') update(app); };
+  const ruler = el('input', { type: 'range', min: 2, max: 8, step: 0.01, value: kept('mm', 96 / 25.4), 'aria-label':
+    'Width of the bar, until it is 50 mm on your ruler', oninput: () => { keep('mm', Number(ruler.value)); sized(); } });
+  return el('details', { class: 'proofs' }, el('summary', {}, 'Proofs'), el('div', { class: 'sheet' },
+    toggle('Bleed', wish.proofs.bleed, set('bleed'), { id: 'proof-bleed' }),
+    toggle('Line of the cut', wish.proofs.cut, set('cut'), { id: 'proof-cut' }),
+    toggle('Safe line', wish.proofs.safe, set('safe'), { id: 'proof-safe' }),
+    toggle('60 % ink', wish.proofs.ink60, set('ink60'), { id: 'proof-ink' }),
+    field('Seen in', choose(sights, wish.proofs.sight || '', set('sight'), { id: 'proof-sight' })),
+    toggle('Printed size', wish.proofs.true, set('true'), { id: 'proof-true' }),
+    el('details', {}, el('summary', {}, 'Check with a ruler'),
+      el('p', {}, 'Hold a ruler to the screen and move the slider until the bar is 50 mm wide. Once for each screen.'),
+      el('div', { class: 'fifty', 'aria-hidden': 'true' }), ruler)));
+}
+
+function fillValues(app) {
+  const name = boxes.by.value, found = new Map();
+  for (const piece of name ? app.state.pieces : []) for (const one of [value(piece, name)].flat()) {
+    const said = words(one);
+    if (said) found.set(said, (found.get(said) || 0) + 1);
+  }
+  const list = [...found].sort((a, b) => a[0].localeCompare(b[0], 'en', { numeric: true })).slice(0, 400);
+  refill(boxes.is, [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`])]);
+}
+
+function refill(select, options) {
+  const before = select.value;
+  select.replaceChildren(...options.map(([said, shownAs]) => el('option', { value: said }, shownAs)));
+  select.value = options.some(([said]) => said === before) ? before : options[0]?.[0] ?? '';
+}
+
+function names(app) {
+  const found = new Set();
+  for (const piece of app.state.pieces) for (const name of Object.keys(piece.values || {})) found.add(name);
+  return [...found];
+}
+
+export function update(app) {
+  if (!app.state) return;
+  const fields = names(app).map((name) => [name, name]);
+  refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
+  fillValues(app);
+  const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
+  refill(boxes.sort, [['', 'as in the file'], ['title', 'title'], ['copies', 'copies'], ...fields]);
+  first(boxes.sort, wish.sort);
+  refill(boxes.group, [['', 'none'], ['part', 'part'], ...fields]);
+  first(boxes.group, wish.group);
+  lay(app);
+  detail.update(app);
+}
+
+function lay(app) {
+  if (!app.state) return;
+  const sought = boxes.search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const by = boxes.by.value, is = boxes.is.value;
+  shown = app.state.pieces.filter((piece) => sought.every((word) => text(piece).includes(word)) &&
+    (!by || !is || [value(piece, by)].flat().some((one) => words(one) === is)));
+  if (wish.sort) shown.sort((a, b) => words(value(a, wish.sort)).localeCompare(words(value(b, wish.sort)), 'en', { numeric: true }));
+  const groups = new Map();
+  for (const piece of shown) {
+    const name = wish.group ? words(value(piece, wish.group)) || 'without' : '';
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(piece);
+  }
+  const old = tiles;
+  tiles = new Map();
+  const rows = [];
+  for (const [name, pieces] of groups) {
+    const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
+    if (wish.group) rows.push(el('h2', {}, name, el('small', {}, copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`)));
+    rows.push(el('div', { class: 'tiles' }, pieces.map((piece) => tile(app, piece, old))));
+  }
+  for (const [key, node] of old) if (!tiles.has(key)) watcher.unobserve(node);
+  const active = document.activeElement?.dataset?.piece;
+  boxes.grid.replaceChildren(...rows);
+  if (active !== undefined && document.activeElement === document.body) tiles.get(active)?.focus({ preventScroll: true });
+  const copies = shown.reduce((sum, piece) => sum + piece.copies, 0);
+  boxes.told.textContent = `${shown.length} of ${app.state.pieces.length} pieces, ${copies} with their copies`;
+  mark(app);
+}
+
+function tile(app, piece, old) {
+  const key = `${piece.kind}/${piece.name}`;
+  let node = old.get(key);
+  const made = face(piece, 'front');
+  if (node && node.shape === `${piece.across}x${piece.down}`) {
+    change(node.querySelector('.face'), made.source);
+  } else {
+    node = el('button', { class: 'tile', type: 'button', 'data-piece': key }, made, el('span', { class: 'name' }));
+    node.shape = `${piece.across}x${piece.down}`;
+    node.addEventListener('click', () => detail.open(app, node.piece));
+    watcher.observe(node);
+  }
+  node.piece = piece;
+  node.querySelector('.name').replaceChildren(el('b', {}, piece.id ?? piece.name), piece.title ? ` ${piece.title}` : '',
+    piece.copies > 1 ? el('i', {}, `${piece.copies}x`) : '');
+  tiles.set(key, node);
+  return node;
+}
+
+export const faultsOf = (app, piece) => app.state.faults.filter((fault) =>
+  piece.path && fault.path === piece.path && fault.line >= piece.line && fault.line <= piece.last && fault.severity !== 'note');
+
+export function mark(app) {
+  for (const node of tiles.values()) {
+    const found = faultsOf(app, node.piece);
+    const worst = found.some((fault) => fault.severity === 'error') ? 'error' : found.length ? 'warning' : '';
+    if (worst) node.dataset.fault = worst; else delete node.dataset.fault;
+    const piece = node.piece;
+    node.setAttribute('aria-label', [piece.name, piece.title, piece.copies > 1 ? `${piece.copies} copies` : '',
+      worst ? `${found.length} ${worst}${found.length > 1 ? 's' : ''}` : ''].filter(Boolean).join(', '));
+  }
+}
+
+export function find(app, fault) {
+  return app.state.pieces.find((piece) => piece.path === fault.path && fault.line >= piece.line && fault.line <= piece.last);
+}
+
+function steps(event) {
+  const list = [...boxes.grid.querySelectorAll('.tile')], at = list.indexOf(document.activeElement);
+  if (at < 0) return;
+  const across = list.filter((node) => Math.abs(node.offsetTop - list[at].offsetTop) < 4 && node.parentNode === list[at].parentNode).length;
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: list.length - 1 }[event.key];
+  if (to === undefined || !list[to]) return;
+  list[to].focus();
+  event.preventDefault();
+}

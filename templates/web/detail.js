@@ -1,0 +1,78 @@
+// One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
+import { el, words } from './dom.js';
+import { face, faultsOf } from './cards.js';
+import { lines } from './faults.js';
+
+let panel, chosen = null, from = null;
+
+export function begin(app) {
+  panel = el('aside', { class: 'detail', hidden: true, tabindex: '-1', 'aria-label': 'The chosen piece' });
+  panel.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    if (event.key === 'PageDown' || event.key === 'PageUp') {
+      const list = [...document.querySelectorAll('.tile')], at = list.findIndex((node) => node.piece.name === chosen);
+      const next = list[at + (event.key === 'PageDown' ? 1 : -1)];
+      if (next) open(app, next.piece);
+      event.preventDefault();
+    }
+  });
+  return panel;
+}
+
+export function open(app, piece) {
+  if (panel.hidden) from = document.activeElement;
+  chosen = piece.name;
+  update(app);
+  panel.focus();
+}
+
+function close() {
+  chosen = null;
+  panel.hidden = true;
+  document.body.classList.remove('has-detail');
+  if (from?.isConnected) from.focus();
+}
+
+export function update(app) {
+  const piece = chosen && app.state.pieces.find((one) => one.name === chosen);
+  panel.hidden = !piece;
+  document.body.classList.toggle('has-detail', !!piece);
+  if (!piece) return;
+  const found = faultsOf(app, piece);
+  const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.name)}&v=${app.state.version}`,
+    class: 'printed', onerror: (event) => { event.target.hidden = true; } });
+  const rows = [['file', piece.path ? `${piece.path}:${piece.line}` : ''], ['template', piece.template],
+    ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies], ...Object.entries(piece.values || {})]
+    .filter(([, value]) => words(value) !== '');
+  panel.replaceChildren(...[
+    el('header', {}, el('h2', {}, piece.title || piece.name), el('button', { class: 'plain', type: 'button', onclick: close, 'aria-label': 'Close' }, 'Close')),
+    el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
+    el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front')),
+      piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back')) : null),
+    found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null,
+    el('section', {}, el('h3', {}, 'Data'), el('dl', {}, rows.map(([name, value]) => [el('dt', {}, name), el('dd', {}, words(value))]))),
+    standing(app, piece),
+    app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null].filter(Boolean));
+}
+
+const round = (number) => Math.round(number * 100) / 100;
+
+// Where its numbers lie among those of the pieces of its deck.
+function standing(app, piece) {
+  const rows = [];
+  for (const [name, value] of Object.entries(piece.values || {})) {
+    if (typeof value !== 'number') continue;
+    const all = app.state.pieces.filter((one) => one.deck === piece.deck && typeof one.values?.[name] === 'number').map((one) => one.values[name]);
+    if (all.length < 3) continue;
+    const below = all.filter((one) => one < value).length, least = Math.min(...all), most = Math.max(...all);
+    rows.push(el('div', { class: 'standing' }, el('span', {}, name),
+      el('meter', { min: least, max: most > least ? most : least + 1, value, 'aria-label': `${name} ${value}, from ${least} to ${most}` }),
+      el('span', {}, `${value}: more than ${below} of ${all.length - 1}`)));
+  }
+  for (const [name, value] of Object.entries(piece.values || {})) {
+    if (typeof value !== 'string' || name === 'title' || name === 'text' || name === 'art') continue;
+    const same = app.state.pieces.filter((one) => one.deck === piece.deck && one.values?.[name] === value).length;
+    if (same > 1) rows.push(el('p', { class: 'standing' }, `${name} ${value}: ${same} cards`));
+  }
+  return rows.length ? el('section', {}, el('h3', {}, 'Among the others'), rows) : null;
+}

@@ -1,0 +1,68 @@
+// Elements are made here and nowhere else: what decks say becomes text, never markup.
+export function el(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else if (key === 'class') node.className = value;
+    else if (key === 'vars') for (const [name, said] of Object.entries(value)) node.style.setProperty(name, said);
+    else if (key === 'value' || key === 'checked') node[key] = value;
+    else node.setAttribute(key, value === true ? '' : value);
+  }
+  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+export const $ = (id) => document.getElementById(id);
+
+export function field(label, control, cls = '') {
+  return el('label', { class: `field ${cls}` }, el('span', {}, label), control);
+}
+
+export function choose(options, chosen, onchange, attributes = {}) {
+  const select = el('select', { onchange: () => onchange(select.value), ...attributes });
+  for (const option of options) {
+    const [value, words] = Array.isArray(option) ? option : [option, option];
+    select.append(el('option', { value, selected: value === chosen }, words));
+  }
+  return select;
+}
+
+export function toggle(label, checked, onchange, attributes = {}) {
+  const box = el('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked), ...attributes });
+  return el('label', { class: 'toggle' }, box, el('span', {}, label));
+}
+
+// Any value of a card as a person reads it.
+export function words(value) {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(words).join(', ');
+  if (typeof value === 'object') {
+    if (value.kind === 'number' && 'number' in value) return String(value.number);
+    if (value.kind === 'symbol') return `${value.colour} ${value.shape}`;
+    return Object.entries(value).map(([key, inner]) => `${key} ${words(inner)}`).join(', ');
+  }
+  return String(value);
+}
+
+export function kept(name, otherwise) {
+  try {
+    const said = JSON.parse(localStorage.getItem(`kingpress.${name}`));
+    return said === null ? otherwise : said;
+  } catch {
+    return otherwise;
+  }
+}
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`kingpress.${name}`, JSON.stringify(value));
+  } catch { /* a browser that keeps nothing */ }
+}
+
+export async function ask(path, method = 'GET') {
+  const answer = await fetch(path, { method, cache: 'no-store' });
+  const said = await answer.json().catch(() => ({ error: answer.statusText }));
+  if (!answer.ok) throw new Error(said.error || answer.statusText);
+  return said;
+}
+export const act = (path) => ask(path, 'POST');

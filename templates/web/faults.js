@@ -1,0 +1,48 @@
+// Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
+import { $, el, toggle, act } from './dom.js';
+import * as cards from './cards.js';
+import * as detail from './detail.js';
+
+const order = { error: 0, warning: 1, note: 2 };
+let list, told, looks;
+
+export function begin(app) {
+  list = el('div', { class: 'faults' });
+  told = el('p', { class: 'told', role: 'status' });
+  looks = toggle('Look at the faces too: type too small or pale, pieces alike in grey or to colour-blind eyes', false,
+    (on) => act(`look?on=${on ? 'yes' : 'no'}`), { id: 'look' });
+  $('view-faults').replaceChildren(el('div', { class: 'tools' }, looks, told), list);
+}
+
+export function update(app) {
+  const faults = [...app.state.faults].sort((a, b) => order[a.severity] - order[b.severity]);
+  looks.querySelector('input').checked = app.state.looks;
+  told.textContent = faults.length === 0 ? 'Nothing is wrong.' : ['error', 'warning', 'note']
+    .map((severity) => [severity, faults.filter((fault) => fault.severity === severity).length])
+    .filter(([, number]) => number).map(([severity, number]) => `${number} ${severity}${number > 1 ? 's' : ''}`).join(', ');
+  list.replaceChildren(...faults.slice(0, 500).map((fault) => {
+    const piece = cards.find(app, fault);
+    return el('article', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app),
+      piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); detail.open(app, piece); } }, `show ${piece.name}`) : null);
+  }));
+}
+
+// One fault: what it is, where, the line, what can be done.
+export function lines(fault, app) {
+  const place = fault.path && (fault.cell ? `${fault.path}, ${fault.sheet} ${fault.cell}` : fault.line ? `${fault.path}:${fault.line}:${fault.column}` : fault.path);
+  const failed = el('span', { class: 'failed', role: 'status' });
+  const where = !place ? null : app.state.editor && fault.line
+    ? el('button', { type: 'button', class: 'link', title: 'open in the editor', onclick: () =>
+      act(`open?path=${encodeURIComponent(fault.path)}&line=${fault.line}`).catch((error) => { failed.textContent = error.message; }) }, place)
+    : el('code', {}, place);
+  return [el('p', { class: 'what' }, el('b', { class: 'severity' }, fault.severity), ' ', fault.message, fault.code ? el('code', { class: 'code' }, fault.code) : null),
+    where ? el('p', { class: 'where' }, where, failed) : null, quoted(fault),
+    fault.rule ? el('p', { class: 'hint' }, `rule: ${fault.rule}`) : null,
+    fault.hint ? el('p', { class: 'hint' }, `hint: ${fault.hint}`) : null].filter(Boolean);
+}
+
+function quoted(fault) {
+  if (!fault.text) return null;
+  const letters = [...fault.text], from = Math.max(0, fault.column - 1), to = fault.cell ? from : Math.max(from + 1, fault.end_column - 1);
+  return el('pre', {}, letters.slice(0, from).join(''), el('mark', {}, letters.slice(from, to).join('')), letters.slice(to).join(''));
+}

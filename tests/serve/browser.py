@@ -1,0 +1,168 @@
+"""Chromium, headless, driven by the DevTools protocol over two pipes: nothing but the standard library is needed."""
+import base64, json, os, queue, shutil, subprocess, tempfile, threading, time
+
+
+def chromium():
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if shutil.which(name):
+            return shutil.which(name)
+    return None
+
+
+class Browser:
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="kingpress-browser-")
+        to_browser, self.to = os.pipe()
+        self.of, from_browser = os.pipe()
+
+        def wire():
+            # The browser expects its pipes as 3 and 4, whatever they are here.
+            hold = [os.dup(to_browser), os.dup(from_browser)]
+            hold = [os.dup(end) if end in (3, 4) else end for end in hold]
+            os.dup2(hold[0], 3)
+            os.dup2(hold[1], 4)
+
+        words = [chromium(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                 "--disable-extensions", "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+                 "--mute-audio", "--remote-debugging-pipe", f"--user-data-dir={self.folder}", "about:blank"]
+        self.process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                        preexec_fn=wire, close_fds=False, start_new_session=True)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.number, self.answers, self.events, self.lock = 0, {}, queue.Queue(), threading.Condition()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        rest = b""
+        while True:
+            try:
+                piece = os.read(self.of, 1 << 20)
+            except OSError:
+                piece = b""
+            if not piece:
+                with self.lock:
+                    self.answers[None] = True
+                    self.lock.notify_all()
+                return
+            *messages, rest = (rest + piece).split(b"\0")
+            for message in messages:
+                said = json.loads(message)
+                with self.lock:
+                    if "id" in said:
+                        self.answers[said["id"]] = said
+                        self.lock.notify_all()
+                    else:
+                        self.events.put(said)
+
+    def call(self, method, session=None, **params):
+        with self.lock:
+            self.number += 1
+            number = self.number
+        said = {"id": number, "method": method, "params": params}
+        if session:
+            said["sessionId"] = session
+        os.write(self.to, json.dumps(said).encode() + b"\0")
+        end = time.time() + 30
+        with self.lock:
+            while number not in self.answers:
+                if None in self.answers or time.time() > end:
+                    raise RuntimeError(f"the browser does not answer {method}")
+                self.lock.wait(0.5)
+            answer = self.answers.pop(number)
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def page(self, address="about:blank", width=1280, height=900):
+        return Page(self, address, width, height)
+
+    def close(self):
+        try:
+            os.close(self.to)
+        except OSError:
+            pass
+        try:
+            self.process.terminate()
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Page:
+    def __init__(self, browser, address, width, height):
+        self.browser = browser
+        context = browser.call("Target.createBrowserContext")["browserContextId"]
+        self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log"):
+            self.call(f"{domain}.enable")
+        self.resize(width, height)
+        self.go(address)
+
+    def call(self, method, **params):
+        return self.browser.call(method, self.session, **params)
+
+    def resize(self, width, height, mobile=False):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=mobile)
+
+    def scheme(self, dark):
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def go(self, address):
+        self.call("Page.navigate", url=address)
+
+    def js(self, code):
+        """The value of an expression, or of what it promises."""
+        said = self.call("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in said:
+            thrown = said["exceptionDetails"]
+            raise AssertionError(f"{code}: {thrown.get('exception', {}).get('description', thrown['text'])}")
+        return said["result"].get("value")
+
+    def until(self, code, within=15, what=None):
+        end = time.time() + within
+        while time.time() < end:
+            try:
+                if value := self.js(code):
+                    return value
+            except (AssertionError, RuntimeError):
+                pass
+            time.sleep(0.02)
+        raise AssertionError(f"it never came to be: {what or code}")
+
+    def key(self, name, text=None):
+        codes = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowRight": 39, "ArrowLeft": 37, "ArrowDown": 40, "ArrowUp": 38,
+                 "End": 35, "Home": 36, " ": 32}
+        said = {"key": name, "code": name, "windowsVirtualKeyCode": codes.get(name, ord(name[0]))}
+        text = text or {"Enter": "\r", " ": " "}.get(name)
+        self.call("Input.dispatchKeyEvent", type="keyDown", **said, **({"text": text} if text else {}))
+        self.call("Input.dispatchKeyEvent", type="keyUp", **said)
+
+    def write(self, text):
+        self.call("Input.insertText", text=text)
+
+    def click(self, selector):
+        at = self.until(f"""(() => {{ const n = document.querySelector({json.dumps(selector)}); if (!n) return null;
+            n.scrollIntoView({{block: 'center'}}); const b = n.getBoundingClientRect();
+            return b.width ? [b.x + b.width / 2, b.y + b.height / 2] : null; }})()""", what=f"{selector} to be clicked")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+
+    def picture(self, path):
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
+
+    def complaints(self):
+        """What the page threw, and what the browser refused it."""
+        found = []
+        while not self.browser.events.empty():
+            event = self.browser.events.get()
+            if event.get("sessionId") != self.session:
+                continue
+            if event["method"] == "Runtime.exceptionThrown":
+                details = event["params"]["exceptionDetails"]
+                found.append(details.get("exception", {}).get("description", details["text"]))
+            if event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] == "error":
+                found.append(event["params"]["entry"]["text"] + " " + event["params"]["entry"].get("url", ""))
+        return found

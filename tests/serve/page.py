@@ -1,0 +1,261 @@
+"""The workbench in a real browser: seen, searched, broken and mended, printed; by keyboard, and as narrow as a phone."""
+import json, pathlib, shutil, subprocess, sys, tempfile, time
+
+from browser import Browser, chromium
+from serving import Serving
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+HOSTILE, SCRIPT = "<img src=x onerror=harmed=1>", "<script>harmed=1</script>"
+DECK = f"""game: freeform
+title: {json.dumps('Four ' + HOSTILE)}
+author: me
+set: MY
+template: creature
+back: creature-back
+schema: {{type: text, faction: text, cost: integer}}
+cards:
+  - {{title: Wolf, type: Beast, faction: ember, cost: 2, text: It waits., copies: 3}}
+  - {{title: Bear, type: Beast, faction: fern, cost: 4, text: It sleeps.}}
+  - {{title: {json.dumps(HOSTILE)}, type: Trap, faction: ember, cost: 6, text: {json.dumps(SCRIPT)}}}
+  - {{title: Drawn, type: Trap, faction: fern, cost: 1, art: drawn.svg}}
+"""
+SCRIPTED = ('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.harmed=1"><script>window.harmed=1'
+            '</script><rect width="60" height="40" fill="#1f4e9e" onclick="window.harmed=1"/></svg>')
+
+
+def see(what):
+    print(f"  {what}", flush=True)
+
+
+def tiles(page):
+    return page.js("document.querySelectorAll('.tile').length")
+
+
+def views(page):
+    return page.js("[...document.querySelectorAll('[role=tab]')].map(t => t.id.slice(4))")
+
+
+def shown(page, name):
+    return page.js(f"[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes({json.dumps(name)}))")
+
+
+def looks_at_cards(page):
+    page.until("document.querySelectorAll('.tile').length >= 4")
+    page.until("[...document.querySelectorAll('.tile img')].slice(0, 4).every(i => i.complete && i.naturalWidth > 100)")
+    assert shown(page, "Wolf") and shown(page, HOSTILE)
+    assert page.js("window.harmed") is None, "a name was run as script"
+
+
+def edits(page, folder):
+    deck = folder / "deck.yaml"
+    before = page.js("document.querySelector('.tile img').getAttribute('src')")
+    other = page.js("document.querySelectorAll('.tile img')[1].getAttribute('src')")
+    deck.write_text(DECK.replace("cost: 2", "cost: 9"))
+    page.until(f"document.querySelector('.tile img').getAttribute('src') !== {json.dumps(before)}", 5, "the changed card")
+    assert page.js("document.querySelectorAll('.tile img')[1].getAttribute('src')") == other, "a face was made anew for nothing"
+
+    see("breaks the file and mends it")
+    deck.write_text(DECK + "cards: [\n")
+    page.until("!document.getElementById('trouble').hidden && document.body.classList.contains('broken')", 5)
+    assert "deck.yaml:" in page.js("document.getElementById('trouble').textContent")
+    assert tiles(page) >= 4, "the last good picture is gone"
+    assert float(page.js("getComputedStyle(document.querySelector('.face img')).opacity")) < 0.6 or page.until(
+        "getComputedStyle(document.querySelector('.face img')).opacity < 0.6", 3)
+    deck.write_text(DECK)
+    page.until("document.getElementById('trouble').hidden && !document.body.classList.contains('broken')", 5)
+    page.until(f"document.querySelector('.tile img').getAttribute('src') === {json.dumps(before)}", 5, "the card as it was")
+
+    see("tells a fault, shows its card and its line")
+    deck.write_text(DECK.replace("art: drawn.svg", "art: lost.svg"))
+    page.until("document.getElementById('fault-count').dataset.severity === 'error'", 15, "the fault to be told")
+    page.click("#tab-faults")
+    page.until("document.querySelector('.fault[data-severity=error] pre mark')?.textContent.includes('lost.svg')", 15, "the quoted line")
+    page.click(".fault[data-severity=error] button.plain")
+    page.until("document.querySelector('.detail h2')?.textContent === 'Drawn'")
+    deck.write_text(DECK)
+    page.until("!document.querySelector('.detail .fault[data-severity=error]') && document.getElementById('fault-count').dataset.severity !== 'error'", 15)
+    page.key("Escape")
+
+
+def filters(page):
+    whole = tiles(page)
+    page.click("input[type=search]")
+    page.write("bear")
+    page.until("document.querySelectorAll('.tile').length === 1")
+    assert shown(page, "Bear")
+    page.js("(() => { const i = document.querySelector('input[type=search]'); i.value = ''; i.dispatchEvent(new Event('input')); })()")
+    page.until(f"document.querySelectorAll('.tile').length === {whole}")
+    pick = "((label, value) => { const s = [...document.querySelectorAll('.field')].find(f => f.firstChild.textContent === label).querySelector('select');" \
+           " s.value = value; s.dispatchEvent(new Event('change')); })"
+    page.js(pick + "('Where', 'faction')")
+    page.js(pick + "('is', 'fern')")
+    page.until("document.querySelectorAll('.tile').length === 2")
+    page.js(pick + "('Where', '')")
+    page.js(pick + "('Sort', 'cost')")
+    first = page.js("document.querySelectorAll('.tile')[0].piece.values?.cost ?? 0")
+    assert first <= 1, first
+    page.js(pick + "('Sort', '')")
+    page.js(pick + "('Group', 'type')")
+    page.until("[...document.querySelectorAll('.grid h2')].some(h => h.textContent.startsWith('Beast'))")
+    page.js(pick + "('Group', 'part')")
+
+
+def proofs(page):
+    page.click(".proofs > summary")
+    image = "getComputedStyle(document.querySelector('.face img'))"
+    width = page.js("document.querySelector('.face img').offsetLeft")
+    page.click("#proof-bleed")
+    assert width < 0 and page.js("document.querySelector('.face img').offsetLeft") == 0, "the bleed is not shown"
+    page.click("#proof-cut")
+    assert page.js("getComputedStyle(document.querySelector('.lines'), '::before').content") not in ("none", "normal")
+    page.click("#proof-safe")
+    assert page.js("getComputedStyle(document.querySelector('.lines'), '::after').content") not in ("none", "normal")
+    page.click("#proof-ink")
+    assert "ink60" in page.js(image + ".filter")
+    page.click("#proof-ink")
+    sight = "(value => { const s = document.getElementById('proof-sight'); s.value = value; s.dispatchEvent(new Event('change')); })"
+    for name in ("protan", "deutan", "tritan"):
+        page.js(f"{sight}('{name}')")
+        assert name in page.js(image + ".filter")
+    page.js(f"{sight}('grey')")
+    page.until("document.querySelector('.tile img').getAttribute('src').endsWith('tone=grey')")
+    page.until("document.querySelector('.tile img').complete && document.querySelector('.tile img').naturalWidth > 0")
+    page.js(f"{sight}('')")
+    page.click("#proof-bleed")
+    page.click("#proof-true")
+    mm = page.js("document.querySelector('.face').getBoundingClientRect().width / document.querySelector('.tile').piece.width")
+    assert abs(mm - 96 / 25.4) < 0.1, mm
+    for name in ("true", "cut", "safe"):
+        if page.js(f"document.getElementById('proof-{name}').checked"):
+            page.click(f"#proof-{name}")
+    page.click(".proofs > summary")
+
+
+def sheets(page, serving, folder):
+    page.click("#tab-sheets")
+    page.js("(() => { const s = document.getElementById('print-duplex'); s.value = 'long-edge'; s.dispatchEvent(new Event('change')); })()")
+    page.until("document.querySelectorAll('.pages img').length >= 2", 20)
+    page.until("[...document.querySelectorAll('.pages img')].slice(0, 2).every(i => i.complete && i.naturalWidth > 100)")
+    line = page.js("document.getElementById('command').textContent")
+    assert line == "kingpress print . --duplex=long-edge", line
+    subprocess.run([PROGRAM, "print", ".", "--duplex=long-edge", "-o", "by-hand.pdf"], cwd=folder, check=True, capture_output=True)
+    wanted = (folder / "by-hand.pdf").read_bytes()
+    loaded = page.js("fetch(document.getElementById('download').href).then(a => a.arrayBuffer()).then(b => [...new Uint8Array(b)])")
+    assert bytes(loaded) == wanted, "the PDF differs from the command line's"
+    page.click("#write")
+    page.until("document.getElementById('sheets-told').textContent.startsWith('pressed')", 20)
+    written = list((folder / "output").glob("*.pdf"))
+    assert len(written) == 1 and written[0].read_bytes() == wanted, written
+    page.click("#tab-cards")
+    page.click(".tile")
+    page.until("document.querySelector('.detail .printed')?.naturalWidth > 100", what="the last printed look")
+    page.key("Escape")
+
+
+def by_keyboard(page):
+    page.js("document.activeElement.blur(); document.getElementById('tab-cards').focus()")
+    page.key("ArrowRight")
+    page.until("!document.getElementById('view-sheets').hidden && document.activeElement.id === 'tab-sheets'")
+    page.key("Home")
+    page.until("!document.getElementById('view-cards').hidden")
+    for _ in range(30):  # past the tools, to the cards
+        page.key("Tab")
+        if page.js("document.activeElement.classList.contains('tile')"):
+            break
+    assert page.js("document.activeElement === document.querySelector('.tile')"), page.js("document.activeElement.outerHTML")
+    page.key("ArrowRight")
+    assert page.js("document.activeElement === document.querySelectorAll('.tile')[1]")
+    page.key("Enter")
+    page.until("document.activeElement.classList.contains('detail')")
+    page.key("Escape")
+    page.until("document.activeElement === document.querySelectorAll('.tile')[1]", what="the focus back on the card")
+    page.key("/")
+    page.until("document.activeElement.type === 'search'")
+    unnamed = page.js("""[...document.querySelectorAll('button, input, select, a')].filter(n => n.offsetParent && !n.textContent.trim() &&
+        !n.getAttribute('aria-label') && !n.labels?.length && !n.title).map(n => n.outerHTML)""")
+    assert unnamed == [], unnamed
+
+
+CONTRAST = """(() => {
+  const light = (c) => { const [r, g, b] = c.map((v) => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4; }); return .2126 * r + .7152 * g + .0722 * b; };
+  const rgb = (s) => s.match(/[\\d.]+/g).map(Number);
+  const ground = (n) => { for (; n; n = n.parentElement) { const c = rgb(getComputedStyle(n).backgroundColor); if (c.length < 4 || c[3] > .9) return c.slice(0, 3); } return [255, 255, 255]; };
+  const pale = [];
+  for (const n of document.querySelectorAll('body *')) {
+    if (!n.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) || ![...n.childNodes].some((c) => c.nodeType === 3 && c.textContent.trim()) || n.disabled) continue;
+    const a = light(rgb(getComputedStyle(n).color).slice(0, 3)), b = light(ground(n));
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < 4.5) pale.push(`${n.tagName}.${n.className} ${n.textContent.slice(0, 20)}: ${ratio.toFixed(2)}`);
+  }
+  return pale;
+})()"""
+
+
+def contrast(page):
+    for dark in (False, True):
+        page.scheme(dark)
+        for view in views(page):
+            page.click(f"#tab-{view}")
+            pale = page.js(CONTRAST)
+            assert pale == [], f"{'dark' if dark else 'light'} {view}: {pale}"
+    page.scheme(False)
+    page.click("#tab-cards")
+
+
+def narrow(page):
+    page.resize(360, 740, True)
+    for view in views(page):
+        page.click(f"#tab-{view}")
+        wide = page.until("document.documentElement.scrollWidth")
+        assert wide <= 360, f"{view} is {wide} wide"
+    page.click("#tab-cards")
+    page.click(".tile")
+    page.until("document.querySelector('.detail').getBoundingClientRect().width <= 360")
+    assert page.js("document.documentElement.scrollWidth") <= 360
+    page.click(".detail header button")
+    page.resize(1280, 900)
+
+
+def comes_back(page, folder, serving):
+    """The program goes and comes again at the same address: the page goes on by itself."""
+    second = serving.browser.page(serving.address)
+    second.until("document.querySelectorAll('.tile').length >= 4")
+    deck = folder / "deck.yaml"
+    deck.write_text(DECK.replace("title: Bear", "title: Bison"))
+    for one in (page, second):
+        one.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Bison'))", 5, "both pages to change")
+    deck.write_text(DECK)
+    page.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Bear'))", 5)
+
+
+def main(folder):
+    (folder / "deck.yaml").write_text(DECK)
+    (folder / "drawn.svg").write_text(SCRIPTED)
+    serving, browser = Serving(PROGRAM, ".", folder=folder), Browser()
+    serving.browser = browser
+    try:
+        page = browser.page(serving.address)
+        for what, check in (("shows every card", lambda: looks_at_cards(page)), ("follows an edit", lambda: edits(page, folder)),
+                            ("searches, filters, sorts and groups", lambda: filters(page)), ("proofs", lambda: proofs(page)),
+                            ("presses sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
+                            ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
+                            ("two pages", lambda: comes_back(page, folder, serving))):
+            see(what)
+            check()
+        assert page.js("window.harmed") is None, "a deck's words were run as script"
+        complaints = page.complaints()
+        assert complaints == [], complaints
+    except BaseException:
+        page.picture(str(pathlib.Path(tempfile.gettempdir()) / "kingpress-page.png"))
+        raise
+    finally:
+        browser.close()
+        status = serving.end()
+    assert status == 0, f"Ctrl-C ended it with {status}"
+
+
+if not chromium():
+    print("skipped: no chromium")
+    sys.exit(0)
+with tempfile.TemporaryDirectory() as name:
+    main(pathlib.Path(name))
