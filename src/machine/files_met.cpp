@@ -21,9 +21,11 @@ Notebook& notebook() {
   return book;
 }
 
+thread_local bool unnoted = false;
+
 void meet(const std::string& path, const std::string& endings) {
   Notebook& book = notebook();
-  if (!book.open) return;
+  if (!book.open || unnoted) return;
   const std::string named = path.empty() ? "." : path;
   const std::lock_guard guard(book.lock);
   FileMet& met = book.files[named];
@@ -62,6 +64,9 @@ FileMark mark_of(const std::string& path, const std::string& endings) {
   mark.size = static_cast<std::uint64_t>(status.st_size);
   return mark;
 }
+
+Unnoted::Unnoted() { unnoted = true; }
+Unnoted::~Unnoted() { unnoted = false; }
 
 void note_files() {
   Notebook& book = notebook();

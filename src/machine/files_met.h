@@ -28,4 +28,13 @@ void met_file(const std::string& path);                                // before
 void met_folder(const std::string& path, const std::string& endings);  // before its names are read
 FilesMet files_met();                                                  // since note_files()
 
+// As long as it is there, nothing that its thread looks for is noted: other work beside that which may be done again.
+class Unnoted {
+ public:
+  Unnoted();
+  ~Unnoted();
+  Unnoted(const Unnoted&) = delete;
+  Unnoted& operator=(const Unnoted&) = delete;
+};
+
 }  // namespace kingpress::machine

@@ -120,6 +120,36 @@ std::shared_ptr<const std::string> SheetsDesk::page(const std::string& name) {
   return bytes_of(fs::path(pages_in_) / name);
 }
 
+Errand SheetsDesk::draw_figures(const std::vector<std::string>& options) {
+  fs::path place;
+  {
+    const std::lock_guard guard(lock_);
+    place = fmt::format("{}/{}", folder_, ++run_);
+  }
+  std::error_code error;
+  fs::create_directory(place, error);
+  std::vector<std::string> run{"stats", "--format=svg", "-o", (place / "plot.svg").string()};
+  run.insert(run.end(), options.begin(), options.end());
+  run.insert(run.end(), {"--", target_});
+  Errand errand = run_errand(run, ends_);
+  std::vector<std::shared_ptr<const std::string>> figures;
+  for (const std::string& name : pages_in(place)) figures.push_back(bytes_of(place / name));
+  fs::remove_all(place, error);
+  const std::lock_guard guard(lock_);
+  figures_ = std::move(figures);
+  return errand;
+}
+
+std::size_t SheetsDesk::figure_count() {
+  const std::lock_guard guard(lock_);
+  return figures_.size();
+}
+
+std::shared_ptr<const std::string> SheetsDesk::figure(std::size_t number) {
+  const std::lock_guard guard(lock_);
+  return number < figures_.size() ? figures_[number] : nullptr;
+}
+
 Errand SheetsDesk::write(const std::vector<std::string>& options) { return run_errand(words(options, {}), ends_); }
 
 std::shared_ptr<const std::string> SheetsDesk::pdf(const std::vector<std::string>& options, Errand& said) {

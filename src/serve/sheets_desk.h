@@ -29,6 +29,11 @@ class SheetsDesk {
   // A page by the name that was told; null when there is none such.
   std::shared_ptr<const std::string> page(const std::string& name);
 
+  // The plots of `stats`, a deck each, and what it said.
+  Errand draw_figures(const std::vector<std::string>& options);
+  std::size_t figure_count();
+  std::shared_ptr<const std::string> figure(std::size_t number);
+
   // Writes the files where `print` writes them.
   Errand write(const std::vector<std::string>& options);
   // The bytes of the PDF; null when there is none, as `said` tells.
@@ -46,6 +51,7 @@ class SheetsDesk {
   std::uint64_t run_ = 0;
   std::vector<std::string> pages_;  // of the last run
   std::string pages_in_;
+  std::vector<std::shared_ptr<const std::string>> figures_;
   std::atomic<bool> ends_{false};
   Chore pressing_;
 };

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -15,33 +14,17 @@
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
-#include "serve/dumped.h"
 #include "serve/editor.h"
 #include "serve/errand.h"
 #include "serve/faults.h"
+#include "serve/gaming.h"
 #include "serve/guard.h"
 #include "serve/news.h"
+#include "serve/replies.h"
 #include "serve/sheets_desk.h"
 
 namespace kingpress::serve {
 namespace {
-
-constexpr const char* json_type = "application/json; charset=utf-8";
-
-Reply answered(std::string text, const char* type, int status = 200) {
-  return {status, type, std::make_shared<const std::string>(std::move(text)), {}, {}};
-}
-Reply answered(const Json& json, int status = 200) { return answered(dumped(json), json_type, status); }
-Reply declined(int status, const std::string& why) { return answered(Json{{"error", why}}, status); }
-Reply file_of(std::shared_ptr<const std::string> body, const char* type) {
-  return body ? Reply{200, type, std::move(body), {}, {}} : declined(404, "there is none such");
-}
-
-std::size_t number_of(const std::string& text) {
-  std::size_t number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
 
 // The files of the page: by these names alone.
 const char* type_of_page_file(const std::string& name) {
@@ -59,6 +42,7 @@ class Workbench {
       : wishes_(wishes),
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
+        gaming_({wishes.target, wishes.replay}, news_),
         bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {
     if (wishes_.editor.empty())
       if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
@@ -79,6 +63,8 @@ class Workbench {
     if (path == "/printed" && asks) return file_of(bench_.printed(request.word("piece")), "image/svg+xml");
     if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
     if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
+    if (path.starts_with("/figures") && asks) return figures(request, path);
+    if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
     if (asks) return declined(404, "there is no such page");
     if (path == "/sheets")
       return with_options(request, [&](const auto& options) {
@@ -198,6 +184,17 @@ class Workbench {
     return reply;
   }
 
+  // The plots that `stats` makes: which there are, and each.
+  Reply figures(const Request& request, const std::string& path) {
+    if (path.starts_with("/figures/")) return file_of(desk_.figure(number_of(path.substr(9))), "image/svg+xml");
+    const std::size_t hand = number_of(request.word("hand"));
+    std::vector<std::string> wanted = always();
+    if (hand > 0) wanted.push_back(fmt::format("--hand={}", hand));
+    if (!request.word("by").empty()) wanted.push_back("--by=" + request.word("by"));
+    const Errand errand = desk_.draw_figures(wanted);
+    return answered(Json{{"plots", errand.status == 0 ? desk_.figure_count() : 0}, {"err", errand.err}});
+  }
+
   Reply look(bool on) {
     looks_ = on;
     examine(bench_.standing().version);
@@ -220,6 +217,7 @@ class Workbench {
   std::atomic<bool> looks_{false};
   Chore examining_;
   SheetsDesk desk_;
+  Gaming gaming_;
   Bench bench_;  // the last: it tells the others
 };
 

@@ -11,6 +11,7 @@ struct WorkbenchWishes {
   std::string target, language, game;
   int port = 0;        // 0: any that is free
   bool open = false;   // a browser is opened
+  std::string replay;  // a file of records: its first game, step by step
   std::string editor;  // "code -g {path}:{line}"; empty: $VISUAL
 };
 

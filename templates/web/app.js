@@ -3,8 +3,10 @@ import { $, ask } from './dom.js';
 import * as cards from './cards.js';
 import * as sheets from './sheets.js';
 import * as faults from './faults.js';
+import * as numbers from './numbers.js';
+import * as play from './play.js';
 
-const views = { cards, sheets, faults };
+const views = { cards, sheets, faults, numbers, play };
 export const app = { state: null, view: 'cards', show };
 window.kingpress = app;  // for tests and the curious
 
@@ -84,6 +86,7 @@ function hear() {
   on('state', () => load().catch(() => live('waiting for kingpress', false)));
   on('faults', async () => app.state && tellFaults(await ask('faults')));
   on('sheets', (said) => sheets.heard(app, said));
+  on('trial', (said) => numbers.heard(app, said));
 }
 
 listenToTabs();

@@ -40,6 +40,12 @@ TEST_CASE("the workbench shows, follows, proofs and presses a deck in a browser"
   if (ran.said.find("skipped: ") != std::string::npos) std::printf("skipped: no chromium to show the workbench in\n");
 }
 
+TEST_CASE("the workbench plays the five games by clicking, looks through a record and tries games out") {
+  const Ran ran = script("play.py");
+  INFO(ran.said);
+  CHECK(ran.status == 0);
+}
+
 TEST_CASE("the workbench answers its own page only") {
   const Ran ran = script("strangers.py");
   INFO(ran.said);

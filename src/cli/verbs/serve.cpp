@@ -2,6 +2,8 @@
 #include <string>
 
 #include "cli/verbs/verbs.h"
+#include "press/usage_error.h"
+#include "serve/table.h"
 #include "serve/workbench.h"
 
 namespace kingpress::cli {
@@ -15,8 +17,7 @@ Command define_serve() {
            .into = &wishes->target,
            .says = "a game's name, a deck or field file, or a folder",
            .offers = "games",
-           .files = deck_files,
-           .required = true},
+           .files = deck_files},
           {.name = "--port",
            .into = &wishes->port,
            .value = "N",
@@ -30,6 +31,11 @@ Command define_serve() {
            .value = "COMMAND",
            .says = "opens a file at its line: code -g {path}:{line}",
            .otherwise = "$VISUAL"},
+          {.name = "--replay",
+           .into = &wishes->replay,
+           .value = "FILE",
+           .says = "the first game of a file of records, step by step",
+           .files = "jsonl"},
           {.name = "--language", .into = &wishes->language, .value = "CODE", .says = "texts in another language: de"},
           {.name = "--game",
            .into = &wishes->game,
@@ -38,6 +44,8 @@ Command define_serve() {
            .offers = "games"},
       },
       [wishes](Console& console) {
+        if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
+        if (wishes->target.empty()) throw press::UsageError("no TARGET is named", "a game's name, a file or a folder");
         serve::serve(*wishes, [&](const std::string& line) {
           console.line(line);
           console.flush();

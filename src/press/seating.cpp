@@ -1,0 +1,65 @@
+#include "press/seating.h"
+
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "diag/suggestion.h"
+#include "press/target.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+namespace {
+
+// A field of the edition by its name, else any file or built-in field.
+const cards::Field* field_of(const Seating& wishes, cards::Edition& edition, Workshop& workshop) {
+  if (wishes.field.empty()) return edition.fields.empty() ? nullptr : &edition.fields.front();
+  for (const cards::Field& field : edition.fields)
+    if (field.name == wishes.field || field.path == wishes.field) return &field;
+  const bool path = wishes.field.find_first_of("/.") != std::string::npos;
+  if (!path) {
+    std::vector<std::string> names;
+    for (const cards::Field& field : edition.fields) names.push_back(field.name);
+    // A deck of its own comes without fields: the game's own edition has some.
+    if (names.empty() && has_edition(edition.game, workshop)) {
+      for (cards::Field& field : load(edition.game, workshop).edition.fields)
+        edition.fields.push_back(std::move(field));
+      if (!edition.fields.empty()) return field_of(wishes, edition, workshop);
+    }
+    throw UsageError(fmt::format("no field '{}'", wishes.field), diag::suggest(wishes.field, names));
+  }
+  Target target = load(wishes.field, workshop);
+  if (target.edition.fields.empty()) throw UsageError(fmt::format("'{}' holds no field", wishes.field));
+  edition.fields.push_back(std::move(target.edition.fields.front()));
+  return &edition.fields.back();
+}
+
+}  // namespace
+
+std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop) {
+  Target target = load(wishes.target, workshop);
+  cards::Edition& edition = target.edition;
+  if (workshop.diagnostics.has_errors()) return nullptr;
+  // A field alone is played with its game's own deck.
+  if (edition.decks.empty() && has_edition(edition.game, workshop)) {
+    Target own = load(edition.game, workshop);
+    edition.decks = std::move(own.edition.decks);
+  }
+  if (edition.decks.empty()) throw UsageError(fmt::format("'{}' holds no deck to play with", wishes.target));
+  const cards::Field* field = field_of(wishes, edition, workshop);
+  if (!field && has_edition(edition.game, workshop)) {
+    Target own = load(edition.game, workshop);
+    edition.fields = std::move(own.edition.fields);
+    if (!edition.fields.empty()) field = &edition.fields.front();
+  }
+  if (workshop.diagnostics.has_errors()) return nullptr;
+  auto game = play::set_up(edition.decks.front(), field, wishes.wish, workshop.diagnostics);
+  // What has no place in a file was said on the command line: --variant, --rules, --players.
+  for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
+    if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
+      throw UsageError(diagnostic.message, diagnostic.hint);
+  return game;
+}
+
+}  // namespace kingpress::press

@@ -1,0 +1,210 @@
+#include "serve/gaming.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sstream>
+
+#include "diag/environment_error.h"
+#include "machine/files_met.h"
+#include "machine/open_beneath.h"
+#include "play/games.h"
+#include "play/report.h"
+#include "press/data_folder.h"
+#include "press/target.h"
+#include "press/usage_error.h"
+#include "rules/game.h"
+#include "serve/replies.h"
+
+namespace kingpress::serve {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr std::uint64_t most_games = 10'000'000;
+
+// Who sits where: words with commas between, for a library may drop words that are said twice.
+std::vector<std::string> who_of(const Request& request) {
+  std::vector<std::string> who;
+  std::istringstream said(request.word("who"));
+  for (std::string word; std::getline(said, word, ',');) who.push_back(word);
+  return who;
+}
+
+// Batch after batch, each a moment long, until all are played, nobody looks any more or something else is asked for.
+void try_games(const play::GameHandle& game, play::Simulation wanted, News& news, const std::atomic<bool>& callback) {
+  play::Tally tally;
+  const auto tell = [&](bool ends) {
+    play::Simulation played = wanted;
+    played.games = tally.games;
+    news.tell("trial", dumped({{"state", ends ? "done" : "playing"},
+                               {"of", wanted.games},
+                               {"title", game.setting().title},
+                               {"report", Json::parse(play::report_json(game, played, tally))}}));
+  };
+  std::uint64_t batch = 1;
+  for (std::uint64_t first = 0; first < wanted.games && !callback;) {
+    const std::uint64_t last = std::min(first + batch, wanted.games);
+    const auto began = steady_clock::now();
+    tally.add(game.simulate({wanted.seed, first, last, wanted.bots, false, &callback, {}}));
+    const auto took = steady_clock::now() - began;
+    first = last;
+    if (took < milliseconds(100)) batch *= 2;
+    if (took > milliseconds(400) && batch > 1) batch /= 2;
+    if (!callback) tell(false);
+    if (news.alone_for() > std::chrono::seconds(10)) break;
+  }
+  if (!callback) tell(true);
+}
+
+}  // namespace
+
+Gaming::Gaming(GamingWishes wishes, News& news) : wishes_(std::move(wishes)), news_(news) {
+  if (!wishes_.replay.empty()) replay_ = std::make_unique<Replay>(wishes_.replay);
+}
+
+std::optional<Reply> Gaming::answer(const Request& request, const std::string& path) {
+  const bool asks = request.method == "GET";
+  if (path == "/games" && asks) return offers();
+  if (path == "/rules" && asks) {
+    const rules::Game* game = rules::find_game(request.word("game"));
+    auto page =
+        game ? machine::read_beneath(press::data_folder() + "/cards", std::string(game->name) + "/RULES.md", 1u << 20)
+             : std::variant<std::string, machine::Refusal>(machine::Refusal{});
+    auto* text = std::get_if<std::string>(&page);
+    return text ? answered(std::move(*text), "text/plain; charset=utf-8")
+                : declined(404, "this game has no page of rules");
+  }
+  if (path == "/replay" && asks) {
+    if (!replay_) return declined(404, "no record was named: start with --replay FILE");
+    return answered(replay_->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
+  }
+  if (path == "/trial" && !asks) return try_out(request);
+  if (path == "/trial/end" && !asks) {
+    trial_.call_back();
+    return answered(Json::object());
+  }
+  if (path == "/table/new" && !asks) return sit_down(request);
+  if (path.starts_with("/table")) return at_table(request, path);
+  return std::nullopt;
+}
+
+// What can be played here: variants, players, fields, bots.
+Reply Gaming::offers() const {
+  const machine::Unnoted aside;
+  press::Workshop shop;
+  Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}};
+  try {
+    const press::Target target = press::load(wishes_.target, shop);
+    const rules::Game* game = rules::find_game(target.edition.game);
+    if (!game || !play::find_playable(game->name)) return answered(offers);
+    offers["game"] = game->name;
+    offers["title"] = game->title;
+    Json variants = Json::array();
+    for (const rules::VariantSpec& variant : game->ruleset.variants)
+      variants.push_back({{"name", variant.name},
+                          {"least", variant.least_players},
+                          {"most", variant.most_players},
+                          {"says", variant.says}});
+    offers["variants"] = std::move(variants);
+    Json fields = Json::array();
+    for (const cards::Field& field : target.edition.fields)
+      fields.push_back({{"name", field.name}, {"title", field.title.empty() ? field.name : field.title}});
+    offers["fields"] = std::move(fields);
+  } catch (const press::UsageError& error) {
+    offers["error"] = error.what();
+  } catch (const diag::EnvironmentError& error) {
+    offers["error"] = error.what();
+  }
+  return answered(offers);
+}
+
+std::unique_ptr<play::GameHandle> Gaming::seat(const Request& request, std::string& why) const {
+  const machine::Unnoted aside;
+  press::Workshop shop;
+  press::Seating seating{wishes_.target, request.word("field"), {}};
+  seating.wish.variant = request.word("variant");
+  if (const std::size_t players = number_of(request.word("players")); players > 0)
+    seating.wish.players = static_cast<int>(std::min<std::size_t>(players, 99));
+  // A file of the disk is the command line's to name.
+  if (seating.field.find_first_of("/.") != std::string::npos) {
+    why = "no field is called so";
+    return nullptr;
+  }
+  try {
+    auto game = press::seat(seating, shop);
+    if (!game)
+      for (const diag::Diagnostic& one : shop.diagnostics.sorted())
+        if (one.severity == diag::Severity::error && why.empty()) why = one.message;
+    return game;
+  } catch (const press::UsageError& error) {
+    why = error.what();
+  } catch (const diag::EnvironmentError& error) {
+    why = error.what();
+  }
+  return nullptr;
+}
+
+Reply Gaming::sit_down(const Request& request) {
+  std::string why;
+  auto game = seat(request, why);
+  if (!game) return declined(409, why);
+  std::uint64_t seed = number_of(request.word("seed"));
+  if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  const std::lock_guard guard(lock_);
+  try {
+    table_ = std::make_unique<Table>(std::move(game), seed, who_of(request));
+  } catch (const press::UsageError& error) {
+    return declined(400, error.what());
+  }
+  return answered(Json::object());
+}
+
+Reply Gaming::at_table(const Request& request, const std::string& path) {
+  const std::lock_guard guard(lock_);
+  if (!table_) return declined(404, "no game is laid out");
+  const int seat = static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), rules::most_seats - 1));
+  if (path == "/table/record" && request.method == "GET") {
+    Reply reply = answered(table_->record(), "application/jsonl; charset=utf-8");
+    reply.headers["Content-Disposition"] = "attachment; filename=\"game.jsonl\"";
+    return reply;
+  }
+  if (path == "/table" && request.method == "GET") return answered(table_->view(seat));
+  if (request.method != "POST") return declined(404, "there is no such page");
+  if (path == "/table/hint") {
+    const auto choice = table_->hint(seat);
+    return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
+  }
+  if (path == "/table/choose") {
+    if (!table_->choose(seat, number_of(request.word("choice")))) return declined(409, "that is not to be chosen now");
+  } else if (path == "/table/on") {
+    table_->go_on();
+  } else if (path == "/table/undo") {
+    if (!table_->undo(seat))
+      return declined(409, "there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
+  } else {
+    return declined(404, "there is nothing to be done there");
+  }
+  return answered(table_->view(seat));
+}
+
+Reply Gaming::try_out(const Request& request) {
+  std::string why;
+  std::shared_ptr<play::GameHandle> game = seat(request, why);
+  if (!game) return declined(409, why);
+  play::Simulation wanted;
+  wanted.games = std::clamp<std::uint64_t>(number_of(request.word("games")), 1, most_games);
+  wanted.seed = std::max<std::uint64_t>(1, number_of(request.word("seed")));
+  for (const std::string& word : who_of(request)) {
+    const auto bot = play::parse_bot(word);
+    if (!bot) return declined(400, "nobody is called so");
+    wanted.bots.push_back(*bot);
+  }
+  if (wanted.bots.size() == 1) wanted.bots.resize(static_cast<std::size_t>(game->players()), wanted.bots.front());
+  if (static_cast<int>(wanted.bots.size()) != game->players())
+    return declined(400, "there is not one bot for each seat");
+  trial_.start([this, game, wanted](const std::atomic<bool>& callback) { try_games(*game, wanted, news_, callback); });
+  return answered(Json::object());
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,216 @@
+#include "serve/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+
+#include "play/replay.h"
+#include "play/steps.h"
+#include "press/usage_error.h"
+
+namespace kingpress::serve {
+namespace {
+
+constexpr std::size_t most_told = 400;
+constexpr std::chrono::milliseconds a_while{400};
+
+constexpr std::array ink_names{"plain", "red", "green", "yellow", "blue", "magenta", "cyan"};
+const char* name_of(rules::Ink ink) { return ink_names[static_cast<std::size_t>(ink)]; }
+
+Json told_line(const rules::Line& line) {
+  Json spans = Json::array();
+  for (const rules::Span& span : line) {
+    Json one{{"text", span.text}};
+    if (span.ink != rules::Ink::plain) one["ink"] = name_of(span.ink);
+    if (!span.card.empty()) one["card"] = span.card;
+    spans.push_back(std::move(one));
+  }
+  return spans;
+}
+
+Json told_box(const rules::Box& box) {
+  Json lines = Json::array();
+  for (const rules::Line& line : box.lines) lines.push_back(told_line(line));
+  return {{"label", box.label}, {"edge", name_of(box.edge)}, {"column", box.column}, {"lines", std::move(lines)}};
+}
+
+std::vector<play::BotSpec> bots_of(const std::vector<std::string>& who) {
+  std::vector<play::BotSpec> bots;
+  for (const std::string& word : who) {
+    const auto bot = play::parse_bot(word);
+    if (!bot && word != "person") throw press::UsageError(fmt::format("nobody is called '{}'", word));
+    bots.push_back(bot.value_or(play::BotSpec{}));
+  }
+  return bots;
+}
+
+Json game_of(const play::GameHandle& game) {
+  const play::Setting& setting = game.setting();
+  return {{"title", setting.title},          {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
+          {"players", game.players()},       {"open", game.facts().open},    {"decides", game.facts().decides},
+          {"unit", game.facts().length_unit}};
+}
+
+}  // namespace
+
+Json told(const rules::Board& board) {
+  Json rows = Json::array();
+  for (const rules::Row& row : board.rows) {
+    Json boxes = Json::array();
+    for (const rules::Box& box : row.boxes) boxes.push_back(told_box(box));
+    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}});
+  }
+  return rows;
+}
+
+Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who)
+    : game_(std::move(game)), seed_(seed), who_(std::move(who)) {
+  if (static_cast<int>(who_.size()) != game_->players())
+    throw press::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
+  session_ = game_->sit_down(seed_, bots_of(who_));
+  chosen_.fill(-1);
+  if (game_->facts().decides) go_on();
+}
+
+int Table::persons() const { return static_cast<int>(std::ranges::count(who_, "person")); }
+
+// Who has no choice is not asked.
+bool Table::waits_for_a_person() {
+  bool waits = false;
+  for (int seat = 0; seat < game_->players(); ++seat) {
+    int& chosen = chosen_[static_cast<std::size_t>(seat)];
+    if (!is_person(seat) || !rules::has_seat(session_->acting(), seat) || chosen >= 0) continue;
+    if (session_->choices(seat).size() == 1)
+      chosen = 0;
+    else
+      waits = true;
+  }
+  return waits;
+}
+
+// Of several people one could see by it what the other has.
+bool Table::may_undo(int seat) const {
+  return seat < game_->players() && is_person(seat) && (persons() == 1 || game_->facts().open) &&
+         session_->can_undo(seat);
+}
+
+void Table::step(int seat) {
+  for (std::string& line : session_->step(chosen_, seat)) log_.push_back({std::move(line), seat});
+  if (log_.size() > most_told) log_.erase(log_.begin(), log_.end() - most_told);
+  chosen_.fill(-1);
+}
+
+bool Table::acts(int seat) const {
+  return seat >= 0 && seat < game_->players() && is_person(seat) && session_->actor() != rules::no_player &&
+         rules::has_seat(session_->acting(), seat);
+}
+
+std::optional<std::size_t> Table::hint(int seat) const {
+  return acts(seat) ? std::optional(session_->hint(seat)) : std::nullopt;
+}
+
+bool Table::choose(int seat, std::size_t choice) {
+  if (!acts(seat) || choice >= session_->choices(seat).size()) return false;
+  chosen_[static_cast<std::size_t>(seat)] = static_cast<int>(choice);
+  if (waits_for_a_person()) return true;
+  step(seat);
+  go_on();
+  return true;
+}
+
+void Table::go_on() {
+  const auto end = std::chrono::steady_clock::now() + a_while;
+  const auto person = std::ranges::find(who_, "person");
+  const int hearer = person == who_.end() ? 0 : static_cast<int>(person - who_.begin());
+  if (!game_->facts().decides) {  // watched step by step
+    if (session_->actor() != rules::no_player) step(hearer);
+    return;
+  }
+  while (session_->actor() != rules::no_player && !waits_for_a_person() && std::chrono::steady_clock::now() < end)
+    step(hearer);
+}
+
+bool Table::undo(int seat) {
+  if (!may_undo(seat) || !session_->undo(seat)) return false;
+  chosen_.fill(-1);
+  log_.push_back({"(one choice back)", seat});
+  return true;
+}
+
+Json Table::view(int seat) const {
+  const auto person = std::ranges::find(who_, "person");
+  const bool mine = seat < game_->players() && is_person(seat);
+  if (!mine) seat = person == who_.end() ? 0 : static_cast<int>(person - who_.begin());
+  Json view = game_of(*game_);
+  const bool over = session_->actor() == rules::no_player;
+  view["seed"] = seed_;
+  view["who"] = who_;
+  view["seat"] = seat;
+  view["over"] = over;
+  if (over) view["outcome"] = play::say_outcome(session_->outcome(), game_->players());
+  view["length"] = session_->length();
+  Json acting = Json::array();
+  for (int other = 0; other < game_->players() && !over; ++other)
+    if (rules::has_seat(session_->acting(), other) && chosen_[static_cast<std::size_t>(other)] < 0)
+      acting.push_back(other);
+  view["acting"] = std::move(acting);
+  view["board"] = told(session_->show(seat));
+  view["undo"] = may_undo(seat);
+  Json choices = Json::array();
+  if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
+      chosen_[static_cast<std::size_t>(seat)] < 0)
+    for (const play::Choice& choice : session_->choices(seat))
+      choices.push_back({{"text", choice.text}, {"what", choice.what}, {"rest", choice.rest}});
+  view["choices"] = std::move(choices);
+  Json log = Json::array();
+  for (const Told& told : log_)
+    if (told.to == seat || game_->facts().open || persons() == 0) log.push_back(told.line);
+  view["log"] = std::move(log);
+  return view;
+}
+
+std::string Table::record() const { return play::record_line(*game_, *session_, seed_, who_); }
+
+Replay::Replay(const std::string& file) {
+  std::ifstream records(file, std::ios::binary);
+  if (!records) throw press::UsageError(fmt::format("no file '{}'", file));
+  play::Opened opened = play::open_record(records);
+  if (!opened.refusal) opened.refusal = opened.game->replay(opened.record, {});
+  if (opened.refusal)
+    throw press::UsageError(fmt::format("'{}' cannot be played again: {}", file, opened.refusal->reason));
+  opened_ = std::move(opened.game);
+  record_ = std::move(opened.record);
+  const Json& steps = record_.at("steps");
+  const auto is_chance = [](const Json& step) { return step.contains("actor") && step["actor"] == "chance"; };
+  for (std::size_t at = 0; at <= steps.size(); ++at)
+    if (at == steps.size() || !is_chance(steps[at])) stops_.push_back(at);
+}
+
+Json Replay::view(std::size_t step, int seat) const {
+  step = std::min(step, stops_.size() - 1);
+  seat = std::clamp(seat, 0, opened_->players() - 1);
+  Json begun = record_;
+  Json& steps = begun["steps"];
+  steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(stops_[step]), steps.end());
+  const auto session = opened_->sit_down(0, std::vector<play::BotSpec>(static_cast<std::size_t>(opened_->players())));
+  Json view = game_of(*opened_);
+  if (const auto refusal = session->resume(begun)) return {{"error", refusal->reason}};
+  const std::size_t from = step == 0 ? 0 : stops_[step - 1];
+  Json taken = Json::array();
+  for (std::size_t at = from; at < stops_[step]; ++at) taken.push_back(record_["steps"][at]);
+  view["seat"] = seat;
+  view["step"] = step;
+  view["steps"] = stops_.size() - 1;
+  view["who"] = record_.at("bots");
+  view["board"] = told(session->show(seat));
+  view["taken"] = std::move(taken);
+  view["over"] = step + 1 == stops_.size();
+  if (view["over"]) view["outcome"] = play::say_outcome(session->outcome(), opened_->players());
+  return view;
+}
+
+std::string game_of_record(const std::string& file) { return Replay(file).game().setting().ruleset.game; }
+
+}  // namespace kingpress::serve

@@ -1,0 +1,72 @@
+// A game on the table of the workbench: people and bots in its seats. What is told to a seat is what it may know.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/handle.h"
+#include "serve/dumped.h"
+
+namespace kingpress::serve {
+
+// A position as a person sees it: rows of lines and boxes, cards by their id.
+Json told(const rules::Board& board);
+
+class Table {
+ public:
+  // `who`: "person" or a bot, a word a seat. Throws press::UsageError for anything else.
+  Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who);
+
+  // As the seat (from 0) knows it. What a bot knows is told to nobody: then it is as the first person knows it.
+  Json view(int seat) const;
+  // A person's choice of those that the view told; false when it is not theirs to make. Where several act at once
+  // nothing happens until all have chosen. Then the others go on until a person has something to decide, or for a
+  // while.
+  bool choose(int seat, std::size_t choice);
+  void go_on();
+  bool undo(int seat);
+  std::optional<std::size_t> hint(int seat) const;  // what an mcts bot would choose in its place
+  std::string record() const;
+
+ private:
+  bool acts(int seat) const;
+  bool is_person(int seat) const { return who_[static_cast<std::size_t>(seat)] == "person"; }
+  int persons() const;
+  bool waits_for_a_person();
+  bool may_undo(int seat) const;
+  void step(int seat);
+
+  std::unique_ptr<play::GameHandle> game_;
+  std::uint64_t seed_;
+  std::vector<std::string> who_;
+  std::unique_ptr<play::Session> session_;
+  std::array<int, rules::most_seats> chosen_{};  // -1: not yet
+  struct Told {
+    std::string line;
+    int to;
+  };
+  std::vector<Told> log_;
+};
+
+// A record, step by step: how the table stood to each seat.
+class Replay {
+ public:
+  // Throws press::UsageError when the file holds no record that can be played.
+  explicit Replay(const std::string& file);
+  const play::GameHandle& game() const { return *opened_; }
+  Json view(std::size_t step, int seat) const;
+
+ private:
+  std::unique_ptr<play::GameHandle> opened_;
+  Json record_;
+  std::vector<std::size_t> stops_;  // steps behind which no chance is due
+};
+
+// Whose deck its faces are of. Throws as Replay does.
+std::string game_of_record(const std::string& file);
+
+}  // namespace kingpress::serve

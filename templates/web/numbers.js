@@ -1,0 +1,68 @@
+// What kind of deck this is, drawn by the press, and how its games end, tried out while you look.
+import { $, el, field, choose, ask, act } from './dom.js';
+import { seating } from './seating.js';
+
+let boxes = {}, drawn = '', seats;
+
+export function begin(app) {
+  boxes = { hand: el('input', { type: 'number', min: 1, max: 60, value: 7, onchange: () => draw(app) }),
+    by: choose([['', 'no groups']], '', () => draw(app)), told: el('p', { class: 'told', role: 'status' }), plots: el('div', { class: 'plots' }),
+    trial: el('div', { class: 'trial' }), result: el('div', { class: 'result', id: 'trial', 'aria-live': 'off' }),
+    games: el('input', { type: 'number', min: 1, max: 10000000, value: 1000 }) };
+  $('view-numbers').replaceChildren(boxes.trial,
+    el('h2', {}, 'The deck in figures'),
+    el('div', { class: 'tools' }, field('Cards in the first hand', boxes.hand), field('Each group of', boxes.by)), boxes.told, boxes.plots);
+  ask('games').then((offers) => {
+    if (!offers.game) return;
+    seats = seating(offers, ['random', 'greedy', 'mcts:100'], 'random');
+    boxes.trial.replaceChildren(el('h2', {}, `${offers.title}, tried out`),
+      el('form', { class: 'tools', onsubmit: start }, seats.controls, field('Games', boxes.games),
+        el('button', { class: 'main', id: 'try' }, 'Simulate'), el('button', { type: 'button', class: 'plain', onclick: () => act('trial/end') }, 'Stop')), boxes.result);
+  }).catch(() => {});
+}
+
+async function start(event) {
+  event.preventDefault();
+  boxes.result.replaceChildren(el('p', { class: 'told' }, 'Beginning ...'));
+  try {
+    await act(`trial?${seats.query()}&games=${boxes.games.value}`);
+  } catch (error) {
+    boxes.result.replaceChildren(el('p', { class: 'failed' }, error.message));
+  }
+}
+
+export function heard(app, { state, of, title, report }) {
+  const per = (number) => `${(100 * number).toFixed(1)} %`;
+  const cards = report.cards.filter((card) => card.played >= 30 && card.win_rate_when_played !== null)
+    .map((card) => ({ ...card, far: Math.abs(card.win_rate_when_played - 1 / report.seats.length) })).sort((a, b) => b.far - a.far).slice(0, 8);
+  const name = (id) => app.state?.pieces.find((piece) => piece.id === id)?.title || id;
+  boxes.result.replaceChildren(
+    el('p', { class: 'told', role: 'status' }, `${title}: ${report.games} of ${of} games${state === 'done' ? '' : ' ...'}`),
+    el('progress', { max: of, value: report.games, 'aria-label': 'games played' }),
+    el('div', { class: 'rates' }, report.seats.map((seat) => el('div', { class: 'rate' }, el('span', {}, `seat ${seat.seat + 1}, ${seat.bot}`),
+      el('span', { class: 'track', vars: { '--low': seat.low, '--high': seat.high, '--rate': seat.rate }, 'aria-hidden': 'true' }, el('i', {}), el('b', {})),
+      el('span', {}, `${per(seat.rate)} (${per(seat.low)} to ${per(seat.high)})`)))),
+    el('p', {}, `draws ${report.draws}${report.length ? `, ${report.length.unit} ${report.length.median} (90 % from ${report.length.p5} to ${report.length.p95})` : ''}`),
+    ...(cards.length ? [el('h3', {}, 'Cards furthest from an even rate'), el('div', { class: 'rates' }, cards.map((card) => el('div', { class: 'rate' },
+      el('span', {}, name(card.id)), el('span', { class: 'track', vars: { '--low': card.low, '--high': card.high, '--rate': card.win_rate_when_played }, 'aria-hidden': 'true' }, el('i', {}), el('b', {})),
+      el('span', {}, `${per(card.win_rate_when_played)} of ${card.played}`))))] : []));
+}
+
+async function draw(app) {
+  const said = `${app.state.version}&hand=${boxes.hand.value}&by=${encodeURIComponent(boxes.by.value)}`;
+  if (said === drawn) return;
+  drawn = said;
+  boxes.told.textContent = 'Counting ...';
+  const { plots, err } = await ask(`figures?v=${said}`);
+  boxes.told.textContent = plots ? '' : err;
+  boxes.plots.replaceChildren(...Array.from({ length: plots }, (_, i) => el('img', { src: `figures/${i}?v=${said}`, alt: 'Bar charts of each field: how many cards have which value, and how likely one is in the first hand' })));
+}
+
+export function enter(app) {
+  if (!app.state || app.view !== 'numbers') return;
+  const names = new Set(app.state.pieces.flatMap((piece) => Object.entries(piece.values || {}).filter(([, value]) => typeof value === 'string').map(([name]) => name)));
+  for (const name of ['title', 'text', 'art', 'id']) names.delete(name);
+  const before = boxes.by.value;
+  boxes.by.replaceChildren(el('option', { value: '' }, 'no groups'), ...[...names].map((name) => el('option', { value: name, selected: name === before }, name)));
+  draw(app).catch((error) => { boxes.told.textContent = error.message; });
+}

@@ -1,0 +1,214 @@
+// The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
+import { $, el, field, choose, ask, act } from './dom.js';
+import { seating } from './seating.js';
+import { face } from './cards.js';
+
+let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false;
+
+export function begin(whole) {
+  app = whole;
+  boxes = { setup: el('div', { class: 'setup' }), table: el('div', { class: 'table', hidden: true }) };
+  $('view-play').replaceChildren(boxes.setup, boxes.table);
+  ask('games').then((said) => {
+    offers = said;
+    lay();
+    if (offers.replay) again(0);
+  }).catch((error) => boxes.setup.replaceChildren(el('p', { class: 'failed' }, error.message)));
+}
+
+export function enter() { if (view) show(); }
+
+function lay() {
+  if (!offers.game) {
+    boxes.setup.replaceChildren(el('p', {}, 'kingpress knows no rules to play this deck by. The five games that it brings can be played.'));
+    return;
+  }
+  seats = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
+  boxes.setup.replaceChildren(el('form', { class: 'tools', onsubmit: (event) => { event.preventDefault(); sit(); } }, seats.controls,
+    el('button', { class: 'main', id: 'lay' }, 'Lay the table'), offers.replay ? el('button', { type: 'button', class: 'plain', onclick: () => again(0) }, 'Look through the record') : null,
+    el('span', { class: 'failed', id: 'play-failed', role: 'status' })));
+}
+
+const failed = (error) => { $('play-failed') ? $('play-failed').textContent = error.message ?? error : null; };
+
+async function sit() {
+  failed('');
+  try {
+    await act(`table/new?${seats.query()}`);
+    seat = Math.max(0, seats.who().indexOf('person'));
+    taken = [];
+    take(await ask(`table?seat=${seat}`));
+  } catch (error) { failed(error); }
+}
+
+// One after another: what is clicked while an answer is awaited was meant for another table.
+async function send(path) {
+  if (busy) return;
+  busy = true;
+  try {
+    const said = await act(`table/${path}`);
+    taken = [];
+    take(said);
+  } catch (error) {
+    say(error.message);
+  } finally {
+    busy = false;
+  }
+}
+
+// Others go on, a moment at a time, until a person is asked.
+function take(said) {
+  view = said;
+  seat = said.seat;
+  show();
+  const persons = view.who.map((one, i) => (one === 'person' ? i : -1)).filter((i) => i >= 0);
+  if (!view.over && view.decides && !view.acting.some((one) => persons.includes(one))) setTimeout(() => send(`on?seat=${seat}`), 60);
+}
+
+const piece = (id) => app.state?.pieces.find((one) => one.id === id);
+const hidden = (text) => text === '?' || /unseen$/.test(text);
+
+function tokens(choice) {
+  return (choice.tokens ??= [choice.what, choice.rest].filter(Boolean).join(', ').split(', ').flatMap((part) => part.split(' ').slice(1)));
+}
+const fits = (choice) => taken.every((one) => (one.what ? choice.what === one.what : tokens(choice).includes(one.is)));
+const open = () => view.choices.map((choice, i) => ({ ...choice, i })).filter(fits);
+
+function pick(what) {
+  const before = taken;
+  taken = taken.some((one) => one.is && one.is === what.is) ? taken.filter((one) => one.is !== what.is) : [...taken, what];
+  const left = open();
+  if (left.length === 0) {
+    taken = [what];
+    if (open().length === 0) {
+      taken = before;
+      show();
+      return say(`Nothing can be done with ${what.is ?? what.what} now. What can: ${[...new Set(view.choices.map((one) => one.what))].slice(0, 6).join('; ')}.`, true);
+    }
+  }
+  const now = open();
+  if (now.length === 1) return send(`choose?seat=${seat}&choice=${now[0].i}`);
+  show();
+}
+
+function say(words, withRules = false) {
+  const said = document.querySelector('.saying');
+  if (!said) return failed(words);
+  said.replaceChildren(words, withRules ? el('button', { type: 'button', class: 'plain', onclick: rules }, 'the rules') : '');
+}
+
+async function rules() {
+  const place = document.querySelector('.rules');
+  if (!place.hidden) { place.hidden = true; return; }
+  const answer = await fetch(`rules?game=${view.game}`);
+  place.textContent = await answer.text();
+  place.hidden = false;
+  place.focus();
+}
+
+function card(span, playable) {
+  const own = piece(span.card);
+  if (!own) return el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
+  const can = playable && view.choices.some((choice) => tokens(choice).includes(span.card));
+  const chosen = taken.some((one) => one.is === span.card);
+  const frame = face(own, 'front', true);
+  return el(can || playable ? 'button' : 'span', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: can || playable ? 'button' : undefined,
+    'aria-pressed': can ? String(chosen) : undefined, title: [own.title, span.text].filter(Boolean).join(': '),
+    'aria-label': [own.title, span.text].filter(Boolean).join(': '), onclick: can || playable ? () => pick({ is: span.card }) : undefined }, frame);
+}
+
+function back() {
+  const own = app.state?.pieces.find((one) => one.id && one.back) || app.state?.pieces.find((one) => one.back);
+  return own ? el('span', { class: 'placed', role: 'img', 'aria-label': 'a hidden card' }, face(own, 'back', true)) : el('span', { class: 'span' }, '?');
+}
+
+function line(spans, playable) {
+  return el('div', { class: `line${spans.some((span) => span.card) ? ' cards' : ''}` }, spans.map((span) => (hidden(span.text) ? back()
+    : span.card ? [card(span, playable), el('span', { class: 'span small' }, span.text.startsWith(span.card) ? span.text.slice(span.card.length) : '')]
+      : el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text))));
+}
+
+function box(one, playable) {
+  const can = playable && one.label && view.choices.some((choice) => tokens(choice).includes(one.label));
+  return el('div', { class: `box edge-${one.edge}${can ? ' can' : ''}${taken.some((t) => t.is === one.label) ? ' chosen' : ''}` },
+    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable)));
+}
+
+function board(rows, playable) {
+  return el('div', { class: 'board' }, rows.map((row) => {
+    const placed = row.boxes.some((one) => one.column >= 0);
+    return el('div', { class: 'row' }, row.line.length ? line(row.line, playable) : null, row.boxes.length ? el('div', { class: placed ? 'boxes placed-boxes' : 'boxes' }, row.boxes.map((one) => {
+      const node = box(one, playable);
+      if (placed && one.column >= 0) node.style.setProperty('grid-column', `${one.column + 1} / span 2`);
+      return node;
+    })) : null);
+  }));
+}
+
+function actions() {
+  const left = open();
+  const buttons = left.length > 14 && !taken.some((one) => one.what)
+    ? [...new Set(left.map((one) => one.what))].map((what) => {
+      const ways = left.filter((one) => one.what === what);
+      return el('button', { type: 'button', class: 'choice', onclick: () => (ways.length === 1 ? send(`choose?seat=${seat}&choice=${ways[0].i}`) : pick({ what })) }, ways.length === 1 ? ways[0].text : `${what} (${ways.length} ways)`);
+    })
+    : left.map((one) => el('button', { type: 'button', class: 'choice', onclick: () => send(`choose?seat=${seat}&choice=${one.i}`) }, one.text));
+  return [taken.length ? el('p', {}, 'Chosen: ', taken.map((one) => one.what ?? one.is).join(', '), ' ', el('button', { type: 'button', class: 'plain', onclick: () => { taken = []; show(); } }, 'Take back')) : null, ...buttons.slice(0, 120)].filter(Boolean);
+}
+
+function show() {
+  if (app.view !== 'play' || !view) return;
+  boxes.table.hidden = false;
+  if (view.steps !== undefined) return showRecord();
+  const persons = view.who.map((one, i) => (one === 'person' ? i : -1)).filter((i) => i >= 0);
+  const next = view.acting.find((one) => persons.includes(one));
+  if (!view.over && persons.length > 1 && next !== undefined && next !== seat && !view.acting.includes(seat)) {
+    boxes.table.replaceChildren(el('div', { class: 'curtain' }, el('h2', {}, `Seat ${next + 1} is to act`), el('p', {}, 'Hand over; what the other seat sees is covered.'),
+      el('button', { class: 'main', type: 'button', onclick: async () => { seat = next; taken = []; take(await ask(`table?seat=${seat}`)); } }, `I am seat ${next + 1}`)));
+    return;
+  }
+  const mine = view.choices.length > 0;
+  const focused = document.activeElement?.classList?.contains('choice');
+  boxes.table.replaceChildren(
+    el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, view.title), el('span', { class: 'told' }, view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', '))), board(view.board, mine)),
+    el('aside', { class: 'acts' },
+      el('p', { class: 'turn', role: 'status', id: 'turn' }, view.over ? `The game is over: ${view.outcome}.` : mine ? 'Your turn: choose here, or click a card and a place.' : !view.decides ? 'There is nothing to decide in this game.' : 'The others are playing ...'),
+      el('div', { class: 'choices', id: 'choices' }, mine ? actions() : null,
+        !view.over && !view.decides ? [el('button', { type: 'button', class: 'choice', onclick: () => send(`on?seat=${seat}`) }, 'Play on'), el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, 'To the end')] : null),
+      el('p', { class: 'saying', role: 'status' }),
+      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'plain', disabled: !view.undo, onclick: () => send(`undo?seat=${seat}`) }, 'Undo'),
+        el('button', { type: 'button', class: 'plain', disabled: !mine, onclick: hint }, 'Hint'), el('button', { type: 'button', class: 'plain', onclick: () => rules() }, 'Rules'),
+        el('a', { class: 'button', id: 'record', href: 'table/record', download: 'game.jsonl' }, 'Save the record')),
+      el('pre', { class: 'rules', hidden: true, tabindex: '0' }),
+      el('h3', {}, 'What happened'), el('ol', { class: 'log', 'aria-live': 'polite' }, view.log.slice(-60).reverse().map((words) => el('li', {}, words)))));
+  if (focused) boxes.table.querySelector('.choice')?.focus({ preventScroll: true });
+}
+
+async function toEnd() { for (let i = 0; i < 20000 && !view.over; ++i) view = await act(`table/on?seat=${seat}`); show(); }
+async function hint() {
+  try {
+    const { choice } = await act(`table/hint?seat=${seat}`);
+    say(`An mcts bot would choose: ${view.choices[choice].text}`);
+  } catch (error) { say(error.message); }
+}
+
+async function again(to) {
+  step = Math.max(0, to);
+  try {
+    view = { ...(await ask(`replay?step=${step}&seat=${seat}`)), choices: [], acting: [] };
+    step = view.step;
+    show();
+  } catch (error) { failed(error); }
+}
+
+const told = (one) => (one.actor === 'chance' ? `chance: ${one.action}` : Array.isArray(one.actions ?? one.choices) ? (one.actions ?? one.choices).map(told).join('; ')
+  : `${typeof one.actor === 'number' ? `seat ${one.actor + 1}: ` : ''}${[one.action, ...Object.entries(one).filter(([key]) => !['actor', 'action', 'legal'].includes(key)).map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`)].join(', ')}`);
+
+function showRecord() {
+  const slider = el('input', { type: 'range', min: 0, max: view.steps, value: step, 'aria-label': 'Step', onchange: () => again(Number(slider.value)) });
+  boxes.table.replaceChildren(el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, `${view.title}, from a record`)), board(view.board, false)),
+    el('aside', { class: 'acts' }, el('p', { class: 'turn', role: 'status', id: 'turn' }, `Step ${step} of ${view.steps}${view.over ? `: ${view.outcome}` : ''}`), slider,
+      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'plain', id: 'back-one', onclick: () => again(step - 1) }, 'Back'), el('button', { type: 'button', class: 'plain', id: 'on-one', onclick: () => again(step + 1) }, 'On')),
+      field('Seen by', choose(Array.from({ length: view.players }, (_, i) => [`${i}`, `seat ${i + 1} (${view.who[i]})`]), `${seat}`, (value) => { seat = Number(value); again(step); })),
+      el('ol', { class: 'log' }, view.taken.map((one) => el('li', {}, told(one))))));
+}
