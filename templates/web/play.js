@@ -134,8 +134,17 @@ function box(one, playable) {
     can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable)));
 }
 
+// Lines that tell of a card each, one after another, are a hand: faces say what the words would.
+const tellsOfCard = (row) => row.boxes.length === 0 && row.line.length > 0 && (!!row.line[0].card || (row.line.length === 1 && hidden(row.line[0].text)));
+
 function board(rows, playable) {
-  return el('div', { class: 'board' }, rows.map((row) => {
+  const groups = [];
+  for (const row of rows) {
+    if (tellsOfCard(row) && groups.at(-1)?.hand) groups.at(-1).hand.push(row);
+    else groups.push(tellsOfCard(row) ? { hand: [row] } : row);
+  }
+  return el('div', { class: 'board' }, groups.map((row) => {
+    if (row.hand) return el('div', { class: 'hand' }, row.hand.map(({ line: [first] }) => (first.card ? card(first, playable) : back())));
     const placed = row.boxes.some((one) => one.column >= 0);
     return el('div', { class: 'row' }, row.line.length ? line(row.line, playable) : null, row.boxes.length ? el('div', { class: placed ? 'boxes placed-boxes' : 'boxes' }, row.boxes.map((one) => {
       const node = box(one, playable);
