@@ -55,6 +55,8 @@ struct Subject {
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
   PieceSource* pieces = nullptr;        // what `piece:` shows; none: it cannot be used
 
+  // Where drawings of its own lie; none: only those of templates.
+  std::optional<std::string> home() const { return art_folder ? std::optional(*art_folder) : std::nullopt; }
   const std::string& folder() const {
     static const std::string current;
     return art_folder ? *art_folder : current;

@@ -35,7 +35,7 @@ class Layers {
 
   void add(std::string_view folder, const cards::Value& name) {
     const templates::Drawing* drawing =
-        context_.studio.library.drawing(context_.layout, path(folder, name), name.span, context_.subject.folder());
+        context_.studio.library.drawing(context_.layout, path(folder, name), name.span, context_.subject.home());
     if (drawing == nullptr)
       whole_ = false;
     else
@@ -44,8 +44,8 @@ class Layers {
 
   // What a ground may do without.
   void add_front(std::string_view folder, const cards::Value& name) {
-    const templates::Drawing* drawing = context_.studio.library.drawing_if_any(
-        context_.layout, path(folder, name) + "-front", context_.subject.folder());
+    const templates::Drawing* drawing =
+        context_.studio.library.drawing_if_any(context_.layout, path(folder, name) + "-front", context_.subject.home());
     if (drawing != nullptr) lay(*drawing);
   }
 

@@ -22,7 +22,7 @@ std::optional<output::Pixels> seen_in_text(const cards::ShortSymbol& symbol, con
   const diag::Diagnostics before = workshop.diagnostics;
   const bool picture = is_picture_name(symbol.stands_for);
   const cards::Record values{{picture ? "art" : "symbol", {symbol.stands_for, symbol.span}}};
-  const std::string own = bearer.folder() + "/symbols/" + symbol.stands_for + ".svg";
+  const std::filesystem::path own = std::filesystem::path(bearer.folder()) / "symbols" / (symbol.stands_for + ".svg");
   compose::Subject subject;
   subject.name = symbol.name;
   subject.span = symbol.span;

@@ -93,7 +93,8 @@ struct Library::State {
   std::map<std::string, std::unique_ptr<Drawing>> drawings{};
   std::map<std::string, std::string> parents{};  // by path: the template it extends
   std::map<std::string, std::string> homes{};    // by path, of files that another file names: the folder they lie in
-  std::map<std::tuple<std::string, std::string, std::string>, const Drawing*> looked_up{};  // by template, home, name
+  std::map<std::tuple<std::string, std::optional<std::string>, std::string>, const Drawing*>
+      looked_up{};  // by template, home, name
 
   // The template files of all games: "minkingi/blank" -> path.
   std::map<std::string, std::string> files() const {
@@ -223,15 +224,16 @@ struct Library::State {
   }
 
   // Where the drawings for a template may lie, the nearest first.
-  std::vector<std::string> shelves(const Template& of, const std::string& home) const {
+  std::vector<std::string> shelves(const Template& of, const std::optional<std::string>& home) const {
     std::vector<std::string> found = of.folders;
-    if (!home.empty() && std::find(found.begin(), found.end(), home) == found.end()) found.push_back(home);
+    if (home && std::find(found.begin(), found.end(), *home) == found.end()) found.push_back(*home);
     found.push_back(folder);
     return found;
   }
 
   // Null when it is wrong, nothing when there is none.
-  std::optional<const Drawing*> look_up(const Template& of, const std::string& name, const std::string& home) {
+  std::optional<const Drawing*> look_up(const Template& of, const std::string& name,
+                                        const std::optional<std::string>& home) {
     const auto key = std::tuple(of.path, home, name);
     if (const auto before = looked_up.find(key); before != looked_up.end()) return before->second;
     if (is_name(name))
@@ -269,7 +271,8 @@ const Template* Library::find(const std::string& name, const std::string& game, 
   return slot->second.get();
 }
 
-const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home) {
+const Drawing* Library::drawing(const Template& of, const std::string& name, diag::Span span,
+                                const std::optional<std::string>& home) {
   const std::lock_guard lock(state_->guard);
   if (const auto found = state_->look_up(of, name, home)) return *found;
   const std::string under =
@@ -279,13 +282,13 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
     for (const std::string& stem : stems(in_folder(shelf, in_folder("symbols", under)), ".svg"))
       known.push_back(in_folder(under, stem));
   std::string hint = near_symbols(name, known);
-  if (!home.empty() && is_name(name))
-    hint += fmt::format("; one of your own is 'symbols/{}.svg' beside the deck", name);
+  if (home && is_name(name)) hint += fmt::format("; one of your own is 'symbols/{}.svg' beside the deck", name);
   state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), std::move(hint));
   return nullptr;
 }
 
-const Drawing* Library::drawing_if_any(const Template& of, const std::string& name, const std::string& home) {
+const Drawing* Library::drawing_if_any(const Template& of, const std::string& name,
+                                       const std::optional<std::string>& home) {
   const std::lock_guard lock(state_->guard);
   return state_->look_up(of, name, home).value_or(nullptr);
 }

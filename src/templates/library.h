@@ -39,11 +39,13 @@ class Library {
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
 
   // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, in `home` (the
-  // deck's folder), then in the shared symbols/. Null: reported at `span`.
-  const Drawing* drawing(const Template& of, const std::string& name, diag::Span span, const std::string& home = {});
+  // deck's folder; an empty one is the working folder), then in the shared symbols/. Null: reported at `span`.
+  const Drawing* drawing(const Template& of, const std::string& name, diag::Span span,
+                         const std::optional<std::string>& home = {});
 
   // The same, and null without a word where there is none.
-  const Drawing* drawing_if_any(const Template& of, const std::string& name, const std::string& home = {});
+  const Drawing* drawing_if_any(const Template& of, const std::string& name,
+                                const std::optional<std::string>& home = {});
 
   std::vector<TemplateEntry> list();  // by name
 

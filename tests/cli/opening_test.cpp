@@ -68,6 +68,26 @@ TEST_CASE("a template's parent and symbols are not read through a link out of it
   CHECK(contains(outcome.err, "[file-outside]"));
 }
 
+TEST_CASE("a drawing beside a deck is found, and one that is not is told where it is named, also where one works") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  folder.write("symbols/coin.svg", "<svg viewBox='0 0 10 10'><path d='M0 0H10V10Z' fill='#cc0000'/></svg>");
+  folder.write("deck.yaml",
+               "game: freeform\nallow: [not-shown]\nsymbols: {c: coin}\n"
+               "cards:\n  - {title: Wolf, text: \"Pay :coin: or :c:.\"}\n");
+  const Outcome found = program({"check", "deck.yaml"}, here);
+  INFO(found.err);
+  CHECK(found.status == 0);
+  folder.write("deck.yaml",
+               "game: freeform\nallow: [not-shown]\nsymbols: {c: choin}\n"
+               "cards:\n  - {title: Wolf, text: \"Pay :c:.\"}\n");
+  const Outcome missed = program({"check", "deck.yaml"}, here);
+  CHECK(missed.status == 1);
+  CHECK(contains(missed.err, "deck.yaml:3:14: error: unknown symbol 'choin' [unknown-symbol]"));
+  CHECK(contains(missed.err, "'coin'"));
+  CHECK(contains(missed.err, "; one of your own is 'symbols/choin.svg' beside the deck"));
+}
+
 TEST_CASE("the files of an edition and of a folder lie in it") {
   const TempFolder folder;
   const std::string deck = std::string("game: freeform\n") + card;

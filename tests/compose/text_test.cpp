@@ -126,6 +126,18 @@ TEST_CASE("a character that no font has is an error that names the card and the 
         "has\n");
 }
 
+TEST_CASE("a text of a script that no font has is one error, with some of its characters") {
+  Bench bench = body("");
+  bench.with("text", "\U0001F996\U0001F995\U0001F40A\U0001F40B\U0001F40C");
+  bench.scene();
+  REQUIRE(bench.diagnostics.list().size() == 1);
+  CHECK(
+      bench.messages() ==
+      "card 106: 'text' holds '\U0001F996' (U+1F996), '\U0001F995' (U+1F995), '\U0001F40A' (U+1F40A) and 2 more, which "
+      "neither 'Linux Libertine O' nor the fallback font has\n");
+  CHECK(bench.diagnostics.list()[0].hint.find("beside the deck") != std::string::npos);
+}
+
 TEST_CASE("a marker before the words is centred with them as one group") {
   Bench bench(
       "  - {text: \"{speed}\", style: figure, align: centre, vertical: figures, box: [18mm, 71mm, 27mm, 8mm], marker: "

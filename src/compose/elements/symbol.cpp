@@ -50,7 +50,7 @@ void draw(const templates::Symbol& symbol, const Rect& box, const Context& conte
   const std::string name = symbol.name.bind(context.lookup);
   if (name.empty()) return;
   const templates::Drawing* drawing = context.studio.library.drawing(
-      context.layout, name, context.span_of(symbol.name, symbol.span), context.subject.folder());
+      context.layout, name, context.span_of(symbol.name, symbol.span), context.subject.home());
   if (!drawing) return;
   DrawingLook look{&context.layout.palette, {}, std::nullopt};
   look.colours.push_back({"currentcolor", scene::Colour{}});

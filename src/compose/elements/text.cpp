@@ -106,8 +106,8 @@ class TextComposer {
                        [this](const MarkupPiece& piece) { return add_piece(piece); });
   }
 
-  const templates::Drawing* drawing(const std::string& wanted) {
-    return context_.studio.library.drawing(context_.layout, wanted, span(), context_.subject.folder());
+  const templates::Drawing* drawing(const std::string& wanted, diag::Span place) {
+    return context_.studio.library.drawing(context_.layout, wanted, place, context_.subject.home());
   }
 
   std::string shown(const std::string& words) const {
@@ -135,17 +135,21 @@ class TextComposer {
     return true;
   }
 
-  // By the deck's own short names, then by those of the drawings.
+  // By the deck's own short names, which are wrong where they are given, then by those of the drawings.
   bool find_symbol(const std::string& wanted, TextPiece& piece) {
     std::string name = wanted;
+    diag::Span place = span();
     if (const cards::Deck* deck = context_.subject.deck)
       for (const cards::ShortSymbol& known : deck->symbols)
-        if (known.name == wanted) name = known.stands_for;
+        if (known.name == wanted) {
+          name = known.stands_for;
+          place = known.span;
+        }
     if (name.find('.') == std::string::npos) {
-      piece.symbol = drawing(name);
+      piece.symbol = drawing(name, place);
     } else {
       piece.picture =
-          context_.studio.pictures.picture(context_.subject.folder(), name, span(), context_.studio.diagnostics);
+          context_.studio.pictures.picture(context_.subject.folder(), name, place, context_.studio.diagnostics);
       piece.missing = !piece.picture;
     }
     return piece.is_drawn();
@@ -156,7 +160,7 @@ class TextComposer {
     if (!text_.before) return true;
     const std::string wanted = text_.before->symbol.bind(context_.lookup);
     if (wanted.empty()) return true;
-    marker_ = drawing(wanted);
+    marker_ = drawing(wanted, span());
     if (!marker_) return false;
     const auto colour = resolve(text_.before->colour, context_);
     if (colour) marker_colour_ = *colour;
@@ -280,17 +284,27 @@ class TextComposer {
     out_.push_back(std::move(bar));
   }
 
-  void report(const FittedText& fitted) {
-    for (const std::string& character : fitted.laid.missing) {
-      const char32_t code = fonts::character_at(character, 0).code;
+  // One message a text: of a script that no font has, every letter is missing.
+  void report_missing(const std::vector<std::string>& missing) {
+    constexpr std::size_t most_named = 3;
+    if (missing.empty()) return;
+    std::string named;
+    for (std::size_t i = 0; i < std::min(missing.size(), most_named); ++i) {
+      const char32_t code = fonts::character_at(missing[i], 0).code;
       const char* base = fonts::is_combining(code) ? "\u25cc" : "";  // a dotted circle to carry the mark
-      context_.studio.diagnostics.error(
-          "missing-glyph", span(),
-          fmt::format("{}{} holds '{}{}' (U+{:04X}), which neither '{}' nor the fallback font has", context_.who(),
-                      name(), base, character, static_cast<std::uint32_t>(code),
-                      context_.studio.fonts.info(style_->face).family),
-          "write it another way, or put a font that has it into fonts/ and name it in the template");
+      named +=
+          fmt::format("{}'{}{}' (U+{:04X})", i > 0 ? ", " : "", base, missing[i], static_cast<std::uint32_t>(code));
     }
+    if (missing.size() > most_named) named += fmt::format(" and {} more", missing.size() - most_named);
+    context_.studio.diagnostics.error(
+        "missing-glyph", span(),
+        fmt::format("{}{} holds {}, which neither '{}' nor the fallback font has", context_.who(), name(), named,
+                    context_.studio.fonts.info(style_->face).family),
+        "write it another way, or put a font (.ttf, .otf) that has it beside the deck: it is used where it is needed");
+  }
+
+  void report(const FittedText& fitted) {
+    report_missing(fitted.laid.missing);
     if (fitted.too_wide == Length{} && fitted.too_high == Length{}) return;
     const double points = style_->style->size.points() * fitted.scale;
     const bool wide = fitted.too_wide > Length{};
