@@ -123,7 +123,9 @@ void take_parsed(Parsed parsed, std::string_view wanted, Edition& edition, Readi
   const bool is_field = !is_deck && (root->find("spaces") != nullptr || wanted == "field");
   if (wanted.empty() && !is_deck && !is_field && root->find("game") == nullptr) {
     reading.diagnostics.error("unknown-file", start_of(*root), "this is neither a deck nor a field",
-                              "a deck has 'cards:', a field has 'spaces:'");
+                              path.ends_with(".txt")
+                                  ? "a decklist is judged by the set it is built from: --against my-set"
+                                  : "a deck has 'cards:', a field has 'spaces:'");
     return;
   }
   const Node* game = root->find("game");

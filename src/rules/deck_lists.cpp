@@ -53,10 +53,10 @@ class ListJudge {
 
   void judge() {
     for (const cards::DeckLine& line : list_.lines) take(line);
-    if (!built_.complete || !says_) return;
+    if (!says_) return;
     judge_copies();
     judge_sideboard();
-    judge_own_checks();
+    if (built_.complete) judge_own_checks();
   }
 
  private:

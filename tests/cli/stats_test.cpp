@@ -69,3 +69,11 @@ TEST_CASE("a deck list is judged against its set") {
   CHECK(contains(bad.err, "bad.txt:2:"));
   CHECK(contains(bad.err, "did you mean 'Fox'?"));
 }
+
+TEST_CASE("a decklist that is checked by itself is told how") {
+  const TempFolder folder;
+  folder.write("mine.txt", "4 The Fox\n");
+  const Outcome alone = program({"check", "mine.txt"}, in_folder(folder));
+  CHECK(alone.status == 1);
+  CHECK(contains(alone.err, "hint: a decklist is judged by the set it is built from: --against my-set"));
+}

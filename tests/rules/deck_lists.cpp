@@ -47,6 +47,9 @@ TEST_CASE("a lawful deck list is silent, in each way that people write one") {
 TEST_CASE("a card that the set does not have is told at its line with the nearest") {
   CHECK(list_says("3 The Owl\n2 Red Dargon\n8 Hill\n") ==
         Strings{"2:1 error unknown-card: the set has no card 'Red Dargon'", "did you mean 'Red Dragon'?"});
+  CHECK(list_says("4 The Owl\n2 Red Dargon\n") ==
+        Strings{"1:1 error too-many-copies: 'The Owl' is there 4 times, at most 3 are allowed",
+                "2:1 error unknown-card: the set has no card 'Red Dargon'", "did you mean 'Red Dragon'?"});
   CHECK(list_says("0 The Owl\n9 Hill\n").front() == "1:1 error bad-deck-line: '0 The Owl' is no line of a deck");
 }
 
