@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "cards/keywords.h"
 #include "cards/names.h"
@@ -28,9 +29,30 @@ std::size_t copies_of(const Cards& cards) {
   });
 }
 
-// What is counted when nobody says: numbers and words of a few kinds, not texts.
-bool is_counted(const expr::Type& type) {
-  return type.is(Kind::number) || type.is(Kind::boolean) || type.is(Kind::choice) || type.is(Kind::list);
+// Words that stand on several cards each, such as factions: no names and no sentences.
+bool has_few_words(const cards::Deck& deck, const std::string& field) {
+  constexpr std::size_t most_words = 12, longest = 24;
+  std::set<std::string_view> words;
+  std::size_t cards = 0;
+  for (const Card& card : deck.cards) {
+    const cards::Value* value = card.find(field);
+    const std::string* text = value ? value->text() : nullptr;
+    if (!text || text->empty()) continue;
+    if (text->size() > longest || (words.insert(*text).second && words.size() > most_words)) return false;
+    ++cards;
+  }
+  return cards >= 2 * words.size();
+}
+
+// What is counted when nobody says: numbers and words of a few kinds.
+bool is_counted(const expr::Schema::Field& field, const cards::Deck& deck) {
+  const expr::Type& type = field.type;
+  if (type.is(Kind::number) || type.is(Kind::boolean) || type.is(Kind::choice) || type.is(Kind::list)) return true;
+  if (!deck.schema) return false;
+  const auto& own = deck.schema->fields;
+  const bool of_schema =
+      std::any_of(own.begin(), own.end(), [&](const cards::FieldSchema& one) { return one.name == field.name; });
+  return type.is(Kind::text) && of_schema && has_few_words(deck, field.name);
 }
 
 std::optional<double> number_of(const cards::Value& value) {
@@ -126,7 +148,8 @@ GroupFigures group_of(std::string name, const Cards& cards, const expr::Schema& 
   return group;
 }
 
-std::vector<std::string> fields_of(const expr::Schema& names, const std::vector<std::string>& wanted) {
+std::vector<std::string> fields_of(const cards::Deck& deck, const expr::Schema& names,
+                                   const std::vector<std::string>& wanted) {
   std::vector<std::string> fields;
   if (!wanted.empty()) {
     const std::vector<std::string> known = names.names();
@@ -137,7 +160,7 @@ std::vector<std::string> fields_of(const expr::Schema& names, const std::vector<
     return wanted;
   }
   for (const expr::Schema::Field& field : names.fields)
-    if (field.name != "copies" && is_counted(field.type)) fields.push_back(field.name);
+    if (field.name != "copies" && is_counted(field, deck)) fields.push_back(field.name);
   return fields;
 }
 
@@ -169,7 +192,7 @@ double odds_of_one(std::size_t cards, std::size_t wanted, std::size_t drawn) {
 
 DeckFigures figures_of(const cards::Deck& deck, const FigureWishes& wishes) {
   const expr::Schema names = cards::names_of(deck);
-  const std::vector<std::string> fields = fields_of(names, wishes.fields);
+  const std::vector<std::string> fields = fields_of(deck, names, wishes.fields);
   Cards all;
   for (const Card& card : deck.cards) all.push_back(&card);
   DeckFigures figures{deck.title, deck.path, wishes.hand, {}};

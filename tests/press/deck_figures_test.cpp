@@ -54,6 +54,20 @@ TEST_CASE("a deck is counted with its copies") {
   CHECK(all.fields[2].bars[1].cards == 3);  // y
 }
 
+TEST_CASE("texts that several cards share are counted, names and sentences are not") {
+  TempFolder folder;
+  const std::string path = folder / "deck.yaml";
+  std::ofstream(path) << "game: freeform\nschema: {faction: text, motto: text}\ncards:\n"
+                         "  - {title: A, faction: ember, motto: one}\n  - {title: B, faction: ember, motto: two}\n"
+                         "  - {title: C, faction: tide, motto: three}\n  - {title: D, faction: tide}\n";
+  press::Workshop workshop;
+  const press::Target target = press::load(path, workshop);
+  const press::DeckFigures figures = press::figures_of(target.edition.decks.front(), {});
+  REQUIRE(figures.groups[0].fields.size() == 1);
+  CHECK(figures.groups[0].fields[0].name == "faction");
+  CHECK(figures.groups[0].fields[0].bars[0].cards == 2);
+}
+
 TEST_CASE("odds of drawing are those of cards that are not put back") {
   CHECK(press::odds_of_one(60, 4, 7) == Approx(0.39949).epsilon(1e-4));
   CHECK(press::odds_of_one(60, 0, 7) == 0);
