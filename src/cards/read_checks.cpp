@@ -181,17 +181,19 @@ std::vector<Check> read_check_list(const Node& node, const expr::Schema& names, 
 
 namespace {
 
-void work_out(const Computed& computed, Deck& deck) {
+// `room` is made for so many values in a card that has none left: a card grows once, and by no more.
+void work_out(const Computed& computed, std::size_t room, Deck& deck) {
   std::vector<expr::Lookup> lookups;
   if (computed.value.asks_totals())
     for (const Card& card : deck.cards) lookups.push_back(lookup(card));
   const expr::Totals totals = computed.value.totals(
       {lookups.size(), [&](std::size_t card, const expr::Name& name) { return lookups[card](name); }});
-  std::vector<Value> values;
-  values.reserve(deck.cards.size());
-  for (const Card& card : deck.cards) values.push_back(worked_out(computed.value, card, totals));
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (!values[i].is_absent()) deck.cards[i].values.push_back({computed.name, std::move(values[i])});
+  for (Card& card : deck.cards) {
+    Value value = worked_out(computed.value, card, totals);
+    if (value.is_absent()) continue;
+    if (card.values.size() == card.values.capacity()) card.values.reserve(card.values.size() + room);
+    card.values.push_back({computed.name, std::move(value)});
+  }
 }
 
 }  // namespace
@@ -206,10 +208,10 @@ void work_out(Deck& deck) {
   const std::set<std::string> late = over_all_cards(own);
   const auto is_early = [&](const Computed& one) { return awaited.contains(one.name) && !late.contains(one.name); };
   for (const Computed& computed : own.computed)
-    if (is_early(computed)) work_out(computed, deck);
+    if (is_early(computed)) work_out(computed, own.computed.size(), deck);
   if (own.where) std::erase_if(deck.cards, [&](const Card& card) { return !own.where->holds(lookup(card)); });
   for (const Computed& computed : own.computed)
-    if (!is_early(computed)) work_out(computed, deck);
+    if (!is_early(computed)) work_out(computed, own.computed.size(), deck);
 }
 
 }  // namespace kingpress::cards
