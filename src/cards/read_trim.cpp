@@ -51,6 +51,12 @@ std::optional<Located<geometry::CutShape>> read_shape(const Node& node, Reading&
   using enum geometry::CutShape;
   static constexpr std::array<std::string_view, 3> names{"rectangle", "circle", "hex"};
   static constexpr std::array shapes{rectangle, circle, hex};
+  if (node.is_map()) {
+    reading.diagnostics.error(
+        "wrong-type", node.span, "'shape' must be rectangle, hex or circle, found a map",
+        "an outline of your own is the template's to say: 'shape: {path: \"M0 0 H40 V30 Z\"}' there");
+    return std::nullopt;
+  }
   const auto index = data::as_choice(node, "shape", names, reading.diagnostics);
   if (!index) return std::nullopt;
   return Located<geometry::CutShape>{shapes[*index], node.span};
