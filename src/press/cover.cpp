@@ -126,10 +126,11 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
   return {std::move(cover)};
 }
 
-void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop) {
+std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job, const sheets::SheetSpec& spec,
+                                        Workshop& workshop) {
   const auto cover = std::find_if(prepared.cutouts.begin(), prepared.cutouts.end(),
                                   [](const Cutout& piece) { return piece.component.kind == "cover"; });
-  if (cover == prepared.cutouts.end() || job.single) return;
+  if (cover == prepared.cutouts.end() || job.single) return std::nullopt;
   const auto kit = std::static_pointer_cast<KitPieces>(cover->front.pieces);
   static const std::set<std::string> no_parts{"cover", "box", "rules"};
   PrintJob pressing = job;
@@ -140,12 +141,17 @@ void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop) {
   scene::Components components;
   for (const Cutout& piece : pressed) components.add(piece.component);
 
-  const diag::Diagnostics before = workshop.diagnostics;  // told when that is pressed
-  sheets::Plan plan = sheets::impose(components, job.sheets, workshop.diagnostics);
+  diag::Diagnostics before = workshop.diagnostics;  // told when that is pressed
+  sheets::Plan plan = sheets::impose(components, spec, workshop.diagnostics);
+  std::optional<sheets::Plan> laid;
+  if (!whole) {
+    laid = plan;
+    before = workshop.diagnostics;
+  }
   Sheets rules;
   const bool leaflet = has_leaflet_file(prepared.parts);
   if (whole ? leaflet : prepared.has_leaflet) {
-    const FirstPages first = leaflet_first(prepared.parts, pressing, job.sheets, plan, workshop);
+    const FirstPages first = leaflet_first(prepared.parts, pressing, spec, plan, workshop);
     for (std::size_t i = 0; i < first.pages; ++i) rules.insert(plan.pages[i].sheet);
   }
   workshop.diagnostics = before;
@@ -154,6 +160,7 @@ void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop) {
   cover->front.values =
       std::make_shared<const cards::Record>(values_of(rows_of(lines, leaflet, rules), prepared.parts));
   cover->front.subject.values = cover->front.values.get();
+  return laid;
 }
 
 }  // namespace kingpress::press

@@ -2,6 +2,7 @@
 // glueing, credits. One page, pressed when it is asked for. A game's template `cover` draws it, else `cover-sheet`.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "press/prepare.h"
@@ -12,7 +13,8 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
                               Workshop& workshop);
 
 // Says on it, where one is pressed, on which sheets each part lies: of this job, or, where no part is pressed with it,
-// of the whole kit as this job would press it.
-void tell_sheets(Prepared& prepared, const PrintJob& job, Workshop& workshop);
+// of the whole kit as this job would press it. What was laid for it, where that is what the job lays.
+std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job, const sheets::SheetSpec& spec,
+                                        Workshop& workshop);
 
 }  // namespace kingpress::press

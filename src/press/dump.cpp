@@ -55,7 +55,7 @@ std::optional<std::string> dump(Target target, const PrintJob& job, std::optiona
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
-  tell_sheets(all.front(), job, workshop);
+  tell_sheets(all.front(), job, job.sheets, workshop);
   const std::string text = page ? dump_page(all.front(), job, *page, workshop) : dump_faces(all.front(), workshop);
   tell_unshown(all.front().cutouts, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();

@@ -171,14 +171,15 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
   if (stopped(workshop, draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
   if (all.empty()) return std::nullopt;
-  tell_sheets(all.front(), job, workshop);
   const Prepared& prepared = all.front();
 
   sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
-  sheets::Plan plan =
-      job.single ? plan_singles(prepared, spec.bleed) : sheets::impose(prepared.components, spec, workshop.diagnostics);
+  const auto laid = tell_sheets(all.front(), job, spec, workshop);
+  sheets::Plan plan = job.single ? plan_singles(prepared, spec.bleed)
+                      : laid     ? *laid
+                                 : sheets::impose(prepared.components, spec, workshop.diagnostics);
   FirstPages leaflet;
   if (prepared.has_leaflet && !(job.single && job.selection.only.empty()))
     leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);

@@ -73,7 +73,11 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
     press::PrintJob job;
     job.selection = selection;
     job.sheets.duplex = duplex;
-    press::tell_sheets(all.front(), job, workshop);
+    const auto laid = press::tell_sheets(all.front(), job, job.sheets, workshop);
+    CHECK(laid.has_value() == selection.only.contains("card"));  // else it is not what this job presses
+    if (laid)
+      CHECK(laid->pages.size() ==
+            sheets::impose(all.front().components, job.sheets, workshop.diagnostics).pages.size());
     const auto cover = std::find_if(all.front().cutouts.begin(), all.front().cutouts.end(),
                                     [](const press::Cutout& piece) { return piece.component.kind == "cover"; });
     std::map<std::string, std::pair<std::string, std::string>> told;
