@@ -8,6 +8,7 @@
 #include <istream>
 #include <streambuf>
 
+#include "data/second_half.h"
 #include "data/text_check.h"
 #include "data/tree_builder.h"
 #include "data/yaml_error.h"
@@ -43,6 +44,51 @@ struct NextDocument final : YAML::EventHandler {
     throw Found{mark.pos};
   }
   void OnMapEnd() override {}
+};
+
+// The builder's events up to the item before which the text is cut. Thrown through the parser when that is met where
+// it was expected: an item of a list of the outermost map, in the list's own column.
+struct SecondHalfMet {};
+class FirstHalf final : public YAML::EventHandler {
+ public:
+  FirstHalf(TreeBuilder& builder, SecondHalf& second, std::string_view text)
+      : builder_(builder), second_(second), text_(text), waiting_(second.cut() > 0) {}
+
+  void OnDocumentStart(const YAML::Mark& mark) override { builder_.OnDocumentStart(mark); }
+  void OnDocumentEnd() override { builder_.OnDocumentEnd(); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.OnNull(mark, anchor); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.OnAlias(mark, anchor); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    look(mark);
+    builder_.OnScalar(mark, tag, anchor, value);
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value style) override {
+    look(mark);
+    builder_.OnSequenceStart(mark, tag, anchor, style);
+  }
+  void OnSequenceEnd() override { builder_.OnSequenceEnd(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value style) override {
+    look(mark);
+    builder_.OnMapStart(mark, tag, anchor, style);
+  }
+  void OnMapEnd() override { builder_.OnMapEnd(); }
+
+ private:
+  void look(const YAML::Mark& mark) {
+    if (!waiting_ || mark.pos < 0 || static_cast<std::size_t>(mark.pos) != second_.cut()) return;
+    waiting_ = false;
+    const auto list = builder_.list_in_map();
+    const std::size_t line = list ? text_.rfind('\n', *list) + 1 : 0;
+    if (list && *list - line == second_.column() && second_.stands_alone()) throw SecondHalfMet{};
+  }
+
+  TreeBuilder& builder_;
+  SecondHalf& second_;
+  std::string_view text_;
+  bool waiting_;
 };
 
 std::size_t offset_of(int position, const diag::SourceFile& source) {
@@ -101,14 +147,20 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
   MemoryBuffer buffer(text);
   std::istream input(&buffer);
   TreeBuilder builder(source, diagnostics, limits);
+  SecondHalf second(text);
   try {
     YAML::Parser parser(input);
     const std::size_t errors_before = diagnostics.error_count();
-    if (!parser.HandleNextDocument(builder)) {
-      diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
-      return std::nullopt;
+    FirstHalf first(builder, second, text);
+    try {
+      if (!parser.HandleNextDocument(first)) {
+        diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
+        return std::nullopt;
+      }
+      if (!check_rest(parser, source, diagnostics)) return std::nullopt;
+    } catch (const SecondHalfMet&) {
+      second.tell(builder);
     }
-    if (!check_rest(parser, source, diagnostics)) return std::nullopt;
     std::optional<Node> root = builder.take_root();
     if (root && root->is_null() && diagnostics.error_count() == errors_before) {
       diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
