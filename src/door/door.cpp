@@ -18,6 +18,7 @@ class HttpDoor final : public serve::Door {
     server_.new_task_queue = [] { return new httplib::ThreadPool(at_once); };  // an open page keeps one for its news
     server_.set_payload_max_length(most_body);
     server_.set_keep_alive_max_count(10'000);
+    server_.set_keep_alive_timeout(1);  // it looks a hundred times a second, and the end waits for it
     server_.set_tcp_nodelay(true);
     server_.set_read_timeout(10);
     server_.set_write_timeout(10);

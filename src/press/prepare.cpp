@@ -72,7 +72,8 @@ std::vector<Prepared> prepare(std::span<const Target* const> targets, const Sele
   all.reserve(chosen.size());
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
   if (stopped(workshop, draft)) return {};
-  for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
+  if (workshop.reads_pictures_ahead())
+    for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
   std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty() && !prepared.has_leaflet; });
   return all;
 }

@@ -41,6 +41,10 @@ class Workshop {
   // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
   void cap_pictures(double most_dpi) { most_dpi_ = most_dpi; }
 
+  // Pictures are read when a face needs them, none ahead: where few faces are drawn of many.
+  void read_no_pictures_ahead() { reads_ahead_ = false; }
+  bool reads_pictures_ahead() const { return reads_ahead_; }
+
   // From now on pictures are drawn while they are still judged, where nothing has been made yet: the answer says so.
   // Then pictures_are_sound() waits for the judgement; when it is bad, no drawing may be seen nor any diagnostic
   // believed, and make_anew() forgets all that was made, the trust too.
@@ -63,7 +67,7 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
-  bool trusts_ = false;
+  bool trusts_ = false, reads_ahead_ = true;
   std::unique_ptr<fonts::FontSet> fonts_;
   std::unique_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;

@@ -146,6 +146,7 @@ bool Bench::read(Round& round) {
   press::Workshop& shop = round.shop;
   if (!wishes_.language.empty()) shop.speak(wishes_.language);
   shop.assume_game(wishes_.game);
+  if (good_) shop.read_no_pictures_ahead();  // few faces are new
   round.target = std::move(press::load_kits({wishes_.target}, shop).front());
   {
     const machine::FilesMet met = machine::files_met();
@@ -203,9 +204,9 @@ void Bench::press_anew() {
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
     standing.pieces = std::make_shared<const std::string>(pieces_of(prepared, round->faces));
-    good_ = std::move(round);
+    std::swap(good_, round);
   }
-  publish(std::move(standing));
+  publish(std::move(standing));  // before what was is cleared away
 }
 
 void Bench::publish(Standing standing) {

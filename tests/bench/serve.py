@@ -40,9 +40,10 @@ with tempfile.TemporaryDirectory() as name:
         shutil.copytree(ROOT / folder, data / folder)
     deck, template = data / "cards/minkingi/core.yaml", data / "templates/minkingi/illustrated.yaml"
     text, look = deck.read_text(), template.read_text()
-    serving, browser = Serving(PROGRAM, "minkingi", environment={"KINGPRESS_DATA": name}), Browser()
+    serving, browser = Serving(PROGRAM, "minkingi", environment={"KINGPRESS_DATA": name, "KINGPRESS_CACHE": f"{name}/cache"}), Browser()
     try:
         worker = serving.worker()
+        time.sleep(2)
         browser.page("about:blank").until("true")
         page = browser.page()
         began = time.time()

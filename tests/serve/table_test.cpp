@@ -1,0 +1,99 @@
+#include "serve/table.h"
+
+#include <fstream>
+
+#include "../catch.h"
+#include "../temp_folder.h"
+#include "press/seating.h"
+#include "press/usage_error.h"
+
+using namespace kingpress;
+
+namespace {
+
+std::unique_ptr<play::GameHandle> laid(const std::string& game, int players = 2, const std::string& field = {}) {
+  press::Workshop shop;
+  press::Seating wishes{game, field, {}};
+  wishes.wish.players = players;
+  auto handle = press::seat(wishes, shop);
+  REQUIRE(handle);
+  return handle;
+}
+
+// Everything that stands anywhere in a view.
+std::string all_of(const serve::Json& view) {
+  return view["board"].dump() + view["choices"].dump() + view["log"].dump();
+}
+
+std::size_t cards_in(const serve::Json& view) {
+  std::size_t cards = 0;
+  for (const serve::Json& row : view["board"])
+    for (const serve::Json& span : row["line"]) cards += span.contains("card");
+  return cards;
+}
+
+}  // namespace
+
+TEST_CASE("a seat's view does not change with what it cannot know") {
+  serve::Table table(laid("25-kingdoms"), 3, {"person", "greedy"});
+  const serve::Json mine = table.view(0);
+  CHECK_FALSE(mine["choices"].empty());
+  CHECK(cards_in(mine) == 8);                    // its own hand, none of the other
+  CHECK(all_of(table.view(1)) == all_of(mine));  // a bot's seat shows nothing of its own
+  CHECK(all_of(table.view(3)) == all_of(mine));
+}
+
+TEST_CASE("two people at a table see their own hands and are told their own steps") {
+  serve::Table table(laid("25-kingdoms"), 3, {"person", "person"});
+  CHECK(all_of(table.view(0)) != all_of(table.view(1)));
+  const int acts = table.view(0)["acting"][0];
+  const int other = 1 - acts;
+  CHECK(table.view(other)["choices"].empty());
+  CHECK_FALSE(table.choose(other, 0));
+  REQUIRE(table.choose(acts, 0));
+  CHECK_FALSE(table.view(acts)["log"].empty());
+  CHECK(table.view(other)["log"].empty());
+  CHECK_FALSE(table.undo(other));
+}
+
+TEST_CASE("only what is legal can be chosen") {
+  serve::Table table(laid("minkingi", 2, "quick"), 1, {"person", "random"});
+  const std::size_t choices = table.view(0)["choices"].size();
+  CHECK_FALSE(table.choose(0, choices));
+  CHECK_FALSE(table.choose(1, 0));
+  CHECK_FALSE(table.choose(-1, 0));
+  CHECK_FALSE(table.choose(7, 0));
+  CHECK(table.choose(0, choices - 1));
+}
+
+TEST_CASE("nobody is seated who is neither a person nor a bot, nor too few") {
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person", "a ghost"}), press::UsageError);
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person"}), press::UsageError);
+}
+
+TEST_CASE("what was played at a table is a record that can be looked through to its end") {
+  serve::Table table(laid("25-kingdoms"), 5, {"person", "random"});
+  for (int step = 0; step < 5000 && !table.view(0)["over"]; ++step) {
+    if (table.view(0)["choices"].empty())
+      table.go_on();
+    else
+      REQUIRE(table.choose(0, static_cast<std::size_t>(step) % table.view(0)["choices"].size()));
+  }
+  const serve::Json end = table.view(0);
+  REQUIRE(end["over"] == true);
+  const TempFolder folder;
+  const serve::Replay replay(folder.write("game.jsonl", table.record()));
+  const serve::Json first = replay.view(0, 0);
+  CHECK(first["step"] == 0);
+  const serve::Json last = replay.view(first["steps"], 0);
+  CHECK(last["over"] == true);
+  CHECK(last["outcome"] == end["outcome"]);
+  CHECK(last["board"] == end["board"]);
+  CHECK(replay.view(1'000'000, 9)["step"] == first["steps"]);
+}
+
+TEST_CASE("a file that is no record is refused") {
+  const TempFolder folder;
+  CHECK_THROWS_AS(serve::Replay(folder / "none.jsonl"), press::UsageError);
+  CHECK_THROWS_AS(serve::Replay(folder.write("bad.jsonl", "{}\n")), press::UsageError);
+}
