@@ -14,7 +14,7 @@ constexpr std::size_t worth_a_thread = 128u << 10;
 constexpr std::string_view list_begins = "x:\n";  // before the half, that it is a list of a map again
 constexpr std::size_t before_items = 3;           // events: the map, its key, the list
 // Of more than that the reader of the whole has something to say.
-constexpr std::size_t most_events = 1'000'000, most_depth = 64;
+constexpr std::size_t most_events = 400'000, most_depth = 64;
 
 struct CannotStandAlone {};
 
