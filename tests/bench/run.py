@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times 'kingpress print' on the workload, against another program that draws the same cards if one is given.
 
-usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png] [--runs 5] [--cores 0,1] [--cache FOLDER] [--yardstick PROGRAM] [--mode tuned]
+usage: run.py KINGPRESS FOLDER [--sizes 9,1080] [--variants pdf,photos,png,kits] [--runs 5] [--cores 0,1] [--cache FOLDER] [--yardstick PROGRAM] [--mode tuned]
 
 KINGPRESS   the program, a release build
 FOLDER      where workload.py wrote the decks (it is run when there are none)
@@ -19,6 +19,7 @@ import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+KITS = ["minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest"]
 
 
 class Run:
@@ -91,12 +92,32 @@ def measure(options, variant, size):
     emptied(theirs)
 
 
+def measure_kits(options):
+    """The five kits with all their parts: time together, the largest file."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    environment = dict(os.environ, KINGPRESS_DATA=root, KINGPRESS_CACHE=options.cache)
+    out = os.path.join(options.folder, "out-kit.pdf")
+    seconds, processor, peak, largest = [], [], 0, 0
+    for i in range(options.runs + 1):
+        runs = []
+        for kit in KITS:
+            command = [options.kingpress, "print", kit, "--only", "all", "--duplex", "long-edge", "-q", "-o", out]
+            runs.append(Run(command, environment, {int(core) for core in options.cores.split(",")}))
+            largest = max(largest, size_of(out))
+        if i > 0:
+            seconds.append(sum(run.seconds for run in runs))
+            processor.append(sum(run.processor for run in runs))
+            peak = max([peak] + [run.peak for run in runs])
+    print(f"kits        {len(KITS)} {statistics.median(seconds):8.3f} {statistics.median(processor):8.3f} {'':9} {peak:8.1f} {largest / 1024:9.0f} the largest", flush=True)
+    emptied(out)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("kingpress")
     parser.add_argument("folder")
     parser.add_argument("--sizes", default="9,135,540,1080")
-    parser.add_argument("--variants", default="pdf", help="any of pdf, photos, png")
+    parser.add_argument("--variants", default="pdf", help="any of pdf, photos, png, kits")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--cores", default="0", help="which to run on, such as 0,1")
     parser.add_argument("--cache", default="off", help="the folder in which runs remember sound pictures")
@@ -105,12 +126,15 @@ def main():
     options = parser.parse_args()
     sizes, variants = [int(s) for s in options.sizes.split(",")], options.variants.split(",")
     photos = max(sizes) if "photos" in variants else 0
-    missing = [s for s in sizes if not os.path.exists(os.path.join(options.folder, f"deck-{s}{'-photos' if photos else ''}.yaml"))]
+    missing = [s for s in sizes if variants != ["kits"] and not os.path.exists(os.path.join(options.folder, f"deck-{s}{'-photos' if photos else ''}.yaml"))]
     if missing:
         subprocess.run([sys.executable, os.path.join(HERE, "workload.py"), options.folder, "--sizes", options.sizes, "--photos", str(photos)], check=True)
     print("                clock s   cpu s   cards/s  peak MiB    KiB   | yardstick: cpu s, peak MiB, KiB, ratio clock, ratio cpu" if options.yardstick else
           "                clock s   cpu s   cards/s  peak MiB    KiB")
     for variant in variants:
+        if variant == "kits":
+            measure_kits(options)
+            continue
         for size in sizes:
             measure(options, variant, size)
 
