@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -116,6 +117,8 @@ std::string FaceKeys::of_pictures(const press::Drawing& drawing) {
   std::vector<std::string> names = workshop_.composer().pictures_of(*drawing.layout, drawing.subject);
   if (drawing.subject.card) collect_pictures(drawing.subject.card->values, names);
   if (drawing.subject.values) collect_pictures(*drawing.subject.values, names);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   for (const std::string& name : names) {
     const std::string path = (folder / name).string();
     pictures_.insert(path);

@@ -5,7 +5,7 @@ import * as detail from './detail.js';
 const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
 let shown = [];  // pieces, in their order on the page
 let tiles = new Map();  // by index of the piece
-let boxes = {};
+let boxes = {}, laid = '';
 let watcher;
 
 export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
@@ -24,17 +24,18 @@ export function face(piece, side, eager = false) {
   return frame;
 }
 
-// The new picture takes the place of the old one when it is whole.
-export function change(frame, source) {
+// The new picture takes the place of the old one when it is whole; one that nobody sees is asked for when it is seen.
+export function change(frame, source, seen) {
   if (frame.source === source) return;
   frame.source = source;
   const image = frame.firstChild;
-  if (!image.getAttribute('src')) return;
-  const next = new Image();
+  if (!seen) image.removeAttribute('src');
+  if (!seen) return;
+  const next = el('img', { alt: '', draggable: 'false' });
   next.onload = () => {
     if (frame.source !== source) return;
-    image.src = source;
-    image.dataset.since = performance.now();
+    frame.firstChild.replaceWith(next);
+    next.dataset.since = performance.now();
   };
   next.src = source;
 }
@@ -130,6 +131,7 @@ function names(app) {
 export function update(app) {
   if (!app.state) return;
   const fields = names(app).map((name) => [name, name]);
+  lay(app);  // first of all
   refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
   const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
@@ -154,8 +156,15 @@ function lay(app) {
     if (!groups.has(name)) groups.set(name, []);
     groups.get(name).push(piece);
   }
+  const structure = JSON.stringify([...groups].map(([name, pieces]) => [name, ...pieces.map(keyOf)]));
   const old = tiles;
   tiles = new Map();
+  if (structure === laid) {  // the same places: only what is in them is new
+    for (const piece of shown) tile(app, piece, old);
+    told(app);
+    return;
+  }
+  laid = structure;
   const rows = [];
   for (const [name, pieces] of groups) {
     const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
@@ -166,17 +175,23 @@ function lay(app) {
   const active = document.activeElement?.dataset?.piece;
   boxes.grid.replaceChildren(...rows);
   if (active !== undefined && document.activeElement === document.body) tiles.get(active)?.focus({ preventScroll: true });
+  told(app);
+}
+
+function told(app) {
   const copies = shown.reduce((sum, piece) => sum + piece.copies, 0);
   boxes.told.textContent = `${shown.length} of ${app.state.pieces.length} pieces, ${copies} with their copies`;
   mark(app);
 }
 
+const keyOf = (piece) => `${piece.kind}/${piece.name}`;
+
 function tile(app, piece, old) {
-  const key = `${piece.kind}/${piece.name}`;
+  const key = keyOf(piece);
   let node = old.get(key);
   const made = face(piece, 'front');
   if (node && node.shape === `${piece.across}x${piece.down}`) {
-    change(node.querySelector('.face'), made.source);
+    change(node.querySelector('.face'), made.source, node.seen);
   } else {
     node = el('button', { class: 'tile', type: 'button', 'data-piece': key }, made, el('span', { class: 'name' }));
     node.shape = `${piece.across}x${piece.down}`;
@@ -184,9 +199,12 @@ function tile(app, piece, old) {
     watcher.observe(node);
   }
   node.piece = piece;
+  const said = JSON.stringify([piece.id, piece.title, piece.copies]);
+  tiles.set(key, node);
+  if (node.said === said) return node;
+  node.said = said;
   node.querySelector('.name').replaceChildren(el('b', {}, piece.id ?? piece.name), piece.title ? ` ${piece.title}` : '',
     piece.copies > 1 ? el('i', {}, `${piece.copies}x`) : '');
-  tiles.set(key, node);
   return node;
 }
 
@@ -199,8 +217,9 @@ export function mark(app) {
     const worst = found.some((fault) => fault.severity === 'error') ? 'error' : found.length ? 'warning' : '';
     if (worst) node.dataset.fault = worst; else delete node.dataset.fault;
     const piece = node.piece;
-    node.setAttribute('aria-label', [piece.name, piece.title, piece.copies > 1 ? `${piece.copies} copies` : '',
-      worst ? `${found.length} ${worst}${found.length > 1 ? 's' : ''}` : ''].filter(Boolean).join(', '));
+    const label = [piece.name, piece.title, piece.copies > 1 ? `${piece.copies} copies` : '',
+      worst ? `${found.length} ${worst}${found.length > 1 ? 's' : ''}` : ''].filter(Boolean).join(', ');
+    if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
   }
 }
 

@@ -27,6 +27,7 @@ def replace(path, text):
 def changed(page, path, text, index):
     """Milliseconds from the save to the new picture of a card on the page."""
     image = f"document.querySelectorAll('.tile img')[{index}]"
+    time.sleep(1)  # until what the last change asked for is done
     before = page.js(f"{image}.getAttribute('src')")
     saved = time.time()
     replace(path, text)
