@@ -45,6 +45,7 @@ Command define_serve() {
       },
       [wishes](Console& console) {
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
+        if (wishes->target == "-") throw press::UsageError("standard input cannot be watched", "name the file");
         if (wishes->target.empty()) throw press::UsageError("no TARGET is named", "a game's name, a file or a folder");
         serve::serve(*wishes, [&](const std::string& line) {
           console.line(line);
