@@ -176,6 +176,17 @@ TEST_CASE("where few threads can be started, or none, the work is done with thos
   const Outcome pages = limited(processes, {"print", "deck.yaml", "--cards", "2", "--format", "png", "--jobs", "8"});
   INFO(pages.err);
   CHECK(pages.status == 0);
+  const std::vector<std::string> sheets{"print", "deck.yaml", "--cards", "2", "--copies", "60", "-q"};
+  const auto with = [&](const std::string& jobs, const std::string& file) {
+    std::vector<std::string> words = sheets;
+    words.insert(words.end(), {"--jobs", jobs, "-o", file});
+    return words;
+  };
+  REQUIRE(program(with("1", "alone.pdf"), {folder.path(), {}, {}, 0}).status == 0);
+  const Outcome several = limited(processes, with("8", "several.pdf"));
+  INFO(several.err);
+  CHECK(several.status == 0);
+  CHECK(read_bytes(folder.path("several.pdf")) == read_bytes(folder.path("alone.pdf")));
 }
 
 TEST_CASE("with too little memory there is the same document or none") {
