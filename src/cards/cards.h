@@ -70,6 +70,7 @@ struct Deck {
   std::string folder;  // where its art is looked for
   std::string game;
   std::string title, author, set;
+  std::string version = {};                               // a mark for its cards: "1.2", "playtest 7"
   std::string kind = "card";                              // of its pieces: "tile", "token" where an edition lists it so
   std::optional<Trim> size;                               // the template's own when absent
   std::optional<Located<geometry::CutShape>> shape = {};  // the template's own when absent

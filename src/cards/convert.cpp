@@ -69,6 +69,7 @@ std::string head_of(const Deck& deck) {
   add("title", deck.title);
   add("author", deck.author);
   add("set", deck.set);
+  add("version", deck.version);
   if (deck.size) out += fmt::format("size: {}\n", size_text(*deck.size));
   if (deck.shape) out += fmt::format("shape: {}\n", shape_name(deck.shape->value));
   const auto add_look = [&](std::string_view key, const std::optional<Look>& look) {

@@ -142,6 +142,7 @@ Json card_of(const CardSchema& schema) {
   add("text", text(most_characters), "what is printed on it; simple markup and :symbols: are read");
   add("art", art(), "a picture beside the deck file or in a folder below: PNG, JPEG or SVG; or parts of one by name");
   add("set", text(longest_name), "a short code of the set");
+  add("version", text(longest_name), "a mark that templates show as {version}");
   for (const std::string_view key : copies_keys)
     add(key, {{"type", "integer"}, {"minimum", 0}, {"maximum", most_cards}}, "how many times the card is printed");
   add("template", {{"type", "string"}, {"minLength", 1}}, "how this card's face looks, instead of the deck's template");
@@ -236,6 +237,7 @@ Json deck_of(const CardSchema& schema) {
   properties["shape"] =
       named({{"enum", Json::array({"rectangle", "circle", "hex"})}}, "what shape the cards are cut in");
   properties["set"] = named(text(longest_name), "a short code of the set");
+  properties["version"] = named(text(longest_name), "a mark that templates show as {version}");
   properties["back"] = look("a template or a picture for the backs, or none; {name} takes a card's values");
   properties["template"] =
       look("a template's name, or a template file below this folder; {name} takes a card's values");

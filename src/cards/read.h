@@ -2,9 +2,9 @@
 // YAML file in it by name. A deck file has `cards:`, a field file has `spaces:` (or the keys of its game's board).
 // Files that an edition or a deck names lie in its folder or below, never elsewhere.
 //
-// Deck keys:  game, title, author, set, size, back, template, rules, allow, include (see include.h), cards, defaults,
-//             columns (see card_list.h); for `game: freeform` also schema and id (see freeform.h). Card keys: see
-//             read_card.h.
+// Deck keys:  game, title, author, set, version, size, back, template, rules, allow, include (see include.h), cards,
+//             defaults, columns (see card_list.h); for `game: freeform` also schema and id (see freeform.h). Card keys:
+//             see read_card.h.
 // Field keys: game, title, size (of a card, 63x88mm by default), spaces, contacts, contact, gap and the game's board
 // keys.
 //             A space: at [x, y] (its top left corner), orientation portrait|landscape, owner [x, y]. A contact: [1, 2]

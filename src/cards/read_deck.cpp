@@ -117,6 +117,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   deck.title = read_name_or_nothing(map.find("title"), "title", reading.diagnostics);
   deck.author = read_name_or_nothing(map.find("author"), "author", reading.diagnostics);
   deck.set = read_name_or_nothing(map.find("set"), "set", reading.diagnostics);
+  deck.version = read_name_or_nothing(map.find("version"), "version", reading.diagnostics);
   if (const Node* size = map.find("size")) deck.size = read_trim(*size, largest_side_mm, reading);
   if (const Node* shape = map.find("shape")) deck.shape = read_shape(*shape, reading);
   if (const Node* back = map.find("back")) deck.back = read_look(*back, "back", reading.diagnostics);

@@ -40,7 +40,7 @@ class PieceSource;  // see pieces.h
 
 // What a face is drawn for. Names in a template are looked up in `values`, then in the card's own values (and `id`,
 // `copies`), then `field` (spaces, width, height, title, name and the field's own values), then `deck` (deck.title,
-// deck.author, deck.set, deck.game). Everything pointed to outlives the composing.
+// deck.author, deck.set, deck.game) with `version` and `hash`. Everything pointed to outlives the composing.
 struct Subject {
   std::string name;  // for messages: "card 106"
   diag::Span span;
@@ -54,6 +54,7 @@ struct Subject {
   std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these
   PieceSource* pieces = nullptr;        // what `piece:` shows; none: it cannot be used
+  std::string hash = {};                // what names this look of the face, for {hash}
 
   // Where drawings of its own lie; none: only those of templates.
   std::optional<std::string> home() const { return art_folder ? std::optional(*art_folder) : std::nullopt; }
@@ -78,6 +79,8 @@ class Composer {
   // is round.
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
+  // Whether the template names {hash} anywhere.
+  bool shows_hash(const templates::Template& layout);
   // Names that the face will ask the pictures for, as far as the card's own values tell them; for
   // PictureSource::expect.
   std::vector<std::string> pictures_of(const templates::Template& layout, const Subject& subject) const;

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "compose/elements/elements.h"
 #include "compose/field_layout.h"
 #include "compose/studio.h"
 #include "geometry/limits.h"
 #include "machine/work_in_hand.h"
+#include "templates/names.h"
 
 namespace kingpress::compose {
 
@@ -33,6 +35,8 @@ struct Composer::State : Studio {
   void survey_sizes(const templates::Template& layout, const Subject& subject);
   void draw_at(const templates::Template& layout, const Subject& subject, const Scope& scope, Size own, Size trim,
                scene::Nodes& out);
+
+  std::map<const templates::Template*, bool> shows_hash;
 };
 
 namespace {
@@ -41,12 +45,19 @@ Length smaller_side(Size size) { return std::min(size.width, size.height); }
 
 cards::Value text_value(const std::string& text) { return text.empty() ? cards::Value{} : cards::Value{text, {}}; }
 
-cards::Record deck_record(const cards::Deck& deck) {
+// What every face is lent: its deck, the mark of that deck's version, and its own.
+cards::Record lent_record(const Subject& subject) {
+  cards::Record lent{{"hash", text_value(subject.hash)}};
+  if (!subject.deck) return lent;
+  const cards::Deck& deck = *subject.deck;
   cards::Record of_deck{{"title", text_value(deck.title)},
                         {"author", text_value(deck.author)},
                         {"set", text_value(deck.set)},
+                        {"version", text_value(deck.version)},
                         {"game", text_value(deck.game)}};
-  return {{"deck", {std::move(of_deck), deck.span}}};
+  lent.push_back({"version", text_value(deck.version)});
+  lent.push_back({"deck", {std::move(of_deck), deck.span}});
+  return lent;
 }
 
 // The names of what is drawn, but for those of its field and deck.
@@ -107,8 +118,8 @@ void Composer::State::draw_face(const templates::Template& look, const Subject& 
   add_own(subject, scope);
   scope.add(&measured.field);
   if (subject.field) scope.add(&subject.field->values);
-  const cards::Record deck = subject.deck ? deck_record(*subject.deck) : cards::Record{};
-  scope.add(&deck);
+  const cards::Record lent = lent_record(subject);
+  scope.add(&lent);
   for (const templates::Theme& theme : look.themes) scope.let(theme.name, themes.chosen(theme, scope, subject.deck));
   draw_at(look, subject, scope, measured.own, subject.trim.value_or(measured.own), out);
 }
@@ -206,6 +217,12 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
   scene::Scene scene{subject.trim.value_or(measured->own), {}};
   state_->draw_face(layout, subject, *measured, scene.nodes);
   return scene;
+}
+
+bool Composer::shows_hash(const templates::Template& layout) {
+  const auto [known, is_new] = state_->shows_hash.try_emplace(&layout);
+  if (is_new) known->second = templates::names_of(layout).contains("hash");
+  return known->second;
 }
 
 namespace {

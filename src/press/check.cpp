@@ -39,9 +39,7 @@ void examine(const Target& target, Workshop& workshop, bool looked_at) {
     if (&deck != edition.main_deck() && !is_in_kit(deck, edition)) add(only(target, &deck, nullptr));
   for (std::size_t i = 1; i < edition.fields.size(); ++i) add(only(target, nullptr, &edition.fields[i]));
   for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
-    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
-      workshop.composer().compose(*drawing.layout, drawing.subject);
-    });
+    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
     tell_unshown(prepared.cutouts, workshop);
     if (looked_at) tell_look(prepared.cutouts, workshop);
     if (prepared.has_leaflet) {

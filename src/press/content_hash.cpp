@@ -9,17 +9,14 @@
 #include "output/digest.h"
 
 namespace kingpress::press {
-namespace {
 
-std::string digest_of_file(const std::string& path) {
+std::string digest_of_font(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();
   if (!in || !bytes) throw diag::EnvironmentError("cannot read the font '" + path + "'");
   return output::digest(bytes.str());
 }
-
-}  // namespace
 
 void Ingredients::add(const scene::Nodes& nodes) {
   for (const scene::Node& node : nodes) {
@@ -36,7 +33,7 @@ std::string content_hash(const diag::Sources& sources, const Ingredients& ingred
   for (const diag::SourceFile& file : sources.files()) digests.push_back(output::digest(file.text()));
   std::set<std::string> files;
   for (const fonts::FaceId face : ingredients.fonts) files.insert(fonts.info(face).file);
-  for (const std::string& file : files) digests.push_back(digest_of_file(file));
+  for (const std::string& file : files) digests.push_back(digest_of_font(file));
   for (const auto& [id, bytes] : ingredients.pictures) digests.push_back(id);
   std::sort(digests.begin(), digests.end());
   std::string whole = "kingpress";

@@ -21,6 +21,9 @@ struct Ingredients {
   void add(const scene::Nodes& nodes);
 };
 
+// Of its bytes. Throws diag::EnvironmentError when they cannot be read.
+std::string digest_of_font(const std::string& path);
+
 // Of every text read so far and the ingredients.
 std::string content_hash(const diag::Sources& sources, const Ingredients& ingredients, const fonts::FontSet& fonts);
 

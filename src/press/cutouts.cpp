@@ -294,14 +294,4 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   return std::move(list.cutouts);
 }
 
-void each_drawing(const std::vector<Cutout>& cutouts,
-                  const std::function<void(const std::string& name, const Drawing&)>& visit) {
-  std::set<const Drawing*> visited;
-  for (const Cutout& piece : cutouts) {
-    visit(piece.component.name, piece.front);
-    if (piece.component.has_back && visited.insert(piece.back.get()).second)
-      visit(piece.back->subject.name, *piece.back);
-  }
-}
-
 }  // namespace kingpress::press

@@ -34,6 +34,12 @@ struct Cutout {
 std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
                             Workshop& workshop);
 
+// The face itself. {hash} is six digits of what it shows where that stands empty.
+scene::Scene draw(const Drawing& drawing, Workshop& workshop);
+
+// What a card is called, or the piece: "The Owl".
+std::string called(const Cutout& cutout);
+
 // Every front, and every back once, with the name of what is drawn.
 void each_drawing(const std::vector<Cutout>& cutouts,
                   const std::function<void(const std::string& name, const Drawing&)>& visit);

@@ -19,7 +19,7 @@ namespace {
 std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
   std::string text;
   each_drawing(prepared.cutouts, [&](const std::string& name, const Drawing& drawing) {
-    text += fmt::format("# {}\n{}", name, scene::dump(workshop.composer().compose(*drawing.layout, drawing.subject)));
+    text += fmt::format("# {}\n{}", name, scene::dump(draw(drawing, workshop)));
   });
   return text;
 }

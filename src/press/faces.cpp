@@ -19,18 +19,19 @@ Faces::Faces(const std::vector<Cutout>& cutouts, Workshop& workshop, scene::Tone
     if (piece.component.has_back && !met.insert(piece.back.get()).second) shared_.insert(piece.back.get());
 }
 
-Ingredients Faces::compose_all() {
+Ingredients Faces::compose_all(const Visit& visit) {
   Ingredients all;
   each_drawing(cutouts_, [&](const std::string&, const Drawing& drawing) {
-    Ingredients of_face = meet(drawing);
+    Ingredients of_face = meet(drawing, visit);
     all.pictures.merge(of_face.pictures);
     all.fonts.merge(of_face.fonts);
   });
   return all;
 }
 
-Ingredients Faces::meet(const Drawing& drawing) {
+Ingredients Faces::meet(const Drawing& drawing, const Visit& visit) {
   const sheets::Face face = compose(drawing);
+  if (visit) visit(drawing, *face.nodes);
   Ingredients of_face;
   of_face.add(*face.nodes);
   if (!take_room(drawing, of_face)) return of_face;
@@ -70,7 +71,7 @@ sheets::Face Faces::face(const Drawing& drawing) {
 }
 
 sheets::Face Faces::compose(const Drawing& drawing) {
-  scene::Scene scene = workshop_.composer().compose(*drawing.layout, drawing.subject);
+  scene::Scene scene = draw(drawing, workshop_);
   if (tone_ != scene::Tone::colour)
     scene.nodes =
         scene::toned(scene.nodes, tone_, scene.size, [this](const auto& picture) { return greys_.in_grey(picture); });

@@ -3,6 +3,7 @@
 // kept, so that nine equal cards are composed once.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -23,7 +24,8 @@ class Faces {
 
   // Composes every face once before the first page, so that all that is wrong is told at once, and says what the faces
   // are made of.
-  Ingredients compose_all();
+  using Visit = std::function<void(const Drawing&, const scene::Nodes&)>;
+  Ingredients compose_all(const Visit& visit = {});
 
   void turn_page();
   sheets::Face face(std::size_t component, scene::Side side);
@@ -31,7 +33,7 @@ class Faces {
  private:
   sheets::Face face(const Drawing& drawing);
   // Composed, and kept where it will be wanted again.
-  Ingredients meet(const Drawing& drawing);
+  Ingredients meet(const Drawing& drawing, const Visit& visit);
   bool take_room(const Drawing& drawing, const Ingredients& of_face);
   sheets::Face compose(const Drawing& drawing);
 

@@ -35,6 +35,15 @@ struct Selection {
   geometry::Size printable{geometry::Length::mm(201.6), geometry::Length::mm(288.6)};  // of a sheet, for a box
 };
 
+// What lies in the box already need not be pressed (changed.h).
+struct Box {
+  bool changed = false;       // what the ledger does not have, and the ledger is kept
+  bool mark_printed = false;  // the ledger is kept as if all had been pressed
+  std::string ledger;         // its file; empty: beside the deck
+  std::string have;           // a list of cards that one owns
+  bool counts() const { return changed || mark_printed || !have.empty(); }
+};
+
 struct PrintJob {
   Selection selection;
   sheets::SheetSpec sheets;       // title and hash are filled in
@@ -50,6 +59,7 @@ struct PrintJob {
   enum class Backs { among_fronts, apart, apart_last_first };
   Backs backs = Backs::among_fronts;
   std::optional<output::ShopPdf> shop;  // pdf only
+  Box box;
   unsigned jobs = 1;
 };
 
@@ -62,7 +72,10 @@ struct Pressed {
   std::size_t sheets = 0;
   std::string pages;  // "pages 3 to 5 of 37", when not all were pressed
   std::vector<std::string> files;
-  std::string style;  // what kind of file they are, where that is worth saying
+  std::string style;                // what kind of file they are, where that is worth saying
+  std::vector<std::string> pulled;  // what is to be taken out of the box, a line each
+  std::size_t kept = 0;             // pieces that lie in it already
+  std::string marked;               // the ledger, when it was written and nothing pressed
 };
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;

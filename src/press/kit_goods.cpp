@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::size_t faces_a_page = 32;
 
-// What a card is called, or the piece.
-std::string called(const Cutout& cutout) {
-  if (const cards::Card* card = cutout.front.subject.card)
-    if (const cards::Value* title = card->find("title"))
-      if (const std::string* text = title->text(); text && !text->empty()) return *text;
-  return cutout.component.name;
-}
-
 }  // namespace
 
 KitGoods::KitGoods(const Prepared& prepared, Workshop& workshop) : faces_(prepared.cutouts, workshop) {

@@ -51,8 +51,7 @@ std::optional<compose::KitPiece> KitPieces::piece(const std::string& name, diag:
   }
   const Drawing& drawing = back ? *found->back : found->front;
   std::shared_ptr<const scene::Nodes>& nodes = drawn_[&drawing];
-  if (!nodes)
-    nodes = std::make_shared<const scene::Nodes>(workshop_.composer().compose(*drawing.layout, drawing.subject).nodes);
+  if (!nodes) nodes = std::make_shared<const scene::Nodes>(draw(drawing, workshop_).nodes);
   return compose::KitPiece{found->component, {{}, std::nullopt, nodes}};
 }
 

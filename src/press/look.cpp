@@ -74,7 +74,7 @@ class Look {
   std::optional<output::Pixels> draw_with(const Drawing& drawing, const cards::Card& card, const std::string& key,
                                           const cards::Value& value);
   output::Pixels pixels(const Drawing& drawing, const std::string& name) {
-    return raster_.pixels(workshop_.composer().compose(*drawing.layout, drawing.subject), look_dpi, name);
+    return raster_.pixels(draw(drawing, workshop_), look_dpi, name);
   }
   // The sights that take two faces for one; none when they are meant to be the same.
   Sights blind(const output::Pixels& one, const output::Pixels& other) const {
@@ -112,7 +112,7 @@ void Look::tell(std::string_view code, std::string_view noun) {
 }
 
 void Look::read(const std::string& name, const Drawing& drawing) {
-  const scene::Scene face = workshop_.composer().compose(*drawing.layout, drawing.subject);
+  const scene::Scene face = draw(drawing, workshop_);
   for (const Words& words : words_of(face, raster_)) {
     if (drawing.subject.field && is_guide(words)) continue;
     const std::string size = fmt::format("{:.1f}", words.points);

@@ -6,6 +6,7 @@
 #include "diag/count.h"
 #include "output/document.h"
 #include "output/staged_file.h"
+#include "press/changed.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/documents.h"
@@ -166,17 +167,14 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
                        "choose what fits one page with --only and --cards, or press a pdf");
 }
 
-std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+// The pages, from what was prepared to the files.
+std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Changes* changes, Workshop& workshop,
+                                   const Progress& progress) {
   const bool draft = job.sheets.draft;
-  if (stopped(workshop, draft)) return std::nullopt;
-  std::vector<Prepared> all = prepare(target, job.selection, draft, workshop);
-  if (all.empty()) return std::nullopt;
-  const Prepared& prepared = all.front();
-
   sheets::SheetSpec spec = job.sheets;
   spec.title = prepared.parts.title;
   spec.words = sheet_words_in(workshop, prepared.parts.folder);
-  const auto laid = tell_sheets(all.front(), job, spec, workshop);
+  const auto laid = tell_sheets(prepared, job, spec, workshop);
   sheets::Plan plan = job.single ? plan_singles(prepared, spec.bleed)
                       : laid     ? *laid
                                  : sheets::impose(prepared.components, spec, workshop.diagnostics);
@@ -195,6 +193,7 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
 
   const std::vector<Document> files = documents(plan, job);
   refuse_pages(job, files.front().pages.size());
+  if (changes) changes->stage();
   Pressed pressed;
   Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, pressed);
   if (workshop.translation()) workshop.translation()->tell_missing();
@@ -206,6 +205,39 @@ std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop
   note(workshop, plan.notes);
   note_one_sided(plan, job, workshop);
   return pressed;
+}
+
+// What is not in the box yet. The ledger follows the documents.
+std::optional<Pressed> press_changes(Prepared& prepared, const PrintJob& job, Workshop& workshop,
+                                     const Progress& progress) {
+  auto changes = Changes::reckon(prepared, job, workshop);
+  if (!changes) return std::nullopt;
+  const bool is_left = !prepared.cutouts.empty() || prepared.has_leaflet;
+  std::optional<Pressed> pressed = Pressed{};
+  if (is_left && !job.box.mark_printed)
+    pressed = press_pages(prepared, job, &*changes, workshop, progress);
+  else
+    changes->stage();
+  if (!pressed || !workshop.pictures_are_sound()) return pressed;
+  changes->commit();
+  pressed->kept = changes->kept();
+  if (job.box.mark_printed) {
+    pressed->marked = changes->file();
+    return pressed;
+  }
+  if (!job.sheets.draft)
+    for (const Reckoning::Pulled& pulled : changes->pulled()) pressed->pulled.push_back(told(pulled));
+  else if (job.box.changed)
+    note(workshop, {fmt::format("a draft does not count as printed: '{}' stays as it is", changes->file())});
+  return pressed;
+}
+
+std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+  if (stopped(workshop, job.sheets.draft)) return std::nullopt;
+  std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
+  if (all.empty()) return std::nullopt;
+  return job.box.counts() ? press_changes(all.front(), job, workshop, progress)
+                          : press_pages(all.front(), job, nullptr, workshop, progress);
 }
 
 }  // namespace
@@ -228,6 +260,8 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 }
 
 std::string summary(const Pressed& pressed) {
+  if (!pressed.marked.empty()) return fmt::format("marked as printed: {}", pressed.marked);
+  if (pressed.files.empty()) return fmt::format("nothing: {} in the box already", diag::counted(pressed.kept, "piece"));
   std::string text = pressed.pages;
   for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{}) {
     const std::string word = count.kind == "reference" ? "reference card" : count.kind;

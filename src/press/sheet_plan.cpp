@@ -81,8 +81,7 @@ double ink_of(const Prepared& prepared, geometry::Size sheet, Workshop& workshop
   std::map<const Drawing*, double> known;
   const auto on = [&](const Drawing& drawing, const std::string& name) {
     const auto [at, is_new] = known.try_emplace(&drawing, 0);
-    if (is_new)
-      at->second = ink_on(raster.pixels(workshop.composer().compose(*drawing.layout, drawing.subject), coarse, name));
+    if (is_new) at->second = ink_on(raster.pixels(draw(drawing, workshop), coarse, name));
     return at->second;
   };
   double ink = 0;

@@ -17,7 +17,8 @@ namespace kingpress::press {
 namespace {
 
 // What compose lends every face.
-constexpr std::array<std::string_view, 6> lent_to_all{"deck", "card", "field", "width", "height", "game"};
+constexpr std::array<std::string_view, 8> lent_to_all{"deck",   "card", "field",   "width",
+                                                      "height", "game", "version", "hash"};
 
 // A template, and whose cards it draws.
 struct Suited {

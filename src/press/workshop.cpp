@@ -7,6 +7,7 @@
 #include "diag/environment_error.h"
 #include "press/codes.h"
 #include "press/data_folder.h"
+#include "press/face_hash.h"
 #include "press/pictures.h"
 #include "press/translation.h"
 #include "press/usage_error.h"
@@ -96,6 +97,7 @@ bool Workshop::trust_pictures() {
 bool Workshop::pictures_are_sound() { return !trusts_ || !pictures_ || pictures_->all_sound(); }
 
 void Workshop::make_anew() {
+  face_hash_.reset();
   composer_.reset();
   pictures_.reset();
   templates_.reset();
@@ -109,6 +111,11 @@ compose::Composer& Workshop::composer() {
     composer_ =
         std::make_unique<compose::Composer>(fonts(), text(), templates(), pictures(), diagnostics, translation_.get());
   return *composer_;
+}
+
+FaceHash& Workshop::face_hash() {
+  if (!face_hash_) face_hash_ = std::make_unique<FaceHash>(fonts());
+  return *face_hash_;
 }
 
 }  // namespace kingpress::press

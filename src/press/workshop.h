@@ -16,6 +16,7 @@
 
 namespace kingpress::press {
 
+class FaceHash;
 class Pictures;
 class Translation;
 
@@ -61,6 +62,7 @@ class Workshop {
   templates::Library& templates();
   Pictures& pictures();
   compose::Composer& composer();
+  FaceHash& face_hash();
 
  private:
   std::string data_;
@@ -74,6 +76,7 @@ class Workshop {
   std::unique_ptr<Pictures> pictures_;
   std::unique_ptr<Translation> translation_;
   std::unique_ptr<compose::Composer> composer_;
+  std::unique_ptr<FaceHash> face_hash_;
 };
 
 }  // namespace kingpress::press

@@ -14,7 +14,7 @@ namespace kingpress::templates {
 void check_names(const Template& layout, diag::Diagnostics& diagnostics) {
   if (layout.values.empty()) return;
   // What compose lends every face.
-  std::vector<std::string> declared{"deck", "card", "field", "width", "height", "game"};
+  std::vector<std::string> declared{"deck", "card", "field", "width", "height", "game", "version", "hash"};
   for (const auto& value : layout.values) declared.push_back(value.first);
   for (const Theme& theme : layout.themes) declared.push_back(theme.name);
   each_name(layout, [&](const Name& name, const std::vector<std::string>& local) {

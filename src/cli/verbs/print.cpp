@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/box_options.h"
 #include "cli/verbs/print.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/target_options.h"
@@ -32,6 +33,7 @@ struct PrintOptions {
   std::string pages;
   bool each = false;
   std::string pdf = "print", profile;
+  press::Box box;
   std::optional<double> dpi, most_dpi, ink_limit;
   std::optional<int> jobs;
 };
@@ -93,6 +95,8 @@ press::PrintJob job_of(const PrintOptions& options, const press::Printer* printe
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets, printer);
   job.pages = numbers_of(options.pages, "--pages");
+  job.box = options.box;
+  judge_box(job);
   job.one_sided_apart = options.sheets.printer.single_sided == "apart";
   if (printer) turn_by_hand(*printer, job);
   job.selection.printable = sheets::printable_area(job.sheets);
@@ -155,19 +159,24 @@ int print(PrintOptions options, Console& console) {
                             "name a folder, or one target");
   refuse_equal_names(targets, job);
   std::vector<std::string> lines;
+  std::size_t pressed_kits = 0;
   std::string stopped_at = "nothing";
   for (press::Target& target : targets) {
-    if (!lines.empty()) stopped_at = fmt::format("'{}' not", target.word);
+    if (pressed_kits > 0) stopped_at = fmt::format("'{}' not", target.word);
     const auto pressed = press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
       console.progress("pressing", pages, of);
     });
     if (!pressed) break;
-    lines.push_back("pressed " + press::summary(*pressed));
+    lines.push_back((pressed->marked.empty() ? "pressed " : "") + press::summary(*pressed));
+    if (pressed->kept > 0 && !pressed->files.empty())
+      lines.back() += fmt::format("; {} in the box already", diag::counted(pressed->kept, "piece"));
+    ++pressed_kits;
+    for (const std::string& pulled : pressed->pulled) lines.push_back("take out of the box: " + pulled);
   }
   console.report(workshop.diagnostics);
   if (printer.profile && !lines.empty()) console.remark(fmt::format("for printer '{}'", printer.profile->name));
   for (const std::string& line : lines) console.remark(line);
-  if (lines.size() == targets.size()) return done;
+  if (pressed_kits == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
   console.remark(fmt::format("{} pressed: {}", stopped_at, diag::counted(errors, "error")));
   return wrong_definitions;
@@ -191,6 +200,7 @@ Command define_print() {
                table_game_option(options->game)},
               selection_options(options->sheets),
               sheet_options(options->sheets),
+              box_options(options->box),
               {{.name = "--pages", .into = &options->pages, .value = "NUMBERS", .says = "these pages only: 3-5, 1,4-6"},
                {.name = "--pdf",
                 .into = &options->pdf,
@@ -248,8 +258,8 @@ Verb print_verb() {
       .name = "print",
       .says = "press a deck, a field or a whole game onto sheets",
       .about =
-          "A printer that cannot turn paper: press --only cards, feed the sheets again, --only backs --duplex "
-          "long-edge.\nOne that misses: 'calibrate'.",
+          "A printer that cannot turn paper: --only cards, then --only backs --duplex long-edge. That misses: "
+          "'calibrate'.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",

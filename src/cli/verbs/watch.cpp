@@ -31,8 +31,8 @@ std::size_t files_of(const machine::FilesMet& met) {
       met, [](const auto& entry) { return entry.second.endings.empty() && entry.second.mark != machine::FileMark{}; }));
 }
 
-// What is read or written once only cannot be done again.
-void refuse_streams(const std::vector<Option>& options) {
+// What is read or written once only cannot be done again; nor is every proof printed.
+void refuse_what_is_done_once(const std::vector<Option>& options) {
   for (const Option& option : options) {
     if (const auto* targets = std::get_if<std::vector<std::string>*>(&option.into);
         option.name == "TARGET" && targets && std::ranges::count(**targets, data::standard_input) > 0)
@@ -40,6 +40,10 @@ void refuse_streams(const std::vector<Option>& options) {
     if (const auto* output = std::get_if<std::string*>(&option.into);
         option.name == "-o,--output" && output && **output == output::standard_output)
       throw press::UsageError("what is pressed again and again needs a file", "name it with -o");
+    if (const auto* said = std::get_if<bool*>(&option.into);
+        said && **said && (option.name == "--changed" || option.name == "--mark-printed"))
+      throw press::UsageError(fmt::format("what is only watched does not count as printed: {}", option.name),
+                              "say it to 'print', when it is");
   }
 }
 
@@ -56,7 +60,7 @@ int press_again(const Command& print, Console& console) {
 }
 
 int watch(const Command& print, Console& console) {
-  refuse_streams(print.options);
+  refuse_what_is_done_once(print.options);
   const auto lookout = serve::make_lookout();
   machine::note_files();
   print.act(console);

@@ -1,0 +1,50 @@
+#include "cli/verbs/box_options.h"
+
+#include <fmt/format.h>
+
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+
+std::vector<Option> box_options(press::Box& box) {
+  return {
+      {.name = "--changed",
+       .into = &box.changed,
+       .says = "only what is new or changed: 'printed.csv' beside the deck tells",
+       .excludes = "--mark-printed"},
+      {.name = "--mark-printed",
+       .into = &box.mark_printed,
+       .says = "press nothing: all this is printed already",
+       .rare = true},
+      {.name = "--have",
+       .into = &box.have,
+       .value = "FILE",
+       .says = "cards one owns are not pressed; a list of numbers and names: '2 The Owl'",
+       .files = "txt",
+       .rare = true},
+      {.name = "--ledger",
+       .into = &box.ledger,
+       .value = "FILE",
+       .says = "for --changed, instead of printed.csv",
+       .files = "csv",
+       .rare = true},
+  };
+}
+
+void judge_box(const press::PrintJob& job) {
+  const press::Box& box = job.box;
+  const bool keeps = box.changed || box.mark_printed;
+  if (!box.ledger.empty() && !keeps)
+    throw press::UsageError("--ledger is for --changed and --mark-printed", "add one of them");
+  if (keeps && !job.pages.empty())
+    throw press::UsageError(fmt::format("{} does not go with --pages", box.changed ? "--changed" : "--mark-printed"),
+                            "leave one of the two out");
+  if (box.mark_printed && job.sheets.draft)
+    throw press::UsageError("a draft does not count as printed", "leave --draft or --mark-printed out");
+  if (box.counts() && job.selection.only.contains("back") && !job.selection.only.contains("card"))
+    throw press::UsageError("what changed is pressed with its backs",
+                            "leave --only backs out; for a printer that is 'turned: by-hand' they are a file of their "
+                            "own");
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,45 @@
+// Printing only what changed: what the ledger beside the deck says lies in the box, and what one owns already, is taken
+// from what is pressed. The ledger is written anew when the documents are there, never before.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "output/staged_file.h"
+#include "press/job.h"
+#include "press/ledger.h"
+#include "press/prepare.h"
+
+namespace kingpress::press {
+
+// "my-cards/printed.csv"; of the program's own kits in the user's configuration folder. Throws UsageError where there
+// is no such place.
+std::string ledger_file(const Target& target, const PrintJob& job, Workshop& workshop);
+
+class Changes {
+ public:
+  // Takes from `prepared` what need not be pressed. Nothing when something is wrong, as the diagnostics say.
+  static std::optional<Changes> reckon(Prepared& prepared, const PrintJob& job, Workshop& workshop);
+
+  // The ledger is on disk, still unseen: what the disk refuses is told before a document is there.
+  void stage();
+  void commit();
+
+  const std::vector<Reckoning::Pulled>& pulled() const { return reckoning_.pulled; }
+  std::size_t kept() const { return kept_; }  // pieces that need not be pressed, copies included
+  const std::string& file() const { return file_; }
+
+ private:
+  std::string file_;  // empty: no ledger is kept
+  bool is_draft_ = false;
+  std::size_t kept_ = 0;
+  Reckoning reckoning_;
+  std::unique_ptr<output::StagedFile> staged_;
+};
+
+// "2 of 'The Gardener' (card 10): changed since 2026-11-20"
+std::string told(const Reckoning::Pulled& pulled);
+
+}  // namespace kingpress::press

@@ -1,0 +1,235 @@
+#include "press/ledger.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <initializer_list>
+#include <map>
+#include <string_view>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "data/csv.h"
+#include "data/reader.h"
+
+namespace kingpress::press {
+namespace {
+
+constexpr std::array<std::string_view, 8> columns{"kind", "deck", "id", "name", "copies", "front", "back", "pressed"};
+constexpr std::int64_t most_in_box = 100'000'000;
+constexpr const char* what_to_do =
+    "put it right, or move the file away: --mark-printed writes a new one without printing";
+
+class LedgerReader {
+ public:
+  explicit LedgerReader(diag::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  Ledger read(const data::Table& table, const diag::SourceFile& source) {
+    const data::Node* version = table.head ? table.head->find("ledger") : nullptr;
+    if (!version || version->text != "1") {
+      damaged(version ? version->span : diag::Span{&source, 0, 0},
+              version ? fmt::format("this is a ledger of another kind, '{}'", version->text)
+                      : "this is no ledger of what was printed");
+      return {};
+    }
+    Ledger ledger;
+    for (std::size_t i = 0; i < table.row_count(); ++i) ledger.push_back(line(table.row(i)));
+    return ledger;
+  }
+
+ private:
+  void damaged(diag::Span span, std::string message) {
+    diagnostics_.error("damaged-ledger", span, std::move(message), what_to_do);
+  }
+
+  LedgerLine line(const data::Node& row) {
+    LedgerLine line;
+    for (const data::Member& member : row.members)
+      if (std::find(columns.begin(), columns.end(), member.key) == columns.end())
+        damaged(member.key_span, fmt::format("a ledger has no column '{}'", member.key));
+    line.kind = text(row, "kind");
+    line.id = text(row, "id");
+    line.front = hash(row, "front");
+    line.pressed = text(row, "pressed");
+    if (const data::Node* deck = row.find("deck")) line.deck = deck->text;
+    if (const data::Node* name = row.find("name")) line.name = name->text;
+    if (row.find("back")) line.back = hash(row, "back");
+    const std::string copies = text(row, "copies");
+    const auto [end, error] = std::from_chars(copies.data(), copies.data() + copies.size(), line.copies);
+    const bool is_number =
+        error == std::errc{} && end == copies.data() + copies.size() && line.copies > 0 && line.copies <= most_in_box;
+    if (!copies.empty() && !is_number)
+      damaged(row.find("copies")->span, fmt::format("'copies' must be a number from 1 on, found '{}'", copies));
+    return line;
+  }
+
+  std::string text(const data::Node& row, std::string_view key) {
+    const data::Node* cell = row.find(key);
+    if (!cell) damaged(row.span, fmt::format("this line of the ledger has no '{}'", key));
+    return cell ? cell->text : std::string();
+  }
+
+  std::string hash(const data::Node& row, std::string_view key) {
+    const std::string digits = text(row, key);
+    if (!digits.empty() && (digits.size() != 16 || digits.find_first_not_of("0123456789abcdef") != std::string::npos))
+      damaged(row.find(key)->span, fmt::format("'{}' must be sixteen hexadecimal digits, found '{}'", key, digits));
+    return digits;
+  }
+
+  diag::Diagnostics& diagnostics_;
+};
+
+// The header alone: all was taken out.
+bool has_no_lines(const diag::SourceFile& source) {
+  std::size_t lines = 0;
+  for (std::size_t i = 1; i <= source.line_count(); ++i)
+    if (const std::string_view line = source.line_text(i); !line.empty() && !line.starts_with('#')) ++lines;
+  return lines == 1 && source.text().starts_with("# ledger: 1\n");
+}
+
+std::string joined(std::initializer_list<std::string_view> parts) { return fmt::format("{}", fmt::join(parts, "\n")); }
+std::string piece_of(const LedgerLine& line) { return joined({line.kind, line.deck, line.id}); }
+
+class Reckoner {
+ public:
+  Reckoner(const Ledger& wanted, const Ledger& ledger, const ReckoningJob& job)
+      : wanted_(wanted), ledger_(ledger), job_(job), kept_(wanted.size()), written_(wanted.size()) {
+    for (std::size_t at = 0; at < ledger.size(); ++at) {
+      left_.push_back(job.in_scope(ledger[at]) ? ledger[at].copies : 0);
+      if (left_.back() > 0) by_look_[look_of(ledger[at])].push_back(at);
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      reckoning_.to_press.push_back(wanted[i].copies);
+      by_piece_[piece_of(wanted[i])].push_back(i);
+    }
+  }
+
+  Reckoning run() {
+    for (const bool by_name : {true, false})
+      for (std::size_t i = 0; i < wanted_.size(); ++i) keep(i, by_name);
+    for (std::size_t at = 0; at < ledger_.size(); ++at) {
+      if (!job_.in_scope(ledger_[at])) add(ledger_[at]);
+      const auto known = by_piece_.find(piece_of(ledger_[at]));
+      const std::vector<std::size_t> pieces = known == by_piece_.end() ? std::vector<std::size_t>{} : known->second;
+      if (left_[at] > 0) pull(at, pieces);
+      for (const std::size_t i : pieces) write(i);
+    }
+    for (std::size_t i = 0; i < wanted_.size(); ++i) write(i);
+    return std::move(reckoning_);
+  }
+
+ private:
+  std::string look_of(const LedgerLine& line) const {
+    return joined({line.kind, line.front, job_.fronts_only ? "" : line.back});
+  }
+
+  // What of piece `i` lies in the box.
+  void keep(std::size_t i, bool by_name) {
+    const auto alike = by_look_.find(look_of(wanted_[i]));
+    if (alike == by_look_.end()) return;
+    const std::string piece = by_name ? piece_of(wanted_[i]) : std::string();
+    for (const std::size_t at : alike->second) {
+      LedgerLine line = ledger_[at];
+      line.copies = std::min(left_[at], reckoning_.to_press[i]);
+      if (line.copies == 0 || (by_name && piece_of(line) != piece)) continue;
+      left_[at] -= line.copies;
+      reckoning_.to_press[i] -= line.copies;
+      kept_[i].push_back(std::move(line));
+    }
+  }
+
+  void pull(std::size_t at, const std::vector<std::size_t>& pieces) {
+    using Why = Reckoning::Pulled::Why;
+    Reckoning::Pulled pulled{ledger_[at], pieces.empty() ? Why::gone : Why::changed};
+    pulled.line.copies = left_[at];
+    for (const std::size_t i : pieces)
+      if (look_of(wanted_[i]) == look_of(ledger_[at])) pulled.why = Why::fewer;
+    reckoning_.pulled.push_back(std::move(pulled));
+  }
+
+  // The piece as it then lies in the box, once.
+  void write(std::size_t i) {
+    if (written_[i]) return;
+    written_[i] = true;
+    for (LedgerLine line : kept_[i]) {
+      std::tie(line.deck, line.id, line.name) = std::tie(wanted_[i].deck, wanted_[i].id, wanted_[i].name);
+      add(std::move(line));
+    }
+    if (reckoning_.to_press[i] == 0) return;
+    LedgerLine fresh = wanted_[i];
+    fresh.copies = reckoning_.to_press[i];
+    fresh.pressed = job_.today;
+    add(std::move(fresh));
+  }
+
+  // With those that are the same, of which the last day counts.
+  void add(LedgerLine line) {
+    Ledger& after = reckoning_.after;
+    const auto [known, is_new] = after_.try_emplace(joined({piece_of(line), line.front, line.back}), after.size());
+    if (is_new) return after.push_back(std::move(line));
+    after[known->second].copies += line.copies;
+    after[known->second].pressed = std::max(after[known->second].pressed, line.pressed);
+  }
+
+  const Ledger& wanted_;
+  const Ledger& ledger_;
+  const ReckoningJob& job_;
+  std::vector<std::size_t> left_;                             // of each line in scope, not yet asked for
+  std::map<std::string, std::vector<std::size_t>> by_look_;   // lines in scope
+  std::map<std::string, std::vector<std::size_t>> by_piece_;  // pieces wanted
+  std::vector<Ledger> kept_;                                  // of each piece
+  std::vector<bool> written_;
+  std::map<std::string, std::size_t> after_;
+  Reckoning reckoning_;
+};
+
+}  // namespace
+
+std::optional<Ledger> read_ledger(const std::string& path, Workshop& workshop) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return Ledger{};
+  const std::size_t errors = workshop.diagnostics.error_count();
+  const data::Limits limits = data::Limits{}.of_rows();
+  const diag::SourceFile* source = data::load_source(path, workshop.settings, workshop.diagnostics, limits);
+  if (!source) return std::nullopt;
+  if (has_no_lines(*source)) return Ledger{};
+  const auto table = data::read_csv(*source, workshop.diagnostics, limits);
+  if (!table) return std::nullopt;
+  Ledger ledger = LedgerReader(workshop.diagnostics).read(*table, *source);
+  if (workshop.diagnostics.error_count() > errors) return std::nullopt;
+  return ledger;
+}
+
+std::string ledger_text(const Ledger& ledger) {
+  std::string text = fmt::format(
+      "# ledger: 1\n# about: what lies in the box, for 'kingpress print --changed'; a line may be changed or taken "
+      "out\n"
+      "{}\n",
+      fmt::join(columns, ","));
+  const auto cell = [](const std::string& words) { return words.empty() ? words : data::csv_cell(words); };
+  for (const LedgerLine& line : ledger)
+    text += fmt::format("{},{},{},{},{},{},{},{}\n", cell(line.kind), cell(line.deck), cell(line.id), cell(line.name),
+                        line.copies, line.front, line.back, line.pressed);
+  return text;
+}
+
+Reckoning reckon(const Ledger& wanted, const Ledger& ledger, const ReckoningJob& job) {
+  return Reckoner(wanted, ledger, job).run();
+}
+
+std::string today() {
+  std::time_t now = std::time(nullptr);
+  std::tm day{};
+  const char* said = std::getenv("SOURCE_DATE_EPOCH");
+  const std::string_view seconds = said ? said : "";
+  const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), now);
+  const bool is_said = !seconds.empty() && error == std::errc{} && end == seconds.data() + seconds.size();
+  if (!(is_said ? gmtime_r(&now, &day) : localtime_r(&now, &day))) return "1970-01-01";
+  return fmt::format("{:04}-{:02}-{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+}  // namespace kingpress::press
