@@ -258,8 +258,7 @@ Verb print_verb() {
       .name = "print",
       .says = "press a deck, a field or a whole game onto sheets",
       .about =
-          "A printer that cannot turn paper: --only cards, then --only backs --duplex long-edge. That misses: "
-          "'calibrate'.",
+          "Paper turned by hand: --only cards, then --only backs --duplex long-edge. Backs that miss: 'calibrate'.",
       .examples =
           "kingpress print minkingi --duplex long-edge\n"
           "kingpress print minkingi --format png --only cards --dpi 600 -o pictures",
