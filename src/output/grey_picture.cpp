@@ -8,6 +8,7 @@
 #include "diag/environment_error.h"
 #include "output/pixels.h"
 #include "output/png_encode.h"
+#include "scene/tone.h"
 
 namespace kingpress::output {
 namespace {
@@ -37,7 +38,7 @@ bool is_reference(std::string_view text, std::size_t at) {
   return before.ends_with("url(") || before.ends_with("href=\"") || before.ends_with("href='");
 }
 
-// "#c33" and "#cc3333" as greys, references left alone.
+// "#c33" and "#cc3333" as the greys of lines and areas, what is all but black as black; references left alone.
 std::string grey_svg(const std::string& bytes) {
   std::string text = bytes;
   for (std::size_t at = text.find('#'); at != std::string::npos; at = text.find('#', at + 1)) {
@@ -48,8 +49,10 @@ std::string grey_svg(const std::string& bytes) {
     if (end < text.size() && std::isalnum(static_cast<unsigned char>(text[end])) != 0) continue;
     unsigned value = 0;
     std::from_chars(text.data() + at + 1, text.data() + end, value, 16);
-    const unsigned grey = digits == 6 ? grey_of(value >> 16 & 255, value >> 8 & 255, value & 255)
-                                      : grey_of((value >> 8 & 15) * 17, (value >> 4 & 15) * 17, (value & 15) * 17);
+    const auto part = [&](unsigned shift) {
+      return static_cast<std::uint8_t>(digits == 6 ? value >> shift & 255 : (value >> shift / 2 & 15) * 17);
+    };
+    const unsigned grey = scene::in_grey({part(16), part(8), part(0)}).red;
     text.replace(at, end - at, fmt::format("#{0:02x}{0:02x}{0:02x}", grey));
   }
   return text;
