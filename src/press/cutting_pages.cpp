@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "diag/count.h"
 #include "output/document.h"
 #include "press/furniture.h"
 #include "sheets/cut_line.h"
 #include "sheets/cut_order.h"
 #include "sheets/stacks.h"
+#include "sheets/wording.h"
 
 namespace kingpress::press {
 namespace {
@@ -46,15 +46,20 @@ class CuttingPages {
   void new_page() {
     scenes_.push_back({notes_.spec.paper, {}});
     words(notes_.spec.title, 14, {sides, sides + Length::mm(5)}, 0);
-    words(fmt::format("Cut in the order of the numbers, from mark to mark{}. Cuts of one number are one pass: lay "
-                      "those strips on one another.",
-                      notes_.together > 1 ? fmt::format(", up to {} sheets at once", notes_.together) : ""),
+    words(notes_.together > 1
+              ? sheets::said(notes_.spec,
+                             "Cut in the order of the numbers, from mark to mark, up to {sheets} sheets at once. Cuts "
+                             "of one number are one pass: lay those strips on one another.",
+                             {{"sheets", std::to_string(notes_.together)}})
+              : sheets::said(notes_.spec,
+                             "Cut in the order of the numbers, from mark to mark. Cuts of one number are one pass: lay "
+                             "those strips on one another."),
           8, {sides, sides + Length::mm(11)}, 0, faint_ink);
     if (notes_.spec.order == sheets::Order::stacks)
-      words(
-          "Keep each stack as it was printed, the first sheet on top. Put the piles together by their letters, A on "
-          "top: all is sorted.",
-          8, {sides, sides + Length::mm(15.5)}, 0, faint_ink);
+      words(sheets::said(notes_.spec,
+                         "Keep each stack as it was printed, the first sheet on top. Put the piles together by their "
+                         "letters, A on top: all is sorted."),
+            8, {sides, sides + Length::mm(15.5)}, 0, faint_ink);
   }
 
   void words(const std::string& text, double points, Point baseline, double anchor, scene::Colour colour = cut_ink) {
@@ -75,12 +80,15 @@ class CuttingPages {
     const sheets::Page& page = pages_[first];
     const sheets::CutOrder order = sheets::cut_order(page, components_);
     const std::size_t from = page.sheet + notes_.leaflet;
-    words(alike == 1 ? fmt::format("Sheet {}: {}", from, page.label)
-                     : fmt::format("Sheets {} to {}: {}, {} laid alike", from, from + alike - 1, page.kind, alike),
+    words(alike == 1 ? sheets::said(notes_.spec, "Sheet {sheet}: {label}",
+                                    {{"sheet", std::to_string(from)}, {"label", page.label}})
+                     : sheets::said(notes_.spec, "Sheets {first} to {last}: {label}, {number} laid alike",
+                                    {{"first", std::to_string(from)},
+                                     {"last", std::to_string(from + alike - 1)},
+                                     {"label", page.kind},
+                                     {"number", std::to_string(alike)}}),
           10, {at.x, at.y + Length::mm(3.5)}, 0);
-    std::string counts = diag::counted(order.cuts.size(), "cut");
-    if (order.by_hand > 0) counts += fmt::format(", {} with scissors", diag::counted(order.by_hand, "piece"));
-    words(counts, 8, {at.x, at.y + Length::mm(7.5)}, 0, faint_ink);
+    words(counts_of(order), 8, {at.x, at.y + Length::mm(7.5)}, 0, faint_ink);
     const double scale = std::min((cell_.width - Length::mm(8)) / page.paper.width,
                                   (cell_.height - caption_room - Length::mm(6)) / page.paper.height);
     const Point corner{at.x + Length::mm(4), at.y + caption_room + Length::mm(4)};
@@ -102,6 +110,16 @@ class CuttingPages {
         words(pile_name(pile++), size, {box.centre().x, box.centre().y + Length::points(0.35 * size)}, 0.5, faint_ink);
     }
     draw_cuts(order, on);
+  }
+
+  std::string counts_of(const sheets::CutOrder& order) const {
+    const auto counted = [&](std::size_t number, std::string_view one, std::string_view several) {
+      return sheets::said(notes_.spec, number == 1 ? one : several, {{"number", std::to_string(number)}});
+    };
+    std::string counts = counted(order.cuts.size(), "1 cut", "{number} cuts");
+    if (order.by_hand > 0)
+      counts += ", " + counted(order.by_hand, "1 piece with scissors", "{number} pieces with scissors");
+    return counts;
   }
 
   // A, B, ... Z, AA, ...

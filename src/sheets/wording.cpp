@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 25> words{
+  static constexpr std::array<std::string_view, 34> words{
       "print at actual size, then measure",
       "print at actual size, flip on the long edge, then measure",
       "print at actual size, flip on the short edge, then measure",
@@ -51,6 +51,18 @@ std::span<const std::string_view> sheet_words() {
       "counters",
       "markers",
       "DRAFT",
+      "Cut in the order of the numbers, from mark to mark. Cuts of one number are one pass: lay those strips on one "
+      "another.",
+      "Cut in the order of the numbers, from mark to mark, up to {sheets} sheets at once. Cuts of one number are one "
+      "pass: lay those strips on one another.",
+      "Keep each stack as it was printed, the first sheet on top. Put the piles together by their letters, A on top: "
+      "all is sorted.",
+      "Sheet {sheet}: {label}",
+      "Sheets {first} to {last}: {label}, {number} laid alike",
+      "1 cut",
+      "{number} cuts",
+      "1 piece with scissors",
+      "{number} pieces with scissors",
   };
   return words;
 }
