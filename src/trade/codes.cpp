@@ -27,6 +27,11 @@ const std::vector<diag::CodeEntry>& codes() {
        "drifts, and what lies there may be cut off. Measured on the face as it is drawn; said by 'kingpress export'.",
        "", "box: {left: 1mm, top: 1mm, width: 20mm, height: 6mm}\n",
        "box: {left: 4mm, top: 4mm, width: 20mm, height: 6mm}\n"},
+      {"too-few-pixels",
+       "A picture is printed so large that it has fewer pixels an inch than a print shop takes, or than it asks for; "
+       "said by 'kingpress export'. "
+       "Drawings (SVG) are sharp at any size.",
+       "", "art: fox.jpg   # 300 x 400 pixels, 50 mm wide\n", "art: fox.jpg   # 600 x 800 pixels, 50 mm wide\n"},
       {"wrong-count", "A print shop does not make as few, or as many in one order, of a product.", "",
        "kingpress export mpc my-cards --copies 20\n", "kingpress export mpc my-cards --copies 4\n"},
   };

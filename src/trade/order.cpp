@@ -1,6 +1,7 @@
 #include "trade/order.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ class Order {
         fonts_(fonts),
         progress_(progress) {}
 
-  // What lies too near the cut, once for a product and a side: the worst, at the first piece that has it.
+  // What the shop refuses or warns of, once for a product and a side: the worst, at the first piece that has it.
   void judge(bool at_risk, diag::Diagnostics& diagnostics) {
     output::Rasteriser raster(fonts_);
     for (std::size_t l = 0; l < lots_.size(); ++l)
@@ -67,35 +68,72 @@ class Order {
 
   void judge(std::size_t lot, scene::Side side, bool at_risk, output::Rasteriser& raster,
              diag::Diagnostics& diagnostics) {
-    std::size_t faces = 0;
-    std::optional<Strayed> worst;
-    const OrderedFace* on = nullptr;
+    Findings<Strayed> strayed;
+    Findings<Coarse> refused, coarse;
     for (const OrderedFace& face : ordered_.faces) {
       if (face.lot != lot || face.side != side || face.blank) continue;
-      const auto strayed =
-          outside_safe_zone(*goods_.faces(face.item.ware, side).nodes, cut_of(face), shop_.safe, raster);
-      if (strayed.empty()) continue;
-      ++faces;
-      for (const Strayed& one : strayed)
-        if (!worst || one.from_cut < worst->from_cut) worst = one, on = &face;
+      const scene::Nodes& nodes = *goods_.faces(face.item.ware, side).nodes;
+      strayed.add(outside_safe_zone(nodes, cut_of(face), shop_.safe, raster), face,
+                  [](const Strayed& a, const Strayed& b) { return a.from_cut < b.from_cut; });
+      const auto coarser = [](const Coarse& a, const Coarse& b) { return a.dpi < b.dpi; };
+      if (shop_.least_dpi) refused.add(coarse_pictures(nodes, *shop_.least_dpi), face, coarser);
+      if (shop_.good_dpi) coarse.add(coarse_pictures(nodes, *shop_.good_dpi), face, coarser);
     }
-    if (!worst) return;
-    const std::string where = faces > 1 ? fmt::format(", on {} faces in all", faces) : std::string();
-    const std::string message =
-        fmt::format("'{}' on '{}' ends {} from the cut of '{}', {} wants {}{}", worst->text, on->name,
-                    to_string(worst->from_cut), lots_[lot].product->title, shop_.title, to_string(shop_.safe), where);
-    const diag::Span span = goods_.wares[on->item.ware].span;
-    if (at_risk)
-      diagnostics.warning("outside-safe-zone", span, message);
-    else
-      diagnostics.error("outside-safe-zone", span, message, "move it inwards, or order it so with --at-risk");
+    const auto tell = [&](bool is_refused, const auto& findings, std::string code, std::string message,
+                          std::string hint) {
+      const diag::Span span = goods_.wares[findings.on->item.ware].span;
+      if (findings.faces > 1) message += fmt::format(", on {} faces in all", findings.faces);
+      if (is_refused && !at_risk)
+        diagnostics.error(std::move(code), span, std::move(message), hint + ", or order it so with --at-risk");
+      else
+        diagnostics.warning(std::move(code), span, std::move(message), is_refused ? std::string() : std::move(hint));
+    };
+    if (strayed.worst)
+      tell(true, strayed, "outside-safe-zone",
+           fmt::format("'{}' on '{}' ends {} from the cut of '{}', {} wants {}", strayed.worst->text, strayed.on->name,
+                       to_string(strayed.worst->from_cut), lots_[lot].product->title, shop_.title,
+                       to_string(shop_.safe)),
+           "move it inwards");
+    if (refused.worst)
+      tell(true, refused, "too-few-pixels", told(refused, *shop_.least_dpi), advice(*refused.worst, *shop_.least_dpi));
+    else if (coarse.worst)
+      tell(false, coarse, "too-few-pixels", told(coarse, *shop_.good_dpi), advice(*coarse.worst, *shop_.good_dpi));
+  }
+
+  // The worst of a kind, the face that has it, and how many have any.
+  template <class Finding>
+  struct Findings {
+    std::optional<Finding> worst;
+    const OrderedFace* on = nullptr;
+    std::size_t faces = 0;
+
+    void add(const std::vector<Finding>& found, const OrderedFace& face, auto&& worse) {
+      for (const Finding& one : found)
+        if (!worst || worse(one, *worst)) worst = one, on = &face;
+      faces += !found.empty();
+    }
+  };
+
+  std::string told(const Findings<Coarse>& coarse, double wanted) const {
+    return fmt::format("'{}' on '{}' is printed with {:.0f} pixels an inch, {} wants {:.0f}", coarse.worst->picture,
+                       coarse.on->name, std::floor(coarse.worst->dpi), shop_.title, wanted);
+  }
+  static std::string advice(const Coarse& coarse, double wanted) {
+    const double more = wanted / coarse.dpi;
+    return fmt::format("it has {:.0f} x {:.0f}: take one of at least {:.0f} x {:.0f}, or show it smaller", coarse.width,
+                       coarse.height, std::ceil(coarse.width * more), std::ceil(coarse.height * more));
   }
 
   // Where the shop cuts, in the coordinates of the face.
-  geometry::Rect cut_of(const OrderedFace& face) const {
-    const geometry::Size made = lots_[face.lot].product->trim, size = face.item.turned ? made.turned() : made;
-    const geometry::Size trim = component(face.item).trim;
-    return {(trim.width - size.width) / 2.0, (trim.height - size.height) / 2.0, size.width, size.height};
+  CutLine cut_of(const OrderedFace& face) const {
+    const Product& product = *lots_[face.lot].product;
+    const geometry::Size size = face.item.turned ? product.trim.turned() : product.trim;
+    const scene::Component& piece = component(face.item);
+    CutLine cut{
+        {(piece.trim.width - size.width) / 2.0, (piece.trim.height - size.height) / 2.0, size.width, size.height},
+        product.shape};
+    if (cut.shape == geometry::CutShape::rectangle) cut.shape = piece.round ? geometry::CutShape::circle : piece.shape;
+    return cut;
   }
 
   scene::Scene draw(const OrderedFace& face) const {

@@ -1,6 +1,8 @@
 #include "trade/safe_zone.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 
 #include "output/bounds.h"
@@ -9,44 +11,28 @@ namespace kingpress::trade {
 namespace {
 
 using geometry::Length;
+using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
 
 constexpr double ink_dpi = 200;
 constexpr Length tolerance = Length::mm(0.15);  // a pixel of the measure
 
-// How far inside of `trim` the nearest side of `ink` ends.
-Length distance(const Rect& trim, const Rect& ink) {
-  return std::min(
-      {ink.left() - trim.left(), ink.top() - trim.top(), trim.right() - ink.right(), trim.bottom() - ink.bottom()});
+std::array<Point, 4> corners_of(const Rect& r) {
+  return {Point{r.left(), r.top()}, Point{r.right(), r.top()}, Point{r.right(), r.bottom()},
+          Point{r.left(), r.bottom()}};
 }
 
-// The ink of a text in the coordinates of the face, as it is drawn.
-std::optional<Rect> ink_of(const scene::Text& text, const Transform& to_face, const Rect& room,
-                           output::Rasteriser& raster) {
-  scene::Text black = text;
-  black.colour = {0, 0, 0, 255};
-  const auto shifted = to_face.then(Transform::move({-room.x, -room.y}));
-  const scene::Scene alone{
-      room.size(), {scene::Group{shifted, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{black})}}};
-  const output::Pixels pixels = raster.pixels(alone, ink_dpi, "a text");
-  unsigned left = pixels.width, right = 0, top = pixels.height, bottom = 0;
-  for (unsigned y = 0; y < pixels.height; ++y)
-    for (unsigned x = 0; x < pixels.width; ++x)
-      if ((pixels.words[std::size_t{y} * pixels.width + x] & 0xFF) < 0x80) {
-        left = std::min(left, x);
-        right = std::max(right, x + 1);
-        top = std::min(top, y);
-        bottom = std::max(bottom, y + 1);
-      }
-  if (left >= right) return std::nullopt;
-  const auto length = [](unsigned n) { return Length::inches(n / ink_dpi); };
-  return Rect{room.x + length(left), room.y + length(top), length(right - left), length(bottom - top)};
+// How far inside the nearest corner lies.
+Length inside(const CutLine& cut, const Rect& ink) {
+  Length least = cut.inside(ink.centre());
+  for (const Point corner : corners_of(ink)) least = std::min(least, cut.inside(corner));
+  return least;
 }
 
 class Measure {
  public:
-  Measure(const Rect& trim, Length safe, output::Rasteriser& raster) : trim_(trim), safe_(safe), raster_(raster) {}
+  Measure(const CutLine& cut, Length safe, output::Rasteriser& raster) : cut_(cut), safe_(safe), raster_(raster) {}
 
   void look(const scene::Nodes& nodes, const Transform& to_face) {
     for (const scene::Node& node : nodes) {
@@ -63,12 +49,34 @@ class Measure {
     const auto bounds = output::ink_bounds(scene::Node{text});
     if (!bounds) return;
     const Rect room = to_face.bounds_of(*bounds);
-    if (!(distance(trim_, room) < safe_) || !room.overlaps(trim_.outset(safe_))) return;
-    if (const auto ink = ink_of(text, to_face, room, raster_)) add(text.text, distance(trim_, *ink));
+    if (!(inside(cut_, room) < safe_) || !room.overlaps(cut_.box.outset(safe_))) return;
+    if (const auto from_cut = of_ink(text, to_face, room)) add(text.text, *from_cut);
+  }
+
+  // Of the ink of a text as it is drawn, pixel by pixel.
+  std::optional<Length> of_ink(const scene::Text& text, const Transform& to_face, const Rect& room) {
+    scene::Text black = text;
+    black.colour = {0, 0, 0, 255};
+    const auto shifted = to_face.then(Transform::move({-room.x, -room.y}));
+    const scene::Scene alone{
+        room.size(), {scene::Group{shifted, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{black})}}};
+    const output::Pixels pixels = raster_.pixels(alone, ink_dpi, "a text");
+    std::optional<Length> least;
+    const auto at = [&](unsigned x, unsigned y) {
+      return Rect{room.x + Length::inches(x / ink_dpi), room.y + Length::inches(y / ink_dpi),
+                  Length::inches(1 / ink_dpi), Length::inches(1 / ink_dpi)};
+    };
+    for (unsigned y = 0; y < pixels.height; ++y)
+      for (unsigned x = 0; x < pixels.width; ++x)
+        if ((pixels.words[std::size_t{y} * pixels.width + x] & 0xFF) < 0x80) {
+          const Length here = inside(cut_, at(x, y));
+          if (!least || here < *least) least = here;
+        }
+    return least;
   }
 
   void judge(const scene::Image& image, const Transform& to_face) {
-    const Length from_cut = distance(trim_, to_face.bounds_of(image.box));
+    const Length from_cut = inside(cut_, to_face.bounds_of(image.box));
     if (from_cut >= Length{} && image.picture) add(image.picture->name, from_cut);
   }
 
@@ -76,18 +84,65 @@ class Measure {
     if (from_cut < safe_ - tolerance) strayed.push_back({what, from_cut});
   }
 
-  Rect trim_;
+  CutLine cut_;
   Length safe_;
   output::Rasteriser& raster_;
 };
 
+// As long as a line of the picture is on the face.
+Length long_on_face(Point along, const Transform& to_face) {
+  const double x = to_face.xx * along.x.points() + to_face.xy * along.y.points(),
+               y = to_face.yx * along.x.points() + to_face.yy * along.y.points();
+  return Length::points(std::hypot(x, y));
+}
+
+void find_coarse(const scene::Nodes& nodes, const Transform& to_face, double least_dpi, std::vector<Coarse>& found) {
+  for (const scene::Node& node : nodes) {
+    if (const auto* group = std::get_if<scene::Group>(&node); group && group->children)
+      find_coarse(*group->children, group->transform.then(to_face), least_dpi, found);
+    const auto* image = std::get_if<scene::Image>(&node);
+    if (!image || !image->picture || image->picture->kind == scene::Picture::Kind::svg) continue;
+    const scene::Picture& picture = *image->picture;
+    const double across = picture.width / long_on_face({image->box.width, {}}, to_face).inches(),
+                 down = picture.height / long_on_face({{}, image->box.height}, to_face).inches();
+    const double dpi = std::min(across, down);
+    if (dpi < least_dpi - 0.5) found.push_back({picture.name, dpi, picture.width, picture.height});
+  }
+}
+
 }  // namespace
 
-std::vector<Strayed> outside_safe_zone(const scene::Nodes& face, const Rect& trim, Length safe,
+Length CutLine::inside(Point point) const {
+  const Point centre = box.centre();
+  const Length x = std::max(point.x - centre.x, centre.x - point.x),
+               y = std::max(point.y - centre.y, centre.y - point.y);
+  switch (shape) {
+    case geometry::CutShape::hex: {  // its corners lie along the longer side
+      const bool wide = box.width >= box.height;
+      const Length along = wide ? x : y, across = wide ? y : x;
+      return std::min(box.width, box.height) / 2.0 - std::max(across, std::sqrt(0.75) * along + 0.5 * across);
+    }
+    case geometry::CutShape::circle: {
+      const double to_edge = std::hypot(x / (box.width / 2.0), y / (box.height / 2.0));
+      return (1 - to_edge) * std::min(box.width, box.height) / 2.0;
+    }
+    case geometry::CutShape::rectangle:
+    case geometry::CutShape::path: break;
+  }
+  return std::min(box.width / 2.0 - x, box.height / 2.0 - y);
+}
+
+std::vector<Strayed> outside_safe_zone(const scene::Nodes& face, const CutLine& cut, Length safe,
                                        output::Rasteriser& raster) {
-  Measure measure(trim, safe, raster);
+  Measure measure(cut, safe, raster);
   measure.look(face, {});
   return std::move(measure.strayed);
+}
+
+std::vector<Coarse> coarse_pictures(const scene::Nodes& face, double least_dpi) {
+  std::vector<Coarse> found;
+  find_coarse(face, {}, least_dpi, found);
+  return found;
 }
 
 }  // namespace kingpress::trade

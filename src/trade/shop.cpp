@@ -97,6 +97,10 @@ class ShopReader {
       shop_.dpi = data::as_number(*resolution, "dpi", 72, 1200, diagnostics_).value_or(shop_.dpi);
     if (const Node* safe = map.require("safe"))
       shop_.safe = data::as_length(*safe, "safe", diagnostics_).value_or(shop_.safe);
+    if (const Node* least = map.find("least_dpi"))
+      shop_.least_dpi = data::as_number(*least, "least_dpi", 72, 1200, diagnostics_);
+    if (const Node* good = map.find("good_dpi"))
+      shop_.good_dpi = data::as_number(*good, "good_dpi", 72, 1200, diagnostics_);
     if (const Node* ink = map.find("ink"))
       if (const auto percent = data::as_integer(*ink, "ink", 100, 400, diagnostics_))
         shop_.ink = static_cast<int>(*percent);

@@ -43,8 +43,9 @@ struct Shop {
   std::vector<std::string> also;  // other names: shops that take the same
   std::string source;             // where the figures come from
   double dpi = 300;
-  geometry::Length safe;   // inside of the cut, for text
-  std::optional<int> ink;  // the most, in percent
+  geometry::Length safe;                      // inside of the cut, for text
+  std::optional<int> ink;                     // the most, in percent
+  std::optional<double> least_dpi, good_dpi;  // of pictures as printed: fewer are refused, or warned of
   Form form = Form::faces;
   PageOrder order = PageOrder::front_first;
   Manifest manifest = Manifest::none;

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "trade/order.h"
 
 #include "../catch.h"
@@ -175,11 +177,43 @@ TEST_CASE("letters are measured by their ink, and only those between safe zone a
   const geometry::Rect trim{{}, {}, Length::mm(63), Length::mm(88)};
   const auto strayed = [&](double x, double y) {
     text.origin = {Length::mm(x), Length::mm(y)};
-    return trade::outside_safe_zone({text}, trim, Length::mm(3), raster);
+    return trade::outside_safe_zone({text}, {trim}, Length::mm(3), raster);
   };
   CHECK(strayed(10, 20).empty());
   CHECK(strayed(10, 84.5).empty());
   const auto low = strayed(10, 86);
   REQUIRE(low.size() == 1);
   CHECK(low.front().from_cut.mm() == Approx(2).margin(0.15));
+}
+
+TEST_CASE("a round piece is safe within a circle, a hexagon within a hexagon") {
+  const geometry::Rect box{{}, {}, Length::mm(50), Length::mm(50)};
+  const trade::CutLine square{box}, circle{box, geometry::CutShape::circle};
+  const geometry::Point corner{Length::mm(10), Length::mm(10)}, side{Length::mm(25), Length::mm(4)};
+  CHECK(square.inside(corner).mm() == Approx(10));
+  CHECK(circle.inside(corner).mm() == Approx(25 - 15 * std::sqrt(2.0)));
+  CHECK(circle.inside(side).mm() == Approx(4));
+  CHECK(circle.inside({Length::mm(2), Length::mm(2)}) < Length{});
+  const geometry::Size size = geometry::hex_size(Length::mm(50));
+  const trade::CutLine hex{geometry::Rect::of(size), geometry::CutShape::hex};
+  CHECK(hex.inside({size.width / 2.0, Length::mm(4)}).mm() == Approx(4));
+  CHECK(hex.inside({Length{}, Length::mm(25)}).mm() == Approx(0).margin(1e-6));  // its left corner
+  CHECK(hex.inside({size.width / 4.0, Length{}}).mm() == Approx(0).margin(1e-6));
+  const trade::CutLine high{geometry::Rect::of(size.turned()), geometry::CutShape::hex};
+  CHECK(high.inside({Length::mm(4), size.width / 2.0}).mm() == Approx(4));
+}
+
+TEST_CASE("pictures are judged by their pixels an inch as they are printed") {
+  auto picture = std::make_shared<scene::Picture>();
+  picture->name = "fox.png";
+  picture->width = 300, picture->height = 600;
+  const scene::Image image{picture, {{}, {}, Length::inches(1), Length::inches(1)}};
+  CHECK(trade::coarse_pictures({image}, 300).empty());
+  const scene::Group twice{
+      geometry::Transform::scale(2, 1), {}, std::make_shared<const scene::Nodes>(scene::Nodes{image})};
+  const auto coarse = trade::coarse_pictures({twice}, 300);
+  REQUIRE(coarse.size() == 1);
+  CHECK(coarse.front().dpi == Approx(150));
+  picture->kind = scene::Picture::Kind::svg;
+  CHECK(trade::coarse_pictures({twice}, 300).empty());
 }
