@@ -15,9 +15,9 @@ using geometry::Transform;
 
 constexpr Colour white{255, 255, 255, 255}, dark{30, 30, 30, 255}, edge{90, 90, 90, 255};
 constexpr double black_below = 0.16, light_above = 0.85;
-constexpr Length small = Length::mm(2), large = Length::mm(8), thin = Length::mm(0.2), widest_line = Length::mm(0.35);
-constexpr Length hatch_weight = Length::mm(0.12);
-constexpr Length closest = Length::mm(1.1), widest = Length::mm(3.2);
+constexpr Length small = Length::mm(2), large = Length::mm(8), thin = Length::mm(0.18), widest_line = Length::mm(0.2);
+constexpr Length hatch_weight = Length::mm(0.1);
+constexpr Length closest = Length::mm(1.3), widest = Length::mm(3.6);
 
 double lightness(Colour c) { return (0.299 * c.red + 0.587 * c.green + 0.114 * c.blue) / 255.0; }
 
