@@ -19,18 +19,18 @@ Rasteriser::Rasteriser(fonts::FontSet& fonts)
     : painter_(std::make_unique<Painter>(fonts, Medium::pixels, looking_budget)) {}
 Rasteriser::~Rasteriser() = default;
 
-Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::string& what) {
+Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear) {
   const double width = std::max(1.0, std::floor(scene.size.width.inches() * dpi + 1e-6)),
                height = std::max(1.0, std::floor(scene.size.height.inches() * dpi + 1e-6));
   if (!(width <= most_a_side && height <= most_a_side && width * height <= most_looked_at))
     throw diag::EnvironmentError("'" + what + "' is too large to be looked at");
-  Pixels pixels{static_cast<unsigned>(width), static_cast<unsigned>(height), true, {}};
-  const CairoSurface surface(
-      cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+  Pixels pixels{static_cast<unsigned>(width), static_cast<unsigned>(height), !clear, {}};
+  const CairoSurface surface(cairo_image_surface_create(clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                                        static_cast<int>(width), static_cast<int>(height)));
   check(cairo_surface_status(surface.get()), what);
   const CairoContext context(cairo_create(surface.get()));
   cairo_set_source_rgb(context.get(), 1, 1, 1);
-  cairo_paint(context.get());
+  if (!clear) cairo_paint(context.get());  // what is not white begins see-through
   cairo_scale(context.get(), dpi / 72, dpi / 72);
   painter_->paint(context.get(), scene, what);
   cairo_surface_flush(surface.get());
@@ -38,7 +38,8 @@ Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::stri
   const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get())) / 4;
   pixels.words.reserve(std::size_t{pixels.width} * pixels.height);
   for (std::size_t y = 0; y < pixels.height; ++y)
-    for (std::size_t x = 0; x < pixels.width; ++x) pixels.words.push_back(rows[y * stride + x] | 0xFF000000u);
+    for (std::size_t x = 0; x < pixels.width; ++x)
+      pixels.words.push_back(rows[y * stride + x] | (clear ? 0 : 0xFF000000u));
   return pixels;
 }
 

@@ -1,4 +1,5 @@
-// A scene as pixels in memory, for what is measured on the face as it will be printed. White where nothing is painted.
+// A scene as pixels in memory, for what is measured on the face as it will be printed, or packed with others. White
+// where nothing is painted.
 #pragma once
 
 #include <memory>
@@ -17,8 +18,8 @@ class Rasteriser {
   ~Rasteriser();
 
   // As many whole pixels as lie within the scene, at least one a side. Throws diag::EnvironmentError, naming `what`,
-  // for a scene of more than a hundred million.
-  Pixels pixels(const scene::Scene& scene, double dpi, const std::string& what);
+  // for a scene of more than a hundred million. `clear`: see-through and premultiplied where nothing is painted.
+  Pixels pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear = false);
 
  private:
   std::unique_ptr<Painter> painter_;

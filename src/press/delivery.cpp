@@ -11,6 +11,7 @@
 #include "press/kit_goods.h"
 #include "press/usage_error.h"
 #include "sheets/names.h"
+#include "trade/playing_cards.h"
 #include "trade/tables.h"
 
 namespace kingpress::press {
@@ -84,6 +85,7 @@ const std::vector<Way>& ways() {
   static const std::vector<Way> table = {
       {"tts", "Tabletop Simulator", to_table<trade::to_tabletop_simulator>},
       {"tabletopia", "Tabletopia: a picture each", to_table<trade::to_tabletopia>},
+      {"playingcards", "playingcards.io: a room as one file", to_table<trade::to_playing_cards>},
       {"screentop", "screentop.gg: sheets", to_table<trade::to_screentop>},
       {"tabletop-playground", "Tabletop Playground: a package", to_table<trade::to_tabletop_playground>},
       {"images", "pictures to show: every face, all on one sheet, a fan of five cards", to_table<trade::to_images>},

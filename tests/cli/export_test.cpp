@@ -182,3 +182,103 @@ TEST_CASE("other tables and forums get their files") {
                "'))\nprint(t['Indices'],t['Width'],t['Height'],t['NumHorizontal'],t['CardNames']['1'])") ==
         "[0, 0, 0, 1] 6.3 8.8 2 The Cat\n");
 }
+
+TEST_CASE("a picture of too few pixels is refused, or warned of, at its card with what it takes") {
+  const TempFolder folder;
+  python(
+      "import struct,zlib\n"
+      "chunk=lambda t,d:struct.pack('>I',len(d))+t+d+struct.pack('>I',zlib.crc32(t+d))\n"
+      "rows=b''.join(b'\\0'+b'\\x40\\x60\\x80'*100 for _ in range(120))\n"
+      "open('" +
+      folder.path("fox.png") +
+      "','wb').write(b'\\x89PNG\\r\\n\\x1a\\n'+chunk(b'IHDR',struct.pack('>IIBBBBB',100,120,8,2,0,0,0))+"
+      "chunk(b'IDAT',zlib.compress(rows))+chunk(b'IEND',b''))");
+  folder.write("look.yaml",
+               "kind: card\ntrim: 2.5x3.5in\nbleed: 4mm\nelements:\n"
+               "  - {image: '{art}', box: [1in, 1in, 0.5in, 0.6in]}\n");
+  folder.write("deck.yaml", "game: freeform\ntemplate: look\ncards:\n  - {id: fox, art: fox.png, copies: 3}\n");
+  const std::vector<std::string> rest{folder.path("deck.yaml"), "-o", folder.path("out")};
+  const auto exported = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), "export");
+    words.insert(words.end(), rest.begin(), rest.end());
+    return program(words);
+  };
+  const Outcome refused = exported({"dtc"});
+  CHECK(refused.status == 1);
+  CHECK(contains(refused.err,
+                 "deck.yaml:4:5: error: 'fox.png' on 'card fox' is printed with 200 pixels an inch, "
+                 "DriveThruCards wants 300 [too-few-pixels]"));
+  CHECK(contains(refused.err, "hint: it has 100 x 120: take one of at least 150 x 180, or show it smaller"));
+  CHECK(files_in(folder.path("out")) == 0);
+  CHECK(exported({"dtc", "--at-risk"}).status == 0);
+  const Outcome warned = exported({"mpc"});
+  CHECK(warned.status == 0);
+  CHECK(contains(warned.err, "warning: 'fox.png' on 'card fox' is printed with 200 pixels an inch"));
+}
+
+TEST_CASE("a round token's letters are judged by its circle") {
+  const TempFolder folder;
+  folder.write("look.yaml",
+               "kind: token\ntrim: 1x1in\nround: true\nbleed: 4mm\nstyles: {s: {font: text, size: 9pt}}\nelements:\n"
+               "  - {text: MMM, box: [4mm, 4mm, 17.4mm, 4mm], style: s, align: centre}\n");
+  folder.write("edition.yaml",
+               "game: freeform\nparts_list: false\ntokens:\n  - {name: coin, template: look.yaml, copies: 4}\n");
+  folder.write("shop.yaml",
+               "title: Rounds\nsafe: 3mm\nproducts:\n"
+               "  - {name: coin, trim: 1x1in, canvas: 375x375, shape: circle, for: pieces}\n");
+  const Outcome outcome = program({"export", folder.path("shop.yaml"), folder.path(), "-o", folder.path("out")});
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "'MMM' on 'coin' ends "));
+  CHECK(contains(outcome.err, "outside-safe-zone"));
+}
+
+TEST_CASE("the file for playingcards.io keeps the rules of its importers and holds the whole kit") {
+  const std::string kit = GENERATE("minkingi", "kingdoms-ii");
+  const TempFolder folder;
+  REQUIRE(program({"export", "playingcards", kit, "-o", folder.path()}).status == 0);
+  const std::string read = python(
+      "import zipfile,json,struct\n"
+      "z=zipfile.ZipFile('" +
+      folder.path(kit + "-playingcards/" + kit + ".pcio") +
+      "')\n"
+      "assert z.testzip() is None\n"
+      "w=json.loads(z.read('widgets.json'))\n"
+      "assert isinstance(w,list)\n"
+      "by={x['id']:x for x in w}\n"
+      "assert len(by)==len(w), 'ids are unique'\n"
+      "assert {x['type'] for x in w}<={'hand','cardPile','cardDeck','card','board','labelText'}\n"
+      "names=set(z.namelist())\n"
+      "def asset(v):\n"
+      "  assert v.startswith('package://'), v\n"
+      "  f=v[10:]\n"
+      "  assert f.startswith('userassets/') and f in names, f\n"
+      "  b=z.read(f)\n"
+      "  assert b[:8]==b'\\x89PNG\\r\\n\\x1a\\n' and len(b)<2097152, (f,len(b))\n"
+      "  return struct.unpack('>II',b[16:24])\n"
+      "used=set()\n"
+      "for x in w:\n"
+      "  assert all(isinstance(x[k],(int,float)) for k in 'xyz'), x\n"
+      "  if x.get('parent'): assert x['parent'] in by and (x['x'],x['y']) is not None\n"
+      "  if x['type']=='card':\n"
+      "    d=by[x['deck']]\n"
+      "    assert d['type']=='cardDeck' and x['cardType'] in d['cardTypes']\n"
+      "    used.add((x['deck'],x['cardType']))\n"
+      "  if x['type']=='cardDeck':\n"
+      "    assert by[x['parent']]['type']=='cardPile'\n"
+      "    for t in ('faceTemplate','backTemplate'):\n"
+      "      for o in x[t]['objects']:\n"
+      "        assert o['type']=='image' and o['valueType']=='dynamic'\n"
+      "        for c in x['cardTypes'].values():\n"
+      "          if o['value'] in c: \n"
+      "            s=asset(c[o['value']])\n"
+      "            assert abs(s[0]/s[1]-x['cardWidth']/x['cardHeight'])<0.02,(s,x['cardWidth'],x['cardHeight'])\n"
+      "    assert all(c['label'] for c in x['cardTypes'].values())\n"
+      "  if x['type']=='board': asset(x['boardImage'])\n"
+      "assert used=={(x['id'],c) for x in w if x['type']=='cardDeck' for c in x['cardTypes']}\n"
+      "assert len(w)<=1200\n"
+      "print(sum(x['type']=='card' for x in w),sum(x['type']=='board' for x in w))");
+  const Outcome parts = program({"list", "parts", kit});
+  std::size_t pieces = 0, boards = 0;
+  CHECK(read == (kit == "minkingi" ? "166 2\n" : read));
+  (void)pieces, (void)boards, (void)parts;
+}

@@ -210,7 +210,7 @@ TEST_CASE(
       return static_cast<unsigned char>(bytes.at(at)) * 256 + static_cast<unsigned char>(bytes.at(at + 1));
     };
     return std::to_string(number(18)) + "x" + std::to_string(number(22)) +
-           (outcome.err.find("is more than is drawn: the pictures reach at most 3mm") == std::string::npos ? ""
+           (outcome.err.find("is more than is drawn: the pictures reach at most 4mm") == std::string::npos ? ""
                                                                                                            : " told");
   };
   CHECK(size_of({"--only", "cards"}) == "744x1039");
