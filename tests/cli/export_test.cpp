@@ -220,7 +220,7 @@ TEST_CASE("a round token's letters are judged by its circle") {
   const TempFolder folder;
   folder.write("look.yaml",
                "kind: token\ntrim: 1x1in\nround: true\nbleed: 4mm\nstyles: {s: {font: text, size: 9pt}}\nelements:\n"
-               "  - {text: MMM, box: [4mm, 4mm, 17.4mm, 4mm], style: s, align: centre}\n");
+               "  - {text: MMMM, box: [4mm, 3.4mm, 17.4mm, 4mm], style: s, align: centre}\n");
   folder.write("edition.yaml",
                "game: freeform\nparts_list: false\ntokens:\n  - {name: coin, template: look.yaml, copies: 4}\n");
   folder.write("shop.yaml",
@@ -228,7 +228,7 @@ TEST_CASE("a round token's letters are judged by its circle") {
                "  - {name: coin, trim: 1x1in, canvas: 375x375, shape: circle, for: pieces}\n");
   const Outcome outcome = program({"export", folder.path("shop.yaml"), folder.path(), "-o", folder.path("out")});
   CHECK(outcome.status == 1);
-  CHECK(contains(outcome.err, "'MMM' on 'coin' ends "));
+  CHECK(contains(outcome.err, "'MMMM' on 'coin' ends "));
   CHECK(contains(outcome.err, "outside-safe-zone"));
 }
 
