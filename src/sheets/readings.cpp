@@ -32,8 +32,10 @@ Turn turn_of(const std::array<Length, 4>& off, const CalibrationSheet& sheet) {
   const Point upright = tips[1] - tips[0], level = tips[3] - tips[2];
   const double from_upright = -std::atan2(upright.x.mm(), upright.y.mm()) / per_degree;
   const double from_level = std::atan2(level.y.mm(), level.x.mm()) / per_degree;
+  // What is misread turns a short cut more than a long one: their squares are the weights.
+  const double long_cut = std::pow(upright.y.mm(), 2), short_cut = std::pow(level.x.mm(), 2);
   Turn turn;
-  turn.degrees = (from_upright + from_level) / 2;
+  turn.degrees = (long_cut * from_upright + short_cut * from_level) / (long_cut + short_cut);
   const auto before = [&](std::size_t i) { return turned(tips[i], -turn.degrees); };
   turn.by = {(before(0).x + before(1).x) / 2.0 - (all[0].cut - centre.x),
              (before(2).y + before(3).y) / 2.0 - (all[2].cut - centre.y)};

@@ -189,6 +189,21 @@ double worst(const sheets::Correction& correction, const Faults& faults, geometr
   return most;
 }
 
+// How far a back comes to lie from its front, at the worst of the sheet's corners: both share the scale.
+double apart(const sheets::Correction& correction, const Faults& faults, geometry::Size paper) {
+  const auto front =
+      sheets::transform_of(correction, paper, false, sheets::Duplex::long_edge).then(front_of(faults, paper));
+  const auto back =
+      sheets::transform_of(correction, paper, true, sheets::Duplex::long_edge).then(back_of(faults, paper));
+  double most = 0;
+  for (const double x : {10.0, paper.width.mm() - 10})
+    for (const double y : {10.0, paper.height.mm() - 10}) {
+      const Point p{Length::mm(x), Length::mm(y)}, f = front.apply(p), b = back.apply(p);
+      most = std::max(most, std::hypot((b.x - f.x).mm(), (b.y - f.y).mm()));
+    }
+  return most;
+}
+
 }  // namespace
 
 TEST_CASE("two rounds of the calibration sheet bring a printer that misses to within a tenth of a millimetre") {
@@ -208,6 +223,8 @@ TEST_CASE("two rounds of the calibration sheet bring a printer that misses to wi
     REQUIRE_FALSE(workshop.diagnostics.has_errors());
     calibration.printer = press::improved(calibration.printer, {}, read(files, faults, sheet), sheet);
   }
+  CAPTURE(worst(calibration.printer.correction, faults, sheet.paper, true));
+  CHECK(apart(calibration.printer.correction, faults, sheet.paper) < 0.1);
   CHECK(worst(calibration.printer.correction, faults, sheet.paper, true) < 0.15);
   CHECK(worst(calibration.printer.correction, faults, sheet.paper, false) < 0.1);
   const auto centre = geometry::Rect::of(sheet.paper).centre();
