@@ -215,10 +215,10 @@ TEST_CASE(
   };
   CHECK(size_of({"--only", "cards"}) == "744x1039");
   CHECK(size_of({"--only", "cards", "--bleed", "3mm"}) == "815x1110");
-  CHECK(size_of({"--only", "cards", "--bleed", "5mm"}) == "838x1133 told");
+  CHECK(size_of({"--only", "cards", "--bleed", "5mm"}) == "839x1134 told");
   CHECK(size_of({"--only", "backs", "--each"}) == "744x1039");
   CHECK(size_of({"--only", "backs", "--each", "--bleed", "2mm"}) == "791x1087");
-  CHECK(size_of({"--only", "backs", "--each", "--bleed", "5mm"}) == "838x1133 told");
+  CHECK(size_of({"--only", "backs", "--each", "--bleed", "5mm"}) == "839x1134 told");
   CHECK(size_of({"--dpi", "100"}) == "827x1169");  // no --only: sheets of A4
 }
 
