@@ -1,6 +1,7 @@
 // `print --draft`: a picture that is missing is marked where it would stand.
 #include "../catch.h"
 #include "../temp_folder.h"
+#include "diag/printer.h"
 #include "press/faces.h"
 #include "press/prepare.h"
 #include "scene/dump.h"
