@@ -1,6 +1,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "press/usage_error.h"
 #include "serve/table.h"
@@ -37,11 +38,7 @@ Command define_serve() {
            .says = "the first game of a file of records, step by step",
            .files = "jsonl"},
           {.name = "--language", .into = &wishes->language, .value = "CODE", .says = "texts in another language: de"},
-          {.name = "--game",
-           .into = &wishes->game,
-           .value = "GAME",
-           .says = "the game of a table that does not say it",
-           .offers = "games"},
+          table_game_option(wishes->game),
       },
       [wishes](Console& console) {
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
