@@ -15,12 +15,13 @@ class Chore {
   using Work = std::function<void(const std::atomic<bool>& callback)>;
 
   Chore() = default;
-  ~Chore() { call_back(); }
+  ~Chore() { end(); }
   Chore(const Chore&) = delete;
   Chore& operator=(const Chore&) = delete;
 
   void start(Work work) {
     const std::lock_guard guard(lock_);
+    if (ended_) return;
     *callback_ = true;
     callback_ = std::make_shared<std::atomic<bool>>(false);
     thread_ = std::thread([before = std::move(thread_), callback = callback_, work = std::move(work)]() mutable {
@@ -34,11 +35,20 @@ class Chore {
     *callback_ = true;
     if (thread_.joinable()) thread_.join();
   }
+  // And nothing is started any more: before what the work speaks of goes.
+  void end() {
+    {
+      const std::lock_guard guard(lock_);
+      ended_ = true;
+    }
+    call_back();
+  }
 
  private:
   std::mutex lock_;
   std::shared_ptr<std::atomic<bool>> callback_ = std::make_shared<std::atomic<bool>>(false);
   std::thread thread_;
+  bool ended_ = false;
 };
 
 }  // namespace kingpress::serve

@@ -21,7 +21,7 @@ struct GamingWishes {
 class Gaming {
  public:
   Gaming(GamingWishes wishes, News& news);
-  ~Gaming() { trial_.call_back(); }
+  ~Gaming() { trial_.end(); }
 
   // Nothing when the path is none of its own.
   std::optional<Reply> answer(const Request& request, const std::string& path);

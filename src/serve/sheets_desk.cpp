@@ -66,7 +66,7 @@ SheetsDesk::SheetsDesk(std::string target, std::vector<std::string> always,
 
 SheetsDesk::~SheetsDesk() {
   ends_ = true;
-  pressing_.call_back();
+  pressing_.end();
   std::error_code error;
   fs::remove_all(folder_, error);
 }

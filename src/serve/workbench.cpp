@@ -47,7 +47,7 @@ class Workbench {
     if (wishes_.editor.empty())
       if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
   }
-  ~Workbench() { examining_.call_back(); }
+  ~Workbench() { examining_.end(); }
 
   void close() { news_.close(); }
 
