@@ -17,6 +17,8 @@ namespace {
 
 std::string told(const cards::Record& record) { return play::to_json(record).dump(); }
 
+std::string told(const cards::Card& card) { return fmt::format("{}\n{}\n{}", card.id, card.copies, told(card.values)); }
+
 std::string told(const std::optional<cards::Look>& look) {
   return look ? look->value + told(look->values) : std::string();
 }
@@ -74,8 +76,6 @@ void collect_pictures(const cards::Record& record, std::vector<std::string>& nam
 }
 
 }  // namespace
-
-std::string told(const cards::Card& card) { return fmt::format("{}\n{}\n{}", card.id, card.copies, told(card.values)); }
 
 FaceKeys::FaceKeys(press::Workshop& workshop, std::uint64_t surroundings)
     : workshop_(workshop), surroundings_(surroundings) {

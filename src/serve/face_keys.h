@@ -34,7 +34,4 @@ class FaceKeys {
   std::set<std::string> pictures_;
 };
 
-// Card, values and field in the words they are told apart by.
-std::string told(const cards::Card& card);
-
 }  // namespace kingpress::serve

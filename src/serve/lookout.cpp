@@ -62,11 +62,11 @@ class Notified final : public Lookout {
 
   bool wait(milliseconds at_most) override {
     const auto end = std::chrono::steady_clock::now() + at_most;
-    for (bool missed = missed_; !differs() || !rest(); missed = false) {
+    while (!differs() || !rest()) {
       auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
       if (left <= milliseconds(0)) return false;
-      if (missed || missed_) left = std::min(left, milliseconds(400));  // a folder that could not be watched
-      if (const int heard = hear(left); heard < 0) return false;
+      if (missed_) left = std::min(left, milliseconds(400));  // a folder that could not be watched
+      if (hear(left) < 0) return false;
     }
     return true;
   }
