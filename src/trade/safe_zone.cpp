@@ -1,7 +1,6 @@
 #include "trade/safe_zone.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 
@@ -18,15 +17,10 @@ using geometry::Transform;
 constexpr double ink_dpi = 200;
 constexpr Length tolerance = Length::mm(0.15);  // a pixel of the measure
 
-std::array<Point, 4> corners_of(const Rect& r) {
-  return {Point{r.left(), r.top()}, Point{r.right(), r.top()}, Point{r.right(), r.bottom()},
-          Point{r.left(), r.bottom()}};
-}
-
 // How far inside the nearest corner lies.
 Length inside(const CutLine& cut, const Rect& ink) {
   Length least = cut.inside(ink.centre());
-  for (const Point corner : corners_of(ink)) least = std::min(least, cut.inside(corner));
+  for (int i = 0; i < 4; ++i) least = std::min(least, cut.inside(ink.corner(i)));
   return least;
 }
 

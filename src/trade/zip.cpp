@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <utility>
 
 #include "diag/environment_error.h"
@@ -19,28 +20,31 @@ struct ArchiveBytes {
 
 namespace {
 
-using Store = ArchiveBytes;
-
-Store& store_of(voidpf stream) { return *static_cast<Store*>(stream); }
+ArchiveBytes& store_of(voidpf stream) { return *static_cast<ArchiveBytes*>(stream); }
 
 voidpf open_store(voidpf opaque, const void*, int) { return opaque; }
 uLong read_store(voidpf, voidpf stream, void* into, uLong size) {
-  Store& store = store_of(stream);
+  ArchiveBytes& store = store_of(stream);
   const std::size_t count = std::min<std::size_t>(size, store.bytes.size() - std::min(store.at, store.bytes.size()));
   std::memcpy(into, store.bytes.data() + store.at, count);
   store.at += count;
   return static_cast<uLong>(count);
 }
+// An exception may not pass through C: that nothing was written is an error there.
 uLong write_store(voidpf, voidpf stream, const void* from, uLong size) {
-  Store& store = store_of(stream);
-  if (store.bytes.size() < store.at + size) store.bytes.resize(store.at + size);
+  ArchiveBytes& store = store_of(stream);
+  try {
+    if (store.bytes.size() < store.at + size) store.bytes.resize(store.at + size);
+  } catch (const std::bad_alloc&) {
+    return 0;
+  }
   std::memcpy(store.bytes.data() + store.at, from, size);
   store.at += size;
   return size;
 }
 ZPOS64_T tell_store(voidpf, voidpf stream) { return store_of(stream).at; }
 long seek_store(voidpf, voidpf stream, ZPOS64_T offset, int origin) {
-  Store& store = store_of(stream);
+  ArchiveBytes& store = store_of(stream);
   const std::size_t from = origin == ZLIB_FILEFUNC_SEEK_CUR   ? store.at
                            : origin == ZLIB_FILEFUNC_SEEK_END ? store.bytes.size()
                                                               : 0;
