@@ -152,7 +152,8 @@ std::vector<std::string> told(const Printer& before, const Printer& after) {
                     "and {:.4f}",
                     100 * was.across / is.across, 100 * was.down / is.down, is.across, is.down));
   const geometry::Point by = is.backs_by - was.backs_by;
-  const double degrees = is.backs_degrees - was.backs_degrees;
+  const double degrees =
+      std::round((is.backs_degrees - was.backs_degrees) * 1000) / 1000;  // finer than any scale is read
   if (by == geometry::Point{} && degrees == 0) return lines;
   lines.push_back(fmt::format("backs: they lay {} and {}, turned by {:.2g} degrees {}; they are moved back",
                               moved(-by.x, "too far right", "too far left"), moved(-by.y, "too low", "too high"),
