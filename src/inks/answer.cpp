@@ -5,6 +5,7 @@
 #include <new>
 #include <string_view>
 
+#include "inks/ink_table.h"
 #include "inks/inks.h"
 #include "machine/answering.h"
 
@@ -43,15 +44,19 @@ Question read(std::string_view word, std::string input) {
   return question;
 }
 
+Done separated(const Question& question) { return separate(question.pdf, question.order, stdout); }
+
+std::string done_line(const Done& done) { return fmt::format("\ndone\t{}\t{:.0f}\n", field(done.profile), done.most); }
+
 }  // namespace
 
 int answer(int count, char* words[]) {
   machine::live_no_longer_than_the_asker();
   std::string end;
   try {
-    const Question question = read(count > 1 ? words[1] : "", machine::all_of_input());
-    const Done done = separate(question.pdf, question.order, stdout);
-    end = fmt::format("\ndone\t{}\t{:.0f}\n", field(done.profile), done.most);
+    const std::string_view word = count > 1 ? words[1] : "";
+    end = done_line(word == "table" ? Done{write_ink_table(machine::all_of_input(), stdout), 0}
+                                    : separated(read(word, machine::all_of_input())));
   } catch (const Refused& refused) {
     end = refusal(refused.what(), refused.hint(), refused.page());
   } catch (const std::bad_alloc&) {

@@ -42,7 +42,8 @@ Done separate(const std::string& pdf, const Order& order, std::FILE* out);
 
 // The program: one word, "x1a 300" or "x4 240"; on standard input the length of the profile in decimal, a line break,
 // the profile and the PDF; on standard output the PDF and behind it one line, "done", profile and most ink, or
-// "refused", page, message and hint, with tabs between them.
+// "refused", page, message and hint, with tabs between them. Asked for a "table" it is given the profile alone, and
+// says how much ink every colour takes (ink_table.h) before that line.
 int answer(int count, char* words[]);
 
 }  // namespace kingpress::inks

@@ -134,6 +134,8 @@ Inks Separation::blended(const Colour& colour) {
   return limited(inks);
 }
 
+bool Separation::is_black_alone(const Colour& colour) { return colour.is_grey() || is_all_but_black(colour); }
+
 Inks Separation::inks(const Colour& colour) {
   if (is_all_but_black(colour)) return limited({0, 0, 0, 1});
   if (!colour.is_grey()) return blended(colour);

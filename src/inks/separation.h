@@ -28,6 +28,7 @@ class Separation {
   // Of lines, areas and type. A grey is black ink alone, as dark as the grey is; what is darker than that ink can be,
   // or all but black, is the whole of it, so that small type is not screened.
   Inks inks(const Colour& colour);
+  static bool is_black_alone(const Colour& colour);
   // By the profile, a grey too: for what passes into colours (pictures, gradients).
   Inks blended(const Colour& colour);
   // Black ink alone for what is grey throughout (pictures, gradients), from white to the ink's own black, so that no

@@ -9,7 +9,7 @@ namespace kingpress::output {
 namespace {
 
 constexpr std::string_view object_begins = " 0 obj\n", object_ends = "endobj\n", stream_begins = "\nstream\n",
-                           stream_ends = "endstream\nendobj\n", length_is = "/Length ", refers = " 0 R";
+                           stream_ends = "endstream\nendobj\n", length_is = "/Length ", by_reference = " 0 R";
 
 [[noreturn]] void not_understood() {
   throw diag::EnvironmentError("Cairo writes PDF in a way that is not known here",
@@ -73,13 +73,13 @@ bool PdfObjects::cut() {
     if (at == std::string::npos) not_understood();
     std::string_view value = std::string_view(object.text).substr(at + length_is.size());
     const auto said = take_number(value);  // itself, or the object that is to hold it
-    const bool elsewhere = said && value.starts_with(refers);
+    const bool elsewhere = said && value.starts_with(by_reference);
     if (size > 0 && (elsewhere || said != size)) --size;  // the end of the line is not counted
     if (elsewhere)
       lengths_[*said] = size;
     else if (said != size)
       not_understood();
-    value.remove_prefix(elsewhere ? refers.size() : 0);
+    value.remove_prefix(elsewhere ? by_reference.size() : 0);
     object.stream = content.substr(0, size);
     object.text.erase(at, object.text.size() - value.size() - at);
     whole_.push_back(std::move(object));

@@ -8,6 +8,7 @@
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
 #include "press/furniture.h"
+#include "press/ink_profile.h"
 #include "press/kit_goods.h"
 #include "press/usage_error.h"
 #include "sheets/names.h"
@@ -62,6 +63,15 @@ std::optional<trade::Sent> to_cut(const trade::Goods& goods, const DeliveryJob& 
                     workshop.diagnostics, progress);
 }
 
+// By which ink is reckoned; nothing for a shop without a limit, or where no profile is at hand.
+std::optional<output::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
+  if (!shop.ink && !profile.empty())
+    throw UsageError(fmt::format("--icc goes with shops that limit ink, and {} names no limit", shop.title),
+                     "leave it out, or write 'ink: 300' into the file of the shop");
+  if (!shop.ink || (profile.empty() && !is_ink_profile_installed())) return std::nullopt;
+  return std::make_optional<output::InkTable>(ink_profile(profile));
+}
+
 std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
                                      Workshop& workshop, const Progress& progress) {
   for (const Way& way : ways())
@@ -75,8 +85,15 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
     throw UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
                      diag::suggest(job.product, names));
   }
-  return trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs}, workshop.fonts(),
-                      workshop.diagnostics, progress);
+  const auto inks = inks_of(*shop, job.profile);
+  auto sent = trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr},
+                           workshop.fonts(), workshop.diagnostics, progress);
+  if (sent && shop->ink && !inks)
+    sent->notes.push_back(fmt::format(
+        "ink is not looked at, of which {} takes at most {} %: no profile of a press is installed, and none is named "
+        "by --icc",
+        shop->title, *shop->ink));
+  return sent;
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ struct DeliveryJob {
   std::string folder;
   Selection selection;
   std::string product;
+  std::string profile;  // of the shop's press, a file; empty: the one installed
   bool at_risk = false;
   std::string address;         // of the pictures of a table
   trade::Machine machine{};    // that cuts

@@ -32,16 +32,24 @@ std::vector<std::string> data_folders() {
   return folders;
 }
 
-std::string installed() {
+// Empty when there is none.
+std::string find_installed() {
   std::error_code error;
   for (const std::string_view name : usual)
     for (const std::string& folder : data_folders())
       if (const fs::path path = fs::path(folder) / name; fs::is_regular_file(path, error)) return path.string();
+  return {};
+}
+
+std::string installed() {
+  if (std::string path = find_installed(); !path.empty()) return path;
   throw UsageError("no profile of a press is installed, and none is named",
                    "name the print shop's with --icc FILE, or install one: Debian's package libgs-common brings it");
 }
 
 }  // namespace
+
+bool is_ink_profile_installed() { return !find_installed().empty(); }
 
 std::string ink_profile(const std::string& named) {
   const std::string path = named.empty() ? installed() : named;

@@ -32,6 +32,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "said by 'kingpress export'. "
        "Drawings (SVG) are sharp at any size.",
        "", "art: fox.jpg   # 300 x 400 pixels, 50 mm wide\n", "art: fox.jpg   # 600 x 800 pixels, 50 mm wide\n"},
+      {"too-much-ink",
+       "Some spot of a face takes more ink, all four together, than a print shop lets dry: reckoned by the profile of "
+       "a "
+       "press on the face as it is drawn, greys and all but black in black ink alone, pictures in four inks. Said by "
+       "'kingpress export' for shops that limit ink.",
+       "", "fill: \"#140a38\"   # 289 %\n", "fill: \"#4a3f63\"\n"},
       {"wrong-count", "A print shop does not make as few, or as many in one order, of a product.", "",
        "kingpress export mpc my-cards --copies 20\n", "kingpress export mpc my-cards --copies 4\n"},
   };

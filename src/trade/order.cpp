@@ -8,9 +8,9 @@
 #include "diag/count.h"
 #include "output/page_names.h"
 #include "trade/manifest.h"
+#include "trade/order_check.h"
 #include "trade/ordered_faces.h"
 #include "trade/parcel.h"
-#include "trade/safe_zone.h"
 
 namespace kingpress::trade {
 namespace {
@@ -31,12 +31,9 @@ class Order {
         fonts_(fonts),
         progress_(progress) {}
 
-  // What the shop refuses or warns of, once for a product and a side: the worst, at the first piece that has it.
-  void judge(bool at_risk, diag::Diagnostics& diagnostics) {
-    output::Rasteriser raster(fonts_);
-    for (std::size_t l = 0; l < lots_.size(); ++l)
-      for (const scene::Side side : {scene::Side::front, scene::Side::back})
-        judge(l, side, at_risk, raster, diagnostics);
+  void judge(const OrderSpec& spec, diag::Diagnostics& diagnostics) {
+    most_ink_ = check_order({goods_, shop_, lots_, ordered_}, spec.at_risk, spec.inks, fonts_, diagnostics);
+    if (spec.inks) inks_ = spec.inks->profile();
   }
 
   std::vector<std::string> send() {
@@ -65,76 +62,6 @@ class Order {
 
  private:
   const scene::Component& component(const Item& item) const { return goods_.wares[item.ware].component; }
-
-  void judge(std::size_t lot, scene::Side side, bool at_risk, output::Rasteriser& raster,
-             diag::Diagnostics& diagnostics) {
-    Findings<Strayed> strayed;
-    Findings<Coarse> refused, coarse;
-    for (const OrderedFace& face : ordered_.faces) {
-      if (face.lot != lot || face.side != side || face.blank) continue;
-      const scene::Nodes& nodes = *goods_.faces(face.item.ware, side).nodes;
-      strayed.add(outside_safe_zone(nodes, cut_of(face), shop_.safe, raster), face,
-                  [](const Strayed& a, const Strayed& b) { return a.from_cut < b.from_cut; });
-      const auto coarser = [](const Coarse& a, const Coarse& b) { return a.dpi < b.dpi; };
-      if (shop_.least_dpi) refused.add(coarse_pictures(nodes, *shop_.least_dpi), face, coarser);
-      if (shop_.good_dpi) coarse.add(coarse_pictures(nodes, *shop_.good_dpi), face, coarser);
-    }
-    const auto tell = [&](bool is_refused, const auto& findings, std::string code, std::string message,
-                          std::string hint) {
-      const diag::Span span = goods_.wares[findings.on->item.ware].span;
-      if (findings.faces > 1) message += fmt::format(", on {} faces in all", findings.faces);
-      if (is_refused && !at_risk)
-        diagnostics.error(std::move(code), span, std::move(message), hint + ", or order it so with --at-risk");
-      else
-        diagnostics.warning(std::move(code), span, std::move(message), is_refused ? std::string() : std::move(hint));
-    };
-    if (strayed.worst)
-      tell(true, strayed, "outside-safe-zone",
-           fmt::format("'{}' on '{}' ends {} from the cut of '{}', {} wants {}", strayed.worst->text, strayed.on->name,
-                       to_string(strayed.worst->from_cut), lots_[lot].product->title, shop_.title,
-                       to_string(shop_.safe)),
-           "move it inwards");
-    if (refused.worst)
-      tell(true, refused, "too-few-pixels", told(refused, *shop_.least_dpi), advice(*refused.worst, *shop_.least_dpi));
-    else if (coarse.worst)
-      tell(false, coarse, "too-few-pixels", told(coarse, *shop_.good_dpi), advice(*coarse.worst, *shop_.good_dpi));
-  }
-
-  // The worst of a kind, the face that has it, and how many have any.
-  template <class Finding>
-  struct Findings {
-    std::optional<Finding> worst;
-    const OrderedFace* on = nullptr;
-    std::size_t faces = 0;
-
-    void add(const std::vector<Finding>& found, const OrderedFace& face, auto&& worse) {
-      for (const Finding& one : found)
-        if (!worst || worse(one, *worst)) worst = one, on = &face;
-      faces += !found.empty();
-    }
-  };
-
-  std::string told(const Findings<Coarse>& coarse, double wanted) const {
-    return fmt::format("'{}' on '{}' is printed with {:.0f} pixels an inch, {} wants {:.0f}", coarse.worst->picture,
-                       coarse.on->name, std::floor(coarse.worst->dpi), shop_.title, wanted);
-  }
-  static std::string advice(const Coarse& coarse, double wanted) {
-    const double more = wanted / coarse.dpi;
-    return fmt::format("it has {:.0f} x {:.0f}: take one of at least {:.0f} x {:.0f}, or show it smaller", coarse.width,
-                       coarse.height, std::ceil(coarse.width * more), std::ceil(coarse.height * more));
-  }
-
-  // Where the shop cuts, in the coordinates of the face.
-  CutLine cut_of(const OrderedFace& face) const {
-    const Product& product = *lots_[face.lot].product;
-    const geometry::Size size = face.item.turned ? product.trim.turned() : product.trim;
-    const scene::Component& piece = component(face.item);
-    CutLine cut{
-        {(piece.trim.width - size.width) / 2.0, (piece.trim.height - size.height) / 2.0, size.width, size.height},
-        product.shape};
-    if (cut.shape == geometry::CutShape::rectangle) cut.shape = piece.round ? geometry::CutShape::circle : piece.shape;
-    return cut;
-  }
 
   scene::Scene draw(const OrderedFace& face) const {
     const Canvas canvas = canvas_of(lots_[face.lot], face.item);
@@ -249,6 +176,9 @@ class Order {
                         shop_.colour.empty() ? "RGB" : shop_.colour);
     if (shop_.ink)
       text += fmt::format("  It limits ink to {} %, which the conversion to CMYK has to keep.\n", *shop_.ink);
+    if (most_ink_ > 0)
+      text += fmt::format("  By '{}' no spot takes more than {:.0f} %, with greys and black in black ink alone.\n",
+                          inks_, most_ink_);
     return text;
   }
 
@@ -259,6 +189,8 @@ class Order {
   Parcel parcel_;
   fonts::FontSet& fonts_;
   const Progress& progress_;
+  std::string inks_;  // the profile by which ink was reckoned
+  double most_ink_ = 0;
 };
 
 }  // namespace
@@ -274,7 +206,7 @@ std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec&
     return std::nullopt;
   }
   Order order(goods, shop, spec, sorted.lots, fonts, progress);
-  order.judge(spec.at_risk, diagnostics);
+  order.judge(spec, diagnostics);
   if (diagnostics.error_count() > errors) return std::nullopt;
   Sent sent;
   sent.notes = sorted.notes;

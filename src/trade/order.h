@@ -1,6 +1,6 @@
 // The folder for a print shop: faces, documents or sheets as the shop wants them, its manifest, a list of what is
 // ordered how often, and READ-ME.txt with what to do. Refuses what the shop would refuse: letters and pictures between
-// safe zone and cut, too few or too many of a product.
+// safe zone and cut, pictures of too few pixels, more ink than it takes, too few or too many of a product.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fonts/font_set.h"
+#include "output/ink_table.h"
 #include "trade/goods.h"
 #include "trade/lots.h"
 #include "trade/shop.h"
@@ -18,8 +19,9 @@ namespace kingpress::trade {
 struct OrderSpec {
   std::string folder;
   std::string product;   // of the cards; empty: the nearest
-  bool at_risk = false;  // what lies outside of the safe zone is a warning
+  bool at_risk = false;  // what it would refuse of a face is a warning
   unsigned jobs = 1;
+  const output::InkTable* inks = nullptr;  // of the shop's press; without it ink is not looked at
 };
 
 struct Sent {

@@ -95,6 +95,34 @@ TEST_CASE("a refused export leaves nothing behind") {
   CHECK(files_in(folder / "out") == 5);
 }
 
+TEST_CASE("a face that takes more ink than the shop allows is refused by name, with the place and how much") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look.yaml\nschema: {ground: colour}\ncards:\n  - {id: owl, title: Owl, "
+               "ground: \"#2a2a2a\"}\n"
+               "  - {id: cat, title: Cat, ground: \"#2b2140\"}\n  - {id: dog, title: Dog, ground: \"#140a38\"}\n");
+  folder.write("look.yaml",
+               "title: a dark spot\nkind: card\ntrim: 63x88mm\nbleed: 3mm\nelements:\n"
+               "  - {shape: rect, box: {left: 10mm, top: 20mm, width: 10mm, height: 10mm}, fill: \"{ground}\"}\n"
+               "  - {shape: rect, box: {left: 40mm, top: 20mm, width: 0.2mm, height: 40mm}, fill: \"#0c0060\"}\n");
+  const auto shop = [&](const std::string& ink) {
+    folder.write("shops/corner.yaml", "title: The Corner Shop\nsafe: 1mm\n" + ink +
+                                          "products:\n  - {name: card, trim: 63x88mm, canvas: 800x1100}\n");
+    return program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
+  };
+  const Outcome dark = shop("ink: 240\n");
+  INFO(dark.err);
+  CHECK(dark.status == 1);
+  CHECK(contains(dark.err, "deck.yaml:7:5: error: 'Dog' takes "));
+  CHECK(contains(dark.err, " % of ink 20mm from its left and 30mm from its top, The Corner Shop wants 240 %, "));
+  CHECK(contains(dark.err, "240 %, on 2 faces in all [too-much-ink]"));
+  CHECK(files_in(folder / "out") == 0);
+  CHECK(shop("ink: 380\n").status == 0);
+  CHECK(contains(read_bytes(folder / "out/deck-corner/READ-ME.txt"), "no spot takes more than "));
+  CHECK(shop("").status == 0);
+  CHECK(program({"export", "corner", folder / "deck.yaml", "-o", folder / "out", "--icc", "x.icc"}).status == 2);
+}
+
 TEST_CASE("a shop of one's own lies beside the deck, and what is wrong with it is told at its place") {
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: classic\ncards:\n  - {id: owl, title: The Owl}\n");

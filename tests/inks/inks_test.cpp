@@ -2,6 +2,7 @@
 #include "../catch.h"
 #include "../clauses/clauses.h"
 #include "a_page.h"
+#include "inks/ink_table.h"
 
 #include <sstream>
 
@@ -101,6 +102,27 @@ TEST_CASE("what a file took of ink at most is told") {
   const auto result = in_inks(a_page("0.04 0.08 0.24 rg 0 0 9 9 re f 0 0 0 rg 0 0 9 9 re f"), Level::x1a, 240);
   CHECK(result.done.most == Approx(240).margin(0.1));
   CHECK_FALSE(result.done.profile.empty());
+}
+
+TEST_CASE("the table says of every colour what a picture of it takes, and which are black alone in lines") {
+  char* bytes = nullptr;
+  std::size_t size = 0;
+  std::FILE* out = open_memstream(&bytes, &size);
+  kingpress::inks::write_ink_table(a_profile(), out);
+  std::fclose(out);
+  const std::string table(bytes, size);
+  std::free(bytes);
+  REQUIRE(table.size() == std::size_t{2} << 24);
+  const auto entry = [&](std::size_t colour) {
+    return static_cast<unsigned char>(table[colour * 2]) | static_cast<unsigned char>(table[colour * 2 + 1]) << 8;
+  };
+  const auto tenths = [&](std::size_t colour) { return entry(colour) & 0x7FFF; };
+  CHECK(tenths(0xFFFFFF) == 0);
+  CHECK(tenths(0x331A4D) == Approx(sum(inks_of("0.2 0.1020 0.3020", 400)) * 1000).margin(15));
+  CHECK(tenths(0xCC331A) == Approx(sum(inks_of("0.8 0.2 0.1020", 400)) * 1000).margin(15));
+  CHECK(tenths(0x000000) > 2400);  // black of a picture, in four inks
+  for (const std::size_t black : {0x000000, 0x808080, 0x1A1818}) CHECK((entry(black) & 0x8000) != 0);
+  for (const std::size_t colour : {0x331A4D, 0x808081, 0x301818}) CHECK((entry(colour) & 0x8000) == 0);
 }
 
 TEST_CASE("strokes, greys, inks that were chosen and named colour spaces are laid down too") {

@@ -18,7 +18,7 @@ namespace kingpress::cli {
 namespace {
 
 struct ExportOptions {
-  std::string to, output = "output", product, address, machine = "silhouette", game;
+  std::string to, output = "output", product, profile, address, machine = "silhouette", game;
   std::vector<std::string> targets;
   SheetOptions sheets;
   bool at_risk = false;
@@ -45,6 +45,7 @@ int export_kits(const ExportOptions& options, Console& console) {
   job.to = options.to;
   job.selection = selection_of(options.sheets, job.selection);
   job.product = options.product;
+  job.profile = options.profile;
   job.at_risk = options.at_risk;
   job.address = options.address;
   job.sheets = spec_of(options.sheets);
@@ -90,7 +91,13 @@ Command define_export() {
                 .says = "of a shop: what the cards become, instead of the nearest in size"},
                {.name = "--at-risk",
                 .into = &options->at_risk,
-                .says = "of a shop: letters outside of its safe zone are only a warning"},
+                .says = "of a shop: what it would refuse of a face is only a warning"},
+               {.name = "--icc",
+                .into = &options->profile,
+                .value = "FILE",
+                .says = "of a shop that limits ink: the profile of its press",
+                .otherwise = "the one installed",
+                .files = "icc icm"},
                {.name = "--address",
                 .into = &options->address,
                 .value = "URL",

@@ -1,0 +1,26 @@
+// What a print shop refuses of an order's faces, or warns of: letters near the cut, coarse pictures, too much ink. Once
+// for a product and a side: the worst, at the first piece that has it.
+#pragma once
+
+#include "diag/diagnostic.h"
+#include "fonts/font_set.h"
+#include "output/ink_table.h"
+#include "trade/goods.h"
+#include "trade/ordered_faces.h"
+#include "trade/shop.h"
+
+namespace kingpress::trade {
+
+struct OrderToCheck {
+  const Goods& goods;
+  const Shop& shop;
+  const std::vector<Lot>& lots;
+  const OrderedFaces& ordered;
+};
+
+// `at_risk`: what is refused is a warning. `inks`: of the shop's press; null: ink is not looked at. The most ink of any
+// spot, in per cent; 0 when none was looked at.
+double check_order(const OrderToCheck& order, bool at_risk, const output::InkTable* inks, fonts::FontSet& fonts,
+                   diag::Diagnostics& diagnostics);
+
+}  // namespace kingpress::trade
