@@ -18,7 +18,12 @@ namespace {
 class Run {
  public:
   Run(const GameHandle& game, const Simulation& simulation)
-      : game_(game), simulation_(simulation), piece_(piece_of(simulation)) {}
+      : game_(game),
+        simulation_(simulation),
+        end_(simulation.first + simulation.games),
+        piece_(piece_of(simulation)),
+        next_(simulation.first),
+        written_(simulation.first) {}
 
   Tally play() {
     machine::Crew crew;
@@ -48,8 +53,8 @@ class Run {
       for (;;) {
         if (alone_ && simulation_.go_on && !simulation_.go_on(done_)) stopped_ = true;
         const std::uint64_t first = next_.fetch_add(piece_);
-        if (first >= simulation_.games || stopped_) break;
-        play_piece(first, std::min(first + piece_, simulation_.games));
+        if (first >= end_ || stopped_) break;
+        play_piece(first, std::min(first + piece_, end_));
       }
     } catch (...) {
       const std::lock_guard lock(mutex_);
@@ -97,14 +102,14 @@ class Run {
 
   const GameHandle& game_;
   const Simulation& simulation_;
-  const std::uint64_t piece_;
-  std::atomic<std::uint64_t> next_{0};
+  const std::uint64_t end_, piece_;
+  std::atomic<std::uint64_t> next_;
   std::atomic<bool> stopped_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
   std::size_t finished_ = 0;  // threads
   bool alone_ = false;        // no thread could be started: the caller plays
-  std::uint64_t done_ = 0, written_ = 0;
+  std::uint64_t done_ = 0, written_;
   std::map<std::uint64_t, std::vector<std::string>> waiting_;  // records whose turn has not come, by their first game
   Tally tally_;
   std::exception_ptr failure_;

@@ -13,6 +13,7 @@ namespace kingpress::play {
 
 struct Simulation {
   std::uint64_t games = 1000, seed = 1;
+  std::uint64_t first = 0;    // of the games: a part of a larger run begins later
   std::vector<BotSpec> bots;  // one a seat
   unsigned threads = 1;
   std::function<void(const std::string& line)> record{};  // one line a game, in the order of the games; may be empty

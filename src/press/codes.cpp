@@ -13,6 +13,7 @@
 #include "diag/printer.h"
 #include "expr/codes.h"
 #include "fonts/codes.h"
+#include "lab/codes.h"
 #include "output/codes.h"
 #include "play/codes.h"
 #include "press/data_folder.h"
@@ -123,7 +124,7 @@ std::vector<diag::CodeEntry> message_codes() {
   std::vector<diag::CodeEntry> all;
   for (const auto& room :
        {own_codes, boards::codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes,
-        output::codes, play::codes, rules::codes, sheets::codes, templates::codes, trade::codes})
+        lab::codes, output::codes, play::codes, rules::codes, sheets::codes, templates::codes, trade::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), by_code);
   all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code == b.code; }),

@@ -2,17 +2,24 @@
 
 #include <csignal>
 #include <cstdint>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
+#include "cli/version.h"
+#include "diag/count.h"
+#include "lab/simulation_shard.h"
 #include "output/staged_file.h"
 #include "play/report.h"
 #include "play/simulate.h"
+#include "press/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -21,7 +28,7 @@ namespace {
 struct SimulateOptions {
   TableOptions table;
   std::uint64_t games = 1000, seed = 1;
-  std::string bots = "random", record, format = "text";
+  std::string bots = "random", record, format = "text", shard, output;
   std::optional<int> threads;
 };
 
@@ -57,7 +64,88 @@ class Interruptible {
   static inline struct sigaction before {};
 };
 
+// Nothing when no shard was asked for.
+std::optional<lab::Part> part_of(const SimulateOptions& options) {
+  if (options.shard.empty()) {
+    if (!options.output.empty()) throw press::UsageError("-o is for --shard; reports go to standard output");
+    return std::nullopt;
+  }
+  const auto part = lab::parse_part(options.shard);
+  if (!part)
+    throw press::UsageError(fmt::format("'{}' is no shard", options.shard), "write 3/8 for the third of eight");
+  if (options.output.empty() && options.record == output::standard_output)
+    throw press::UsageError("the shard and the records cannot both go to standard output",
+                            "name a file for one of them");
+  return part;
+}
+
+// Whether the file holds this very shard, from a run before this one. Refuses to write over anything else.
+bool is_there(const std::string& path, const lab::Shard& shard) {
+  std::ifstream file(path);
+  if (!file) return false;
+  std::string line, reason;
+  std::getline(file, line);
+  const auto found = lab::read_shard(line, reason);
+  if (found && found->program == shard.program && found->run == shard.run && found->part == shard.part) return true;
+  throw press::UsageError(fmt::format("'{}' is there and holds something else than this shard", path),
+                          "remove it, or name another file with -o");
+}
+
+// Plays, with a bar on the terminal. Nothing when it was stopped and only the whole will do.
+std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation& simulation, const std::string& record,
+                                  bool whole, Console& console) {
+  std::optional<output::StagedFile> file;
+  if (!record.empty()) {
+    file.emplace(record);
+    simulation.record = [&](const std::string& line) {
+      file->write(line);
+      file->write("\n");
+    };
+  }
+  play::Tally tally;
+  {
+    const Interruptible interruptible;
+    simulation.go_on = [&](std::uint64_t done) {
+      console.progress("playing", done, simulation.games);
+      return !interruptible.stopped();
+    };
+    tally = play::simulate(game, simulation);
+  }
+  console.end_progress();
+  if (whole && tally.games < simulation.games) return std::nullopt;
+  if (file) file->commit();
+  return tally;
+}
+
+int simulate_shard(const play::GameHandle& game, const play::Simulation& simulation, const lab::Part& part,
+                   const SimulateOptions& options, Console& console) {
+  lab::Shard shard{std::string(version()), "simulate", lab::run_of(game, simulation), part, {}};
+  const bool to_file = !options.output.empty() && options.output != output::standard_output;
+  if (to_file && is_there(options.output, shard)) {
+    console.remark(fmt::format("shard {} is there: {}", to_text(part), options.output));
+    return done;
+  }
+  play::Simulation own = lab::cut(simulation, part);
+  const auto tally = played(game, own, options.record, true, console);
+  if (!tally) {
+    console.failure(fmt::format("stopped before shard {} was whole; nothing was written", to_text(part)), {});
+    return machine_failed;
+  }
+  shard.counts = lab::counts_of(*tally);
+  if (!to_file) {
+    console.line(lab::shard_line(shard));
+    return done;
+  }
+  output::StagedFile file(options.output);
+  file.write(lab::shard_line(shard) + "\n");
+  file.commit();
+  console.remark(
+      fmt::format("played shard {}, {}: {}", to_text(part), diag::counted(own.games, "game"), options.output));
+  return done;
+}
+
 int simulate(const SimulateOptions& options, Console& console) {
+  const auto part = part_of(options);
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
   if (!game) {
@@ -68,25 +156,8 @@ int simulate(const SimulateOptions& options, Console& console) {
   play::Simulation simulation{
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
   simulation.threads = threads_for(options.threads);
-  std::optional<output::StagedFile> file;
-  if (!options.record.empty()) {
-    file.emplace(options.record);
-    simulation.record = [&](const std::string& line) {
-      file->write(line);
-      file->write("\n");
-    };
-  }
-  play::Tally tally;
-  {
-    const Interruptible interruptible;
-    simulation.go_on = [&](std::uint64_t done) {
-      console.progress("playing", done, options.games);
-      return !interruptible.stopped();
-    };
-    tally = play::simulate(*game, simulation);
-  }
-  console.end_progress();
-  if (file) file->commit();
+  if (part) return simulate_shard(*game, simulation, *part, options, console);
+  const play::Tally tally = *played(*game, simulation, options.record, false, console);
   const std::string report = options.format == "json" ? play::report_json(*game, simulation, tally) + "\n"
                                                       : play::report_text(*game, simulation, tally);
   if (options.record != output::standard_output) {
@@ -101,29 +172,37 @@ int simulate(const SimulateOptions& options, Console& console) {
 Command define_simulate() {
   auto options = std::make_shared<SimulateOptions>();
   return {
-      joined(
-          {table_options(options->table),
-           {{.name = "--games", .into = &options->games, .value = "N", .says = "how many", .least = 1, .most = 1e12},
-            {.name = "--seed", .into = &options->seed, .value = "N", .says = "the same seed plays the same games"},
-            {.name = "--bots",
-             .into = &options->bots,
-             .value = "BOT,...",
-             .says = "random, greedy, mcts or mcts:ITERATIONS [2000]; one, or one a seat",
-             .known = {"random", "greedy", "mcts"},
-             .several = true},
-            {.name = "--threads",
-             .into = &options->threads,
-             .value = "N",
-             .says = "the results do not depend on it",
-             .otherwise = "all cores",
-             .least = 1,
-             .most = 256},
-            {.name = "--record",
-             .into = &options->record,
-             .value = "FILE",
-             .says = "write every game down, a JSON object a line; - for stdout",
-             .files = "jsonl"},
-            {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}}}}),
+      joined({table_options(options->table),
+              {{.name = "--games", .into = &options->games, .value = "N", .says = "how many", .least = 1, .most = 1e12},
+               {.name = "--seed", .into = &options->seed, .value = "N", .says = "the same seed plays the same games"},
+               {.name = "--bots",
+                .into = &options->bots,
+                .value = "BOT,...",
+                .says = "random, greedy, mcts or mcts:ITERATIONS [2000]; one, or one a seat",
+                .known = {"random", "greedy", "mcts"},
+                .several = true},
+               {.name = "--threads",
+                .into = &options->threads,
+                .value = "N",
+                .says = "the results do not depend on it",
+                .otherwise = "all cores",
+                .least = 1,
+                .most = 256},
+               {.name = "--record",
+                .into = &options->record,
+                .value = "FILE",
+                .says = "write every game down, a JSON object a line; - for stdout",
+                .files = "jsonl"},
+               {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
+               {.name = "--shard",
+                .into = &options->shard,
+                .value = "I/N",
+                .says = "play the I-th of N parts; 'kingpress merge' puts them together"},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "FILE",
+                .says = "of --shard; a shard that is there is not played again",
+                .files = "jsonl"}}}),
       [options](Console& console) { return simulate(*options, console); },
   };
 }
@@ -138,7 +217,8 @@ Verb simulate_verb() {
       .examples =
           "kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"
           "kingpress simulate kings-keys --variant battle-royal --players 3 --rules coins_buy_keys=true\n"
-          "kingpress simulate my-cards/deck.yaml --format json | jq .seats",
+          "kingpress simulate my-cards/deck.yaml --format json | jq .seats\n"
+          "kingpress simulate minkingi --games 1000000000 --shard 3/500 -o shards/3.jsonl",
       .define = define_simulate,
   };
 }

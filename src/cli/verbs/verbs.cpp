@@ -21,6 +21,8 @@
   verb(stats)                 \
   verb(dump)                  \
   verb(simulate)              \
+  verb(merge)                 \
+  verb(cluster)               \
   verb(replay)                \
   verb(perft)                 \
   verb(play)                  \

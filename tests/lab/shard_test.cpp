@@ -1,0 +1,174 @@
+// Shards: cut, written, read, put together, refused.
+#include "../catch.h"
+#include "../editions.h"
+#include "../play/builtin.h"
+
+#include "diag/printer.h"
+#include "lab/cluster.h"
+#include "lab/simulation_shard.h"
+#include "play/report.h"
+
+using namespace kingpress;
+using lab::Json;
+
+namespace {
+
+lab::Shard shard(std::uint64_t index, std::uint64_t of, std::uint64_t games, std::uint64_t seed = 1) {
+  return {"1.0", "simulate", Json{{"seed", seed}}, {index, of}, Json{{"games", games}, {"wins", {games, 0}}}};
+}
+
+// All that merging these lines reports, an empty text when they make a run.
+std::string faults(const std::vector<std::string>& lines) {
+  lab::Merging merging;
+  diag::Diagnostics diagnostics;
+  for (std::size_t i = 0; i < lines.size(); ++i) merging.add(lines[i], "file:" + std::to_string(i + 1), diagnostics);
+  if (!diagnostics.has_errors()) merging.whole(diagnostics);
+  return diag::print(diagnostics);
+}
+
+}  // namespace
+
+TEST_CASE("a shard is named by its number and how many there are") {
+  CHECK(lab::parse_part("3/8") == lab::Part{3, 8});
+  CHECK(lab::parse_part("1/1") == lab::Part{1, 1});
+  for (const char* word : {"", "3", "0/8", "9/8", "3/", "/8", "3/8/2", "-1/8", "1/0", "1/1000001", "3 /8", "3/8x"}) {
+    CAPTURE(word);
+    CHECK_FALSE(lab::parse_part(word));
+  }
+}
+
+TEST_CASE("shards hold every game once, in order, and differ by one game at most") {
+  for (const std::uint64_t all : {0ull, 1ull, 7ull, 8ull, 1'000'000'000'001ull})
+    for (const std::uint64_t of : {1ull, 3ull, 8ull, 500ull}) {
+      std::uint64_t next = 0;
+      for (std::uint64_t index = 1; index <= of; ++index) {
+        const lab::Range range = lab::range_of({index, of}, all);
+        REQUIRE(range.first == next);
+        REQUIRE(range.size() - all / of <= 1);
+        next = range.last;
+      }
+      CHECK(next == all);
+    }
+}
+
+TEST_CASE("counts add up by key and by place, the longer list counts") {
+  Json sum = {{"games", 3}, {"lengths", {1, 2}}};
+  lab::add_counts(sum, {{"games", 4}, {"lengths", {1, 0, 5}}, {"draws", 2}});
+  CHECK(sum == Json{{"games", 7}, {"lengths", {2, 2, 5}}, {"draws", 2}});
+  Json large = 18'446'744'073'709'551'615ull;  // signatures wrap around as they do in a tally
+  lab::add_counts(large, Json(2u));
+  CHECK(large == 1u);
+}
+
+TEST_CASE("shards of one run are put together in any order, and what does not fit is refused") {
+  const std::string one = shard_line(shard(1, 3, 10)), two = shard_line(shard(2, 3, 20)),
+                    three = shard_line(shard(3, 3, 30));
+  lab::Merging merging;
+  diag::Diagnostics diagnostics;
+  for (const std::string& line : {three, one, two}) CHECK(merging.add(line, "f", diagnostics));
+  const auto whole = merging.whole(diagnostics);
+  REQUIRE(whole);
+  CHECK(whole->counts == Json{{"games", 60}, {"wins", {60, 0}}});
+
+  CHECK(faults({one, two, three}).empty());
+  CHECK_THAT(faults({one, two, one}), Catch::Contains("shard 1/3 is there twice, first in 'file:1'"));
+  CHECK_THAT(faults({three}), Catch::Contains("shards 1 and 2 of 3 are missing"));
+  CHECK_THAT(faults({one, three}), Catch::Contains("shard 2 of 3 is missing"));
+  CHECK_THAT(faults({}), Catch::Contains("there is no shard here"));
+  CHECK_THAT(faults({one, shard_line(shard(2, 3, 20, 7))}), Catch::Contains("'seed' is 7 here and 1 there"));
+  CHECK_THAT(faults({one, shard_line(shard(2, 4, 20))}), Catch::Contains("'of' is 4 here and 3 there"));
+  lab::Shard newer = shard(2, 3, 20);
+  newer.program = "2.0";
+  CHECK_THAT(faults({one, shard_line(newer)}), Catch::Contains(R"('kingpress' is "2.0" here and "1.0" there)"));
+}
+
+TEST_CASE("a line that is no shard is refused with the reason") {
+  const auto [line, why] = GENERATE(table<std::string, std::string>({
+      {"{", "not a JSON object"},
+      {"[]", "not a JSON object"},
+      {R"({"verb":"simulate"})", "no key 'kingpress'"},
+      {R"({"more":1})", "unknown key 'more'"},
+      {R"({"kingpress":"1","verb":"simulate","run":{},"shard":4,"of":3,"counts":{}})", "there is no shard 4 of 3"},
+      {R"({"kingpress":"1","verb":"simulate","run":{},"shard":1,"of":3,"counts":{"wins":[1,-1]}})",
+       "'counts' holds something else than whole numbers from 0"},
+      {R"({"kingpress":"1","verb":"simulate","run":{},"shard":1,"of":3,"counts":{"wins":0.5}})",
+       "'counts' holds something else than whole numbers from 0"},
+  }));
+  std::string reason;
+  CHECK_FALSE(lab::read_shard(line, reason));
+  CHECK(reason == why);
+}
+
+TEST_CASE("a merged simulation reports byte for byte what the undivided one does, in every game") {
+  const auto game = GENERATE(from_range(test::editions()));
+  CAPTURE(game);
+  const auto handle = test::builtin(game);
+  play::Simulation simulation{.games = 53, .seed = 9, .bots = {}};
+  simulation.bots.assign(static_cast<std::size_t>(handle->players()),
+                         *play::parse_bot(game == "minkingi" ? "greedy" : "random"));
+  const play::Tally undivided = play::simulate(*handle, simulation);
+
+  lab::Merging merging;
+  diag::Diagnostics diagnostics;
+  for (const std::uint64_t index : {4u, 1u, 7u, 3u, 2u, 5u, 6u}) {
+    play::Simulation own = lab::cut(simulation, {index, 7});
+    own.threads = static_cast<unsigned>(1 + index % 2);
+    const lab::Shard part{
+        "1.0", "simulate", lab::run_of(*handle, simulation), {index, 7}, lab::counts_of(play::simulate(*handle, own))};
+    REQUIRE(merging.add(shard_line(part), "f", diagnostics));
+  }
+  const auto whole = merging.whole(diagnostics);
+  REQUIRE(whole);
+  std::string reason;
+  const auto merged = lab::simulation_of(*whole, reason);
+  CHECK(reason.empty());
+  REQUIRE(merged);
+  CHECK(play::report_text(*merged->game, merged->simulation, merged->tally) ==
+        play::report_text(*handle, simulation, undivided));
+  CHECK(play::report_json(*merged->game, merged->simulation, merged->tally) ==
+        play::report_json(*handle, simulation, undivided));
+}
+
+TEST_CASE("records of the shards, one behind the other, are the records of the run") {
+  const auto handle = test::builtin("minkingi", {}, "quick");
+  const auto records = [&](play::Simulation simulation) {
+    std::string text;
+    simulation.record = [&](const std::string& line) { text += line + "\n"; };
+    play::simulate(*handle, simulation);
+    return text;
+  };
+  const play::Simulation all{.games = 10, .seed = 4, .bots = test::random_bots(2)};
+  CHECK(records(lab::cut(all, {1, 3})) + records(lab::cut(all, {2, 3})) + records(lab::cut(all, {3, 3})) ==
+        records(all));
+}
+
+TEST_CASE("a run that is no simulation is refused") {
+  const auto handle = test::builtin("minkingi", {}, "quick");
+  const play::Simulation simulation{.games = 3, .seed = 4, .bots = test::random_bots(2)};
+  const lab::Shard good{
+      "1.0", "simulate", lab::run_of(*handle, simulation), {}, lab::counts_of(play::simulate(*handle, simulation))};
+  std::string reason;
+  REQUIRE(lab::simulation_of(good, reason));
+  const auto refused = [&](auto change) {
+    lab::Shard bad = good;
+    change(bad);
+    reason.clear();
+    CHECK_FALSE(lab::simulation_of(bad, reason));
+    return reason;
+  };
+  CHECK(refused([](lab::Shard& bad) { bad.counts["games"] = 2; }) == "it counts 2 games of 3");
+  CHECK(refused([](lab::Shard& bad) { bad.run["bots"] = {"random"}; }) == "'bots' is [\"random\"]");
+  CHECK_THAT(refused([](lab::Shard& bad) { bad.run["hash"] = "0"; }), Catch::Contains("hash is \"0\""));
+  CHECK_THAT(refused([](lab::Shard& bad) { bad.counts.erase("wins"); }), Catch::Contains("wins"));
+}
+
+TEST_CASE("the scripts quote what a shell would read otherwise") {
+  CHECK(lab::quoted("--games=3") == "--games=3");
+  CHECK(lab::quoted("my deck's") == "'my deck'\\''s'");
+  CHECK(lab::quoted("") == "''");
+  const lab::ClusterJob job{"kingpress", {"simulate", "my deck", "--seed", "3"}, 20, "out"};
+  CHECK_THAT(lab::slurm_script(job), Catch::Contains("#SBATCH --array=1-20\n") &&
+                                         Catch::Contains("exec kingpress simulate 'my deck' --seed 3 \\\n") &&
+                                         Catch::Contains(R"(-o out/"$SLURM_ARRAY_TASK_ID".jsonl)"));
+  CHECK_THAT(lab::parallel_command(job), Catch::Contains(R"('kingpress simulate '\''my deck'\'' --seed 3')"));
+}
