@@ -39,35 +39,6 @@ Outline seen_from(const Outline& outline, scene::Side side, Length width) {
   return seen;
 }
 
-// Its closed lines as polygons, curves in sixteen pieces.
-std::vector<std::vector<Point>> flattened(const Outline& outline) {
-  constexpr int pieces = 16;
-  std::vector<std::vector<Point>> lines;
-  std::size_t at = 0;
-  for (const Outline::Verb verb : outline.verbs) {
-    if (verb == Outline::Verb::close) continue;
-    if (verb == Outline::Verb::move || lines.empty()) lines.emplace_back();
-    std::vector<Point>& line = lines.back();
-    if (verb != Outline::Verb::curve) {
-      line.push_back(outline.points[at++]);
-      continue;
-    }
-    const Point a = line.back(), b = outline.points[at], c = outline.points[at + 1], d = outline.points[at + 2];
-    at += 3;
-    for (int i = 1; i <= pieces; ++i) {
-      const double t = static_cast<double>(i) / pieces, u = 1 - t;
-      const auto mix = [&](Length p, Length q, Length r, Length s) {
-        return u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
-      };
-      line.push_back({mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)});
-    }
-  }
-  for (auto& line : lines)
-    while (line.size() > 1 && line.front() == line.back()) line.pop_back();
-  std::erase_if(lines, [](const auto& line) { return line.size() < 3; });
-  return lines;
-}
-
 double area_of(const std::vector<Point>& line) {
   double sum = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -131,6 +102,34 @@ void add_hexagons(const std::vector<Rect>& boxes, Outline& lines) {
 }
 
 }  // namespace
+
+std::vector<std::vector<Point>> flattened(const Outline& outline) {
+  constexpr int pieces = 16;
+  std::vector<std::vector<Point>> lines;
+  std::size_t at = 0;
+  for (const Outline::Verb verb : outline.verbs) {
+    if (verb == Outline::Verb::close) continue;
+    if (verb == Outline::Verb::move || lines.empty()) lines.emplace_back();
+    std::vector<Point>& line = lines.back();
+    if (verb != Outline::Verb::curve) {
+      line.push_back(outline.points[at++]);
+      continue;
+    }
+    const Point a = line.back(), b = outline.points[at], c = outline.points[at + 1], d = outline.points[at + 2];
+    at += 3;
+    for (int i = 1; i <= pieces; ++i) {
+      const double t = static_cast<double>(i) / pieces, u = 1 - t;
+      const auto mix = [&](Length p, Length q, Length r, Length s) {
+        return u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+      };
+      line.push_back({mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)});
+    }
+  }
+  for (auto& line : lines)
+    while (line.size() > 1 && line.front() == line.back()) line.pop_back();
+  std::erase_if(lines, [](const auto& line) { return line.size() < 3; });
+  return lines;
+}
 
 Outline bleed_outline(const scene::Component& component, scene::Side side, Length bleed) {
   const Rect trim = Rect::of(component.trim);

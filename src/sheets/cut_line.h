@@ -1,6 +1,8 @@
 // Where pieces are cut that are no rectangles, and what of their bleed is printed.
 #pragma once
 
+#include <vector>
+
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -22,6 +24,9 @@ scene::Outline bleed_outline(const scene::Component& component, scene::Side side
 geometry::Length bleed_of(const Placement& placement);
 // How far beyond the trim the bleed of a shape reaches: the tips of a hexagon are farther out than its sides.
 Axes bleed_reach(geometry::CutShape shape, geometry::Size trim, geometry::Length bleed);
+
+// Its closed lines as polygons, curves in sixteen pieces.
+std::vector<std::vector<geometry::Point>> flattened(const scene::Outline& outline);
 
 // The lines to cut along on a page, each once where neighbours share it. Empty when there are none.
 scene::Outline cut_lines(const Page& page, const scene::Components& components);

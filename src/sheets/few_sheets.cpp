@@ -87,7 +87,7 @@ class Search {
     for (const Stock& stock : stocks_) {
       SheetSpec spec = spec_;
       spec.gutter = stock.gutter;
-      const auto grid = fit_grid(stock.trim, stock.shape, stock.bleed, spec);
+      const auto grid = fit_grid({stock.trim, stock.shape, stock.bleed}, spec);
       if (!grid) return false;
       const bool complete = grid->furniture != Furniture::none && (grid->ticks || spec_.marks == Marks::none);
       if (!complete) return false;

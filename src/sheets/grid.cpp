@@ -23,16 +23,22 @@ struct Candidate {
   std::optional<geometry::Transform> fold;
 };
 
-void fill_nested(Grid& grid, const Candidate& candidate, geometry::CutShape shape, Length bleed, Length gutter) {
+void fill_nested(Grid& grid, const Candidate& candidate, const Piece& piece, Length gutter) {
   const Size trim = candidate.turned ? grid.face.turned() : grid.face;
-  const Nested nested =
-      fit_nest(candidate.area.size(), shape, trim, bleed, gutter, std::numeric_limits<std::size_t>::max());
-  grid.bleed = bleed_reach(shape, trim, nested.bleed);
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const Size room = candidate.area.size();
+  const Nested nested = piece.interlock ? piece.interlock->fit(room, candidate.turned, piece.bleed, gutter, all)
+                                        : fit_nest(room, piece.shape, trim, piece.bleed, gutter, all);
+  grid.bleed = bleed_reach(piece.shape, trim, nested.bleed);
   const geometry::Point centre = candidate.area.centre();
-  for (const geometry::Point& corner : nested.corners)
-    grid.nested.push_back({centre.x - nested.size.width / 2.0 + corner.x + grid.bleed.x,
-                           centre.y - nested.size.height / 2.0 + corner.y + grid.bleed.y});
+  for (const NestPlace& place : nested.places)
+    grid.nested.push_back({{centre.x - nested.size.width / 2.0 + place.corner.x + grid.bleed.x,
+                            centre.y - nested.size.height / 2.0 + place.corner.y + grid.bleed.y},
+                           place.upside_down});
 }
+
+// Along its outline, not in rows.
+bool lies_close(const Piece& piece) { return nests(piece.shape) || piece.interlock; }
 
 Axes gutters(const SheetSpec& spec) {
   return {spec.gutter, spec.layout == Layout::strip ? std::max(spec.gutter, block_gap) : spec.gutter};
@@ -61,22 +67,22 @@ Line fit_line(Length room, Length length, Length gutter, Length asked) {
   return line;
 }
 
-Grid grid_in(const Candidate& candidate, Size face, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
-  const Size trim = candidate.turned ? face.turned() : face;
+Grid grid_in(const Candidate& candidate, const Piece& piece, const SheetSpec& spec) {
+  const Size trim = candidate.turned ? piece.trim.turned() : piece.trim;
   const Axes gutter = gutters(spec);
   Grid grid;
   grid.paper = candidate.paper;
-  grid.face = face;
+  grid.face = piece.trim;
   grid.turned = candidate.turned;
   grid.furniture = candidate.furniture;
   grid.ticks = candidate.ticks;
   grid.fold = candidate.fold;
-  if (nests(shape)) {
-    fill_nested(grid, candidate, shape, bleed, gutter.y);
+  if (lies_close(piece)) {
+    fill_nested(grid, candidate, piece, gutter.y);
     return grid;
   }
-  const Line across = fit_line(candidate.area.width, trim.width, gutter.x, bleed),
-             down = fit_line(candidate.area.height, trim.height, gutter.y, bleed);
+  const Line across = fit_line(candidate.area.width, trim.width, gutter.x, piece.bleed),
+             down = fit_line(candidate.area.height, trim.height, gutter.y, piece.bleed);
   grid.columns = across.count;
   grid.rows = down.count;
   if (grid.count() == 0) return grid;
@@ -128,13 +134,13 @@ std::array<Half, 2> halves(Size paper, const Rect& area) {
 // How many must be left of so many, for the sake of their bleed.
 std::size_t worth_changing_to(std::size_t count) { return (3 * count + 3) / 4; }
 
-std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec, bool folded) {
+std::optional<Grid> best(const Piece& piece, const SheetSpec& spec, bool folded) {
   std::optional<Grid> most, useful;
   const auto consider = [&](const Candidate& candidate) {
-    const Grid grid = grid_in(candidate, trim, shape, bleed, spec);
+    const Grid grid = grid_in(candidate, piece, spec);
     if (grid.count() == 0) return;
     if (!most || is_better(grid, *most)) most = grid;
-    if (is_useful(grid, bleed) && (!useful || is_better(grid, *useful))) useful = grid;
+    if (is_useful(grid, piece.bleed) && (!useful || is_better(grid, *useful))) useful = grid;
   };
   for (const auto& alternatives : rooms) {
     for (const bool turned : {false, true})
@@ -142,7 +148,7 @@ std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, cons
         for (const Room& room : alternatives) {
           const bool ticks = room.ticks && spec.marks != Marks::none;
           // What interlocks has cutting lines instead of ticks in the waste.
-          const Rect area = work_area(spec, paper, room.furniture, ticks && !nests(shape));
+          const Rect area = work_area(spec, paper, room.furniture, ticks && !lies_close(piece));
           if (!folded)
             consider({paper, area, turned, room.furniture, ticks, {}});
           else
@@ -151,10 +157,21 @@ std::optional<Grid> best(Size trim, geometry::CutShape shape, Length bleed, cons
         }
     if (most) break;
   }
-  if (!most || is_useful(*most, bleed) || !useful || useful->count() < worth_changing_to(most->count())) return most;
+  if (!most || is_useful(*most, piece.bleed) || !useful || useful->count() < worth_changing_to(most->count()))
+    return most;
   useful->instead_of = most->count();
   useful->would_leave = most->would_leave;
   return useful;
+}
+
+// A path in rows, or interlocked where that gives more.
+std::optional<Grid> best_way(const Piece& piece, const SheetSpec& spec, bool folded) {
+  Piece in_rows = piece;
+  in_rows.interlock = nullptr;
+  std::optional<Grid> rows = best(in_rows, spec, folded);
+  if (!piece.interlock || !rows) return rows;
+  std::optional<Grid> interlocked = best(piece, spec, folded);
+  return interlocked && interlocked->count() > rows->count() ? interlocked : rows;
 }
 
 }  // namespace
@@ -179,28 +196,10 @@ Length bleed_in(Length room, std::size_t n, Length length, Length gutter, Length
   return Length::mm(std::max(0.0, std::floor((share + slack).mm() * 20.0) / 20.0));
 }
 
-Nested fit_nest(Size room, geometry::CutShape shape, Size trim, Length bleed, Length gutter, std::size_t most) {
-  const auto with = [&](Length around) {
-    const Rect piece = outset(Rect::of(trim), bleed_reach(shape, trim, around));
-    return nest_in(room, shape, piece.size(), gutter);
-  };
-  constexpr std::size_t always = 3;
-  Length least = std::min(bleed, bleed_worth_having);
-  if (with(least).count() <= always) least = {};
-  const std::size_t wanted = std::min(with(least).count(), most);
-  Length most_bleed = bleed;
-  for (long steps = std::lround(std::floor(bleed.mm() * 20.0)); with(most_bleed).count() < wanted; --steps)
-    most_bleed = std::max(least, Length::mm(static_cast<double>(steps) / 20.0));
-  const Nest nest = with(most_bleed);
-  std::vector<geometry::Point> corners = nest.places(most);
-  return {most_bleed, nest.size_of(corners), std::move(corners)};
-}
-
 Placement Grid::slot(std::size_t index, std::size_t component) const {
-  const geometry::Point at = !nested.empty()
-                                 ? nested[index]
-                                 : geometry::Point{origin.x + static_cast<double>(index % columns) * step.x,
-                                                   origin.y + static_cast<double>(index / columns) * step.y};
+  if (!nested.empty()) return placed(nested[index], component, face, turned, bleed);
+  const geometry::Point at{origin.x + static_cast<double>(index % columns) * step.x,
+                           origin.y + static_cast<double>(index / columns) * step.y};
   const Size trim = turned ? face.turned() : face;
   const Rect rect{at.x, at.y, trim.width, trim.height};
   geometry::Insets around{bleed.x, bleed.y, bleed.x, bleed.y};
@@ -212,12 +211,8 @@ Placement Grid::slot(std::size_t index, std::size_t component) const {
           rect.inset({-around.left, -around.top, -around.right, -around.bottom})};
 }
 
-std::optional<Grid> fit_grid(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
-  return best(trim, shape, bleed, spec, false);
-}
+std::optional<Grid> fit_grid(const Piece& piece, const SheetSpec& spec) { return best_way(piece, spec, false); }
 
-std::optional<Grid> fit_fold_grid(Size trim, geometry::CutShape shape, Length bleed, const SheetSpec& spec) {
-  return best(trim, shape, bleed, spec, true);
-}
+std::optional<Grid> fit_fold_grid(const Piece& piece, const SheetSpec& spec) { return best_way(piece, spec, true); }
 
 }  // namespace kingpress::sheets

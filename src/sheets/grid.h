@@ -4,10 +4,18 @@
 #include <optional>
 #include <vector>
 
-#include "geometry/cut_shape.h"
-#include "sheets/measures.h"
+#include "sheets/interlock.h"
+#include "sheets/nest.h"
 
 namespace kingpress::sheets {
+
+// What is laid, as often as it fits.
+struct Piece {
+  geometry::Size trim;
+  geometry::CutShape shape = geometry::CutShape::rectangle;
+  geometry::Length bleed;
+  const Interlock* interlock = nullptr;  // of a path: it lies in rows where there is none, or where they hold as many
+};
 
 struct Grid {
   geometry::Size paper;  // as it lies
@@ -23,8 +31,8 @@ struct Grid {
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
-  // of pieces that interlock: top left corners of their trims; columns and rows then do not count
-  std::vector<geometry::Point> nested;
+  // of pieces that interlock: where their trims lie; columns and rows then do not count
+  std::vector<NestPlace> nested;
 
   std::size_t count() const { return nested.empty() ? columns * rows : nested.size(); }
   Placement slot(std::size_t index, std::size_t component) const;  // the front
@@ -34,21 +42,9 @@ struct Grid {
 // for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits. Where
 // neighbours would have less bleed between them than half a millimetre, they touch and share what is left around them;
 // where that is too little too, a grid of somewhat fewer is taken.
-std::optional<Grid> fit_grid(geometry::Size trim, geometry::CutShape shape, geometry::Length bleed,
-                             const SheetSpec& spec);
+std::optional<Grid> fit_grid(const Piece& piece, const SheetSpec& spec);
 // The same on half of the paper, the other half mirrored about a fold.
-std::optional<Grid> fit_fold_grid(geometry::Size trim, geometry::CutShape shape, geometry::Length bleed,
-                                  const SheetSpec& spec);
-
-// How a nest of pieces fills a room: the bleed that is left to them, and their places in it.
-struct Nested {
-  geometry::Length bleed;
-  geometry::Size size;                   // of all, bleeds included
-  std::vector<geometry::Point> corners;  // of the bleeds
-};
-// As many as fit, each with 1 mm of bleed at least (or what was asked, if less); up to three with whatever is left.
-Nested fit_nest(geometry::Size room, geometry::CutShape shape, geometry::Size trim, geometry::Length bleed,
-                geometry::Length gutter, std::size_t most);
+std::optional<Grid> fit_fold_grid(const Piece& piece, const SheetSpec& spec);
 
 // How many of `length` with `gutter` between them fit into `room`.
 std::size_t how_many(geometry::Length room, geometry::Length length, geometry::Length gutter);

@@ -5,6 +5,15 @@
 #include "sheets/wording.h"
 
 namespace kingpress::sheets {
+namespace {
+
+bool has_one_outline(const Group& group, const scene::Components& components) {
+  const scene::Outline& first = *components[group.items.front()].cut;
+  return std::all_of(group.items.begin(), group.items.end(),
+                     [&](std::size_t item) { return *components[item].cut == first; });
+}
+
+}  // namespace
 
 std::vector<Group> groups_of(const scene::Components& components, const SheetSpec& spec) {
   std::vector<Group> result;
@@ -16,10 +25,13 @@ std::vector<Group> groups_of(const scene::Components& components, const SheetSpe
       return g.kind == c.kind && g.trim == c.trim && g.shape == c.shape && g.round == c.round && g.bleed == bleed;
     });
     if (group == result.end())
-      group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}});
+      group = result.insert(result.end(), Group{c.kind, c.trim, c.shape, bleed, c.round, false, {}, {}});
     group->has_back |= c.has_back;
     group->items.insert(group->items.end(), c.copies, i);
   }
+  for (Group& group : result)
+    if (group.shape == geometry::CutShape::path && spec.layout != Layout::strip && has_one_outline(group, components))
+      group.interlock = std::make_shared<const Interlock>(*components[group.items.front()].cut, group.trim);
   return result;
 }
 

@@ -1,10 +1,12 @@
 // Components that are laid together: one kind, one size.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "sheets/grid.h"
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -15,8 +17,11 @@ struct Group {
   geometry::CutShape shape = geometry::CutShape::rectangle;
   geometry::Length bleed;
   bool round = false;
-  bool has_back = false;           // any of them
-  std::vector<std::size_t> items;  // component of each copy
+  bool has_back = false;                            // any of them
+  std::vector<std::size_t> items;                   // component of each copy
+  std::shared_ptr<const Interlock> interlock = {};  // of a path, if all have the same
+
+  Piece piece() const { return {trim, shape, bleed, interlock.get()}; }
 };
 
 // In the order of their first components.

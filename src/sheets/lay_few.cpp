@@ -7,7 +7,6 @@
 #include "sheets/few_sheets.h"
 #include "sheets/grid.h"
 #include "sheets/lay_groups.h"
-#include "sheets/nest.h"
 
 namespace kingpress::sheets {
 namespace {
@@ -26,7 +25,7 @@ void add_stock(const Group& group, Length gutter, std::vector<Stock>& stocks) {
   auto stock = std::find_if(stocks.begin(), stocks.end(), [&](const Stock& s) {
     return s.trim == group.trim && s.shape == group.shape && s.bleed == group.bleed && s.gutter == gutter;
   });
-  if (stock == stocks.end()) stock = stocks.insert(stock, {group.trim, group.bleed, {}, group.shape, gutter});
+  if (stock == stocks.end()) stock = stocks.insert(stock, {group.trim, group.bleed, {}, group.shape, gutter, {}});
   stock->items.insert(stock->items.end(), group.items.begin(), group.items.end());
 }
 
@@ -35,14 +34,15 @@ Parted parted(const std::vector<Group>& groups, const SheetSpec& spec) {
   for (const Group& group : groups) {
     SheetSpec of_group = spec;
     of_group.gutter = gutter_of(group, spec);
-    const auto grid = fit_grid(group.trim, group.shape, group.bleed, of_group);
+    const auto grid = fit_grid(group.piece(), of_group);
     const bool marked = grid && grid->furniture != Furniture::none && (grid->ticks || spec.marks == Marks::none);
-    if (!marked || (nests(group.shape) && !fits_shelves(group.trim, spec))) {
+    const bool interlocks = grid && !grid->nested.empty();
+    if (!marked || (interlocks && !fits_shelves(group.trim, spec))) {
       parted.apart.push_back(group);
       continue;
     }
     Group rest = group;
-    if (nests(group.shape)) {  // interlocked as long as they fill sheets
+    if (interlocks) {  // as such as long as they fill sheets
       const auto own = static_cast<std::ptrdiff_t>(group.items.size() - group.items.size() % grid->count());
       parted.apart.push_back(group);
       parted.apart.back().items.resize(static_cast<std::size_t>(own));

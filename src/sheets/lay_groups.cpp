@@ -44,13 +44,12 @@ class Laying {
     if (spec_.layout == Layout::one_per_page) return lay_singly(group);
     const bool folded = spec_.layout == Layout::gutter_fold && group.has_back;
     const SheetSpec spec = spec_for(group);
-    if (const auto grid = folded ? fit_fold_grid(group.trim, group.shape, group.bleed, spec)
-                                 : fit_grid(group.trim, group.shape, group.bleed, spec))
+    if (const auto grid = folded ? fit_fold_grid(group.piece(), spec) : fit_grid(group.piece(), spec))
       return lay_grid(group, *grid);
     if (folded) {
       laid_.notes.push_back(fmt::format("{} of {} is too large to fold on {}: its back is on a page of its own",
                                         group.kind, describe(group.trim), spec_.paper_name));
-      if (const auto grid = fit_grid(group.trim, group.shape, group.bleed, spec)) return lay_grid(group, *grid);
+      if (const auto grid = fit_grid(group.piece(), spec)) return lay_grid(group, *grid);
     }
     lay_tiles(group);
   }
@@ -71,7 +70,8 @@ class Laying {
                          group.bleed,
                          {group.items.begin() + static_cast<std::ptrdiff_t>(own), group.items.end()},
                          group.shape,
-                         spec_for(group).gutter});
+                         spec_for(group).gutter,
+                         group.interlock});
     }
     if (own > 0) note_room(group, grid);
     for (std::size_t done = 0; done < own;) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sheets/cut_line.h"
 #include "sheets/grid.h"
 
 namespace kingpress::sheets {
@@ -91,6 +92,33 @@ Nest nest_in(Size room, CutShape shape, Size piece, Length gutter) {
   if (shape == CutShape::hex) return piece.width > piece.height ? upright() : level();
   const Nest rows = level(), columns = upright();
   return columns.count() > rows.count() ? columns : rows;
+}
+
+Placement placed(const NestPlace& place, std::size_t component, Size face, bool quarter, Axes bleed) {
+  const Size size = quarter ? face.turned() : face;
+  const geometry::Rect trim{place.corner.x, place.corner.y, size.width, size.height};
+  geometry::Transform transform = lay(face, quarter, place.corner);
+  if (place.upside_down) transform = transform.then(geometry::Transform::rotate_about(trim.centre(), 180));
+  return {component, scene::Side::front, transform, trim, outset(trim, bleed)};
+}
+
+Nested fit_nest(Size room, CutShape shape, Size trim, Length bleed, Length gutter, std::size_t most) {
+  const auto with = [&](Length around) {
+    const geometry::Rect piece = outset(geometry::Rect::of(trim), bleed_reach(shape, trim, around));
+    return nest_in(room, shape, piece.size(), gutter);
+  };
+  constexpr std::size_t always = 3;
+  Length least = std::min(bleed, bleed_worth_having);
+  if (with(least).count() <= always) least = {};
+  const std::size_t wanted = std::min(with(least).count(), most);
+  Length most_bleed = bleed;
+  for (long steps = std::lround(std::floor(bleed.mm() * 20.0)); with(most_bleed).count() < wanted; --steps)
+    most_bleed = std::max(least, Length::mm(static_cast<double>(steps) / 20.0));
+  const Nest nest = with(most_bleed);
+  const std::vector<Point> corners = nest.places(most);
+  Nested nested{most_bleed, nest.size_of(corners), {}};
+  for (const Point& corner : corners) nested.places.push_back({corner});
+  return nested;
 }
 
 }  // namespace kingpress::sheets

@@ -21,7 +21,7 @@ struct Nest {
   geometry::Size size_of(const std::vector<geometry::Point>& places) const;
 };
 
-// Whether pieces of this shape interlock.
+// Whether pieces of this shape always interlock. Paths do where it helps, see interlock.h.
 inline bool nests(geometry::CutShape shape) {
   return shape == geometry::CutShape::circle || shape == geometry::CutShape::hex;
 }
@@ -29,5 +29,22 @@ inline bool nests(geometry::CutShape shape) {
 // As many as fit into `room`, `gutter` apart. A hexagon's corners point along its longer side; `piece` is then regular.
 // Where several ways hold as many, it is the one whose neighbours share whole edges.
 Nest nest_in(geometry::Size room, geometry::CutShape shape, geometry::Size piece, geometry::Length gutter);
+
+// Where a piece of a nest lies: its top left corner, and whether it lies upside down.
+struct NestPlace {
+  geometry::Point corner;
+  bool upside_down = false;
+};
+Placement placed(const NestPlace& place, std::size_t component, geometry::Size face, bool quarter, Axes bleed);
+
+// How a nest of pieces fills a room: the bleed that is left to them, and their places in it.
+struct Nested {
+  geometry::Length bleed;
+  geometry::Size size;            // of all, bleeds included
+  std::vector<NestPlace> places;  // of the bleeds
+};
+// As many as fit, each with 1 mm of bleed at least (or what was asked, if less); up to three with whatever is left.
+Nested fit_nest(geometry::Size room, geometry::CutShape shape, geometry::Size trim, geometry::Length bleed,
+                geometry::Length gutter, std::size_t most);
 
 }  // namespace kingpress::sheets

@@ -49,13 +49,16 @@ std::optional<Cut> cut(const Stock& stock, const Rect& area) {
 
 class Shelves {
  public:
-  Shelves(Size paper, const SheetSpec& spec)
-      : paper_(paper), area_(work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)) {}
+  // Paths as they interlock, or in rows.
+  Shelves(Size paper, const SheetSpec& spec, bool interlocks)
+      : paper_(paper),
+        area_(work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)),
+        interlocks_(interlocks) {}
 
   void add(const Stock& stock) {
     const auto lying = cut(stock, area_);
     assert(lying && "a stock fits every paper of the spec");
-    if (nests(stock.shape) && !lying->turned) {
+    if ((nests(stock.shape) || interlocks(stock)) && !lying->turned) {
       for (std::size_t done = 0; done < stock.items.size();) done += add_nest(stock, done);
       return;
     }
@@ -92,9 +95,8 @@ class Shelves {
     for (Shelf& shelf : shelves_)
       if (const std::size_t taken = fill_nest(shelf, stock, done, left)) return taken;
     const Length top = shelves_.empty() ? Length{} : shelves_.back().top + shelves_.back().height + block_gap;
-    const Nested nested =
-        fit_nest({area_.width, area_.height - top}, stock.shape, stock.trim, stock.bleed, stock.gutter, left);
-    if (nested.corners.empty()) {
+    const Nested nested = nest({area_.width, area_.height - top}, stock, left);
+    if (nested.places.empty()) {
       close_page();
       return 0;
     }
@@ -104,20 +106,24 @@ class Shelves {
 
   std::size_t fill_nest(Shelf& shelf, const Stock& stock, std::size_t done, std::size_t left) {
     const Length start = shelf.pieces.empty() ? Length{} : shelf.used + block_gap;
-    const Nested nested =
-        fit_nest({area_.width - start, shelf.height}, stock.shape, stock.trim, stock.bleed, stock.gutter, left);
-    if (nested.corners.empty()) return 0;
+    const Nested nested = nest({area_.width - start, shelf.height}, stock, left);
+    if (nested.places.empty()) return 0;
     const Axes bleed = bleed_reach(stock.shape, stock.trim, nested.bleed);
-    for (std::size_t i = 0; i < nested.corners.size(); ++i) {
-      const geometry::Point& corner = nested.corners[i];
-      const geometry::Point at{area_.x + start + corner.x + bleed.x, area_.y + shelf.top + corner.y + bleed.y};
-      const Rect trim{at.x, at.y, stock.trim.width, stock.trim.height};
+    for (std::size_t i = 0; i < nested.places.size(); ++i) {
+      NestPlace place = nested.places[i];
+      place.corner = place.corner + geometry::Point{area_.x + start + bleed.x, area_.y + shelf.top + bleed.y};
       shelf.pieces.push_back(page_.size());
-      page_.push_back(
-          {stock.items[done + i], scene::Side::front, lay(stock.trim, false, at), trim, outset(trim, bleed)});
+      page_.push_back(placed(place, stock.items[done + i], stock.trim, false, bleed));
     }
     shelf.used = start + nested.size.width;
-    return nested.corners.size();
+    return nested.places.size();
+  }
+
+  bool interlocks(const Stock& stock) const { return interlocks_ && stock.interlock; }
+
+  Nested nest(Size room, const Stock& stock, std::size_t most) const {
+    return interlocks(stock) ? stock.interlock->fit(room, false, stock.bleed, stock.gutter, most)
+                             : fit_nest(room, stock.shape, stock.trim, stock.bleed, stock.gutter, most);
   }
 
   // Beside what the shelf holds already.
@@ -158,6 +164,7 @@ class Shelves {
 
   Size paper_;
   Rect area_;
+  bool interlocks_;
   std::vector<Shelf> shelves_;
   std::vector<Placement> page_;
   std::vector<SharedPage> pages_;
@@ -167,7 +174,7 @@ class Shelves {
 
 bool fits_shelves(Size trim, const SheetSpec& spec) {
   for (const Size paper : papers_to_try(spec))
-    if (!cut({trim, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)))
+    if (!cut({trim, {}, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)))
       return false;
   return true;
 }
@@ -178,12 +185,14 @@ std::vector<SharedPage> fill_shelves(const std::vector<Stock>& stocks, const She
   const auto height = [&](std::size_t i) { return stocks[i].trim.height; };
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return height(a) > height(b); });
   std::optional<std::vector<SharedPage>> fewest;
-  for (const Size paper : papers_to_try(spec)) {
-    Shelves shelves(paper, spec);
-    for (const std::size_t i : order) shelves.add(stocks[i]);
-    std::vector<SharedPage> pages = shelves.finish();
-    if (!fewest || pages.size() < fewest->size()) fewest = std::move(pages);
-  }
+  const bool any_interlock = std::any_of(stocks.begin(), stocks.end(), [](const Stock& s) { return !!s.interlock; });
+  for (const bool interlocks : {false, any_interlock})
+    for (const Size paper : papers_to_try(spec)) {
+      Shelves shelves(paper, spec, interlocks);
+      for (const std::size_t i : order) shelves.add(stocks[i]);
+      std::vector<SharedPage> pages = shelves.finish();
+      if (!fewest || pages.size() < fewest->size()) fewest = std::move(pages);
+    }
   return std::move(*fewest);
 }
 

@@ -2,9 +2,11 @@
 // first.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "sheets/interlock.h"
 #include "sheets/measures.h"
 
 namespace kingpress::sheets {
@@ -14,7 +16,8 @@ struct Stock {
   geometry::Length bleed;
   std::vector<std::size_t> items;  // component of each piece
   geometry::CutShape shape = geometry::CutShape::rectangle;
-  geometry::Length gutter;  // between its pieces
+  geometry::Length gutter;                          // between its pieces
+  std::shared_ptr<const Interlock> interlock = {};  // of a path
 };
 struct SharedPage {
   geometry::Size paper;
