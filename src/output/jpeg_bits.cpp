@@ -13,7 +13,7 @@
 namespace kingpress::output {
 namespace {
 
-constexpr unsigned window = 12;                 // bits that one look into a table decides on
+constexpr unsigned window = 11;                 // bits that one look into a table decides on; more are slower
 constexpr unsigned longest_code = 16;           // bits of a code
 constexpr std::uint64_t most_drift = 1u << 30;  // of a DC value: the library refuses what leaves 32 bits
 
@@ -303,22 +303,26 @@ class CodedPicture {
     component.drift += std::uint64_t{1} << step.advance;
     if (component.drift > most_drift) return false;
     const HuffmanTable& table = *component.ac;
-    for (unsigned passed = 1; passed < 64;) {
+    for (unsigned passed = 1;;) {
       place.fill();
-      step = table.steps[place.peek(window)];
-      // Of two codes the second belongs to the next block, perhaps.
-      if (passed + step.advance >= 64) step = table.singles[place.peek(window)];
-      if (step.bits == 0) {
-        const auto found = long_step(place.peek(longest_code), table, ac_step);
-        if (!found) return false;
-        step = *found;
+      // As many steps as the bits last for: none is longer than the window and a value.
+      for (unsigned steps = 2; steps > 0; --steps) {
+        step = table.steps[place.peek(window)];
+        // Of two codes the second belongs to the next block, perhaps.
+        if (passed + step.advance >= 64) step = table.singles[place.peek(window)];
+        if (step.bits == 0) {
+          const auto found = long_step(place.peek(longest_code), table, ac_step);
+          if (!found) return false;
+          step = *found;
+          place.fill();
+          steps = 1;
+        }
+        place.take(step.bits);
+        passed += step.advance;
+        if (step.ends) return true;
+        if (passed >= 64) return passed == 64;
       }
-      place.take(step.bits);
-      passed += step.advance;
-      if (step.ends) break;
-      if (passed > 64) return false;
     }
-    return true;
   }
 
   const unsigned char *at_, *end_;
