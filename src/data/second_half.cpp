@@ -10,7 +10,7 @@
 namespace kingpress::data {
 namespace {
 
-constexpr std::size_t worth_a_thread = 128u << 10;
+constexpr std::size_t worth_a_thread = 32u << 10;
 constexpr std::string_view list_begins = "x:\n";  // before the half, that it is a list of a map again
 constexpr std::size_t before_items = 3;           // events: the map, its key, the list
 // Of more than that the reader of the whole has something to say.
