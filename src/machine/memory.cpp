@@ -10,6 +10,10 @@
 #include <exception>
 #include <string_view>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "machine/work_in_hand.h"
 
 namespace kingpress::machine {
@@ -37,6 +41,16 @@ void say(std::string_view text) noexcept {
 }  // namespace
 
 bool memory_failed() noexcept { return failed.load(std::memory_order_relaxed); }
+
+void take_memory_in_large_steps() noexcept {
+#ifdef __GLIBC__
+  constexpr int mebibyte = 1 << 20;
+  ::mallopt(M_TOP_PAD, 16 * mebibyte);
+  // Said, as glibc no longer finds them by itself once one of the three is: what goes back to the system when it is freed.
+  ::mallopt(M_MMAP_THRESHOLD, 4 * mebibyte);
+  ::mallopt(M_TRIM_THRESHOLD, 64 * mebibyte);
+#endif
+}
 
 }  // namespace kingpress::machine
 

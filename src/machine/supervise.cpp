@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "machine/memory.h"
 #include "machine/work_in_hand.h"
 
 #ifdef __linux__
@@ -88,6 +89,7 @@ Ending await(pid_t child) {
 #endif
   if (::getppid() != watcher) std::exit(128 + SIGTERM);
   own_work_in_hand();
+  take_memory_in_large_steps();
   std::exit(work());
 }
 
