@@ -106,7 +106,22 @@ std::optional<PictureProblem> check_jpeg_header(Picture& picture, const PictureL
   return std::nullopt;
 }
 
-std::optional<PictureProblem> check_svg(Picture& picture, SvgGuard& guard, const PictureLimits& limits) {
+// What drawing it tells; of one that was drawn before, what it told then.
+SvgGuard::Verdict verdict_of(const Picture& picture, SvgGuard& guard, SoundPictures& sound) {
+  guard.start();  // for those that were not, before this one is drawn in earnest
+  if (const auto drawn = sound.find(picture.id)) {
+    SvgGuard::Verdict verdict;
+    verdict.width = drawn->width;
+    verdict.height = drawn->height;
+    return verdict;
+  }
+  auto verdict = guard.check(picture.bytes);
+  if (verdict.kind == SvgGuard::Verdict::Kind::sound) sound.add(picture.id, {verdict.width, verdict.height});
+  return verdict;
+}
+
+std::optional<PictureProblem> check_svg(Picture& picture, SvgGuard& guard, const PictureLimits& limits,
+                                        SoundPictures& sound) {
   if (picture.bytes.size() > limits.svg_bytes) {
     return PictureProblem{
         "picture-too-large",
@@ -120,7 +135,7 @@ std::optional<PictureProblem> check_svg(Picture& picture, SvgGuard& guard, const
                     address->substr(0, 80)),
         "embed it in the SVG, or export the picture as PNG"};
   }
-  const auto verdict = guard.check(picture.bytes);
+  const auto verdict = verdict_of(picture, guard, sound);
   switch (verdict.kind) {
     case SvgGuard::Verdict::Kind::sound: break;
     case SvgGuard::Verdict::Kind::refused: return damaged(picture.name, plain(verdict.reason));
@@ -174,7 +189,7 @@ std::optional<PictureProblem> check_but_coded_data(Picture& picture, SvgGuard& g
   switch (*kind) {
     case Picture::Kind::png: return check_png(picture, limits, sound);
     case Picture::Kind::jpeg: return check_jpeg_header(picture, limits);
-    case Picture::Kind::svg: return check_svg(picture, guard, limits);
+    case Picture::Kind::svg: return check_svg(picture, guard, limits, sound);
   }
   return std::nullopt;
 }

@@ -27,8 +27,8 @@ struct PictureProblem {
 // What the first bytes say.
 std::optional<scene::Picture::Kind> picture_kind(std::string_view bytes);
 
-// Sets the picture's kind and its size as stored; every coded bit is decoded, unless `sound` knows the picture from an
-// earlier run (and learns of it here), an SVG is drawn once by the guard. Of a JPEG only the header is looked at: the
+// Sets the picture's kind and its size as stored; every coded bit is decoded and an SVG drawn once by the guard, unless
+// `sound` knows the picture from an earlier run (and learns of it here). Of a JPEG only the header is looked at: the
 // rest, which is most of the work, is the second's. The problem, when there is one.
 std::optional<PictureProblem> check_but_coded_data(scene::Picture& picture, SvgGuard& guard,
                                                    const PictureLimits& limits, SoundPictures& sound);

@@ -1,11 +1,14 @@
 #include "output/sound_pictures.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -18,13 +21,21 @@
 namespace kingpress::output {
 namespace {
 
-// The number says how pictures are judged: a judgement that becomes stricter must have another.
-constexpr const char* file_name = "sound-pictures-1";
+// The number says how pictures are judged, and what a line is: a judgement that becomes stricter must have another.
+constexpr const char* file_name = "sound-pictures-2";
 
-// A line of the file: the digest and, so that no damage makes another of it, the start of the digest's own digest.
-constexpr std::size_t id_size = 32, seal_size = 8, line_size = id_size + seal_size + 2;
-std::string seal_of(const std::string& id) { return digest("sound " + id).substr(0, seal_size); }
-std::string line_of(const std::string& id) { return id + ' ' + seal_of(id) + '\n'; }
+// A line of the file: the digest, the two numbers bit by bit and, so that no damage makes another of it, the start of the
+// digest of these.
+constexpr std::size_t id_size = 32, number_size = 16, seal_size = 8, told_size = id_size + 2 * number_size,
+                      line_size = told_size + seal_size + 2;
+std::string seal_of(std::string_view told) { return digest(fmt::format("sound {}", told)).substr(0, seal_size); }
+
+std::optional<double> number_in(std::string_view hex) {
+  std::uint64_t bits = 0;
+  const auto [end, error] = std::from_chars(hex.data(), hex.data() + hex.size(), bits, 16);
+  return error == std::errc() && end == hex.data() + hex.size() ? std::optional(std::bit_cast<double>(bits))
+                                                                : std::nullopt;
+}
 
 // Somebody else's files are neither believed nor written.
 bool is_ours(int file, mode_t type) {
@@ -60,20 +71,29 @@ std::optional<std::string> text_of(int file) {
   return text;
 }
 
+}  // namespace
+
+std::string SoundPictures::line_of(const Known& known) {
+  const std::string told = fmt::format("{}{:016x}{:016x}", known.id, std::bit_cast<std::uint64_t>(known.drawn.width),
+                                       std::bit_cast<std::uint64_t>(known.drawn.height));
+  return fmt::format("{} {}\n", told, seal_of(told));
+}
+
 // The lines that are whole; others are passed over.
-std::vector<std::string> ids_in(std::string_view text) {
-  std::vector<std::string> ids;
+std::vector<SoundPictures::Known> SoundPictures::lines_in(std::string_view text) {
+  std::vector<Known> lines;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line.size() + 1 != line_size) continue;
-    std::string id(line.substr(0, id_size));
-    if (line.substr(id_size) == ' ' + seal_of(id)) ids.push_back(std::move(id));
+    const std::string_view told = line.substr(0, told_size);
+    const auto width = number_in(told.substr(id_size, number_size)),
+               height = number_in(told.substr(id_size + number_size));
+    if (!width || !height || line[told_size] != ' ' || line.substr(told_size + 1) != seal_of(told)) continue;
+    lines.push_back({std::string(told.substr(0, id_size)), {*width, *height}});
   }
-  return ids;
+  return lines;
 }
-
-}  // namespace
 
 SoundPictures::SoundPictures(std::string folder) : folder_(std::move(folder)) {}
 
@@ -93,21 +113,22 @@ void SoundPictures::read() {
   const machine::Descriptor file(::openat(folder.number(), file_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!is_ours(file.number(), S_IFREG)) return;
   const auto text = text_of(file.number());
-  if (text) known_ = ids_in(*text);
+  if (text) known_ = lines_in(*text);
   starts_anew_ = !text;
   sorted_ = known_;
-  std::ranges::sort(sorted_);
+  std::ranges::stable_sort(sorted_, {}, &Known::id);
 }
 
-bool SoundPictures::knows(const std::string& id) {
+std::optional<SoundPictures::Drawn> SoundPictures::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (!is_read_) read();
-  return std::ranges::binary_search(sorted_, id);
+  const auto at = std::ranges::lower_bound(sorted_, id, {}, &Known::id);
+  return at != sorted_.end() && at->id == id ? std::optional(at->drawn) : std::nullopt;
 }
 
-void SoundPictures::add(const std::string& id) {
+void SoundPictures::add(const std::string& id, Drawn drawn) {
   const std::lock_guard lock(mutex_);
-  if (!folder_.empty() && id.size() == id_size) added_.push_back(id);
+  if (!folder_.empty() && id.size() == id_size) added_.push_back({id, drawn});
 }
 
 // New lines go behind the others in one piece, so that runs at the same time keep each other's. A file that has grown

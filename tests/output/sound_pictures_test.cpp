@@ -67,6 +67,26 @@ TEST_CASE("a picture known to be sound is not decoded again") {
   CHECK(judged(folder.path("deck"), "") == "picture-damaged");
 }
 
+TEST_CASE("an SVG known to be sound is not tried out again") {
+  const TempFolder folder;
+  const std::string svg =
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>)";
+  folder.write("deck/art.svg", svg);
+  const auto size = [&](const std::string& memory) {
+    output::PictureCache cache(8u << 20, {}, memory);
+    const auto loaded = cache.load(folder.path("deck"), "art.svg");
+    const auto* picture = std::get_if<std::shared_ptr<const scene::Picture>>(&loaded);
+    return picture ? std::pair{(*picture)->width, (*picture)->height} : std::pair{0.0, 0.0};
+  };
+  CHECK(size(folder.path("memory")) == std::pair{30.0, 20.0});
+  CHECK(SoundPictures(folder.path("memory")).find(output::digest(svg))->width == 30);
+  {
+    SoundPictures lied(folder.path("other"));
+    lied.add(output::digest(svg), {31, 0.1 + 0.2});
+  }
+  CHECK(size(folder.path("other")) == std::pair{31.0, 0.1 + 0.2});
+}
+
 TEST_CASE("a sound picture is remembered by its bytes, whatever it is called") {
   const TempFolder folder;
   const std::string png = read_bytes(project_root() + "/tests/data/hostile/img/good_rgb8.png");
@@ -78,10 +98,10 @@ TEST_CASE("a sound picture is remembered by its bytes, whatever it is called") {
 TEST_CASE("damage to the memory makes no picture sound") {
   const TempFolder folder;
   remember(folder.path("memory"), 1, 9);
-  const std::string file = folder.path("memory/sound-pictures-1"), whole = read_bytes(file);
+  const std::string file = folder.path("memory/sound-pictures-2"), whole = read_bytes(file);
   const std::size_t line = whole.size() / 9;
   const auto known = [&](const std::string& bytes) {
-    folder.write("memory/sound-pictures-1", bytes);
+    folder.write("memory/sound-pictures-2", bytes);
     SoundPictures sound(folder.path("memory"));
     int count = 0;
     for (int number = 1; number <= 9; ++number) count += sound.knows(id(number));
@@ -109,14 +129,14 @@ TEST_CASE("the memory is of limited size and keeps the latest pictures") {
   const std::string memory = folder.path("memory");
   for (int run = 0; run < 8; ++run) {
     remember(memory, 1000 * run, 1000 * run + 999);
-    CHECK(fs::file_size(folder.path("memory/sound-pictures-1")) <= 42 * SoundPictures::most);
+    CHECK(fs::file_size(folder.path("memory/sound-pictures-2")) <= 74 * SoundPictures::most);
   }
   SoundPictures sound(memory);
   CHECK(sound.knows(id(7999)));
   CHECK_FALSE(sound.knows(id(0)));
   remember(memory, 10000, 29999);  // more at once than it takes
   CHECK(SoundPictures(memory).knows(id(29999)));
-  CHECK(fs::file_size(folder.path("memory/sound-pictures-1")) <= 42 * SoundPictures::most);
+  CHECK(fs::file_size(folder.path("memory/sound-pictures-2")) <= 74 * SoundPictures::most);
   CHECK(std::distance(fs::directory_iterator(memory), {}) == 1);
 }
 
@@ -140,13 +160,13 @@ TEST_CASE("a memory that cannot be had is none, and nothing else is touched") {
   SECTION("a file where the folder should be") { folder.write("memory", "left alone\n"); }
   SECTION("a link where the file should be") {
     fs::create_directory(memory);
-    fs::create_symlink(other, memory + "/sound-pictures-1");
+    fs::create_symlink(other, memory + "/sound-pictures-2");
   }
   SECTION("a pipe where the file should be") {
     fs::create_directory(memory);
-    REQUIRE(::mkfifo((memory + "/sound-pictures-1").c_str(), 0600) == 0);
+    REQUIRE(::mkfifo((memory + "/sound-pictures-2").c_str(), 0600) == 0);
   }
-  SECTION("a folder where the file should be") { fs::create_directories(memory + "/sound-pictures-1"); }
+  SECTION("a folder where the file should be") { fs::create_directories(memory + "/sound-pictures-2"); }
   remember(memory, 1, 2);
   CHECK_FALSE(SoundPictures(memory).knows(id(1)));
   CHECK(read_bytes(other) == "left alone\n");
