@@ -66,6 +66,10 @@ void Workshop::speak(const std::string& language, bool beginning) {
 }
 
 fonts::FontSet& Workshop::fonts() {
+  if (!fonts_ && used_.folders == font_folders_) {
+    fonts_ = used_.fonts;
+    text_ = used_.text;
+  }
   if (!fonts_) {
     diag::Diagnostics wrong;
     fonts_ = fonts::FontSet::load(data("fonts"), sources, wrong);

@@ -53,6 +53,16 @@ class Workshop {
   bool pictures_are_sound();
   void make_anew();
 
+  // Fonts that were opened, and the words that were set in them: for the next run over the same files.
+  struct Type {
+    std::vector<std::string> folders;
+    std::shared_ptr<fonts::FontSet> fonts;
+    std::shared_ptr<fonts::TextLayout> text;
+  };
+  Type type() const { return {font_folders_, fonts_, text_}; }
+  // To be called before fonts are asked for. Counts where the same folders have fonts.
+  void use(Type type) { used_ = std::move(type); }
+
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
   void take_fonts_of(const std::string& folder);
 
@@ -70,8 +80,9 @@ class Workshop {
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
   bool trusts_ = false, reads_ahead_ = true;
-  std::unique_ptr<fonts::FontSet> fonts_;
-  std::unique_ptr<fonts::TextLayout> text_;
+  Type used_;
+  std::shared_ptr<fonts::FontSet> fonts_;
+  std::shared_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
   std::unique_ptr<Pictures> pictures_;
   std::unique_ptr<Translation> translation_;

@@ -37,6 +37,7 @@ struct Bench::Round {
   std::map<std::string, std::size_t> pages;  // of the plan, by key
   std::vector<FaceOf> faces;                 // by component
   std::unique_ptr<output::SvgText> svg;
+  std::uint64_t surroundings = 0;
 };
 
 Bench::Bench(BenchWishes wishes, Heard heard)
@@ -146,7 +147,10 @@ bool Bench::read(Round& round) {
   press::Workshop& shop = round.shop;
   if (!wishes_.language.empty()) shop.speak(wishes_.language);
   shop.assume_game(wishes_.game);
-  if (good_) shop.read_no_pictures_ahead();  // few faces are new
+  if (good_) {
+    shop.read_no_pictures_ahead();  // few faces are new
+    if (good_->surroundings == surroundings_) shop.use(good_->shop.type());
+  }
   round.target = std::move(press::load_kits({wishes_.target}, shop).front());
   {
     const machine::FilesMet met = machine::files_met();
@@ -185,8 +189,10 @@ void Bench::press_anew() {
   settle_changes();
   machine::note_files();
   auto round = std::make_unique<Round>();
+  round->surroundings = surroundings_;
   Standing standing = this->standing();
   ++standing.version;
+  standing.turned = "{}";
   try {
     standing.broken = !read(*round);
     if (!standing.broken) key_faces(*round);
@@ -204,6 +210,8 @@ void Bench::press_anew() {
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
     standing.pieces = std::make_shared<const std::string>(pieces_of(prepared, round->faces));
+    if (good_ && good_->svg && &good_->shop.fonts() == &round->shop.fonts()) round->svg = std::move(good_->svg);
+    if (good_) standing.turned = turned_faces(good_->prepared.front(), good_->faces, prepared, round->faces);
     std::swap(good_, round);
   }
   publish(std::move(standing));  // before what was is cleared away

@@ -30,7 +30,8 @@ struct Standing {
   bool broken = false;
   std::string title, name;  // name: of the files that `print` writes
   std::shared_ptr<const std::string> pieces;
-  std::string faults;  // an array: those of reading and judging, told at once
+  std::string turned = "{}";  // see pieces.h: against the last good one
+  std::string faults;         // an array: those of reading and judging, told at once
 };
 
 class Bench {

@@ -1,5 +1,7 @@
 #include "serve/pieces.h"
 
+#include <unordered_map>
+
 #include "play/statement_json.h"
 #include "serve/dumped.h"
 
@@ -27,6 +29,10 @@ void add_place(Json& piece, const diag::Span& span) {
   piece["last"] = span.file->line_at(end);
 }
 
+constexpr std::size_t most_in_view = 200;
+
+std::string key_of(const scene::Component& component) { return component.kind + '/' + component.name; }
+
 }  // namespace
 
 std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>& faces) {
@@ -53,6 +59,22 @@ std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>
     pieces.push_back(std::move(piece));
   }
   return dumped(pieces);
+}
+
+std::string turned_faces(const press::Prepared& before, const std::vector<FaceOf>& old_faces,
+                         const press::Prepared& now, const std::vector<FaceOf>& faces) {
+  std::unordered_map<std::string, const std::string*> fronts;
+  for (std::size_t i = 0; i < before.cutouts.size(); ++i)
+    fronts.emplace(key_of(before.cutouts[i].component), &old_faces[i].front);
+  Json turned = Json::object();
+  for (std::size_t i = 0; i < now.cutouts.size(); ++i) {
+    std::string key = key_of(now.cutouts[i].component);
+    const auto old = fronts.find(key);
+    if (old == fronts.end() || *old->second == faces[i].front) continue;
+    if (turned.size() == most_in_view) return "{}";
+    turned[std::move(key)] = faces[i].front;
+  }
+  return dumped(turned);
 }
 
 }  // namespace kingpress::serve

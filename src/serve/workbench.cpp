@@ -86,7 +86,9 @@ class Workbench {
   }
 
   void heard(const Standing& now) {
-    news_.tell("state", dumped({{"version", now.version}, {"broken", now.broken}}));
+    std::string text = dumped({{"version", now.version}, {"broken", now.broken}});
+    text.back() = ',';
+    news_.tell("state", text + "\"faces\":" + now.turned + "}");
     {
       const std::lock_guard guard(lock_);
       faults_ = now.faults;

@@ -83,7 +83,10 @@ function hear() {
     live('waiting for kingpress', false);
     if (news.readyState === EventSource.CLOSED) setTimeout(hear, 2000);
   };
-  on('state', () => load().catch(() => live('waiting for kingpress', false)));
+  on('state', (said) => {
+    cards.turn(said.faces);
+    load().catch(() => live('waiting for kingpress', false));
+  });
   on('faults', async () => app.state && tellFaults(await ask('faults')));
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));

@@ -11,15 +11,15 @@ let watcher;
 export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
   ['protan', 'no red cones'], ['deutan', 'no green cones'], ['tritan', 'no blue cones']];
 
+const pictureOf = (key) => `face/${key}.svg${['grey', 'low-ink'].includes(wish.proofs.sight) ? `?tone=${wish.proofs.sight}` : ''}`;
+
 export function face(piece, side, eager = false) {
-  const tone = ['grey', 'low-ink'].includes(wish.proofs.sight) ? `?tone=${wish.proofs.sight}` : '';
-  const key = side === 'back' ? piece.back : piece.front;
   const image = el('img', { alt: '', draggable: 'false' });
   const across = piece.across, down = piece.down;
   const frame = el('span', { class: `face${piece.round ? ' round' : ''}`, vars: {
     '--w': piece.width, '--h': piece.height, '--bx': (across - piece.width) / 2, '--by': (down - piece.height) / 2,
     '--safe': piece.safe, '--radius': piece.radius } }, image, el('span', { class: 'lines', 'aria-hidden': 'true' }));
-  frame.source = `face/${key}.svg${tone}`;
+  frame.source = pictureOf(side === 'back' ? piece.back : piece.front);
   if (eager) image.src = frame.source;
   return frame;
 }
@@ -117,7 +117,9 @@ function fillValues(app) {
 }
 
 function refill(select, options) {
-  const before = select.value;
+  const said = JSON.stringify(options), before = select.value;
+  if (select.said === said) return;
+  select.said = said;
   select.replaceChildren(...options.map(([said, shownAs]) => el('option', { value: said }, shownAs)));
   select.value = options.some(([said]) => said === before) ? before : options[0]?.[0] ?? '';
 }
@@ -131,7 +133,6 @@ function names(app) {
 export function update(app) {
   if (!app.state) return;
   const fields = names(app).map((name) => [name, name]);
-  lay(app);  // first of all
   refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
   const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
@@ -186,14 +187,21 @@ function told(app) {
 
 const keyOf = (piece) => `${piece.kind}/${piece.name}`;
 
+// Faces that are new, by piece: shown before all that is known of the pieces has come.
+export function turn(faces) {
+  for (const [key, front] of Object.entries(faces)) {
+    const node = tiles.get(key);
+    if (node) change(node.querySelector('.face'), pictureOf(front), node.seen);
+  }
+}
+
 function tile(app, piece, old) {
   const key = keyOf(piece);
   let node = old.get(key);
-  const made = face(piece, 'front');
   if (node && node.shape === `${piece.across}x${piece.down}`) {
-    change(node.querySelector('.face'), made.source, node.seen);
+    change(node.querySelector('.face'), pictureOf(piece.front), node.seen);
   } else {
-    node = el('button', { class: 'tile', type: 'button', 'data-piece': key }, made, el('span', { class: 'name' }));
+    node = el('button', { class: 'tile', type: 'button', 'data-piece': key }, face(piece, 'front'), el('span', { class: 'name' }));
     node.shape = `${piece.across}x${piece.down}`;
     node.addEventListener('click', () => detail.open(app, node.piece));
     watcher.observe(node);
