@@ -46,7 +46,7 @@ void take_memory_in_large_steps() noexcept {
 #ifdef __GLIBC__
   constexpr int mebibyte = 1 << 20;
   ::mallopt(M_TOP_PAD, 16 * mebibyte);
-  // Said, as glibc no longer finds them by itself once one of the three is: what goes back to the system when it is freed.
+  // Said, as glibc finds them by itself only where none of the three is: what goes back to the system when it is freed.
   ::mallopt(M_MMAP_THRESHOLD, 4 * mebibyte);
   ::mallopt(M_TRIM_THRESHOLD, 64 * mebibyte);
 #endif

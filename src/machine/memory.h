@@ -7,8 +7,8 @@ namespace kingpress::machine {
 // A std::bad_alloc that nobody catches, or that is thrown before main, ends the process with one line and status 70.
 bool memory_failed() noexcept;
 
-// Lets glibc take memory from the system in large steps. In small ones, of which a run of several threads takes hundreds,
-// every step stops the other threads for a moment.
+// Lets glibc take memory from the system in large steps. A run of several threads takes hundreds of small ones, each of
+// which stops the other threads for a moment.
 void take_memory_in_large_steps() noexcept;
 
 }  // namespace kingpress::machine

@@ -24,8 +24,8 @@ namespace {
 // The number says how pictures are judged, and what a line is: a judgement that becomes stricter must have another.
 constexpr const char* file_name = "sound-pictures-2";
 
-// A line of the file: the digest, the two numbers bit by bit and, so that no damage makes another of it, the start of the
-// digest of these.
+// A line of the file: the digest, the two numbers bit by bit and, so that no damage makes another of it, the start of
+// the digest of these.
 constexpr std::size_t id_size = 32, number_size = 16, seal_size = 8, told_size = id_size + 2 * number_size,
                       line_size = told_size + seal_size + 2;
 std::string seal_of(std::string_view told) { return digest(fmt::format("sound {}", told)).substr(0, seal_size); }

@@ -1,5 +1,5 @@
-// Which pictures earlier runs found sound, by the digest of their bytes: those are not decoded or drawn again only to be
-// judged.
+// Which pictures earlier runs found sound, by the digest of their bytes: those are not decoded or drawn again only to
+// be judged.
 // Kept in one file of a folder of the user's, of limited size. Whatever is wrong with that folder or file - it cannot
 // be written, is damaged, is somebody else's - nothing is known then, and nobody is told.
 #pragma once

@@ -16,8 +16,8 @@ struct FaceOf {
 
 std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>& faces);
 
-// The fronts that differ from those before, by the kind and name of their piece ("card/MK-001"), as many as a page has in
-// view: {} when there are more.
+// The fronts that differ from those before, by the kind and name of their piece ("card/MK-001"), as many as a page has
+// in view: {} when there are more.
 std::string turned_faces(const press::Prepared& before, const std::vector<FaceOf>& old_faces,
                          const press::Prepared& now, const std::vector<FaceOf>& faces);
 
