@@ -63,23 +63,31 @@ std::optional<double> number_of(const cards::Value& value) {
 
 std::string shown(double number) { return fmt::format("{:.6g}", number); }
 
-// Every number for itself, or bars of one width.
+// The smallest of 1, 2, 5, 10, 20 ... (and 0.5, 0.2 ...) that is at least `width`.
+double round_width(double width) {
+  const double power = std::pow(10, std::floor(std::log10(width)));
+  for (const double times : {1, 2, 5})
+    if (times * power >= width) return times * power;
+  return 10 * power;
+}
+
+// Every number for itself, or bars of one round width: "0 to 9" and "10 to 19" of whole numbers, of others "0.5 to 1", to
+// which 1 itself does not belong.
 std::vector<Bar> bars_of(const std::map<double, std::size_t>& counts) {
   std::vector<Bar> bars;
   if (counts.size() <= most_bars) {
     for (const auto& [number, cards] : counts) bars.push_back({shown(number), cards, 0});
     return bars;
   }
-  constexpr std::size_t bins = 10;
-  const double least = counts.begin()->first, most = counts.rbegin()->first, width = (most - least) / bins;
-  for (std::size_t i = 0; i < bins; ++i)
-    bars.push_back({fmt::format("{} to {}", shown(least + width * static_cast<double>(i)),
-                                shown(least + width * static_cast<double>(i + 1))),
-                    0, 0});
-  for (const auto& [number, cards] : counts) {
-    const auto bin = static_cast<std::size_t>(std::max(0.0, std::floor((number - least) / width)));
-    bars[std::min(bin, bins - 1)].cards += cards;
-  }
+  const bool whole =
+      std::all_of(counts.begin(), counts.end(), [](const auto& one) { return std::floor(one.first) == one.first; });
+  const double least = counts.begin()->first, most = counts.rbegin()->first;
+  const double width = round_width((most - least) / static_cast<double>(most_bars - 1));
+  const auto bar_of = [&](double number) { return std::floor(number / width + 1e-9); };
+  for (double at = bar_of(least); at <= bar_of(most); ++at)
+    bars.push_back({fmt::format("{} to {}", shown(at * width), shown((at + 1) * width - (whole ? 1 : 0))), 0, 0});
+  for (const auto& [number, cards] : counts)
+    bars[static_cast<std::size_t>(bar_of(number) - bar_of(least))].cards += cards;
   return bars;
 }
 

@@ -1,4 +1,6 @@
 // `stats`, and `check --against`, as they are called.
+#include <fmt/format.h>
+
 #include "../catch.h"
 #include "program.h"
 
@@ -41,6 +43,20 @@ TEST_CASE("stats counts cards with their copies, by group, and tells odds") {
   const Outcome slip = program({"stats", "deck.yaml", "--fields", "cots"}, in_folder(folder));
   CHECK(slip.status == 2);
   CHECK(contains(slip.err, "did you mean 'cost'?"));
+}
+
+TEST_CASE("stats counts many different numbers in bars of one round width") {
+  const TempFolder folder;
+  std::string deck = "game: freeform\ntitle: Set\nschema: {cost: integer, share: number}\ncards:\n";
+  for (int cost = 1; cost <= 45; ++cost)
+    deck += fmt::format("  - {{id: c{0}, title: Card {0}, cost: {0}, share: {1}}}\n", cost, cost / 10.0);
+  folder.write("deck.yaml", deck);
+  const Outcome said = program({"stats", "deck.yaml"}, in_folder(folder));
+  CHECK(contains(said.out, "0 to 4        4   50%"));
+  CHECK(contains(said.out, "40 to 44      5   59%"));
+  CHECK(contains(said.out, "45 to 49      1   16%"));
+  CHECK(contains(said.out, "0 to 0.5      4   50%"));
+  CHECK(contains(said.out, "0.5 to 1      5   59%"));
 }
 
 TEST_CASE("stats and lists name what they show in another language") {
