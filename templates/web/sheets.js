@@ -29,7 +29,7 @@ export function begin(app) {
   const controls = rows.map(([name, label, kinds]) => field(label, Array.isArray(kinds)
     ? choose(kinds.map((kind) => (kind === '' ? ['', 'usual'] : kind)), said[name] || '', (value) => { said[name] = value; changed(); }, { id: `print-${name}` })
     : el('input', { type: 'text', id: `print-${name}`, value: said[name] || '', placeholder: kinds, autocomplete: 'off', onchange: (event) => { said[name] = event.target.value.trim(); changed(); } })));
-  boxes = { line: el('code', { id: 'command', tabindex: '0' }), told: el('p', { class: 'told', role: 'status', id: 'sheets-told' }),
+  boxes = { line: el('code', { id: 'command', tabindex: '0', role: 'textbox', 'aria-readonly': 'true', 'aria-label': 'The command line that does the same' }), told: el('p', { class: 'told', role: 'status', id: 'sheets-told' }),
     pages: el('div', { class: 'pages' }), wrong: el('pre', { class: 'wrong', hidden: true }),
     download: el('a', { class: 'button', id: 'download', download: '' }, 'Download the PDF') };
   const write = el('button', { type: 'button', class: 'main', id: 'write', onclick: async () => {

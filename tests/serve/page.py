@@ -176,6 +176,24 @@ def by_keyboard(page):
     assert unnamed == [], unnamed
 
 
+def to_a_screen_reader(page):
+    for view in ("cards", "sheets", "faults", "numbers", "play"):
+        page.js(f"document.getElementById('tab-{view}').click()")
+        page.until(f"!document.getElementById('view-{view}').hidden")
+        silent, roles = [], set()
+        for node in page.call("Accessibility.getFullAXTree")["nodes"]:
+            if node.get("ignored"):
+                continue
+            role = node["role"]["value"]
+            roles.add(role)
+            takes_focus = any(one["name"] == "focusable" and one["value"].get("value") for one in node.get("properties", []))
+            if (takes_focus or role == "image") and role not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
+                silent.append(node)
+        assert silent == [], (view, silent)
+        assert {"main", "tablist", "tab", "tabpanel", "status"} <= roles, (view, roles)
+    page.js("document.getElementById('tab-cards').click()")
+
+
 CONTRAST = """(() => {
   const light = (c) => { const [r, g, b] = c.map((v) => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4; }); return .2126 * r + .7152 * g + .0722 * b; };
   const rgb = (s) => s.match(/[\\d.]+/g).map(Number);
@@ -208,6 +226,7 @@ def narrow(page):
         page.click(f"#tab-{view}")
         wide = page.until("document.documentElement.scrollWidth")
         assert wide <= 360, f"{view} is {wide} wide"
+        assert page.js("document.getElementById('tab-play').getBoundingClientRect().right") <= 360, "a tab is cut off"
     page.click("#tab-cards")
     page.click(".tile")
     page.until("document.querySelector('.detail').getBoundingClientRect().width <= 360")
@@ -238,7 +257,7 @@ def main(folder):
         for what, check in (("shows every card", lambda: looks_at_cards(page)), ("follows an edit", lambda: edits(page, folder)),
                             ("searches, filters, sorts and groups", lambda: filters(page)), ("proofs", lambda: proofs(page)),
                             ("presses sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
-                            ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
+                            ("to a screen reader", lambda: to_a_screen_reader(page)), ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
                             ("two pages", lambda: comes_back(page, folder, serving))):
             see(what)
             check()
