@@ -13,7 +13,7 @@ constexpr std::size_t most_plain = 2000, most_backs = 32, most_bytes = 16u << 20
 }  // namespace
 
 Faces::Faces(const std::vector<Cutout>& cutouts, Workshop& workshop, scene::Tone tone)
-    : cutouts_(cutouts), tone_(tone), workshop_(workshop) {
+    : cutouts_(cutouts), toning_(tone, workshop), workshop_(workshop) {
   std::set<const Drawing*> met;
   for (const Cutout& piece : cutouts)
     if (piece.component.has_back && !met.insert(piece.back.get()).second) shared_.insert(piece.back.get());
@@ -71,11 +71,8 @@ sheets::Face Faces::face(const Drawing& drawing) {
 }
 
 sheets::Face Faces::compose(const Drawing& drawing) {
-  scene::Scene scene = draw(drawing, workshop_);
-  if (tone_ != scene::Tone::colour)
-    scene.nodes =
-        scene::toned(scene.nodes, tone_, scene.size, [this](const auto& picture) { return greys_.in_grey(picture); });
-  return {std::make_shared<const scene::Nodes>(std::move(scene.nodes)), std::nullopt};
+  return {std::make_shared<const scene::Nodes>(toning_.of(draw(drawing, workshop_), drawing.layout->kind == "back")),
+          std::nullopt};
 }
 
 }  // namespace kingpress::press

@@ -9,11 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "output/grey_picture.h"
 #include "press/content_hash.h"
 #include "press/cutouts.h"
+#include "press/toning.h"
 #include "press/workshop.h"
-#include "scene/tone.h"
 #include "sheets/impose.h"
 
 namespace kingpress::press {
@@ -38,8 +37,7 @@ class Faces {
   sheets::Face compose(const Drawing& drawing);
 
   const std::vector<Cutout>& cutouts_;
-  scene::Tone tone_;
-  output::GreyPictures greys_;
+  Toning toning_;
   Workshop& workshop_;
   std::set<const Drawing*> shared_;  // backs of several pieces
   std::map<const Drawing*, sheets::Face> kept_, this_page_, last_page_;

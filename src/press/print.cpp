@@ -16,6 +16,7 @@
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/singles.h"
+#include "press/toning.h"
 #include "press/translation.h"
 #include "press/unshown.h"
 #include "press/usage_error.h"
@@ -140,11 +141,9 @@ class Writing {
 };
 
 // The rules have few grounds; they go the way of all else.
-void tone(book::Sheets& sheets, scene::Tone tone) {
-  if (tone == scene::Tone::colour) return;
-  output::GreyPictures greys;
-  for (scene::Scene& side : sheets.sides)
-    side.nodes = scene::toned(side.nodes, tone, side.size, [&](const auto& picture) { return greys.in_grey(picture); });
+void tone(book::Sheets& sheets, scene::Tone tone, Workshop& workshop) {
+  Toning toning(tone, workshop);
+  for (scene::Scene& side : sheets.sides) side.nodes = toning.of(std::move(side));
 }
 
 // Which pages are to be printed on one side.
@@ -183,7 +182,7 @@ std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Chan
     leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   Faces faces(prepared.cutouts, workshop, job.tone);
-  if (leaflet.sheets) tone(*leaflet.sheets, job.tone);
+  if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   Ingredients ingredients = faces.compose_all();
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);

@@ -14,12 +14,18 @@ using geometry::Rect;
 using geometry::Transform;
 
 constexpr Colour white{255, 255, 255, 255}, dark{30, 30, 30, 255}, edge{90, 90, 90, 255};
+constexpr double pale = 0.4;
 constexpr double black_below = 0.16, light_above = 0.85;
 constexpr Length small = Length::mm(2), large = Length::mm(8), thin = Length::mm(0.18), widest_line = Length::mm(0.2);
 constexpr Length hatch_weight = Length::mm(0.1);
 constexpr Length closest = Length::mm(1.3), widest = Length::mm(3.6);
 
 double lightness(Colour c) { return (0.299 * c.red + 0.587 * c.green + 0.114 * c.blue) / 255.0; }
+
+Colour paled(Colour c) {
+  const auto part = [](std::uint8_t from) { return static_cast<std::uint8_t>(255 - std::lround(pale * (255 - from))); };
+  return {part(c.red), part(c.green), part(c.blue), c.alpha};
+}
 
 Rect bounds_of(const Outline& outline) {
   Point low = outline.points.front(), high = low;
@@ -76,6 +82,12 @@ class Toner {
     if (tone_ == Tone::grey) {
       if (drawn.fill) drawn.fill = in_grey(*drawn.fill);
       if (drawn.stroke) drawn.stroke->colour = in_grey(drawn.stroke->colour);
+      to.emplace_back(std::move(drawn));
+      return;
+    }
+    if (tone_ == Tone::pale) {
+      if (drawn.fill) drawn.fill = paled(*drawn.fill);
+      if (drawn.stroke) drawn.stroke->colour = paled(drawn.stroke->colour);
       to.emplace_back(std::move(drawn));
       return;
     }
@@ -148,6 +160,12 @@ class Toner {
     }
     Path frame;
     frame.outline = Outline::rectangle(image.box);
+    if (tone_ == Tone::pale) {
+      frame.fill = Colour{white.red, white.green, white.blue, static_cast<std::uint8_t>(std::lround((1 - pale) * 255))};
+      to.emplace_back(image);
+      to.emplace_back(std::move(frame));
+      return;
+    }
     frame.stroke = Stroke{edge, thin / std::max(scale_of(to_face), 1e-6), LineCap::butt, LineJoin::miter, {}};
     to.emplace_back(std::move(frame));
   }

@@ -68,6 +68,20 @@ TEST_CASE("with low ink white type on a small shape that stays dark stays white"
   CHECK(std::get<scene::Text>(nodes[1]).colour == Colour{255, 255, 255, 255});
 }
 
+TEST_CASE("pale is two fifths of every colour, with type as dark as it was or becoming it") {
+  scene::Path line = box(0, 0, 63, 88, {0, 100, 255, 128});
+  line.stroke = scene::Stroke{{255, 255, 255, 255}, Length::mm(1), {}, {}, {}};
+  scene::Text white, black;
+  white.colour = {255, 255, 255, 255};
+  const auto pale = in(Tone::pale, {line, white, black, scene::Image{std::make_shared<scene::Picture>(), {}}});
+  REQUIRE(pale.size() == 5);
+  CHECK(std::get<scene::Path>(pale[0]).fill == Colour{153, 193, 255, 128});
+  CHECK(std::get<scene::Path>(pale[0]).stroke->colour == Colour{255, 255, 255, 255});
+  CHECK(std::get<scene::Text>(pale[1]).colour.red < 60);
+  CHECK(std::get<scene::Text>(pale[2]).colour == Colour{0, 0, 0, 255});
+  CHECK(std::get<scene::Path>(pale[4]).fill == Colour{255, 255, 255, 153});  // a veil
+}
+
 TEST_CASE("what is small on the paper is judged there, in whatever units it is drawn") {
   scene::Group tiny;
   tiny.transform = geometry::Transform::scale(0.02, 0.02);

@@ -176,7 +176,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
        .rare = true},
       {.name = "--low-ink",
        .into = &options.low_ink,
-       .says = "no grounds and pictures: outlines and hatching",
+       .says = "no grounds and pictures: outlines, hatching, pale patterns",
        .rare = true},
       {.name = "--skip",
        .into = &options.skip,
