@@ -11,6 +11,8 @@ using geometry::Length;
 using geometry::Rect;
 using geometry::Size;
 
+constexpr Length bleed_step = Length::mm(0.5);
+
 // Ticks and join marks left and right; a band above, a band and the map of the tiles below.
 Rect tile_area(const SheetSpec& spec, Size paper) {
   const Rect area = work_area(spec, paper, Furniture::horizontal, true);
@@ -95,6 +97,20 @@ scene::Gutters seen_turned(const scene::Gutters& gutters, Size trim) {
   return turned;
 }
 
+// Cuts the board as it lies, with that bleed; how many of its two sides are not cut in gutters.
+std::size_t cut(Tiling& t, Size whole, Length bleed, const scene::Gutters& gutters) {
+  std::size_t elsewhere = 0;
+  const auto along = [&](const Side& side, const std::vector<Length>& in) {
+    const auto cuts = gutter_cuts(side, in);
+    elsewhere += !cuts;
+    return spans(side, cuts.value_or(equal_cuts(side)));
+  };
+  t.bleed = bleed;
+  t.across = along({whole.width, bleed, t.area.width, t.overlap, t.columns}, gutters.across);
+  t.down = along({whole.height, bleed, t.area.height, t.overlap, t.rows}, gutters.down);
+  return elsewhere;
+}
+
 }  // namespace
 
 std::optional<Tiling> fit_tiles(Size trim, Length bleed, const scene::Gutters& gutters, const SheetSpec& spec) {
@@ -112,17 +128,15 @@ std::optional<Tiling> fit_tiles(Size trim, Length bleed, const scene::Gutters& g
       const Size whole = turned ? trim.turned() : trim;
       t.columns = pieces(whole.width, t.area.width, t.overlap);
       t.rows = pieces(whole.height, t.area.height, t.overlap);
-      t.bleed = std::max(Length{}, std::min({bleed, spare(whole.width, t.columns, t.area.width, t.overlap),
-                                             spare(whole.height, t.rows, t.area.height, t.overlap)}));
+      const Length most = std::max(Length{}, std::min({bleed, spare(whole.width, t.columns, t.area.width, t.overlap),
+                                                       spare(whole.height, t.rows, t.area.height, t.overlap)}));
       const scene::Gutters lying = turned ? seen_turned(gutters, trim) : gutters;
-      std::size_t elsewhere = 0;
-      const auto cut = [&](const Side& side, const std::vector<Length>& in) {
-        const auto cuts = gutter_cuts(side, in);
-        elsewhere += !cuts;
-        return spans(side, cuts.value_or(equal_cuts(side)));
-      };
-      t.across = cut({whole.width, t.bleed, t.area.width, t.overlap, t.columns}, lying.across);
-      t.down = cut({whole.height, t.bleed, t.area.height, t.overlap, t.rows}, lying.down);
+      std::size_t elsewhere = cut(t, whole, most, lying);
+      // A cut where no art lies is worth some of the bleed.
+      for (Length less = most - bleed_step; elsewhere > 0 && less >= Length{}; less -= bleed_step) {
+        Tiling other = t;
+        if (const std::size_t then = cut(other, whole, less, lying); then < elsewhere) t = other, elsewhere = then;
+      }
       if (result && std::pair(result->count(), least) <= std::pair(t.count(), elsewhere)) continue;
       least = elsewhere;
       result = t;

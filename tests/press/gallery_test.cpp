@@ -5,6 +5,7 @@
 
 #include "../catch.h"
 #include "diag/printer.h"
+#include "drawn_beyond.h"
 #include "fonts/font_set.h"
 #include "press/contact_sheet.h"
 #include "press/legible.h"
@@ -121,6 +122,24 @@ TEST_CASE("every template of the gallery holds full, sparse and extreme cards, a
     hall.draw(exhibit, deck, nullptr);
   }
   CHECK(hall.complaints() == "");
+}
+
+TEST_CASE("every template of the gallery is drawn at least 3.5 mm beyond its cut, and its back too") {
+  Hall hall;
+  output::Rasteriser raster(hall.workshop.fonts());
+  const geometry::Length enough = geometry::Length::mm(3.5);
+  for (const Exhibit& exhibit : hall.exhibits) {
+    const cards::Deck deck = trials(exhibit);
+    const templates::Template& look = *exhibit.front;
+    const trade::CutLine cut{geometry::Rect::of(std::get<geometry::Size>(look.trim)),
+                             look.round ? geometry::CutShape::circle : look.shape};
+    INFO(exhibit.name);
+    CHECK(look.bleed >= enough);
+    CHECK(exhibit.back->bleed >= enough);
+    for (const cards::Card& card : deck.cards)
+      CHECK(press::undrawn(hall.draw(exhibit, deck, &card).nodes, cut, enough, raster) == 0);
+    CHECK(press::undrawn(hall.draw(exhibit, deck, nullptr).nodes, cut, enough, raster) == 0);
+  }
 }
 
 TEST_CASE("looks differ in grey by their pattern and sign, and what stands on them is legible") {

@@ -77,6 +77,25 @@ TEST_CASE("the way to lay a board whose gutters serve is taken before another of
   CHECK((above.extent.bottom() - above.trim.top()).mm() == Approx(138.4));
 }
 
+TEST_CASE("a board gives up bleed where its gutter would not serve with it, and no more than it must") {
+  auto board = component("field", mm(180, 400), 1);
+  board.bleed = Length::mm(3);
+  double before = 3;
+  std::set<double> given;
+  for (int gutter = 200; gutter < 300; ++gutter) {
+    board.gutters = std::make_shared<const scene::Gutters>(scene::Gutters{{}, {Length::mm(gutter)}});
+    const auto plan = plan_of({board}, on("a4"));
+    REQUIRE(plan.pages.size() == 2);
+    const auto& above = plan.pages[0].placements.at(0);
+    if (std::abs((above.extent.bottom() - above.trim.top()).mm() - gutter) > 1e-6) break;  // it serves no more
+    const double bleed = (above.trim.top() - above.extent.top()).mm();
+    CHECK(bleed <= before + 1e-6);
+    before = bleed;
+    given.insert(std::round(bleed * 10) / 10);
+  }
+  CHECK(given == std::set<double>{0.5, 1.5, 2.5, 3});
+}
+
 TEST_CASE("a tile shows its name, a map and where its neighbours end") {
   const std::vector<scene::Component> board{component("field", mm(440, 440), 1)};
   const auto spec = on("a4");
