@@ -76,7 +76,9 @@ void widen(Page& back, const scene::Components& components, const SheetSpec& spe
   grow(&geometry::Insets::right, 1);
   grow(&geometry::Insets::top, 0.5);
   grow(&geometry::Insets::bottom, 1);
-  for (std::size_t i = 0; i < extents.size(); ++i) back.placements[i].extent = extents[i];
+  std::vector<Placement> wider(back.placements.begin(), back.placements.end());
+  for (std::size_t i = 0; i < extents.size(); ++i) wider[i].extent = extents[i];
+  back.placements = wider;
 }
 
 }  // namespace kingpress::sheets

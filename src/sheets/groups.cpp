@@ -48,8 +48,7 @@ std::string section_of(std::string_view kind) {
   return std::string(kind) + (plural ? "s" : "");
 }
 
-std::string kinds_on(const std::vector<Placement>& placements, const scene::Components& components,
-                     const SheetSpec& spec) {
+std::string kinds_on(const Placements& placements, const scene::Components& components, const SheetSpec& spec) {
   std::vector<std::string> kinds;
   for (const Placement& placement : placements) {
     const std::string section = said(spec, section_of(components[placement.component].kind));

@@ -32,8 +32,7 @@ geometry::Length gutter_of(const Group& group, const SheetSpec& spec);
 
 // What the pages of a kind, and of several, are called: "cards", "reference, tokens".
 std::string section_of(std::string_view kind);
-std::string kinds_on(const std::vector<Placement>& placements, const scene::Components& components,
-                     const SheetSpec& spec);
+std::string kinds_on(const Placements& placements, const scene::Components& components, const SheetSpec& spec);
 
 std::string describe(geometry::Size size);  // "63mm x 88mm"
 

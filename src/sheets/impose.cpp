@@ -38,7 +38,9 @@ class Imposition {
     if (!spec_.skip.empty()) plan_.notes.push_back("no sheet holds equal pieces in rows: no place is skipped");
     if (spec_.order == Order::stacks) stack();
     number_fronts();
+    share_places();
     add_backs(plan_, components_, spec_);
+    share_places();
     return std::move(plan_);
   }
 
@@ -108,6 +110,14 @@ class Imposition {
       const std::size_t number = ++numbers[page.kind];
       if (page.label.empty()) page.label = fmt::format("{} {}", page.kind, number);
     }
+  }
+
+  // Most sheets are laid as the one before, or as the one before its other side.
+  void share_places() {
+    std::vector<Page>& pages = plan_.pages;
+    for (std::size_t i = 1; i < pages.size(); ++i)
+      for (std::size_t back = 1; back <= std::min<std::size_t>(i, 2); ++back)
+        pages[i].placements.share_places(pages[i - back].placements);
   }
 
   const scene::Components& components_;

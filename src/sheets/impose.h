@@ -16,6 +16,7 @@
 #include "sheets/correction.h"
 #include "sheets/layouts.h"
 #include "sheets/papers.h"
+#include "sheets/placements.h"
 
 namespace kingpress::sheets {
 
@@ -65,15 +66,6 @@ struct SheetSpec {
   std::function<std::string(std::string_view)> words = {};
 };
 
-// One picture on a page. `extent` is what of the page it may paint: its trim and bleed, or its tile.
-struct Placement {
-  std::size_t component = 0;
-  scene::Side side = scene::Side::front;
-  geometry::Transform transform;  // face coordinates -> page
-  geometry::Rect trim;            // on the page; of a tiled component the whole trim, larger than the page
-  geometry::Rect extent;          // on the page
-};
-
 // Which piece of a component too large for one sheet a page holds. Columns are lettered, rows numbered: B1 is right of
 // A1.
 struct Tile {
@@ -89,7 +81,7 @@ struct Page {
   std::string kind;      // outline entry: "cards", "backs", "field", "tokens", "reference"
   std::string label;     // page label: "cards 3", "field 3x3 B2"
   geometry::Size paper;  // as it lies: wider than tall when landscape
-  std::vector<Placement> placements;
+  Placements placements;
   std::size_t sheet = 1;  // of Plan::sheets; a duplex back has its front's
   bool back = false;
   bool single = false;     // one component alone, its bleed to the edge of the paper

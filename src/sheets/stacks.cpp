@@ -36,10 +36,6 @@ void sort_for_stacks(std::vector<Page>& fronts, const scene::Components& compone
   for (std::size_t first = 0, pages = 0; first < fronts.size(); first += pages) {
     pages = stack_from(fronts, first);
     if (pages == 1) continue;
-    const auto each = [&](std::size_t place, auto&& visit) {
-      for (std::size_t i = first; i < first + pages; ++i)
-        if (place < fronts[i].placements.size()) visit(fronts[i].placements[place].component);
-    };
     std::set<std::size_t> done;
     for (std::size_t place = 0; place < fronts[first].placements.size(); ++place) {
       if (done.contains(place)) continue;
@@ -51,7 +47,9 @@ void sort_for_stacks(std::vector<Page>& fronts, const scene::Components& compone
         for (const std::size_t of : places)
           if (of < fronts[i].placements.size()) items.push_back(fronts[i].placements[of].component);
       std::size_t next = 0;
-      for (const std::size_t of : places) each(of, [&](std::size_t& component) { component = items[next++]; });
+      for (const std::size_t of : places)
+        for (std::size_t i = first; i < first + pages; ++i)
+          if (of < fronts[i].placements.size()) fronts[i].placements.put(of, items[next++]);
       done.insert(places.begin(), places.end());
     }
   }

@@ -21,15 +21,17 @@ bool wants_back(const Placement& p, const Components& components) {
 Page back_of(const Page& front, const geometry::Transform* reflection, const Components& components) {
   Page back = front;
   back.back = true;
-  back.placements.clear();  // keeps the room for as many
+  back.placements = {};
+  back.placements.reserve(front.placements.size());
   back.fold.reset();
   for (const Placement& placement : front.placements) {
     if (front.fold || !wants_back(placement, components)) continue;
     if (reflection)
       back.placements.push_back(behind(placement, components[placement.component].trim, *reflection));
     else {
-      back.placements.push_back(placement);
-      back.placements.back().side = scene::Side::back;
+      Placement behind_it = placement;
+      behind_it.side = scene::Side::back;
+      back.placements.push_back(behind_it);
     }
   }
   return back;

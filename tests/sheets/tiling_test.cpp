@@ -29,7 +29,7 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
   REQUIRE(plan.pages.size() > 1);
   std::vector<Rect> on_board;  // each tile's extent in board coordinates
   for (const Page& page : plan.pages) {
-    const auto& p = page.placements.at(0);
+    const auto& p = page.placements.front();
     CHECK(contains(inside_margins(spec, page.paper), p.extent));
     const auto& t = p.transform;
     const geometry::Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
@@ -60,7 +60,7 @@ TEST_CASE("a board is joined in its gutters where no more sheets are needed for 
   REQUIRE(plan.pages.size() == 6);
   std::set<long> ends;  // of tiles that another follows, across
   for (const Page& page : plan.pages) {
-    const auto& p = page.placements.at(0);
+    const auto& p = page.placements.front();
     if (page.tile->column + 1 < page.tile->columns)
       ends.insert(std::lround((p.extent.right() - p.trim.left()).mm() * 1000));
     CHECK(contains(inside_margins(on("a4"), page.paper), p.extent));
@@ -73,7 +73,7 @@ TEST_CASE("the way to lay a board whose gutters serve is taken before another of
   board.gutters = std::make_shared<const scene::Gutters>(scene::Gutters{{}, {Length::mm(138.4)}});
   const auto plan = plan_of({board}, on("a4"));
   REQUIRE(plan.pages.size() == 2);
-  const auto& above = plan.pages[0].placements.at(0);
+  const auto& above = plan.pages[0].placements.front();
   CHECK((above.extent.bottom() - above.trim.top()).mm() == Approx(138.4));
 }
 
