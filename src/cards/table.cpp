@@ -162,7 +162,10 @@ std::string element_column(const CardSchema& schema, const FieldSchema& record, 
 
 const std::string& ColumnNames::name_of(const std::string& key) {
   const auto known = renames.find(data::column_key(key));
-  if (known == renames.end()) return key;
+  if (known == renames.end()) {
+    if (!others.contains(key)) others.insert(key);
+    return key;
+  }
   known->second.met = true;
   return known->second.key;
 }
@@ -182,22 +185,31 @@ ColumnNames read_columns(const Node& node, const CardSchema& schema, diag::Diagn
     if (!key) continue;
     const bool ignored = *key == "ignore" && !targets.contains("ignore");
     if (!ignored && !targets.contains(*key)) {
+      const bool own = schema.game == "freeform" && !diag::nearest(*key, std::span<const std::string>(names));
       diagnostics.error("unknown-value", member.value.span, fmt::format("no card has the key '{}'", *key),
-                        diag::suggest(*key, std::span<const std::string>(names)));
+                        own ? "name it in the deck's 'schema:', or write 'ignore'"
+                            : diag::suggest(*key, std::span<const std::string>(names)));
+      columns.renames[data::column_key(member.key)] = {"", member.key_span, member.key, true};
     } else if (member.key == "*" && ignored) {
       columns.ignores_others = true;
     } else {
-      columns.renames[data::column_key(member.key)] = {ignored ? "" : *key, member.key_span};
+      columns.renames[data::column_key(member.key)] = {ignored ? "" : *key, member.key_span, member.key};
     }
   }
   return columns;
 }
 
 void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics) {
-  for (const auto& [name, rename] : columns.renames)
-    if (!rename.met)
-      diagnostics.warning("unused-column", rename.span, fmt::format("there is no column '{}'", name),
-                          "compare it with the header of the table");
+  const bool is_any_met = !columns.others.empty() || std::any_of(columns.renames.begin(), columns.renames.end(),
+                                                                 [](const auto& known) { return known.second.met; });
+  if (!is_any_met && diagnostics.has_errors()) return;
+  const std::vector<std::string> others(columns.others.begin(), columns.others.end());
+  for (const auto& [name, rename] : columns.renames) {
+    if (rename.met) continue;
+    const auto near = diag::nearest(name, std::span<const std::string>(others));
+    diagnostics.warning("unused-column", rename.span, fmt::format("there is no column '{}'", rename.written),
+                        near ? fmt::format("did you mean '{}'?", *near) : "compare it with the header of the table");
+  }
 }
 
 void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& columns, diag::Diagnostics& diagnostics,

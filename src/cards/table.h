@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 
 #include "cards/schema.h"
@@ -18,10 +19,12 @@ struct ColumnNames {
   struct Rename {
     std::string key;  // empty: not read
     diag::Span span;
+    std::string written;
     bool met = false;
   };
-  std::map<std::string, Rename> renames;  // by data::column_key
-  bool ignores_others = false;            // columns that no card has
+  std::map<std::string, Rename> renames;           // by data::column_key
+  bool ignores_others = false;                     // columns that no card has
+  std::set<std::string, std::less<>> others = {};  // columns that were met and keep their names
 
   // What a column or a member is called here; empty when it is not read.
   const std::string& name_of(const std::string& key);
@@ -29,7 +32,7 @@ struct ColumnNames {
 
 // Reads `columns:`; `schema` names the keys that there are.
 ColumnNames read_columns(const data::Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics);
-// A name that no source has is a slip of the pen.
+// A name that no source has is a slip of the pen. Nothing is said where no source could be read.
 void report_unmet(const ColumnNames& columns, diag::Diagnostics& diagnostics);
 
 // Calls `take` for each row that is a card. Columns that no card has are reported once, at their header, and left out;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cards/own_rules.h"
 #include "press/backs.h"
 #include "press/boxes.h"
 #include "press/cards_and_spaces.h"
@@ -273,11 +274,21 @@ void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selecti
   for (Cutout& page : parts_pages(whole.cutouts, parts, workshop)) cutouts.push_back(std::move(page));
 }
 
-[[noreturn]] void nothing_to_press(const std::string& name, const Selection& selection) {
+// Where a filter leaves none of its cards.
+std::string filter_hint(const Target& target) {
+  for (const cards::Deck& deck : target.edition.decks)
+    if (deck.own && deck.own->where && deck.cards.empty())
+      return fmt::format("no card of '{}' meets its 'where:'", deck.path);
+  return {};
+}
+
+[[noreturn]] void nothing_to_press(const Target& target, const Selection& selection) {
+  const std::string& name = target.name;
   std::string kinds;
   for (const std::string& kind : selection.only) kinds += (kinds.empty() ? "" : ", ") + kind;
   throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", name)
-                                 : fmt::format("'{}' holds nothing of the kind: {}", name, kinds));
+                                 : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
+                   filter_hint(target));
 }
 
 }  // namespace
@@ -290,7 +301,7 @@ std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, con
   add_of_whole(kit, parts, selection, workshop, list.cutouts);
   compare_with_spaces(list.cutouts, parts.trim, workshop.diagnostics);
   if (list.cutouts.empty() && !wants_leaflet(parts, selection) && !workshop.diagnostics.has_errors())
-    nothing_to_press(parts.target->name, selection);
+    nothing_to_press(*parts.target, selection);
   return std::move(list.cutouts);
 }
 

@@ -111,7 +111,20 @@ TEST_CASE("columns are renamed, left out, and missed") {
   CHECK(titles(read("{card name: title, \"*\": ignore}")->deck()) == "Wolf\nBear 2\n");
   CHECK(read("{card name: title, \"*\": ignore, power: cost}")->said() ==
         "deck.yaml:3:42: warning: there is no column 'power'\n");
+  const auto slip = read("{Card Name: title, Mana Cst: cost, \"*\": ignore}");
+  CHECK(slip->said() == "deck.yaml:3:29: warning: there is no column 'Mana Cst'\n");
+  CHECK(slip->diagnostics.list().at(0).hint == "did you mean 'mana_cost'?");
+  const auto stranger = read("{Card Name: title, Mana-Cost: cost, Artist: painter}");
+  CHECK(stranger->said() == "deck.yaml:3:54: error: no card has the key 'painter'\n");
+  CHECK(stranger->diagnostics.list().at(0).hint == "name it in the deck's 'schema:', or write 'ignore'");
   CHECK(read("{Card Name: titel}")->said().starts_with("deck.yaml:3:22: error: no card has the key 'titel'\n"));
+}
+
+TEST_CASE("columns of a file that cannot be read are not missed") {
+  const TempFolder folder;
+  const auto read = read_target(folder.write("deck.yaml", freeform + "columns: {Card Name: title}\ncards: a.csv\n"));
+  REQUIRE(read->diagnostics.list().size() == 1);
+  CHECK(read->diagnostics.list()[0].code != "unused-column");
 }
 
 TEST_CASE("defaults and groups share values, the nearest counts") {

@@ -4,6 +4,7 @@
 #include "a_kit.h"
 #include "press/check.h"
 #include "press/dump.h"
+#include "press/usage_error.h"
 
 using namespace kingpress;
 
@@ -150,4 +151,17 @@ TEST_CASE("art that its template draws only sometimes is looked for always") {
   INFO(said);
   CHECK(said.find("deck.yaml:5:18: error: there is no picture 'gone.png'") != std::string::npos);
   CHECK(said.find("not-shown") == std::string::npos);
+}
+
+TEST_CASE("a filter that leaves no card is named where nothing is left to press") {
+  TempFolder folder;
+  const std::string deck = folder.write(
+      "deck.yaml", "game: freeform\nschema: {cost: integer}\nwhere: cost > 9\ncards:\n  - {id: a, cost: 3}\n");
+  press::Workshop workshop;
+  try {
+    press::check(press::load(deck, workshop), workshop);
+    FAIL("nothing is pressed");
+  } catch (const press::UsageError& error) {
+    CHECK(error.hint() == "no card of '" + deck + "' meets its 'where:'");
+  }
 }
