@@ -71,8 +71,8 @@ double round_width(double width) {
   return 10 * power;
 }
 
-// Every number for itself, or bars of one round width: "0 to 9" and "10 to 19" of whole numbers, of others "0.5 to 1", to
-// which 1 itself does not belong.
+// Every number for itself, or bars of one round width: "0 to 9" and "10 to 19" of whole numbers, of others "0.5 to 1",
+// to which 1 itself does not belong.
 std::vector<Bar> bars_of(const std::map<double, std::size_t>& counts) {
   std::vector<Bar> bars;
   if (counts.size() <= most_bars) {

@@ -86,7 +86,7 @@ TEST_CASE("a board gives up bleed where its gutter would not serve with it, and 
     board.gutters = std::make_shared<const scene::Gutters>(scene::Gutters{{}, {Length::mm(gutter)}});
     const auto plan = plan_of({board}, on("a4"));
     REQUIRE(plan.pages.size() == 2);
-    const auto& above = plan.pages[0].placements.at(0);
+    const auto& above = plan.pages[0].placements.front();
     if (std::abs((above.extent.bottom() - above.trim.top()).mm() - gutter) > 1e-6) break;  // it serves no more
     const double bleed = (above.trim.top() - above.extent.top()).mm();
     CHECK(bleed <= before + 1e-6);
