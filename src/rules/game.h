@@ -5,6 +5,7 @@
 
 #include <any>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,19 @@ void check_no_field(const cards::Field& field, diag::Diagnostics& diagnostics);
 // The players against what the deck's variant takes (code "player-count").
 void check_variant_players(const Judged& judged, int players, diag::Diagnostics& diagnostics);
 
+// The rule, by its number on the game's page, under which an action is taken: for people who wonder why another is not
+// allowed.
+struct ActRule {
+  std::string_view action;
+  int rule = 0;
+};
+
+// What a number of the cards is weighed against: its mean is shown along the other.
+struct Curve {
+  std::string_view of, along;  // a field of the cards; what the function tells, in words
+  std::optional<double> (*at)(const cards::Card& card) = nullptr;
+};
+
 struct Game {
   std::string_view name, title;
   int least_players = 2, most_players = 2;
@@ -65,6 +79,8 @@ struct Game {
   std::vector<diag::CodeEntry> (*codes)() = nullptr;
   // The letters of its rulings ("MK") on its page cards/<game>/RULES.md; empty when it has no such page.
   std::string_view rulings{};
+  std::vector<ActRule> acts{};
+  std::vector<Curve> curves{};
 };
 
 // Reads ruleset and pieces; wrong options are reported and take their standard value. `definition` may be null.

@@ -9,6 +9,7 @@
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/usage_error.h"
+#include "rules/game.h"
 
 namespace kingpress::serve {
 namespace {
@@ -44,6 +45,13 @@ std::vector<play::BotSpec> bots_of(const std::vector<std::string>& who) {
     bots.push_back(bot.value_or(play::BotSpec{}));
   }
   return bots;
+}
+
+// The rule under which a choice stands, by its number on the game's page.
+int rule_of(const play::Choice& choice, const rules::Game& game) {
+  const std::string_view action = std::string_view(choice.what).substr(0, choice.what.find(','));
+  const auto act = std::ranges::find(game.acts, action, &rules::ActRule::action);
+  return act == game.acts.end() ? 0 : act->rule;
 }
 
 Json game_of(const play::GameHandle& game) {
@@ -162,7 +170,10 @@ Json Table::view(int seat) const {
   if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
       chosen_[static_cast<std::size_t>(seat)] < 0)
     for (const play::Choice& choice : session_->choices(seat))
-      choices.push_back({{"text", choice.text}, {"what", choice.what}, {"rest", choice.rest}});
+      choices.push_back({{"text", choice.text},
+                         {"what", choice.what},
+                         {"rest", choice.rest},
+                         {"rule", rule_of(choice, *rules::find_game(game_->setting().ruleset.game))}});
   view["choices"] = std::move(choices);
   Json log = Json::array();
   for (const Told& told : log_)

@@ -3,7 +3,7 @@ import { $, el, field, choose, ask, act } from './dom.js';
 import { seating } from './seating.js';
 import { face } from './cards.js';
 
-let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false;
+let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false, dropped = false;
 
 export function begin(whole) {
   app = whole;
@@ -83,7 +83,7 @@ function pick(what) {
     if (open().length === 0) {
       taken = before;
       show();
-      return say(`Nothing can be done with ${what.is ?? what.what} now. What can: ${[...new Set(view.choices.map((one) => one.what))].slice(0, 6).join('; ')}.`, true);
+      return refuse(what.is ?? what.what);
     }
   }
   const now = open();
@@ -91,17 +91,37 @@ function pick(what) {
   show();
 }
 
-function say(words, withRules = false) {
+function say(...words) {
   const said = document.querySelector('.saying');
-  if (!said) return failed(words);
-  said.replaceChildren(words, withRules ? el('button', { type: 'button', class: 'plain', onclick: rules }, 'the rules') : '');
+  if (!said) return failed(words.join(' '));
+  said.replaceChildren(...words);
+}
+
+const pages = new Map();
+async function page(game) {
+  if (!pages.has(game)) pages.set(game, await (await fetch(`rules?game=${game}`)).text());
+  return pages.get(game);
+}
+
+// The rules by which something can be done now, as the game's page has them: "5. Create. In the Field Hour ...".
+async function rulesNow() {
+  const numbers = [...new Set(view.choices.map((one) => one.rule))].filter(Boolean).sort((a, b) => a - b);
+  const text = await page(view.game);
+  return numbers.map((number) => text.match(new RegExp(`^${number}\\. [^]*?(?=\\n\\d+\\. |\\n\\n)`, 'm'))?.[0])
+    .filter(Boolean).map((rule) => rule.replace(/\*+|`/g, '').replace(/\s+/g, ' '));
+}
+
+async function refuse(name) {
+  const now = await rulesNow();
+  const what = [...new Set(view.choices.map((one) => one.what.split(',')[0]))].join(', ');
+  say(`Not ${piece(name)?.title ?? name} now. What can be done: ${what}.`, ...now.map((rule) => el('span', { class: 'rule' }, rule)),
+    el('button', { type: 'button', class: 'plain', onclick: rules }, 'all the rules'));
 }
 
 async function rules() {
   const place = document.querySelector('.rules');
   if (!place.hidden) { place.hidden = true; return; }
-  const answer = await fetch(`rules?game=${view.game}`);
-  place.textContent = await answer.text();
+  place.textContent = await page(view.game);
   place.hidden = false;
   place.focus();
 }
@@ -113,8 +133,32 @@ function card(span, playable) {
   const chosen = taken.some((one) => one.is === span.card);
   const frame = face(own, 'front', true);
   return el(can || playable ? 'button' : 'span', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: can || playable ? 'button' : undefined,
-    'aria-pressed': can ? String(chosen) : undefined, title: [own.title, span.text].filter(Boolean).join(': '),
+    'aria-pressed': can ? String(chosen) : undefined, draggable: can ? 'true' : undefined, ...(can ? dragged(span.card) : {}), title: [own.title, span.text].filter(Boolean).join(': '),
     'aria-label': [own.title, span.text].filter(Boolean).join(': '), onclick: can || playable ? () => pick({ is: span.card }) : undefined }, frame);
+}
+
+// A card is taken along by the mouse, and the places that take it say so.
+const dragged = (name) => ({
+  ondragstart: (event) => {
+    taken = [{ is: name }];
+    dropped = false;
+    event.dataTransfer.setData('text/plain', name);
+    const places = new Set(open().flatMap(tokens));
+    for (const node of document.querySelectorAll('.felt .box')) node.classList.toggle('takes', places.has(node.place));
+  },
+  ondragend: () => { if (!dropped) { taken = []; show(); } },
+});
+
+function lets(node, place) {
+  node.place = place;
+  node.addEventListener('dragover', (event) => { if (node.classList.contains('takes')) event.preventDefault(); });
+  node.addEventListener('drop', (event) => {
+    event.preventDefault();
+    dropped = true;
+    taken = [{ is: event.dataTransfer.getData('text/plain') }];
+    pick({ is: place });
+  });
+  return node;
 }
 
 function back() {
@@ -130,8 +174,8 @@ function line(spans, playable) {
 
 function box(one, playable) {
   const can = playable && one.label && view.choices.some((choice) => tokens(choice).includes(one.label));
-  return el('div', { class: `box edge-${one.edge}${can ? ' can' : ''}${taken.some((t) => t.is === one.label) ? ' chosen' : ''}` },
-    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable)));
+  return lets(el('div', { class: `box edge-${one.edge}${can ? ' can' : ''}${taken.some((t) => t.is === one.label) ? ' chosen' : ''}` },
+    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable))), one.label);
 }
 
 // Lines that tell of a card each, one after another, are a hand: faces say what the words would.
@@ -181,7 +225,7 @@ function show() {
   boxes.table.replaceChildren(
     el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, view.title), el('span', { class: 'told' }, view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', '))), board(view.board, mine)),
     el('aside', { class: 'acts' },
-      el('p', { class: 'turn', role: 'status', id: 'turn' }, view.over ? `The game is over: ${view.outcome}.` : mine ? 'Your turn: choose here, or click a card and a place.' : !view.decides ? 'There is nothing to decide in this game.' : 'The others are playing ...'),
+      el('p', { class: 'turn', role: 'status', id: 'turn' }, view.over ? `The game is over: ${view.outcome}.` : mine ? 'Your turn: choose here, click a card and a place, or drag it there.' : !view.decides ? 'There is nothing to decide in this game.' : 'The others are playing ...'),
       el('div', { class: 'choices', id: 'choices' }, mine ? actions() : null,
         !view.over && !view.decides ? [el('button', { type: 'button', class: 'choice', onclick: () => send(`on?seat=${seat}`) }, 'Play on'), el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, 'To the end')] : null),
       el('p', { class: 'saying', role: 'status' }),

@@ -69,6 +69,45 @@ def hidden_from_the_page(serving, page):
     assert mine["who"][1] != "person" and other["seat"] == 0 and other["board"] == mine["board"]
 
 
+def dragged_and_refused(browser, folder):
+    """In Minkingi: a card is dragged to a space; one that cannot be used says by which rule."""
+    serving = Serving(PROGRAM, "minkingi", folder=folder)
+    try:
+        page = browser.page(serving.address + "#play", 1280, 1000)
+        page.until("!!document.getElementById('lay')")
+        page.click("#lay")
+        for _ in range(60):
+            page.until("document.querySelectorAll('#choices .choice').length > 0")
+            if page.js("!!document.querySelector('.felt .box.can')"):
+                break
+            page.js("document.querySelector('#choices .choice').click()")
+            time.sleep(0.1)
+        took = page.js("""(() => {
+          const data = new DataTransfer(), tell = (node, kind) => node.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+          const card = document.querySelector('.placed.can');
+          tell(card, 'dragstart');
+          const places = document.querySelectorAll('.felt .box.takes'), others = document.querySelectorAll('.felt .box:not(.takes)').length;
+          const allowed = !tell(places[0], 'dragover');
+          tell(places[0], 'drop');
+          tell(card, 'dragend');
+          return { places: places.length, others, allowed };
+        })()""")
+        assert took["places"] > 0 and took["allowed"], took
+        page.until("/^Chosen: .+, \\d/.test(document.getElementById('choices').textContent)", what="the two ways to lay the card")
+        page.js("[...document.querySelectorAll('#choices .choice')].at(-1).click()")
+        for _ in range(60):
+            page.until("document.querySelectorAll('#choices .choice').length > 0 || document.getElementById('turn').textContent.startsWith('The game')")
+            if page.js("/create/.test(document.getElementById('choices').textContent) && !!document.querySelector('button.placed:not(.can)')"):
+                break
+            page.js("document.querySelector('#choices .choice').click()")
+            time.sleep(0.1)
+        page.click("button.placed:not(.can)")
+        page.until("document.querySelector('.saying .rule')?.textContent.startsWith('5. Create. In the Field Hour you must create a card')", what="the rule")
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
 def looked_through(browser, record, folder):
     serving = Serving(PROGRAM, "--replay", str(record), folder=folder)
     try:
@@ -129,6 +168,7 @@ with tempfile.TemporaryDirectory() as name:
     try:
         records = [play(browser, game, pathlib.Path(name)) for game in GAMES]
         looked_through(browser, records[0], pathlib.Path(name))
+        dragged_and_refused(browser, pathlib.Path(name))
         tried_out(browser, pathlib.Path(name))
         hot_seat_and_undo(browser, pathlib.Path(name))
     finally:

@@ -3,9 +3,12 @@
 #include <fstream>
 
 #include "../catch.h"
+#include "../project_root.h"
 #include "../temp_folder.h"
+#include "play/games.h"
 #include "press/seating.h"
 #include "press/usage_error.h"
+#include "rules/game.h"
 
 using namespace kingpress;
 
@@ -64,6 +67,44 @@ TEST_CASE("only what is legal can be chosen") {
   CHECK_FALSE(table.choose(-1, 0));
   CHECK_FALSE(table.choose(7, 0));
   CHECK(table.choose(0, choices - 1));
+}
+
+TEST_CASE("every variant of every game is played at the table, and its rule is known for all that can be chosen") {
+  for (const rules::Game& game : rules::games()) {
+    if (!play::find_playable(game.name) || game.name == "freeform") continue;
+    std::ifstream page(project_root() + "/cards/" + std::string(game.name) + "/RULES.md");
+    const std::string rules_of_game{std::istreambuf_iterator<char>(page), {}};
+    for (const rules::VariantSpec& variant : game.ruleset.variants) {
+      CAPTURE(game.name, variant.name);
+      press::Workshop shop;
+      press::Seating wishes{std::string(game.name), {}, {}};
+      wishes.wish.variant = variant.name;
+      wishes.wish.players = variant.most_players;
+      auto handle = press::seat(wishes, shop);
+      REQUIRE(handle);
+      const int players = handle->players();
+      serve::Table table(std::move(handle), 11, std::vector<std::string>(static_cast<std::size_t>(players), "person"));
+      std::set<int> known;
+      for (std::size_t step = 0; step < 300; ++step) {
+        serve::Json view = table.view(0);
+        if (view["over"] == true) break;
+        bool chosen = false;
+        for (int seat = 0; seat < players && !chosen; ++seat) {
+          const serve::Json choices = table.view(seat)["choices"];
+          if (choices.empty()) continue;
+          for (const serve::Json& choice : choices) {
+            INFO(choice.dump());
+            REQUIRE(choice["rule"] > 0);
+            known.insert(choice["rule"].get<int>());
+          }
+          REQUIRE(table.choose(seat, (step * 7) % choices.size()));
+          chosen = true;
+        }
+        if (!chosen) table.go_on();
+      }
+      for (const int rule : known) CHECK(rules_of_game.find("\n" + std::to_string(rule) + ". **") != std::string::npos);
+    }
+  }
 }
 
 TEST_CASE("nobody is seated who is neither a person nor a bot, nor too few") {

@@ -80,6 +80,15 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "CQ",
+    .acts = {{"draw", 3},
+             {"keep", 3},
+             {"discard", 3},
+             {"pass", 4},
+             {"equip", 4},
+             {"move", 4},
+             {"queen", 4},
+             {"resurrect", 4},
+             {"attack", 7}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {

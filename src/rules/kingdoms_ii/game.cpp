@@ -75,6 +75,11 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "KD",
+    .acts = {{"order", 1},      {"keep", 3},         {"swap", 3},      {"rotate", 3},     {"no-use", 3},
+             {"attack", 4},     {"no-attack", 4},    {"counter", 5},   {"no-counter", 5}, {"spend", 7},
+             {"look", 7},       {"keep-card", 7},    {"militia", 8},   {"give-event", 9}, {"lay-omen", 9},
+             {"omens-done", 9}, {"destroy-omen", 9}, {"sacrifice", 9}, {"propose", 9},    {"no-alliance", 9},
+             {"break", 9},      {"refuse", 9},       {"accept", 9},    {"mark", 9},       {"discard-marker", 9}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {

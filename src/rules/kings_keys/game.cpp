@@ -77,6 +77,7 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "KK",
+    .acts = {{"turn-up", 1}, {"concede", 3}, {"arrange", 5}, {"choose", 6}, {"lay-face-down", 6}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics) {

@@ -100,6 +100,14 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "MK",
+    .acts = {{"keep", 2}, {"create", 5}, {"declare", 6}},
+    .curves = {{"speed", "sum of the corners' numbers",
+                [](const cards::Card& card) -> std::
+                                                optional<double> {
+                                                  const auto piece = piece_of(card);
+                                                  return piece ? std::optional<double>(piece->number_sum())
+                                                               : std::nullopt;
+                                                }}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics) {

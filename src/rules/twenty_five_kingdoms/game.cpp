@@ -58,6 +58,7 @@ const Game entry{
     .kit = kit,
     .codes = codes,
     .rulings = "TK",
+    .acts = {{"draw", 3}, {"pass", 3}, {"attack", 4}, {"decline", 4}, {"reveal", 4}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics&) {
