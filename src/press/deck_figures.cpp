@@ -13,6 +13,7 @@
 #include "diag/suggestion.h"
 #include "press/translation.h"
 #include "press/usage_error.h"
+#include "rules/game.h"
 
 namespace kingpress::press {
 namespace {
@@ -71,23 +72,45 @@ double round_width(double width) {
   return 10 * power;
 }
 
-// Every number for itself, or bars of one round width: "0 to 9" and "10 to 19" of whole numbers, of others "0.5 to 1",
-// to which 1 itself does not belong.
-std::vector<Bar> bars_of(const std::map<double, std::size_t>& counts) {
-  std::vector<Bar> bars;
-  if (counts.size() <= most_bars) {
-    for (const auto& [number, cards] : counts) bars.push_back({shown(number), cards, 0});
-    return bars;
+// Where a number is counted: every number for itself, or those between round ones together: "0 to 9" and "10 to 19" of
+// whole numbers, of others "0.5 to 1", to which 1 itself does not belong.
+class Scale {
+ public:
+  explicit Scale(const std::map<double, std::size_t>& counts) {
+    for (const auto& [number, cards] : counts) whole_ = whole_ && std::floor(number) == number;
+    if (counts.size() > most_bars) {
+      const double least = counts.begin()->first, most = counts.rbegin()->first;
+      width_ = round_width((most - least) / static_cast<double>(most_bars - 1));
+      for (double at = step_of(least); at <= step_of(most); ++at) steps_.push_back(at);
+    } else {
+      for (const auto& [number, cards] : counts) steps_.push_back(number);
+    }
   }
-  const bool whole =
-      std::all_of(counts.begin(), counts.end(), [](const auto& one) { return std::floor(one.first) == one.first; });
-  const double least = counts.begin()->first, most = counts.rbegin()->first;
-  const double width = round_width((most - least) / static_cast<double>(most_bars - 1));
-  const auto bar_of = [&](double number) { return std::floor(number / width + 1e-9); };
-  for (double at = bar_of(least); at <= bar_of(most); ++at)
-    bars.push_back({fmt::format("{} to {}", shown(at * width), shown((at + 1) * width - (whole ? 1 : 0))), 0, 0});
-  for (const auto& [number, cards] : counts)
-    bars[static_cast<std::size_t>(bar_of(number) - bar_of(least))].cards += cards;
+
+  std::size_t size() const { return steps_.size(); }
+  std::size_t place(double number) const {
+    const double step = width_ > 0 ? step_of(number) : number;
+    return static_cast<std::size_t>(std::lower_bound(steps_.begin(), steps_.end(), step) - steps_.begin());
+  }
+  std::string name(std::size_t place) const {
+    if (width_ <= 0) return shown(steps_[place]);
+    return fmt::format("{} to {}", shown(steps_[place] * width_),
+                       shown((steps_[place] + 1) * width_ - (whole_ ? 1 : 0)));
+  }
+
+ private:
+  double step_of(double number) const { return std::floor(number / width_ + 1e-9); }
+
+  bool whole_ = true;
+  double width_ = 0;  // 0: every number for itself
+  std::vector<double> steps_;
+};
+
+std::vector<Bar> bars_of(const std::map<double, std::size_t>& counts) {
+  const Scale scale(counts);
+  std::vector<Bar> bars(scale.size());
+  for (std::size_t i = 0; i < bars.size(); ++i) bars[i].value = scale.name(i);
+  for (const auto& [number, cards] : counts) bars[scale.place(number)].cards += cards;
   return bars;
 }
 
@@ -143,7 +166,7 @@ void count_words(const Cards& cards, FieldFigures& field) {
 
 GroupFigures group_of(std::string name, const Cards& cards, const expr::Schema& names,
                       const std::vector<std::string>& fields, std::size_t hand) {
-  GroupFigures group{std::move(name), copies_of(cards), cards.size(), {}};
+  GroupFigures group{std::move(name), copies_of(cards), cards.size(), {}, {}};
   for (const std::string& name_of_field : fields) {
     FieldFigures field;
     field.name = name_of_field;
@@ -154,6 +177,36 @@ GroupFigures group_of(std::string name, const Cards& cards, const expr::Schema& 
     if (!field.bars.empty()) group.fields.push_back(std::move(field));
   }
   return group;
+}
+
+CurveFigures curve_of(const Cards& cards, const rules::Curve& wanted) {
+  struct Spot {
+    double along, of;
+    std::size_t copies;
+  };
+  std::vector<Spot> spots;
+  std::map<double, std::size_t> counts;
+  for (const Card* card : cards) {
+    const cards::Value* value = card->find(wanted.of);
+    const auto of = value ? number_of(*value) : std::nullopt;
+    const auto along = wanted.at(*card);
+    if (!of || !along || card->copies <= 0) continue;
+    spots.push_back({*along, *of, static_cast<std::size_t>(card->copies)});
+    counts[*along] += spots.back().copies;
+  }
+  CurveFigures curve{fmt::format("{} along the {}", wanted.of, wanted.along), {}};
+  if (counts.empty()) return curve;
+  const Scale scale(counts);
+  curve.points.resize(scale.size());
+  for (std::size_t i = 0; i < scale.size(); ++i) curve.points[i].along = scale.name(i);
+  for (const Spot& spot : spots) {
+    CurveFigures::Point& point = curve.points[scale.place(spot.along)];
+    point.cards += spot.copies;
+    point.mean += spot.of * static_cast<double>(spot.copies);
+  }
+  std::erase_if(curve.points, [](const CurveFigures::Point& point) { return point.cards == 0; });
+  for (CurveFigures::Point& point : curve.points) point.mean /= static_cast<double>(point.cards);
+  return curve;
 }
 
 std::vector<std::string> fields_of(const cards::Deck& deck, const expr::Schema& names,
@@ -203,11 +256,18 @@ DeckFigures figures_of(const cards::Deck& deck, const FigureWishes& wishes) {
   const std::vector<std::string> fields = fields_of(deck, names, wishes.fields);
   Cards all;
   for (const Card& card : deck.cards) all.push_back(&card);
+  const rules::Game* game = wishes.fields.empty() ? rules::find_game(deck.game) : nullptr;
   DeckFigures figures{deck.title, deck.path, wishes.hand, {}};
-  figures.groups.push_back(group_of({}, all, names, fields, wishes.hand));
-  if (wishes.by.empty()) return figures;
-  for (const auto& [name, cards] : groups_of(deck, names, wishes.by))
+  const auto add = [&](const std::string& name, const Cards& cards) {
     figures.groups.push_back(group_of(name, cards, names, fields, wishes.hand));
+    if (!game) return;
+    for (const rules::Curve& curve : game->curves)
+      if (CurveFigures found = curve_of(cards, curve); !found.points.empty())
+        figures.groups.back().curves.push_back(std::move(found));
+  };
+  add({}, all);
+  if (wishes.by.empty()) return figures;
+  for (const auto& [name, cards] : groups_of(deck, names, wishes.by)) add(name, cards);
   return figures;
 }
 

@@ -24,10 +24,21 @@ struct FieldFigures {
   std::vector<Bar> bars;                             // numbers from low to high, words from many to few
   std::size_t different = 0;                         // values; more than are shown when the bars stop
 };
+// How the mean of one number goes along another, from low to high.
+struct CurveFigures {
+  struct Point {
+    std::string along;  // a number, or some: "10 to 19"
+    std::size_t cards = 0;
+    double mean = 0;
+  };
+  std::string name;  // "speed along the sum of the corners' numbers"
+  std::vector<Point> points;
+};
 struct GroupFigures {
   std::string name;  // the value of `by`; empty for all the cards
   std::size_t cards = 0, different = 0;
   std::vector<FieldFigures> fields;
+  std::vector<CurveFigures> curves;  // those that the game names, when nobody says which fields are counted
 };
 struct DeckFigures {
   std::string title, path;

@@ -20,8 +20,27 @@ constexpr Length plot_margin = Length::mm(12), plot_heading = Length::mm(16), co
 constexpr Length gap = Length::mm(8), bar_height = Length::mm(4.2), names_width = Length::mm(30);
 constexpr Length counts_width = Length::mm(20), field_heading = Length::mm(9);
 
-Length height_of(const FieldFigures& field) {
-  return field_heading + bar_height * static_cast<double>(field.bars.size()) + Length::mm(4);
+Length height_of(std::size_t bars) { return field_heading + bar_height * static_cast<double>(bars) + Length::mm(4); }
+
+// What is drawn of a field or a curve: a bar and what stands behind it.
+struct Drawn {
+  std::string value, says;
+  double length = 0;
+};
+
+std::vector<Drawn> bars_of(const FieldFigures& field) {
+  std::vector<Drawn> bars;
+  for (const Bar& bar : field.bars)
+    bars.push_back(
+        {bar.value, fmt::format("{}   {:.0f}%", bar.cards, 100 * bar.in_hand), static_cast<double>(bar.cards)});
+  return bars;
+}
+
+std::vector<Drawn> bars_of(const CurveFigures& curve) {
+  std::vector<Drawn> bars;
+  for (const CurveFigures::Point& point : curve.points)
+    bars.push_back({point.along, fmt::format("{:.4g}   of {}", point.mean, point.cards), std::max(0.0, point.mean)});
+  return bars;
 }
 
 const FieldFigures* find(const GroupFigures& group, const std::string& name) {
@@ -43,11 +62,23 @@ class Plot {
       Length highest;
       for (std::size_t i = 0; i < figures_.groups.size(); ++i)
         if (const FieldFigures* of_group = find(figures_.groups[i], field.name)) {
-          chart(*of_group, {left_of(i), top});
-          highest = std::max(highest, height_of(*of_group));
+          std::string about = of_group->name;
+          if (of_group->number) about += fmt::format("   mean {:.4g}, median {:.4g}", of_group->mean, of_group->median);
+          chart(about, bars_of(*of_group), {left_of(i), top});
+          highest = std::max(highest, height_of(of_group->bars.size()));
         }
       top += highest;
     }
+    Length lowest = top;
+    for (std::size_t i = 0; i < figures_.groups.size(); ++i) {
+      Length at = top;
+      for (const CurveFigures& curve : figures_.groups[i].curves) {
+        chart(curve.name, bars_of(curve), {left_of(i), at});
+        at += height_of(curve.points.size());
+      }
+      lowest = std::max(lowest, at);
+    }
+    top = lowest;
     for (std::size_t i = 0; i < figures_.groups.size(); ++i) group_heading(figures_.groups[i], left_of(i));
     return {{plot_margin * 2.0 + column_width * columns + gap * (columns - 1), top + plot_margin}, std::move(nodes_)};
   }
@@ -66,25 +97,22 @@ class Plot {
           9, {left, plot_margin + Length::mm(12)}, 0, plot_faint);
   }
 
-  void chart(const FieldFigures& field, Point at) {
-    std::string about = field.name;
-    if (field.number) about += fmt::format("   mean {:.4g}, median {:.4g}", field.mean, field.median);
+  void chart(const std::string& about, const std::vector<Drawn>& bars, Point at) {
     words(about, 10, {at.x, at.y + Length::mm(6)}, 0, plot_ink);
-    std::size_t most = 1;
-    for (const Bar& bar : field.bars) most = std::max(most, bar.cards);
+    double longest = 1e-9;
+    for (const Drawn& bar : bars) longest = std::max(longest, bar.length);
     const Length room = column_width - names_width - counts_width;
     Length top = at.y + field_heading;
-    for (const Bar& bar : field.bars) {
+    for (const Drawn& bar : bars) {
       const Length baseline = top + bar_height * 0.75;
       words(shortened(bar.value), 8, {at.x + names_width - Length::mm(2), baseline}, 1, plot_ink);
-      const Length width = room * (static_cast<double>(bar.cards) / static_cast<double>(most));
+      const Length width = room * (bar.length / longest);
       nodes_.push_back(
           scene::Path{scene::Outline::rectangle({at.x + names_width, top + bar_height * 0.1, width, bar_height * 0.8}),
                       fill,
                       {},
                       {}});
-      words(fmt::format("{}   {:.0f}%", bar.cards, 100 * bar.in_hand), 8,
-            {at.x + names_width + width + Length::mm(1.5), baseline}, 0, plot_faint);
+      words(bar.says, 8, {at.x + names_width + width + Length::mm(1.5), baseline}, 0, plot_faint);
       top += bar_height;
     }
   }

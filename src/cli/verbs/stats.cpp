@@ -54,6 +54,22 @@ std::string table_of(const press::FieldFigures& field) {
   return text;
 }
 
+std::string table_of(const press::CurveFigures& curve) {
+  std::string text = fmt::format("  {}\n", curve.name);
+  std::size_t widest = 0;
+  double most = 1e-9;
+  for (const press::CurveFigures::Point& point : curve.points) {
+    widest = std::max(widest, characters(point.along));
+    most = std::max(most, point.mean);
+  }
+  for (const press::CurveFigures::Point& point : curve.points) {
+    const auto length = static_cast<std::size_t>(std::max(0.0, point.mean / most) * longest_bar + 0.5);
+    text += fmt::format("    {:<{}}  {:>6.4g}  of {:<5} {}\n", point.along, widest, point.mean, point.cards,
+                        std::string(length, '#'));
+  }
+  return text;
+}
+
 std::string text_of(const press::DeckFigures& figures) {
   std::string text;
   for (const press::GroupFigures& group : figures.groups) {
@@ -61,6 +77,7 @@ std::string text_of(const press::DeckFigures& figures) {
                         group.name.empty() ? (figures.title.empty() ? "" : figures.title + ": ") : group.name + ": ",
                         diag::counted(group.cards, "card"), group.different, figures.hand);
     for (const press::FieldFigures& field : group.fields) text += table_of(field);
+    for (const press::CurveFigures& curve : group.curves) text += table_of(curve);
   }
   return text;
 }
@@ -76,15 +93,25 @@ Json json_of(const press::FieldFigures& field) {
   return json;
 }
 
+Json json_of(const press::CurveFigures& curve) {
+  Json points = Json::array();
+  for (const press::CurveFigures::Point& point : curve.points)
+    points.push_back({{"along", point.along}, {"cards", point.cards}, {"mean", point.mean}});
+  return {{"curve", curve.name}, {"points", std::move(points)}};
+}
+
 Json json_of(const press::DeckFigures& figures) {
   Json groups = Json::array();
   for (const press::GroupFigures& group : figures.groups) {
     Json fields = Json::array();
     for (const press::FieldFigures& field : group.fields) fields.push_back(json_of(field));
+    Json curves = Json::array();
+    for (const press::CurveFigures& curve : group.curves) curves.push_back(json_of(curve));
     groups.push_back({{"group", group.name.empty() ? Json() : Json(group.name)},
                       {"cards", group.cards},
                       {"different", group.different},
-                      {"fields", std::move(fields)}});
+                      {"fields", std::move(fields)},
+                      {"curves", std::move(curves)}});
   }
   return {{"title", figures.title}, {"path", figures.path}, {"hand", figures.hand}, {"groups", std::move(groups)}};
 }
