@@ -1,6 +1,9 @@
 // HTTP for the workbench, by cpp-httplib. Nothing of the disk is served from here, and nothing is decided.
+#include <atomic>
 #include <cctype>
+#include <chrono>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <httplib.h>
@@ -20,6 +23,11 @@ class HttpDoor final : public serve::Door {
     server_.set_keep_alive_max_count(10'000);
     server_.set_keep_alive_timeout(1);  // it looks a hundred times a second, and the end waits for it
     server_.set_tcp_nodelay(true);
+    // A port that was just left can be had again; one that another listens on cannot (as it could by SO_REUSEPORT).
+    server_.set_socket_options([](socket_t socket) {
+      const int yes = 1;
+      ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
     server_.set_read_timeout(10);
     server_.set_write_timeout(10);
     server_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
@@ -34,8 +42,15 @@ class HttpDoor final : public serve::Door {
 
   bool is_open() const { return port_ > 0; }
   int port() const override { return port_; }
-  void serve() override { server_.listen_after_bind(); }
-  void shut() override { server_.stop(); }
+  void serve() override {
+    server_.listen_after_bind();
+    served_ = true;
+  }
+  // A server that has not yet begun would not hear of it.
+  void shut() override {
+    while (!server_.is_running() && !served_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    server_.stop();
+  }
 
  private:
   static serve::Request asked(const httplib::Request& from) {
@@ -67,6 +82,7 @@ class HttpDoor final : public serve::Door {
 
   serve::Answer answer_;
   httplib::Server server_;
+  std::atomic<bool> served_{false};
   int port_ = -1;
 };
 

@@ -42,7 +42,7 @@ class Door {
   virtual ~Door() = default;
   virtual int port() const = 0;
   virtual void serve() = 0;  // until it is shut
-  virtual void shut() = 0;   // from any thread
+  virtual void shut() = 0;   // from any thread; waits until it serves
 };
 
 // Bound to this machine's loopback alone; port 0: any that is free. Throws press::UsageError when the port is taken,

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <thread>
 #include <vector>
 
@@ -19,6 +20,7 @@
 #include "serve/faults.h"
 #include "serve/gaming.h"
 #include "serve/guard.h"
+#include "serve/kept_address.h"
 #include "serve/news.h"
 #include "serve/replies.h"
 #include "serve/sheets_desk.h"
@@ -237,6 +239,29 @@ bool has_desktop() {
 #endif
 }
 
+// At the address of the last workbench of this target, so that its page goes on; else at another, with a token of its
+// own.
+std::unique_ptr<Door> open_where_it_was(const WorkbenchWishes& wishes, Address& address, const Answer& answer) {
+  std::error_code error;
+  const std::string folder = runtime_folder(),
+                    target = std::filesystem::current_path(error).string() + '\n' + wishes.target;
+  const auto kept = kept_address(folder, target);
+  std::unique_ptr<Door> door;
+  if (kept && (wishes.port == 0 || wishes.port == kept->port)) {
+    try {
+      door = open_door(kept->port, answer);
+      address = *kept;
+    } catch (const press::UsageError&) {  // another has the port now
+    }
+  }
+  if (!door) {
+    door = open_door(wishes.port, answer);
+    address = {door->port(), new_token()};
+  }
+  keep_address(folder, target, address);
+  return door;
+}
+
 // All threads that are started from here on leave the wish to end to the one that waits for it.
 sigset_t hold_endings() {
   sigset_t endings;
@@ -252,14 +277,15 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   const sigset_t endings = hold_endings();
   Workbench workbench(wishes);
   std::unique_ptr<Guard> guard;
-  const auto door = open_door(wishes.port, [&](const Request& request) {
+  Address address;
+  const auto door = open_where_it_was(wishes, address, [&](const Request& request) {
     Reply reply;
     if (const auto path = guard->admit(request, reply)) reply = workbench.answer(request, *path);
     for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);
     reply.headers.emplace("Cache-Control", "no-store");
     return reply;
   });
-  guard = std::make_unique<Guard>(door->port(), new_token());
+  guard = std::make_unique<Guard>(address.port, address.token);
   std::thread serving([&] { door->serve(); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
   if (wishes.open || has_desktop()) open_browser(guard->address());

@@ -1,7 +1,14 @@
 #include "serve/guard.h"
 
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+
 #include "../catch.h"
+#include "../temp_folder.h"
 #include "serve/editor.h"
+#include "serve/kept_address.h"
 #include "serve/sheets_desk.h"
 
 using namespace kingpress::serve;
@@ -86,4 +93,21 @@ TEST_CASE("an editor gets path and line as words of their own, whatever the path
   CHECK(editor_words("vim", "deck.yaml", 3) == Words{"vim", "+3", "deck.yaml"});
   CHECK(editor_words("vim {path}", "-c quit {line}", 3) == Words{"vim", "./-c quit {line}"});
   CHECK(editor_words("", "deck.yaml", 3).empty());
+}
+
+TEST_CASE("the address of a workbench is kept in a folder that nobody else can enter, and in no other") {
+  const kingpress::TempFolder folder;
+  const Address address{40'123, token};
+  REQUIRE(::chmod(folder.path().c_str(), 0700) == 0);
+  CHECK(kept_address(folder.path(), "here\nminkingi") == std::nullopt);
+  keep_address(folder.path(), "here\nminkingi", address);
+  CHECK(kept_address(folder.path(), "here\nminkingi") == address);
+  CHECK(kept_address(folder.path(), "there\nminkingi") == std::nullopt);
+  CHECK(kept_address("", "here\nminkingi") == std::nullopt);
+  const std::string file = std::filesystem::directory_iterator(folder.path())->path();
+  SECTION("a file that others can read") { REQUIRE(::chmod(file.c_str(), 0644) == 0); }
+  SECTION("a folder that others can enter") { REQUIRE(::chmod(folder.path().c_str(), 0711) == 0); }
+  SECTION("no token") { std::ofstream(file) << "40123 short\n"; }
+  SECTION("a port of the system's") { std::ofstream(file) << "80 " << token << "\n"; }
+  CHECK(kept_address(folder.path(), "here\nminkingi") == std::nullopt);
 }

@@ -235,8 +235,7 @@ def narrow(page):
     page.resize(1280, 900)
 
 
-def comes_back(page, folder, serving):
-    """The program goes and comes again at the same address: the page goes on by itself."""
+def two_pages(page, folder, serving):
     second = serving.browser.page(serving.address)
     second.until("document.querySelectorAll('.tile').length >= 4")
     deck = folder / "deck.yaml"
@@ -247,10 +246,34 @@ def comes_back(page, folder, serving):
     page.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Bear'))", 5)
 
 
+def comes_back(page, folder, serving, surroundings):
+    """The program goes and comes again at the same address: the page goes on by itself."""
+    other = Serving(PROGRAM, ".", folder=folder, environment=surroundings)
+    assert other.port != serving.port, "two programs at one port"
+    ended = other.end(), serving.end()
+    assert ended == (0, 0), (ended, serving.process.stdout.read())
+    page.until("document.getElementById('live').dataset.state === 'lost'", 10, "the page to notice")
+    kept = list(pathlib.Path(surroundings["XDG_RUNTIME_DIR"]).iterdir())
+    assert len(kept) == 1 and kept[0].stat().st_mode & 0o77 == 0, kept
+    kept[0].write_text(f"{serving.port} {serving.token}\n")  # the other was the last
+    again = Serving(PROGRAM, ".", folder=folder, environment=surroundings)
+    try:
+        assert again.address == serving.address
+        page.until("document.getElementById('live').dataset.state === 'good'", 20, "the page to find the program")
+        (folder / "deck.yaml").write_text(DECK.replace("title: Bear", "title: Badger"))
+        page.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Badger'))", 5, "an edit after that")
+    finally:
+        status = again.end()
+    assert status == 0
+
+
 def main(folder):
     (folder / "deck.yaml").write_text(DECK)
     (folder / "drawn.svg").write_text(SCRIPTED)
-    serving, browser = Serving(PROGRAM, ".", folder=folder), Browser()
+    runtime = folder.parent / f"{folder.name}-runtime"
+    runtime.mkdir(mode=0o700)
+    surroundings = {"XDG_RUNTIME_DIR": str(runtime)}
+    serving, browser = Serving(PROGRAM, ".", folder=folder, environment=surroundings), Browser()
     serving.browser = browser
     try:
         page = browser.page(serving.address)
@@ -258,19 +281,21 @@ def main(folder):
                             ("searches, filters, sorts and groups", lambda: filters(page)), ("proofs", lambda: proofs(page)),
                             ("presses sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
                             ("to a screen reader", lambda: to_a_screen_reader(page)), ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
-                            ("two pages", lambda: comes_back(page, folder, serving))):
+                            ("two pages", lambda: two_pages(page, folder, serving))):
             see(what)
             check()
         assert page.js("window.harmed") is None, "a deck's words were run as script"
         complaints = page.complaints()
         assert complaints == [], complaints
+        see("the program goes and comes again")
+        comes_back(page, folder, serving, surroundings)
     except BaseException:
         page.picture(str(pathlib.Path(tempfile.gettempdir()) / "kingpress-page.png"))
         raise
     finally:
         browser.close()
-        status = serving.end()
-    assert status == 0, f"Ctrl-C ended it with {status}"
+        shutil.rmtree(runtime, ignore_errors=True)
+        serving.process.poll() is None and serving.end()
 
 
 if not chromium():

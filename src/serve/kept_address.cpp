@@ -1,0 +1,76 @@
+#include "serve/kept_address.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "machine/descriptor.h"
+#include "output/digest.h"
+
+namespace kingpress::serve {
+namespace {
+
+constexpr std::size_t token_size = 32;
+
+// Ours, and closed to everybody else.
+bool is_private(int file, mode_t type) {
+  struct stat status {};
+  return file >= 0 && ::fstat(file, &status) == 0 && (status.st_mode & S_IFMT) == type &&
+         status.st_uid == ::geteuid() && (status.st_mode & 077) == 0;
+}
+
+machine::Descriptor open_folder(const std::string& folder) {
+  return machine::Descriptor(folder.empty() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+std::string file_of(const std::string& target) { return "kingpress-serve-" + output::digest(target); }
+
+}  // namespace
+
+std::string runtime_folder() {
+  const char* named = std::getenv("XDG_RUNTIME_DIR");
+  return named ? named : "";
+}
+
+std::optional<Address> kept_address(const std::string& folder, const std::string& target) {
+  const machine::Descriptor in = open_folder(folder);
+  if (!is_private(in.number(), S_IFDIR)) return std::nullopt;
+  const machine::Descriptor file(
+      ::openat(in.number(), file_of(target).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (!is_private(file.number(), S_IFREG)) return std::nullopt;
+  std::array<char, 64> bytes{};
+  const ssize_t got = ::read(file.number(), bytes.data(), bytes.size());
+  const std::string_view text(bytes.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
+  Address address;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), address.port);
+  const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
+  if (error != std::errc() || address.port < 1024 || address.port > 65535 || rest.size() != token_size + 2 ||
+      rest.front() != ' ' || rest.back() != '\n')
+    return std::nullopt;
+  address.token = rest.substr(1, token_size);
+  return address.token.find_first_not_of("0123456789abcdef") == std::string::npos ? std::optional(address)
+                                                                                  : std::nullopt;
+}
+
+void keep_address(const std::string& folder, const std::string& target, const Address& address) {
+  const machine::Descriptor in = open_folder(folder);
+  if (!is_private(in.number(), S_IFDIR)) return;
+  const std::string name = file_of(target), next = name + ".new";
+  ::unlinkat(in.number(), next.c_str(), 0);
+  const machine::Descriptor file(
+      ::openat(in.number(), next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  const std::string text = fmt::format("{} {}\n", address.port, address.token);
+  if (file.number() < 0) return;
+  const bool whole = ::write(file.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
+  if (!whole || ::renameat(in.number(), next.c_str(), in.number(), name.c_str()) != 0)
+    ::unlinkat(in.number(), next.c_str(), 0);
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,24 @@
+// The address of the last workbench of a target, kept for as long as its user is logged in: started again it takes the
+// same, and a page that is still open finds it. Where the system has no folder for such things, or anything is wrong
+// with it, none is kept.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace kingpress::serve {
+
+struct Address {
+  int port = 0;
+  std::string token;
+  bool operator==(const Address&) const = default;
+};
+
+// `folder`: one that nobody else can enter ($XDG_RUNTIME_DIR). `target`: as it was named, and where.
+std::optional<Address> kept_address(const std::string& folder, const std::string& target);
+void keep_address(const std::string& folder, const std::string& target, const Address& address);
+
+// Of this process's user, or empty.
+std::string runtime_folder();
+
+}  // namespace kingpress::serve
