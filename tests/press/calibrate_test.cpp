@@ -225,7 +225,7 @@ TEST_CASE("two rounds of the calibration sheet bring a printer that misses to wi
   }
   CAPTURE(worst(calibration.printer.correction, faults, sheet.paper, true));
   CHECK(apart(calibration.printer.correction, faults, sheet.paper) < 0.1);
-  CHECK(worst(calibration.printer.correction, faults, sheet.paper, true) < 0.15);
+  CHECK(worst(calibration.printer.correction, faults, sheet.paper, true) < 0.1);
   CHECK(worst(calibration.printer.correction, faults, sheet.paper, false) < 0.1);
   const auto centre = geometry::Rect::of(sheet.paper).centre();
   const auto out = sheets::transform_of(calibration.printer.correction, sheet.paper, true, sheets::Duplex::long_edge)
