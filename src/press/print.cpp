@@ -260,7 +260,8 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
 
 std::string summary(const Pressed& pressed) {
   if (!pressed.marked.empty()) return fmt::format("marked as printed: {}", pressed.marked);
-  if (pressed.files.empty()) return fmt::format("nothing: {} in the box already", diag::counted(pressed.kept, "piece"));
+  if (pressed.files.empty() && pressed.counts.empty())
+    return fmt::format("nothing: {} in the box already", diag::counted(pressed.kept, "piece"));
   std::string text = pressed.pages;
   for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{}) {
     const std::string word = count.kind == "reference" ? "reference card" : count.kind;

@@ -64,6 +64,19 @@ TEST_CASE("a second run presses nothing, a third what changed, and says what to 
   CHECK_FALSE(contains(printed_csv(folder), "fox"));
 }
 
+TEST_CASE("what is to be taken out of the box is written as a text too, and the next run leaves no old list") {
+  TempFolder folder;
+  write_boxed_look(folder);
+  write_boxed_deck(folder, owl + fox);
+  print_changed(folder);
+  write_boxed_deck(folder, fox);
+  CHECK(print_changed(folder, {"--pull-list", "pull.txt"}).status == 0);
+  CHECK(read_bytes(folder.path("pull.txt")) == "2 of 'The Owl' (card owl): no longer in the kit\n");
+  CHECK(print_changed(folder, {"--pull-list", "pull.txt"}).status == 0);
+  CHECK(read_bytes(folder.path("pull.txt")).empty());
+  CHECK(program({"print", "deck", "--pull-list", "pull.txt"}, boxed_in(folder)).status == 2);
+}
+
 TEST_CASE("of more copies only those that are missing are pressed") {
   TempFolder folder;
   write_boxed_look(folder);

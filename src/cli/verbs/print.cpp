@@ -30,7 +30,7 @@ struct PrintOptions {
   std::vector<std::string> targets;
   std::string output = "output", format, game;
   SheetOptions sheets;
-  std::string pages;
+  std::string pages, pull_list;
   bool each = false;
   std::string pdf = "print", profile;
   press::Box box;
@@ -134,7 +134,16 @@ bool is_single(const PrintOptions& options, const std::string& format) {
   return options.each || (format == "png" && selection_of(options.sheets, {}).only == std::set<std::string>{"card"});
 }
 
+// What is to be taken out of the box, to go there with; empty where nothing is, so that no old list stays.
+void write_pull_list(const std::string& path, const std::vector<std::string>& lines) {
+  output::StagedFile file(path);
+  for (const std::string& line : lines) file.write(line + "\n");
+  file.commit();
+}
+
 int print(PrintOptions options, Console& console) {
+  if (!options.pull_list.empty() && !options.box.changed)
+    throw press::UsageError("--pull-list is for --changed", "add it, or leave the list out");
   press::Workshop workshop;
   const auto printer =
       is_single(options, format_of(options)) ? Chosen{} : chosen_printer(options.sheets.printer, workshop);
@@ -158,10 +167,11 @@ int print(PrintOptions options, Console& console) {
     throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()),
                             "name a folder, or one target");
   refuse_equal_names(targets, job);
-  std::vector<std::string> lines;
+  std::vector<std::string> lines, to_pull;
   std::size_t pressed_kits = 0;
   std::string stopped_at = "nothing";
   for (press::Target& target : targets) {
+    const std::string name = target.name;
     if (pressed_kits > 0) stopped_at = fmt::format("'{}' not", target.word);
     const auto pressed = press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
       console.progress("pressing", pages, of);
@@ -171,11 +181,15 @@ int print(PrintOptions options, Console& console) {
     if (pressed->kept > 0 && !pressed->files.empty())
       lines.back() += fmt::format("; {} in the box already", diag::counted(pressed->kept, "piece"));
     ++pressed_kits;
-    for (const std::string& pulled : pressed->pulled) lines.push_back("take out of the box: " + pulled);
+    for (const std::string& pulled : pressed->pulled) {
+      lines.push_back("take out of the box: " + pulled);
+      to_pull.push_back(targets.size() > 1 ? name + ": " + pulled : pulled);
+    }
   }
   console.report(workshop.diagnostics);
   if (printer.profile && !lines.empty()) console.remark(fmt::format("for printer '{}'", printer.profile->name));
   for (const std::string& line : lines) console.remark(line);
+  if (!options.pull_list.empty() && pressed_kits > 0) write_pull_list(options.pull_list, to_pull);
   if (pressed_kits == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
   console.remark(fmt::format("{} pressed: {}", stopped_at, diag::counted(errors, "error")));
@@ -201,6 +215,12 @@ Command define_print() {
               selection_options(options->sheets),
               sheet_options(options->sheets),
               box_options(options->box),
+              {{.name = "--pull-list",
+                .into = &options->pull_list,
+                .value = "FILE",
+                .says = "for --changed: what is to be taken out of the box, as a text",
+                .files = "txt",
+                .rare = true}},
               {{.name = "--pages",
                 .into = &options->pages,
                 .value = "NUMBERS",
