@@ -2,6 +2,7 @@
 // its Declare), and takes what the game's evaluation likes best on average. Equals are drawn by lot.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "play/view.h"
@@ -17,6 +18,13 @@ class GreedyBot {
     scores_.assign(view.legal.size(), 0);
     for (int sample = 0; sample < samples; ++sample) {
       const typename G::State imagined = view.imagine();
+      if constexpr (rules::RatesTurns<G>) {
+        if (view.game.begins_turn(imagined)) {
+          view.game.rate_turns(imagined, view.seat, view.legal, rates_);
+          for (std::size_t i = 0; i < rates_.size(); ++i) scores_[i] += rates_[i];
+          continue;
+        }
+      }
       for (std::size_t i = 0; i < view.legal.size(); ++i)
         scores_[i] += value_of(view, imagined, view.legal[i], deepest);
     }
@@ -34,6 +42,13 @@ class GreedyBot {
     rules::ActionList& list = lists_[1];
     game.legal_actions(state, view.seat, list);
     double most = 0;
+    if constexpr (rules::RatesActions<G>) {
+      if (more == 1) {
+        game.rate(state, view.seat, list, rates_);
+        for (const double rate : rates_) most = std::max(most, rate);
+        return most;
+      }
+    }
     for (std::size_t i = 0; i < list.size(); ++i) most = std::max(most, value_of(view, state, list[i], more - 1));
     return most;
   }
@@ -52,7 +67,7 @@ class GreedyBot {
     return at;
   }
 
-  std::vector<double> scores_;
+  std::vector<double> scores_, rates_;
   rules::ActionList lists_[2];
 };
 

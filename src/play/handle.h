@@ -14,6 +14,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "play/bot.h"
+#include "play/desk.h"
 #include "play/setting.h"
 #include "play/tally.h"
 #include "rules/engine/playable.h"
@@ -87,6 +88,9 @@ class GameHandle {
   virtual std::vector<std::string> card_ids() const = 0;
 
   virtual Tally simulate(const Batch& batch) const = 0;
+  // One thread's own, with a bot a seat. It lives no longer than this; `stop` as in Batch.
+  virtual std::unique_ptr<Desk> desk(const std::vector<BotSpec>& bots,
+                                     const std::atomic<bool>* stop = nullptr) const = 0;
   // Replays one record, whose head must be this setting's; what happens is told to `tell`, if any, a line at a time.
   virtual std::optional<Refusal> replay(const nlohmann::ordered_json& record,
                                         const std::function<void(const std::string&)>& tell) const = 0;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "play/desk_of.h"
 #include "play/handle.h"
 #include "play/perft.h"
 #include "play/record.h"
@@ -36,6 +37,10 @@ class HandleOf final : public GameHandle {
       }
     }
     return runner.tally();
+  }
+
+  std::unique_ptr<Desk> desk(const std::vector<BotSpec>& bots, const std::atomic<bool>* stop) const override {
+    return std::make_unique<DeskOf<G>>(game_, bots, stop);
   }
 
   std::optional<Refusal> replay(const Json& record,

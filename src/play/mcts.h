@@ -53,11 +53,14 @@ class MctsBot {
   struct Edge {
     int seat;
     rules::Action action;
-    double weight, total;  // of the prior, and with it of all visits
-    std::uint32_t visits = 0, available = 0;
+    double tries, total;  // the weight of the prior and of all visits, and what they came to
+    double mean = total / tries;
+    std::uint32_t visits = 0, available = 0;  // available: besides the node's visits that offered all edges
   };
   struct Node {
     std::vector<Edge> edges;
+    std::vector<std::uint32_t> sorted;  // of the edges, by seat and action; filled when a legal list is not all of them
+    std::uint32_t all_offered = 0;      // visits at which every edge was a legal action
   };
   struct Taken {
     std::uint32_t node, edge;
@@ -71,14 +74,27 @@ class MctsBot {
     const std::uint32_t looks = std::clamp(iterations_ / iterations_a_look, fewest_looks, most_looks);
     for (std::uint32_t look = 0; look < looks; ++look) {
       const State imagined = view.imagine();
-      for (Edge& edge : edges) edge.total += looks_weight / looks * outlook(view, imagined, view.seat, edge.action, 1);
+      rate_root(view, imagined);
+      for (std::size_t i = 0; i < edges.size(); ++i) edges[i].total += looks_weight / looks * rates_[i];
     }
+    for (Edge& edge : edges) edge.mean = edge.total / edge.tries;
+  }
+
+  // How the seat stands at the end of its turn behind each legal action.
+  void rate_root(const View<G>& view, const State& imagined) {
+    if constexpr (rules::RatesTurns<G>)
+      if (view.game.begins_turn(imagined)) return view.game.rate_turns(imagined, view.seat, view.legal, rates_);
+    std::vector<double> rates;
+    for (const rules::Action action : view.legal) rates.push_back(outlook(view, imagined, view.seat, action, 1));
+    rates_ = std::move(rates);
   }
 
   // Its memory may be that of an earlier search.
   std::uint32_t new_node() {
     if (live_ == nodes_.size()) nodes_.emplace_back();
     nodes_[live_].edges.clear();
+    nodes_[live_].sorted.clear();
+    nodes_[live_].all_offered = 0;
     return live_++;
   }
 
@@ -147,19 +163,29 @@ class MctsBot {
   }
 
   rules::Action select(const View<G>& view, const State& state, std::uint32_t node, int seat) {
+    const rules::Player actor = view.game.actor(state);
+    // Where the seat itself acts alone, what it sees says what is legal: the node's edges, once there are any.
+    if (actor == view.seat && !nodes_[node].edges.empty()) return take(node, best_of_all(nodes_[node]));
     view.game.legal_actions(state, seat, work_.list);
     if (work_.list.size() == 1) return work_.list[0];
-    legal_edges_.clear();
     if constexpr (rules::RatesActions<G>)
-      if (nodes_[node].edges.empty() && view.game.actor(state) == seat) rate_all(view, state, node, seat);
-    for (rules::Action action : work_.list) {
-      const std::uint32_t edge = edge_of(view, state, node, seat, action);
-      ++nodes_[node].edges[edge].available;
-      legal_edges_.push_back(edge);
-    }
-    const std::uint32_t edge = upper_bound(nodes_[node].edges);
+      if (nodes_[node].edges.empty() && actor == seat) rate_all(view, state, node, seat);
+    if (actor == seat && offers_all(nodes_[node].edges)) return take(node, best_of_all(nodes_[node]));
+    find_edges(view, state, node, seat);
+    return take(node, upper_bound(nodes_[node], legal_edges_.size(), [&](std::size_t i) { return legal_edges_[i]; }));
+  }
+
+  rules::Action take(std::uint32_t node, std::uint32_t edge) {
     path_.push_back({node, edge});
     return nodes_[node].edges[edge].action;
+  }
+
+  // Whether the legal actions of the seat that acts alone are the node's edges, in their order.
+  bool offers_all(const std::vector<Edge>& edges) const {
+    if (edges.size() != work_.list.size()) return false;
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      if (edges[i].action != work_.list[i]) return false;
+    return true;
   }
 
   void rate_all(const View<G>& view, const State& state, std::uint32_t node, int seat) {
@@ -168,17 +194,34 @@ class MctsBot {
       nodes_[node].edges.push_back({seat, work_.list[i], prior_weight, prior_weight * rates_[i]});
   }
 
-  // Edges stay in the order first met; a legal list is met in the same order nearly always, so the search resumes after
-  // the last.
-  std::uint32_t edge_of(const View<G>& view, const State& state, std::uint32_t node, int seat, rules::Action action) {
-    std::vector<Edge>& edges = nodes_[node].edges;
-    const std::size_t start = legal_edges_.empty() ? 0 : legal_edges_.back() + 1;
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-      const std::size_t at = start + i < edges.size() ? start + i : start + i - edges.size();
-      if (edges[at].action == action && edges[at].seat == seat) return static_cast<std::uint32_t>(at);
+  static bool precedes(const Edge& one, const Edge& other) {
+    return one.seat != other.seat ? one.seat < other.seat : one.action < other.action;
+  }
+
+  // The edges of the legal actions, new ones where they are met for the first time. The list ascends, so one walk along
+  // the sorted edges finds them all.
+  void find_edges(const View<G>& view, const State& state, std::uint32_t node, int seat) {
+    Node& here = nodes_[node];
+    std::vector<Edge>& edges = here.edges;
+    if (here.sorted.size() != edges.size()) {
+      here.sorted.resize(edges.size());
+      for (std::uint32_t i = 0; i < edges.size(); ++i) here.sorted[i] = i;
+      std::ranges::sort(here.sorted, [&](auto one, auto other) { return precedes(edges[one], edges[other]); });
     }
-    edges.push_back({seat, action, prior_weight, prior_weight * outlook(view, state, seat, action, 0)});
-    return static_cast<std::uint32_t>(edges.size() - 1);
+    legal_edges_.clear();
+    std::size_t at = 0;
+    for (const rules::Action action : work_.list) {
+      const Edge wanted{seat, action, 1, 0};
+      while (at < here.sorted.size() && precedes(edges[here.sorted[at]], wanted)) ++at;
+      if (at == here.sorted.size() || precedes(wanted, edges[here.sorted[at]])) {
+        here.sorted.insert(here.sorted.begin() + static_cast<std::ptrdiff_t>(at),
+                           static_cast<std::uint32_t>(edges.size()));
+        edges.push_back({seat, action, prior_weight, prior_weight * outlook(view, state, seat, action, 0)});
+        edges.back().available = 0 - here.all_offered;  // it was not among them
+      }
+      ++edges[here.sorted[at]].available;
+      legal_edges_.push_back(here.sorted[at]);
+    }
   }
 
   // How the seat stands behind its action, or behind the best of its `more` further ones in the same turn.
@@ -206,25 +249,31 @@ class MctsBot {
     return logs_[available];
   }
 
-  std::uint32_t upper_bound(const std::vector<Edge>& edges) {
-    const double spread = exploration * std::max(0.0, highest_ - lowest_);
-    std::uint32_t best = legal_edges_.front(), available = 0;
+  double spread() const { return exploration * std::max(0.0, highest_ - lowest_); }
+
+  // The most promising of the edges that are legal now, given one by one by at(i).
+  template <class At>
+  std::uint32_t upper_bound(const Node& node, std::size_t size, At&& at) {
+    std::uint32_t best = at(0), available = 0;
     double most = -1, tries = 0, bonus = 0;
-    for (std::uint32_t at : legal_edges_) {
-      const Edge& edge = edges[at];
+    for (std::size_t i = 0; i < size; ++i) {
+      const Edge& edge = node.edges[at(i)];
       // Neighbours have been tried equally often, mostly not at all.
-      if (edge.available != available || edge.visits + edge.weight != tries) {
+      if (edge.tries != tries || edge.available != available) {
         available = edge.available;
-        tries = edge.visits + edge.weight;
-        bonus = spread * std::sqrt(log_of(available) / tries);
+        tries = edge.tries;
+        bonus = spread() * std::sqrt(log_of(node.all_offered + available) / tries);
       }
-      const double value = edge.total / tries + bonus;
-      if (value > most) {
-        most = value;
-        best = at;
+      if (edge.mean + bonus > most) {
+        most = edge.mean + bonus;
+        best = at(i);
       }
     }
     return best;
+  }
+  std::uint32_t best_of_all(Node& node) {
+    ++node.all_offered;
+    return upper_bound(node, node.edges.size(), [](std::size_t i) { return static_cast<std::uint32_t>(i); });
   }
 
   void reward(const G& game, const State& state) {
@@ -240,7 +289,9 @@ class MctsBot {
     for (const Taken& taken : path_) {
       Edge& edge = nodes_[taken.node].edges[taken.edge];
       ++edge.visits;
+      ++edge.tries;
       edge.total += values[static_cast<std::size_t>(edge.seat)];
+      edge.mean = edge.total / edge.tries;
     }
   }
 

@@ -136,6 +136,28 @@ class Auditor {
       same = rates[i] == game_.evaluate(after, seat);
     }
     hold(same, "rate says of an action what evaluate does not say after it");
+    if constexpr (rules::RatesTurns<G>)
+      if (game_.begins_turn(state)) check_turn_rates(state, seat);
+  }
+
+  void check_turn_rates(const State& state, int seat) {
+    std::vector<double> rates;
+    game_.rate_turns(state, seat, work_.list, rates);
+    bool same = rates.size() == work_.list.size();
+    rules::ActionList further;
+    for (std::size_t i = 0; same && i < rates.size(); ++i) {
+      State begun = state;
+      game_.apply(begun, work_.list[i], nullptr);
+      game_.legal_actions(begun, seat, further);
+      double best = 0;
+      for (const rules::Action action : further) {
+        State after = begun;
+        game_.apply(after, action, nullptr);
+        best = std::max(best, game_.evaluate(after, seat));
+      }
+      same = rates[i] == best;
+    }
+    hold(same, "rate_turns says of an action what the best behind it does not come to");
   }
 
   void check_unlisted(const State& state, int seat, rules::Action action) {

@@ -6,6 +6,7 @@
 
 #include "boards/field_generator.h"
 #include "boards/field_writer.h"
+#include "cli/verbs/fair.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
@@ -22,9 +23,10 @@ struct FieldOptions {
   int spaces = 9;
   std::optional<int> columns;
   std::string shape = "grid", fit, gap = "0mm", output = "field.yaml";
-  double mix = 0.5;
+  std::optional<double> mix;
   std::uint64_t seed = 1;
   bool symmetric = false, print = false, force = false;
+  FairOptions fair;
 };
 
 boards::FieldShape shape_of(const std::string& name) {
@@ -46,7 +48,7 @@ boards::FieldRequest request_of(const FieldOptions& options) {
   request.spaces = options.spaces;
   request.shape = shape_of(options.shape);
   request.columns = options.columns;
-  request.portrait = options.mix;
+  request.portrait = options.mix.value_or(request.portrait);
   if (!options.fit.empty()) request.fit = room_on(options.fit);
   const auto gap = geometry::parse_length(options.gap);
   if (!gap)
@@ -63,7 +65,7 @@ std::string origin(const FieldOptions& options) {
   std::string text =
       fmt::format("kingpress field --spaces {} --shape {} --seed {}", options.spaces, options.shape, options.seed);
   if (options.columns) text += fmt::format(" --columns {}", *options.columns);
-  if (options.mix != FieldOptions{}.mix) text += fmt::format(" --mix {}", options.mix);
+  if (options.mix && *options.mix != boards::FieldRequest{}.portrait) text += fmt::format(" --mix {}", *options.mix);
   if (!options.fit.empty()) text += " --fit " + options.fit;
   if (options.gap != FieldOptions{}.gap) text += " --gap " + options.gap;
   if (options.symmetric) text += " --symmetric";
@@ -76,12 +78,23 @@ int make_field(const FieldOptions& options, Console& console) {
   if (to_stdout) console.leave_stdout();
   press::Workshop workshop;
   const boards::FieldRequest request = request_of(options);
-  const auto made = boards::generate_field(request, workshop.diagnostics);
+  std::optional<boards::GeneratedField> made;
+  std::string text;
+  if (options.fair.target.empty()) {
+    made = boards::generate_field(request, workshop.diagnostics);
+    if (made) text = boards::write_field(made->field, origin(options));
+  } else if (auto fair = fair_field(options.fair, request, !options.mix, workshop, console)) {
+    made = std::move(fair->made);
+    FieldOptions chosen = options;
+    chosen.seed = fair->seed;
+    chosen.mix = fair->mix;
+    text = fair->evidence + boards::write_field(made->field, origin(chosen));
+  }
   if (!made) {
     console.report(workshop.diagnostics);
-    return wrong_usage;
+    return workshop.diagnostics.has_errors() && !options.fair.target.empty() ? wrong_definitions : wrong_usage;
   }
-  press::write_text(options.output, boards::write_field(made->field, origin(options)), options.force);
+  press::write_text(options.output, text, options.force);
   console.remark(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),
                              geometry::to_string(made->board.width), geometry::to_string(made->board.height),
                              made->fits ? std::string() : fmt::format(", which does not fit {}", options.fit),
@@ -101,41 +114,44 @@ int make_field(const FieldOptions& options, Console& console) {
 Command define_field() {
   auto options = std::make_shared<FieldOptions>();
   return {
-      {
-          {.name = "--spaces", .into = &options->spaces, .value = "N", .says = "how many", .least = 2, .most = 18},
-          {.name = "--shape",
-           .into = &options->shape,
-           .value = "SHAPE",
-           .says = "grid, row, cross, ring, diamond, spiral or random",
-           .known = {"grid", "row", "cross", "ring", "diamond", "spiral", "random"}},
-          {.name = "--columns",
-           .into = &options->columns,
-           .value = "N",
-           .says = "of a grid, ring or random field",
-           .least = 1,
-           .most = 18},
-          {.name = "--mix",
-           .into = &options->mix,
-           .value = "P",
-           .says = "share of portrait spaces",
-           .least = 0,
-           .most = 1},
-          {.name = "--fit",
-           .into = &options->fit,
-           .value = "PAPER",
-           .says = "keep the board on one sheet of this paper where it can",
-           .offers = "papers"},
-          {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
-          {.name = "--symmetric", .into = &options->symmetric, .says = "alike from both players' sides"},
-          {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
-          {.name = "-o,--output",
-           .into = &options->output,
-           .value = "FILE",
-           .says = "the field file to write, or - for stdout",
-           .files = "yaml yml"},
-          {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
-          {.name = "--print", .into = &options->print, .says = "press its sheets too, into output/"},
-      },
+      joined(
+          {{
+               {.name = "--spaces", .into = &options->spaces, .value = "N", .says = "how many", .least = 2, .most = 18},
+               {.name = "--shape",
+                .into = &options->shape,
+                .value = "SHAPE",
+                .says = "grid, row, cross, ring, diamond, spiral or random",
+                .known = {"grid", "row", "cross", "ring", "diamond", "spiral", "random"}},
+               {.name = "--columns",
+                .into = &options->columns,
+                .value = "N",
+                .says = "of a grid, ring or random field",
+                .least = 1,
+                .most = 18},
+               {.name = "--mix",
+                .into = &options->mix,
+                .value = "P",
+                .says = "share of portrait spaces",
+                .otherwise = "0.5",
+                .least = 0,
+                .most = 1},
+               {.name = "--fit",
+                .into = &options->fit,
+                .value = "PAPER",
+                .says = "keep the board on one sheet of this paper where it can",
+                .offers = "papers"},
+               {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
+               {.name = "--symmetric", .into = &options->symmetric, .says = "alike from both players' sides"},
+               {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "FILE",
+                .says = "the field file to write, or - for stdout",
+                .files = "yaml yml"},
+               {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
+               {.name = "--print", .into = &options->print, .says = "press its sheets too, into output/"},
+           },
+           fair_options(options->fair)}),
       [options](Console& console) { return make_field(*options, console); },
   };
 }
@@ -149,7 +165,8 @@ Verb field_verb() {
       .about = "Makes an Active Field for Minkingi, as a file to read and edit.",
       .examples =
           "kingpress field --spaces 9 --fit a3 --symmetric -o mine.yaml\n"
-          "kingpress field --shape spiral --spaces 12 --seed 7 -o spiral.yaml --print",
+          "kingpress field --shape spiral --spaces 12 --seed 7 -o spiral.yaml --print\n"
+          "kingpress field --fair minkingi --candidates 32 -o fair.yaml",
       .define = define_field,
   };
 }

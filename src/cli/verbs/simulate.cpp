@@ -1,6 +1,3 @@
-#include <unistd.h>
-
-#include <csignal>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -10,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/interruptible.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
@@ -30,38 +28,6 @@ struct SimulateOptions {
   std::uint64_t games = 1000, seed = 1;
   std::string bots = "random", record, format = "text", shard, output;
   std::optional<int> threads;
-};
-
-// Ctrl-C while games are played asks them to stop; the second one ends the program as usual. A signal to the whole
-// process group comes twice, by itself and from the process that watches: that is one.
-class Interruptible {
- public:
-  Interruptible() {
-    asked = 0;
-    heard = 0;
-    passed_on = 0;
-    struct sigaction action {};
-    action.sa_sigaction = hear;
-    action.sa_flags = SA_SIGINFO;
-    sigaction(SIGINT, &action, &before);
-  }
-  ~Interruptible() { sigaction(SIGINT, &before, nullptr); }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
-  bool stopped() const { return asked != 0; }
-
- private:
-  static void hear(int signal, siginfo_t* origin, void*) {
-    asked = 1;
-    volatile std::sig_atomic_t& count = origin->si_code <= 0 && origin->si_pid == getppid() ? passed_on : heard;
-    count = count + 1;
-    if (count < 2) return;
-    sigaction(signal, &before, nullptr);
-    raise(signal);
-  }
-
-  static inline volatile std::sig_atomic_t asked = 0, heard = 0, passed_on = 0;
-  static inline struct sigaction before {};
 };
 
 // Nothing when no shard was asked for.

@@ -21,6 +21,7 @@
   verb(stats)                 \
   verb(dump)                  \
   verb(simulate)              \
+  verb(balance)               \
   verb(merge)                 \
   verb(cluster)               \
   verb(replay)                \

@@ -105,6 +105,13 @@ void sample_few(std::span<const std::uint16_t> cards, std::size_t count, Rng& rn
   }
 }
 
+bool turn_start(const ChanceStep& step, int by, Chance& chance) {
+  const auto* pick = std::get_if<Pick>(&step);
+  if (!pick || pick->verb != "start") return false;
+  chance.values[0] = static_cast<std::uint16_t>((chance.values[0] + static_cast<unsigned>(by)) % pick->of);
+  return true;
+}
+
 void leave_in_order(const ChanceStep& step, Chance& chance) {
   chance.clear();
   if (const auto* shuffle = std::get_if<Shuffle>(&step)) {

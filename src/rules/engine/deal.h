@@ -41,6 +41,8 @@ void sample(const Shuffle& shuffle, Rng& rng, Chance& chance);
 void sample(const Pick& pick, Rng& rng, Chance& chance);
 // So many of the cards in any order, by no more steps of a shuffle than come out: for few out of a large deck.
 void sample_few(std::span<const std::uint16_t> cards, std::size_t count, Rng& rng, Chance& chance);
+// Has the seat so many further on start than the one drawn; false where the step does not say who starts.
+bool turn_start(const ChanceStep& step, int by, Chance& chance);
 // As if chance had done nothing: the cards as they were laid out, the first of the picked.
 void leave_in_order(const ChanceStep& step, Chance& chance);
 bool can_bring(const ChanceStep& step, const Chance& chance);
@@ -65,6 +67,9 @@ class DealtGame {
  public:
   void sample_chance(const auto& state, Rng& rng, Chance& chance) const {
     std::visit([&](const auto& step) { sample(step, rng, chance); }, self().chance_step(state));
+  }
+  bool turn_start(const auto& state, int by, Chance& chance) const {
+    return rules::turn_start(self().chance_step(state), by, chance);
   }
   bool is_legal_chance(const auto& state, const Chance& chance) const {
     return self().actor(state) == chance_player && can_bring(self().chance_step(state), chance);

@@ -69,6 +69,8 @@ concept Playable = requires(const G& game, typename G::State& state, const typen
   game.sample_chance(now, rng, chance);
   { game.is_legal_chance(now, chance) } -> std::same_as<bool>;
   game.apply_chance(state, chance, events);
+  // has the seat so many further on start than the one drawn; false at a step that does not say who starts
+  { game.turn_start(now, seat, chance) } -> std::same_as<bool>;
   { game.outcome(now) } -> std::same_as<Outcome>;       // of a terminal state
   { game.length(now) } -> std::same_as<std::uint32_t>;  // in facts().length_unit
 
@@ -103,6 +105,16 @@ template <class G>
 concept RatesActions = requires(const G& game, const typename G::State& now, int seat, const ActionList& list,
                                 std::vector<double>& rates) {
   game.rate(now, seat, list, rates);
+};
+
+// Optional, besides: the same of the best that the seat can make of its turn behind each action, which never ends it:
+// rates[i] is the best of evaluate after list[i] and any one action that may follow (audited). Asked at the first of
+// two decisions.
+template <class G>
+concept RatesTurns = RatesActions<G> && requires(const G& game, const typename G::State& now, int seat,
+                                                 const ActionList& list, std::vector<double>& rates) {
+  { game.begins_turn(now) } -> std::same_as<bool>;
+  game.rate_turns(now, seat, list, rates);
 };
 
 // Optional: a whole game of random seats in one go, from a position to its end; must leave the same state, events and

@@ -61,6 +61,7 @@ template <class G>
 class OpenGame : public TurnGame<G> {
  public:
   void sample_chance(const auto&, Rng&, Chance&) const {}
+  bool turn_start(const auto&, int, Chance&) const { return false; }
   bool is_legal_chance(const auto&, const Chance&) const { return false; }
   void apply_chance(auto&, const Chance&, Events*) const {}
   Statement describe_chance(const auto&, const Chance&) const { return {}; }

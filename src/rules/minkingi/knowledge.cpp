@@ -114,12 +114,57 @@ void Rules::rate(const State& s, int seat, const ActionList& list, std::vector<d
   }
   next_day(after, nullptr);
   const double hands = lead_of_hands(after, seat);
-  State fought = s;
+  const Arena here = arena(s, (adjacent_[s.declaring] & s.occupied) | bit(s.declaring), s.actor);
   for (const Action action : list) {
-    fought.controlled = s.controlled;
-    if (action) battle(fought, s.declaring, action);
-    after.controlled = fought.controlled;
+    after.controlled = action ? fight(here, s.controlled, action | bit(s.declaring)) : s.controlled;
     rates.push_back(after.phase == Phase::over ? evaluate(after, seat) : standing(after, seat, hands));
+  }
+}
+
+// Of a Create: of the Declares that may follow the one that brings most. While the game goes on that is the one that
+// leaves most cards controlled, whatever the hands.
+void Rules::rate_turns(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const {
+  rates.clear();
+  const auto at = as_size(seat);
+  const Arena board = arena(s, s.occupied, static_cast<std::uint32_t>(seat));
+  double hands = 0;
+  std::size_t slot_before = dealt;
+  for (const Action action : list) {
+    const std::size_t slot = action >> 6, space = (action >> 1) & 31;
+    State after = s;
+    after.hand[at] &= ~bit(slot);
+    place(after, seat, slot, s.card[slot], space, static_cast<int>(action & 1));
+    const std::uint32_t near = adjacent_[space] & s.occupied, mine = after.controlled;
+    Arena here = board;
+    here.enter(key_of(after, space, static_cast<std::uint32_t>(seat)));
+    const Face own = face(after, space);
+    here.wins[space] = 0;
+    for (std::uint32_t left = near; left; left &= left - 1) {
+      const std::size_t other = lowest(left);
+      const Face theirs = face(s, other);
+      here.wins[space] |= static_cast<std::uint32_t>(beats(own, theirs, touching_[space][other])) << other;
+      here.wins[other] |= static_cast<std::uint32_t>(beats(theirs, own, touching_[other][space])) << space;
+    }
+    next_day(after, nullptr);
+    if (slot != slot_before) hands = lead_of_hands(after, seat);
+    slot_before = slot;
+    const bool over = after.phase == Phase::over;
+    double most = 0;
+    std::uint32_t best = mine, held = 0;
+    for (std::uint32_t engaged = 0;;) {
+      const std::uint32_t controlled = engaged ? fight(here, mine, engaged | bit(space)) : mine;
+      if (over) {
+        after.controlled = controlled;
+        most = std::max(most, evaluate(after, seat));
+      } else if (const std::uint32_t now = count(seat == 1 ? controlled : after.occupied & ~controlled); now > held) {
+        held = now;
+        best = controlled;
+      }
+      engaged = (engaged - near) & near;
+      if (engaged == 0) break;
+    }
+    after.controlled = best;
+    rates.push_back(over ? most : standing(after, seat, hands));
   }
 }
 

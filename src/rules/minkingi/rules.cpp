@@ -128,6 +128,16 @@ Rules::Choices Rules::choices(const State& s, int seat) const {
   return {s.phase, cards, spaces, draft ? count(cards) : 2 * count(cards) * count(spaces)};
 }
 
+// The choices one after the other, which is faster than one by one.
+void Rules::legal_actions(const State& s, int seat, ActionList& list) const {
+  if (s.phase != Phase::create || s.actor != seat) return PlayedGame::legal_actions(s, seat, list);
+  list.clear();
+  const std::uint32_t open = open_spaces(s);
+  for (std::uint32_t cards = distinct(s, s.hand[s.actor]); cards; cards &= cards - 1)
+    for (std::uint32_t spaces = open; spaces; spaces &= spaces - 1)
+      for (const int turn : {0, 1}) list.add(create(lowest(cards), lowest(spaces), turn));
+}
+
 Action Rules::Choices::operator[](std::uint32_t k) const {
   if (phase == Phase::draft) return static_cast<Action>(nth_bit(cards, k));
   if (phase == Phase::declare) return nth_subset(spaces, k);
@@ -236,37 +246,59 @@ bool Rules::beats(Face attacker, Face defender, const Touching& touching) const 
   return won & 1;
 }
 
-std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) const {
-  const std::uint32_t all = engaged | bit(space);
-  const std::uint32_t declarer = (s.controlled >> space) & 1;
-  // Rule 7 and MK-6: Speed, Card Number; of copies the declaring player's first, then the lower space.
-  std::array<std::uint32_t, dealt> order;
+// Rule 7 and MK-6: Speed, Card Number; of copies the declaring player's first, then the lower space.
+std::uint32_t Rules::key_of(const State& s, std::size_t space, std::uint32_t declarer) const {
+  return std::uint32_t{rank_[s.card[s.on_space[space]]]} << 6 | (((s.controlled >> space) & 1) ^ declarer) << 5 |
+         static_cast<std::uint32_t>(space);
+}
+
+Rules::Arena Rules::arena(const State& s, std::uint32_t spaces, std::uint32_t declarer) const {
+  Arena arena;
   std::array<Face, dealt> faces;
-  std::size_t engaged_count = 0;
-  for (std::uint32_t left = all; left; left &= left - 1) {
+  for (std::uint32_t left = spaces; left; left &= left - 1) {
     const std::size_t at = lowest(left);
     faces[at] = face(s, at);
-    const std::uint32_t key = std::uint32_t{rank_[s.card[s.on_space[at]]]} << 6 |
-                              (((s.controlled >> at) & 1) ^ declarer) << 5 | static_cast<std::uint32_t>(at);
-    std::size_t place = engaged_count++;
-    for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
-    order[place] = key;
+    arena.enter(key_of(s, at, declarer));
   }
-  std::uint32_t captures = 0;
-  for (std::size_t i = 0; i < engaged_count; ++i) {
-    const std::size_t at = order[i] & 31;
-    // MK-5: whoever controls the attacker now attacks; MK-4: only cards of the other; MK-18: all attacks of a card at
-    // once.
-    const std::uint32_t mine = 0 - ((s.controlled >> at) & 1);
-    std::uint32_t captured = 0;
-    for (std::uint32_t targets = all & adjacent_[at] & (s.controlled ^ mine); targets; targets &= targets - 1) {
+  for (std::uint32_t left = spaces; left; left &= left - 1) {
+    const std::size_t at = lowest(left);
+    arena.wins[at] = 0;
+    for (std::uint32_t targets = spaces & adjacent_[at]; targets; targets &= targets - 1) {
       const std::size_t target = lowest(targets);
-      captured |= static_cast<std::uint32_t>(beats(faces[at], faces[target], touching_[at][target])) << target;
+      arena.wins[at] |= static_cast<std::uint32_t>(beats(faces[at], faces[target], touching_[at][target])) << target;
     }
+  }
+  return arena;
+}
+
+// Who controls what after the engaged ones have fought. MK-5: whoever controls the attacker now attacks; MK-4: only
+// cards of the other; MK-18: all attacks of a card at once.
+std::uint32_t Rules::fight(const Arena& arena, std::uint32_t controlled, std::uint32_t engaged) const {
+  for (std::size_t i = 0; i < arena.size; ++i) {
+    const std::uint32_t at = arena.order[i] & 31;
+    const std::uint32_t attacks = 0 - ((engaged >> at) & 1), mine = 0 - ((controlled >> at) & 1);
+    controlled ^= attacks & engaged & arena.wins[at] & (controlled ^ mine);
+  }
+  return controlled;
+}
+
+std::uint32_t Rules::battle(State& s, std::size_t space, std::uint32_t engaged) const {
+  const std::uint32_t all = engaged | bit(space);
+  const Arena here = arena(s, all, (s.controlled >> space) & 1);
+  std::uint32_t captures = 0;
+  for (std::size_t i = 0; i < here.size; ++i) {
+    const std::uint32_t at = here.order[i] & 31, mine = 0 - ((s.controlled >> at) & 1),
+                        captured = here.wins[at] & (s.controlled ^ mine);
     s.controlled ^= captured;
     captures += count(captured);
   }
   return captures;
+}
+
+void Rules::held(const State& s, int seat, std::vector<std::uint32_t>& cards) const {
+  for (std::uint32_t left = s.occupied; left; left &= left - 1)
+    if (static_cast<int>((s.owned >> lowest(left)) & 1) == seat) cards.push_back(s.card[s.on_space[lowest(left)]]);
+  for (std::uint32_t left = s.hand[as_size(seat)]; left; left &= left - 1) cards.push_back(s.card[lowest(left)]);
 }
 
 std::array<int, 2> Rules::scores(const State& s) const {

@@ -97,7 +97,12 @@ class Rules : public PlayedGame<Rules> {
   State observation(const State& s, int seat) const;
   State determinize(const State& s, int seat, Rng& rng) const;
   double evaluate(const State& s, int seat) const;
+  void legal_actions(const State& s, int seat, ActionList& list) const;
   void rate(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const;
+  bool begins_turn(const State& s) const { return s.phase == Phase::create; }
+  void rate_turns(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const;
+  // Adds the cards that the seat drafted, of a game that is over.
+  void held(const State& s, int seat, std::vector<std::uint32_t>& cards) const;
 
   static Words<Rules> phrases();
   static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }
@@ -125,6 +130,23 @@ class Rules : public PlayedGame<Rules> {
     std::uint8_t count = 0;
     std::array<std::uint8_t, 16> corners{};  // own corner << 2 | the other's
   };
+
+  // The cards of some spaces as they attack: in order, and which of the adjacent ones each defeats. Nothing of that
+  // changes in a battle but who controls them.
+  struct Arena {
+    std::array<std::uint32_t, dealt> order;  // rank << 6 | tie << 5 | space, ascending
+    std::size_t size = 0;
+    std::array<std::uint32_t, dealt> wins;  // by space
+
+    void enter(std::uint32_t key) {
+      std::size_t place = size++;
+      for (; place > 0 && order[place - 1] > key; --place) order[place] = order[place - 1];
+      order[place] = key;
+    }
+  };
+  Arena arena(const State& s, std::uint32_t spaces, std::uint32_t declarer) const;
+  std::uint32_t key_of(const State& s, std::size_t space, std::uint32_t declarer) const;
+  std::uint32_t fight(const Arena& arena, std::uint32_t controlled, std::uint32_t engaged) const;
 
   std::uint32_t open_spaces(const State& s) const { return all_spaces_ & ~s.occupied; }
   std::uint32_t distinct(const State& s, std::uint32_t slots) const;

@@ -1,0 +1,156 @@
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "cli/verbs/interruptible.h"
+#include "cli/verbs/table_options.h"
+#include "cli/verbs/target_options.h"
+#include "cli/verbs/threads.h"
+#include "cli/verbs/verbs.h"
+#include "cli/version.h"
+#include "lab/balance_report.h"
+#include "lab/compare.h"
+#include "output/staged_file.h"
+#include "press/usage_error.h"
+#include "press/workshop.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct BalanceOptions {
+  TableOptions table;
+  std::string other, bot = "greedy", format = "text", output;
+  std::uint64_t games = 20'000, seed = 1, skill_games = 200;
+  int iterations = 200;
+  double margin = 2;
+  std::optional<int> threads;
+};
+
+// A report, or nothing when it was stopped.
+template <class Ask>
+auto asked(const BalanceOptions& options, Console& console, Ask&& ask) {
+  const Interruptible interruptible;
+  lab::Hands hands{threads_for(options.threads), [&](std::uint64_t done, std::uint64_t of) {
+                     console.progress("playing", done, of);
+                     return !interruptible.stopped();
+                   }};
+  auto answer = ask(hands);
+  console.end_progress();
+  return answer;
+}
+
+std::optional<lab::Report> compared(const play::GameHandle& game, const BalanceOptions& options,
+                                    const play::BotSpec& bot, press::Workshop& workshop, Console& console) {
+  TableOptions second = options.table;
+  second.target = options.other;
+  const auto other = seat(second, workshop);
+  if (!other) return std::nullopt;
+  if (other->setting().ruleset.game != game.setting().ruleset.game || other->players() != game.players())
+    throw press::UsageError("the two are not versions of one game for as many players");
+  const auto found = asked(options, console, [&](const lab::Hands& hands) {
+    return lab::compare(game, *other, {options.games, options.seed, bot}, hands);
+  });
+  if (!found) throw press::UsageError("stopped before the games were played");
+  return report_of(game, *other, *found, std::string(version()));
+}
+
+lab::Report balanced(const play::GameHandle& game, const BalanceOptions& options, const play::BotSpec& bot,
+                     Console& console) {
+  const lab::BalanceWish wish{
+      options.games,        options.seed,        bot,
+      options.margin / 100, options.skill_games, static_cast<std::uint32_t>(options.iterations)};
+  const auto found = asked(options, console, [&](const lab::Hands& hands) { return lab::balance(game, wish, hands); });
+  if (!found) throw press::UsageError("stopped before the games were played");
+  return report_of(game, *found, std::string(version()));
+}
+
+int balance(const BalanceOptions& options, Console& console) {
+  const auto bot = play::parse_bot(options.bot);
+  if (!bot)
+    throw press::UsageError(fmt::format("unknown bot '{}'", options.bot), "one for all seats: greedy, mcts:500");
+  press::Workshop workshop;
+  const auto game = seat(options.table, workshop);
+  std::optional<lab::Report> report;
+  if (game && options.other.empty()) report = balanced(*game, options, *bot, console);
+  if (game && !options.other.empty()) report = compared(*game, options, *bot, workshop, console);
+  if (!report) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  if (options.output != output::standard_output)
+    console.text(options.format == "json" ? to_json(*report) : to_text(*report));
+  if (options.output.empty()) return done;
+  output::StagedFile file(options.output);
+  file.write(to_page(*report));
+  file.commit();
+  if (options.output != output::standard_output) console.remark("wrote " + options.output);
+  return done;
+}
+
+Command define_balance() {
+  auto options = std::make_shared<BalanceOptions>();
+  return {
+      joined(
+          {table_options(options->table),
+           {{.name = "OTHER", .into = &options->other, .says = "another version, played on the same deals"},
+            {.name = "--games", .into = &options->games, .value = "N", .says = "how many", .least = 100, .most = 1e10},
+            {.name = "--seed", .into = &options->seed, .value = "N", .says = "the same seed finds the same"},
+            {.name = "--bot",
+             .into = &options->bot,
+             .value = "BOT",
+             .says = "who plays every seat: random, greedy or mcts:ITERATIONS",
+             .known = {"random", "greedy", "mcts"}},
+            {.name = "--margin",
+             .into = &options->margin,
+             .value = "P",
+             .says = "what counts as balanced, in per cent",
+             .least = 0.1,
+             .most = 20},
+            {.name = "--skill-games",
+             .into = &options->skill_games,
+             .value = "N",
+             .says = "of each match of bots; 0 for none",
+             .most = 1e7},
+            {.name = "--iterations",
+             .into = &options->iterations,
+             .value = "N",
+             .says = "of the tree search in those matches",
+             .least = 1,
+             .most = 100'000},
+            {.name = "--threads",
+             .into = &options->threads,
+             .value = "N",
+             .says = "the results do not depend on it",
+             .otherwise = "all cores",
+             .least = 1,
+             .most = 256},
+            {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
+            {.name = "-o,--output",
+             .into = &options->output,
+             .value = "FILE.html",
+             .says = "also a page with plots that stands by itself",
+             .files = "html"}}}),
+      [options](Console& console) { return balance(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb balance_verb() {
+  return {
+      .name = "balance",
+      .says = "find out whether a deck is fair, which cards are wrong, and what choice and luck decide",
+      .about =
+          "Every deal is played once for each seat that can start. The verdict on seats holds however often you look\n"
+          "and go on with more games; bounds are 95 % bounds, those of a table all together.",
+      .examples =
+          "kingpress balance minkingi --games 200000 -o report.html\n"
+          "kingpress balance kingdoms-ii --format json | jq .seats\n"
+          "kingpress balance my-cards/deck.yaml my-cards/new.yaml --field quick",
+      .define = define_balance,
+  };
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,108 @@
+#include "cli/verbs/fair.h"
+
+#include <fmt/format.h>
+
+#include "cli/verbs/interruptible.h"
+#include "cli/verbs/target_options.h"
+#include "cli/verbs/threads.h"
+#include "cli/version.h"
+#include "lab/fair_field.h"
+#include "press/seating.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+namespace {
+
+play::BotSpec bot_of(const std::string& word) {
+  const auto bot = play::parse_bot(word);
+  if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), "random, greedy or mcts:ITERATIONS");
+  return *bot;
+}
+
+}  // namespace
+
+std::vector<Option> fair_options(FairOptions& options) {
+  return {
+      {.name = "--fair",
+       .into = &options.target,
+       .value = "TARGET",
+       .says = "make many, play this deck on them, keep the fairest",
+       .files = deck_files},
+      {.name = "--candidates",
+       .into = &options.candidates,
+       .value = "K",
+       .says = "how many --fair makes",
+       .least = 2,
+       .most = 10'000},
+      {.name = "--bot",
+       .into = &options.bot,
+       .value = "BOT",
+       .says = "who chooses among them",
+       .known = {"greedy", "mcts"}},
+      {.name = "--games",
+       .into = &options.games,
+       .value = "N",
+       .says = "to choose by, all candidates together",
+       .least = 2,
+       .most = 1e9},
+      {.name = "--confirm",
+       .into = &options.confirm,
+       .value = "BOT",
+       .says = "who judges the one that is kept",
+       .known = {"greedy", "mcts"}},
+      {.name = "--confirm-games",
+       .into = &options.confirming,
+       .value = "N",
+       .says = "of that judgement",
+       .least = 2,
+       .most = 1e9},
+      {.name = "--margin",
+       .into = &options.margin,
+       .value = "P",
+       .says = "what counts as balanced, in per cent",
+       .least = 0.1,
+       .most = 20},
+      {.name = "--threads",
+       .into = &options.threads,
+       .value = "N",
+       .says = "of --fair; the field does not depend on it",
+       .otherwise = "all cores",
+       .least = 1,
+       .most = 256},
+  };
+}
+
+std::optional<FairChoice> fair_field(const FairOptions& options, const boards::FieldRequest& request, bool mixes,
+                                     press::Workshop& workshop, Console& console) {
+  const lab::FairWish wish{.request = request,
+                           .mixes = mixes,
+                           .candidates = options.candidates,
+                           .games = options.games,
+                           .bot = bot_of(options.bot),
+                           .confirming_games = options.confirming,
+                           .confirming = bot_of(options.confirm),
+                           .margin = options.margin / 100};
+  const auto game = press::seat({options.target, {}, {}}, workshop);
+  if (!game) return std::nullopt;
+  if (!game->setting().field) throw press::UsageError(fmt::format("'{}' is played on no field", options.target));
+  const Interruptible interruptible;
+  const lab::Hands hands{threads_for(options.threads), [&](std::uint64_t done, std::uint64_t of) {
+                           console.progress("playing", done, of);
+                           return !interruptible.stopped();
+                         }};
+  auto found = lab::fairest_field(*game, wish, hands, workshop.diagnostics);
+  console.end_progress();
+  if (!found && interruptible.stopped()) throw press::UsageError("stopped before the games were played");
+  if (!found) return std::nullopt;
+  console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
+                             to_text(wish.bot)));
+  console.remark(fmt::format("who moves first wins {} of {} games of {} ({} to {}): {}",
+                             lab::percent(lab::mean_of(found->confirmed) / (2 * lab::whole_game)),
+                             2 * found->confirmed.count, to_text(wish.confirming), lab::percent(found->first_share.low),
+                             lab::percent(found->first_share.high),
+                             lab::to_text(found->verdict, "who moves first", wish.margin)));
+  return FairChoice{std::move(found->made), found->seed, found->mix,
+                    lab::evidence_of(*found, wish, std::string(version()))};
+}
+
+}  // namespace kingpress::cli

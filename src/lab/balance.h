@@ -1,0 +1,76 @@
+// Is it fair, how long does it last, does a choice matter, which card is too good? What a balance is made of: deals
+// played by every order of starting, one choice in each sent astray, one card in each replaced by a neutral one, and
+// matches of stronger bots against weaker ones; counted here, told by balance_report.h.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/evidence.h"
+#include "lab/pieces.h"
+#include "play/handle.h"
+
+namespace kingpress::lab {
+
+struct BalanceWish {
+  std::uint64_t games = 20'000, seed = 1;       // all told, the matches of skill besides
+  play::BotSpec bot{play::BotKind::greedy, 0};  // every seat's
+  double margin = 0.02;
+  std::uint64_t skill_games = 200;  // of each match
+  std::uint32_t iterations = 200;   // of the tree search in them
+};
+
+// One deal, played once for every seat that can start.
+struct Deals {
+  std::array<Sums, rules::most_seats> places;  // by place in the order of turns: twelfths of all games of a deal
+  std::array<Sums, rules::most_seats> singly;  // the same of the first game alone
+  std::uint64_t games = 0, draws = 0, capped = 0;
+  std::uint64_t by_hand = 0, by_start = 0;  // deals of two: the same seat won them all; the same place did
+  std::vector<std::uint64_t> lengths, lead_changes, lowest;  // lowest: of the winner, in twentieths
+  std::uint64_t choices = 0;
+  Sums astray;  // 1: another winner. Of games with a choice
+  struct Card {
+    std::uint64_t played = 0, played_won = 0, held = 0, held_won = 0;  // first games alone: they are independent
+  };
+  std::vector<Card> cards;
+
+  void add(const Deals& other);
+};
+
+// A seat and a card it had in the first game of a deal, and what the game brought it.
+struct Holding {
+  std::uint32_t card = ~std::uint32_t{0};
+  std::uint8_t seat = 0, share = 0;
+};
+
+struct Match {
+  play::BotSpec strong, weak;
+  std::uint64_t games = 0;
+  Sums deals;  // the strong seat's twelfths, over a game in each seat
+};
+
+struct Balance {
+  BalanceWish wish;
+  int turns = 1;  // games a deal: every seat that can be drawn to start does
+  std::uint64_t deals = 0;
+  Deals seen;
+  std::optional<std::size_t> neutral;  // the card that stood in for the others; none where the deck's rules forbid it
+  std::vector<Sums> worth;             // by card: share with it less share without, and a whole game, in twelfths
+  std::vector<Match> skill;
+  std::uint64_t games() const;
+};
+
+// Nothing when it was stopped. The same for a seed on any number of threads.
+std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands);
+
+// What is played, as a record holds it: without the places in files, which may be gone.
+play::Setting by_itself(const play::Setting& setting);
+
+// The game with the values of one card on another, whose name stays; null when the deck is then unlawful.
+std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, std::size_t card, std::size_t neutral);
+
+}  // namespace kingpress::lab

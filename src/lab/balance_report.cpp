@@ -1,0 +1,212 @@
+#include "lab/balance_report.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "lab/card_report.h"
+#include "play/statement_json.h"
+
+namespace kingpress::lab {
+namespace {
+
+double share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+Plot histogram(std::string title, const std::vector<std::uint64_t>& counts, double scale = 1) {
+  Plot plot{.title = std::move(title)};
+  std::uint64_t all = 0;
+  for (const std::uint64_t count : counts) all += count;
+  std::size_t from = 0;
+  while (from < counts.size() && counts[from] == 0) ++from;
+  // Of wide ones neighbours are drawn together.
+  const std::size_t step = std::max<std::size_t>(1, (counts.size() - from + 39) / 40);
+  for (std::size_t at = from; at < counts.size(); at += step) {
+    std::uint64_t together = 0;
+    for (std::size_t i = at; i < std::min(counts.size(), at + step); ++i) together += counts[i];
+    plot.marks.push_back({fmt::format("{:.4g}", scale * static_cast<double>(at)), share(together, all), {}});
+  }
+  return plot;
+}
+
+// The place that speaks for all: the furthest from even, unless another is still open.
+std::size_t spokesman(const std::vector<Verdict>& verdicts) {
+  const auto weight = [](const Verdict& one) {
+    const bool decided = one.kind == Verdict::Kind::ahead || one.kind == Verdict::Kind::behind;
+    return std::pair(decided ? 2 : one.kind == Verdict::Kind::undecided ? 1 : 0, std::abs(one.edge));
+  };
+  const auto less = [&](const Verdict& a, const Verdict& b) { return weight(a) < weight(b); };
+  return static_cast<std::size_t>(std::ranges::max_element(verdicts, less) - verdicts.begin());
+}
+
+// What playing a deal from every start was worth.
+void add_pairing(const Balance& balance, Section& section) {
+  if (balance.turns == 1) {
+    section.facts.push_back({"games_a_deal", 1, "Nobody is drawn to start, so a deal is one game."});
+    return;
+  }
+  const double gain = pairing_gain(balance);
+  section.facts.push_back(
+      {"games_a_deal", balance.turns,
+       fmt::format(
+           "Each deal was played {} times, started by each seat; one of them alone would have needed {:.1f} times "
+           "as many games for these bounds.",
+           balance.turns, gain)});
+  section.facts.push_back({"pairing_gain", rounded(gain), ""});
+  const double hand = share(balance.seen.by_hand, balance.deals), start = share(balance.seen.by_start, balance.deals);
+  section.facts.push_back(
+      {"won_by_cards", rounded(hand),
+       fmt::format("{} of the deals were won by the same cards whoever started, {} by the same place "
+                   "whatever the cards.",
+                   percent(hand), percent(start))});
+  section.facts.push_back({"won_by_place", rounded(start), ""});
+}
+
+Section seats_section(const play::GameHandle& game, const Balance& balance) {
+  Section section{.key = "seats", .title = "Seats"};
+  const int players = game.players(), turns = balance.turns;
+  const std::uint64_t top = whole_game * static_cast<std::uint64_t>(turns);
+  const double even = even_share(balance.seen.places, players, turns);
+  const auto chances = static_cast<std::size_t>(players == 2 ? 1 : players);
+  std::vector<Verdict> verdicts;
+  Table table{.key = "places",
+              .title = "",
+              .head = {{"place", "to move"}, {"share", "share of wins"}, {"bounds", "95 % bounds"}, {"edge", "edge"}}};
+  Plot plot{.title = "Share of wins by place in the order of turns, 95 % bounds", .whiskers = true, .middle = even};
+  for (int place = 0; place < players; ++place) {
+    const Sums& sums = balance.seen.places[static_cast<std::size_t>(place)];
+    verdicts.push_back(judge(sums, top, even, balance.wish.margin, chances));
+    const Verdict& one = verdicts.back();
+    const Interval bounds{even + one.bounds.low, even + one.bounds.high};
+    table.rows.push_back({cell(place_name(place)), share_cell(even + one.edge), bounds_cell(bounds, false),
+                          signed_share_cell(one.edge)});
+    plot.marks.push_back({place_name(place), even + one.edge, bounds});
+  }
+  const std::size_t speaks = players == 2 ? 0 : spokesman(verdicts);
+  const Verdict& verdict = verdicts[speaks];
+  std::string says = to_text(verdict, "who moves " + place_name(static_cast<int>(speaks)), balance.wish.margin);
+  const std::uint64_t more = verdict.more * static_cast<std::uint64_t>(turns + 2);
+  if (verdict.kind == Verdict::Kind::undecided) says += fmt::format(": about {} more games", more);
+  constexpr std::array<const char*, 4> kinds{"balanced", "ahead", "behind", "undecided"};
+  section.facts = {{"verdict", kinds[static_cast<std::size_t>(verdict.kind)], says},
+                   {"margin", balance.wish.margin, ""},
+                   {"more_games", more, ""}};
+  section.plots.push_back(std::move(plot));
+  section.tables.push_back(std::move(table));
+  add_pairing(balance, section);
+  return section;
+}
+
+Section course_section(const play::GameHandle& game, const Balance& balance) {
+  const Deals& seen = balance.seen;
+  Section section{.key = "course", .title = "Length and course"};
+  const std::string unit(game.facts().length_unit);
+  const double mean = play::mean_of(seen.lengths), leads = play::mean_of(seen.lead_changes);
+  const auto p5 = play::percentile(seen.lengths, 0.05), p95 = play::percentile(seen.lengths, 0.95);
+  section.facts = {{"length_mean", rounded(mean),
+                    fmt::format("{:.1f} {} on average, {} to {} in nine games of ten.", mean, unit, p5, p95)},
+                   {"length_p5", p5, ""},
+                   {"length_p95", p95, ""},
+                   {"draws", bounds_json(play::wilson(seen.draws, seen.games)),
+                    fmt::format("{} drawn, {} ended by the limit on length.", percent(share(seen.draws, seen.games), 2),
+                                percent(share(seen.capped, seen.games), 2))},
+                   {"capped", bounds_json(play::wilson(seen.capped, seen.games)), ""},
+                   {"lead_changes", rounded(leads),
+                    fmt::format("The lead, by the game's own evaluation, changes {:.2f} times a game.", leads)}};
+  std::uint64_t behind = 0, decided = 0;
+  for (std::size_t i = 0; i < seen.lowest.size(); ++i) {
+    decided += seen.lowest[i];
+    if (20 * even_share(seen.places, game.players(), balance.turns) - static_cast<double>(i) >= 2)
+      behind += seen.lowest[i];
+  }
+  section.facts.push_back(
+      {"comebacks", rounded(share(behind, decided)),
+       fmt::format("{} of the winners had stood clearly worse than even before.", percent(share(behind, decided)))});
+  section.plots = {histogram(fmt::format("Games by their length in {}", unit), seen.lengths),
+                   histogram("Games by how often the lead changed", seen.lead_changes),
+                   histogram("Winners by how badly they once stood (0: lost, 1: won)", seen.lowest, 0.05)};
+  return section;
+}
+
+Section choice_section(const play::GameHandle& game, const Balance& balance) {
+  Section section{.key = "choices", .title = "Choice and luck"};
+  if (!game.facts().decides) {
+    section.facts = {
+        {"decides", false, "Nobody ever chooses anything: luck decides every game, and no card is anybody's merit."}};
+    return section;
+  }
+  const Deals& seen = balance.seen;
+  const double each = share(seen.choices, seen.games);
+  const Interval astray = settled(seen.astray, 1);
+  section.facts = {
+      {"choices_a_game", rounded(each), fmt::format("{:.1f} choices among several actions a game.", each)},
+      {"one_choice_matters", rounded(mean_of(seen.astray)),
+       fmt::format("One choice taken at random instead, all else alike, gave the game another winner in {} of {} games "
+                   "({} to {}).",
+                   percent(mean_of(seen.astray)), seen.astray.count, percent(astray.low), percent(astray.high))},
+      {"one_choice_matters_bounds", bounds_json(astray), ""}};
+  Table table{.key = "skill",
+              .title = "Skill: a stronger bot against weaker ones, once in every seat of the same deals",
+              .head = {{"bot", "bot"},
+                       {"against", "against"},
+                       {"games", "games"},
+                       {"share", "share of wins"},
+                       {"bounds", "95 % bounds"},
+                       {"even", "by luck alone"}}};
+  const std::uint64_t top = whole_game * static_cast<std::uint64_t>(game.players());
+  const double even = even_share(seen.places, game.players(), balance.turns);
+  for (const Match& match : balance.skill) {
+    const Interval bounds = settled(match.deals, top);
+    const double scale = static_cast<double>(top);
+    table.rows.push_back({cell(to_text(match.strong)), cell(to_text(match.weak)), cell(match.games),
+                          share_cell(mean_of(match.deals) / scale),
+                          bounds_cell({bounds.low / scale, bounds.high / scale}, false), share_cell(even)});
+  }
+  if (!table.rows.empty()) section.tables.push_back(std::move(table));
+  return section;
+}
+
+}  // namespace
+
+std::string place_name(int place) {
+  constexpr std::array<const char*, rules::most_seats> names{"first", "second", "third", "fourth"};
+  return names[static_cast<std::size_t>(place)];
+}
+
+double even_share(const std::array<Sums, rules::most_seats>& places, int players, int turns) {
+  double all = 0;
+  for (int place = 0; place < players; ++place) all += mean_of(places[static_cast<std::size_t>(place)]);
+  return all / static_cast<double>(whole_game) / turns / players;
+}
+
+double pairing_gain(const Balance& balance) {
+  const double together = variance_of(balance.seen.places[0]);
+  return together > 0 ? variance_of(balance.seen.singly[0]) * balance.turns / together : 1;
+}
+
+Report report_of(const play::GameHandle& game, const Balance& balance, const std::string& program) {
+  const play::Setting& setting = game.setting();
+  Report report;
+  report.title = fmt::format("{}, {}: balance", setting.title, setting.ruleset.variant);
+  report.about = fmt::format("{} games of {} deals by {} in every seat, {} players, seed {}, deck {}; kingpress {}",
+                             balance.games(), balance.deals, to_text(balance.wish.bot), game.players(),
+                             balance.wish.seed, deck_hash(setting), program);
+  report.facts = {{"game", setting.ruleset.game, ""},
+                  {"variant", setting.ruleset.variant, ""},
+                  {"ruleset", play::to_json(setting.ruleset.options), ""},
+                  {"deck_hash", deck_hash(setting), ""},
+                  {"players", game.players(), ""},
+                  {"bot", to_text(balance.wish.bot), ""},
+                  {"seed", balance.wish.seed, ""},
+                  {"games", balance.games(), ""},
+                  {"deals", balance.deals, ""}};
+  report.sections = {seats_section(game, balance), course_section(game, balance), choice_section(game, balance),
+                     cards_section(game, balance), groups_section(game, balance)};
+  std::erase_if(report.sections, [](const Section& one) { return one.facts.empty() && one.tables.empty(); });
+  return report;
+}
+
+}  // namespace kingpress::lab

@@ -1,0 +1,162 @@
+#include "lab/compare.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "lab/deals.h"
+#include "play/record_head.h"
+
+namespace kingpress::lab {
+namespace {
+
+using Values = std::array<std::uint64_t, measure_count>;
+
+// One deal of one version.
+Values measured(DealPlayer& player, std::uint64_t seed, std::uint64_t deal) {
+  Values values{};
+  const auto at = [&](Measure measure) -> std::uint64_t& { return values[static_cast<std::size_t>(measure)]; };
+  rules::SeatMask always = 0xff;
+  const auto shares = player.play(seed, deal, [&](const play::Seen& seen, const auto&, int) {
+    at(Measure::length) += seen.length;
+    at(Measure::draws) += seen.outcome.draw;
+    at(Measure::lead_changes) += seen.lead_changes;
+    always = static_cast<rules::SeatMask>(always & (seen.outcome.draw ? 0 : seen.outcome.winners));
+  });
+  at(Measure::first_share) = shares[0];
+  at(Measure::won_by_cards) = always != 0;
+  return values;
+}
+
+struct Found {
+  std::array<Sums, measure_count> first, second, gained;
+  void add(const Found& other) {
+    for (std::size_t i = 0; i < measure_count; ++i) {
+      first[i].add(other.first[i]);
+      second[i].add(other.second[i]);
+      gained[i].add(other.gained[i]);
+    }
+  }
+};
+
+// By what the sum over a deal is divided to tell of a game.
+double unit_of(const Comparison& comparison, Measure measure) {
+  if (measure == Measure::won_by_cards) return 1;
+  return comparison.turns * (measure == Measure::first_share ? static_cast<double>(whole_game) : 1.0);
+}
+
+// Cards that are not the same in both decks, by their names.
+std::vector<std::string> changed_cards(const play::GameHandle& one, const play::GameHandle& other) {
+  std::vector<std::string> changed;
+  const auto words = [](const play::GameHandle& game) {
+    std::vector<std::pair<std::string, std::string>> cards;
+    const Json deck = play::deck_json(game.setting().deck);
+    for (const Json& card : deck.at("cards")) cards.emplace_back(card.at("id").get<std::string>(), card.dump());
+    std::ranges::sort(cards);
+    return cards;
+  };
+  const auto here = words(one), there = words(other);
+  std::vector<std::pair<std::string, std::string>> different;
+  std::ranges::set_symmetric_difference(here, there, std::back_inserter(different));
+  for (const auto& [id, text] : different)
+    if (changed.empty() || changed.back() != id) changed.push_back(id);
+  return changed;
+}
+
+}  // namespace
+
+const std::array<MeasureName, measure_count>& measures() {
+  static constexpr std::array<MeasureName, measure_count> names{{
+      {Measure::first_share, "first-share", "share of wins of who moves first", true},
+      {Measure::length, "length", "length", false},
+      {Measure::draws, "draws", "drawn games", true},
+      {Measure::lead_changes, "lead-changes", "lead changes", false},
+      {Measure::won_by_cards, "won-by-cards", "deals won by the same cards whoever starts", true},
+  }};
+  return names;
+}
+
+std::optional<Comparison> compare(const play::GameHandle& one, const play::GameHandle& other, const CompareWish& wish,
+                                  const Hands& hands) {
+  Comparison result;
+  result.wish = wish;
+  result.turns = turns_of(one, wish.seed);
+  result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(2 * result.turns));
+  Found found;
+  const bool whole = add_up(result.deals, hands, found, [&] {
+    return [&, a = DealPlayer(one, all_seats(one, wish.bot), result.turns),
+            b = DealPlayer(other, all_seats(other, wish.bot), result.turns)](std::uint64_t deal, Found& sum) mutable {
+      const Values before = measured(a, wish.seed, deal), after = measured(b, wish.seed, deal);
+      for (std::size_t i = 0; i < measure_count; ++i) {
+        sum.first[i].add(before[i]);
+        sum.second[i].add(after[i]);
+        sum.gained[i].add(shift + after[i] - before[i]);
+      }
+    };
+  });
+  if (!whole) return std::nullopt;
+  result.first = found.first;
+  result.second = found.second;
+  result.gained = found.gained;
+  return result;
+}
+
+double value_of(const Comparison& comparison, const Sums& sums, Measure measure) {
+  return mean_of(sums) / unit_of(comparison, measure);
+}
+
+Interval gain_of(const Comparison& comparison, Measure measure) {
+  const Interval bounds = settled_anywhere(comparison.gained[static_cast<std::size_t>(measure)], measure_count);
+  const double unit = unit_of(comparison, measure), zero = static_cast<double>(shift);
+  return {(bounds.low - zero) / unit, (bounds.high - zero) / unit};
+}
+
+Report report_of(const play::GameHandle& one, const play::GameHandle& other, const Comparison& comparison,
+                 const std::string& program) {
+  const play::Setting& setting = one.setting();
+  Report report;
+  report.title = fmt::format("{}, {}: two versions", setting.title, setting.ruleset.variant);
+  report.about = fmt::format(
+      "{} deals, each played {} by {} in every seat, seed {}; decks {} and {}; kingpress {}", comparison.deals,
+      comparison.turns == 1 ? "once by both versions" : fmt::format("{} times by both versions", comparison.turns),
+      to_text(comparison.wish.bot), comparison.wish.seed, deck_hash(setting), deck_hash(other.setting()), program);
+  const auto changed = changed_cards(one, other);
+  std::string cards;
+  for (std::size_t i = 0; i < std::min<std::size_t>(12, changed.size()); ++i) cards += (i > 0 ? ", " : "") + changed[i];
+  if (changed.size() > 12) cards += fmt::format(" and {} more", changed.size() - 12);
+  report.facts = {
+      {"deals", comparison.deals, ""},
+      {"seed", comparison.wish.seed, ""},
+      {"bot", to_text(comparison.wish.bot), ""},
+      {"changed_cards", changed, changed.empty() ? "The cards are the same." : "Other cards: " + cards + "."}};
+  Section section{.key = "differences", .title = "What changed"};
+  Table table{.key = "measures",
+              .head = {{"measure", "measure"},
+                       {"first", "first"},
+                       {"second", "second"},
+                       {"gain", "change"},
+                       {"bounds", "bounds, all together 95 %"},
+                       {"sure", "more than chance"}}};
+  for (const auto& [measure, key, says, is_share] : measures()) {
+    const auto at = static_cast<std::size_t>(measure);
+    const Interval gain = gain_of(comparison, measure);
+    const double before = value_of(comparison, comparison.first[at], measure),
+                 after = value_of(comparison, comparison.second[at], measure);
+    const bool sure = gain.low > 0 || gain.high < 0;
+    const auto number = [&](double value, bool is_signed) -> Cell {
+      if (is_share) return is_signed ? signed_share_cell(value) : share_cell(value);
+      return {rounded(value), is_signed ? fmt::format("{:+.2f}", value) : fmt::format("{:.2f}", value)};
+    };
+    table.rows.push_back({{key, says},
+                          number(before, false),
+                          number(after, false),
+                          number(after - before, true),
+                          {bounds_json(gain), number(gain.low, true).text + " to " + number(gain.high, true).text},
+                          {sure, sure ? "yes" : "no"}});
+  }
+  section.tables.push_back(std::move(table));
+  report.sections.push_back(std::move(section));
+  return report;
+}
+
+}  // namespace kingpress::lab

@@ -1,0 +1,36 @@
+#include "lab/deals.h"
+
+#include <algorithm>
+
+#include "lab/evidence.h"
+
+namespace kingpress::lab {
+
+std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat) {
+  if (!rules::has_seat(outcome.winners, seat)) return 0;
+  if (!outcome.draw) return whole_game;
+  std::uint64_t sharers = 0;
+  for (int other = 0; other < rules::most_seats; ++other) sharers += rules::has_seat(outcome.winners, other);
+  return whole_game / sharers;
+}
+
+std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players) {
+  std::array<int, rules::most_seats> places{};
+  int place = 0;
+  for (; place < seen.ordered; ++place)
+    places[static_cast<std::size_t>(place)] = seen.order[static_cast<std::size_t>(place)];
+  for (int seat = 0; seat < players; ++seat)
+    if (std::find(places.begin(), places.begin() + seen.ordered, seat) == places.begin() + seen.ordered)
+      places[static_cast<std::size_t>(place++)] = seat;
+  return places;
+}
+
+std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot) {
+  return std::vector<play::BotSpec>(static_cast<std::size_t>(game.players()), bot);
+}
+
+int turns_of(const play::GameHandle& game, std::uint64_t seed) {
+  return game.desk(all_seats(game, {}))->play(seed, 0).drawn_start ? game.players() : 1;
+}
+
+}  // namespace kingpress::lab

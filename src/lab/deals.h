@@ -1,0 +1,45 @@
+// Deals played once for every seat that can start, on one thread: what balance, fields and comparisons are made of.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "play/handle.h"
+
+namespace kingpress::lab {
+
+// What one seat got of a game, in twelfths.
+std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat);
+// The seats by their place in the order of turns; where nobody acts alone, as they are numbered.
+std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players);
+// How many games a deal takes: one for each seat that can be drawn to start, else one.
+int turns_of(const play::GameHandle& game, std::uint64_t seed);
+std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot);
+
+// The twelfths of each place over all games of a deal.
+class DealPlayer {
+ public:
+  DealPlayer(const play::GameHandle& game, const std::vector<play::BotSpec>& bots, int turns)
+      : desk_(game.desk(bots)), players_(game.players()), turns_(turns) {}
+  // look(seen, places) is told of every game.
+  template <class Look>
+  std::array<std::uint64_t, rules::most_seats> play(std::uint64_t seed, std::uint64_t deal, Look&& look) {
+    std::array<std::uint64_t, rules::most_seats> shares{};
+    for (int turn = 0; turn < turns_; ++turn) {
+      const play::Seen seen = desk_->play(seed, deal, {.turn = turn});
+      const auto places = places_of(seen, players_);
+      for (int place = 0; place < players_; ++place)
+        shares[static_cast<std::size_t>(place)] += twelfths_of(seen.outcome, places[static_cast<std::size_t>(place)]);
+      look(seen, places, turn);
+    }
+    return shares;
+  }
+  play::Desk& desk() { return *desk_; }
+
+ private:
+  std::unique_ptr<play::Desk> desk_;
+  int players_, turns_;
+};
+
+}  // namespace kingpress::lab

@@ -1,0 +1,138 @@
+#include "lab/evidence.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace kingpress::lab {
+namespace {
+
+constexpr double miss = 0.05;
+
+// With one more observation at either end.
+struct Cautious {
+  double count, mean, variance;
+};
+Cautious cautious(const Sums& sums, std::uint64_t top) {
+  const double n = static_cast<double>(sums.count) + 2, end = static_cast<double>(top),
+               mean = (static_cast<double>(sums.sum) + end) / n,
+               squares = (static_cast<double>(sums.squares) + end * end) / n;
+  return {n, mean, std::max(0.0, squares - mean * mean)};
+}
+
+Interval around(double middle, double half, std::uint64_t top) {
+  return {std::max(0.0, middle - half), std::min(static_cast<double>(top), middle + half)};
+}
+
+// Half the width of the interval of `anytime`, in the unit of the observations.
+double reach(double count, double variance, std::uint64_t top, std::size_t chances) {
+  const double alpha = miss / static_cast<double>(chances), end = static_cast<double>(top);
+  // Narrowest where this much variance has come together: 4,000 observations of the spread that pairs often have.
+  const double narrowest = 4000 * end * end / 8,
+               square = (-2 * std::log(alpha) + std::log(1 - 2 * std::log(alpha))) / narrowest,
+               information = count * variance * square + 1;
+  return std::sqrt(2 * information / square * std::log(std::sqrt(information) / alpha)) / count;
+}
+
+bool decides(double edge, double half, double margin) {
+  return half < margin - std::abs(edge) || half < std::abs(edge);
+}
+
+}  // namespace
+
+double mean_of(const Sums& sums) {
+  return sums.count == 0 ? 0 : static_cast<double>(sums.sum) / static_cast<double>(sums.count);
+}
+
+double variance_of(const Sums& sums) {
+  if (sums.count < 2) return 0;
+  const double n = static_cast<double>(sums.count), mean = mean_of(sums);
+  return std::max(0.0, static_cast<double>(sums.squares) - n * mean * mean) / (n - 1);
+}
+
+// Acklam's rational approximation, good to 1e-9.
+double normal_quantile(double chance) {
+  constexpr double a[] = {-39.69683028665376, 220.9460984245205,  -275.9285104469687,
+                          138.3577518672690,  -30.66479806614716, 2.506628277459239},
+                   b[] = {-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972,
+                          -13.28068155288572},
+                   c[] = {-0.007784894002430293, -0.3223964580411365, -2.400758277161838,
+                          -2.549732539343734,    4.374664141464968,   2.938163982698783},
+                   d[] = {0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416};
+  constexpr double low = 0.02425;
+  if (chance > 1 - low) return -normal_quantile(1 - chance);
+  if (chance < low) {
+    const double q = std::sqrt(-2 * std::log(chance));
+    return (((((c[0] * q + c[1]) * q + c[2]) * q + c[3]) * q + c[4]) * q + c[5]) /
+           ((((d[0] * q + d[1]) * q + d[2]) * q + d[3]) * q + 1);
+  }
+  const double q = chance - 0.5, r = q * q;
+  return (((((a[0] * r + a[1]) * r + a[2]) * r + a[3]) * r + a[4]) * r + a[5]) * q /
+         (((((b[0] * r + b[1]) * r + b[2]) * r + b[3]) * r + b[4]) * r + 1);
+}
+
+Interval settled(const Sums& sums, std::uint64_t top, std::size_t chances) {
+  const double z = normal_quantile(1 - miss / 2 / static_cast<double>(chances));
+  const Cautious seen = cautious(sums, top);
+  return around(seen.mean, z * std::sqrt(seen.variance / seen.count), top);
+}
+
+Interval settled_anywhere(const Sums& sums, std::size_t chances) {
+  const double z = normal_quantile(1 - miss / 2 / static_cast<double>(chances)),
+               half = z * std::sqrt(variance_of(sums) / static_cast<double>(std::max<std::uint64_t>(1, sums.count)));
+  return {mean_of(sums) - half, mean_of(sums) + half};
+}
+
+Interval anytime(const Sums& sums, std::uint64_t top, std::size_t chances) {
+  if (sums.count < fewest_for_sequence) return {0, static_cast<double>(top)};
+  const Cautious seen = cautious(sums, top);
+  return around(seen.mean, reach(seen.count, seen.variance, top, chances), top);
+}
+
+Verdict judge(const Sums& shares, std::uint64_t top, double even, double margin, std::size_t chances) {
+  const double end = static_cast<double>(top);
+  const Interval bounds = anytime(shares, top, chances);
+  Verdict verdict;
+  verdict.bounds = {bounds.low / end - even, bounds.high / end - even};
+  verdict.edge = shares.count == 0 ? 0 : mean_of(shares) / end - even;
+  using Kind = Verdict::Kind;
+  if (verdict.bounds.low > -margin && verdict.bounds.high < margin)
+    verdict.kind = Kind::balanced;
+  else if (verdict.bounds.low > 0)
+    verdict.kind = Kind::ahead;
+  else if (verdict.bounds.high < 0)
+    verdict.kind = Kind::behind;
+  if (verdict.kind != Kind::undecided) return verdict;
+  const Cautious seen = cautious(shares, top);
+  const double edge = seen.mean / end - even;
+  double needed = std::max(seen.count, static_cast<double>(fewest_for_sequence));
+  while (needed < 1e12 && !decides(edge, reach(needed, seen.variance, top, chances) / end, margin)) needed *= 1.05;
+  // Two digits: it is a guess.
+  const double more = std::max(1.0, needed - static_cast<double>(shares.count)),
+               unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(more)) - 1));
+  verdict.more = static_cast<std::uint64_t>(std::ceil(more / unit) * unit);
+  return verdict;
+}
+
+std::string percent(double share, int digits) { return fmt::format("{:.{}f} %", 100 * share, digits); }
+std::string signed_percent(double share, int digits) { return fmt::format("{:+.{}f} %", 100 * share, digits); }
+
+std::string to_text(const Verdict& verdict, const std::string& who, double margin) {
+  const auto& [low, high] = verdict.bounds;
+  switch (verdict.kind) {
+    case Verdict::Kind::balanced:
+      return fmt::format("balanced within {:.4g} % ({} to {})", 100 * margin, signed_percent(low),
+                         signed_percent(high));
+    case Verdict::Kind::ahead:
+      return fmt::format("{} ahead by {} ({} to {})", who, percent(verdict.edge), percent(low), percent(high));
+    case Verdict::Kind::behind:
+      return fmt::format("{} behind by {} ({} to {})", who, percent(-verdict.edge), percent(-high), percent(-low));
+    case Verdict::Kind::undecided:
+      return fmt::format("undecided, {} ({} to {})", signed_percent(verdict.edge), signed_percent(low),
+                         signed_percent(high));
+  }
+  return {};
+}
+
+}  // namespace kingpress::lab

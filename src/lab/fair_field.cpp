@@ -1,0 +1,119 @@
+#include "lab/fair_field.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "boards/field_writer.h"
+#include "diag/count.h"
+#include "lab/balance.h"
+#include "lab/deals.h"
+#include "play/set_up.h"
+
+namespace kingpress::lab {
+namespace {
+
+constexpr std::uint64_t pair_top = 2 * whole_game;
+constexpr int pair = 2;
+
+struct Candidate {
+  boards::GeneratedField made;
+  std::uint64_t seed;
+  double mix;
+  std::unique_ptr<play::GameHandle> game;
+  Sums shares;
+  double distance() const { return std::abs(mean_of(shares) / pair_top - 0.5); }
+};
+
+std::unique_ptr<play::GameHandle> played_on(const play::GameHandle& game, const cards::Field& field) {
+  play::Setting setting = by_itself(game.setting());
+  setting.field = field;
+  diag::Diagnostics wrong;
+  return play::set_up(std::move(setting), wrong);
+}
+
+std::vector<Candidate> candidates_of(const play::GameHandle& game, const FairWish& wish,
+                                     diag::Diagnostics& diagnostics) {
+  constexpr std::array<double, 5> mixes{0.5, 0.3, 0.7, 0.15, 0.85};
+  std::vector<Candidate> candidates;
+  std::vector<std::string> known;
+  for (std::uint64_t i = 0; i < wish.candidates; ++i) {
+    boards::FieldRequest request = wish.request;
+    request.seed += i;
+    if (wish.mixes) request.portrait = mixes[i % mixes.size()];
+    diag::Diagnostics wrong;
+    auto made = boards::generate_field(request, wrong);
+    if (!made) {
+      if (candidates.empty() && i + 1 == wish.candidates)
+        for (const diag::Diagnostic& one : wrong.list()) diagnostics.add(one);
+      continue;
+    }
+    std::string text = boards::write_field(made->field, "");
+    if (std::ranges::find(known, text) != known.end()) continue;
+    if (auto table = played_on(game, made->field)) {
+      known.push_back(std::move(text));
+      candidates.push_back({std::move(*made), request.seed, request.portrait, std::move(table), {}});
+    }
+  }
+  return candidates;
+}
+
+// Deals [first, first + deals) by the bot in both seats.
+bool play_deals(const play::GameHandle& game, const play::BotSpec& bot, std::uint64_t seed, std::uint64_t first,
+                std::uint64_t deals, const Hands& hands, Sums& shares) {
+  return add_up(deals, hands, shares, [&] {
+    return [&, player = DealPlayer(game, all_seats(game, bot), pair)](std::uint64_t deal, Sums& sum) mutable {
+      sum.add(player.play(seed, first + deal, [](auto&&...) {})[0]);
+    };
+  });
+}
+
+}  // namespace
+
+std::optional<FairField> fairest_field(const play::GameHandle& game, const FairWish& wish, const Hands& hands,
+                                       diag::Diagnostics& diagnostics) {
+  std::vector<Candidate> left = candidates_of(game, wish, diagnostics);
+  if (left.empty()) return std::nullopt;
+  FairField found;
+  found.candidates = left.size();
+  const double rounds = std::max(1.0, std::ceil(std::log2(static_cast<double>(left.size()))));
+  const auto a_round = static_cast<std::uint64_t>(static_cast<double>(wish.games) / pair / rounds);
+  while (left.size() > 1) {
+    const std::uint64_t deals = std::max<std::uint64_t>(1, a_round / left.size());
+    for (Candidate& one : left) {
+      if (!play_deals(*one.game, wish.bot, wish.request.seed, one.shares.count, deals, hands, one.shares))
+        return std::nullopt;
+      found.games += pair * deals;
+    }
+    std::ranges::stable_sort(left, {}, &Candidate::distance);
+    left.resize((left.size() + 1) / 2);
+  }
+  Candidate& best = left.front();
+  // Other deals than those it was chosen by: no luck of the choice is in them.
+  if (!play_deals(*best.game, wish.confirming, ~wish.request.seed, 0, wish.confirming_games / pair, hands,
+                  found.confirmed))
+    return std::nullopt;
+  found.verdict = judge(found.confirmed, pair_top, 0.5, wish.margin);
+  const Interval bounds = settled(found.confirmed, pair_top);
+  found.first_share = {bounds.low / pair_top, bounds.high / pair_top};
+  found.chosen = best.shares;
+  found.seed = best.seed;
+  found.mix = best.mix;
+  found.made = std::move(best.made);
+  return found;
+}
+
+std::string evidence_of(const FairField& found, const FairWish& wish, const std::string& program) {
+  std::string verdict = to_text(found.verdict, "who moves first", wish.margin);
+  if (found.verdict.kind == Verdict::Kind::undecided)
+    verdict += fmt::format(": about {} more games", pair * found.verdict.more);
+  return fmt::format(
+      "# Chosen of {} fields by {} games of {}. Who moves first wins {} of {} games of {} on other deals ({} to {}),\n"
+      "# so whenever one looks: {}. Seed {}, kingpress {}.\n",
+      found.candidates, found.games, to_text(wish.bot), percent(mean_of(found.confirmed) / pair_top),
+      pair * found.confirmed.count, to_text(wish.confirming), percent(found.first_share.low),
+      percent(found.first_share.high), verdict, found.seed, program);
+}
+
+}  // namespace kingpress::lab

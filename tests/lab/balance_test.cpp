@@ -1,0 +1,194 @@
+// Desks, deals and balances: the games are those of a simulation, the twists change what they say, and what is known is
+// found.
+#include "../catch.h"
+#include "../editions.h"
+#include "../play/builtin.h"
+#include "../temp_folder.h"
+
+#include <algorithm>
+
+#include "lab/balance_report.h"
+#include "lab/compare.h"
+#include "lab/deals.h"
+#include "play/simulate.h"
+
+using namespace kingpress;
+
+namespace {
+
+const play::BotSpec a_greedy_bot{play::BotKind::greedy, 0}, a_random_bot{play::BotKind::random, 0};
+
+// Minkingi with a set of 18 cards; the first beats everything, the others are weak and nearly alike.
+std::unique_ptr<play::GameHandle> with_a_champion() {
+  std::string deck =
+      "game: minkingi\ntitle: T\nset: T\ncards:\n  - {number: 1, corners: [9, 9, 9, 9], speed: 0, type: spade, level: "
+      "1}\n";
+  const auto corner = [](int card, int place) { return std::to_string((card >> place) & 1); };
+  for (int card = 2; card <= 18; ++card)
+    deck += "  - {number: " + std::to_string(card) + ", corners: [" + corner(card, 0) + ", " + corner(card, 1) + ", " +
+            corner(card, 2) + ", " + corner(card, 3) + "], speed: 90, type: spade, level: 1}\n";
+  const TempFolder folder;
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const cards::Edition edition =
+      cards::read_edition(folder.write("deck.yaml", deck), all_games(), sources, diagnostics);
+  const cards::Edition own = test::builtin_edition("minkingi", sources);
+  auto game = play::set_up(edition.decks.front(), &own.fields.front(), {}, diagnostics);
+  REQUIRE(game);
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a desk plays the games of a simulation, in every game") {
+  const auto name = GENERATE(from_range(test::editions()));
+  CAPTURE(name);
+  const auto game = test::builtin(name);
+  const auto bots = lab::all_seats(*game, name == "minkingi" ? a_greedy_bot : a_random_bot);
+  play::Simulation simulation{.games = 40, .seed = 5, .bots = bots};
+  const play::Tally tally = play::simulate(*game, simulation);
+  play::Tally seen;
+  const auto desk = game->desk(bots);
+  for (std::uint64_t index = 0; index < simulation.games; ++index) {
+    const play::Seen one = desk->play(simulation.seed, index);
+    ++seen.games;
+    seen.draws += one.outcome.draw;
+    for (int seat = 0; seat < game->players(); ++seat)
+      seen.wins[static_cast<std::size_t>(seat)] += !one.outcome.draw && rules::has_seat(one.outcome.winners, seat);
+    if (seen.lengths.size() <= one.length) seen.lengths.resize(one.length + 1);
+    ++seen.lengths[one.length];
+    for (std::size_t i = 0; i < seen.counters.size(); ++i) seen.counters[i] += one.counters[i];
+  }
+  CHECK(seen.wins == tally.wins);
+  CHECK(seen.draws == tally.draws);
+  CHECK(seen.lengths == tally.lengths);
+  CHECK(seen.counters == tally.counters);
+}
+
+TEST_CASE("a deal turned has the next seat start, and the same cards dealt") {
+  const auto [name, seats] =
+      GENERATE(table<const char*, int>({{"minkingi", 2}, {"25-kingdoms", 2}, {"kingdoms-ii", 4}}));
+  CAPTURE(name);
+  const auto game = test::builtin(name);
+  REQUIRE(lab::turns_of(*game, 1) == seats);
+  const auto desk = game->desk(lab::all_seats(*game, a_random_bot));
+  for (std::uint64_t deal = 0; deal < 20; ++deal) {
+    const int first = desk->play(1, deal).order[0];
+    for (int turn = 1; turn < seats; ++turn)
+      CHECK(desk->play(1, deal, {.turn = turn}).order[0] == (first + turn) % seats);
+  }
+}
+
+TEST_CASE("the draft of Minkingi is the same whoever starts") {
+  const auto game = test::builtin("minkingi");
+  const auto desk = game->desk(lab::all_seats(*game, a_greedy_bot));
+  const auto cards_of = [&](std::uint64_t deal, int turn) {
+    std::vector<std::pair<int, int>> cards;
+    for (const auto& [card, seat] : desk->play(3, deal, {.turn = turn}).held)
+      cards.emplace_back(seat, static_cast<int>(card));
+    std::ranges::sort(cards);
+    return cards;
+  };
+  for (std::uint64_t deal = 0; deal < 10; ++deal) {
+    CHECK(cards_of(deal, 0).size() == 10);
+    CHECK(cards_of(deal, 0) == cards_of(deal, 1));
+  }
+}
+
+TEST_CASE("a choice sent astray changes that game and no other; beyond the last choice nothing changes") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const auto desk = game->desk(lab::all_seats(*game, a_greedy_bot));
+  int other_cards = 0;
+  for (std::uint64_t deal = 0; deal < 20; ++deal) {
+    const play::Seen plain = desk->play(3, deal);
+    const auto choices = plain.choices;
+    const auto outcome = plain.outcome;
+    std::vector<std::uint32_t> cards;
+    for (const auto& held : plain.held) cards.push_back(held.card);
+    CHECK(desk->play(3, deal, {.astray = choices + 100}).outcome == outcome);
+    const play::Seen astray = desk->play(3, deal, {.astray = 0});
+    std::vector<std::uint32_t> then;
+    for (const auto& held : astray.held) then.push_back(held.card);
+    other_cards += then != cards;
+    CHECK(desk->play(3, deal).outcome == outcome);
+  }
+  CHECK(other_cards > 10);
+}
+
+TEST_CASE("a card that stands in for itself changes nothing, another one does") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const auto same = lab::with_stand_in(*game, 20, 20), other = lab::with_stand_in(*game, 20, 21);
+  REQUIRE(same);
+  REQUIRE(other);
+  CHECK(deck_hash(same->setting()) == deck_hash(game->setting()));
+  CHECK(deck_hash(other->setting()) != deck_hash(game->setting()));
+  CHECK(other->card_ids() == game->card_ids());
+}
+
+TEST_CASE("a balance is the same on any number of threads") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  const lab::BalanceWish wish{.games = 400, .seed = 2, .skill_games = 10, .iterations = 10};
+  const auto one = lab::balance(*game, wish, {1, {}}), three = lab::balance(*game, wish, {3, {}});
+  REQUIRE(one);
+  REQUIRE(three);
+  CHECK(lab::to_json(report_of(*game, *one, "1")) == lab::to_json(report_of(*game, *three, "1")));
+  CHECK(lab::to_page(report_of(*game, *one, "1")) == lab::to_page(report_of(*game, *three, "1")));
+  CHECK(one->games() == 400);
+  CHECK_FALSE(lab::balance(*game, wish, {2, [](auto, auto) { return false; }}));
+}
+
+TEST_CASE("a card that wins games is found to win them, and no other") {
+  const auto game = with_a_champion();
+  const auto found = lab::balance(*game, {.games = 6'000, .seed = 1, .skill_games = 0}, {2, {}});
+  REQUIRE(found);
+  REQUIRE(found->neutral);
+  const lab::Report report = report_of(*game, *found, "1");
+  const auto json = nlohmann::json::parse(to_json(report));
+  CHECK(json["cards"]["better"] == nlohmann::json::array({"1"}));
+  CHECK(json["cards"]["neutral"] != "1");
+}
+
+TEST_CASE("where nobody chooses, luck is said to decide, and no card is weighed") {
+  const auto game = test::builtin("kings-keys", {{}, "war", ""});
+  const auto found = lab::balance(*game, {.games = 1'000, .seed = 1}, {2, {}});
+  REQUIRE(found);
+  CHECK_FALSE(found->neutral);
+  CHECK(found->skill.empty());
+  CHECK_THAT(to_text(report_of(*game, *found, "1")), Catch::Contains("luck decides every game"));
+}
+
+TEST_CASE("where a deck allows no other cards, none stands in for another, and that is said") {
+  const auto game = test::builtin("kingdom-coinquest");
+  const auto found = lab::balance(*game, {.games = 120, .seed = 1, .bot = a_random_bot, .skill_games = 0}, {2, {}});
+  REQUIRE(found);
+  CHECK_FALSE(found->neutral);
+  CHECK_THAT(to_text(report_of(*game, *found, "1")), Catch::Contains("No card can stand in for another"));
+}
+
+TEST_CASE("a version compared with itself shows no change at all, one with a champion less shows who lost by it") {
+  const auto game = with_a_champion();
+  const auto without = lab::with_stand_in(*game, 0, 1);
+  REQUIRE(without);
+  const lab::CompareWish wish{.games = 4'000, .seed = 1};
+  const auto same = lab::compare(*game, *game, wish, {2, {}}), other = lab::compare(*game, *without, wish, {2, {}});
+  REQUIRE(same);
+  REQUIRE(other);
+  for (const auto& name : lab::measures()) {
+    CHECK(lab::gain_of(*same, name.measure).low == 0);
+    CHECK(lab::gain_of(*same, name.measure).high == 0);
+  }
+  // The champion goes to one of the hands, whoever starts.
+  CHECK(lab::gain_of(*other, lab::Measure::won_by_cards).high < 0);
+  CHECK_THAT(to_text(report_of(*game, *without, *other, "1")), Catch::Contains("Other cards: 1.\n"));
+}
+
+TEST_CASE("a page stands by itself and escapes what it is told") {
+  lab::Report report{.title = "<Title>", .about = "a & b", .facts = {{"x", 1, "\"says\""}}, .sections = {}};
+  lab::Plot plot{.title = "p", .marks = {{"one", 0.25, {0.1, 0.3}}}, .whiskers = true};
+  report.sections.push_back({.key = "s", .title = "S", .facts = {}, .plots = {plot}, .tables = {}});
+  const std::string page = to_page(report);
+  CHECK_THAT(page, Catch::Contains("<h1>&lt;Title&gt;</h1>") && Catch::Contains("a &amp; b") &&
+                       Catch::Contains("&quot;says&quot;") && Catch::Contains("<svg ") &&
+                       Catch::Contains("prefers-color-scheme: dark") && Catch::Contains("@media print"));
+  for (const char* loads : {"http", "src=", "<script", "@import", "url("}) CHECK_THAT(page, !Catch::Contains(loads));
+}

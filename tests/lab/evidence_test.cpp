@@ -1,0 +1,144 @@
+// Intervals and verdicts against simulations whose truth is known.
+#include "../catch.h"
+
+#include <cmath>
+
+#include "lab/evidence.h"
+#include "rules/engine/random.h"
+
+using namespace kingpress;
+using lab::Sums;
+
+namespace {
+
+// A law of what a pair of games brings the first seat: chances of 0, a half and the whole.
+struct PairLaw {
+  double none, half;
+  double mean() const { return half / 2 + (1 - none - half); }
+  std::uint64_t draw(rules::Rng& rng) const {
+    const double at = static_cast<double>(rng.next() >> 11) * 0x1p-53;
+    return at < none ? 0 : at < none + half ? lab::whole_game : 2 * lab::whole_game;
+  }
+};
+constexpr std::uint64_t pair_top = 2 * lab::whole_game;
+
+bool covers(const lab::Interval& bounds, double truth) {
+  return bounds.low <= truth * pair_top && truth * pair_top <= bounds.high;
+}
+
+}  // namespace
+
+TEST_CASE("sums know their mean and variance") {
+  Sums sums;
+  for (const std::uint64_t value : {2u, 4u, 9u}) sums.add(value);
+  CHECK(lab::mean_of(sums) == Approx(5));
+  CHECK(lab::variance_of(sums) == Approx(13));
+  Sums more = sums;
+  more.add(sums);
+  CHECK(more == Sums{6, 30, 202});
+}
+
+TEST_CASE("the normal quantile is that of the tables") {
+  CHECK(lab::normal_quantile(0.5) == Approx(0).margin(1e-9));
+  CHECK(lab::normal_quantile(0.975) == Approx(1.959963985).epsilon(1e-8));
+  CHECK(lab::normal_quantile(0.001) == Approx(-3.090232306).epsilon(1e-8));
+}
+
+TEST_CASE("a settled interval covers at 95 %, give or take one") {
+  const auto [law, pairs] = GENERATE(table<PairLaw, int>(
+      {{{0.25, 0.5}, 50}, {{0.25, 0.5}, 400}, {{0.10, 0.5}, 400}, {{0.05, 0.9}, 400}, {{0.40, 0.1}, 1000}}));
+  CAPTURE(law.none, law.half, pairs);
+  rules::Rng rng(7);
+  constexpr int runs = 10'000;
+  int covered = 0;
+  for (int run = 0; run < runs; ++run) {
+    Sums sums;
+    for (int pair = 0; pair < pairs; ++pair) sums.add(law.draw(rng));
+    covered += covers(lab::settled(sums, pair_top), law.mean());
+  }
+  CHECK(covered >= runs * 94 / 100);
+  CHECK(covered <= runs * 96 / 100);
+}
+
+TEST_CASE("where all observations were alike the interval is not empty and holds the truth") {
+  Sums sums;
+  for (int i = 0; i < 100; ++i) sums.add(lab::whole_game);
+  const lab::Interval bounds = lab::settled(sums, pair_top);
+  CHECK(bounds.low < lab::whole_game);
+  CHECK(bounds.high > lab::whole_game);
+}
+
+TEST_CASE("intervals told together all cover at 95 %") {
+  constexpr std::size_t cards = 20;
+  constexpr PairLaw law{0.3, 0.3};
+  rules::Rng rng(11);
+  constexpr int runs = 2'000;
+  int covered = 0;
+  for (int run = 0; run < runs; ++run) {
+    bool all = true;
+    for (std::size_t card = 0; card < cards; ++card) {
+      Sums sums;
+      for (int pair = 0; pair < 200; ++pair) sums.add(law.draw(rng));
+      all &= covers(lab::settled(sums, pair_top, cards), law.mean());
+    }
+    covered += all;
+  }
+  CHECK(covered >= runs * 94 / 100);
+  CHECK(covered <= runs * 965 / 1000);
+}
+
+TEST_CASE("whoever looks after every eighth pair is misled in no more than 5 % of all series, give or take one") {
+  const PairLaw law = GENERATE(PairLaw{0.25, 0.5}, PairLaw{0.1, 0.5}, PairLaw{0.05, 0.9}, PairLaw{0.45, 0.1});
+  CAPTURE(law.none, law.half);
+  rules::Rng rng(13);
+  constexpr int runs = 1'000;
+  int missed = 0;
+  for (int run = 0; run < runs; ++run) {
+    Sums sums;
+    bool good = true;
+    for (int pair = 0; good && pair < 8'000; ++pair) {
+      sums.add(law.draw(rng));
+      if (sums.count % 8 == 0) good = covers(lab::anytime(sums, pair_top), law.mean());
+    }
+    missed += !good;
+  }
+  CHECK(missed <= runs * 6 / 100);
+}
+
+TEST_CASE("a verdict that ends the series is wrong in no more than 5 % of all series, give or take one") {
+  // At the very edge of the margin it must not be called balanced, and exactly even it must not be called ahead.
+  const auto [law, wrong] = GENERATE(table<PairLaw, lab::Verdict::Kind>(
+      {{{0.23, 0.5}, lab::Verdict::Kind::balanced}, {{0.25, 0.5}, lab::Verdict::Kind::ahead}}));
+  rules::Rng rng(17);
+  constexpr int runs = 300;
+  int misled = 0;
+  for (int run = 0; run < runs; ++run) {
+    Sums sums;
+    lab::Verdict verdict;
+    for (int pair = 0; pair < 30'000 && verdict.kind == lab::Verdict::Kind::undecided; ++pair) {
+      sums.add(law.draw(rng));
+      if (sums.count % 64 == 0) verdict = lab::judge(sums, pair_top, 0.5, 0.02);
+    }
+    misled += verdict.kind == wrong;
+  }
+  CHECK(misled <= runs * 6 / 100);
+}
+
+TEST_CASE("a verdict says what holds, and of what is undecided how much more it takes") {
+  const auto told = [](std::uint64_t pairs, PairLaw law) {
+    Sums sums;
+    for (std::uint64_t i = 0; i < pairs; ++i) {
+      const double at = (static_cast<double>(i) + 0.5) / static_cast<double>(pairs);
+      sums.add(at < law.none ? 0 : at < law.none + law.half ? lab::whole_game : pair_top);
+    }
+    return lab::judge(sums, pair_top, 0.5, 0.02);
+  };
+  const lab::Verdict balanced = told(40'000, {0.25, 0.5}), ahead = told(2'000, {0.1, 0.5}),
+                     undecided = told(2'000, {0.24, 0.51});
+  CHECK(to_text(balanced, "first seat", 0.02) == "balanced within 2 % (-0.6 % to +0.6 %)");
+  CHECK_THAT(to_text(ahead, "first seat", 0.02), Catch::StartsWith("first seat ahead by 15.0 % ("));
+  CHECK_THAT(to_text(undecided, "first seat", 0.02), Catch::StartsWith("undecided, +0.5 % ("));
+  CHECK(told(2'000 + undecided.more, {0.24, 0.51}).kind == lab::Verdict::Kind::balanced);
+  CHECK(told(2'000 + undecided.more / 2, {0.24, 0.51}).kind == lab::Verdict::Kind::undecided);
+  CHECK(told(10, {0.0, 0.0}).kind == lab::Verdict::Kind::undecided);
+}
