@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "cards/keywords.h"
-#include "diag/count.h"
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
 #include "press/usage_error.h"
@@ -57,95 +56,41 @@ bool has_file(const std::string& folder, const std::string& stem) {
   return false;
 }
 
-std::string in_short(const std::string& text) {
-  constexpr std::size_t most = 40;
-  std::string line;
-  for (std::size_t at = 0, characters = 0; at < text.size(); ++characters) {
-    if (characters == most) return line + "…";
-    const std::size_t bytes = fonts::character_at(text, at).bytes;
-    line += text[at] == '\n' ? " " : text.substr(at, bytes);
-    at += bytes;
-  }
-  return line;
-}
-
 }  // namespace
 
 Translation::Translation(std::string code, bool beginning, std::string templates, diag::Sources& sources,
                          diag::Diagnostics& diagnostics)
-    : code_(std::move(code)),
-      templates_(std::move(templates)),
-      beginning_(beginning),
-      sources_(sources),
-      diagnostics_(diagnostics) {}
-
-const Translation::Chain& Translation::beside(const std::string& folder) {
-  const auto [slot, fresh] = beside_.try_emplace(folder);
-  for (std::string code = code_; fresh && !code.empty();) {
-    const auto read =
-        read_.emplace(std::pair(folder, code), cards::read_language(folder, code, sources_, diagnostics_));
-    if (read.first->second) slot->second.push_back(read.first->second.get());
-    code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
-  }
-  return slot->second;
-}
-
-std::vector<std::string> Translation::folders_of(const std::string& folder) const {
-  const auto own = own_.find(folder);
-  return own == own_.end() ? std::vector{folder} : std::vector{own->second, folder};
-}
-
-const Translation::Chain& Translation::chain_of(const templates::Template* layout, const std::string& folder) {
-  const auto [slot, fresh] = chains_.try_emplace({layout, folder});
-  if (!fresh) return slot->second;
-  std::vector<std::string> folders = folders_of(folder);
-  if (const auto game = games_.find(folder); game != games_.end()) folders.push_back(templates_ + "/" + game->second);
-  if (layout) folders.insert(folders.end(), layout->folders.begin(), layout->folders.end());
-  folders.push_back(templates_);
-  for (std::size_t i = 0; i < folders.size(); ++i)
-    if (std::find(folders.begin(), folders.begin() + static_cast<std::ptrdiff_t>(i), folders[i]) ==
-        folders.begin() + static_cast<std::ptrdiff_t>(i))
-      for (const cards::Language* language : beside(folders[i])) slot->second.push_back(language);
-  return slot->second;
-}
+    : beginning_(beginning),
+      diagnostics_(diagnostics),
+      folders_(code, std::move(templates), sources, diagnostics),
+      reader_{std::move(code), {}, {}} {}
 
 void Translation::take(const Target& target) {
   card_ = nullptr;
-  chains_.clear();
   lists_.clear();
   marks_.clear();
   keywords_.clear();
   std::set<std::string> codes;
   bool known = beginning_;
-  std::vector<std::string> folders{target.edition.folder, templates_ + "/" + target.edition.game, templates_};
-  target_ = target.word;
-  home_ = !target.own_folder.empty()     ? target.own_folder
-          : target.edition.decks.empty() ? target.edition.folder
-                                         : target.edition.decks.front().folder;
-  games_[target.edition.folder] = target.edition.game;
-  if (!target.own_folder.empty()) {
-    own_[target.edition.folder] = target.own_folder;
-    folders.insert(folders.begin(), target.own_folder);
-  }
-  for (const cards::Deck& deck : target.edition.decks) {
-    folders.insert(folders.begin(), deck.folder);
-    games_[deck.folder] = deck.game;
-  }
-  for (const std::string& folder : folders) {
-    known = known || !beside(folder).empty();
+  reader_.target = target.word;
+  reader_.home = !target.own_folder.empty()     ? target.own_folder
+                 : target.edition.decks.empty() ? target.edition.folder
+                                                : target.edition.decks.front().folder;
+  for (const std::string& folder : folders_.take(target)) {
+    known = known || !folders_.beside(folder).empty();
     for (const std::string& code : cards::languages_of(folder)) codes.insert(code);
   }
   if (!known)
     throw UsageError(
-        fmt::format("'{}' has no words in the language '{}'", target.word, code_),
+        fmt::format("'{}' has no words in the language '{}'", target.word, code()),
         fmt::format("{}'kingpress new language {} {}' writes a file to fill in",
-                    codes.empty() ? "" : fmt::format("there are: {}; ", fmt::join(codes, ", ")), code_, target.word));
+                    codes.empty() ? "" : fmt::format("there are: {}; ", fmt::join(codes, ", ")), code(), target.word));
   for (const cards::Deck& deck : target.edition.decks) judge(deck, target.edition.decks);
 }
 
 void Translation::judge(const cards::Deck& deck, const std::vector<cards::Deck>& all) {
-  for (const std::string& folder : folders_of(deck.folder))
-    for (const cards::Language* language : beside(folder)) judge(*language, deck, all);
+  for (const std::string& folder : folders_.of_deck(deck.folder))
+    for (const cards::Language* language : folders_.beside(folder)) judge(*language, deck, all);
 }
 
 // A card is named by its id, or by its deck and its id. Of one that is named alone every deck of the folder is asked.
@@ -213,11 +158,12 @@ const templates::Pattern& Translation::words(const templates::Pattern& pattern, 
                                              const templates::Template& layout, const compose::Subject& subject) {
   if (pattern.only_name() || pattern.empty()) return pattern;
   const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
-  const cards::Translation* said = find(chain_of(&layout, folder), pattern.written);
+  const cards::Translation* said = find(folders_.chain(&layout, folder), pattern.written);
   if (!said) {
     const std::string path = pattern.span ? pattern.span.file->path() : layout.path;
     if (wanted && holds_words(pattern))
-      miss({{{}, {}, pattern.written}, pattern.span ? pattern.span : layout.span, path, fs::path(path).parent_path()});
+      missing_.add(
+          {{{}, {}, pattern.written}, pattern.span ? pattern.span : layout.span, path, fs::path(path).parent_path()});
     return pattern;
   }
   const auto [slot, fresh] = patterns_.try_emplace(said, pattern);
@@ -266,7 +212,7 @@ const cards::Value& Translation::value(const cards::Value& value, const template
   std::string field;
   if (const cards::Translation* said = of_card(value, subject, field)) return said->text;
   const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
-  if (const cards::Translation* said = find(chain_of(&layout, folder), *text)) return said->text;
+  if (const cards::Translation* said = find(folders_.chain(&layout, folder), *text)) return said->text;
   if (const cards::Keyword* keyword = subject.deck ? cards::find_keyword(*text, subject.deck->keywords) : nullptr) {
     const auto index = static_cast<std::size_t>(keyword - subject.deck->keywords.data());
     return marks_[&value] = {cards::renamed_keyword(*text, keywords(*subject.deck)[index].name), value.span};
@@ -277,17 +223,18 @@ const cards::Value& Translation::value(const cards::Value& value, const template
     return value;
   }
   if (!field.empty())
-    miss({{subject.card->id, field, *text}, value.span, subject.deck->path, subject.deck->folder});
+    missing_.add({{subject.card->id, field, *text}, value.span, subject.deck->path, subject.deck->folder});
   else if (value.span)
-    miss({{{}, {}, *text}, value.span, value.span.file->path(), fs::path(value.span.file->path()).parent_path()});
+    missing_.add(
+        {{{}, {}, *text}, value.span, value.span.file->path(), fs::path(value.span.file->path()).parent_path()});
   else
-    miss({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path()});
+    missing_.add({{{}, {}, *text}, layout.span, layout.path, fs::path(layout.path).parent_path()});
   return value;
 }
 
 std::string Translation::keyword_words(const std::string& words, const cards::Keyword& of, const cards::Deck& deck) {
-  if (const cards::Translation* said = find(chain_of(nullptr, deck.folder), words)) return *said->text.text();
-  if (holds_words(words)) miss({{{}, {}, words}, of.span, deck.path, deck.folder});
+  if (const cards::Translation* said = find(folders_.chain(nullptr, deck.folder), words)) return *said->text.text();
+  if (holds_words(words)) missing_.add({{{}, {}, words}, of.span, deck.path, deck.folder});
   return words;
 }
 
@@ -311,98 +258,28 @@ void Translation::judge_marks(const cards::Value& text, const cards::Deck& deck)
   for (const cards::Keyword& keyword : known) names.push_back(keyword.name);
   for (const std::string& mark : cards::unexplained(*text.text(), known))
     diagnostics_.warning("unknown-keyword", text.span,
-                         fmt::format("neither the deck nor the language '{}' explains the keyword '{}'", code_, mark),
+                         fmt::format("neither the deck nor the language '{}' explains the keyword '{}'", code(), mark),
                          diag::suggest(mark, std::span<const std::string>(names)));
 }
 
 const cards::Located<std::string>* Translation::font(const std::string& font, const templates::Template& layout,
                                                      const compose::Subject& subject) {
   const std::string& folder = subject.deck ? subject.deck->folder : subject.folder();
-  for (const cards::Language* language : chain_of(&layout, folder))
+  for (const cards::Language* language : folders_.chain(&layout, folder))
     if (const auto chosen = language->fonts.find(font); chosen != language->fonts.end()) return &chosen->second;
   return nullptr;
 }
 
 std::string Translation::word(std::string_view word, const std::string& folder) {
-  const cards::Translation* said = find(chain_of(nullptr, folder), std::string(word));
+  const cards::Translation* said = find(folders_.chain(nullptr, folder), std::string(word));
   return said ? *said->text.text() : std::string(word);
 }
 
 std::string Translation::say(std::string_view words, const std::string& folder) {
   const std::string text(words);
-  if (const cards::Translation* said = find(chain_of(nullptr, folder), text)) return *said->text.text();
-  if (holds_words(text)) miss({{{}, {}, text}, {}, {}, folder});
+  if (const cards::Translation* said = find(folders_.chain(nullptr, folder), text)) return *said->text.text();
+  if (holds_words(text)) missing_.add({{{}, {}, text}, {}, {}, folder});
   return text;
-}
-
-void Translation::miss(Missing missing) {
-  const std::string key = missing.text.card + "\n" + missing.text.field + "\n" + missing.text.original;
-  if (missed_.insert(key + "\n" + missing.path).second) missing_.push_back(std::move(missing));
-}
-
-std::string Translation::hint_for(const std::vector<const Missing*>& missing) {
-  const Missing& first = *missing.front();
-  std::vector<std::string> known;
-  for (const auto& read : read_)
-    if (read.second)
-      for (const auto& [words, said] : read.second->words)
-        if (!said.text.text()->empty()) known.push_back(words);
-  std::sort(known.begin(), known.end());
-  for (const Missing* one : missing)
-    if (const auto near = one->text.card.empty() ? diag::nearest(one->text.original, known) : std::nullopt;
-        near && *near != one->text.original)
-      return fmt::format("there is a translation of '{}': has the original changed?", in_short(std::string(*near)));
-  std::vector<std::string> folders = folders_of(first.beside);
-  if (first.text.card.empty()) folders.insert(folders.begin(), home_);
-  for (const std::string& folder : folders)
-    if (const Chain& there = beside(folder); !there.empty())
-      return fmt::format("add them to '{}'", there.front()->path);
-  return fmt::format("'kingpress new language {} {}' writes a file to fill in", code_,
-                     first.text.card.empty() || own_.contains(first.beside) ? target_ : first.path);
-}
-
-void Translation::tell_missing() {
-  constexpr std::size_t longest_list = 20;
-  std::vector<std::string> paths;
-  for (const Missing& one : missing_)
-    if (std::find(paths.begin(), paths.end(), one.path) == paths.end()) paths.push_back(one.path);
-  for (const std::string& path : paths) {
-    std::vector<const Missing*> missing;
-    std::string list;
-    for (const Missing& one : missing_) {
-      if (one.path != path) continue;
-      missing.push_back(&one);
-      if (missing.size() <= longest_list)
-        list += (list.empty() ? "" : ", ") + (one.text.card.empty() ? fmt::format("'{}'", in_short(one.text.original))
-                                                                    : one.text.card + " " + one.text.field);
-    }
-    if (missing.size() > longest_list) list += fmt::format(" and {} more", missing.size() - longest_list);
-    diagnostics_.warning(
-        "missing-translation", missing.front()->span,
-        fmt::format("{} not translated into '{}': {}", diag::counted(missing.size(), "text"), code_, list),
-        hint_for(missing));
-  }
-  missing_.clear();
-}
-
-std::vector<cards::Untranslated> Translation::missing(bool of_decks) const {
-  std::vector<cards::Untranslated> texts, of_cards;
-  std::set<std::string> words;
-  std::map<std::string, std::size_t> order;  // of the cards
-  for (const Missing& one : missing_) {
-    if (one.text.card.empty()) {
-      if (words.insert(one.text.original).second) texts.push_back(one.text);
-      continue;
-    }
-    of_cards.push_back(one.text);
-    std::string& card = of_cards.back().card;
-    if (of_decks) card = deck_name(one.path) + "/" + card;
-    order.try_emplace(card, order.size());
-  }
-  std::stable_sort(of_cards.begin(), of_cards.end(),
-                   [&](const auto& one, const auto& other) { return order.at(one.card) < order.at(other.card); });
-  texts.insert(texts.end(), of_cards.begin(), of_cards.end());
-  return texts;
 }
 
 }  // namespace kingpress::press

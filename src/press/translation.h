@@ -1,12 +1,8 @@
-// The language that is printed: words found in the language files (cards/language.h) beside the deck, beside the
-// template and those it extends, then in templates/languages, which knows the sheets' own words; of a built-in deck
-// first in the folder of its name where one works (minkingi/languages/). `de-AT` looks in de where it has nothing
-// itself. What is missing or was translated from another original is told as warnings; cards and fields that there are
-// not, as errors.
+// The language that is printed, in the words of its files (cards/language.h). What is missing or was translated from
+// another original is told as warnings; cards and fields that there are not, as errors.
 #pragma once
 
 #include <map>
-#include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -14,6 +10,7 @@
 
 #include "cards/language.h"
 #include "compose/translator.h"
+#include "press/missing_texts.h"
 #include "press/target.h"
 
 namespace kingpress::press {
@@ -27,7 +24,7 @@ class Translation final : public compose::Translator {
   // Reads what lies beside the decks and judges it. Throws UsageError when nothing of the target speaks the language.
   void take(const Target& target);
 
-  const std::string& code() const override { return code_; }
+  const std::string& code() const override { return reader_.code; }
   const templates::Pattern& words(const templates::Pattern& pattern, bool wanted, const templates::Template& layout,
                                   const compose::Subject& subject) override;
   const cards::Value& value(const cards::Value& value, const templates::Name& name, const templates::Template& layout,
@@ -43,22 +40,13 @@ class Translation final : public compose::Translator {
   std::string say(std::string_view words, const std::string& folder);
 
   // A warning for every file whose texts were asked for and not there.
-  void tell_missing();
-  // The words, then all of each card together, as they were met; `of_decks`: a card is named with its deck.
-  std::vector<cards::Untranslated> missing(bool of_decks) const;
+  void tell_missing() { missing_.tell(reader_, folders_, diagnostics_); }
+  // See MissingTexts.
+  std::vector<cards::Untranslated> missing(bool of_decks) const { return missing_.list(of_decks); }
 
  private:
-  using Chain = std::vector<const cards::Language*>;
-  struct Missing {
-    cards::Untranslated text;
-    diag::Span span;
-    std::string path, beside;  // the file that holds the original; the folder its translation belongs in
-  };
+  using Chain = LanguageFolders::Chain;
 
-  const Chain& beside(const std::string& folder);
-  // Where the words of a deck in this folder may lie, the first that counts first.
-  std::vector<std::string> folders_of(const std::string& folder) const;
-  const Chain& chain_of(const templates::Template* layout, const std::string& folder);
   void judge(const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void judge(const cards::CardTranslation& said, const cards::Deck& deck, const std::string& id);
@@ -69,27 +57,18 @@ class Translation final : public compose::Translator {
   // A name or a meaning of a keyword.
   std::string keyword_words(const std::string& words, const cards::Keyword& of, const cards::Deck& deck);
   void judge_marks(const cards::Value& text, const cards::Deck& deck);
-  void miss(Missing missing);
-  std::string hint_for(const std::vector<const Missing*>& missing);
 
-  std::string code_, templates_;
   bool beginning_;
-  std::string target_, home_;  // as it was named; the folder in which its user writes words
-  diag::Sources& sources_;
   diag::Diagnostics& diagnostics_;
-  std::map<std::pair<std::string, std::string>, std::unique_ptr<const cards::Language>> read_;  // by folder and code
-  std::map<std::string, std::string> games_;                                                    // by folder
-  std::map<std::string, std::string> own_;  // by folder of a built-in deck
-  std::map<std::string, Chain> beside_;     // by folder
-  std::map<std::pair<const templates::Template*, std::string>, Chain> chains_;
+  LanguageFolders folders_;
+  MissingTexts::Reader reader_;
+  MissingTexts missing_;
   std::unordered_map<std::string, const cards::Translation*> cards_;  // by deck's path, id and field
   std::map<const cards::Translation*, templates::Pattern> patterns_;
   std::map<const cards::Value*, cards::Value> lists_, marks_;
   std::map<std::string, std::vector<cards::Keyword>> keywords_;  // by the deck's path
   std::set<std::string> made_;
   std::map<std::string, templates::Pattern> lent_;
-  std::vector<Missing> missing_;
-  std::set<std::string> missed_;
   const cards::Card* card_ = nullptr;  // whose texts these are
   std::vector<cards::CardText> texts_;
 };
