@@ -1,8 +1,14 @@
 #include "machine/crew.h"
 
+#include <atomic>
 #include <exception>
 
 namespace kingpress::machine {
+namespace {
+
+constexpr std::size_t few = 8, waiting_threads = 7;
+
+}  // namespace
 
 std::size_t Crew::start(std::size_t wanted, const std::function<void()>& work) {
   threads_.reserve(threads_.size() + wanted);
@@ -19,6 +25,26 @@ std::size_t Crew::start(std::size_t wanted, const std::function<void()>& work) {
 void Crew::join() {
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
+}
+
+void at_once(std::size_t count, const std::function<void(std::size_t)>& task) {
+  std::vector<std::exception_ptr> troubles(count);
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < count; i = next++) {
+      try {
+        task(i);
+      } catch (...) {
+        troubles[i] = std::current_exception();
+      }
+    }
+  };
+  Crew crew;
+  if (count >= few) crew.start(waiting_threads, work);
+  work();
+  crew.join();
+  for (const std::exception_ptr& trouble : troubles)
+    if (trouble) std::rethrow_exception(trouble);
 }
 
 }  // namespace kingpress::machine

@@ -24,4 +24,8 @@ class Crew {
   std::vector<std::thread> threads_;
 };
 
+// For what waits for the disk, which does many such things in the time of a few: the task of each number below `count`,
+// in any order, by several threads where there are many. Throws what the lowest of those that failed threw.
+void at_once(std::size_t count, const std::function<void(std::size_t)>& task);
+
 }  // namespace kingpress::machine

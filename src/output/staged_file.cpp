@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "diag/environment_error.h"
+#include "machine/crew.h"
 #include "machine/memory.h"
 #include "output/system_error.h"
 
@@ -280,7 +281,7 @@ void StagedFile::commit() {
 void StagedFile::commit_all(std::deque<StagedFile>& files) {
   std::set<fs::path> folders;
   for (StagedFile& file : files) file.seal();
-  for (StagedFile& file : files) file.sync();
+  machine::at_once(files.size(), [&](std::size_t i) { files[i].sync(); });
   for (StagedFile& file : files) {
     file.rename();
     if (!file.to_standard_output()) folders.insert(folder_of(file.target_));

@@ -4,7 +4,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "../catch.h"
 
@@ -31,4 +35,16 @@ TEST_CASE("a crew is as large as the machine allows, and nothing is thrown") {
   REQUIRE(::waitpid(child, &status, 0) == child);
   REQUIRE(WIFEXITED(status));
   CHECK(WEXITSTATUS(status) < 64);
+}
+
+TEST_CASE("what waits is done at once, each once, and the lowest failure is told") {
+  const auto count = GENERATE(std::size_t{0}, std::size_t{3}, std::size_t{200});
+  std::vector<std::atomic<int>> times(count);
+  kingpress::machine::at_once(count, [&](std::size_t i) { ++times[i]; });
+  CHECK(std::all_of(times.begin(), times.end(), [](const auto& n) { return n == 1; }));
+  if (count < 3) return;
+  const auto failing = [](std::size_t i) {
+    if (i >= 2) throw std::runtime_error(std::to_string(i));
+  };
+  CHECK_THROWS_WITH(kingpress::machine::at_once(count, failing), "2");
 }
