@@ -101,15 +101,24 @@ class CuttingPages {
     std::size_t pile = 0;
     for (const sheets::Placement& p : page.placements) {
       const Rect box = small(page.tile ? p.extent : p.trim);
-      const bool round = components_[p.component].round || components_[p.component].shape == geometry::CutShape::circle;
-      outline(round ? scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0)
-                    : scene::Outline::rectangle(box),
-              piece_fill, Length::points(0.2));
+      outline(page.tile ? scene::Outline::rectangle(box) : cut_of(p, box, on), piece_fill, Length::points(0.2));
       const double size = std::clamp(box.height.points() * 0.3, 4.0, 11.0);
       if (!page.tile)
         words(pile_name(pile++), size, {box.centre().x, box.centre().y + Length::points(0.35 * size)}, 0.5, faint_ink);
     }
     draw_cuts(order, on);
+  }
+
+  // `box`: of its trim.
+  template <typename OnPage>
+  scene::Outline cut_of(const sheets::Placement& p, const Rect& box, const OnPage& on) const {
+    const scene::Component& component = components_[p.component];
+    if (component.round || component.shape == geometry::CutShape::circle)
+      return scene::Outline::ellipse(box.centre(), box.width / 2.0, box.height / 2.0);
+    if (component.shape == geometry::CutShape::rectangle) return scene::Outline::rectangle(box);
+    scene::Outline cut = sheets::bleed_outline(component, p.side, {});
+    for (Point& point : cut.points) point = on(p.transform.apply(point));
+    return cut;
   }
 
   std::string counts_of(const sheets::CutOrder& order) const {

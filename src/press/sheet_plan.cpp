@@ -10,6 +10,7 @@
 #include "press/furniture.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
+#include "sheets/cut_line.h"
 #include "sheets/cut_order.h"
 #include "sheets/stacks.h"
 
@@ -40,7 +41,7 @@ SheetFigures figures_of(const std::vector<sheets::Page>& pages, const scene::Com
       all += square(pages[i].paper);
       figures.by_hand += sheets::cut_order(pages[i], components).by_hand;
       for (const sheets::Placement& p : pages[i].placements)
-        used += square(pages[i].tile ? p.extent.size() : p.trim.size());
+        used += pages[i].tile ? square(p.extent.size()) : sheets::area_of(components[p.component]);
     }
   }
   figures.waste = all > 0 ? 1 - used / all : 0;

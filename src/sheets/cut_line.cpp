@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <span>
 #include <vector>
 
@@ -142,6 +143,20 @@ Outline bleed_outline(const scene::Component& component, scene::Side side, Lengt
     case CutShape::path: return widened(seen_from(*component.cut, side, component.trim.width), bleed);
   }
   return Outline::rectangle(box);
+}
+
+double area_of(const scene::Component& component) {
+  const double box = component.trim.width.mm() * component.trim.height.mm();
+  constexpr double square_points = Length::points_per_mm * Length::points_per_mm;
+  double outline = 0;
+  switch (component.shape) {
+    case CutShape::rectangle: return component.round ? box * std::numbers::pi / 4 : box;
+    case CutShape::circle: return box * std::numbers::pi / 4;
+    case CutShape::hex: return box * 3 / 4;
+    case CutShape::path:
+      for (const auto& line : flattened(*component.cut)) outline += area_of(line);
+  }
+  return std::abs(outline) / square_points;
 }
 
 Length bleed_of(const Placement& placement) {

@@ -20,6 +20,9 @@ inline bool is_cut_by_ticks(const scene::Component& component) {
 // Round this and no farther out than `bleed` a face is painted, in its own coordinates.
 scene::Outline bleed_outline(const scene::Component& component, scene::Side side, geometry::Length bleed);
 
+// What of the paper a piece is when it is cut out, in square millimetres.
+double area_of(const scene::Component& component);
+
 // Bleed of a placement, from its trim and its extent.
 geometry::Length bleed_of(const Placement& placement);
 // How far beyond the trim the bleed of a shape reaches: the tips of a hexagon are farther out than its sides.

@@ -177,6 +177,18 @@ TEST_CASE("backs on paper of their own interlock as the mirror image of their fr
   for (const Page& page : plan.pages) check_page(page, pieces, a4());
 }
 
+TEST_CASE("a piece takes the area within its cut") {
+  scene::Component hex = component("tile", geometry::hex_size(Length::mm(50)), 1);
+  hex.shape = geometry::CutShape::hex;
+  CHECK(sheets::area_of(hex) == Approx(50 * 50 * std::sqrt(3) / 2));
+  scene::Component disc = component("tile", mm(50, 50), 1);
+  disc.round = true;
+  CHECK(sheets::area_of(disc) == Approx(std::acos(-1) * 25 * 25));
+  CHECK(sheets::area_of(component("card", mm(63, 88), 1)) == Approx(63 * 88));
+  CHECK(sheets::area_of(cut_along(contours()[0], 1)) == Approx(50 * 43.3 / 2));
+  CHECK(sheets::area_of(cut_along(contours()[2], 1)) == Approx(15 * 60 + 30 * 15));
+}
+
 TEST_CASE("pieces lie in rows where they do not interlock, or where their outlines differ") {
   const Contour square{"square", mm(40, 40), {{0, 0}, {40, 0}, {40, 40}, {0, 40}}, 24, 24};
   CHECK(plan_of({cut_along(square, 24)}, a4()).pages.size() == 1);
