@@ -101,7 +101,7 @@ def dragged_and_refused(browser, folder):
                 break
             page.js("document.querySelector('#choices .choice').click()")
             time.sleep(0.1)
-        page.click("button.placed:not(.can)")
+        page.js("document.querySelector('button.placed:not(.can)').click()")
         page.until("document.querySelector('.saying .rule')?.textContent.startsWith('5. Create. In the Field Hour you must create a card')", what="the rule")
         assert page.complaints() == []
     finally:

@@ -1,3 +1,4 @@
+// Games that are played until they are all played, or until somebody stops them.
 #pragma once
 
 #include <unistd.h>
