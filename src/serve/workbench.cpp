@@ -88,13 +88,13 @@ class Workbench {
   }
 
   void heard(const Standing& now) {
+    {
+      const std::lock_guard guard(lock_);
+      faults_ = now.faults;  // before pages ask for them
+    }
     std::string text = dumped({{"version", now.version}, {"broken", now.broken}});
     text.back() = ',';
     news_.tell("state", text + "\"faces\":" + now.turned + "}");
-    {
-      const std::lock_guard guard(lock_);
-      faults_ = now.faults;
-    }
     examine(now.version);
   }
 

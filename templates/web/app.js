@@ -1,6 +1,7 @@
 // What holds the page together: the state of the deck, news from the program, the views.
 import { $, ask } from './dom.js';
 import * as cards from './cards.js';
+import * as detail from './detail.js';
 import * as sheets from './sheets.js';
 import * as faults from './faults.js';
 import * as numbers from './numbers.js';
@@ -43,10 +44,11 @@ function live(words, good) {
   $('live-words').textContent = words;
 }
 
-let asked = 0;
+let asked = 0, examined = 0;
 async function load() {
-  const mine = ++asked;
+  const mine = ++asked, before = examined;
   const state = await ask('state');
+  if (before !== examined) state.faults = await ask('faults');  // what was examined meanwhile
   if (mine !== asked) return;
   app.state = state;
   $('title').textContent = state.title || state.target;
@@ -72,6 +74,7 @@ function tellFaults(list) {
   trouble.replaceChildren(...(worst ? faults.lines(worst, app) : []));
   faults.update(app);
   cards.mark(app);
+  detail.tellFaults(app);
 }
 
 // The browser asks again by itself when the program is away for a while.
@@ -87,7 +90,10 @@ function hear() {
     cards.turn(said.faces);
     load().catch(() => live('waiting for kingpress', false));
   });
-  on('faults', async () => app.state && tellFaults(await ask('faults')));
+  on('faults', async () => {
+    const mine = ++examined, list = app.state && await ask('faults');
+    if (list && mine === examined) tellFaults(list);
+  });
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
 }

@@ -3,7 +3,7 @@ import { el, words } from './dom.js';
 import { face, faultsOf } from './cards.js';
 import { lines } from './faults.js';
 
-let panel, chosen = null, from = null;
+let panel, chosen = null, from = null, told = '';
 
 export function begin(app) {
   panel = el('aside', { class: 'detail', hidden: true, tabindex: '-1', 'aria-label': 'The chosen piece' });
@@ -33,12 +33,19 @@ function close() {
   if (from?.isConnected) from.focus();
 }
 
+// Shown anew only where something else is wrong now: the focus stays.
+export function tellFaults(app) {
+  const piece = chosen && app.state.pieces.find((one) => one.name === chosen);
+  if (piece && JSON.stringify(faultsOf(app, piece)) !== told) update(app);
+}
+
 export function update(app) {
   const piece = chosen && app.state.pieces.find((one) => one.name === chosen);
   panel.hidden = !piece;
   document.body.classList.toggle('has-detail', !!piece);
   if (!piece) return;
   const found = faultsOf(app, piece);
+  told = JSON.stringify(found);
   const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.name)}&v=${app.state.version}`,
     class: 'printed', onerror: (event) => { event.target.hidden = true; } });
   const rows = [['file', piece.path ? `${piece.path}:${piece.line}` : ''], ['template', piece.template],

@@ -44,7 +44,7 @@ async function sit() {
 // One after another: what is clicked while an answer is awaited was meant for another table.
 async function send(path) {
   if (busy) return;
-  busy = true;
+  waits(true);
   try {
     const said = await act(`table/${path}`);
     taken = [];
@@ -52,8 +52,13 @@ async function send(path) {
   } catch (error) {
     say(error.message);
   } finally {
-    busy = false;
+    waits(false);
   }
+}
+
+function waits(now) {
+  busy = now;
+  boxes.table.setAttribute('aria-busy', String(now));
 }
 
 // Others go on, a moment at a time, until a person is asked.

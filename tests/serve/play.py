@@ -69,6 +69,10 @@ def hidden_from_the_page(serving, page):
     assert mine["who"][1] != "person" and other["seat"] == 0 and other["board"] == mine["board"]
 
 
+# It is a person's turn, and nothing that was clicked is still on its way.
+YOURS = "document.querySelectorAll('#choices .choice').length > 0 && document.querySelector('.table').ariaBusy !== 'true'"
+
+
 def dragged_and_refused(browser, folder):
     """In Minkingi: a card is dragged to a space; one that cannot be used says by which rule."""
     serving = Serving(PROGRAM, "minkingi", folder=folder)
@@ -77,7 +81,7 @@ def dragged_and_refused(browser, folder):
         page.until("!!document.getElementById('lay')")
         page.click("#lay")
         for _ in range(60):
-            page.until("document.querySelectorAll('#choices .choice').length > 0")
+            page.until(YOURS)
             if page.js("!!document.querySelector('.felt .box.can')"):
                 break
             page.js("document.querySelector('#choices .choice').click()")
@@ -96,11 +100,12 @@ def dragged_and_refused(browser, folder):
         page.until("/^Chosen: .+, \\d/.test(document.getElementById('choices').textContent)", what="the two ways to lay the card")
         page.js("[...document.querySelectorAll('#choices .choice')].at(-1).click()")
         for _ in range(60):
-            page.until("document.querySelectorAll('#choices .choice').length > 0 || document.getElementById('turn').textContent.startsWith('The game')")
+            page.until(YOURS)
             if page.js("/create/.test(document.getElementById('choices').textContent) && !!document.querySelector('button.placed:not(.can)')"):
                 break
             page.js("document.querySelector('#choices .choice').click()")
             time.sleep(0.1)
+        page.until(YOURS)
         page.js("document.querySelector('button.placed:not(.can)').click()")
         page.until("document.querySelector('.saying .rule')?.textContent.startsWith('5. Create. In the Field Hour you must create a card')", what="the rule")
         assert page.complaints() == []
