@@ -11,6 +11,7 @@
 #include "cards/limits.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
+#include "diag/utf8.h"
 
 namespace kingpress::cards {
 namespace {
@@ -18,18 +19,13 @@ namespace {
 using data::Node;
 using Kind = FieldType::Kind;
 
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
-
 std::vector<std::string_view> views(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
 
 std::optional<std::string> bounded_text(const Node& node, std::string_view what, std::size_t most,
                                         diag::Diagnostics& diagnostics) {
   std::optional<std::string> text = data::as_text(node, what, diagnostics);
   if (!text || text->size() <= std::min(most, most_lines)) return text;
-  if (const std::size_t length = characters(*text); length > most) {
+  if (const std::size_t length = diag::characters(*text); length > most) {
     diagnostics.error("text-too-long", node.span,
                       fmt::format("'{}' is {} characters long, the limit is {}", what, length, most));
     return std::nullopt;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "diag/utf8.h"
+
 namespace kingpress::compose {
 
 using geometry::Length;
@@ -29,12 +31,7 @@ bool fits(const FittedText& fitted) { return fitted.too_wide == Length{} && fitt
 
 std::size_t characters(const std::vector<TextPiece>& pieces) {
   std::size_t count = 0;
-  for (const TextPiece& piece : pieces) {
-    count +=
-        piece.is_drawn() ? 1 : static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), [](char c) {
-          return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-        }));
-  }
+  for (const TextPiece& piece : pieces) count += piece.is_drawn() ? 1 : diag::characters(piece.text);
   return count;
 }
 

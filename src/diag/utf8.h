@@ -28,4 +28,11 @@ constexpr CodePoint decode_utf8(std::string_view text) {
   return {value, length};
 }
 
+// How many code points, of text that is UTF-8: what a column of a terminal holds.
+constexpr std::size_t characters(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+  return count;
+}
+
 }  // namespace kingpress::diag

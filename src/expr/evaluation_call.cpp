@@ -10,10 +10,7 @@ namespace kingpress::expr {
 namespace {
 
 // Characters, not bytes.
-double length_of(std::string_view text) {
-  return static_cast<double>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
+double length_of(std::string_view text) { return static_cast<double>(diag::characters(text)); }
 
 Value rounded(double number, double decimals) {
   const double scale = std::pow(10, std::clamp(std::round(decimals), -9.0, 9.0));

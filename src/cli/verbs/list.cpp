@@ -10,6 +10,7 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "diag/utf8.h"
 #include "press/catalogue.h"
 #include "press/contact_sheet.h"
 #include "press/parts_list.h"
@@ -25,22 +26,17 @@ struct ListOptions {
   press::ContactSheetJob sheet;
 };
 
-// Code points, which is what a column of a terminal holds for the names listed here.
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
-
 std::string table(const press::Catalogue& catalogue) {
   std::vector<std::size_t> widths;
-  for (const std::string& column : catalogue.columns) widths.push_back(width_of(column));
+  for (const std::string& column : catalogue.columns) widths.push_back(diag::characters(column));
   for (const auto& row : catalogue.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], diag::characters(row[i]));
   }
   std::string out;
   const auto add = [&](const std::vector<std::string>& row) {
     std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) line += row[i] + std::string(widths[i] - width_of(row[i]) + 2, ' ');
+    for (std::size_t i = 0; i < row.size(); ++i)
+      line += row[i] + std::string(widths[i] - diag::characters(row[i]) + 2, ' ');
     line.erase(line.find_last_not_of(' ') + 1);
     out += line + "\n";
   };

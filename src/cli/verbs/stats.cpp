@@ -9,6 +9,7 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
+#include "diag/utf8.h"
 #include "press/figures_plot.h"
 #include "press/target.h"
 #include "press/translation.h"
@@ -27,11 +28,6 @@ struct StatsOptions {
 
 constexpr std::size_t longest_bar = 30;
 
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
-
 std::string table_of(const press::FieldFigures& field) {
   std::string text = fmt::format("  {}", field.name);
   if (field.number)
@@ -41,13 +37,14 @@ std::string table_of(const press::FieldFigures& field) {
   text += "\n";
   std::size_t widest = 0, most = 1;
   for (const press::Bar& bar : field.bars) {
-    widest = std::max(widest, characters(bar.value));
+    widest = std::max(widest, diag::characters(bar.value));
     most = std::max(most, bar.cards);
   }
   for (const press::Bar& bar : field.bars) {
     const std::size_t length = (bar.cards * longest_bar + most - 1) / most;
-    text += fmt::format("    {}{}  {:>5}  {:>3.0f}%  {}\n", bar.value, std::string(widest - characters(bar.value), ' '),
-                        bar.cards, 100 * bar.in_hand, std::string(length, '#'));
+    text += fmt::format("    {}{}  {:>5}  {:>3.0f}%  {}\n", bar.value,
+                        std::string(widest - diag::characters(bar.value), ' '), bar.cards, 100 * bar.in_hand,
+                        std::string(length, '#'));
   }
   if (field.different > field.bars.size() && !field.number)
     text += fmt::format("    and {} more\n", field.different - field.bars.size());
@@ -59,7 +56,7 @@ std::string table_of(const press::CurveFigures& curve) {
   std::size_t widest = 0;
   double most = 1e-9;
   for (const press::CurveFigures::Point& point : curve.points) {
-    widest = std::max(widest, characters(point.along));
+    widest = std::max(widest, diag::characters(point.along));
     most = std::max(most, point.mean);
   }
   for (const press::CurveFigures::Point& point : curve.points) {
