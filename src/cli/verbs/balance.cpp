@@ -32,11 +32,7 @@ struct BalanceOptions {
 template <class Ask>
 auto asked(const BalanceOptions& options, Console& console, Ask&& ask) {
   const Interruptible interruptible;
-  lab::Hands hands{threads_for(options.threads), [&](std::uint64_t done, std::uint64_t of) {
-                     console.progress("playing", done, of);
-                     return !interruptible.stopped();
-                   }};
-  auto answer = ask(hands);
+  auto answer = ask(hands_for(options.threads, interruptible, console));
   console.end_progress();
   return answer;
 }
@@ -52,7 +48,7 @@ std::optional<lab::Report> compared(const play::GameHandle& game, const BalanceO
   const auto found = asked(options, console, [&](const lab::Hands& hands) {
     return lab::compare(game, *other, {options.games, options.seed, bot}, hands);
   });
-  if (!found) throw press::UsageError("stopped before the games were played");
+  if (!found) throw stopped_early();
   return report_of(game, *other, *found, std::string(version()));
 }
 
@@ -62,19 +58,17 @@ lab::Report balanced(const play::GameHandle& game, const BalanceOptions& options
       options.games,        options.seed,        bot,
       options.margin / 100, options.skill_games, static_cast<std::uint32_t>(options.iterations)};
   const auto found = asked(options, console, [&](const lab::Hands& hands) { return lab::balance(game, wish, hands); });
-  if (!found) throw press::UsageError("stopped before the games were played");
+  if (!found) throw stopped_early();
   return report_of(game, *found, std::string(version()));
 }
 
 int balance(const BalanceOptions& options, Console& console) {
-  const auto bot = play::parse_bot(options.bot);
-  if (!bot)
-    throw press::UsageError(fmt::format("unknown bot '{}'", options.bot), "one for all seats: greedy, mcts:500");
+  const play::BotSpec bot = bot_for(options.bot);
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
   std::optional<lab::Report> report;
-  if (game && options.other.empty()) report = balanced(*game, options, *bot, console);
-  if (game && !options.other.empty()) report = compared(*game, options, *bot, workshop, console);
+  if (game && options.other.empty()) report = balanced(*game, options, bot, console);
+  if (game && !options.other.empty()) report = compared(*game, options, bot, workshop, console);
   if (!report) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
@@ -119,13 +113,7 @@ Command define_balance() {
              .says = "of the tree search in those matches",
              .least = 1,
              .most = 100'000},
-            {.name = "--threads",
-             .into = &options->threads,
-             .value = "N",
-             .says = "the results do not depend on it",
-             .otherwise = "all cores",
-             .least = 1,
-             .most = 256},
+            threads_option(options->threads),
             {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
             {.name = "-o,--output",
              .into = &options->output,

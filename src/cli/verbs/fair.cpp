@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/interruptible.h"
+#include "cli/verbs/table_options.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/version.h"
@@ -11,16 +12,6 @@
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
-namespace {
-
-play::BotSpec bot_of(const std::string& word) {
-  const auto bot = play::parse_bot(word);
-  if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), "random, greedy or mcts:ITERATIONS");
-  return *bot;
-}
-
-}  // namespace
-
 std::vector<Option> fair_options(FairOptions& options) {
   return {
       {.name = "--fair",
@@ -62,13 +53,7 @@ std::vector<Option> fair_options(FairOptions& options) {
        .says = "what counts as balanced, in per cent",
        .least = 0.1,
        .most = 20},
-      {.name = "--threads",
-       .into = &options.threads,
-       .value = "N",
-       .says = "of --fair; the field does not depend on it",
-       .otherwise = "all cores",
-       .least = 1,
-       .most = 256},
+      threads_option(options.threads, "of --fair; the field does not depend on it"),
   };
 }
 
@@ -78,21 +63,18 @@ std::optional<FairChoice> fair_field(const FairOptions& options, const boards::F
                            .mixes = mixes,
                            .candidates = options.candidates,
                            .games = options.games,
-                           .bot = bot_of(options.bot),
+                           .bot = bot_for(options.bot),
                            .confirming_games = options.confirming,
-                           .confirming = bot_of(options.confirm),
+                           .confirming = bot_for(options.confirm),
                            .margin = options.margin / 100};
   const auto game = press::seat({options.target, {}, {}}, workshop);
   if (!game) return std::nullopt;
   if (!game->setting().field) throw press::UsageError(fmt::format("'{}' is played on no field", options.target));
   const Interruptible interruptible;
-  const lab::Hands hands{threads_for(options.threads), [&](std::uint64_t done, std::uint64_t of) {
-                           console.progress("playing", done, of);
-                           return !interruptible.stopped();
-                         }};
-  auto found = lab::fairest_field(*game, wish, hands, workshop.diagnostics);
+  auto found =
+      lab::fairest_field(*game, wish, hands_for(options.threads, interruptible, console), workshop.diagnostics);
   console.end_progress();
-  if (!found && interruptible.stopped()) throw press::UsageError("stopped before the games were played");
+  if (!found && interruptible.stopped()) throw stopped_early();
   if (!found) return std::nullopt;
   console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
                              to_text(wish.bot)));

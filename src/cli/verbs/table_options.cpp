@@ -40,14 +40,16 @@ std::vector<Option> table_options(TableOptions& options) {
   };
 }
 
+play::BotSpec bot_for(const std::string& word) {
+  const auto bot = play::parse_bot(word);
+  if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));
+  return *bot;
+}
+
 std::vector<play::BotSpec> bots_for(const std::string& words, int players) {
   std::vector<play::BotSpec> bots;
   std::istringstream stream(words);
-  for (std::string word; std::getline(stream, word, ',');) {
-    const auto bot = play::parse_bot(word);
-    if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));
-    bots.push_back(*bot);
-  }
+  for (std::string word; std::getline(stream, word, ',');) bots.push_back(bot_for(word));
   const auto seats = static_cast<std::size_t>(players);
   if (bots.size() == 1) bots.resize(seats, bots.front());
   if (bots.size() != seats)

@@ -13,6 +13,9 @@ using TableOptions = press::Seating;
 
 std::vector<Option> table_options(TableOptions& options);
 
+// "mcts:500". Throws UsageError.
+play::BotSpec bot_for(const std::string& word);
+
 // "random,greedy,mcts:500": one word for all seats or one a seat. Throws UsageError.
 std::vector<play::BotSpec> bots_for(const std::string& words, int players);
 

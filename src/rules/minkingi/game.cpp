@@ -34,6 +34,11 @@ std::string_view face_for(const cards::Deck& deck) {
   return "blank";
 }
 
+std::optional<double> numbers_on(const cards::Card& card) {
+  const auto piece = piece_of(card);
+  return piece ? std::optional<double>(piece->number_sum()) : std::nullopt;
+}
+
 // The corners that fight across the field, for its marks: a and b count spaces from 1.
 cards::Entry contacts_of(const cards::Field& field) {
   cards::List list;
@@ -101,13 +106,7 @@ const Game entry{
     .codes = codes,
     .rulings = "MK",
     .acts = {{"keep", 2}, {"create", 5}, {"declare", 6}},
-    .curves = {{"speed", "sum of the corners' numbers",
-                [](const cards::Card& card) -> std::
-                                                optional<double> {
-                                                  const auto piece = piece_of(card);
-                                                  return piece ? std::optional<double>(piece->number_sum())
-                                                               : std::nullopt;
-                                                }}},
+    .curves = {{"speed", "sum of the corners' numbers", numbers_on}},
 };
 
 std::optional<Rules> rules_of(const Table& table, diag::Diagnostics& diagnostics) {
