@@ -12,10 +12,6 @@
 namespace kingpress::lab {
 namespace {
 
-double share(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 Plot histogram(std::string title, const std::vector<std::uint64_t>& counts, double scale = 1) {
   Plot plot{.title = std::move(title)};
   std::uint64_t all = 0;

@@ -15,10 +15,6 @@ namespace {
 
 Cell nothing() { return {nullptr, ""}; }
 
-double rate(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 // A difference of shares, from twelfths that have a whole game added.
 double worth_of(double twelfths) {
   return (twelfths - static_cast<double>(whole_game)) / static_cast<double>(whole_game);
@@ -54,10 +50,10 @@ std::vector<Known> known_cards(const play::GameHandle& game, const Balance& bala
 std::vector<Cell> row_of(const Known& known, bool held, bool weighed, const Balance& balance) {
   std::vector<Cell> row{
       cell(known.name), cell(known.counts.played),
-      known.counts.played ? share_cell(rate(known.counts.played_won, known.counts.played)) : nothing()};
+      known.counts.played ? share_cell(share(known.counts.played_won, known.counts.played)) : nothing()};
   if (held) {
     row.push_back(cell(known.counts.held));
-    row.push_back(known.counts.held ? share_cell(rate(known.counts.held_won, known.counts.held)) : nothing());
+    row.push_back(known.counts.held ? share_cell(share(known.counts.held_won, known.counts.held)) : nothing());
   }
   if (weighed) {
     row.push_back(known.worth ? signed_share_cell(known.mean_worth) : nothing());
@@ -65,13 +61,6 @@ std::vector<Cell> row_of(const Known& known, bool held, bool weighed, const Bala
     row.push_back(cell(known.card < balance.worth.size() ? balance.worth[known.card].count : 0));
   }
   return row;
-}
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 12); ++i) text += (i > 0 ? ", " : "") + names[i];
-  if (names.size() > 12) text += fmt::format(" and {} more", names.size() - 12);
-  return text;
 }
 
 // What the rules say of cards that others make pointless.
@@ -219,7 +208,7 @@ Section groups_section(const play::GameHandle& game, const Balance& balance) {
     const auto& values = by_key[feature.substr(0, feature.find(':'))];
     if (values.size() > most_values || values.size() < 2 || group.cards == cards.size()) continue;
     std::vector<Cell> row{cell(feature), cell(group.cards), cell(group.counts.played),
-                          share_cell(rate(group.counts.played_won, group.counts.played))};
+                          share_cell(share(group.counts.played_won, group.counts.played))};
     if (weighed) {
       const Interval bounds = settled(group.worth, 2 * whole_game, shown);
       row.push_back(signed_share_cell(worth_of(mean_of(group.worth))));

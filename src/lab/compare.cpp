@@ -121,14 +121,11 @@ Report report_of(const play::GameHandle& one, const play::GameHandle& other, con
       comparison.turns == 1 ? "once by both versions" : fmt::format("{} times by both versions", comparison.turns),
       to_text(comparison.wish.bot), comparison.wish.seed, deck_hash(setting), deck_hash(other.setting()), program);
   const auto changed = changed_cards(one, other);
-  std::string cards;
-  for (std::size_t i = 0; i < std::min<std::size_t>(12, changed.size()); ++i) cards += (i > 0 ? ", " : "") + changed[i];
-  if (changed.size() > 12) cards += fmt::format(" and {} more", changed.size() - 12);
-  report.facts = {
-      {"deals", comparison.deals, ""},
-      {"seed", comparison.wish.seed, ""},
-      {"bot", to_text(comparison.wish.bot), ""},
-      {"changed_cards", changed, changed.empty() ? "The cards are the same." : "Other cards: " + cards + "."}};
+  report.facts = {{"deals", comparison.deals, ""},
+                  {"seed", comparison.wish.seed, ""},
+                  {"bot", to_text(comparison.wish.bot), ""},
+                  {"changed_cards", changed,
+                   changed.empty() ? "The cards are the same." : "Other cards: " + listed(changed) + "."}};
   Section section{.key = "differences", .title = "What changed"};
   Table table{.key = "measures",
               .head = {{"measure", "measure"},

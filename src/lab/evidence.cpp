@@ -41,6 +41,10 @@ bool decides(double edge, double half, double margin) {
 
 }  // namespace
 
+double share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
 double mean_of(const Sums& sums) {
   return sums.count == 0 ? 0 : static_cast<double>(sums.sum) / static_cast<double>(sums.count);
 }

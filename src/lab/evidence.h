@@ -31,8 +31,9 @@ struct Sums {
   bool operator==(const Sums&) const = default;
 };
 
-double mean_of(const Sums& sums);      // 0 of none
-double variance_of(const Sums& sums);  // of one observation; 0 of fewer than two
+double share(std::uint64_t part, std::uint64_t whole);  // 0 of none
+double mean_of(const Sums& sums);                       // 0 of none
+double variance_of(const Sums& sums);                   // of one observation; 0 of fewer than two
 
 // The value below which a standard normal one lies with this chance.
 double normal_quantile(double chance);

@@ -5,25 +5,22 @@
 
 #include <fmt/format.h>
 
+#include "diag/utf8.h"
+
 namespace kingpress::lab {
 namespace {
 
-std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
-
 std::string padded(const std::string& text, std::size_t width, bool left) {
-  const std::string space(width - std::min(width, characters(text)), ' ');
+  const std::string space(width - std::min(width, diag::characters(text)), ' ');
   return left ? text + space : space + text;
 }
 
 // Columns as wide as their widest cell; the first to the left, the others to the right.
 std::string table_text(const Table& table) {
   std::vector<std::size_t> widths;
-  for (const auto& [key, title] : table.head) widths.push_back(characters(title));
+  for (const auto& [key, title] : table.head) widths.push_back(diag::characters(title));
   for (const auto& row : table.rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters(row[i].text));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], diag::characters(row[i].text));
   std::string text = table.title.empty() ? "" : fmt::format("\n  {}\n", table.title);
   const auto line = [&](auto&& word) {
     text += "  ";
@@ -58,6 +55,13 @@ Json table_json(const Table& table) {
 
 Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
 Json bounds_json(const Interval& bounds) { return {rounded(bounds.low), rounded(bounds.high)}; }
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 12); ++i) text += (i > 0 ? ", " : "") + names[i];
+  if (names.size() > 12) text += fmt::format(" and {} more", names.size() - 12);
+  return text;
+}
 
 Cell cell(const std::string& word) { return {word, word}; }
 Cell cell(std::uint64_t number) { return {number, fmt::format("{}", number)}; }

@@ -22,7 +22,8 @@ Cell cell(std::uint64_t number);
 Cell share_cell(double share);         // "47.2 %"
 Cell signed_share_cell(double share);  // "+1.2 %"
 Cell bounds_cell(const Interval& bounds, bool is_signed);
-Json rounded(double value);  // to six digits
+std::string listed(const std::vector<std::string>& names);  // "owl, fox and 3 more"
+Json rounded(double value);                                 // to six digits
 Json bounds_json(const Interval& bounds);
 
 // A value with its name; `says` is the sentence people read, empty where another says it.
