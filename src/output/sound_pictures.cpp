@@ -37,12 +37,6 @@ std::optional<double> number_in(std::string_view hex) {
                                                                 : std::nullopt;
 }
 
-// Somebody else's files are neither believed nor written.
-bool is_ours(int file, mode_t type) {
-  struct stat status {};
-  return file >= 0 && ::fstat(file, &status) == 0 && (status.st_mode & S_IFMT) == type && status.st_uid == ::geteuid();
-}
-
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(file, text.data(), text.size());
@@ -109,9 +103,9 @@ void SoundPictures::read() {
   is_read_ = true;
   if (folder_.empty()) return;
   const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!is_ours(folder.number(), S_IFDIR)) return;
+  if (!is_ours(folder, S_IFDIR)) return;  // what is somebody else's is neither believed nor written
   const machine::Descriptor file(::openat(folder.number(), file_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!is_ours(file.number(), S_IFREG)) return;
+  if (!is_ours(file, S_IFREG)) return;
   const auto text = text_of(file.number());
   if (text) known_ = lines_in(*text);
   starts_anew_ = !text;
@@ -138,7 +132,7 @@ void SoundPictures::write() const {
   std::filesystem::create_directories(std::filesystem::path(folder_).parent_path(), error);
   if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) return;
   const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!is_ours(folder.number(), S_IFDIR)) return;
+  if (!is_ours(folder, S_IFDIR)) return;
   std::string lines;
   const bool full = starts_anew_ || known_.size() + added_.size() > most;
   const std::size_t old = full ? std::min(known_.size(), most / 2) : 0;
@@ -149,7 +143,7 @@ void SoundPictures::write() const {
   const char* name = full ? next.c_str() : file_name;
   const int how = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (full ? O_TRUNC : O_APPEND);
   const machine::Descriptor file(::openat(folder.number(), name, how, 0600));
-  const bool whole = is_ours(file.number(), S_IFREG) && write_all(file.number(), lines);
+  const bool whole = is_ours(file, S_IFREG) && write_all(file.number(), lines);
   if (full && !(whole && ::renameat(folder.number(), name, folder.number(), file_name) == 0))
     ::unlinkat(folder.number(), name, 0);
 }

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -19,12 +18,7 @@ namespace {
 
 constexpr std::size_t token_size = 32;
 
-// Ours, and closed to everybody else.
-bool is_private(int file, mode_t type) {
-  struct stat status {};
-  return file >= 0 && ::fstat(file, &status) == 0 && (status.st_mode & S_IFMT) == type &&
-         status.st_uid == ::geteuid() && (status.st_mode & 077) == 0;
-}
+constexpr mode_t everybody_else = 077;
 
 machine::Descriptor open_folder(const std::string& folder) {
   return machine::Descriptor(folder.empty() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -41,10 +35,10 @@ std::string runtime_folder() {
 
 std::optional<Address> kept_address(const std::string& folder, const std::string& target) {
   const machine::Descriptor in = open_folder(folder);
-  if (!is_private(in.number(), S_IFDIR)) return std::nullopt;
+  if (!is_ours(in, S_IFDIR, everybody_else)) return std::nullopt;
   const machine::Descriptor file(
       ::openat(in.number(), file_of(target).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!is_private(file.number(), S_IFREG)) return std::nullopt;
+  if (!is_ours(file, S_IFREG, everybody_else)) return std::nullopt;
   std::array<char, 64> bytes{};
   const ssize_t got = ::read(file.number(), bytes.data(), bytes.size());
   const std::string_view text(bytes.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
@@ -61,7 +55,7 @@ std::optional<Address> kept_address(const std::string& folder, const std::string
 
 void keep_address(const std::string& folder, const std::string& target, const Address& address) {
   const machine::Descriptor in = open_folder(folder);
-  if (!is_private(in.number(), S_IFDIR)) return;
+  if (!is_ours(in, S_IFDIR, everybody_else)) return;
   const std::string name = file_of(target), next = name + ".new";
   ::unlinkat(in.number(), next.c_str(), 0);
   const machine::Descriptor file(
