@@ -285,6 +285,7 @@ void translate(DeckFigures& figures, const cards::Deck& deck, Translation& trans
       if (field.number) continue;
       for (Bar& bar : field.bars) bar.value = said(bar.value);
     }
+    for (CurveFigures& curve : group.curves) curve.name = said(curve.name);
   }
 }
 

@@ -169,11 +169,10 @@ Json Table::view(int seat) const {
   Json choices = Json::array();
   if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
       chosen_[static_cast<std::size_t>(seat)] < 0)
-    for (const play::Choice& choice : session_->choices(seat))
-      choices.push_back({{"text", choice.text},
-                         {"what", choice.what},
-                         {"rest", choice.rest},
-                         {"rule", rule_of(choice, *rules::find_game(game_->setting().ruleset.game))}});
+    for (const rules::Game& rules = *rules::find_game(game_->setting().ruleset.game);
+         const play::Choice& choice : session_->choices(seat))
+      choices.push_back(
+          {{"text", choice.text}, {"what", choice.what}, {"rest", choice.rest}, {"rule", rule_of(choice, rules)}});
   view["choices"] = std::move(choices);
   Json log = Json::array();
   for (const Told& told : log_)
