@@ -24,11 +24,6 @@ void count_in(std::vector<std::uint64_t>& counts, std::size_t at) {
 
 bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rules::has_seat(outcome.winners, seat); }
 
-// Draws of the lab's own, apart from those of the games.
-std::uint64_t drawn(std::uint64_t seed, std::uint64_t deal, std::uint64_t what) {
-  return rules::mix(rules::mix(seed ^ 0x6c6162, deal), what);
-}
-
 // Looks at the deals of one thread.
 class Looker {
  public:

@@ -25,6 +25,10 @@ std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players
   return places;
 }
 
+std::uint64_t drawn(std::uint64_t seed, std::uint64_t deal, std::uint64_t what) {
+  return rules::mix(rules::mix(seed ^ 0x6c6162, deal), what);
+}
+
 std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot) {
   return std::vector<play::BotSpec>(static_cast<std::size_t>(game.players()), bot);
 }

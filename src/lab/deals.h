@@ -15,6 +15,8 @@ std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat);
 std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players);
 // How many games a deal takes: one for each seat that can be drawn to start, else one.
 int turns_of(const play::GameHandle& game, std::uint64_t seed);
+// Draws of the lab's own, apart from those of the games.
+std::uint64_t drawn(std::uint64_t seed, std::uint64_t deal, std::uint64_t what);
 std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot);
 
 // The twelfths of each place over all games of a deal.

@@ -25,6 +25,19 @@ Interval around(double middle, double half, std::uint64_t top) {
   return {std::max(0.0, middle - half), std::min(static_cast<double>(top), middle + half)};
 }
 
+// With so many deals added at either end, each as large as they are on average.
+std::pair<double, double> share_and_error(const Shares& shares, double added) {
+  if (shares.deals == 0) return {0, 1};
+  const double deals = static_cast<double>(shares.deals), size = static_cast<double>(shares.whole) / deals,
+               more = added * size * size, count = deals + 2 * added,
+               whole = static_cast<double>(shares.whole) + 2 * added * size,
+               share = (static_cast<double>(shares.part) + added * size) / whole,
+               residuals = static_cast<double>(shares.part_squares) + more -
+                           2 * share * (static_cast<double>(shares.products) + more) +
+                           share * share * (static_cast<double>(shares.whole_squares) + 2 * more);
+  return {share, std::sqrt(std::max(0.0, residuals) * count / (count - 1)) / whole};
+}
+
 // Half the width of the interval of `anytime`, in the unit of the observations.
 double reach(double count, double variance, std::uint64_t top, std::size_t chances) {
   const double alpha = miss / static_cast<double>(chances), end = static_cast<double>(top);
@@ -86,6 +99,41 @@ Interval settled_anywhere(const Sums& sums, std::size_t chances) {
   const double z = normal_quantile(1 - miss / 2 / static_cast<double>(chances)),
                half = z * std::sqrt(variance_of(sums) / static_cast<double>(std::max<std::uint64_t>(1, sums.count)));
   return {mean_of(sums) - half, mean_of(sums) + half};
+}
+
+void Shares::add(std::uint64_t of, std::uint64_t won) {
+  if (of == 0) return;
+  ++deals;
+  whole += of;
+  part += won;
+  whole_squares += of * of;
+  products += of * won;
+  part_squares += won * won;
+}
+
+void Shares::add(const Shares& other) {
+  deals += other.deals;
+  whole += other.whole;
+  part += other.part;
+  whole_squares += other.whole_squares;
+  products += other.products;
+  part_squares += other.part_squares;
+}
+
+double share_of(const Shares& shares) {
+  return shares.whole == 0 ? 0 : static_cast<double>(shares.part) / static_cast<double>(shares.whole);
+}
+
+double error_of(const Shares& shares) {
+  const auto [share, error] = share_and_error(shares, 1);
+  return error;
+}
+
+Interval settled(const Shares& shares, std::size_t chances) {
+  if (shares.deals == 0) return {0, 1};
+  const double z = normal_quantile(1 - miss / 2 / static_cast<double>(chances));
+  const auto [share, error] = share_and_error(shares, z * z / 4);
+  return around(share, z * error, 1);
 }
 
 Interval anytime(const Sums& sums, std::uint64_t top, std::size_t chances) {

@@ -46,6 +46,21 @@ Interval settled(const Sums& sums, std::uint64_t top, std::size_t chances = 1);
 // The same of observations without a top, many of them.
 Interval settled_anywhere(const Sums& sums, std::size_t chances = 1);
 
+// A part of a whole, counted deal by deal: how often a card was played and how often that won. What is counted within a
+// deal may hang together, deals do not.
+struct Shares {
+  std::uint64_t deals = 0, whole = 0, part = 0;  // deals in which there was any
+  std::uint64_t whole_squares = 0, products = 0, part_squares = 0;
+
+  void add(std::uint64_t of, std::uint64_t won);
+  void add(const Shares& other);
+  bool operator==(const Shares&) const = default;
+};
+double share_of(const Shares& shares);  // 0 of nothing
+double error_of(const Shares& shares);  // the standard error of the share
+// By the residuals of the deals (Cochran 1977, 6.4), with deals added that were all won and all lost.
+Interval settled(const Shares& shares, std::size_t chances = 1);
+
 // The same as `settled`, good at every number of observations at once: whoever looks, goes on and looks again, as
 // often as they like, meets an interval that misses in 5 % of all such series (normal mixture: Robbins 1970; with the
 // variance that was seen: Waudby-Smith and others 2024). Wider, and of no use below `fewest_for_sequence`.

@@ -80,7 +80,8 @@ std::string to_text(const Report& report) {
     text += "\n" + section.title + "\n";
     for (const Fact& fact : section.facts)
       if (!fact.says.empty()) text += "  " + fact.says + "\n";
-    for (const Table& table : section.tables) text += table_text(table);
+    for (const Table& table : section.tables)
+      if (table.most_in_text > 0) text += table_text(table);
   }
   return text;
 }

@@ -37,7 +37,7 @@ struct Table {
   std::string key, title{};
   std::vector<std::pair<std::string, std::string>> head;  // key and title of each column
   std::vector<std::vector<Cell>> rows{};
-  std::size_t most_in_text = 10;  // the first half and the last; all on the page and in JSON
+  std::size_t most_in_text = 10;  // the first half and the last, of 0 nothing; all on the page and in JSON
 };
 
 struct Plot {

@@ -68,6 +68,29 @@ TEST_CASE("where all observations were alike the interval is not empty and holds
   CHECK(bounds.high > lab::whole_game);
 }
 
+TEST_CASE("the interval of a share that is counted by deals covers at 95 %, give or take one") {
+  // Two games a deal: how likely a card is met in each, how often it wins, how often both games go alike.
+  const auto [met, wins, alike, deals] = GENERATE(table<double, double, double, int>(
+      {{0.5, 0.5, 0.0, 200}, {0.5, 0.5, 0.9, 200}, {0.9, 0.3, 0.5, 100}, {0.1, 0.6, 0.5, 2000}, {0.5, 0.8, 0.5, 60}}));
+  CAPTURE(met, wins, alike, deals);
+  rules::Rng rng(19);
+  const auto chance = [&](double share) { return static_cast<double>(rng.next() >> 11) * 0x1p-53 < share; };
+  constexpr int runs = 5'000;
+  int covered = 0;
+  for (int run = 0; run < runs; ++run) {
+    lab::Shares shares;
+    for (int deal = 0; deal < deals; ++deal) {
+      const bool first = chance(wins), second = chance(alike) ? first : chance(wins), in_one = chance(met),
+                 in_other = chance(met);
+      shares.add(in_one + in_other, (in_one && first) + (in_other && second));
+    }
+    const lab::Interval bounds = lab::settled(shares);
+    covered += bounds.low <= wins && wins <= bounds.high;
+  }
+  CHECK(covered >= runs * 94 / 100);
+  CHECK(covered <= runs * 965 / 1000);
+}
+
 TEST_CASE("intervals told together all cover at 95 %") {
   constexpr std::size_t cards = 20;
   constexpr PairLaw law{0.3, 0.3};

@@ -22,6 +22,7 @@
   verb(dump)                  \
   verb(simulate)              \
   verb(balance)               \
+  verb(tune)                  \
   verb(merge)                 \
   verb(cluster)               \
   verb(replay)                \

@@ -1,0 +1,178 @@
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cards/convert.h"
+#include "cli/verbs/interruptible.h"
+#include "cli/verbs/table_options.h"
+#include "cli/verbs/threads.h"
+#include "cli/verbs/verbs.h"
+#include "cli/version.h"
+#include "lab/tune_report.h"
+#include "output/staged_file.h"
+#include "press/rehome.h"
+#include "press/text_file.h"
+#include "press/usage_error.h"
+#include "press/workshop.h"
+
+namespace kingpress::cli {
+namespace {
+
+struct TuneOptions {
+  TableOptions table;
+  std::vector<std::string> free, bounds;
+  std::string bot = "greedy", format = "text", output;
+  std::uint64_t games = 20'000, seed = 1;
+  std::optional<int> threads;
+  int most_changes = 5;
+  bool force = false;
+};
+
+template <class Asked>
+Asked agreed(std::optional<Asked> asked, const lab::Complaint& complaint) {
+  if (!asked) throw press::UsageError(complaint.message, complaint.hint);
+  return *std::move(asked);
+}
+
+lab::TuneWish wish_of(const TuneOptions& options, const play::GameHandle& game) {
+  std::vector<std::string> free, bounds;
+  for (const std::string& words : options.free)
+    for (std::string& word : parts_of(words)) free.push_back(std::move(word));
+  for (const std::string& words : options.bounds)
+    for (std::string& word : parts_of(words)) bounds.push_back(std::move(word));
+  lab::Complaint complaint;
+  lab::TuneWish wish;
+  wish.games = options.games;
+  wish.seed = options.seed;
+  wish.bot = bot_for(options.bot);
+  wish.most_changes = static_cast<std::size_t>(options.most_changes);
+  wish.levers = agreed(lab::levers_of(game.setting().deck, free, complaint), complaint);
+  wish.aims = agreed(lab::aims_of(game, wish.bot, bounds, complaint), complaint);
+  return wish;
+}
+
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code none;
+  return std::filesystem::equivalent(one, other, none);
+}
+
+// Before hours of games, not behind them.
+void judge_output(const TuneOptions& options, const press::Workshop& workshop) {
+  if (options.output.empty() || options.output == output::standard_output) return;
+  for (const diag::SourceFile& file : workshop.sources.files())
+    if (is_same_file(options.output, file.path()))
+      throw press::UsageError(fmt::format("'{}' is what is tuned, and is never written over", options.output),
+                              "name another file with -o");
+  std::error_code none;
+  if (!options.force && std::filesystem::exists(options.output, none))
+    throw press::UsageError(fmt::format("'{}' is there already", options.output),
+                            "name another file, or write over it with --force");
+}
+
+// The deck with the proposal in it, beside the one that it was made of.
+void write_deck(const TuneOptions& options, const play::GameHandle& game, const lab::TuneWish& wish,
+                const lab::Tuned& tuned, press::Workshop& workshop, Console& console) {
+  cards::Deck deck = lab::deck_with(game.setting().deck, wish.levers, tuned.values);
+  press::rehome(deck, options.output, workshop.diagnostics);
+  const bool table = std::filesystem::path(options.output).extension() == ".csv";
+  std::string text = fmt::format("# Tuned by {}, seed {}, kingpress {}:\n", to_text(wish.bot), wish.seed, version());
+  for (const std::string& change : changes_of(game, wish, tuned)) text += "#   " + change + "\n";
+  text += table ? cards::to_csv(deck) : cards::to_yaml(deck);
+  console.report(workshop.diagnostics);
+  press::write_text(options.output, text, options.force);
+  if (options.output != output::standard_output) console.remark("wrote " + options.output);
+}
+
+int tune(const TuneOptions& options, Console& console) {
+  press::Workshop workshop;
+  const auto game = seat(options.table, workshop);
+  if (!game) {
+    console.report(workshop.diagnostics);
+    return wrong_definitions;
+  }
+  const lab::TuneWish wish = wish_of(options, *game);
+  judge_output(options, workshop);
+  const Interruptible interruptible;
+  lab::Course course;
+  const auto found = lab::tune(*game, wish, hands_for(options.threads, interruptible, console), course);
+  console.end_progress();
+  if (!found) throw stopped_early();
+  const lab::Report report = report_of(*game, wish, *found, std::string(version()));
+  if (options.output != output::standard_output)
+    console.text(options.format == "json" ? to_json(report) : to_text(report));
+  const bool changed = cards_changed(wish.levers, found->values) > 0;
+  if (!options.output.empty() && changed) write_deck(options, *game, wish, *found, workshop, console);
+  if (!options.output.empty() && !changed) console.remark("nothing is changed, so nothing was written");
+  return found->kind == lab::Tuned::Kind::not_found ? wrong_definitions : done;
+}
+
+Command define_tune() {
+  auto options = std::make_shared<TuneOptions>();
+  return {
+      joined({table_options(options->table),
+              {{.name = "--free",
+                .into = &options->free,
+                .value = "NUMBER,...",
+                .says = "what may be changed: speed, speed:CARD, corners.top_left=0..5",
+                .several = true,
+                .required = true},
+               {.name = "--bounds",
+                .into = &options->bounds,
+                .value = "MEASURE=LOW..HIGH",
+                .says = "what is to hold: card-win=40..60, length=..30",
+                .several = true,
+                .required = true},
+               {.name = "--most-changes",
+                .into = &options->most_changes,
+                .value = "N",
+                .says = "of how many cards",
+                .least = 1,
+                .most = 1000},
+               {.name = "--games",
+                .into = &options->games,
+                .value = "N",
+                .says = "to judge a deck by",
+                .least = 100,
+                .most = 1e9},
+               {.name = "--seed", .into = &options->seed, .value = "N", .says = "the same seed finds the same"},
+               {.name = "--bot",
+                .into = &options->bot,
+                .value = "BOT",
+                .says = "who plays every seat: random, greedy or mcts:ITERATIONS",
+                .known = {"random", "greedy", "mcts"}},
+               threads_option(options->threads),
+               {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
+               {.name = "-o,--output",
+                .into = &options->output,
+                .value = "FILE",
+                .says = "the changed deck, beside the one it was made of",
+                .files = "yaml yml csv"},
+               {.name = "--force", .into = &options->force, .says = "write over a file that is there"}}}),
+      [options](Console& console) { return tune(*options, console); },
+  };
+}
+
+}  // namespace
+
+Verb tune_verb() {
+  return {
+      .name = "tune",
+      .says = "propose the smallest change of a deck's numbers that brings it into bounds",
+      .about =
+          "Measures: first-seat, second-seat ..., ties, capped, won-by-cards, choice-matters, skill (the bot against\n"
+          "random ones), card-win and card-held (win rate of every card when played or held, or card-win:CARD), all\n"
+          "in per cent; length, lead-changes, choices. Every deck is played on the same deals; deals that chose\n"
+          "nothing confirm what is proposed. The deck is never written over. Status 1: no such change was found.",
+      .examples =
+          "kingpress tune minkingi --free speed --bounds card-win=30..70\n"
+          "kingpress tune my-cards/deck.yaml --free speed:15,corners:15 --bounds card-win:15=45..55 -o mine.yaml\n"
+          "kingpress tune kingdoms-ii --free value --bounds length=..30 ties=..5 --most-changes 8",
+      .define = define_tune,
+  };
+}
+
+}  // namespace kingpress::cli

@@ -1,0 +1,51 @@
+// Numbers of cards that may be changed, and the game with some of them changed: lawful by the rules of its game and by
+// the checks that the deck states itself, or not at all.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+#include "play/handle.h"
+
+namespace kingpress::lab {
+
+// What is wrong with a word of the command line.
+struct Complaint {
+  std::string message, hint;
+};
+
+struct Lever {
+  std::size_t card = 0;     // of the deck
+  std::string field, part;  // "speed" and nothing, "corners" and "top_left"
+  std::int64_t from = 0;    // what it is
+  std::int64_t low = 0, high = 0;
+};
+std::string name_of(const Lever& lever);  // "speed", "corners.top_left"
+
+// Of words "FIELD", "FIELD:CARD", each with "=LOW..HIGH" behind it or without; of two words for one number the later
+// counts. Nothing and a complaint when one of them frees no number.
+std::optional<std::vector<Lever>> levers_of(const cards::Deck& deck, const std::vector<std::string>& words,
+                                            Complaint& complaint);
+
+using Numbers = std::vector<std::int64_t>;  // by lever
+Numbers numbers_of(const std::vector<Lever>& levers);
+std::size_t cards_changed(const std::vector<Lever>& levers, const Numbers& values);
+std::int64_t distance_of(const std::vector<Lever>& levers, const Numbers& values);  // sum of |change|
+
+// "40..60", "..30", "40..": an end that is not said is nothing.
+struct Ends {
+  std::optional<double> low, high;
+};
+std::optional<Ends> parse_ends(std::string_view word);
+
+// The deck with these values; what it works out and what cards are called by their values is made anew.
+cards::Deck deck_with(const cards::Deck& deck, const std::vector<Lever>& levers, const Numbers& values);
+// The game with that deck; null when the deck is unlawful.
+std::unique_ptr<play::GameHandle> game_with(const play::GameHandle& game, const std::vector<Lever>& levers,
+                                            const Numbers& values);
+
+}  // namespace kingpress::lab

@@ -1,0 +1,205 @@
+#include "lab/tune_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "diag/count.h"
+#include "play/record_head.h"
+#include "play/statement_json.h"
+
+namespace kingpress::lab {
+namespace {
+
+using Kind = Tuned::Kind;
+
+std::string title_of(const cards::Card& card) {
+  const cards::Value* title = card.find("title");
+  return title ? cards::to_text(*title) : std::string();
+}
+
+std::string standing_text(Standing standing) {
+  constexpr std::array<const char*, 3> texts{"within", "outside", "undecided"};
+  return texts[static_cast<std::size_t>(standing)];
+}
+
+// Readings of both decks side by side; a card that only one of them met stands alone.
+struct Pair {
+  const Reading *before = nullptr, *after = nullptr;
+};
+using Pairs = std::map<std::pair<std::size_t, std::optional<std::size_t>>, Pair>;
+Pairs pairs_of(const Tuned& tuned) {
+  Pairs pairs;
+  for (const Reading& one : tuned.before) pairs[{one.aim, one.card}].before = &one;
+  for (const Reading& one : tuned.after) pairs[{one.aim, one.card}].after = &one;
+  return pairs;
+}
+
+class Teller {
+ public:
+  Teller(const play::GameHandle& game, const TuneWish& wish, const Tuned& tuned)
+      : game_(game), wish_(wish), tuned_(tuned), ids_(game.card_ids()), pairs_(pairs_of(tuned)) {
+    for (std::size_t i = 0; i < wish.levers.size(); ++i)
+      if (tuned.values[i] != wish.levers[i].from) changed_.push_back(game.setting().deck.cards[wish.levers[i].card].id);
+  }
+
+  Section changes() const {
+    Section section{.key = "proposal", .title = "Proposal"};
+    const std::size_t cards = cards_changed(wish_.levers, tuned_.values);
+    section.facts = {{"verdict", key(), verdict(cards)},
+                     {"cards_changed", cards, ""},
+                     {"distance", distance_of(wish_.levers, tuned_.values), ""}};
+    Table table{.key = "changes",
+                .head = {{"card", "card"}, {"title", "title"}, {"field", "field"}, {"from", "from"}, {"to", "to"}},
+                .most_in_text = 1000};
+    for (std::size_t i = 0; i < wish_.levers.size(); ++i) {
+      const Lever& lever = wish_.levers[i];
+      if (tuned_.values[i] == lever.from) continue;
+      const cards::Card& card = game_.setting().deck.cards[lever.card];
+      const auto number = [](std::int64_t value) { return Cell{value, std::to_string(value)}; };
+      table.rows.push_back(
+          {cell(card.id), cell(title_of(card)), cell(name_of(lever)), number(lever.from), number(tuned_.values[i])});
+    }
+    if (!table.rows.empty()) section.tables.push_back(std::move(table));
+    return section;
+  }
+
+  Section measures() const {
+    Section section{.key = "measures", .title = "Evidence"};
+    Table shown{.key = "asked", .head = head(), .most_in_text = 40},
+        rest{.key = "others", .head = head(), .most_in_text = 0};
+    for (const auto& [what, pair] : pairs_) (matters(what.second, pair) ? shown : rest).rows.push_back(row(what, pair));
+    section.facts.push_back({"deals", tuned_.deals, dealt()});
+    if (!rest.rows.empty())
+      section.facts.push_back(
+          {"others_count", rest.rows.size(),
+           fmt::format("{} more that lie in bounds, before and after, are left out here; --format json tells them all.",
+                       rest.rows.size())});
+    if (const std::size_t few = unjudged(); few > 0)
+      section.facts.push_back({"unjudged", few,
+                               fmt::format("{} met in fewer than {} deals and not judged.",
+                                           diag::counted(few, "card") + (few == 1 ? " was" : " were"), fewest_deals)});
+    section.tables = {std::move(shown), std::move(rest)};
+    return section;
+  }
+
+ private:
+  std::string key() const {
+    constexpr std::array<const char*, 3> keys{"met", "found", "not-found"};
+    return keys[static_cast<std::size_t>(tuned_.kind)];
+  }
+
+  std::string verdict(std::size_t cards) const {
+    std::size_t open = 0;
+    for (const Reading& one : tuned_.after) open += standing_of(one, wish_.aims[one.aim]) != Standing::within;
+    const std::string sure = open == 0
+                                 ? "surely, all together at 95 %"
+                                 : fmt::format("{} of {} not surely so; more --games say", open, tuned_.after.size());
+    switch (tuned_.kind) {
+      case Kind::met:
+        if (tuned_.after.empty())
+          return fmt::format("No card was met in {} deals or more, so nothing was judged; play more --games.",
+                             fewest_deals);
+        return fmt::format("Nothing need be changed: no measure lies out of bounds by more than chance ({}).", sure);
+      case Kind::found:
+        return fmt::format("{} changed {} all measures into their bounds ({}).", diag::counted(cards, "card"),
+                           cards == 1 ? "brings" : "bring", sure);
+      case Kind::not_found: break;
+    }
+    if (cards == 0)
+      return fmt::format("No change of up to {} was found that brings these measures any nearer to their bounds.",
+                         diag::counted(wish_.most_changes, "card"));
+    return fmt::format(
+        "No change of up to {} was found that brings all measures into their bounds; this is the nearest.",
+        diag::counted(wish_.most_changes, "card"));
+  }
+
+  std::string dealt() const {
+    return fmt::format("{} on deals {} to {}, {}{}; bounds hold all together at 95 %.",
+                       tuned_.kind == Kind::met ? "Played" : "Both decks played", tuned_.first_deal + 1,
+                       tuned_.first_deal + tuned_.deals, diag::counted(static_cast<std::size_t>(tuned_.turns), "game"),
+                       tuned_.kind == Kind::met ? " each" : " each, which chose nothing");
+  }
+
+  // Cards that an aim is about and nothing is told of.
+  std::size_t unjudged() const {
+    std::set<std::size_t> few;
+    for (std::size_t i = 0; i < wish_.aims.size(); ++i)
+      for (std::size_t card = 0; is_of_cards(wish_.aims[i].aimed) && card < ids_.size(); ++card)
+        if (wish_.aims[i].card.value_or(card) == card && !pairs_.contains({i, card})) few.insert(card);
+    return few.size();
+  }
+
+  static std::vector<std::pair<std::string, std::string>> head() {
+    return {{"measure", "measure"},      {"aim", "aim"},     {"before", "before"},
+            {"before_bounds", "bounds"}, {"after", "after"}, {"after_bounds", "bounds"},
+            {"standing", "so it is"}};
+  }
+
+  // What was or is out of bounds, what is told of the whole deck, and cards that are changed.
+  bool matters(const std::optional<std::size_t>& card, const Pair& pair) const {
+    if (!card || std::ranges::find(changed_, ids_[*card]) != changed_.end()) return true;
+    const auto out = [&](const Reading* one) { return one && excess_of(*one, wish_.aims[one->aim], 0) > 0; };
+    return out(pair.before) || out(pair.after);
+  }
+
+  std::vector<Cell> row(const Pairs::key_type& what, const Pair& pair) const {
+    const Aim& aim = wish_.aims[what.first];
+    const AimName& name = name_of(aim.aimed);
+    const std::string measure = what.second ? fmt::format("{}:{}", name.key, ids_[*what.second]) : name.key;
+    std::vector<Cell> row{cell(measure), cell(bounds_text(aim))};
+    for (const Reading* one : {pair.before, pair.after}) {
+      row.push_back(one ? Cell{rounded(one->value), text_of(aim, one->value)} : Cell{nullptr, ""});
+      row.push_back(
+          one ? Cell{bounds_json(one->bounds), text_of(aim, one->bounds.low) + " to " + text_of(aim, one->bounds.high)}
+              : Cell{nullptr, ""});
+    }
+    row.push_back(cell(pair.after ? standing_text(standing_of(*pair.after, aim)) : "never met"));
+    return row;
+  }
+
+  const play::GameHandle& game_;
+  const TuneWish& wish_;
+  const Tuned& tuned_;
+  std::vector<std::string> ids_, changed_;
+  Pairs pairs_;
+};
+
+}  // namespace
+
+std::vector<std::string> changes_of(const play::GameHandle& game, const TuneWish& wish, const Tuned& tuned) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < wish.levers.size(); ++i)
+    if (tuned.values[i] != wish.levers[i].from)
+      lines.push_back(fmt::format("{} of {}: {} -> {}", name_of(wish.levers[i]),
+                                  game.setting().deck.cards[wish.levers[i].card].id, wish.levers[i].from,
+                                  tuned.values[i]));
+  return lines;
+}
+
+Report report_of(const play::GameHandle& game, const TuneWish& wish, const Tuned& tuned, const std::string& program) {
+  const play::Setting& setting = game.setting();
+  Report report;
+  report.title = fmt::format("{}, {}: tuning", setting.title, setting.ruleset.variant);
+  report.about = fmt::format("{} tried in {} games by {} in every seat, {} players, seed {}, deck {}; kingpress {}",
+                             diag::counted(tuned.decks, "deck"), tuned.games, to_text(wish.bot), game.players(),
+                             wish.seed, deck_hash(setting), program);
+  report.facts = {{"game", setting.ruleset.game, ""},
+                  {"variant", setting.ruleset.variant, ""},
+                  {"ruleset", play::to_json(setting.ruleset.options), ""},
+                  {"deck_hash", deck_hash(setting), ""},
+                  {"players", game.players(), ""},
+                  {"bot", to_text(wish.bot), ""},
+                  {"seed", wish.seed, ""},
+                  {"games", tuned.games, ""},
+                  {"decks", tuned.decks, ""},
+                  {"first_deal", tuned.first_deal, ""}};
+  const Teller teller(game, wish, tuned);
+  report.sections = {teller.changes(), teller.measures()};
+  return report;
+}
+
+}  // namespace kingpress::lab
