@@ -64,6 +64,15 @@ struct Subject {
   }
 };
 
+// Where an element that has an id comes to lie on a face: the middle of its box, in the trim's coordinates, its sides
+// before it is turned, and by how much it is turned there, clockwise. Of a repeat each item.
+struct Spot {
+  std::string id;
+  geometry::Point centre;
+  geometry::Size size;
+  double degrees = 0;
+};
+
 // Composes any number of faces, one after another, and remembers what they share: faces of fonts, painted drawings, and
 // the parts of a template that no value touches, which are composed once and shared by pointer. One Composer a run.
 class Composer {
@@ -79,6 +88,8 @@ class Composer {
   // is round.
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
+  // In the order in which they would be drawn. Nothing is drawn, and what is wrong is told when it is.
+  std::vector<Spot> spots(const templates::Template& layout, const Subject& subject);
   // Whether the template names {hash} anywhere.
   bool shows_hash(const templates::Template& layout);
   // Names that the face will ask the pictures for, as far as the card's own values tell them; for

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "compose/common_size.h"
 #include "compose/compose.h"
@@ -37,6 +38,8 @@ struct Studio {
   Themes themes;
   CommonSizes common_sizes;
   bool surveying = false;  // texts of a common size are measured, nothing is drawn
+  // Where not null nothing is drawn either: of each element that has an id comes its box, and here the id.
+  std::vector<std::string>* spots = nullptr;
 };
 
 }  // namespace kingpress::compose

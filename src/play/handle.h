@@ -52,6 +52,7 @@ struct Refusal {
 struct Choice {
   std::string text;
   std::string what, rest;  // rest is empty when there is nothing more to say
+  rules::Statement said{};
   bool operator==(const Choice&) const = default;
 };
 

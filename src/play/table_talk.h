@@ -46,6 +46,7 @@ class TableTalk final : public Session {
         else
           choice.rest += (choice.rest.empty() ? "" : ", ") + plain(word);
       }
+      choice.said = said;
       choices.push_back(std::move(choice));
     }
     return choices;

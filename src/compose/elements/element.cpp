@@ -50,7 +50,7 @@ std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& el
 void draw(const templates::Elements& elements, std::size_t begin, std::size_t stop, const Context& context,
           scene::Nodes& out) {
   const auto shareable = [&](std::size_t i) {
-    if (context.studio.surveying) return false;
+    if (context.studio.surveying || context.studio.spots) return false;
     return context.top ? context.studio.constants.is_constant(elements[i])
                        : context.studio.constants.is_movable(elements[i]);
   };
@@ -75,8 +75,11 @@ void draw(const templates::Element& element, const Context& context, scene::Node
         if constexpr (std::is_same_v<std::decay_t<decltype(kind)>, templates::Repeat>) {
           draw(kind, context, out);
         } else {
-          in_box(kind, context, out, {},
-                 [&](const Rect& box, scene::Nodes& nodes) { draw(kind, box, context, nodes); });
+          in_box(kind, context, out, {}, [&](const Rect& box, scene::Nodes& nodes) {
+            if (note_spot(kind, box, context, nodes) && !std::is_same_v<std::decay_t<decltype(kind)>, templates::Group>)
+              return;
+            draw(kind, box, context, nodes);
+          });
         }
       },
       element.kind);
@@ -86,6 +89,15 @@ void draw(const templates::Element& element, const Context& context, scene::Node
       fmt::format("{}what this element draws lies more than {} away", context.who(), to_string(geometry::farthest)),
       "look for a size or a position that is far too large");
   out.resize(first);
+}
+
+bool note_spot(const templates::Common& common, const Rect& box, const Context& context, scene::Nodes& out) {
+  if (!context.studio.spots) return false;
+  if (!common.id.empty()) {
+    context.studio.spots->push_back(common.id);
+    out.push_back(scene::Path{scene::Outline::rectangle(box), {}, {}, {}});
+  }
+  return true;
 }
 
 bool shares_size(const templates::Element& element) {

@@ -35,6 +35,9 @@ template <class Draw>
 void in_box(const templates::Common& common, const Context& context, scene::Nodes& out, geometry::Point moved,
             Draw inner);
 
+// Where spots are asked for, the box takes the place of what would be drawn in it; false when they are not.
+bool note_spot(const templates::Common& common, const geometry::Rect& box, const Context& context, scene::Nodes& out);
+
 // Nothing when the box binds a value that is absent or no length, or its sides are negative (reported).
 std::optional<geometry::Rect> box_of(const templates::Common& common, const Context& context);
 // Degrees clockwise; nothing when it is no number (reported).

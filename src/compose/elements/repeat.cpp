@@ -106,6 +106,7 @@ class Repeater {
     const Context here{context_.studio, context_.layout,    context_.subject, names,
                        names.lookup(),  context_.container, context_.reach,   false};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {
+      note_spot(repeat_, box, context_, nodes);
       scene::Nodes inner;
       draw(*repeat_.children, here.inside(names, box), inner);
       if (!inner.empty())

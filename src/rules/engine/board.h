@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "rules/engine/mat.h"
+
 namespace kingpress::rules {
 
 enum class Ink : std::uint8_t { plain, red, green, yellow, blue, magenta, cyan };
@@ -43,6 +45,7 @@ struct Row {
 
 struct Board {
   std::vector<Row> rows;
+  std::vector<Mat> mats{};  // what the boxes tell, as printed things; none: in words alone
 
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }

@@ -160,6 +160,9 @@ class Rules : public TurnGame<Rules> {
   std::string item_text(const Item& item) const;
   Span card_span(std::uint8_t card) const;
   Line item_line(const Item& item) const;
+  std::vector<Mat> mats(const State& state) const;
+  Mat play_field(const State& state, std::size_t seat) const;
+  std::vector<Mat::Thing> things_of(const Item& item) const;
   Box kingdom_box(const Kingdom& kingdom, Place place) const;
 
   std::vector<Card> pieces_;

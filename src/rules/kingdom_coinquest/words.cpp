@@ -115,6 +115,7 @@ Board Rules::show(const State& state) const {
   if (state.graveyard_size)
     piles.insert(piles.end(), {{"with"}, card_span(state.graveyard[state.graveyard_size - 1u]), {"on top"}});
   board.line(std::move(piles));
+  board.mats = mats(state);
   return board;
 }
 

@@ -177,6 +177,7 @@ Board Rules::show(const State& state) const {
   if (state.stage == Stage::army_counter || state.stage == Stage::faith_counter)
     board.line(player(state.mover) + "'s " + (state.stage == Stage::army_counter ? "Army" : "Faith") + " stands at " +
                std::to_string(state.land_strength) + " in the land of " + player(state.target));
+  board.mats = mats(state);
   return board;
 }
 

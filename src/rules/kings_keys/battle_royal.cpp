@@ -124,6 +124,7 @@ Board BattleRoyalRules::show(const State& s) const {
   Board board;
   board.line(fmt::format("round {}", s.rounds + 1));
   board.row(seats(s, "hand"));
+  board.mats = mats(s, "hand", {});
   for (int seat = 0; seat < players_; ++seat) {
     Line surely{{fmt::format("surely in the hand of seat {}:", seat + 1), ink_of_seat(as_size(seat))}};
     for (std::size_t slot = 0, end = slots(s); slot < end; ++slot)
@@ -143,6 +144,20 @@ std::vector<Box> BattleRoyalRules::seats(const State& s, std::string_view held) 
                                   s.shown[at] == none ? Soldiers::no_kind : s.kind[s.shown[at]]));
   }
   return seats;
+}
+
+std::vector<Mat> BattleRoyalRules::mats(const State& s, std::string_view held,
+                                        const std::vector<std::string>& from) const {
+  std::vector<Mat> mats;
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto at = as_size(seat);
+    const auto cards = [&](Place place) { return int{s.count[zone(seat, place)]}; };
+    mats.push_back(soldiers_.mat(
+        at, s.kingdom[at],
+        {{held, cards(hand)}, {"captured", cards(captured)}, cards(table), from, {"choose", "lay-face-down"}},
+        s.shown[at] == none ? Soldiers::no_kind : s.kind[s.shown[at]]));
+  }
+  return mats;
 }
 
 std::string BattleRoyalRules::say_to(const State& s, int seat, Action action, int listener) const {

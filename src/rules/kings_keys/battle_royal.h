@@ -66,6 +66,7 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   Board show(const State& s) const;
   // The seats' places at the table; `held`: what their cards are in.
   std::vector<Box> seats(const State& s, std::string_view held) const;
+  std::vector<Mat> mats(const State& s, std::string_view held, const std::vector<std::string>& from) const;
   std::string say_to(const State& s, int seat, Action action, int listener) const;
   std::string say_chance(const State&, const Chance& chance) const { return soldiers_.say_kingdoms(chance); }
   std::string happened(const State& before, const State& after) const;

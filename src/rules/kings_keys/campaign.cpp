@@ -225,6 +225,10 @@ Board CampaignRules::show(const State& s) const {
         at, s.kingdom[at],
         {{"stack", piles[stack].count}, {"captured", piles[captured].count}, {"on the table", piles[laid].count}},
         shown == none ? Soldiers::no_kind : s.kind[shown]));
+    board.mats.push_back(soldiers_.mat(
+        at, s.kingdom[at],
+        {{"stack", piles[stack].count}, {"captured", piles[captured].count}, piles[laid].count, {"turn-up"}},
+        shown == none ? Soldiers::no_kind : s.kind[shown]));
   }
   board.row(std::move(seats));
   return board;

@@ -67,6 +67,14 @@ class Soldiers {
     int cards;
   };
   Box box(std::size_t seat, std::size_t kingdom, const std::vector<Pile>& piles, std::size_t shown) const;
+  // The same as the seat's mat: what it plays from, what it captured, what it has laid on the table. `from` and
+  // `onto`: the actions that choose the place that cards are played from, and the one that they are laid on.
+  struct Laid {
+    Pile held, captured;
+    int on_table = 0;
+    std::vector<std::string> from{}, onto{};
+  };
+  Mat mat(std::size_t seat, std::size_t kingdom, const Laid& laid, std::size_t shown) const;
 
  private:
   Order order_;

@@ -166,6 +166,9 @@ Board WarRules<Most>::show(const State& s) const {
     return soldiers_.box(at, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[at]}}, Soldiers::no_kind);
   };
   board.row({seat(0), seat(1)});
+  for (const std::size_t at : {0u, 1u})
+    board.mats.push_back(soldiers_.mat(
+        at, Soldiers::no_kind, {{"stack", left}, {"captured", s.captured[at]}, 0, {"turn-up"}}, Soldiers::no_kind));
   return board;
 }
 

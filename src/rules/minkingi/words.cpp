@@ -128,6 +128,7 @@ Board Rules::show(const State& s) const {
     list(fmt::format("seat {} also holds one of:", seat + 1), seat, s.unsure[seat]);
     list(fmt::format("pile of seat {}:", seat + 1), seat, s.pile[seat]);
   }
+  if (s.phase != Phase::deal) board.mats = mats(s);
   return board;
 }
 

@@ -134,6 +134,8 @@ class Rules : public TurnGame<Rules> {
   std::string card_text(std::uint8_t cell) const;
   Span card_span(std::uint8_t cell) const;
   Box kingdom_box(const State& state, std::size_t space) const;
+  std::vector<Mat> mats(const State& state) const;
+  Mat::Place kingdom_place(const State& state, std::size_t space) const;
 
   std::vector<Card> pieces_;
   Options options_;

@@ -80,6 +80,7 @@ Board Rules::show(const State& state) const {
     board.line({card_span(state.attacking),
                 {"attacks Kingdom " + std::to_string(state.target + 1) + ", which is"},
                 card_span(state.kingdom[state.target])});
+  if (state.stage != Stage::shuffle) board.mats = mats(state);
   return board;
 }
 

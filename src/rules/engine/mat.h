@@ -1,0 +1,52 @@
+// A position as printed things lie on a table: mats of the kit and what lies on their places. It tells no more than the
+// board that it belongs to (board.h), for pages that show pictures.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kingpress::rules {
+
+struct Mat {
+  // What lies on a place. A card by its id; of a hidden one what shows: the back that another card has, too (empty: that
+  // of any). A token by its name in the kit.
+  struct Thing {
+    enum class Kind : std::uint8_t { card, looked_at, back, token };  // looked_at: face down, but known to the seat
+    Kind kind = Kind::card;
+    std::string name;
+    int degrees = 0;        // clockwise, against the place
+    std::size_t count = 1;  // of a pile
+    bool operator==(const Thing&) const = default;
+  };
+  static Thing card(std::string id, int degrees = 0) { return {Thing::Kind::card, std::move(id), degrees}; }
+  static Thing back(std::string of = {}, std::size_t count = 1, int degrees = 0) {
+    return {Thing::Kind::back, std::move(of), degrees, count};
+  }
+  static Thing token(std::string name) { return {Thing::Kind::token, std::move(name)}; }
+
+  // An element of the mat's template: the `at`th of those with the id. Things lie in its middle, one on the other, the
+  // last on top; what is longer hangs over its foot.
+  struct Place {
+    std::string id;
+    std::size_t at = 0;
+    std::string name;  // for people: "Kingdom 12"
+    // Actions and words of statements that choose it: "kingdom 12", or "seat 2, target army" for both together. Of a
+    // seat's mat they count for that seat's own choices, or when the statement names it.
+    std::vector<std::string> chosen_by{};
+    std::vector<Thing> things{};
+    std::string note{};   // a few letters more: what it counts for
+    bool spread = false;  // its cards are looked at one by one
+    bool operator==(const Place&) const = default;
+  };
+
+  std::string piece;  // the mat's part of the kit
+  std::string label;  // whose it is
+  int seat = -1;      // the same as a number; -1: everybody's
+  std::vector<Place> places{};
+  bool operator==(const Mat&) const = default;
+};
+
+}  // namespace kingpress::rules
