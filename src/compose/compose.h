@@ -66,7 +66,7 @@ struct Subject {
 
 // Where an element that has an id comes to lie on a face: the middle of its box, in the trim's coordinates, its sides
 // before it is turned, and by how much it is turned there, clockwise. Of a repeat each item.
-struct Spot {
+struct NamedSpot {
   std::string id;
   geometry::Point centre;
   geometry::Size size;
@@ -89,7 +89,7 @@ class Composer {
   scene::Component measure(const templates::Template& layout, const Subject& subject);
   scene::Scene compose(const templates::Template& layout, const Subject& subject);
   // In the order in which they would be drawn. Nothing is drawn, and what is wrong is told when it is.
-  std::vector<Spot> spots(const templates::Template& layout, const Subject& subject);
+  std::vector<NamedSpot> spots(const templates::Template& layout, const Subject& subject);
   // Whether the template names {hash} anywhere.
   bool shows_hash(const templates::Template& layout);
   // Names that the face will ask the pictures for, as far as the card's own values tell them; for

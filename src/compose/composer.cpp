@@ -224,7 +224,7 @@ scene::Scene Composer::compose(const templates::Template& layout, const Subject&
 namespace {
 
 // The boxes that a scene of spots is made of, in their order.
-void add_spots(const scene::Nodes& nodes, const geometry::Transform& to_face, std::vector<Spot>& spots) {
+void add_spots(const scene::Nodes& nodes, const geometry::Transform& to_face, std::vector<NamedSpot>& spots) {
   for (const scene::Node& node : nodes) {
     if (const auto* group = std::get_if<scene::Group>(&node))
       add_spots(*group->children, group->transform.then(to_face), spots);
@@ -234,24 +234,28 @@ void add_spots(const scene::Nodes& nodes, const geometry::Transform& to_face, st
     const auto length = [](geometry::Point side) {
       return Length::points(std::hypot(side.x.points(), side.y.points()));
     };
+    const auto turn = [](geometry::Point side) {
+      const double degrees = std::atan2(side.y.points(), side.x.points()) * 180 / std::numbers::pi;
+      return degrees < 0 ? degrees + 360 : degrees;
+    };
     const geometry::Point first = corner(0), opposite = corner(2), across = corner(1) - first, down = corner(3) - first;
     spots.push_back({{},
                      {(first.x + opposite.x) / 2.0, (first.y + opposite.y) / 2.0},
                      {length(across), length(down)},
-                     std::atan2(across.y.points(), across.x.points()) * 180 / std::numbers::pi});
+                     turn(across)});
   }
 }
 
 }  // namespace
 
-std::vector<Spot> Composer::spots(const templates::Template& layout, const Subject& subject) {
+std::vector<NamedSpot> Composer::spots(const templates::Template& layout, const Subject& subject) {
   diag::Diagnostics unheard;
   State scout(state_->fonts, state_->layout, state_->library, state_->pictures, state_->translator, unheard);
   std::vector<std::string> ids;
   scout.spots = &ids;
   scene::Nodes boxes;
   if (const auto measured = scout.measure(layout, subject)) scout.draw_face(layout, subject, *measured, boxes);
-  std::vector<Spot> spots;
+  std::vector<NamedSpot> spots;
   add_spots(boxes, {}, spots);
   if (ids.size() != spots.size()) return {};  // an element out of range was dropped
   for (std::size_t i = 0; i < ids.size(); ++i) spots[i].id = std::move(ids[i]);

@@ -16,15 +16,15 @@
 #include "press/singles.h"
 #include "press/target.h"
 #include "press/usage_error.h"
-#include "serve/face_keys.h"
 #include "serve/faults.h"
+#include "serve/laid.h"
 #include "serve/pieces.h"
+#include "serve/table_kit.h"
 
 namespace kingpress::serve {
 namespace {
 
 constexpr std::size_t most_kept = 96u << 20;
-constexpr geometry::Length most_bleed = geometry::Length::mm(3);
 
 }  // namespace
 
@@ -32,10 +32,9 @@ constexpr geometry::Length most_bleed = geometry::Length::mm(3);
 struct Bench::Round {
   press::Workshop shop;
   press::Target target;
-  std::vector<press::Prepared> prepared;
-  sheets::Plan plan;
-  std::map<std::string, std::size_t> pages;  // of the plan, by key
-  std::vector<FaceOf> faces;                 // by component
+  Laid kit;
+  std::shared_ptr<const play::Setting> at_table;  // a game that is played
+  Laid table;                                     // its mats and tokens
   std::unique_ptr<output::SvgText> svg;
   std::uint64_t surroundings = 0;
 };
@@ -159,30 +158,19 @@ bool Bench::read(Round& round) {
   }
   machine::note_files();  // what is met from here on, the faces are made of
   if (shop.diagnostics.has_errors()) return false;
-  round.prepared = press::prepare(round.target, {}, true, shop);
-  if (round.prepared.empty()) return false;
-  const bool fewer = good_ && round.prepared.front().cutouts.size() < good_->prepared.front().cutouts.size();
-  return !(shop.diagnostics.has_errors() && fewer);
+  std::vector<press::Prepared> prepared = press::prepare(round.target, {}, true, shop);
+  if (prepared.empty()) return false;
+  const bool fewer = good_ && prepared.front().cutouts.size() < good_->kit.prepared.cutouts.size();
+  if (shop.diagnostics.has_errors() && fewer) return false;
+  round.kit = key(round, std::move(prepared.front()));
+  return true;
 }
 
-void Bench::key_faces(Round& round) {
-  FaceKeys keys(round.shop, surroundings_);
-  const std::vector<press::Cutout>& cutouts = round.prepared.front().cutouts;
-  round.plan = press::plan_singles(round.prepared.front(), most_bleed);
-  round.faces.resize(cutouts.size());
-  std::map<const press::Drawing*, std::string> backs;
-  for (std::size_t page = 0; page < round.plan.pages.size(); ++page) {
-    const sheets::Placement& placed = round.plan.pages[page].placements.front();
-    const press::Cutout& piece = cutouts[placed.component];
-    const bool back = placed.side == scene::Side::back;
-    std::string key = keys.of(piece.component, back ? *piece.back : piece.front);
-    round.pages.emplace(key, page);
-    round.faces[placed.component].whole = round.plan.pages[page].paper;
-    (back ? backs[piece.back.get()] : round.faces[placed.component].front) = std::move(key);
-  }
-  for (std::size_t i = 0; i < cutouts.size(); ++i)
-    if (cutouts[i].component.has_back) round.faces[i].back = backs[cutouts[i].back.get()];
+Laid Bench::key(Round& round, press::Prepared prepared) {
+  FaceKeys keys(round.shop, round.surroundings);
+  Laid laid = lay(std::move(prepared), keys);
   pictures_.insert(keys.pictures().begin(), keys.pictures().end());
+  return laid;
 }
 
 void Bench::press_anew() {
@@ -195,7 +183,6 @@ void Bench::press_anew() {
   standing.turned = "{}";
   try {
     standing.broken = !read(*round);
-    if (!standing.broken) key_faces(*round);
     standing.faults = faults_of(round->shop.diagnostics);
   } catch (const press::UsageError& error) {
     standing.broken = true;
@@ -206,12 +193,12 @@ void Bench::press_anew() {
   }
   keep_met();
   if (!standing.broken) {
-    const press::Prepared& prepared = round->prepared.front();
+    const press::Prepared& prepared = round->kit.prepared;
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
-    standing.pieces = std::make_shared<const std::string>(pieces_of(prepared, round->faces));
+    standing.pieces = std::make_shared<const std::string>(pieces_of(prepared, round->kit.faces));
     if (good_ && good_->svg && &good_->shop.fonts() == &round->shop.fonts()) round->svg = std::move(good_->svg);
-    if (good_) standing.turned = turned_faces(good_->prepared.front(), good_->faces, prepared, round->faces);
+    if (good_) standing.turned = turned_faces(good_->kit.prepared, good_->kit.faces, prepared, round->kit.faces);
     std::swap(good_, round);
   }
   publish(std::move(standing));  // before what was is cleared away
@@ -225,16 +212,24 @@ void Bench::publish(Standing standing) {
   heard_(standing);
 }
 
-std::shared_ptr<const std::string> Bench::face(const std::string& key, scene::Tone tone) {
-  const auto drawn = std::make_shared<std::promise<std::shared_ptr<const std::string>>>();
-  do_next([this, key, tone, drawn] {
+Bench::Text Bench::face(const std::string& key, scene::Tone tone) {
+  return await([this, key, tone] { return draw(key, tone); });
+}
+
+Bench::Text Bench::table_pieces(std::shared_ptr<const play::Setting> game) {
+  return await([this, game] { return lay_table(game); });
+}
+
+Bench::Text Bench::await(std::function<Text()> make) {
+  const auto made = std::make_shared<std::promise<Text>>();
+  do_next([make, made] {
     try {
-      drawn->set_value(draw(key, tone));
+      made->set_value(make());
     } catch (const std::exception&) {  // told by `check`
-      drawn->set_value(nullptr);
+      made->set_value(nullptr);
     }
   });
-  for (auto future = drawn->get_future();;) {
+  for (auto future = made->get_future();;) {
     if (future.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready) return future.get();
     const std::lock_guard guard(lock_);
     if (ends_) return nullptr;
@@ -245,9 +240,9 @@ void Bench::remember_printed() {
   do_next([this] {
     if (!good_) return;
     std::map<std::string, std::shared_ptr<const std::string>> printed;
-    const auto& cutouts = good_->prepared.front().cutouts;
+    const auto& cutouts = good_->kit.prepared.cutouts;
     for (std::size_t i = 0; i < cutouts.size(); ++i)
-      printed[cutouts[i].component.name] = draw(good_->faces[i].front, scene::Tone::colour);
+      printed[cutouts[i].component.name] = draw(good_->kit.faces[i].front, scene::Tone::colour);
     const std::lock_guard guard(lock_);
     printed_ = std::move(printed);
   });
@@ -258,20 +253,32 @@ bool Bench::has_printed() const {
   return !printed_.empty();
 }
 
-std::shared_ptr<const std::string> Bench::printed(const std::string& piece) const {
+Bench::Text Bench::printed(const std::string& piece) const {
   const std::lock_guard guard(lock_);
   const auto at = printed_.find(piece);
   return at == printed_.end() ? nullptr : at->second;
 }
 
-std::shared_ptr<const std::string> Bench::draw(const std::string& key, scene::Tone tone) {
+Bench::Text Bench::lay_table(std::shared_ptr<const play::Setting> game) {
+  if (!good_) return nullptr;
+  if (good_->at_table != game) {
+    good_->table = key(*good_, table_kit(good_->target, *game, good_->shop));
+    good_->at_table = std::move(game);
+    keep_met();
+  }
+  return std::make_shared<const std::string>(serve::table_pieces(good_->table, good_->shop));
+}
+
+Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
   const std::string kept_as = key + std::to_string(static_cast<int>(tone));
   if (auto kept = faces_.find(kept_as)) return kept;
-  const auto at = good_ ? good_->pages.find(key) : std::map<std::string, std::size_t>::iterator{};
-  if (!good_ || at == good_->pages.end()) return nullptr;
+  if (!good_) return nullptr;
   Round& round = *good_;
-  const press::Prepared& prepared = round.prepared.front();
-  const sheets::Page& page = round.plan.pages[at->second];
+  const Laid& laid = round.kit.pages.contains(key) ? round.kit : round.table;
+  const auto at = laid.pages.find(key);
+  if (at == laid.pages.end()) return nullptr;
+  const press::Prepared& prepared = laid.prepared;
+  const sheets::Page& page = laid.plan.pages[at->second];
   const std::size_t component = page.placements.front().component;
   press::Faces faces(prepared.cutouts, round.shop, tone);
   const scene::Scene scene = press::draw_single(

@@ -14,11 +14,15 @@
 #include <thread>
 
 #include "machine/files_met.h"
+#include "play/setting.h"
+#include "press/prepare.h"
 #include "scene/tone.h"
 #include "serve/kept_faces.h"
 #include "serve/lookout.h"
 
 namespace kingpress::serve {
+
+struct Laid;
 
 struct BenchWishes {
   std::string target, language, game;
@@ -36,6 +40,7 @@ struct Standing {
 
 class Bench {
  public:
+  using Text = std::shared_ptr<const std::string>;
   using Heard = std::function<void(const Standing&)>;
 
   // `heard` is told of every new standing, on the bench's thread.
@@ -46,11 +51,14 @@ class Bench {
 
   Standing standing() const;
   // As SVG; null for a key that no piece has, or had lately.
-  std::shared_ptr<const std::string> face(const std::string& key, scene::Tone tone);
+  Text face(const std::string& key, scene::Tone tone);
+  // The mats and tokens of a game that is played (see table_kit.h); their faces are asked for like all others. Null
+  // when they cannot be had.
+  Text table_pieces(std::shared_ptr<const play::Setting> game);
   // The faces as they are now are what was printed last; by the name of their piece.
   void remember_printed();
   bool has_printed() const;
-  std::shared_ptr<const std::string> printed(const std::string& piece) const;
+  Text printed(const std::string& piece) const;
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far
@@ -64,10 +72,12 @@ class Bench {
   void press_anew();
   void settle_changes();
   bool read(Round& round);
-  void key_faces(Round& round);
+  Laid key(Round& round, press::Prepared prepared);
   void keep_met();
   void publish(Standing standing);
-  std::shared_ptr<const std::string> draw(const std::string& key, scene::Tone tone);
+  Text draw(const std::string& key, scene::Tone tone);
+  Text lay_table(std::shared_ptr<const play::Setting> game);
+  Text await(std::function<Text()> make);  // on the bench's thread; null when it cannot be made, or the bench ends
   void do_next(Job job);
 
   const BenchWishes wishes_;

@@ -60,7 +60,14 @@ void try_games(const play::GameHandle& game, play::Simulation wanted, News& news
 }  // namespace
 
 Gaming::Gaming(GamingWishes wishes, News& news) : wishes_(std::move(wishes)), news_(news) {
-  if (!wishes_.replay.empty()) replay_ = std::make_unique<Replay>(wishes_.replay);
+  if (wishes_.replay.empty()) return;
+  replay_ = std::make_unique<Replay>(wishes_.replay);
+  recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
+}
+
+std::shared_ptr<const play::Setting> Gaming::setting(bool of_record) const {
+  const std::lock_guard guard(lock_);
+  return of_record ? recorded_ : played_;
 }
 
 std::optional<Reply> Gaming::answer(const Request& request, const std::string& path) {
@@ -119,9 +126,16 @@ Reply Gaming::offers() const {
   return answered(offers);
 }
 
-std::unique_ptr<play::GameHandle> Gaming::seat(const Request& request, std::string& why) const {
+// A game and the texts that its setting points into.
+struct Gaming::Seated {
+  std::shared_ptr<press::Workshop> texts = std::make_shared<press::Workshop>();
+  std::unique_ptr<play::GameHandle> game{};
+};
+
+Gaming::Seated Gaming::seat(const Request& request, std::string& why) const {
   const machine::Unnoted aside;
-  press::Workshop shop;
+  Seated seated;
+  press::Workshop& shop = *seated.texts;
   press::Seating seating{wishes_.target, request.word("field"), {}};
   seating.wish.variant = request.word("variant");
   if (const std::size_t players = number_of(request.word("players")); players > 0)
@@ -129,34 +143,39 @@ std::unique_ptr<play::GameHandle> Gaming::seat(const Request& request, std::stri
   // A file of the disk is the command line's to name.
   if (seating.field.find_first_of("/.") != std::string::npos) {
     why = "no field is called so";
-    return nullptr;
+    return seated;
   }
   try {
-    auto game = press::seat(seating, shop);
-    if (!game)
+    seated.game = press::seat(seating, shop);
+    if (!seated.game)
       for (const diag::Diagnostic& one : shop.diagnostics.sorted())
         if (one.severity == diag::Severity::error && why.empty()) why = one.message;
-    return game;
   } catch (const press::UsageError& error) {
     why = error.what();
   } catch (const diag::EnvironmentError& error) {
     why = error.what();
   }
-  return nullptr;
+  return seated;
 }
 
 Reply Gaming::sit_down(const Request& request) {
   std::string why;
-  auto game = seat(request, why);
-  if (!game) return declined(409, why);
+  Seated seated = seat(request, why);
+  if (!seated.game) return declined(409, why);
   std::uint64_t seed = number_of(request.word("seed"));
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  struct Played {
+    std::shared_ptr<press::Workshop> texts;
+    play::Setting setting;
+  };
+  const auto played = std::make_shared<const Played>(Played{seated.texts, seated.game->setting()});
   const std::lock_guard guard(lock_);
   try {
-    table_ = std::make_unique<Table>(std::move(game), seed, who_of(request));
+    table_ = std::make_unique<Table>(std::move(seated.game), seed, who_of(request));
   } catch (const press::UsageError& error) {
     return declined(400, error.what());
   }
+  played_ = {played, &played->setting};
   return answered(Json::object());
 }
 
@@ -190,7 +209,7 @@ Reply Gaming::at_table(const Request& request, const std::string& path) {
 
 Reply Gaming::try_out(const Request& request) {
   std::string why;
-  std::shared_ptr<play::GameHandle> game = seat(request, why);
+  std::shared_ptr<play::GameHandle> game = seat(request, why).game;
   if (!game) return declined(409, why);
   play::Simulation wanted;
   wanted.games = std::clamp<std::uint64_t>(number_of(request.word("games")), 1, most_games);

@@ -25,17 +25,21 @@ class Gaming {
 
   // Nothing when the path is none of its own.
   std::optional<Reply> answer(const Request& request, const std::string& path);
+  // Of the game at the table, or of the record; null when there is none.
+  std::shared_ptr<const play::Setting> setting(bool of_record) const;
 
  private:
   Reply offers() const;
   Reply sit_down(const Request& request);
   Reply at_table(const Request& request, const std::string& path);
   Reply try_out(const Request& request);
-  std::unique_ptr<play::GameHandle> seat(const Request& request, std::string& why) const;
+  struct Seated;
+  Seated seat(const Request& request, std::string& why) const;
 
   const GamingWishes wishes_;
   News& news_;
-  std::mutex lock_;
+  mutable std::mutex lock_;
+  std::shared_ptr<const play::Setting> played_, recorded_;
   std::unique_ptr<Table> table_;
   std::unique_ptr<Replay> replay_;
   Chore trial_;

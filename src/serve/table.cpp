@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "play/replay.h"
+#include "play/statement_json.h"
 #include "play/steps.h"
 #include "press/usage_error.h"
 #include "rules/game.h"
@@ -37,6 +38,23 @@ Json told_box(const rules::Box& box) {
   return {{"label", box.label}, {"edge", name_of(box.edge)}, {"column", box.column}, {"lines", std::move(lines)}};
 }
 
+Json told_place(const rules::Mat::Place& place) {
+  constexpr std::array kinds{"card", "looked-at", "back", "token"};
+  Json things = Json::array();
+  for (const rules::Mat::Thing& thing : place.things)
+    things.push_back({{"kind", kinds[static_cast<std::size_t>(thing.kind)]},
+                      {"name", thing.name},
+                      {"degrees", thing.degrees},
+                      {"count", thing.count}});
+  return {{"id", place.id},
+          {"at", place.at},
+          {"name", place.name},
+          {"by", place.chosen_by},
+          {"things", std::move(things)},
+          {"note", place.note},
+          {"spread", place.spread}};
+}
+
 std::vector<play::BotSpec> bots_of(const std::vector<std::string>& who) {
   std::vector<play::BotSpec> bots;
   for (const std::string& word : who) {
@@ -54,6 +72,12 @@ int rule_of(const play::Choice& choice, const rules::Game& game) {
   return act == game.acts.end() ? 0 : act->rule;
 }
 
+Json told_choice(const play::Choice& choice, const rules::Game& rules) {
+  Json said = Json::object();
+  play::put(said, choice.said);
+  return {{"text", choice.text}, {"what", choice.what}, {"said", std::move(said)}, {"rule", rule_of(choice, rules)}};
+}
+
 Json game_of(const play::GameHandle& game) {
   const play::Setting& setting = game.setting();
   return {{"title", setting.title},          {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
@@ -68,9 +92,19 @@ Json told(const rules::Board& board) {
   for (const rules::Row& row : board.rows) {
     Json boxes = Json::array();
     for (const rules::Box& box : row.boxes) boxes.push_back(told_box(box));
-    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}});
+    rows.push_back({{"line", told_line(row.line)}, {"boxes", std::move(boxes)}, {"on_mats", row.on_mats}});
   }
   return rows;
+}
+
+Json told_mats(const rules::Board& board) {
+  Json mats = Json::array();
+  for (const rules::Mat& mat : board.mats) {
+    Json places = Json::array();
+    for (const rules::Mat::Place& place : mat.places) places.push_back(told_place(place));
+    mats.push_back({{"piece", mat.piece}, {"label", mat.label}, {"seat", mat.seat}, {"places", std::move(places)}});
+  }
+  return mats;
 }
 
 Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who)
@@ -164,15 +198,16 @@ Json Table::view(int seat) const {
     if (rules::has_seat(session_->acting(), other) && chosen_[static_cast<std::size_t>(other)] < 0)
       acting.push_back(other);
   view["acting"] = std::move(acting);
-  view["board"] = told(session_->show(seat));
+  const rules::Board board = session_->show(seat);
+  view["board"] = told(board);
+  view["mats"] = told_mats(board);
   view["undo"] = may_undo(seat);
   Json choices = Json::array();
   if (is_person(seat) && !over && game_->facts().decides && rules::has_seat(session_->acting(), seat) &&
       chosen_[static_cast<std::size_t>(seat)] < 0)
     for (const rules::Game& rules = *rules::find_game(game_->setting().ruleset.game);
          const play::Choice& choice : session_->choices(seat))
-      choices.push_back(
-          {{"text", choice.text}, {"what", choice.what}, {"rest", choice.rest}, {"rule", rule_of(choice, rules)}});
+      choices.push_back(told_choice(choice, rules));
   view["choices"] = std::move(choices);
   Json log = Json::array();
   for (const Told& told : log_)
@@ -214,7 +249,9 @@ Json Replay::view(std::size_t step, int seat) const {
   view["step"] = step;
   view["steps"] = stops_.size() - 1;
   view["who"] = record_.at("bots");
-  view["board"] = told(session->show(seat));
+  const rules::Board board = session->show(seat);
+  view["board"] = told(board);
+  view["mats"] = told_mats(board);
   view["taken"] = std::move(taken);
   view["over"] = step + 1 == stops_.size();
   if (view["over"]) view["outcome"] = play::say_outcome(session->outcome(), opened_->players());

@@ -15,6 +15,8 @@ namespace kingpress::serve {
 
 // A position as a person sees it: rows of lines and boxes, cards by their id.
 Json told(const rules::Board& board);
+// The same as mats and what lies on them; empty where the game tells none.
+Json told_mats(const rules::Board& board);
 
 class Table {
  public:

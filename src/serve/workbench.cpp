@@ -12,6 +12,7 @@
 
 #include "machine/open_beneath.h"
 #include "press/data_folder.h"
+#include "press/usage_error.h"
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
@@ -66,6 +67,10 @@ class Workbench {
     if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
     if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
     if (path.starts_with("/figures") && asks) return figures(request, path);
+    if ((path == "/table/pieces" || path == "/replay/pieces") && asks) {
+      const auto game = gaming_.setting(path == "/replay/pieces");
+      return file_of(game ? bench_.table_pieces(game) : nullptr, json_type);
+    }
     if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
     if (asks) return declined(404, "there is no such page");
     if (path == "/sheets")

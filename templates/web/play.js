@@ -2,8 +2,9 @@
 import { $, el, field, choose, ask, act } from './dom.js';
 import { seating } from './seating.js';
 import { face } from './cards.js';
+import * as mats from './mats.js';
 
-let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false, dropped = false;
+let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false, dropped = false, games = 0;
 
 export function begin(whole) {
   app = whole;
@@ -16,7 +17,14 @@ export function begin(whole) {
   }).catch((error) => boxes.setup.replaceChildren(el('p', { class: 'failed' }, error.message)));
 }
 
-export function enter() { if (view) show(); }
+export function enter() { if (view) lookAgain(); }
+
+// Mats and tokens are those of this very game, whatever the other views show; another deck has others.
+const gather = () => app.state && mats.gather(view.steps === undefined ? 'table' : 'replay', `${games} ${app.state.version}`);
+async function lookAgain() {
+  await gather();
+  show();
+}
 
 function lay() {
   if (!offers.game) {
@@ -37,7 +45,10 @@ async function sit() {
     await act(`table/new?${seats.query()}`);
     seat = Math.max(0, seats.who().indexOf('person'));
     taken = [];
-    take(await ask(`table?seat=${seat}`));
+    view = await ask(`table?seat=${seat}`);
+    ++games;
+    await gather();
+    take(view);
   } catch (error) { failed(error); }
 }
 
@@ -73,15 +84,29 @@ function take(said) {
 const piece = (id) => app.state?.pieces.find((one) => one.id === id);
 const hidden = (text) => text === '?' || /unseen$/.test(text);
 
-function tokens(choice) {
-  return (choice.tokens ??= [choice.what, choice.rest].filter(Boolean).join(', ').split(', ').flatMap((part) => part.split(' ').slice(1)));
-}
-const fits = (choice) => taken.every((one) => (one.what ? choice.what === one.what : tokens(choice).includes(one.is)));
+// All that a choice names, as words; an order of cards is taken card by card.
+const valuesOf = (choice) => Object.entries(choice.said).filter(([key]) => key !== 'action').map(([, value]) => [value].flat().map(String));
+const names = (choice) => (choice.names ??= new Set(valuesOf(choice).flat()));
+const inOrder = (choice, one, at) => valuesOf(choice).every((list) => list.length < 2 || !list.includes(one) ||
+  !view.choices.every((other) => valuesOf(other).some((all) => all.length === list.length && all.includes(one))) || list[at] === one);
+
+// "seat 2, target army": all of these are said.
+const says = (choice, words) => words.split(', ').every((word) => {
+  const [key, ...value] = word.split(' ');
+  return value.length ? [choice.said[key]].flat().map(String).includes(value.join(' ')) : choice.said.action === key;
+});
+// What chooses a place of a seat's mat counts for that seat, or where the seat is named.
+const wordsOf = (mat, place) => place.by.filter((words) => mat.seat < 0 || mat.seat === seat || words.split(', ').includes(`seat ${mat.seat}`));
+
+const fits = (choice) => taken.every((one) => (one.what ? choice.what === one.what : one.by ? one.by.some((words) => says(choice, words))
+  : names(choice).has(one.is) && inOrder(choice, one.is, taken.filter((other) => other.is && !other.by).indexOf(one))));
 const open = () => view.choices.map((choice, i) => ({ ...choice, i })).filter(fits);
+
+const same = (a, b) => !!a.is && (a.key ?? a.is) === (b.key ?? b.is);
 
 function pick(what) {
   const before = taken;
-  taken = taken.some((one) => one.is && one.is === what.is) ? taken.filter((one) => one.is !== what.is) : [...taken, what];
+  taken = taken.some((one) => same(one, what)) ? taken.filter((one) => !same(one, what)) : [...taken, what];
   const left = open();
   if (left.length === 0) {
     taken = [what];
@@ -134,34 +159,36 @@ async function rules() {
 function card(span, playable) {
   const own = piece(span.card);
   if (!own) return el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
-  const can = playable && view.choices.some((choice) => tokens(choice).includes(span.card));
+  const can = playable && view.choices.some((choice) => names(choice).has(span.card));
   const chosen = taken.some((one) => one.is === span.card);
   const frame = face(own, 'front', true);
   return el(can || playable ? 'button' : 'span', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: can || playable ? 'button' : undefined,
-    'aria-pressed': can ? String(chosen) : undefined, draggable: can ? 'true' : undefined, ...(can ? dragged(span.card) : {}), title: [own.title, span.text].filter(Boolean).join(': '),
+    'aria-pressed': can ? String(chosen) : undefined, 'data-key': can ? `card ${span.card}` : undefined, draggable: can ? 'true' : undefined, ...(can ? dragged({ is: span.card }) : {}), title: [own.title, span.text].filter(Boolean).join(': '),
     'aria-label': [own.title, span.text].filter(Boolean).join(': '), onclick: can || playable ? () => pick({ is: span.card }) : undefined }, frame);
 }
 
 // A card is taken along by the mouse, and the places that take it say so.
-const dragged = (name) => ({
+const dragged = (what) => ({
   ondragstart: (event) => {
-    taken = [{ is: name }];
+    taken = [what];
     dropped = false;
+    const name = what.is;
     event.dataTransfer.setData('text/plain', name);
-    const places = new Set(open().flatMap(tokens));
-    for (const node of document.querySelectorAll('.felt .box')) node.classList.toggle('takes', places.has(node.place));
+    const left = open();
+    for (const node of document.querySelectorAll('.felt .box, .felt .place'))
+      node.classList.toggle('takes', !same(node.what, what) && left.some((choice) => (node.what.by ? node.what.by.some((words) => says(choice, words)) : names(choice).has(node.what.is))));
   },
   ondragend: () => { if (!dropped) { taken = []; show(); } },
 });
 
-function lets(node, place) {
-  node.place = place;
+function lets(node, what) {
+  node.what = what;
   node.addEventListener('dragover', (event) => { if (node.classList.contains('takes')) event.preventDefault(); });
   node.addEventListener('drop', (event) => {
     event.preventDefault();
+    if (!taken.length) return;
     dropped = true;
-    taken = [{ is: event.dataTransfer.getData('text/plain') }];
-    pick({ is: place });
+    pick(what);
   });
   return node;
 }
@@ -178,21 +205,33 @@ function line(spans, playable) {
 }
 
 function box(one, playable) {
-  const can = playable && one.label && view.choices.some((choice) => tokens(choice).includes(one.label));
+  const can = playable && one.label && view.choices.some((choice) => names(choice).has(one.label));
   return lets(el('div', { class: `box edge-${one.edge}${can ? ' can' : ''}${taken.some((t) => t.is === one.label) ? ' chosen' : ''}` },
-    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable))), one.label);
+    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable))), { is: one.label });
 }
+
+// A place of a mat: what lies there is dragged, what is dragged is laid down.
+const hands = (playable) => (mat, place, label) => {
+  const key = `${mat.piece} ${mat.seat} ${place.id} ${place.at}`, what = { is: place.name, key, by: wordsOf(mat, place) };
+  const can = playable && view.choices.some((choice) => what.by.some((words) => says(choice, words)));
+  if (!can) return lets(el('span', { class: 'place', role: 'img', 'aria-label': label }), what);
+  const chosen = taken.some((one) => same(one, what));
+  return lets(el('button', { type: 'button', class: `place can${chosen ? ' chosen' : ''}`, 'data-key': key, 'aria-pressed': String(chosen), 'aria-label': label,
+    title: label, draggable: place.things.length ? 'true' : undefined, ...dragged(what), onclick: () => pick(what) }), what);
+};
 
 // Lines that tell of a card each, one after another, are a hand: faces say what the words would.
 const tellsOfCard = (row) => row.boxes.length === 0 && row.line.length > 0 && (!!row.line[0].card || (row.line.length === 1 && hidden(row.line[0].text)));
 
-function board(rows, playable) {
-  const groups = [];
+function board(playable) {
+  const printed = mats.shows(view.mats), cards = app.state?.pieces.filter((one) => one.id) ?? [], groups = [];
+  // The mats tell what the boxes would.
+  const rows = printed ? view.board.map((row) => ({ ...row, boxes: [] })).filter((row) => row.line.length && !row.on_mats) : view.board;
   for (const row of rows) {
     if (tellsOfCard(row) && groups.at(-1)?.hand) groups.at(-1).hand.push(row);
     else groups.push(tellsOfCard(row) ? { hand: [row] } : row);
   }
-  return el('div', { class: 'board' }, groups.map((row) => {
+  return el('div', { class: 'board' }, printed ? mats.lay(view.mats, view.steps === undefined ? seat : -1, cards, hands(playable), (id) => card({ card: id, text: '' }, playable)) : null, groups.map((row) => {
     if (row.hand) return el('div', { class: 'hand' }, row.hand.map(({ line: [first] }) => (first.card ? card(first, playable) : back())));
     const placed = row.boxes.some((one) => one.column >= 0);
     return el('div', { class: 'row' }, row.line.length ? line(row.line, playable) : null, row.boxes.length ? el('div', { class: placed ? 'boxes placed-boxes' : 'boxes' }, row.boxes.map((one) => {
@@ -226,9 +265,10 @@ function show() {
     return;
   }
   const mine = view.choices.length > 0;
-  const focused = document.activeElement?.classList?.contains('choice');
+  const focused = document.activeElement?.classList?.contains('choice'), key = document.activeElement?.dataset?.key;
+  mats.begin();
   boxes.table.replaceChildren(
-    el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, view.title), el('span', { class: 'told' }, view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', '))), board(view.board, mine)),
+    el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, view.title), el('span', { class: 'told' }, view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', '))), board(mine)),
     el('aside', { class: 'acts' },
       el('p', { class: 'turn', role: 'status', id: 'turn' }, view.over ? `The game is over: ${view.outcome}.` : mine ? 'Your turn: choose here, click a card and a place, or drag it there.' : !view.decides ? 'There is nothing to decide in this game.' : 'The others are playing ...'),
       el('div', { class: 'choices', id: 'choices' }, mine ? actions() : null,
@@ -239,7 +279,10 @@ function show() {
         el('a', { class: 'button', id: 'record', href: 'table/record', download: 'game.jsonl' }, 'Save the record')),
       el('pre', { class: 'rules', hidden: true, tabindex: '0' }),
       el('h3', {}, 'What happened'), el('ol', { class: 'log', 'aria-live': 'polite' }, view.log.slice(-60).reverse().map((words) => el('li', {}, words)))));
-  if (focused) boxes.table.querySelector('.choice')?.focus({ preventScroll: true });
+  mats.end();
+  const back = key && [...boxes.table.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
+  if (back) back.focus({ preventScroll: true });
+  else if (focused || key) boxes.table.querySelector('.choice')?.focus({ preventScroll: true });
 }
 
 async function toEnd() { for (let i = 0; i < 20000 && !view.over; ++i) view = await act(`table/on?seat=${seat}`); show(); }
@@ -255,7 +298,7 @@ async function again(to) {
   try {
     view = { ...(await ask(`replay?step=${step}&seat=${seat}`)), choices: [], acting: [] };
     step = view.step;
-    show();
+    await lookAgain();
   } catch (error) { failed(error); }
 }
 
@@ -264,9 +307,11 @@ const told = (one) => (one.actor === 'chance' ? `chance: ${one.action}` : Array.
 
 function showRecord() {
   const slider = el('input', { type: 'range', min: 0, max: view.steps, value: step, 'aria-label': 'Step', onchange: () => again(Number(slider.value)) });
-  boxes.table.replaceChildren(el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, `${view.title}, from a record`)), board(view.board, false)),
+  mats.begin();
+  boxes.table.replaceChildren(el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, `${view.title}, from a record`)), board(false)),
     el('aside', { class: 'acts' }, el('p', { class: 'turn', role: 'status', id: 'turn' }, `Step ${step} of ${view.steps}${view.over ? `: ${view.outcome}` : ''}`), slider,
       el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'plain', id: 'back-one', onclick: () => again(step - 1) }, 'Back'), el('button', { type: 'button', class: 'plain', id: 'on-one', onclick: () => again(step + 1) }, 'On')),
       field('Seen by', choose(Array.from({ length: view.players }, (_, i) => [`${i}`, `seat ${i + 1} (${view.who[i]})`]), `${seat}`, (value) => { seat = Number(value); again(step); })),
       el('ol', { class: 'log' }, view.taken.map((one) => el('li', {}, told(one))))));
+  mats.end();
 }

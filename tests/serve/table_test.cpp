@@ -25,7 +25,7 @@ std::unique_ptr<play::GameHandle> laid(const std::string& game, int players = 2,
 
 // Everything that stands anywhere in a view.
 std::string all_of(const serve::Json& view) {
-  return view["board"].dump() + view["choices"].dump() + view["log"].dump();
+  return view["board"].dump() + view["mats"].dump() + view["choices"].dump() + view["log"].dump();
 }
 
 std::size_t cards_in(const serve::Json& view) {
@@ -130,6 +130,7 @@ TEST_CASE("what was played at a table is a record that can be looked through to 
   CHECK(last["over"] == true);
   CHECK(last["outcome"] == end["outcome"]);
   CHECK(last["board"] == end["board"]);
+  CHECK(last["mats"] == end["mats"]);
   CHECK(replay.view(1'000'000, 9)["step"] == first["steps"]);
 }
 

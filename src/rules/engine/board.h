@@ -40,6 +40,7 @@ struct Box {
 struct Row {
   Line line;               // above the boxes
   std::vector<Box> boxes;  // side by side
+  bool on_mats = false;    // what the line says, the board's mats show
   bool operator==(const Row&) const = default;
 };
 
@@ -49,6 +50,7 @@ struct Board {
 
   void line(Line line) { rows.push_back({std::move(line), {}}); }
   void line(std::string text) { line(Line{{std::move(text)}}); }
+  void line_of_mats(Line line) { rows.push_back({std::move(line), {}, true}); }
   void row(std::vector<Box> boxes) { rows.push_back({{}, std::move(boxes)}); }
   bool operator==(const Board&) const = default;
 };

@@ -11,8 +11,8 @@
 namespace kingpress::rules {
 
 struct Mat {
-  // What lies on a place. A card by its id; of a hidden one what shows: the back that another card has, too (empty: that
-  // of any). A token by its name in the kit.
+  // What lies on a place. A card by its id; of a hidden one only the back, by any card that has it (empty: any at all).
+  // A token by its name in the kit.
   struct Thing {
     enum class Kind : std::uint8_t { card, looked_at, back, token };  // looked_at: face down, but known to the seat
     Kind kind = Kind::card;

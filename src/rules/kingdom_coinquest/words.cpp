@@ -114,7 +114,7 @@ Board Rules::show(const State& state) const {
   Line piles{{"Forge " + std::to_string(state.forge_size) + ", Graveyard " + std::to_string(state.graveyard_size)}};
   if (state.graveyard_size)
     piles.insert(piles.end(), {{"with"}, card_span(state.graveyard[state.graveyard_size - 1u]), {"on top"}});
-  board.line(std::move(piles));
+  board.line_of_mats(std::move(piles));
   board.mats = mats(state);
   return board;
 }

@@ -73,7 +73,10 @@ Mat Rules::kingdom_mat(const State& state, std::size_t seat) const {
     for (Mat::Place& place : places_behind(state, seat, file)) mat.places.push_back(std::move(place));
   Mat::Place allies{"allies", 0, "allies of player " + number, {"seat " + std::to_string(seat)}};
   for (std::size_t other = 0; other < most_seats; ++other)
-    if (allied(state, seat, other)) allies.things.push_back(Mat::token("alliance marker " + std::to_string(other + 1)));
+    if (allied(state, seat, other)) {
+      allies.things.push_back(Mat::token("alliance marker " + std::to_string(other + 1)));
+      mat.label += ", ally of player " + std::to_string(other + 1);
+    }
   mat.places.push_back(std::move(allies));
   return mat;
 }

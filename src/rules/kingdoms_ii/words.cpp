@@ -156,8 +156,11 @@ Board Rules::show(const State& state) const {
     if (!state.seats[seat].alive) line.push_back({"(fallen)"});
     for (std::size_t other = 0; other < most_seats; ++other)
       if (state.seats[seat].alive && allied(state, seat, other)) line.push_back({"(ally of " + player(other) + ")"});
-    board.line(std::move(line));
-    if (!state.seats[seat].alive) continue;
+    if (!state.seats[seat].alive) {
+      board.line(std::move(line));
+      continue;
+    }
+    board.line_of_mats(std::move(line));
     std::vector<Box> boxes;
     for (std::size_t file = 0; file < files; ++file) boxes.push_back(file_box(state, seat, file));
     board.row(std::move(boxes));
@@ -167,7 +170,7 @@ Board Rules::show(const State& state) const {
     piles.push_back({name(suit_names, suit) + " " + std::to_string(state.suits[suit].count[pile_segment]) + ",",
                      ink_of(suit_names[suit])});
   piles.push_back({"Events " + std::to_string(state.events_left)});
-  board.line(std::move(piles));
+  board.line_of_mats(std::move(piles));
   if (state.stage == Stage::keep || state.stage == Stage::look) {
     Line looked{{"looked at"}};
     for (std::size_t i = 0; i < state.looked_count; ++i)

@@ -75,7 +75,7 @@ Board Rules::show(const State& state) const {
   Line piles{{"deck " + std::to_string(state.deck_size) + ", discard " + std::to_string(state.discard_size)}};
   if (state.discard_size)
     piles.insert(piles.end(), {{"with"}, card_span(state.piles[discard_pile][state.discard_size - 1u]), {"on top"}});
-  board.line(std::move(piles));
+  board.line_of_mats(std::move(piles));
   if (state.stage == Stage::decide)
     board.line({card_span(state.attacking),
                 {"attacks Kingdom " + std::to_string(state.target + 1) + ", which is"},

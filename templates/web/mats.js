@@ -1,0 +1,146 @@
+// The table as it is printed: the mats of the kit and what lies on them, each at its place and turned as it lies there.
+// Places that choose something are buttons; for those who do not see the picture each place says what lies on it.
+import { el, ask } from './dom.js';
+import { face } from './cards.js';
+
+let kit = [], kitOf = '';  // mats and tokens of the game that is shown
+let before = null;  // what was laid last
+let pool = new Map(), used = new Map();  // faces by their source: a picture that was shown is not loaded again
+
+// `from`: table or replay; `mark` changes with what is played and with the deck.
+export async function gather(from, mark) {
+  if (kitOf === `${from} ${mark}`) return;
+  kit = await ask(`${from}/pieces`).catch(() => []);
+  kitOf = `${from} ${mark}`;
+}
+
+const part = (name) => kit.find((one) => one.part === name);
+
+// Whether all that the game tells is among the printed things; else it is told in rows and boxes.
+export const shows = (mats) => !!mats?.length && mats.every((mat) => part(mat.piece)?.spots);
+
+function framed(piece, side) {
+  const key = `${piece.name} ${side} ${piece[side]}`;
+  const frame = pool.get(key)?.pop() ?? face(piece, side, true);
+  used.set(key, [...(used.get(key) ?? []), frame]);
+  return frame;
+}
+
+// Of what is lent to the table between these two, what was not taken up is forgotten.
+export const begin = () => { used = new Map(); };
+export const end = () => { pool = used; };
+
+// How far the lower ones of several cards look out, in mm.
+const look_out = 12;
+
+function pieceOf(thing, cards) {
+  if (thing.kind === 'token') return part(thing.name);
+  const named = cards.find((one) => one.id === thing.name && (thing.kind !== 'back' || one.back));
+  return named ?? (thing.kind === 'back' ? cards.find((one) => one.id && one.back) : undefined);
+}
+
+// What lies on a place, in mm of the mat: the middle of each, its width, its turn.
+function lying(place, [x, y, , down, turn], cards) {
+  const known = place.things.map((thing) => ({ ...thing, piece: pieceOf(thing, cards) })).filter((thing) => thing.piece);
+  const stack = known.filter((thing) => thing.kind !== 'token');
+  const seen = place.spread ? stack.slice(-1) : stack;
+  const steps = Math.max(1, seen.filter((thing) => thing.degrees % 180 === 0).length - 1), step = look_out * (steps > 2 ? 2 / steps : 1);
+  const tokens = known.filter((thing) => thing.kind === 'token');
+  const radians = turn * Math.PI / 180;
+  const at = (across, along) => ({ x: x + across * Math.cos(radians) - along * Math.sin(radians),
+    y: y + across * Math.sin(radians) + along * Math.cos(radians) });
+  let middle = 0, passed = 0;
+  const laid = seen.map((thing) => {
+    const upright = thing.degrees % 180 === 0, long = upright ? thing.piece.height : thing.piece.width;
+    const hangs = long > down * 1.15 ? (long - down) / 2 : 0;
+    middle = hangs + (upright ? step * passed++ : 0);
+    return { ...thing, ...at(0, middle), turn: turn + thing.degrees };
+  });
+  return [...laid, ...tokens.map((thing, i) => ({ ...thing, turn,
+    ...at((i - (tokens.length - 1) / 2) * thing.piece.width * 0.8, seen.length ? middle : 0) }))];
+}
+
+function bounds(things, mat) {
+  const box = { left: 0, top: 0, right: mat.width, bottom: mat.height };
+  for (const { x, y, turn, piece } of things) {
+    const cos = Math.abs(Math.cos(turn * Math.PI / 180)), sin = Math.abs(Math.sin(turn * Math.PI / 180));
+    const half = (piece.width * cos + piece.height * sin) / 2, tall = (piece.width * sin + piece.height * cos) / 2;
+    box.left = Math.min(box.left, x - half);
+    box.right = Math.max(box.right, x + half);
+    box.top = Math.min(box.top, y - tall);
+    box.bottom = Math.max(box.bottom, y + tall);
+  }
+  return box;
+}
+
+const several = (count, one, many) => (count > 1 ? `${count} ${many}` : one);
+function called(thing, cards) {
+  const own = cards.find((one) => one.id === thing.name), name = own?.title ?? thing.name;
+  if (thing.kind === 'back') return several(thing.count, 'a hidden card', 'hidden cards');
+  if (thing.kind === 'looked-at') return `${name}, face down`;
+  return thing.count > 1 ? `${name} on top of ${thing.count} cards` : name;
+}
+
+function told(place, cards) {
+  const things = place.spread && place.things.length > 1 && place.things.every((thing) => thing.kind === 'back')
+    ? [`${place.things.length} hidden cards`] : place.things.map((thing) => called(thing, cards));
+  return `${place.name}: ${[...things, place.note].filter(Boolean).join(', ') || 'empty'}`;
+}
+
+// A few letters on the picture: how many, and what it counts for.
+function chip(place) {
+  const count = place.spread ? place.things.length : Math.max(0, ...place.things.map((thing) => thing.count));
+  return [place.note, count > 1 ? `${count}` : ''].filter(Boolean).join(' · ');
+}
+
+// One mat. `hands` says of a place whether it can be chosen and is, and what happens then.
+function stage(mat, cards, hands) {
+  const printed = part(mat.piece);
+  const places = mat.places.map((place) => ({ ...place, spot: printed.spots[place.id]?.[place.at] })).filter((place) => place.spot);
+  const lies = places.map((place) => lying(place, place.spot, cards));
+  const box = bounds(lies.flat(), printed), width = box.right - box.left, height = box.bottom - box.top;
+  const set = (x, y, across, down, turn = 0) => ({ '--x': `${(x - box.left) / width * 100}%`, '--y': `${(y - box.top) / height * 100}%`,
+    '--across': `${across / width * 100}%`, '--down': `${down / height * 100}%`, '--turn': `${turn}deg` });
+  const at = (node, ...where) => { for (const [name, value] of Object.entries(set(...where))) node.style.setProperty(name, value); return node; };
+  const ground = at(el('span', { class: 'ground' }, framed(printed, 'front')), printed.width / 2, printed.height / 2, printed.width, printed.height);
+  const things = lies.flat().map((thing) => at(el('span', { class: `thing ${thing.kind}` }, framed(thing.piece, thing.kind === 'back' ? 'back' : 'front')),
+    thing.x, thing.y, thing.piece.width, thing.piece.height, thing.turn));
+  const chips = places.filter(chip).map(({ spot: [x, y, across, down, turn], ...place }) => {
+    const upside = Math.abs(turn) > 90 ? -1 : 1;
+    return at(el('span', { class: 'chip' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
+  });
+  const buttons = places.map((place) => at(hands(mat, place, told(place, cards)), ...place.spot));
+  const node = el('div', { class: 'stage', role: 'group', 'aria-label': mat.label }, ground, things, buttons, chips);
+  node.style.setProperty('--wide', width);
+  node.style.setProperty('--high', height);
+  return { node, width };
+}
+
+// All mats at one scale, as large as fits, as many side by side as can still be read.
+const least = 1.15, most = 2.3, gap = 18;  // pixels for a millimetre; between mats
+const fitted = new ResizeObserver((entries) => {
+  for (const { target, contentRect: { width } } of entries) {
+    const widest = Math.max(...[...target.children].map((node) => node.wide));
+    const beside = Math.min(target.children.length, Math.max(1, Math.floor((width + gap) / (widest * least + gap))));
+    target.style.setProperty('--scale', `${Math.min(most, (width - gap * (beside - 1)) / beside / widest)}px`);
+  }
+});
+
+// The mats of a view; `laid(card)` shows one that is looked at beside the mat on which it lies in a pile.
+export function lay(mats, seat, cards, hands, laid) {
+  const all = el('div', { class: 'mats' }, mats.map((mat) => {
+    const { node, width } = stage(mat, cards, hands);
+    const piles = mat.places.filter((place) => place.spread && place.things.some((thing) => thing.kind !== 'back'));
+    const figure = el('figure', { class: `mat${mat.seat === seat ? ' own' : ''}` },
+      el('figcaption', {}, mat.label, mat.seat === seat ? el('b', {}, ' (you)') : ''), el('div', { class: 'pan' }, node),
+      piles.length ? el('div', { class: 'piles' }, piles.map((place) => el('div', { class: 'pile' }, el('span', { class: 'told' }, place.name),
+        el('div', { class: 'hand' }, place.things.toReversed().filter((thing) => thing.kind !== 'back').map((thing) => laid(thing.name)))))) : null);
+    figure.style.setProperty('--wide', width);
+    figure.wide = width;
+    return figure;
+  }));
+  if (before) fitted.unobserve(before);
+  all.style.setProperty('--scale', before?.style.getPropertyValue('--scale') || `${least}px`);
+  fitted.observe(before = all);
+  return all;
+}
