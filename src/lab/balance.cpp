@@ -6,9 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "lab/card_worth.h"
 #include "lab/deals.h"
+#include "lab/sums_json.h"
 #include "play/record_head.h"
-#include "play/set_up.h"
 
 namespace kingpress::lab {
 namespace {
@@ -27,15 +28,14 @@ bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rule
 // Looks at the deals of one thread.
 class Looker {
  public:
-  Looker(const play::GameHandle& game, const BalanceWish& wish, int turns, std::vector<Holding>& holdings)
+  Looker(const play::GameHandle& game, const BalanceWish& wish, int turns)
       : wish_(wish),
-        holdings_(holdings),
         players_(game.players()),
         turns_(turns),
         cards_(game.card_ids().size()),
         player_(game, all_seats(game, wish.bot), turns) {}
 
-  void operator()(std::uint64_t deal, Deals& sum) {
+  void look(std::uint64_t deal, Deals& sum, Holding& holding) {
     sum.cards.resize(cards_);
     rules::SeatMask always_seats = 0xff, always_places = 0xff;
     rules::Outcome first;
@@ -55,7 +55,7 @@ class Looker {
       first = seen.outcome;
       choices = seen.choices;
       count_cards(seen, sum);
-      holdings_[deal] = choose_holding(seen, deal);
+      holding = holding_of(seen, wish_.seed, deal);
     });
     for (int place = 0; place < players_; ++place)
       sum.places[static_cast<std::size_t>(place)].add(shares[static_cast<std::size_t>(place)]);
@@ -95,116 +95,105 @@ class Looker {
     }
   }
 
-  Holding choose_holding(const play::Seen& seen, std::uint64_t deal) const {
-    const auto& had = seen.held.empty() ? seen.played : seen.held;
-    if (had.empty()) return {};
-    const auto& [card, seat] = had[drawn(wish_.seed, deal, 2) % had.size()];
-    return {card, seat, static_cast<std::uint8_t>(twelfths_of(seen.outcome, seat))};
-  }
-
   const BalanceWish& wish_;
-  std::vector<Holding>& holdings_;
   int players_, turns_;
   std::size_t cards_;
   DealPlayer player_;
 };
 
-// The cards whose holders win most nearly as often as holders do on the whole, the nearest first; of those that were
-// held often enough to tell.
-std::vector<std::size_t> neutral_cards(const Deals& seen) {
-  const auto counts = [](const Deals::Card& card) {
-    return card.held > 0 ? std::pair(card.held, card.held_won) : std::pair(card.played, card.played_won);
-  };
-  std::uint64_t all = 0, all_won = 0, met = 0;
-  for (const Deals::Card& card : seen.cards) {
-    all += counts(card).first;
-    all_won += counts(card).second;
-    met += counts(card).first > 0;
-  }
-  if (met < 2) return {};
-  const double middle = static_cast<double>(all_won) / static_cast<double>(all);
-  std::vector<std::pair<double, std::size_t>> order;
-  for (std::size_t card = 0; card < seen.cards.size(); ++card) {
-    const auto [times, wins] = counts(seen.cards[card]);
-    if (2 * times * met >= all)
-      order.emplace_back(std::abs(static_cast<double>(wins) / static_cast<double>(times) - middle), card);
-  }
-  std::ranges::sort(order);
-  std::vector<std::size_t> cards;
-  for (const auto& [distance, card] : order) cards.push_back(card);
-  return cards;
-}
-
-struct Worths {
-  std::vector<Sums> cards;
-  void add(const Worths& other) {
-    cards.resize(std::max(cards.size(), other.cards.size()));
-    for (std::size_t i = 0; i < other.cards.size(); ++i) cards[i].add(other.cards[i]);
-  }
-};
-
-// A game for every card, with the neutral one in its stead; empty when a deck so changed is unlawful.
-using Versions = std::vector<std::unique_ptr<play::GameHandle>>;
-Versions versions_with(const play::GameHandle& game, std::size_t neutral) {
-  Versions versions;
-  const std::size_t cards = game.card_ids().size();
-  for (std::size_t card = 0; card < cards; ++card) {
-    versions.push_back(with_stand_in(game, card, neutral));
-    if (!versions.back()) return {};
-  }
-  return versions;
-}
-
-bool weigh_cards(const play::GameHandle& game, const std::vector<Holding>& holdings, const Hands& hands,
-                 Balance& balance) {
-  constexpr std::size_t tries = 3;
-  Versions versions;
-  const std::vector<std::size_t> candidates = neutral_cards(balance.seen);
-  for (std::size_t i = 0; i < std::min(tries, candidates.size()) && versions.empty(); ++i) {
-    versions = versions_with(game, candidates[i]);
-    if (!versions.empty()) balance.neutral = candidates[i];
-  }
-  if (versions.empty()) return true;
-  Worths worths;
-  const bool whole = add_up(holdings.size(), hands, worths, [&] {
-    std::vector<std::unique_ptr<play::Desk>> desks(versions.size());
-    return [&, desks = std::move(desks)](std::uint64_t deal, Worths& sum) mutable {
-      const Holding& had = holdings[deal];
-      if (had.card >= versions.size()) return;
-      sum.cards.resize(versions.size());
-      auto& desk = desks[had.card];
-      if (!desk) desk = versions[had.card]->desk(all_seats(game, balance.wish.bot));
-      const std::uint64_t without = twelfths_of(desk->play(balance.wish.seed, deal).outcome, had.seat);
-      sum.cards[had.card].add(whole_game + had.share - without);
-    };
-  });
-  balance.worth = std::move(worths.cards);
-  balance.worth.resize(versions.size());
-  return whole;
-}
-
-// Every deal once with the strong bot in each seat.
-bool play_match(const play::GameHandle& game, std::uint64_t seed, std::uint64_t deals, const Hands& hands,
-                Match& match) {
+// Every deal of the range once with the strong bot in each seat.
+bool play_match(const play::GameHandle& game, std::uint64_t seed, const Range& range, const Hands& hands,
+                const Match& match, Sums& shares) {
   const int players = game.players();
-  match.games = deals * static_cast<std::uint64_t>(players);
-  return add_up(deals, hands, match.deals, [&] {
+  return add_up(range.size(), hands, shares, [&] {
     std::vector<std::unique_ptr<play::Desk>> desks;
     for (int seat = 0; seat < players; ++seat) {
       std::vector<play::BotSpec> bots = all_seats(game, match.weak);
       bots[static_cast<std::size_t>(seat)] = match.strong;
       desks.push_back(game.desk(bots));
     }
-    return [&, desks = std::move(desks)](std::uint64_t deal, Sums& sum) {
-      std::uint64_t shares = 0;
+    return [&, desks = std::move(desks)](std::uint64_t piece, Sums& sum) {
+      std::uint64_t won_by_strong = 0;
       for (int seat = 0; seat < players; ++seat)
-        shares += twelfths_of(desks[static_cast<std::size_t>(seat)]->play(seed, deal).outcome, seat);
-      sum.add(shares);
+        won_by_strong +=
+            twelfths_of(desks[static_cast<std::size_t>(seat)]->play(seed, range.first + piece).outcome, seat);
+      sum.add(won_by_strong);
     };
   });
 }
 
+// Stages of a balance.
+std::optional<Deals> look_at_deals(const play::GameHandle& game, const Balance& balance, const Hands& hands,
+                                   Course& course, Holdings& holdings) {
+  const auto fits = [&](const Deals& all) {
+    return all.games == balance.deals * static_cast<std::uint64_t>(balance.turns) &&
+           all.places[0].count == balance.deals && all.cards.size() == game.card_ids().size();
+  };
+  return course.stage<Deals>(balance.deals, fits, [&](const Range& range) -> std::optional<Deals> {
+    holdings = {range, std::vector<Holding>(range.size())};
+    Deals sum;
+    const bool whole = add_up(range.size(), hands, sum, [&] {
+      return [&, looker = Looker(game, balance.wish, balance.turns)](std::uint64_t piece, Deals& own) mutable {
+        looker.look(range.first + piece, own, holdings.of_deals[piece]);
+      };
+    });
+    return whole ? std::optional(std::move(sum)) : std::nullopt;
+  });
+}
+
+bool play_matches(const play::GameHandle& game, const Hands& hands, Course& course, Balance& balance) {
+  const BalanceWish& wish = balance.wish;
+  const play::BotSpec random{play::BotKind::random, 0}, greedy{play::BotKind::greedy, 0},
+      search{play::BotKind::mcts, wish.iterations};
+  const std::uint64_t deals = wish.skill_games / static_cast<std::uint64_t>(game.players());
+  if (deals == 0) return true;
+  balance.skill = {{greedy, random, 0, {}}, {search, greedy, 0, {}}, {search, random, 0, {}}};
+  using Shares = std::array<Sums, 3>;
+  const auto fits = [&](const Shares& all) {
+    return std::ranges::all_of(all, [&](const Sums& one) { return one.count == deals; });
+  };
+  const auto shares = course.stage<Shares>(deals, fits, [&](const Range& range) -> std::optional<Shares> {
+    Shares sums;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+      if (!play_match(game, wish.seed, range, hands, balance.skill[i], sums[i])) return std::nullopt;
+    return sums;
+  });
+  if (!shares) return false;
+  for (std::size_t i = 0; i < shares->size(); ++i) {
+    balance.skill[i].games = deals * static_cast<std::uint64_t>(game.players());
+    balance.skill[i].deals = (*shares)[i];
+  }
+  return true;
+}
+
 }  // namespace
+
+// Deals as they stand in shards.
+void to_json(Json& json, const Deals::Card& card) { json = {card.played, card.played_won, card.held, card.held_won}; }
+void from_json(const Json& json, Deals::Card& card) { card = {json.at(0), json.at(1), json.at(2), json.at(3)}; }
+void to_json(Json& json, const Deals& deals) {
+  json = {{"places", deals.places},     {"singly", deals.singly},   {"games", deals.games},
+          {"draws", deals.draws},       {"capped", deals.capped},   {"by_hand", deals.by_hand},
+          {"by_start", deals.by_start}, {"lengths", deals.lengths}, {"lead_changes", deals.lead_changes},
+          {"lowest", deals.lowest},     {"choices", deals.choices}, {"astray", deals.astray},
+          {"cards", deals.cards}};
+}
+
+void from_json(const Json& json, Deals& deals) {
+  json.at("places").get_to(deals.places);
+  json.at("singly").get_to(deals.singly);
+  json.at("games").get_to(deals.games);
+  json.at("draws").get_to(deals.draws);
+  json.at("capped").get_to(deals.capped);
+  json.at("by_hand").get_to(deals.by_hand);
+  json.at("by_start").get_to(deals.by_start);
+  json.at("lengths").get_to(deals.lengths);
+  json.at("lead_changes").get_to(deals.lead_changes);
+  json.at("lowest").get_to(deals.lowest);
+  json.at("choices").get_to(deals.choices);
+  json.at("astray").get_to(deals.astray);
+  json.at("cards").get_to(deals.cards);
+}
 
 void Deals::add(const Deals& other) {
   for (std::size_t i = 0; i < places.size(); ++i) places[i].add(other.places[i]), singly[i].add(other.singly[i]);
@@ -238,43 +227,32 @@ play::Setting by_itself(const play::Setting& setting) {
   return play::setting_of(play::head_json(setting), reason).value();
 }
 
-std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, std::size_t card, std::size_t neutral) {
-  play::Setting setting = by_itself(game.setting());
-  const std::vector<std::string> ids = game.card_ids();
-  auto& deck = setting.deck.cards;
-  const auto at = std::ranges::find(deck, ids[card], &cards::Card::id),
-             other = std::ranges::find(deck, ids[neutral], &cards::Card::id);
-  if (at == deck.end() || other == deck.end()) return nullptr;
-  cards::Record values;
-  for (const cards::Entry& entry : at->values)
-    if (entry.key == "number" || entry.key == "id") values.push_back(entry);
-  for (const cards::Entry& entry : other->values)
-    if (entry.key != "number" && entry.key != "id") values.push_back(entry);
-  at->values = std::move(values);
-  diag::Diagnostics wrong;
-  auto version = play::set_up(std::move(setting), wrong);
-  return version && version->card_ids() == ids ? std::move(version) : nullptr;
-}
-
-std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands) {
+std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands,
+                               Course& course) {
   Balance result;
   result.wish = wish;
   result.turns = turns_of(game, wish.seed);
   // Each deal also has one choice sent astray and one card replaced.
   result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(result.turns + 2));
-  std::vector<Holding> holdings(result.deals);
-  if (!add_up(result.deals, hands, result.seen, [&] { return Looker(game, wish, result.turns, holdings); }))
-    return std::nullopt;
+  Holdings holdings;
+  auto seen = look_at_deals(game, result, hands, course, holdings);
+  if (!seen) return std::nullopt;
+  result.seen = *std::move(seen);
   if (!game.facts().decides) return result;
-  if (!weigh_cards(game, holdings, hands, result)) return std::nullopt;
-  const play::BotSpec random{play::BotKind::random, 0}, greedy{play::BotKind::greedy, 0},
-      search{play::BotKind::mcts, wish.iterations};
-  result.skill = {{greedy, random, 0, {}}, {search, greedy, 0, {}}, {search, random, 0, {}}};
-  const std::uint64_t deals = wish.skill_games / static_cast<std::uint64_t>(game.players());
-  if (deals == 0) result.skill.clear();
-  for (Match& match : result.skill)
-    if (!play_match(game, wish.seed, deals, hands, match)) return std::nullopt;
+  if (!weigh_cards(game, holdings, hands, course, result) || !play_matches(game, hands, course, result))
+    return std::nullopt;
   return result;
+}
+
+Json run_of(const play::GameHandle& game, const BalanceWish& wish) {
+  Json run = play::head_json(game.setting());
+  run.update({{"games", wish.games},
+              {"seed", wish.seed},
+              {"bot", to_text(wish.bot)},
+              {"margin", wish.margin},
+              {"skill_games", wish.skill_games},
+              {"iterations", wish.iterations}});
+  return run;
 }
 
 }  // namespace kingpress::lab

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/course.h"
 #include "lab/evidence.h"
 #include "lab/pieces.h"
 #include "play/handle.h"
@@ -40,12 +41,10 @@ struct Deals {
 
   void add(const Deals& other);
 };
-
-// A seat and a card it had in the first game of a deal, and what the game brought it.
-struct Holding {
-  std::uint32_t card = ~std::uint32_t{0};
-  std::uint8_t seat = 0, share = 0;
-};
+void to_json(Json& json, const Deals::Card& card);
+void from_json(const Json& json, Deals::Card& card);
+void to_json(Json& json, const Deals& deals);
+void from_json(const Json& json, Deals& deals);
 
 struct Match {
   play::BotSpec strong, weak;
@@ -64,13 +63,17 @@ struct Balance {
   std::uint64_t games() const;
 };
 
-// Nothing when it was stopped. The same for a seed on any number of threads.
-std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands);
+// Nothing when it was stopped, or goes on elsewhere (see Course). The same for a seed on any number of threads.
+std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands,
+                               Course& course);
+inline std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& wish, const Hands& hands) {
+  Course undivided;
+  return balance(game, wish, hands, undivided);
+}
+// All that it depends on.
+Json run_of(const play::GameHandle& game, const BalanceWish& wish);
 
 // What is played, as a record holds it: without the places in files, which may be gone.
 play::Setting by_itself(const play::Setting& setting);
-
-// The game with the values of one card on another, whose name stays; null when the deck is then unlawful.
-std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, std::size_t card, std::size_t neutral);
 
 }  // namespace kingpress::lab

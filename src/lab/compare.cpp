@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lab/deals.h"
+#include "lab/sums_json.h"
 #include "play/record_head.h"
 
 namespace kingpress::lab {
@@ -38,6 +39,15 @@ struct Found {
     }
   }
 };
+
+void to_json(Json& json, const Found& found) {
+  json = {{"first", found.first}, {"second", found.second}, {"gained", found.gained}};
+}
+void from_json(const Json& json, Found& found) {
+  json.at("first").get_to(found.first);
+  json.at("second").get_to(found.second);
+  json.at("gained").get_to(found.gained);
+}
 
 // By what the sum over a deal is divided to tell of a game.
 double unit_of(const Comparison& comparison, Measure measure) {
@@ -77,28 +87,42 @@ const std::array<MeasureName, measure_count>& measures() {
 }
 
 std::optional<Comparison> compare(const play::GameHandle& one, const play::GameHandle& other, const CompareWish& wish,
-                                  const Hands& hands) {
+                                  const Hands& hands, Course& course) {
   Comparison result;
   result.wish = wish;
   result.turns = turns_of(one, wish.seed);
   result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(2 * result.turns));
-  Found found;
-  const bool whole = add_up(result.deals, hands, found, [&] {
-    return [&, a = DealPlayer(one, all_seats(one, wish.bot), result.turns),
-            b = DealPlayer(other, all_seats(other, wish.bot), result.turns)](std::uint64_t deal, Found& sum) mutable {
-      const Values before = measured(a, wish.seed, deal), after = measured(b, wish.seed, deal);
-      for (std::size_t i = 0; i < measure_count; ++i) {
-        sum.first[i].add(before[i]);
-        sum.second[i].add(after[i]);
-        sum.gained[i].add(shift + after[i] - before[i]);
-      }
-    };
+  const auto fits = [&](const Found& all) { return all.gained[0].count == result.deals; };
+  const auto found = course.stage<Found>(result.deals, fits, [&](const Range& range) -> std::optional<Found> {
+    Found found_here;
+    const bool whole = add_up(range.size(), hands, found_here, [&] {
+      return
+          [&, a = DealPlayer(one, all_seats(one, wish.bot), result.turns),
+           b = DealPlayer(other, all_seats(other, wish.bot), result.turns)](std::uint64_t piece, Found& sum) mutable {
+            const std::uint64_t deal = range.first + piece;
+            const Values before = measured(a, wish.seed, deal), after = measured(b, wish.seed, deal);
+            for (std::size_t i = 0; i < measure_count; ++i) {
+              sum.first[i].add(before[i]);
+              sum.second[i].add(after[i]);
+              sum.gained[i].add(shift + after[i] - before[i]);
+            }
+          };
+    });
+    return whole ? std::optional(found_here) : std::nullopt;
   });
-  if (!whole) return std::nullopt;
-  result.first = found.first;
-  result.second = found.second;
-  result.gained = found.gained;
+  if (!found) return std::nullopt;
+  result.first = found->first;
+  result.second = found->second;
+  result.gained = found->gained;
   return result;
+}
+
+Json run_of(const play::GameHandle& one, const play::GameHandle& other, const CompareWish& wish) {
+  return {{"first", play::head_json(one.setting())},
+          {"second", play::head_json(other.setting())},
+          {"games", wish.games},
+          {"seed", wish.seed},
+          {"bot", to_text(wish.bot)}};
 }
 
 double value_of(const Comparison& comparison, const Sums& sums, Measure measure) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/course.h"
 #include "lab/evidence.h"
 #include "lab/pieces.h"
 #include "lab/report.h"
@@ -37,9 +38,17 @@ struct Comparison {
 };
 inline constexpr std::uint64_t shift = 1u << 20;  // more than a deal can differ by
 
-// Both have as many players and seats that start. Nothing when it was stopped.
+// Both have as many players and seats that start. Nothing when it was stopped, or goes on elsewhere
+// (see Course).
 std::optional<Comparison> compare(const play::GameHandle& one, const play::GameHandle& other, const CompareWish& wish,
-                                  const Hands& hands);
+                                  const Hands& hands, Course& course);
+inline std::optional<Comparison> compare(const play::GameHandle& one, const play::GameHandle& other,
+                                         const CompareWish& wish, const Hands& hands) {
+  Course undivided;
+  return compare(one, other, wish, hands, undivided);
+}
+// All that it depends on.
+Json run_of(const play::GameHandle& one, const play::GameHandle& other, const CompareWish& wish);
 // Of a game: a share, a length.
 double value_of(const Comparison& comparison, const Sums& sums, Measure measure);
 // Of the gain, all measures together at 95 %.

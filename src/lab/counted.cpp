@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
+#include "lab/sums_json.h"
 
 namespace kingpress::lab {
 namespace {
@@ -28,18 +28,6 @@ void add_to(std::vector<Shares>& sum, const std::vector<Shares>& part) {
   for (std::size_t i = 0; i < part.size(); ++i) sum[i].add(part[i]);
 }
 
-Json json_of(const std::vector<Shares>& cards) {
-  Json list = Json::array();
-  for (const Shares& one : cards)
-    list.push_back({one.deals, one.whole, one.part, one.whole_squares, one.products, one.part_squares});
-  return list;
-}
-std::vector<Shares> shares_of(const Json& list) {
-  std::vector<Shares> cards;
-  for (const Json& one : list) cards.push_back({one.at(0), one.at(1), one.at(2), one.at(3), one.at(4), one.at(5)});
-  return cards;
-}
-
 }  // namespace
 
 void Counted::add(const Counted& other) {
@@ -49,18 +37,13 @@ void Counted::add(const Counted& other) {
 }
 
 void to_json(Json& json, const Counted& counted) {
-  Json sums = Json::array();
-  for (const Sums& one : counted.sums) sums.push_back({one.count, one.sum, one.squares});
-  json = {{"sums", std::move(sums)}, {"played", json_of(counted.played)}, {"held", json_of(counted.held)}};
+  json = {{"sums", counted.sums}, {"played", counted.played}, {"held", counted.held}};
 }
 
 void from_json(const Json& json, Counted& counted) {
-  for (std::size_t i = 0; i < counted.sums.size(); ++i) {
-    const Json& one = json.at("sums").at(i);
-    counted.sums[i] = {one.at(0), one.at(1), one.at(2)};
-  }
-  counted.played = shares_of(json.at("played"));
-  counted.held = shares_of(json.at("held"));
+  json.at("sums").get_to(counted.sums);
+  json.at("played").get_to(counted.played);
+  json.at("held").get_to(counted.held);
 }
 
 AimPlayer::AimPlayer(const play::GameHandle& game, const play::BotSpec& bot, int turns, const std::vector<Aim>& aims)

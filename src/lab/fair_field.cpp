@@ -9,6 +9,8 @@
 #include "diag/count.h"
 #include "lab/balance.h"
 #include "lab/deals.h"
+#include "lab/sums_json.h"
+#include "play/record_head.h"
 #include "play/set_up.h"
 
 namespace kingpress::lab {
@@ -59,12 +61,14 @@ std::vector<Candidate> candidates_of(const play::GameHandle& game, const FairWis
   return candidates;
 }
 
-// Deals [first, first + deals) by the bot in both seats.
+using Round = std::vector<Sums>;  // by candidate
+
+// The deals of the range, counted from `first`, by the bot in both seats.
 bool play_deals(const play::GameHandle& game, const play::BotSpec& bot, std::uint64_t seed, std::uint64_t first,
-                std::uint64_t deals, const Hands& hands, Sums& shares) {
-  return add_up(deals, hands, shares, [&] {
-    return [&, player = DealPlayer(game, all_seats(game, bot), pair)](std::uint64_t deal, Sums& sum) mutable {
-      sum.add(player.play(seed, first + deal, [](auto&&...) {})[0]);
+                const Range& range, const Hands& hands, Sums& shares) {
+  return add_up(range.size(), hands, shares, [&] {
+    return [&, player = DealPlayer(game, all_seats(game, bot), pair)](std::uint64_t piece, Sums& sum) mutable {
+      sum.add(player.play(seed, first + range.first + piece, [](auto&&...) {})[0]);
     };
   });
 }
@@ -72,7 +76,7 @@ bool play_deals(const play::GameHandle& game, const play::BotSpec& bot, std::uin
 }  // namespace
 
 std::optional<FairField> fairest_field(const play::GameHandle& game, const FairWish& wish, const Hands& hands,
-                                       diag::Diagnostics& diagnostics) {
+                                       Course& course, diag::Diagnostics& diagnostics) {
   std::vector<Candidate> left = candidates_of(game, wish, diagnostics);
   if (left.empty()) return std::nullopt;
   FairField found;
@@ -81,19 +85,35 @@ std::optional<FairField> fairest_field(const play::GameHandle& game, const FairW
   const auto a_round = static_cast<std::uint64_t>(static_cast<double>(wish.games) / pair / rounds);
   while (left.size() > 1) {
     const std::uint64_t deals = std::max<std::uint64_t>(1, a_round / left.size());
-    for (Candidate& one : left) {
-      if (!play_deals(*one.game, wish.bot, wish.request.seed, one.shares.count, deals, hands, one.shares))
-        return std::nullopt;
-      found.games += pair * deals;
-    }
+    const std::uint64_t first = left.front().shares.count;
+    const auto fits = [&](const Round& all) {
+      return all.size() == left.size() && std::ranges::all_of(all, [&](const Sums& one) { return one.count == deals; });
+    };
+    const auto round = course.stage<Round>(deals, fits, [&](const Range& range) -> std::optional<Round> {
+      Round shares(left.size());
+      for (std::size_t i = 0; i < left.size(); ++i)
+        if (!play_deals(*left[i].game, wish.bot, wish.request.seed, first, range, hands, shares[i]))
+          return std::nullopt;
+      return shares;
+    });
+    if (!round) return std::nullopt;
+    for (std::size_t i = 0; i < left.size(); ++i) left[i].shares.add((*round)[i]);
+    found.games += pair * deals * left.size();
     std::ranges::stable_sort(left, {}, &Candidate::distance);
     left.resize((left.size() + 1) / 2);
   }
   Candidate& best = left.front();
   // Other deals than those it was chosen by: no luck of the choice is in them.
-  if (!play_deals(*best.game, wish.confirming, ~wish.request.seed, 0, wish.confirming_games / pair, hands,
-                  found.confirmed))
-    return std::nullopt;
+  const std::uint64_t confirming = wish.confirming_games / pair;
+  const auto confirmed = course.stage<Sums>(
+      confirming, [&](const Sums& all) { return all.count == confirming; },
+      [&](const Range& range) -> std::optional<Sums> {
+        Sums shares;
+        const bool whole = play_deals(*best.game, wish.confirming, ~wish.request.seed, 0, range, hands, shares);
+        return whole ? std::optional(shares) : std::nullopt;
+      });
+  if (!confirmed) return std::nullopt;
+  found.confirmed = *confirmed;
   found.verdict = judge(found.confirmed, pair_top, 0.5, wish.margin);
   const Interval bounds = settled(found.confirmed, pair_top);
   found.first_share = {bounds.low / pair_top, bounds.high / pair_top};
@@ -102,6 +122,24 @@ std::optional<FairField> fairest_field(const play::GameHandle& game, const FairW
   found.mix = best.mix;
   found.made = std::move(best.made);
   return found;
+}
+
+Json run_of(const play::GameHandle& game, const FairWish& wish) {
+  const boards::FieldRequest& request = wish.request;
+  Json run = play::head_json(game.setting());
+  run["request"] = {{"spaces", request.spaces},       {"shape", static_cast<int>(request.shape)},
+                    {"portrait", request.portrait},   {"gap", request.gap.mm()},
+                    {"symmetric", request.symmetric}, {"seed", request.seed}};
+  if (request.columns) run["request"]["columns"] = *request.columns;
+  if (request.fit) run["request"]["fit"] = {request.fit->width.mm(), request.fit->height.mm()};
+  run.update({{"mixes", wish.mixes},
+              {"candidates", wish.candidates},
+              {"games", wish.games},
+              {"bot", to_text(wish.bot)},
+              {"confirm_games", wish.confirming_games},
+              {"confirm", to_text(wish.confirming)},
+              {"margin", wish.margin}});
+  return run;
 }
 
 std::string evidence_of(const FairField& found, const FairWish& wish, const std::string& program) {

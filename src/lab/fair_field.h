@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boards/field_generator.h"
+#include "lab/course.h"
 #include "lab/evidence.h"
 #include "lab/pieces.h"
 #include "play/handle.h"
@@ -35,9 +36,16 @@ struct FairField {
 };
 
 // Candidates that cannot be made are left out; nothing when none can, and `diagnostics` says why, or when it was
-// stopped.
+// stopped or goes on elsewhere (see Course).
 std::optional<FairField> fairest_field(const play::GameHandle& game, const FairWish& wish, const Hands& hands,
-                                       diag::Diagnostics& diagnostics);
+                                       Course& course, diag::Diagnostics& diagnostics);
+inline std::optional<FairField> fairest_field(const play::GameHandle& game, const FairWish& wish, const Hands& hands,
+                                              diag::Diagnostics& diagnostics) {
+  Course undivided;
+  return fairest_field(game, wish, hands, undivided, diagnostics);
+}
+// All that it depends on.
+Json run_of(const play::GameHandle& game, const FairWish& wish);
 
 // Comment lines that say how the field was chosen and what it was found to be.
 std::string evidence_of(const FairField& found, const FairWish& wish, const std::string& program);

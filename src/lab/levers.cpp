@@ -212,6 +212,20 @@ std::int64_t distance_of(const std::vector<Lever>& levers, const Numbers& values
   return sum;
 }
 
+std::vector<std::int64_t> ladder(const Lever& lever, std::int64_t now, bool few) {
+  std::set<std::int64_t> rungs;
+  for (const std::int64_t end : {lever.low, lever.high}) {
+    if (lever.low > lever.high) continue;
+    const std::int64_t way = end - now;
+    for (const int part : {1, 2, 4, 8})
+      if (!few || part <= 2) rungs.insert(now + way / part);
+    if (!few && way != 0) rungs.insert(now + (way > 0 ? 1 : -1));
+  }
+  if (rungs.contains(now)) rungs.erase(now);
+  std::erase_if(rungs, [&](std::int64_t value) { return value < lever.low || value > lever.high; });
+  return {rungs.begin(), rungs.end()};
+}
+
 std::optional<Ends> parse_ends(std::string_view word) {
   const std::size_t dots = word.find("..");
   if (dots == std::string_view::npos || word.size() == 2) return std::nullopt;

@@ -36,6 +36,9 @@ Numbers numbers_of(const std::vector<Lever>& levers);
 std::size_t cards_changed(const std::vector<Lever>& levers, const Numbers& values);
 std::int64_t distance_of(const std::vector<Lever>& levers, const Numbers& values);  // sum of |change|
 
+// Values to try, from where it is towards either end: a step, then wider ones; `few` where there are many numbers.
+std::vector<std::int64_t> ladder(const Lever& lever, std::int64_t now, bool few);
+
 // "40..60", "..30", "40..": an end that is not said is nothing.
 struct Ends {
   std::optional<double> low, high;

@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 
 #include "diag/count.h"
+#include "rules/engine/playable.h"
 
 namespace kingpress::lab {
 namespace {
 
 constexpr std::array<std::string_view, 6> known_keys{"kingpress", "verb", "run", "shard", "of", "counts"};
+constexpr std::array<std::string_view, 2> stage_keys{"stage", "after"};  // of a run in stages
 
 bool are_counts(const Json& json) {
   if (json.is_structured()) return std::ranges::all_of(json, are_counts);
@@ -54,8 +56,14 @@ void refuse(diag::Diagnostics& diagnostics, const std::string& place, std::strin
 }  // namespace
 
 std::string shard_line(const Shard& shard) {
-  const Json line = {{"kingpress", shard.program}, {"verb", shard.verb},  {"run", shard.run},
-                     {"shard", shard.part.index},  {"of", shard.part.of}, {"counts", shard.counts}};
+  Json line = {{"kingpress", shard.program}, {"verb", shard.verb}, {"run", shard.run}};
+  if (shard.stage > 0) {
+    line["stage"] = shard.stage;
+    line["after"] = shard.after;
+  }
+  line["shard"] = shard.part.index;
+  line["of"] = shard.part.of;
+  line["counts"] = shard.counts;
   return line.dump();
 }
 
@@ -67,7 +75,9 @@ std::optional<Shard> read_shard(const std::string& line, std::string& reason) {
   const Json json = Json::parse(line, nullptr, false);
   if (json.is_discarded() || !json.is_object()) return refused("not a JSON object");
   for (const auto& [key, value] : json.items())
-    if (std::ranges::find(known_keys, key) == known_keys.end()) return refused(fmt::format("unknown key '{}'", key));
+    if (std::ranges::find(known_keys, key) == known_keys.end() &&
+        std::ranges::find(stage_keys, key) == stage_keys.end())
+      return refused(fmt::format("unknown key '{}'", key));
   for (const std::string_view key : known_keys)
     if (!json.contains(key)) return refused(fmt::format("no key '{}'", key));
   if (!json["kingpress"].is_string() || !json["verb"].is_string())
@@ -77,9 +87,16 @@ std::optional<Shard> read_shard(const std::string& line, std::string& reason) {
     return refused("'shard' and 'of' are no whole numbers");
   const auto part = parse_part(fmt::format("{}/{}", json["shard"].dump(), json["of"].dump()));
   if (!part) return refused(fmt::format("there is no shard {} of {}", json["shard"].dump(), json["of"].dump()));
-  if (!json["counts"].is_object() || !are_counts(json["counts"]))
+  if (!json["counts"].is_structured() || !are_counts(json["counts"]))
     return refused("'counts' holds something else than whole numbers from 0");
-  return Shard{json["kingpress"], json["verb"], json["run"], *part, json["counts"]};
+  Shard shard{json["kingpress"], json["verb"], json["run"], *part, json["counts"]};
+  if (!json.contains("stage") && !json.contains("after")) return shard;
+  const bool staged = json.contains("stage") && json["stage"].is_number_unsigned() && json["stage"] > 0u &&
+                      json.contains("after") && json["after"].is_string();
+  if (!staged) return refused("'stage' and 'after' say no stage");
+  shard.stage = json["stage"];
+  shard.after = json["after"];
+  return shard;
 }
 
 void add_counts(Json& sum, const Json& part) {
@@ -101,15 +118,25 @@ void add_counts(Json& sum, const Json& part) {
 }
 
 bool Merging::belongs(const Shard& shard, const std::string& place, diag::Diagnostics& diagnostics) const {
-  const auto other_run = [&](const std::string& why) {
-    refuse(diagnostics, place, fmt::format("this shard is of another run than '{}': {}", first_place_, why));
+  const auto fits = [&](const Json& here, const Json& there, const std::string& there_place) {
+    if (here == there) return true;
+    refuse(diagnostics, place,
+           fmt::format("this shard is of another run than '{}': {}", there_place, first_difference(here, there)));
     return false;
   };
-  const Json here = {{"verb", shard.verb}, {"of", shard.part.of}, {"kingpress", shard.program}},
-             there = {{"verb", sum_->verb}, {"of", sum_->part.of}, {"kingpress", sum_->program}};
-  if (here != there) return other_run(first_difference(here, there));
-  if (shard.run != sum_->run) return other_run(first_difference(shard.run, sum_->run));
-  if (const std::string& before = places_[shard.part.index - 1]; !before.empty()) {
+  if (stages_.empty()) return true;
+  const auto own = stages_.find(shard.stage);
+  const Stage& known = own != stages_.end() ? own->second : stages_.begin()->second;
+  Json here = {{"verb", shard.verb}}, there = {{"verb", known.sum.verb}};
+  if (own != stages_.end()) {
+    here.update({{"of", shard.part.of}, {"after", shard.after}});
+    there.update({{"of", known.sum.part.of}, {"after", known.sum.after}});
+  }
+  here["kingpress"] = shard.program;
+  there["kingpress"] = known.sum.program;
+  if (!fits(here, there, known.first_place) || !fits(shard.run, known.sum.run, known.first_place)) return false;
+  if (own == stages_.end()) return true;
+  if (const std::string& before = known.places[shard.part.index - 1]; !before.empty()) {
     refuse(diagnostics, place, fmt::format("shard {} is there twice, first in '{}'", to_text(shard.part), before),
            "leave out one of the two");
     return false;
@@ -122,35 +149,63 @@ bool Merging::add(const std::string& line, const std::string& place, diag::Diagn
   std::optional<Shard> shard = read_shard(line, reason);
   if (!shard) {
     refuse(diagnostics, place, fmt::format("this is no shard: {}", reason),
-           "write shards with 'kingpress simulate ... --shard 1/8'");
+           "write shards with --shard: 'kingpress simulate ... --shard 1/8'");
     return false;
   }
-  if (!sum_) {
-    places_.resize(shard->part.of);
-    places_[shard->part.index - 1] = first_place_ = place;
-    sum_ = std::move(shard);
-    return true;
-  }
   if (!belongs(*shard, place, diagnostics)) return false;
-  places_[shard->part.index - 1] = place;
-  add_counts(sum_->counts, shard->counts);
+  const auto [at, fresh] = stages_.try_emplace(shard->stage);
+  Stage& stage = at->second;
+  if (fresh) stage = {*shard, place, std::vector<std::string>(shard->part.of)};
+  stage.places[shard->part.index - 1] = place;
+  if (!fresh) add_counts(stage.sum.counts, shard->counts);
   return true;
 }
 
-std::optional<Shard> Merging::whole(diag::Diagnostics& diagnostics) const {
+bool Merging::is_whole(const Stage& stage, diag::Diagnostics& diagnostics) const {
   std::vector<std::uint64_t> missing;
-  for (std::size_t i = 0; i < places_.size(); ++i)
-    if (places_[i].empty()) missing.push_back(i + 1);
-  if (!sum_) refuse(diagnostics, {}, "there is no shard here");
-  if (!missing.empty())
-    refuse(diagnostics, {},
-           fmt::format("{} {} of {} {} missing", diag::plural(missing.size(), "shard"), listed(missing), sum_->part.of,
-                       missing.size() == 1 ? "is" : "are"),
-           "play what is missing with --shard; the others stay as they are");
-  if (!sum_ || !missing.empty()) return std::nullopt;
-  Shard run = *sum_;
-  run.part = {};
+  for (std::size_t i = 0; i < stage.places.size(); ++i)
+    if (stage.places[i].empty()) missing.push_back(i + 1);
+  if (missing.empty()) return true;
+  const std::string which = stage.sum.stage > 0 ? fmt::format(" in stage {}", stage.sum.stage) : "";
+  refuse(diagnostics, {},
+         fmt::format("{} {} of {} {} missing{}", diag::plural(missing.size(), "shard"), listed(missing),
+                     stage.sum.part.of, missing.size() == 1 ? "is" : "are", which),
+         "play what is missing with --shard; the others stay as they are");
+  return false;
+}
+
+std::optional<std::vector<Shard>> Merging::whole(diag::Diagnostics& diagnostics) const {
+  if (stages_.empty()) {
+    refuse(diagnostics, {}, "there is no shard here");
+    return std::nullopt;
+  }
+  std::vector<Shard> run;
+  std::vector<Json> counts;
+  const bool staged = stages_.begin()->first > 0;
+  for (const auto& [number, stage] : stages_) {
+    if (staged && number != run.size() + 1) {
+      refuse(diagnostics, stage.first_place,
+             fmt::format("this is of stage {}, and stage {} is missing", number, run.size() + 1),
+             "name the shards of all stages, or what 'kingpress merge' made of them");
+      return std::nullopt;
+    }
+    if (!is_whole(stage, diagnostics)) return std::nullopt;
+    if (staged && stage.sum.after != mark_of(counts)) {
+      refuse(diagnostics, stage.first_place, fmt::format("stage {} was played after other stages than these", number));
+      return std::nullopt;
+    }
+    run.push_back(stage.sum);
+    run.back().part = {};
+    counts.push_back(stage.sum.counts);
+  }
   return run;
+}
+
+std::string mark_of(const std::vector<Json>& counts) {
+  if (counts.empty()) return {};
+  std::string text;
+  for (const Json& one : counts) text += one.dump() + "\n";
+  return fmt::format("{:016x}", rules::hash_bytes(text.data(), text.size()));
 }
 
 }  // namespace kingpress::lab

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,10 +19,13 @@ using Json = nlohmann::ordered_json;
 
 struct Shard {
   std::string program;  // number and commit: another may play other games from the same seed
-  std::string verb;     // "simulate"
+  std::string verb;     // "simulate", "balance"
   Json run;             // all that the result depends on; an object
   Part part;
-  Json counts;  // objects and lists of whole numbers from 0
+  Json counts;  // an object or list of objects, lists and whole numbers from 0
+  // Of a run in stages, from 1, and the mark of those before it; 0 and nothing of a run in one piece.
+  std::uint64_t stage = 0;
+  std::string after = {};
 };
 
 std::string shard_line(const Shard& shard);  // without its end
@@ -36,15 +40,22 @@ class Merging {
  public:
   // `place` is where the line stands, for messages: "a.jsonl:3". False when it was refused; `diagnostics` says why.
   bool add(const std::string& line, const std::string& place, diag::Diagnostics& diagnostics);
-  // The whole run, once every part is there; else nothing, and what is missing is told.
-  std::optional<Shard> whole(diag::Diagnostics& diagnostics) const;
+  // The whole run, a shard a stage, once every part of them is there; else nothing, and what is missing is told.
+  std::optional<std::vector<Shard>> whole(diag::Diagnostics& diagnostics) const;
 
  private:
+  struct Stage {
+    Shard sum;
+    std::string first_place;
+    std::vector<std::string> places;  // by part; empty while it is missing
+  };
   bool belongs(const Shard& shard, const std::string& place, diag::Diagnostics& diagnostics) const;
+  bool is_whole(const Stage& stage, diag::Diagnostics& diagnostics) const;
 
-  std::optional<Shard> sum_;
-  std::string first_place_;
-  std::vector<std::string> places_;  // by part; empty while it is missing
+  std::map<std::uint64_t, Stage> stages_;
 };
+
+// What marks the stages that a shard was played after: nothing of none.
+std::string mark_of(const std::vector<Json>& counts);
 
 }  // namespace kingpress::lab

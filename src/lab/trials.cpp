@@ -1,5 +1,6 @@
 #include "lab/trials.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace kingpress::lab {
@@ -42,7 +43,13 @@ class OneByOne {
 }  // namespace
 
 std::optional<Batch> Trials::play(const std::vector<Numbers>& decks, std::uint64_t first, std::uint64_t deals) {
-  auto found = course_.stage<Found>(deals, [&](const Range& range) -> std::optional<Found> {
+  const std::size_t cards = game_.card_ids().size();
+  const auto fits = [&](const Found& all) {
+    return all.decks.size() == decks.size() && std::ranges::all_of(all.decks, [&](const Counted& one) {
+             return deals_of(one) == deals && one.played.size() <= cards && one.held.size() <= cards;
+           });
+  };
+  auto found = course_.stage<Found>(deals, fits, [&](const Range& range) -> std::optional<Found> {
     Found sum;
     sum.decks.resize(decks.size());
     const bool whole = add_up(decks.size() * range.size(), hands_, sum, [&] {

@@ -1,30 +1,18 @@
 #include "lab/tune.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "lab/trials.h"
+#include "play/record_head.h"
+#include "play/statement_json.h"
 
 namespace kingpress::lab {
 namespace {
-
-// From where it is towards either end: a step, then wider ones; `few` where there are many numbers to try.
-std::vector<std::int64_t> ladder(const Lever& lever, std::int64_t now, bool few) {
-  std::set<std::int64_t> rungs;
-  for (const std::int64_t end : {lever.low, lever.high}) {
-    if (lever.low > lever.high) continue;
-    const std::int64_t way = end - now;
-    for (const int part : {1, 2, 4, 8})
-      if (!few || part <= 2) rungs.insert(now + way / part);
-    if (!few && way != 0) rungs.insert(now + (way > 0 ? 1 : -1));
-  }
-  if (rungs.contains(now)) rungs.erase(now);
-  std::erase_if(rungs, [&](std::int64_t value) { return value < lever.low || value > lever.high; });
-  return {rungs.begin(), rungs.end()};
-}
 
 class Search {
  public:
@@ -276,6 +264,22 @@ class Search {
 
 std::optional<Tuned> tune(const play::GameHandle& game, const TuneWish& wish, const Hands& hands, Course& course) {
   return Search(game, wish, hands, course).run();
+}
+
+Json run_of(const play::GameHandle& game, const TuneWish& wish) {
+  Json run = play::head_json(game.setting());
+  if (game.setting().deck.own) run["deck_says"] = play::to_json(game.setting().deck.said);
+  run.update({{"games", wish.games},
+              {"seed", wish.seed},
+              {"bot", to_text(wish.bot)},
+              {"most_changes", wish.most_changes},
+              {"free", Json::array()},
+              {"bounds", Json::array()}});
+  for (const Lever& lever : wish.levers) run["free"].push_back({lever.card, name_of(lever), lever.low, lever.high});
+  const auto end = [](double bound) { return std::isfinite(bound) ? Json(bound) : Json(); };
+  for (const Aim& aim : wish.aims)
+    run["bounds"].push_back({name_of(aim.aimed).key, end(aim.low), end(aim.high), aim.card ? Json(*aim.card) : Json()});
+  return run;
 }
 
 }  // namespace kingpress::lab

@@ -36,5 +36,7 @@ inline constexpr std::size_t most_looks = 3;
 
 // Nothing when it was stopped, or goes on elsewhere (see Course). The same for a seed on any number of threads.
 std::optional<Tuned> tune(const play::GameHandle& game, const TuneWish& wish, const Hands& hands, Course& course);
+// All that it depends on.
+Json run_of(const play::GameHandle& game, const TuneWish& wish);
 
 }  // namespace kingpress::lab

@@ -8,8 +8,10 @@
 #include <algorithm>
 
 #include "lab/balance_report.h"
+#include "lab/card_worth.h"
 #include "lab/compare.h"
 #include "lab/deals.h"
+#include "lab/shard.h"
 #include "play/simulate.h"
 
 using namespace kingpress;
@@ -135,6 +137,37 @@ TEST_CASE("a balance is the same on any number of threads") {
   CHECK(lab::to_page(report_of(*game, *one, "1")) == lab::to_page(report_of(*game, *three, "1")));
   CHECK(one->games() == 400);
   CHECK_FALSE(lab::balance(*game, wish, {2, [](auto, auto) { return false; }}));
+}
+
+TEST_CASE("a balance in parts, stage by stage, finds what the undivided one does, in every game") {
+  const auto name = GENERATE(from_range(test::editions()));
+  CAPTURE(name);
+  const auto game = test::builtin(name);
+  const lab::BalanceWish wish{
+      .games = 120, .seed = 4, .bot = a_random_bot, .margin = 0.02, .skill_games = 12, .iterations = 5};
+  const auto undivided = lab::balance(*game, wish, {2, {}});
+  REQUIRE(undivided);
+  std::vector<lab::Json> stages;
+  for (;;) {
+    lab::Course last(stages, {1, 1});
+    if (const auto found = lab::balance(*game, wish, {1, {}}, last)) {
+      CHECK(stages.size() == (game->facts().decides ? 2u : 1u) + (found->neutral ? 1u : 0u));
+      CHECK(lab::to_page(report_of(*game, *found, "1")) == lab::to_page(report_of(*game, *undivided, "1")));
+      break;
+    }
+    lab::Json sum;
+    for (const std::uint64_t index : {2u, 4u, 1u, 3u}) {
+      lab::Course course(stages, {index, 4});
+      CHECK_FALSE(lab::balance(*game, wish, {static_cast<unsigned>(1 + index % 2), {}}, course));
+      REQUIRE(course.played());
+      if (sum.is_null())
+        sum = *course.played();
+      else
+        lab::add_counts(sum, *course.played());
+    }
+    stages.push_back(sum);
+    REQUIRE(stages.size() < 4);
+  }
 }
 
 TEST_CASE("a card that wins games is found to win them, and no other") {

@@ -68,7 +68,8 @@ TEST_CASE("shards of one run are put together in any order, and what does not fi
   for (const std::string& line : {three, one, two}) CHECK(merging.add(line, "f", diagnostics));
   const auto whole = merging.whole(diagnostics);
   REQUIRE(whole);
-  CHECK(whole->counts == Json{{"games", 60}, {"wins", {60, 0}}});
+  REQUIRE(whole->size() == 1);
+  CHECK(whole->front().counts == Json{{"games", 60}, {"wins", {60, 0}}});
 
   CHECK(faults({one, two, three}).empty());
   CHECK_THAT(faults({one, two, one}), Catch::Contains("shard 1/3 is there twice, first in 'file:1'"));
@@ -82,12 +83,43 @@ TEST_CASE("shards of one run are put together in any order, and what does not fi
   CHECK_THAT(faults({one, shard_line(newer)}), Catch::Contains(R"('kingpress' is "2.0" here and "1.0" there)"));
 }
 
+TEST_CASE("stages are put together each by itself, and must follow upon one another") {
+  const auto of_stage = [](std::uint64_t stage, std::uint64_t index, std::uint64_t games, const std::string& after) {
+    lab::Shard one = shard(index, 2, games);
+    one.stage = stage;
+    one.after = after;
+    return shard_line(one);
+  };
+  const std::string mark = lab::mark_of({Json{{"games", 30}, {"wins", {30, 0}}}});
+  const std::string one = of_stage(1, 1, 10, ""), two = of_stage(1, 2, 20, ""), three = of_stage(2, 1, 3, mark),
+                    four = of_stage(2, 2, 4, mark);
+  lab::Merging merging;
+  diag::Diagnostics diagnostics;
+  for (const std::string& line : {four, two, one, three}) CHECK(merging.add(line, "f", diagnostics));
+  const auto whole = merging.whole(diagnostics);
+  REQUIRE(whole);
+  REQUIRE(whole->size() == 2);
+  CHECK(whole->at(0).counts.at("games") == 30);
+  CHECK(whole->at(1).counts.at("games") == 7);
+  CHECK(faults({shard_line(whole->at(1)), shard_line(whole->at(0))}).empty());
+
+  CHECK_THAT(faults({one, two, three}), Catch::Contains("shard 2 of 2 is missing in stage 2"));
+  CHECK_THAT(faults({three, four}), Catch::Contains("this is of stage 2, and stage 1 is missing"));
+  CHECK_THAT(faults({one, of_stage(1, 2, 21, ""), three, four}),
+             Catch::Contains("stage 2 was played after other stages than these"));
+  CHECK_THAT(faults({three, of_stage(2, 2, 4, "")}), Catch::Contains("'after' is"));
+}
+
 TEST_CASE("a line that is no shard is refused with the reason") {
   const auto [line, why] = GENERATE(table<std::string, std::string>({
       {"{", "not a JSON object"},
       {"[]", "not a JSON object"},
       {R"({"verb":"simulate"})", "no key 'kingpress'"},
       {R"({"more":1})", "unknown key 'more'"},
+      {R"({"kingpress":"1","verb":"balance","run":{},"stage":0,"after":"","shard":1,"of":3,"counts":{}})",
+       "'stage' and 'after' say no stage"},
+      {R"({"kingpress":"1","verb":"balance","run":{},"stage":1,"shard":1,"of":3,"counts":{}})",
+       "'stage' and 'after' say no stage"},
       {R"({"kingpress":"1","verb":"simulate","run":{},"shard":4,"of":3,"counts":{}})", "there is no shard 4 of 3"},
       {R"({"kingpress":"1","verb":"simulate","run":{},"shard":1,"of":3,"counts":{"wins":[1,-1]}})",
        "'counts' holds something else than whole numbers from 0"},
@@ -120,7 +152,7 @@ TEST_CASE("a merged simulation reports byte for byte what the undivided one does
   const auto whole = merging.whole(diagnostics);
   REQUIRE(whole);
   std::string reason;
-  const auto merged = lab::simulation_of(*whole, reason);
+  const auto merged = lab::simulation_of(whole->front(), reason);
   CHECK(reason.empty());
   REQUIRE(merged);
   CHECK(play::report_text(*merged->game, merged->simulation, merged->tally) ==

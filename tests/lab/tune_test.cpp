@@ -195,8 +195,8 @@ TEST_CASE("a tuning in parts, stage by stage, finds what the undivided one does"
   const std::string undivided = told_of(table, wish, tuned_whole(table, wish));
   std::vector<lab::Json> stages;
   for (;;) {
-    lab::Course again(stages);
-    if (const auto tuned = lab::tune(*table.game, wish, {1, {}}, again)) {
+    lab::Course last(stages, {1, 1});
+    if (const auto tuned = lab::tune(*table.game, wish, {1, {}}, last)) {
       CHECK(stages.size() > 3);
       CHECK(told_of(table, wish, *tuned) == undivided);
       break;
@@ -205,7 +205,7 @@ TEST_CASE("a tuning in parts, stage by stage, finds what the undivided one does"
     for (const std::uint64_t index : {3u, 1u, 2u}) {
       lab::Course course(stages, {index, 3});
       CHECK_FALSE(lab::tune(*table.game, wish, {static_cast<unsigned>(index), {}}, course));
-      CHECK(course.stage_number() == stages.size() + 1);
+      CHECK_FALSE(course.misled());
       REQUIRE(course.played());
       if (sum.is_null())
         sum = *course.played();
@@ -215,4 +215,14 @@ TEST_CASE("a tuning in parts, stage by stage, finds what the undivided one does"
     stages.push_back(sum);
     REQUIRE(stages.size() < 100);
   }
+}
+
+TEST_CASE("stages that are none of the tuning's are refused") {
+  const Table table(champion);
+  const lab::TuneWish wish = table.wish({"corners.top_left:1"}, {"card-win:1=..65"});
+  const lab::Json wrong = GENERATE(lab::Json::object(), lab::Json{{"decks", lab::Json::array()}},
+                                   lab::Json{{"decks", {{{"sums", {1}}, {"played", {}}, {"held", {}}}}}});
+  lab::Course course(std::vector<lab::Json>{wrong});
+  CHECK_FALSE(lab::tune(*table.game, wish, {1, {}}, course));
+  CHECK(course.misled());
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/interruptible.h"
+#include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
@@ -26,61 +27,69 @@ struct BalanceOptions {
   int iterations = 200;
   double margin = 2;
   std::optional<int> threads;
+  ShardOptions shards;
 };
 
-// A report, or nothing when it was stopped.
-template <class Ask>
-auto asked(const BalanceOptions& options, Console& console, Ask&& ask) {
+int tell(const BalanceOptions& options, const lab::Report& report, Console& console) {
+  if (options.output != output::standard_output)
+    console.text(options.format == "json" ? to_json(report) : to_text(report));
+  if (options.output.empty()) return done;
+  output::StagedFile file(options.output);
+  file.write(to_page(report));
+  file.commit();
+  if (options.output != output::standard_output) console.remark("wrote " + options.output);
+  return done;
+}
+
+// Plays what is to be played; `ask` takes hands and a course, `report` what was found.
+template <class Ask, class MakeReport>
+int asked(const BalanceOptions& options, StagedRun run, Console& console, Ask&& ask, MakeReport&& report) {
+  if (!run.open(console)) return wrong_definitions;
+  if (run.is_there(options.output, console)) return done;
   const Interruptible interruptible;
-  auto answer = ask(hands_for(options.threads, interruptible, console));
+  const auto found = ask(hands_for(options.threads, interruptible, console), run.course());
   console.end_progress();
-  return answer;
-}
-
-std::optional<lab::Report> compared(const play::GameHandle& game, const BalanceOptions& options,
-                                    const play::BotSpec& bot, press::Workshop& workshop, Console& console) {
-  TableOptions second = options.table;
-  second.target = options.other;
-  const auto other = seat(second, workshop);
-  if (!other) return std::nullopt;
-  if (other->setting().ruleset.game != game.setting().ruleset.game || other->players() != game.players())
-    throw press::UsageError("the two are not versions of one game for as many players");
-  const auto found = asked(options, console, [&](const lab::Hands& hands) {
-    return lab::compare(game, *other, {options.games, options.seed, bot}, hands);
-  });
+  if (const auto status = run.close(found.has_value(), options.output, console)) return *status;
   if (!found) throw stopped_early();
-  return report_of(game, *other, *found, std::string(version()));
+  return tell(options, report(*found), console);
 }
 
-lab::Report balanced(const play::GameHandle& game, const BalanceOptions& options, const play::BotSpec& bot,
-                     Console& console) {
+int compared(const play::GameHandle& game, const play::GameHandle& other, const BalanceOptions& options,
+             const play::BotSpec& bot, Console& console) {
+  if (other.setting().ruleset.game != game.setting().ruleset.game || other.players() != game.players())
+    throw press::UsageError("the two are not versions of one game for as many players");
+  const lab::CompareWish wish{options.games, options.seed, bot};
+  return asked(
+      options, StagedRun(options.shards, "balance", run_of(game, other, wish)), console,
+      [&](const lab::Hands& hands, lab::Course& course) { return lab::compare(game, other, wish, hands, course); },
+      [&](const lab::Comparison& found) { return report_of(game, other, found, std::string(version())); });
+}
+
+int balanced(const play::GameHandle& game, const BalanceOptions& options, const play::BotSpec& bot, Console& console) {
   const lab::BalanceWish wish{
       options.games,        options.seed,        bot,
       options.margin / 100, options.skill_games, static_cast<std::uint32_t>(options.iterations)};
-  const auto found = asked(options, console, [&](const lab::Hands& hands) { return lab::balance(game, wish, hands); });
-  if (!found) throw stopped_early();
-  return report_of(game, *found, std::string(version()));
+  return asked(
+      options, StagedRun(options.shards, "balance", run_of(game, wish)), console,
+      [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(game, wish, hands, course); },
+      [&](const lab::Balance& found) { return report_of(game, found, std::string(version())); });
 }
 
 int balance(const BalanceOptions& options, Console& console) {
   const play::BotSpec bot = bot_for(options.bot);
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
-  std::optional<lab::Report> report;
-  if (game && options.other.empty()) report = balanced(*game, options, bot, console);
-  if (game && !options.other.empty()) report = compared(*game, options, bot, workshop, console);
-  if (!report) {
+  std::unique_ptr<play::GameHandle> other;
+  if (game && !options.other.empty()) {
+    TableOptions second = options.table;
+    second.target = options.other;
+    other = seat(second, workshop);
+  }
+  if (!game || (!options.other.empty() && !other)) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
-  if (options.output != output::standard_output)
-    console.text(options.format == "json" ? to_json(*report) : to_text(*report));
-  if (options.output.empty()) return done;
-  output::StagedFile file(options.output);
-  file.write(to_page(*report));
-  file.commit();
-  if (options.output != output::standard_output) console.remark("wrote " + options.output);
-  return done;
+  return other ? compared(*game, *other, options, bot, console) : balanced(*game, options, bot, console);
 }
 
 Command define_balance() {
@@ -119,7 +128,8 @@ Command define_balance() {
              .into = &options->output,
              .value = "FILE.html",
              .says = "also a page with plots that stands by itself",
-             .files = "html"}}}),
+             .files = "html"}},
+           shard_options(options->shards)}),
       [options](Console& console) { return balance(*options, console); },
   };
 }
@@ -132,11 +142,13 @@ Verb balance_verb() {
       .says = "find out whether a deck is fair, which cards are wrong, and what choice and luck decide",
       .about =
           "Every deal is played once for each seat that can start. The verdict on seats holds however often you look\n"
-          "and go on with more games; bounds are 95 % bounds, those of a table all together.",
+          "and go on with more games; bounds are 95 % bounds, those of a table all together. A run is cut into stages\n"
+          "(deals; each with a card replaced; matches of bots), a stage into shards; --after goes on from stages.",
       .examples =
           "kingpress balance minkingi --games 200000 -o report.html\n"
           "kingpress balance kingdoms-ii --format json | jq .seats\n"
-          "kingpress balance my-cards/deck.yaml my-cards/new.yaml --field quick",
+          "kingpress balance my-cards/deck.yaml my-cards/new.yaml --field quick\n"
+          "kingpress balance minkingi --games 100000000 --shard 3/500 -o balance-1-3.jsonl",
       .define = define_balance,
   };
 }

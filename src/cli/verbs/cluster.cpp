@@ -18,7 +18,7 @@
 namespace kingpress::cli {
 namespace {
 
-constexpr std::array<std::string_view, 1> divisible{"simulate"};
+constexpr std::array<std::string_view, 4> divisible{"simulate", "balance", "tune", "field"};
 
 struct ClusterOptions {
   std::string kind, output = "-";
@@ -35,9 +35,11 @@ void judge(const std::vector<std::string>& words) {
     throw press::UsageError(fmt::format("'{}' cannot be divided into shards", name),
                             diag::suggest(name, {divisible.begin(), divisible.end()}));
   for (const std::string& word : words)
-    for (const std::string_view option : {"--shard", "--output", "--record", "--threads"})
+    for (const std::string_view option : {"--shard", "--after", "--output", "--record", "--threads"})
       if (word == "-o" || word == option || word.starts_with(std::string(option) + "="))
         throw press::UsageError(fmt::format("'{}' is said by the script for each shard", word), "leave it out");
+  if (name == "field" && std::ranges::find(words, "--fair") == words.end())
+    throw press::UsageError("only 'field --fair' can be divided into shards");
   const auto verb = std::ranges::find(verbs(), name, &Verb::name);
   parse(name, command_of(*verb).options, {words.begin() + 1, words.end()});
 }
@@ -47,7 +49,8 @@ int cluster(const ClusterOptions& options, Console& console) {
     throw press::UsageError("there is no command to divide",
                             "write it behind '--': -- simulate minkingi --games 1000000");
   judge(options.words);
-  const lab::ClusterJob job{options.program, options.words, *options.shards, options.folder};
+  const lab::ClusterJob job{options.program, options.words, *options.shards, options.folder,
+                            options.words.front() != "simulate"};
   if (options.output == "-") console.leave_stdout();
   press::write_text(options.output, options.kind == "slurm" ? lab::slurm_script(job) : lab::parallel_command(job),
                     options.force);
@@ -64,7 +67,9 @@ Command define_cluster() {
            .says = "slurm: a job array; parallel: a command for GNU parallel",
            .choices = {"slurm", "parallel"},
            .required = true},
-          {.name = "COMMAND", .into = &options->words, .says = "behind --: a simulate command line"},
+          {.name = "COMMAND",
+           .into = &options->words,
+           .says = "behind --: a command line of simulate, balance, tune or field --fair"},
           {.name = "--shards",
            .into = &options->shards,
            .value = "N",
@@ -90,11 +95,15 @@ Verb cluster_verb() {
   return {
       .name = "cluster",
       .says = "write the script that has a cluster play a run",
-      .about = "A task that was killed is played again; started once more the script plays only what is missing.",
+      .about =
+          "A task that was killed is played again; started once more the script plays only what is missing. A run in\n"
+          "stages (balance, tune, field --fair) is submitted to Slurm once a stage; the command for parallel plays "
+          "all.",
       .examples =
           "kingpress cluster slurm --shards 500 -o job.sh -- simulate minkingi --games 1000000000 --bots greedy\n"
           "sbatch job.sh && kingpress merge shards/*.jsonl\n"
-          "kingpress cluster parallel --shards 64 -- simulate minkingi --games 1000000 --bots mcts | sh",
+          "kingpress cluster parallel --shards 64 -- simulate minkingi --games 1000000 --bots mcts | sh\n"
+          "kingpress cluster parallel --shards 8 -- balance minkingi --bot mcts:300 --games 100000 | sh",
       .define = define_cluster,
   };
 }

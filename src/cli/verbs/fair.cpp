@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/run.h"
 #include "cli/verbs/interruptible.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/target_options.h"
@@ -13,52 +14,53 @@
 
 namespace kingpress::cli {
 std::vector<Option> fair_options(FairOptions& options) {
-  return {
-      {.name = "--fair",
-       .into = &options.target,
-       .value = "TARGET",
-       .says = "make many, play this deck on them, keep the fairest",
-       .files = deck_files},
-      {.name = "--candidates",
-       .into = &options.candidates,
-       .value = "K",
-       .says = "how many --fair makes",
-       .least = 2,
-       .most = 10'000},
-      {.name = "--bot",
-       .into = &options.bot,
-       .value = "BOT",
-       .says = "who chooses among them",
-       .known = {"greedy", "mcts"}},
-      {.name = "--games",
-       .into = &options.games,
-       .value = "N",
-       .says = "to choose by, all candidates together",
-       .least = 2,
-       .most = 1e9},
-      {.name = "--confirm",
-       .into = &options.confirm,
-       .value = "BOT",
-       .says = "who judges the one that is kept",
-       .known = {"greedy", "mcts"}},
-      {.name = "--confirm-games",
-       .into = &options.confirming,
-       .value = "N",
-       .says = "of that judgement",
-       .least = 2,
-       .most = 1e9},
-      {.name = "--margin",
-       .into = &options.margin,
-       .value = "P",
-       .says = "what counts as balanced, in per cent",
-       .least = 0.1,
-       .most = 20},
-      threads_option(options.threads, "of --fair; the field does not depend on it"),
-  };
+  return joined({{
+                     {.name = "--fair",
+                      .into = &options.target,
+                      .value = "TARGET",
+                      .says = "make many, play this deck on them, keep the fairest",
+                      .files = deck_files},
+                     {.name = "--candidates",
+                      .into = &options.candidates,
+                      .value = "K",
+                      .says = "how many --fair makes",
+                      .least = 2,
+                      .most = 10'000},
+                     {.name = "--bot",
+                      .into = &options.bot,
+                      .value = "BOT",
+                      .says = "who chooses among them",
+                      .known = {"greedy", "mcts"}},
+                     {.name = "--games",
+                      .into = &options.games,
+                      .value = "N",
+                      .says = "to choose by, all candidates together",
+                      .least = 2,
+                      .most = 1e9},
+                     {.name = "--confirm",
+                      .into = &options.confirm,
+                      .value = "BOT",
+                      .says = "who judges the one that is kept",
+                      .known = {"greedy", "mcts"}},
+                     {.name = "--confirm-games",
+                      .into = &options.confirming,
+                      .value = "N",
+                      .says = "of that judgement",
+                      .least = 2,
+                      .most = 1e9},
+                     {.name = "--margin",
+                      .into = &options.margin,
+                      .value = "P",
+                      .says = "what counts as balanced, in per cent",
+                      .least = 0.1,
+                      .most = 20},
+                     threads_option(options.threads, "of --fair; the field does not depend on it"),
+                 },
+                 shard_options(options.shards)});
 }
 
-std::optional<FairChoice> fair_field(const FairOptions& options, const boards::FieldRequest& request, bool mixes,
-                                     press::Workshop& workshop, Console& console) {
+std::variant<FairChoice, int> fair_field(const FairOptions& options, const boards::FieldRequest& request, bool mixes,
+                                         const std::string& output, press::Workshop& workshop, Console& console) {
   const lab::FairWish wish{.request = request,
                            .mixes = mixes,
                            .candidates = options.candidates,
@@ -68,14 +70,18 @@ std::optional<FairChoice> fair_field(const FairOptions& options, const boards::F
                            .confirming = bot_for(options.confirm),
                            .margin = options.margin / 100};
   const auto game = press::seat({options.target, {}, {}}, workshop);
-  if (!game) return std::nullopt;
+  if (!game) return wrong_definitions;
   if (!game->setting().field) throw press::UsageError(fmt::format("'{}' is played on no field", options.target));
+  StagedRun run(options.shards, "field", run_of(*game, wish));
+  if (!run.open(console)) return wrong_definitions;
+  if (run.is_there(output, console)) return done;
   const Interruptible interruptible;
-  auto found =
-      lab::fairest_field(*game, wish, hands_for(options.threads, interruptible, console), workshop.diagnostics);
+  auto found = lab::fairest_field(*game, wish, hands_for(options.threads, interruptible, console), run.course(),
+                                  workshop.diagnostics);
   console.end_progress();
-  if (!found && interruptible.stopped()) throw stopped_early();
-  if (!found) return std::nullopt;
+  if (!found && workshop.diagnostics.has_errors()) return wrong_definitions;
+  if (const auto status = run.close(found.has_value(), output, console)) return *status;
+  if (!found) throw stopped_early();
   console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
                              to_text(wish.bot)));
   console.remark(fmt::format("who moves first wins {} of {} games of {} ({} to {}): {}",

@@ -72,6 +72,11 @@ std::string origin(const FieldOptions& options) {
   return text;
 }
 
+// A shard has no usual name.
+std::string shard_output(const FieldOptions& options) {
+  return options.output == FieldOptions{}.output ? std::string() : options.output;
+}
+
 int make_field(const FieldOptions& options, Console& console) {
   const bool to_stdout = options.output == output::standard_output;
   if (to_stdout && options.print) throw press::UsageError("--print presses a file", "name one with -o");
@@ -81,18 +86,26 @@ int make_field(const FieldOptions& options, Console& console) {
   std::optional<boards::GeneratedField> made;
   std::string text;
   if (options.fair.target.empty()) {
+    if (!options.fair.shards.shard.empty() || !options.fair.shards.after.empty())
+      throw press::UsageError("--shard and --after are of --fair");
     made = boards::generate_field(request, workshop.diagnostics);
     if (made) text = boards::write_field(made->field, origin(options));
-  } else if (auto fair = fair_field(options.fair, request, !options.mix, workshop, console)) {
-    made = std::move(fair->made);
+  } else {
+    auto fair = fair_field(options.fair, request, !options.mix, shard_output(options), workshop, console);
+    if (const int* status = std::get_if<int>(&fair)) {
+      console.report(workshop.diagnostics);
+      return *status;
+    }
+    auto& choice = std::get<FairChoice>(fair);
+    made = std::move(choice.made);
     FieldOptions chosen = options;
-    chosen.seed = fair->seed;
-    chosen.mix = fair->mix;
-    text = fair->evidence + boards::write_field(made->field, origin(chosen));
+    chosen.seed = choice.seed;
+    chosen.mix = choice.mix;
+    text = choice.evidence + boards::write_field(made->field, origin(chosen));
   }
   if (!made) {
     console.report(workshop.diagnostics);
-    return workshop.diagnostics.has_errors() && !options.fair.target.empty() ? wrong_definitions : wrong_usage;
+    return wrong_usage;
   }
   press::write_text(options.output, text, options.force);
   console.remark(fmt::format("made a field of {} spaces, {} x {}{}: {}", made->field.spaces.size(),

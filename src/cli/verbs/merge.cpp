@@ -1,4 +1,3 @@
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -6,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/lines.h"
+#include "cli/verbs/shards.h"
 #include "cli/verbs/verbs.h"
 #include "lab/simulation_shard.h"
-#include "machine/work_in_hand.h"
 #include "play/report.h"
 
 namespace kingpress::cli {
@@ -19,34 +18,20 @@ struct MergeOptions {
   std::string format = "text";
 };
 
-// False when one of them was refused, and then it was said why.
-bool gather(const MergeOptions& options, lab::Merging& merging, diag::Diagnostics& diagnostics, Console& console) {
-  for (const std::string& path : options.files) {
-    machine::working_on(fmt::format("merging '{}'", path));
-    std::ifstream file;
-    if (path != "-" && !open_lines(path, file, console)) return false;
-    std::istream& lines = path == "-" ? std::cin : file;
-    std::size_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
-      ++number;
-      if (!line.empty() && !merging.add(line, fmt::format("{}:{}", path, number), diagnostics)) break;
-    }
-  }
-  console.report(diagnostics);
-  return !diagnostics.has_errors();
-}
-
 int merge(const MergeOptions& options, Console& console) {
   lab::Merging merging;
+  if (!gather(options.files, merging, console)) return wrong_definitions;
   diag::Diagnostics diagnostics;
-  if (!gather(options, merging, diagnostics, console)) return wrong_definitions;
-  const auto whole = merging.whole(diagnostics);
-  if (!whole) {
-    console.report(diagnostics);
-    return wrong_definitions;
+  const auto stages = merging.whole(diagnostics);
+  console.report(diagnostics);
+  if (!stages) return wrong_definitions;
+  const lab::Shard& whole = stages->front();
+  if (whole.stage > 0) {
+    for (const lab::Shard& stage : *stages) console.line(lab::shard_line(stage));
+    return done;
   }
-  std::string reason = fmt::format("no verb '{}' makes shards", whole->verb);
-  const auto merged = whole->verb == "simulate" ? lab::simulation_of(*whole, reason) : std::nullopt;
+  std::string reason = fmt::format("no verb '{}' makes shards", whole.verb);
+  const auto merged = whole.verb == "simulate" ? lab::simulation_of(whole, reason) : std::nullopt;
   if (!merged)
     return refuse_lines(options.files.front(), "bad-shard", fmt::format("what was run cannot be read: {}", reason), {},
                         console);
@@ -77,12 +62,15 @@ Verb merge_verb() {
       .name = "merge",
       .says = "put the shards of a run together",
       .about =
-          "Prints, byte for byte, what the run would have printed undivided. A shard that is missing, there twice, or\n"
-          "of another run is refused.",
+          "Prints, byte for byte, what simulate would have printed undivided. Of a run in stages (balance, field "
+          "--fair,\n"
+          "tune) it prints a line a stage; the same command with --after these plays the next one, and prints what it\n"
+          "would have undivided when none is left. A shard that is missing, there twice, or of another run is refused.",
       .examples =
           "kingpress simulate minkingi --games 1000000 --shard 1/2 -o 1.jsonl\n"
           "kingpress merge 1.jsonl 2.jsonl\n"
-          "cat shards/*.jsonl | kingpress merge - --format json",
+          "cat shards/*.jsonl | kingpress merge - --format json\n"
+          "kingpress merge balance-1-*.jsonl > stages.jsonl",
       .define = define_merge,
   };
 }

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -8,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/verbs/interruptible.h"
+#include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
@@ -31,30 +31,13 @@ struct SimulateOptions {
 };
 
 // Nothing when no shard was asked for.
-std::optional<lab::Part> part_of(const SimulateOptions& options) {
-  if (options.shard.empty()) {
-    if (!options.output.empty()) throw press::UsageError("-o is for --shard; reports go to standard output");
-    return std::nullopt;
-  }
-  const auto part = lab::parse_part(options.shard);
-  if (!part)
-    throw press::UsageError(fmt::format("'{}' is no shard", options.shard), "write 3/8 for the third of eight");
-  if (options.output.empty() && options.record == output::standard_output)
+std::optional<lab::Part> part_asked(const SimulateOptions& options) {
+  const auto part = part_of(options.shard);
+  if (!part && !options.output.empty()) throw press::UsageError("-o is for --shard; reports go to standard output");
+  if (part && options.output.empty() && options.record == output::standard_output)
     throw press::UsageError("the shard and the records cannot both go to standard output",
                             "name a file for one of them");
   return part;
-}
-
-// Whether the file holds this very shard, from a run before this one. Refuses to write over anything else.
-bool is_there(const std::string& path, const lab::Shard& shard) {
-  std::ifstream file(path);
-  if (!file) return false;
-  std::string line, reason;
-  std::getline(file, line);
-  const auto found = lab::read_shard(line, reason);
-  if (found && found->program == shard.program && found->run == shard.run && found->part == shard.part) return true;
-  throw press::UsageError(fmt::format("'{}' is there and holds something else than this shard", path),
-                          "remove it, or name another file with -o");
 }
 
 // Plays, with a bar on the terminal. Nothing when it was stopped and only the whole will do.
@@ -86,32 +69,17 @@ std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation
 int simulate_shard(const play::GameHandle& game, const play::Simulation& simulation, const lab::Part& part,
                    const SimulateOptions& options, Console& console) {
   lab::Shard shard{std::string(version()), "simulate", lab::run_of(game, simulation), part, {}};
-  const bool to_file = !options.output.empty() && options.output != output::standard_output;
-  if (to_file && is_there(options.output, shard)) {
-    console.remark(fmt::format("shard {} is there: {}", to_text(part), options.output));
-    return done;
-  }
+  if (is_file(options.output) && is_there(options.output, shard, console)) return done;
   play::Simulation own = lab::cut(simulation, part);
   const auto tally = played(game, own, options.record, true, console);
-  if (!tally) {
-    console.failure(fmt::format("stopped before shard {} was whole; nothing was written", to_text(part)), {});
-    return machine_failed;
-  }
+  if (!tally) return stopped_before(part, console);
   shard.counts = lab::counts_of(*tally);
-  if (!to_file) {
-    console.line(lab::shard_line(shard));
-    return done;
-  }
-  output::StagedFile file(options.output);
-  file.write(lab::shard_line(shard) + "\n");
-  file.commit();
-  console.remark(
-      fmt::format("played shard {}, {}: {}", to_text(part), diag::counted(own.games, "game"), options.output));
+  write_shard(options.output, shard, diag::counted(own.games, "game"), console);
   return done;
 }
 
 int simulate(const SimulateOptions& options, Console& console) {
-  const auto part = part_of(options);
+  const auto part = part_asked(options);
   press::Workshop workshop;
   const auto game = seat(options.table, workshop);
   if (!game) {

@@ -8,6 +8,7 @@
 
 #include "cards/convert.h"
 #include "cli/verbs/interruptible.h"
+#include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
@@ -30,6 +31,7 @@ struct TuneOptions {
   std::optional<int> threads;
   int most_changes = 5;
   bool force = false;
+  ShardOptions shards;
 };
 
 template <class Asked>
@@ -95,11 +97,14 @@ int tune(const TuneOptions& options, Console& console) {
     return wrong_definitions;
   }
   const lab::TuneWish wish = wish_of(options, *game);
-  judge_output(options, workshop);
+  if (options.shards.shard.empty()) judge_output(options, workshop);
+  StagedRun run(options.shards, "tune", run_of(*game, wish));
+  if (!run.open(console)) return wrong_definitions;
+  if (run.is_there(options.output, console)) return done;
   const Interruptible interruptible;
-  lab::Course course;
-  const auto found = lab::tune(*game, wish, hands_for(options.threads, interruptible, console), course);
+  const auto found = lab::tune(*game, wish, hands_for(options.threads, interruptible, console), run.course());
   console.end_progress();
+  if (const auto status = run.close(found.has_value(), options.output, console)) return *status;
   if (!found) throw stopped_early();
   const lab::Report report = report_of(*game, wish, *found, std::string(version()));
   if (options.output != output::standard_output)
@@ -151,7 +156,8 @@ Command define_tune() {
                 .value = "FILE",
                 .says = "the changed deck, beside the one it was made of",
                 .files = "yaml yml csv"},
-               {.name = "--force", .into = &options->force, .says = "write over a file that is there"}}}),
+               {.name = "--force", .into = &options->force, .says = "write over a file that is there"}},
+              shard_options(options->shards)}),
       [options](Console& console) { return tune(*options, console); },
   };
 }
@@ -166,7 +172,8 @@ Verb tune_verb() {
           "Measures: first-seat, second-seat ..., ties, capped, won-by-cards, choice-matters, skill (the bot against\n"
           "random ones), card-win and card-held (win rate of every card when played or held, or card-win:CARD), all\n"
           "in per cent; length, lead-changes, choices. Every deck is played on the same deals; deals that chose\n"
-          "nothing confirm what is proposed. The deck is never written over. Status 1: no such change was found.",
+          "nothing confirm what is proposed. The deck is never written over. Status 1: no such change was found.\n"
+          "Each round of the search is a stage, which --shard cuts: all its decks, on a part of the deals.",
       .examples =
           "kingpress tune minkingi --free speed --bounds card-win=30..70\n"
           "kingpress tune my-cards/deck.yaml --free speed:15,corners:15 --bounds card-win:15=45..55 -o mine.yaml\n"

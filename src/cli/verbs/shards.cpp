@@ -1,0 +1,141 @@
+#include "cli/verbs/shards.h"
+
+#include <fstream>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "cli/run.h"
+#include "cli/verbs/lines.h"
+#include "cli/version.h"
+#include "machine/work_in_hand.h"
+#include "output/staged_file.h"
+#include "press/usage_error.h"
+
+namespace kingpress::cli {
+
+std::vector<Option> shard_options(ShardOptions& options) {
+  return {
+      {.name = "--shard",
+       .into = &options.shard,
+       .value = "I/N",
+       .says = "play the I-th of N parts of the next stage, a line of JSON to stdout or -o"},
+      {.name = "--after",
+       .into = &options.after,
+       .value = "FILE",
+       .says = "the shards of the stages before, or what 'kingpress merge' made of them",
+       .files = "jsonl"},
+  };
+}
+
+std::optional<lab::Part> part_of(const std::string& word) {
+  if (word.empty()) return std::nullopt;
+  const auto part = lab::parse_part(word);
+  if (!part) throw press::UsageError(fmt::format("'{}' is no shard", word), "write 3/8 for the third of eight");
+  return part;
+}
+
+bool is_file(const std::string& output) { return !output.empty() && output != output::standard_output; }
+
+bool is_there(const std::string& path, const lab::Shard& shard, Console& console) {
+  std::ifstream file(path);
+  if (!file) return false;
+  std::string line, reason;
+  std::getline(file, line);
+  const auto found = lab::read_shard(line, reason);
+  const bool same = found && found->program == shard.program && found->run == shard.run &&
+                    found->stage == shard.stage && found->after == shard.after && found->part == shard.part;
+  if (!same)
+    throw press::UsageError(fmt::format("'{}' is there and holds something else than this shard", path),
+                            "remove it, or name another file with -o");
+  console.remark(fmt::format("shard {} is there: {}", to_text(shard.part), path));
+  return true;
+}
+
+void write_shard(const std::string& output, const lab::Shard& shard, const std::string& what, Console& console) {
+  if (!is_file(output)) {
+    console.line(lab::shard_line(shard));
+    return;
+  }
+  output::StagedFile file(output);
+  file.write(lab::shard_line(shard) + "\n");
+  file.commit();
+  console.remark(fmt::format("played shard {}, {}: {}", to_text(shard.part), what, output));
+}
+
+int stopped_before(const lab::Part& part, Console& console) {
+  console.failure(fmt::format("stopped before shard {} was whole; nothing was written", to_text(part)), {});
+  return machine_failed;
+}
+
+bool gather(const std::vector<std::string>& files, lab::Merging& merging, Console& console) {
+  diag::Diagnostics diagnostics;
+  for (const std::string& path : files) {
+    machine::working_on(fmt::format("merging '{}'", path));
+    std::ifstream file;
+    if (path != "-" && !open_lines(path, file, console)) return false;
+    std::istream& lines = path == "-" ? std::cin : file;
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      if (!line.empty() && !merging.add(line, fmt::format("{}:{}", path, number), diagnostics)) break;
+    }
+  }
+  console.report(diagnostics);
+  return !diagnostics.has_errors();
+}
+
+StagedRun::StagedRun(const ShardOptions& options, const std::string& verb, lab::Json run)
+    : shard_{std::string(version()), verb, std::move(run), {}, {}},
+      after_(options.after),
+      part_(part_of(options.shard)) {
+  if (part_) shard_.part = *part_;
+}
+
+bool StagedRun::open(Console& console) {
+  lab::Merging merging;
+  if (!gather(after_, merging, console)) return false;
+  if (!after_.empty()) {
+    diag::Diagnostics diagnostics;
+    const auto stages = merging.whole(diagnostics);
+    console.report(diagnostics);
+    if (!stages) return false;
+    const lab::Shard& first = stages->front();
+    if (first.program != shard_.program || first.verb != shard_.verb || first.run != shard_.run || first.stage == 0) {
+      refuse(console);
+      return false;
+    }
+    for (const lab::Shard& stage : *stages) earlier_.push_back(stage.counts);
+  }
+  shard_.stage = earlier_.size() + 1;
+  shard_.after = lab::mark_of(earlier_);
+  if (part_)
+    course_.emplace(earlier_, *part_);
+  else
+    course_.emplace(earlier_);
+  return true;
+}
+
+bool StagedRun::is_there(const std::string& output, Console& console) const {
+  return part_ && is_file(output) && cli::is_there(output, shard_, console);
+}
+
+std::optional<int> StagedRun::close(bool ended, const std::string& output, Console& console) {
+  if (course_->misled()) return refuse(console);
+  if (!part_) return std::nullopt;
+  if (ended) {
+    console.remark("no stage is left to play: without --shard the run is told");
+    return done;
+  }
+  if (!course_->played()) return stopped_before(*part_, console);
+  shard_.counts = *course_->played();
+  write_shard(output, shard_, fmt::format("stage {}", shard_.stage), console);
+  return done;
+}
+
+int StagedRun::refuse(Console& console) const {
+  return refuse_lines(after_.front(), "bad-shard", "these stages are of another run than this",
+                      "say the very command line that they were played with", console);
+}
+
+}  // namespace kingpress::cli
