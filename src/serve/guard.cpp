@@ -1,8 +1,13 @@
 #include "serve/guard.h"
 
 #include <fmt/format.h>
+#include <glib.h>
 
+#include <algorithm>
+#include <memory>
 #include <random>
+
+#include "serve/replies.h"
 
 namespace kingpress::serve {
 namespace {
@@ -20,6 +25,19 @@ Reply refused(int status, const std::string& why) {
 }
 
 }  // namespace
+
+// HMAC by SHA-256, keyed by the token, over the port and what the page has thought up: nobody else can say it, and it
+// says nothing of the token.
+Reply Guard::proof(const std::string& nonce) const {
+  const bool hexadecimal = std::ranges::all_of(nonce, [](char c) { return g_ascii_isxdigit(c); });
+  if (nonce.size() != 32 || !hexadecimal) return refused(400, "a proof is given over 32 hexadecimal digits");
+  const std::string text = fmt::format("kingpress {} {}", port_, nonce);
+  const auto* key = reinterpret_cast<const guchar*>(token_.data());
+  const std::unique_ptr<gchar, decltype(&g_free)> proof(
+      g_compute_hmac_for_string(G_CHECKSUM_SHA256, key, token_.size(), text.data(), static_cast<gssize>(text.size())),
+      &g_free);
+  return answered(Json{{"proof", proof.get()}});
+}
 
 bool Guard::is_own_host(const std::string& host) const {
   return host == fmt::format("127.0.0.1:{}", port_) || host == fmt::format("localhost:{}", port_);
@@ -39,6 +57,10 @@ std::optional<std::string> Guard::admit(const Request& request, Reply& refusal) 
   if (request.method == "POST" && !own_origin) return no(403, "only the page itself may ask for that");
   const std::string site = request.header("sec-fetch-site");
   if (!site.empty() && site != "same-origin" && site != "none") return no(403, "another site's page may not ask");
+  if (request.method == "GET" && request.path == "/proof") {
+    refusal = proof(request.word("nonce"));
+    return std::nullopt;
+  }
   const std::size_t end = request.path.find('/', 1);
   const std::string token = request.path.substr(0, end);
   if (end == std::string::npos || !same(token, "/" + token_))

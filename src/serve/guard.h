@@ -1,5 +1,6 @@
 // Who may ask: only the page of this workbench in a browser of this machine. A name that leads here from elsewhere, a
-// page of another site and whoever does not know the token are refused.
+// page of another site and whoever does not know the token are refused. And the other way round: a page that has lost
+// its program tells nobody the token who has not proved to know it, for another could have taken the port meanwhile.
 #pragma once
 
 #include <optional>
@@ -13,12 +14,14 @@ class Guard {
  public:
   Guard(int port, std::string token) : port_(port), token_(std::move(token)) {}
 
-  // What is asked for behind the token, from its '/'; nothing when it is refused: then `refusal` is the answer.
+  // What is asked for behind the token, from its '/'; nothing when it is refused, or answered here: `/proof?nonce=` is
+  // without the token. Then `refusal` is the answer.
   std::optional<std::string> admit(const Request& request, Reply& refusal) const;
 
   std::string address() const;  // of the page
 
  private:
+  Reply proof(const std::string& nonce) const;
   bool is_own_host(const std::string& host) const;
 
   int port_;

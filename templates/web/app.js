@@ -1,5 +1,6 @@
 // What holds the page together: the state of the deck, news from the program, the views.
 import { $, ask } from './dom.js';
+import { lost } from './meeting.js';
 import * as cards from './cards.js';
 import * as detail from './detail.js';
 import * as sheets from './sheets.js';
@@ -77,14 +78,15 @@ function tellFaults(list) {
   detail.tellFaults(app);
 }
 
-// The browser asks again by itself when the program is away for a while.
+// Until the program is back where it was, nobody is asked anything (see meeting.js).
 function hear() {
   const news = new EventSource('news');
   const on = (kind, act) => news.addEventListener(kind, (event) => act(JSON.parse(event.data)));
   news.onopen = () => live('live', true);
   news.onerror = () => {
+    news.close();
     live('waiting for kingpress', false);
-    if (news.readyState === EventSource.CLOSED) setTimeout(hear, 2000);
+    lost().then(hear);
   };
   on('state', (said) => {
     cards.turn(said.faces);

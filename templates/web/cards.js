@@ -1,6 +1,7 @@
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
 import { $, el, field, choose, toggle, words, kept, keep } from './dom.js';
 import * as detail from './detail.js';
+import { picture } from './meeting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
 let shown = [];  // pieces, in their order on the page
@@ -20,7 +21,7 @@ export function face(piece, side, eager = false) {
     '--w': piece.width, '--h': piece.height, '--bx': (across - piece.width) / 2, '--by': (down - piece.height) / 2,
     '--safe': piece.safe, '--radius': piece.radius } }, image, el('span', { class: 'lines', 'aria-hidden': 'true' }));
   frame.source = pictureOf(side === 'back' ? piece.back : piece.front);
-  if (eager) image.src = frame.source;
+  if (eager) picture(image, frame.source);
   return frame;
 }
 
@@ -37,7 +38,7 @@ export function change(frame, source, seen) {
     frame.firstChild.replaceWith(next);
     next.dataset.since = performance.now();
   };
-  next.src = source;
+  picture(next, source);
 }
 
 const text = (piece) => (piece.text ??= [piece.name, piece.title, piece.part, words(piece.values)].join(' ').toLowerCase());
@@ -65,7 +66,7 @@ export function begin(app) {
       const image = entry.target.querySelector('img');
       entry.target.seen = entry.isIntersecting;
       const frame = entry.target.querySelector('.face');
-      if (entry.isIntersecting && image.getAttribute('src') !== frame.source) image.src = frame.source;
+      if (entry.isIntersecting && image.getAttribute('src') !== frame.source) picture(image, frame.source);
     }
   }, { rootMargin: '200px' });
   boxes.grid.addEventListener('keydown', steps);

@@ -1,4 +1,6 @@
-// Elements are made here and nowhere else: what decks say becomes text, never markup.
+// Elements are made here and nowhere else: what decks say becomes text, never markup. Nothing is asked but from here.
+import { isMet, lost, picture } from './meeting.js';
+
 export function el(name, attributes = {}, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -6,6 +8,7 @@ export function el(name, attributes = {}, ...children) {
     if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
     else if (key === 'class') node.className = value;
     else if (key === 'vars') for (const [name, said] of Object.entries(value)) node.style.setProperty(name, said);
+    else if (key === 'src') picture(node, value);
     else if (key === 'value' || key === 'checked') node[key] = value;
     else node.setAttribute(key, value === true ? '' : value);
   }
@@ -59,8 +62,12 @@ export function keep(name, value) {
   } catch { /* a browser that keeps nothing */ }
 }
 
+export async function fetched(path, method = 'GET') {
+  if (!isMet()) throw new Error('kingpress is away: the page goes on when it is back');
+  return fetch(path, { method, cache: 'no-store' }).catch((error) => { lost(); throw error; });
+}
 export async function ask(path, method = 'GET') {
-  const answer = await fetch(path, { method, cache: 'no-store' });
+  const answer = await fetched(path, method);
   const said = await answer.json().catch(() => ({ error: answer.statusText }));
   if (!answer.ok) throw new Error(said.error || answer.statusText);
   return said;

@@ -10,7 +10,9 @@ let pool = new Map(), used = new Map();  // faces by their source: a picture tha
 // `from`: table or replay; `mark` changes with what is played and with the deck.
 export async function gather(from, mark) {
   if (kitOf === `${from} ${mark}`) return;
-  kit = await ask(`${from}/pieces`).catch(() => []);
+  const said = await ask(`${from}/pieces`).catch(() => null);
+  if (!said) return;
+  kit = said;
   kitOf = `${from} ${mark}`;
 }
 

@@ -1,5 +1,5 @@
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
-import { $, el, field, choose, ask, act } from './dom.js';
+import { $, el, field, choose, ask, act, fetched } from './dom.js';
 import { seating } from './seating.js';
 import { face } from './cards.js';
 import * as mats from './mats.js';
@@ -129,7 +129,7 @@ function say(...words) {
 
 const pages = new Map();
 async function page(game) {
-  if (!pages.has(game)) pages.set(game, await (await fetch(`rules?game=${game}`)).text());
+  if (!pages.has(game)) pages.set(game, await (await fetched(`rules?game=${game}`)).text());
   return pages.get(game);
 }
 

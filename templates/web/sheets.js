@@ -1,5 +1,6 @@
 // The sheets as they will be printed: the options of `print`, its pages, its files, and the line that does the same.
 import { $, el, field, choose, toggle, kept, keep, act } from './dom.js';
+import { pictureWhenSeen } from './meeting.js';
 
 const rows = [
   ['paper', 'Paper', ['', 'a4', 'a3', 'letter', 'legal', 'tabloid']],
@@ -87,7 +88,7 @@ export function heard(app, news) {
   if (news.state !== 'ready') return;
   boxes.pages.replaceChildren(...news.pages.map((name, i) => el('figure', {},
     el('a', { href: `sheets/${encodeURIComponent(name)}?run=${news.run}`, target: '_blank', rel: 'noopener' },
-      el('img', { src: `sheets/${encodeURIComponent(name)}?run=${news.run}`, alt: `page ${i + 1}`, loading: 'lazy' })),
+      pictureWhenSeen(el('img', { alt: `page ${i + 1}` }), `sheets/${encodeURIComponent(name)}?run=${news.run}`)),
     el('figcaption', {}, `${i + 1}`, el('small', {}, label(name))))));
 }
 

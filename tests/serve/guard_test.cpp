@@ -37,6 +37,21 @@ TEST_CASE("the page of the workbench is let in, and what it asks for is told wit
   CHECK(Guard(port, token).address() == "http://127.0.0.1:8080/" + token + "/");
 }
 
+TEST_CASE("whoever asks without the token is given the proof that it is known, and nothing else") {
+  const auto proof = [](const std::string& nonce, const std::string& host = "127.0.0.1:8080", int at = port) {
+    Reply reply;
+    CHECK_FALSE(Guard(at, token).admit({"GET", "/proof", {{"nonce", nonce}}, {{"host", host}}}, reply));
+    return reply;
+  };
+  const std::string nonce = "00112233445566778899aabbccddeeff";
+  CHECK(*proof(nonce).body == R"({"proof":"b9749741fea8e122fea99c6f89ed84df2df5509e4204e9cfbb338d5e8e7fd6ea"})");
+  CHECK(*proof("10112233445566778899aabbccddeeff").body != *proof(nonce).body);
+  CHECK(*proof(nonce, "127.0.0.1:8081", 8081).body != *proof(nonce).body);
+  CHECK(proof(nonce, "evil.example:8080").status == 403);
+  for (const char* bad : {"", "00", "0011223344556677g899aabbccddeeff", "00112233445566778899aabbccddeeff0"})
+    CHECK(proof(bad).status == 400);
+}
+
 TEST_CASE("a host of another name is refused, as a name that was turned to this machine has") {
   for (const char* host : {"evil.example", "evil.example:8080", "127.0.0.1", "127.0.0.1:8081",
                            "127.0.0.1.evil.example:8080", "localhost:8080.evil.example", ""})

@@ -22,10 +22,10 @@ struct LaidTable {
   serve::Json pieces;
   int players = 0;
 
-  LaidTable(const rules::Game& game, const rules::VariantSpec& variant, const std::string& who) {
+  LaidTable(const rules::Game& game, const rules::VariantSpec& variant, int seats, const std::string& who) {
     press::Seating wishes{std::string(game.name), {}, {}};
     wishes.wish.variant = variant.name;
-    wishes.wish.players = players = variant.most_players;
+    wishes.wish.players = players = seats;
     auto handle = press::seat(wishes, texts);
     REQUIRE(handle);
     setting = handle->setting();
@@ -99,11 +99,13 @@ bool chooses(const std::string& words, const serve::Json& said) {
 }  // namespace
 
 TEST_CASE("every variant of every game lays its things on places of printed mats, some of which can be chosen") {
+  const bool fewest = GENERATE(true, false);
   for (const rules::Game& game : rules::games()) {
     if (!play::find_playable(game.name) || game.name == "freeform") continue;
     for (const rules::VariantSpec& variant : game.ruleset.variants) {
-      CAPTURE(game.name, variant.name);
-      LaidTable laid(game, variant, "person");
+      const int seats = fewest ? variant.least_players : variant.most_players;
+      CAPTURE(game.name, variant.name, seats);
+      LaidTable laid(game, variant, seats, "person");
       std::set<std::string> ids;
       for (const cards::Card& card : laid.setting.deck.cards) ids.insert(card.id);
       std::size_t things = 0, chosen = 0;
@@ -127,7 +129,7 @@ TEST_CASE("every variant of every game lays its things on places of printed mats
 
 TEST_CASE("a card whose place another seat may not see lies face down on the mats of that seat") {
   const rules::Game& game = *rules::find_game("kingdoms-ii");
-  LaidTable laid(game, game.ruleset.variants.front(), "person");
+  LaidTable laid(game, game.ruleset.variants.front(), 4, "person");
   const auto reserve = [&](int seat) {
     const serve::Json view = laid.table->view(seat);
     for (const serve::Json& mat : view["mats"])

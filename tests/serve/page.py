@@ -1,5 +1,5 @@
 """The workbench in a real browser: seen, searched, broken and mended, printed; by keyboard, and as narrow as a phone."""
-import json, pathlib, shutil, subprocess, sys, tempfile, time
+import json, os, pathlib, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
 from browser import Browser, chromium
 from serving import Serving
@@ -256,15 +256,70 @@ def comes_back(page, folder, serving, surroundings):
     kept = list(pathlib.Path(surroundings["XDG_RUNTIME_DIR"]).iterdir())
     assert len(kept) == 1 and kept[0].stat().st_mode & 0o77 == 0, kept
     kept[0].write_text(f"{serving.port} {serving.token}\n")  # the other was the last
+    another_in_its_place(page, serving)
     again = Serving(PROGRAM, ".", folder=folder, environment=surroundings)
     try:
         assert again.address == serving.address
         page.until("document.getElementById('live').dataset.state === 'good'", 20, "the page to find the program")
         (folder / "deck.yaml").write_text(DECK.replace("title: Bear", "title: Badger"))
         page.until("[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('Badger'))", 5, "an edit after that")
+        sleeps(page, folder, again)
     finally:
         status = again.end()
     assert status == 0
+
+
+def another_in_its_place(page, serving):
+    """Another listens at the port while the program is away: it is asked for a proof, and never hears the token."""
+    heard, ends = [], threading.Event()
+
+    def listen():
+        with socket.create_server(("127.0.0.1", serving.port)) as other:
+            other.settimeout(0.1)
+            while not ends.is_set():
+                try:
+                    one, _ = other.accept()
+                except TimeoutError:
+                    continue
+                with one:
+                    one.settimeout(1)
+                    heard.append(one.recv(65536))
+                    body = b'{"proof":"' + b"0" * 64 + b'"}'
+                    one.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+
+    listening = threading.Thread(target=listen)
+    listening.start()
+    try:
+        end = time.time() + 15
+        while sum(one.startswith(b"GET /proof?nonce=") for one in heard) < 2 and time.time() < end:
+            for name in views(page):  # whatever a person does meanwhile
+                page.js(f"document.getElementById('tab-{name}').click()")
+                page.js(f"document.querySelectorAll('#view-{name} button').forEach((b) => b.click())")
+            page.js("document.querySelectorAll('a[href]').forEach((a) => a.click())")
+            time.sleep(0.1)
+    finally:
+        ends.set()
+        listening.join()
+    assert sum(one.startswith(b"GET /proof?nonce=") for one in heard) >= 2, heard
+    assert not any(serving.token.encode() in one for one in heard), "the token was told to another"
+    assert page.js("document.getElementById('live').dataset.state") == "lost"
+    page.js("document.getElementById('tab-cards').click()")
+
+
+def sleeps(page, folder, serving):
+    """The laptop sleeps: the program stands still for longer than any of its waits, then the page; both wake, and the page is right."""
+    worker = int(serving.worker())
+    for name, stop, wake in (("Sleeper", lambda: os.kill(worker, signal.SIGSTOP), lambda: os.kill(worker, signal.SIGCONT)),
+                             ("Dreamer", lambda: page.call("Page.setWebLifecycleState", state="frozen"),
+                              lambda: page.call("Page.setWebLifecycleState", state="active"))):
+        stop()
+        try:
+            (folder / "deck.yaml").write_text(DECK.replace("title: Bear", f"title: {name}"))
+            time.sleep(11)
+        finally:
+            wake()
+        page.until(f"[...document.querySelectorAll('.tile .name')].some(n => n.textContent.includes('{name}'))", 10, f"the page to show {name}")
+        page.until("document.getElementById('live').dataset.state === 'good'", 10)
 
 
 def main(folder):
