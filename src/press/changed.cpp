@@ -50,14 +50,15 @@ class WantedLines {
     return wanted;
   }
 
- private:
-  // How it is cut belongs to how it looks.
-  static std::string of_piece(const std::string& front, const scene::Component& component) {
-    const std::string cut = fmt::format("{} {:.3f} {:.3f} {} {}", front, component.trim.width.mm(),
-                                        component.trim.height.mm(), static_cast<int>(component.shape), component.round);
-    return output::digest(cut).substr(0, 16);
+  LedgerLine line(std::size_t at) {
+    const Cutout& piece = prepared_.cutouts[at];
+    Faces faces(prepared_.cutouts, workshop_, job_.tone);
+    const auto hash = [&](scene::Side side) { return workshop_.face_hash().of(*faces.face(at, side).nodes); };
+    LedgerLine line = named(piece);
+    line.front = of_piece(hash(scene::Side::front), piece.component);
+    if (piece.component.has_back) line.back = hash(scene::Side::back);
+    return line;
   }
-
   LedgerLine named(const Cutout& piece) const {
     const compose::Subject& subject = piece.front.subject;
     LedgerLine line;
@@ -67,6 +68,14 @@ class WantedLines {
     line.name = called(piece);
     line.copies = piece.component.copies;
     return line;
+  }
+
+ private:
+  // How it is cut belongs to how it looks.
+  static std::string of_piece(const std::string& front, const scene::Component& component) {
+    const std::string cut = fmt::format("{} {:.3f} {:.3f} {} {}", front, component.trim.width.mm(),
+                                        component.trim.height.mm(), static_cast<int>(component.shape), component.round);
+    return output::digest(cut).substr(0, 16);
   }
 
   LedgerLine leaflet() {
@@ -173,6 +182,21 @@ std::string ledger_file(const Target& target, const PrintJob& job, Workshop& wor
     throw UsageError("there is no configuration folder for the ledger of the program's own cards",
                      "name one with --ledger");
   return config_folder() + "/printed/" + target.name + in + ".csv";
+}
+
+std::vector<InTheBox> in_the_box(const Prepared& prepared, std::size_t piece, Workshop& workshop) {
+  const PrintJob job;
+  const auto ledger = read_ledger(ledger_file(*prepared.parts.target, job, workshop), workshop);
+  WantedLines lines(prepared, job, workshop);
+  const LedgerLine wanted = lines.named(prepared.cutouts[piece]);
+  std::optional<LedgerLine> now;
+  std::vector<InTheBox> found;
+  for (const LedgerLine& line : ledger.value_or(Ledger{})) {
+    if (line.kind != wanted.kind || line.deck != wanted.deck || line.id != wanted.id) continue;
+    if (!now) now = lines.line(piece);
+    found.push_back({line.copies, line.pressed, line.front == now->front && line.back == now->back});
+  }
+  return found;
 }
 
 std::optional<Changes> Changes::reckon(Prepared& prepared, const PrintJob& job, Workshop& workshop) {

@@ -18,6 +18,14 @@ namespace kingpress::press {
 // is no such place.
 std::string ledger_file(const Target& target, const PrintJob& job, Workshop& workshop);
 
+// What the ledger says of one piece of a kit: its copies in the box, since when, and whether they look as it looks now.
+struct InTheBox {
+  std::size_t copies = 0;
+  std::string pressed;
+  bool looks_so = false;
+};
+std::vector<InTheBox> in_the_box(const Prepared& prepared, std::size_t piece, Workshop& workshop);
+
 class Changes {
  public:
   // Takes from `prepared` what need not be pressed. Nothing when something is wrong, as the diagnostics say.

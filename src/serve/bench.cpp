@@ -220,6 +220,12 @@ Bench::Text Bench::table_pieces(std::shared_ptr<const play::Setting> game) {
   return await([this, game] { return lay_table(game); });
 }
 
+Bench::Text Bench::in_the_box(const std::string& piece) {
+  return await([this, piece] {
+    return good_ ? std::make_shared<const std::string>(boxed(good_->kit.prepared, piece, good_->shop)) : nullptr;
+  });
+}
+
 Bench::Text Bench::await(std::function<Text()> make) {
   const auto made = std::make_shared<std::promise<Text>>();
   do_next([make, made] {

@@ -59,6 +59,8 @@ class Bench {
   void remember_printed();
   bool has_printed() const;
   Text printed(const std::string& piece) const;
+  // What the ledger beside the deck says of a piece, by its name; see pieces.h.
+  Text in_the_box(const std::string& piece);
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far

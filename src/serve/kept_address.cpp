@@ -8,10 +8,13 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 
 #include "machine/descriptor.h"
 #include "output/digest.h"
+#include "press/usage_error.h"
+#include "serve/guard.h"
 
 namespace kingpress::serve {
 namespace {
@@ -65,6 +68,26 @@ void keep_address(const std::string& folder, const std::string& target, const Ad
   const bool whole = ::write(file.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (!whole || ::renameat(in.number(), next.c_str(), in.number(), name.c_str()) != 0)
     ::unlinkat(in.number(), next.c_str(), 0);
+}
+
+std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer) {
+  std::error_code error;
+  const std::string folder = runtime_folder(), here = std::filesystem::current_path(error).string() + '\n' + target;
+  const auto kept = kept_address(folder, here);
+  std::unique_ptr<Door> door;
+  if (kept && (port == 0 || port == kept->port)) {
+    try {
+      door = open_door(kept->port, answer);
+      address = *kept;
+    } catch (const press::UsageError&) {  // another has the port now
+    }
+  }
+  if (!door) {
+    door = open_door(port, answer);
+    address = {door->port(), new_token()};
+  }
+  keep_address(folder, here, address);
+  return door;
 }
 
 }  // namespace kingpress::serve

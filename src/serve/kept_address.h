@@ -3,8 +3,11 @@
 // with it, none is kept.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
+
+#include "serve/door.h"
 
 namespace kingpress::serve {
 
@@ -20,5 +23,9 @@ void keep_address(const std::string& folder, const std::string& target, const Ad
 
 // Of this process's user, or empty.
 std::string runtime_folder();
+
+// A door at the address of the last workbench of this target, so that its page goes on; else at `port` (0: any), with a
+// token of its own. Kept for the next.
+std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer);
 
 }  // namespace kingpress::serve

@@ -61,6 +61,17 @@ std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>
   return dumped(pieces);
 }
 
+std::string boxed(const press::Prepared& prepared, const std::string& piece, press::Workshop& workshop) {
+  Json lines = Json::array();
+  for (std::size_t i = 0; i < prepared.cutouts.size(); ++i) {
+    if (prepared.cutouts[i].component.name != piece) continue;
+    for (const press::InTheBox& line : press::in_the_box(prepared, i, workshop))
+      lines.push_back({{"copies", line.copies}, {"pressed", line.pressed}, {"looks_so", line.looks_so}});
+    break;
+  }
+  return dumped(lines);
+}
+
 std::string turned_faces(const press::Prepared& before, const std::vector<FaceOf>& old_faces,
                          const press::Prepared& now, const std::vector<FaceOf>& faces) {
   std::unordered_map<std::string, const std::string*> fronts;

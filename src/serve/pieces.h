@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "press/prepare.h"
+#include "press/changed.h"
 
 namespace kingpress::serve {
 
@@ -15,6 +15,9 @@ struct FaceOf {
 };
 
 std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>& faces);
+
+// What the ledger beside the deck says of a piece, by its name: an array, empty for one that it does not know.
+std::string boxed(const press::Prepared& prepared, const std::string& piece, press::Workshop& workshop);
 
 // The fronts that differ from those before, by the kind and name of their piece ("card/MK-001"), as many as a page has
 // in view: {} when there are more.

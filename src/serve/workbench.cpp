@@ -6,13 +6,11 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <thread>
 #include <vector>
 
 #include "machine/open_beneath.h"
 #include "press/data_folder.h"
-#include "press/usage_error.h"
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
@@ -64,6 +62,7 @@ class Workbench {
     if (path == "/state" && asks) return state();
     if (path == "/faults" && asks) return answered(checked(), json_type);
     if (path == "/printed" && asks) return file_of(bench_.printed(request.word("piece")), "image/svg+xml");
+    if (path == "/box" && asks) return file_of(bench_.in_the_box(request.word("piece")), json_type);
     if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
     if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
     if (path.starts_with("/figures") && asks) return figures(request, path);
@@ -244,29 +243,6 @@ bool has_desktop() {
 #endif
 }
 
-// At the address of the last workbench of this target, so that its page goes on; else at another, with a token of its
-// own.
-std::unique_ptr<Door> open_where_it_was(const WorkbenchWishes& wishes, Address& address, const Answer& answer) {
-  std::error_code error;
-  const std::string folder = runtime_folder(),
-                    target = std::filesystem::current_path(error).string() + '\n' + wishes.target;
-  const auto kept = kept_address(folder, target);
-  std::unique_ptr<Door> door;
-  if (kept && (wishes.port == 0 || wishes.port == kept->port)) {
-    try {
-      door = open_door(kept->port, answer);
-      address = *kept;
-    } catch (const press::UsageError&) {  // another has the port now
-    }
-  }
-  if (!door) {
-    door = open_door(wishes.port, answer);
-    address = {door->port(), new_token()};
-  }
-  keep_address(folder, target, address);
-  return door;
-}
-
 // All threads that are started from here on leave the wish to end to the one that waits for it.
 sigset_t hold_endings() {
   sigset_t endings;
@@ -283,7 +259,7 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   Workbench workbench(wishes);
   std::unique_ptr<Guard> guard;
   Address address;
-  const auto door = open_where_it_was(wishes, address, [&](const Request& request) {
+  const auto door = open_where_it_was(wishes.target, wishes.port, address, [&](const Request& request) {
     Reply reply;
     if (const auto path = guard->admit(request, reply)) reply = workbench.answer(request, *path);
     for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);

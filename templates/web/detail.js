@@ -1,5 +1,5 @@
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
-import { el, words } from './dom.js';
+import { el, words, ask } from './dom.js';
 import { face, faultsOf } from './cards.js';
 import { lines } from './faults.js';
 
@@ -59,7 +59,19 @@ export function update(app) {
     found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null,
     el('section', {}, el('h3', {}, 'Data'), el('dl', {}, rows.map(([name, value]) => [el('dt', {}, name), el('dd', {}, words(value))]))),
     standing(app, piece),
+    boxed(piece),
     app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null].filter(Boolean));
+}
+
+// What lies in the box, as `print --changed` keeps account of it.
+function boxed(piece) {
+  const section = el('section', { hidden: true }), told = el('ul', { class: 'boxed' });
+  section.append(el('h3', {}, 'In the box'), told);
+  ask(`box?piece=${encodeURIComponent(piece.name)}`).then((lines) => {
+    section.hidden = lines.length === 0;
+    told.replaceChildren(...lines.map((line) => el('li', {}, `${line.copies} printed ${line.pressed}: ${line.looks_so ? 'as it looks now' : 'it looks otherwise now'}`)));
+  }).catch(() => {});
+  return section;
 }
 
 const round = (number) => Math.round(number * 100) / 100;

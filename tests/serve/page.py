@@ -150,6 +150,14 @@ def sheets(page, serving, folder):
     page.click(".tile")
     page.until("document.querySelector('.detail .printed')?.naturalWidth > 100", what="the last printed look")
     page.key("Escape")
+    subprocess.run([PROGRAM, "print", ".", "--changed", "-o", "boxed.pdf"], cwd=folder, check=True, capture_output=True)
+    page.click(".tile")
+    page.until("/^3 printed [-\\d]+: as it looks now$/.test(document.querySelector('.boxed li')?.textContent)", what="what the ledger says")
+    (folder / "deck.yaml").write_text(DECK.replace("It waits.", "It waits no more."))
+    page.until("document.querySelector('.boxed li')?.textContent.endsWith('it looks otherwise now')", what="that it was changed since")
+    (folder / "deck.yaml").write_text(DECK)
+    page.until("document.querySelector('.boxed li')?.textContent.endsWith('as it looks now')")
+    page.key("Escape")
 
 
 def by_keyboard(page):
