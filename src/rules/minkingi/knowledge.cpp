@@ -72,20 +72,26 @@ void Rules::rate_cards() {
   }
 }
 
-// Of known cards.
+// Of the known cards in these slots.
+double Rules::worth_of(const State& s, std::uint32_t slots) const {
+  double worth = 0;
+  for (; slots; slots &= slots - 1)
+    if (const std::uint16_t card = s.card[lowest(slots)]; card != unknown_card) worth += rating_[card];
+  return worth;
+}
+
 double Rules::lead_of_hands(const State& s, int seat) const {
-  std::array<double, 2> hands{};
-  for (std::size_t who : {0u, 1u})
-    for (std::uint32_t left = s.hand[who]; left; left &= left - 1)
-      if (const std::uint16_t card = s.card[lowest(left)]; card != unknown_card) hands[who] += rating_[card];
   const auto at = as_size(seat);
-  return (hands[at] - hands[1 - at]) / hand_size_;
+  return (worth_of(s, s.hand[at]) - worth_of(s, s.hand[1 - at])) / hand_size_;
 }
 
 double Rules::standing(const State& s, int seat, double hands) const {
   const auto at = as_size(seat);
   const auto score = scores(s);
-  const double lead = score[at] - score[1 - at];
+  return standing(score[at] - score[1 - at], hands);
+}
+
+double Rules::standing(double lead, double hands) const {
   return std::clamp(0.5 + 0.45 * lead / static_cast<double>(space_count() + 2) + 0.04 * hands, 0.0, 1.0);
 }
 
@@ -121,50 +127,111 @@ void Rules::rate(const State& s, int seat, const ActionList& list, std::vector<d
   }
 }
 
+// Of a Create that ends the game: of the Declares that may follow the one that brings most.
+double Rules::rate_end(const State& s, int seat, Action action, const Arena& board) const {
+  const std::size_t slot = action >> 6, space = (action >> 1) & 31;
+  State after = s;
+  after.hand[as_size(seat)] &= ~bit(slot);
+  place(after, seat, slot, s.card[slot], space, static_cast<int>(action & 1));
+  const std::uint32_t near = adjacent_[space] & s.occupied, mine = after.controlled;
+  Arena here = board;
+  here.enter(key_of(after, space, static_cast<std::uint32_t>(seat)));
+  const Face own = face(after, space);
+  here.wins[space] = 0;
+  for (std::uint32_t left = near; left; left &= left - 1) {
+    const std::size_t other = lowest(left);
+    const Face theirs = face(s, other);
+    here.wins[space] |= static_cast<std::uint32_t>(beats(own, theirs, touching_[space][other])) << other;
+    here.wins[other] |= static_cast<std::uint32_t>(beats(theirs, own, touching_[other][space])) << space;
+  }
+  next_day(after, nullptr);
+  double most = 0;
+  for (std::uint32_t engaged = 0;;) {
+    after.controlled = engaged ? fight(here, mine, engaged | bit(space)) : mine;
+    most = std::max(most, evaluate(after, seat));
+    engaged = (engaged - near) & near;
+    if (engaged == 0) return most;
+  }
+}
+
+// Of a Create, how many cards the Declare leaves the seat that leaves it most. Where none of its cards defeats one of
+// the other's, none does better than no Declare.
+std::uint32_t Rules::most_held(const State& s, int seat, Action action, const Arena& board, Around& around) const {
+  const std::size_t slot = action >> 6, space = (action >> 1) & 31;
+  const std::uint32_t others = seat == 1 ? s.occupied & ~s.controlled : s.controlled, all = s.occupied | bit(space),
+                      held = count(all) - count(others);
+  if (!around.known) look_around(s, space, others, board, around);
+  if (around.foes == 0) return held;
+  const Face own = faces_[s.card[slot]][2 * (action & 1) + (spaces_[space] == cards::Orientation::landscape)];
+  std::uint32_t wins = 0;
+  for (std::uint32_t left = around.near; left; left &= left - 1) {
+    const std::size_t other = lowest(left);
+    wins |= static_cast<std::uint32_t>(beats(own, face(s, other), touching_[space][other])) << other;
+  }
+  if (!around.allies_win && (wins & around.foes) == 0) return held;
+  Arena here;
+  const std::uint32_t key = std::uint32_t{rank_[s.card[slot]]} << 6 | static_cast<std::uint32_t>(space);
+  for (std::size_t i = 0; i < around.size; ++i) {
+    const std::size_t other = around.order[i] & 31;
+    here.order[here.size++] = around.order[i];
+    here.wins[other] =
+        board.wins[other] | static_cast<std::uint32_t>(beats(face(s, other), own, touching_[other][space])) << space;
+  }
+  here.enter(key);
+  here.wins[space] = wins;
+  const std::uint32_t mine = s.controlled | static_cast<std::uint32_t>(seat) << space,
+                      possible = held + count(around.foes);
+  std::uint32_t most = held;
+  for (std::uint32_t engaged = around.near & -around.near; engaged != 0 && most < possible;
+       engaged = (engaged - around.near) & around.near) {
+    const std::uint32_t controlled = fight(here, mine, engaged | bit(space));
+    most = std::max(most, count(seat == 1 ? controlled : all & ~controlled));
+  }
+  return most;
+}
+
+void Rules::look_around(const State& s, std::size_t space, std::uint32_t others, const Arena& board,
+                        Around& around) const {
+  around.known = true;
+  around.near = adjacent_[space] & s.occupied;
+  around.foes = around.near & others;
+  for (std::size_t i = 0; i < board.size; ++i) {
+    const std::uint32_t at = board.order[i] & 31;
+    if (((around.near >> at) & 1) == 0) continue;
+    around.order[around.size++] = board.order[i];
+    around.allies_win |= ((others >> at) & 1) == 0 && (board.wins[at] & around.foes) != 0;
+  }
+}
+
 // Of a Create: of the Declares that may follow the one that brings most. While the game goes on that is the one that
 // leaves most cards controlled, whatever the hands.
 void Rules::rate_turns(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const {
   rates.clear();
   const auto at = as_size(seat);
   const Arena board = arena(s, s.occupied, static_cast<std::uint32_t>(seat));
+  const std::uint32_t in_hands = count(s.hand[0]) + count(s.hand[1]);
+  if (in_hands == 1 || count(open_spaces(s)) == 1) {
+    for (const Action action : list) rates.push_back(rate_end(s, seat, action, board));
+    return;
+  }
+  std::array<Around, dealt> around;
+  const int own_hand = static_cast<int>(count(s.hand[at])) - 1, other_hand = static_cast<int>(count(s.hand[1 - at])),
+            active = static_cast<int>(count(s.occupied)) + 1;
+  const double others_worth = worth_of(s, s.hand[1 - at]);
   double hands = 0;
   std::size_t slot_before = dealt;
+  int held_before = -1;
   for (const Action action : list) {
-    const std::size_t slot = action >> 6, space = (action >> 1) & 31;
-    State after = s;
-    after.hand[at] &= ~bit(slot);
-    place(after, seat, slot, s.card[slot], space, static_cast<int>(action & 1));
-    const std::uint32_t near = adjacent_[space] & s.occupied, mine = after.controlled;
-    Arena here = board;
-    here.enter(key_of(after, space, static_cast<std::uint32_t>(seat)));
-    const Face own = face(after, space);
-    here.wins[space] = 0;
-    for (std::uint32_t left = near; left; left &= left - 1) {
-      const std::size_t other = lowest(left);
-      const Face theirs = face(s, other);
-      here.wins[space] |= static_cast<std::uint32_t>(beats(own, theirs, touching_[space][other])) << other;
-      here.wins[other] |= static_cast<std::uint32_t>(beats(theirs, own, touching_[other][space])) << space;
+    const std::size_t slot = action >> 6;
+    const int held = static_cast<int>(most_held(s, seat, action, board, around[(action >> 1) & 31]));
+    if (slot == slot_before && held == held_before) {
+      rates.push_back(rates.back());
+      continue;
     }
-    next_day(after, nullptr);
-    if (slot != slot_before) hands = lead_of_hands(after, seat);
+    if (slot != slot_before) hands = (worth_of(s, s.hand[at] & ~bit(slot)) - others_worth) / hand_size_;
+    rates.push_back(standing(held + own_hand - (active - held + other_hand), hands));
     slot_before = slot;
-    const bool over = after.phase == Phase::over;
-    double most = 0;
-    std::uint32_t best = mine, held = 0;
-    for (std::uint32_t engaged = 0;;) {
-      const std::uint32_t controlled = engaged ? fight(here, mine, engaged | bit(space)) : mine;
-      if (over) {
-        after.controlled = controlled;
-        most = std::max(most, evaluate(after, seat));
-      } else if (const std::uint32_t now = count(seat == 1 ? controlled : after.occupied & ~controlled); now > held) {
-        held = now;
-        best = controlled;
-      }
-      engaged = (engaged - near) & near;
-      if (engaged == 0) break;
-    }
-    after.controlled = best;
-    rates.push_back(over ? most : standing(after, seat, hands));
+    held_before = held;
   }
 }
 

@@ -144,6 +144,16 @@ class Rules : public PlayedGame<Rules> {
       order[place] = key;
     }
   };
+  // What lies around an open space.
+  struct Around {
+    bool known = false, allies_win = false;  // a card of the seat's own defeats one of the others
+    std::uint32_t near = 0, foes = 0;
+    std::size_t size = 0;
+    std::array<std::uint32_t, dealt> order;  // of the arena, those near
+  };
+  double rate_end(const State& s, int seat, Action action, const Arena& board) const;
+  std::uint32_t most_held(const State& s, int seat, Action action, const Arena& board, Around& around) const;
+  void look_around(const State& s, std::size_t space, std::uint32_t others, const Arena& board, Around& around) const;
   Arena arena(const State& s, std::uint32_t spaces, std::uint32_t declarer) const;
   std::uint32_t key_of(const State& s, std::size_t space, std::uint32_t declarer) const;
   std::uint32_t fight(const Arena& arena, std::uint32_t controlled, std::uint32_t engaged) const;
@@ -160,8 +170,10 @@ class Rules : public PlayedGame<Rules> {
   Box space_box(const State& s, std::size_t space) const;
   std::vector<Mat> mats(const State& s) const;
   int degrees(std::size_t space, std::uint32_t turn) const;  // how a card lies there
+  double worth_of(const State& s, std::uint32_t slots) const;
   double lead_of_hands(const State& s, int seat) const;
   double standing(const State& s, int seat, double hands) const;
+  double standing(double lead, double hands) const;  // lead: in cards
   void rate_cards();
 
   std::vector<Card> cards_;
