@@ -18,8 +18,13 @@ export async function gather(from, mark) {
 
 const part = (name) => kit.find((one) => one.part === name);
 
-// Whether all that the game tells is among the printed things; else it is told in rows and boxes.
-export const shows = (mats) => !!mats?.length && mats.every((mat) => part(mat.piece)?.spots);
+const spotOf = (mat, place) => part(mat.piece).spots[place.id]?.[place.at];
+
+// Whether all that the game tells has its place among the printed things; else it is told in rows and boxes. A track
+// for a marker may be missing: on a small board there is no room for it.
+const counts = (place) => place.by.length > 0 || place.things.some((thing) => thing.kind !== 'token');
+export const shows = (mats) => !!mats?.length && mats.every((mat) => part(mat.piece)?.spots &&
+  mat.places.every((place) => spotOf(mat, place) || !counts(place)));
 
 function framed(piece, side) {
   const key = `${piece.name} ${side} ${piece[side]}`;
@@ -98,7 +103,7 @@ function chip(place) {
 // One mat. `hands` says of a place whether it can be chosen and is, and what happens then.
 function stage(mat, cards, hands) {
   const printed = part(mat.piece);
-  const places = mat.places.map((place) => ({ ...place, spot: printed.spots[place.id]?.[place.at] })).filter((place) => place.spot);
+  const places = mat.places.map((place) => ({ ...place, spot: spotOf(mat, place) })).filter((place) => place.spot);
   const lies = places.map((place) => lying(place, place.spot, cards));
   const box = bounds(lies.flat(), printed), width = box.right - box.left, height = box.bottom - box.top;
   const set = (x, y, across, down, turn = 0) => ({ '--x': `${(x - box.left) / width * 100}%`, '--y': `${(y - box.top) / height * 100}%`,
@@ -109,7 +114,7 @@ function stage(mat, cards, hands) {
     thing.x, thing.y, thing.piece.width, thing.piece.height, thing.turn));
   const chips = places.filter(chip).map(({ spot: [x, y, across, down, turn], ...place }) => {
     const upside = Math.abs(turn) > 90 ? -1 : 1;
-    return at(el('span', { class: 'chip' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
+    return at(el('span', { class: 'chip', 'aria-hidden': 'true' }, chip(place)), x + upside * across / 2, y - upside * down / 2, 0, 0);
   });
   const buttons = places.map((place) => at(hands(mat, place, told(place, cards)), ...place.spot));
   const node = el('div', { class: 'stage', role: 'group', 'aria-label': mat.label }, ground, things, buttons, chips);

@@ -3,6 +3,7 @@ import { $, el, field, choose, ask, act, fetched } from './dom.js';
 import { seating } from './seating.js';
 import { face } from './cards.js';
 import * as mats from './mats.js';
+import { isMet, untilMet } from './meeting.js';
 
 let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false, dropped = false, games = 0;
 
@@ -62,6 +63,7 @@ async function send(path) {
     take(said);
   } catch (error) {
     say(error.message);
+    if (!isMet()) untilMet().then(() => ask(`table?seat=${seat}`)).then(take, (failure) => say(failure.message));
   } finally {
     waits(false);
   }

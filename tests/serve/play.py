@@ -120,6 +120,41 @@ def narrow(page):
     page.resize(1280, 1000)
 
 
+def small_board(browser, folder):
+    """A board without room for its tracks is still the printed one; where the mats cannot be had all is told in rows of boxes."""
+    deck = (pathlib.Path(__file__).parents[2] / "cards" / "25-kingdoms" / "deck.yaml").read_text()
+    (folder / "deck.yaml").write_text(deck + "\nrules: {rows: 2, columns: 3, win: 4}\n")
+    serving = Serving(PROGRAM, str(folder), folder=folder)
+    try:
+        for printed in (True, False):
+            page = browser.page(serving.address + "#play", 1280, 1000)
+            page.until("!!document.getElementById('lay')")
+            if not printed:
+                page.call("Network.enable")
+                page.call("Network.setBlockedURLs", urls=["*/table/pieces"])
+            page.click("#lay")
+            page.until(f"document.querySelectorAll('.stage').length === {int(printed)} && document.querySelectorAll('.felt .box').length === {0 if printed else 6}",
+                       what=f"the board, {'printed' if printed else 'in rows'}")
+            for _ in range(3):
+                page.until(f"({YOURS}) || document.getElementById('turn').textContent.startsWith('The game is over')")
+                page.js("document.querySelector('#choices .choice')?.click()")
+            assert not printed or page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+def silent(page):
+    """What takes the focus, or is a picture, and has no name to be read out."""
+    found = []
+    for node in page.call("Accessibility.getFullAXTree")["nodes"]:
+        if node.get("ignored"):
+            continue
+        takes_focus = any(one["name"] == "focusable" and one["value"].get("value") for one in node.get("properties", []))
+        if (takes_focus or node["role"]["value"] == "image") and node["role"]["value"] not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
+            found.append(node)
+    return found
+
+
 def until_can(page, what):
     """Chooses until this can be done."""
     for _ in range(60):
@@ -169,6 +204,7 @@ def dragged_and_refused(browser, folder):
         assert "control token" in said, said
         as_printed(serving, page)
         narrow(page)
+        assert silent(page) == [], silent(page)
 
         until_can(page, "/create/.test(document.getElementById('choices').textContent) && !!document.querySelector('.stage .place.can')")
         page.js("document.querySelector('.stage .place.can').focus()")  # by keyboard alone
@@ -279,6 +315,8 @@ with tempfile.TemporaryDirectory() as name:
         records = [play(browser, game, pathlib.Path(name)) for game in GAMES]
         looked_through(browser, records[0], pathlib.Path(name))
         dragged_and_refused(browser, pathlib.Path(name))
+        (pathlib.Path(name) / "small").mkdir()
+        small_board(browser, pathlib.Path(name) / "small")
         (pathlib.Path(name) / "theirs").mkdir()
         of_strangers(browser, pathlib.Path(name) / "theirs")
         tried_out(browser, pathlib.Path(name))
