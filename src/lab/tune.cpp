@@ -41,7 +41,7 @@ class Search {
       const bool reached = badness(now_) == 0;
       if (!confirm((look + 1) * deals_)) return std::nullopt;
       const bool last = !reached || look + 1 == most_looks;
-      if (fresh_badness(last) == 0) return ended(Tuned::Kind::found);
+      if (fresh_badness(last) == 0) return ended(now_ == original_ ? Tuned::Kind::met : Tuned::Kind::found);
       if (last) break;
     }
     return ended(Tuned::Kind::not_found);
