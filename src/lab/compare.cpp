@@ -158,17 +158,18 @@ Report report_of(const play::GameHandle& one, const play::GameHandle& other, con
                        {"gain", "change"},
                        {"bounds", "bounds, all together 95 %"},
                        {"sure", "more than chance"}}};
-  for (const auto& [measure, key, says, is_share] : measures()) {
+  for (const MeasureName& name : measures()) {
+    const Measure measure = name.measure;
     const auto at = static_cast<std::size_t>(measure);
     const Interval gain = gain_of(comparison, measure);
     const double before = value_of(comparison, comparison.first[at], measure),
                  after = value_of(comparison, comparison.second[at], measure);
     const bool sure = gain.low > 0 || gain.high < 0;
     const auto number = [&](double value, bool is_signed) -> Cell {
-      if (is_share) return is_signed ? signed_share_cell(value) : share_cell(value);
+      if (name.is_share) return is_signed ? signed_share_cell(value) : share_cell(value);
       return {rounded(value), is_signed ? fmt::format("{:+.2f}", value) : fmt::format("{:.2f}", value)};
     };
-    table.rows.push_back({{key, says},
+    table.rows.push_back({{name.key, name.says},
                           number(before, false),
                           number(after, false),
                           number(after - before, true),

@@ -49,7 +49,6 @@ void from_json(const Json& json, Counted& counted) {
 AimPlayer::AimPlayer(const play::GameHandle& game, const play::BotSpec& bot, int turns, const std::vector<Aim>& aims)
     : aims_(aims),
       players_(game.players()),
-      turns_(turns),
       player_(game, all_seats(game, bot), turns),
       played_(game.card_ids().size()),
       held_(game.card_ids().size()) {

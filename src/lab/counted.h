@@ -36,7 +36,7 @@ class AimPlayer {
   void count_cards_of_deal(Counted& counted);
 
   const std::vector<Aim>& aims_;
-  int players_, turns_;
+  int players_;
   DealPlayer player_;
   std::vector<std::unique_ptr<play::Desk>> against_random_;  // the bot in each seat
   struct Tally {
