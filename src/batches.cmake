@@ -1,6 +1,6 @@
 # Files compiled together, a few of one folder at a time: the headers, which cost more than the code, are read once a batch.
 # CMake's UNITY_BUILD would name the files by absolute path, so that no compiler cache could serve two checkouts.
-set(FILES_A_BATCH 8)
+set(BYTES_A_BATCH 70000)
 
 # batches(OUT NAME BASE files...): what to compile in place of `files`, which are included by their path below BASE. Files of
 # the list ALONE (paths below BASE) are compiled by themselves.
@@ -22,13 +22,26 @@ function(batches OUT NAME BASE)
   endforeach()
   list(REMOVE_DUPLICATES FOLDERS)
   foreach(FOLDER ${FOLDERS})
-    list(LENGTH IN_${FOLDER} COUNT)
-    # As few batches as the limit allows, all of about one size.
-    math(EXPR NUMBER "(${COUNT} + ${FILES_A_BATCH} - 1) / ${FILES_A_BATCH}")
-    math(EXPR SIZE "(${COUNT} + ${NUMBER} - 1) / ${NUMBER}")
+    set(TOTAL 0)
+    foreach(PATH ${IN_${FOLDER}})
+      file(SIZE ${BASE}/${PATH} BYTES)
+      math(EXPR TOTAL "${TOTAL} + ${BYTES}")
+    endforeach()
+    # As few batches as the limit allows, all of about one size: a file goes where its middle lies.
+    math(EXPR NUMBER "(${TOTAL} + ${BYTES_A_BATCH} - 1) / ${BYTES_A_BATCH}")
+    set(BEFORE 0)
+    foreach(PATH ${IN_${FOLDER}})
+      file(SIZE ${BASE}/${PATH} BYTES)
+      math(EXPR BATCH "(${BEFORE} + ${BYTES} / 2) * ${NUMBER} / ${TOTAL} + 1")
+      list(APPEND PATHS_${BATCH} ${PATH})
+      math(EXPR BEFORE "${BEFORE} + ${BYTES}")
+    endforeach()
     foreach(BATCH RANGE 1 ${NUMBER})
-      math(EXPR FIRST "(${BATCH} - 1) * ${SIZE}")
-      list(SUBLIST IN_${FOLDER} ${FIRST} ${SIZE} PATHS)
+      set(PATHS ${PATHS_${BATCH}})
+      unset(PATHS_${BATCH})
+      if(NOT PATHS)
+        continue()
+      endif()
       list(TRANSFORM PATHS REPLACE "(.+)" "#include \"\\1\"\n")
       string(CONCAT TEXT ${PATHS})
       set(FILE ${CMAKE_CURRENT_BINARY_DIR}/batches/${NAME}/${FOLDER}_${BATCH}.cpp)

@@ -7,6 +7,8 @@
 #include <functional>
 #include <vector>
 
+#include "inks/dictionaries.h"
+
 namespace kingpress::inks {
 namespace {
 
@@ -24,8 +26,6 @@ Values numbers(QPDFObjectHandle array) {
   for (auto item : array.aitems()) values.push_back(item.isNumber() ? item.getNumericValue() : 0);
   return values;
 }
-
-QPDFObjectHandle dictionary_of(QPDFObjectHandle object) { return object.isStream() ? object.getDict() : object; }
 
 // The value at `x` of a function of one number: between two colours, or stitched of such.
 Values value_at(QPDFObjectHandle function, double x, int depth = 0) {

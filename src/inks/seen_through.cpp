@@ -3,12 +3,12 @@
 #include <array>
 #include <string>
 
+#include "inks/dictionaries.h"
+
 namespace kingpress::inks {
 namespace {
 
 constexpr std::array<const char*, 3> drawing_resources{"/XObject", "/Pattern", "/Shading"};
-
-QPDFObjectHandle dictionary_of(QPDFObjectHandle object) { return object.isStream() ? object.getDict() : object; }
 
 QPDFObjectHandle resources_of(QPDFObjectHandle object) {
   auto dictionary = dictionary_of(object);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "output/document.h"
+#include "press/ending.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/prepare.h"
@@ -63,12 +64,6 @@ output::WriterOptions writer_options(const Calibration& calibration, const sheet
   return options;
 }
 
-std::string format_of(const std::string& path) {
-  for (const output::Format& format : output::formats())
-    if (path.ends_with("." + format.name)) return format.name;
-  throw UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
-}
-
 std::string moved(Length by, const char* more, const char* less) {
   return fmt::format("{:.2g} mm {}", std::abs(by.mm()), by >= Length{} ? more : less);
 }
@@ -94,7 +89,7 @@ sheets::CalibrationSheet Calibration::sheet() const {
 
 std::vector<std::string> press_calibration(const Calibration& calibration, Workshop& workshop) {
   const sheets::CalibrationSheet sheet = calibration.sheet();
-  const std::string format = format_of(calibration.output);
+  const std::string format = format_by_ending(calibration.output);
   const Target target = load(card_of, workshop);
   Selection selection;
   selection.only = {"card", "back"};

@@ -1,14 +1,13 @@
 #include "press/contact_sheet.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
 #include "output/document.h"
+#include "press/ending.h"
 #include "press/gallery.h"
-#include "press/usage_error.h"
 #include "sheets/cut_line.h"
 
 namespace kingpress::press {
@@ -155,20 +154,12 @@ class ContactSheet {
   Length y_, taken_;
 };
 
-std::string format_of(const std::string& path) {
-  std::string ending = std::filesystem::path(path).extension().string();
-  if (!ending.empty()) ending.erase(0, 1);
-  for (const output::Format& format : output::formats())
-    if (format.name == ending) return ending;
-  throw UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
-}
-
 }  // namespace
 
 scene::Scene contact_sheet(Workshop& workshop) { return ContactSheet(workshop).draw(); }
 
 std::vector<std::string> press_contact_sheet(const ContactSheetJob& job, Workshop& workshop) {
-  const std::string format = format_of(job.output);
+  const std::string format = format_by_ending(job.output);
   const scene::Scene sheet = contact_sheet(workshop);
   if (workshop.diagnostics.has_errors()) return {};
   output::WriterOptions options;

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "scene/scene.h"
+#include "geometry/length.h"
+#include "scene/components.h"
 
 namespace kingpress::sheets {
 

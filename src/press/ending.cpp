@@ -1,0 +1,20 @@
+#include "press/ending.h"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "output/document.h"
+#include "press/usage_error.h"
+
+namespace kingpress::press {
+
+std::string format_by_ending(const std::string& path) {
+  std::string ending = std::filesystem::path(path).extension().string();
+  if (!ending.empty()) ending.erase(0, 1);
+  for (const output::Format& format : output::formats())
+    if (format.name == ending) return ending;
+  throw UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
+}
+
+}  // namespace kingpress::press
