@@ -63,13 +63,19 @@ std::optional<trade::Sent> to_cut(const trade::Goods& goods, const DeliveryJob& 
                     workshop.diagnostics, progress);
 }
 
-// By which ink is reckoned; nothing for a shop without a limit, or where no profile is at hand.
-std::optional<output::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
-  if (!shop.ink && !profile.empty())
-    throw UsageError(fmt::format("--icc goes with shops that limit ink, and {} names no limit", shop.title),
+// The profile of the shop's press; empty for a shop that speaks of no inks, or where none is at hand.
+std::string profile_of(const trade::Shop& shop, const std::string& named) {
+  const bool speaks = shop.ink || !shop.pdf.empty();
+  if (!speaks && !named.empty())
+    throw UsageError(fmt::format("--icc goes with shops that speak of ink, and {} does not", shop.title),
                      "leave it out, or write 'ink: 300' into the file of the shop");
-  if (!shop.ink || (profile.empty() && !is_ink_profile_installed())) return std::nullopt;
-  return std::make_optional<output::InkTable>(ink_profile(profile));
+  return speaks && (!named.empty() || is_ink_profile_installed()) ? ink_profile(named) : std::string();
+}
+
+// By which ink is reckoned; nothing for a shop without a limit.
+std::optional<output::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
+  if (!shop.ink || profile.empty()) return std::nullopt;
+  return std::make_optional<output::InkTable>(profile);
 }
 
 std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
@@ -85,14 +91,18 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
     throw UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
                      diag::suggest(job.product, names));
   }
-  const auto inks = inks_of(*shop, job.profile);
-  auto sent = trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr},
-                           workshop.fonts(), workshop.diagnostics, progress);
-  if (sent && shop->ink && !inks)
-    sent->notes.push_back(fmt::format(
-        "ink is not looked at, of which {} takes at most {} %: no profile of a press is installed, and none is named "
-        "by --icc",
-        shop->title, *shop->ink));
+  const std::string profile = profile_of(*shop, job.profile);
+  const auto inks = inks_of(*shop, profile);
+  auto sent =
+      trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
+                   workshop.fonts(), workshop.diagnostics, progress);
+  const std::string none = "no profile of a press is installed, and none is named by --icc";
+  if (sent && profile.empty() && shop->ink)
+    sent->notes.push_back(
+        fmt::format("ink is not looked at, of which {} takes at most {} %: {}", shop->title, *shop->ink, none));
+  if (sent && profile.empty() && !shop->pdf.empty())
+    sent->notes.push_back(
+        fmt::format("the documents are RGB, {} wants them in the inks of a press: {}", shop->title, none));
   return sent;
 }
 

@@ -29,7 +29,8 @@ class Order {
         ordered_(faces_of(goods, shop, lots)),
         parcel_(spec.folder, fonts, spec.jobs),
         fonts_(fonts),
-        progress_(progress) {}
+        progress_(progress),
+        pdf_(pdf_of(shop, spec.profile)) {}
 
   void judge(const OrderSpec& spec, diag::Diagnostics& diagnostics) {
     most_ink_ = check_order({goods_, shop_, lots_, ordered_}, spec.at_risk, spec.inks, fonts_, diagnostics);
@@ -61,6 +62,11 @@ class Order {
   }
 
  private:
+  static std::optional<output::ShopPdf> pdf_of(const Shop& shop, const std::string& profile) {
+    if (shop.pdf.empty() || profile.empty()) return std::nullopt;
+    return output::ShopPdf{shop.pdf, static_cast<double>(shop.ink.value_or(300)), profile};
+  }
+
   const scene::Component& component(const Item& item) const { return goods_.wares[item.ware].component; }
 
   scene::Scene draw(const OrderedFace& face) const {
@@ -78,8 +84,8 @@ class Order {
 
   void draw_pages() {
     for (std::size_t l = 0; l < lots_.size(); ++l) {
-      output::DocumentWriter& document =
-          parcel_.document(output::plain_name(lots_[l].product->name) + ".pdf", {goods_.title, goods_.author, {}, {}});
+      output::DocumentWriter& document = parcel_.document(output::plain_name(lots_[l].product->name) + ".pdf",
+                                                          {goods_.title, goods_.author, {}, {}}, pdf_);
       std::vector<std::size_t> backs;
       for (const OrderedPiece& piece : ordered_.pieces) {
         if (piece.lot != l) continue;
@@ -92,6 +98,7 @@ class Order {
       }
       if (shop_.order == PageOrder::backs_last)
         for (const std::size_t back : backs) add_page(document, back);
+      style_ = parcel_.close_document();
       progress_(l + 1, lots_.size());
     }
   }
@@ -172,11 +179,11 @@ class Order {
                           to_string(lot.product->trim.height), canvas_text(lot.product->canvas));
     text += "  list.csv names every piece with its copies and its files.\n";
     if (!shop_.steps.empty()) text += "\nWhat to do\n" + shop_.steps + (shop_.steps.ends_with('\n') ? "" : "\n");
-    text += fmt::format("\nColour\n  These files are RGB. {} takes {}.\n", shop_.title,
+    text += fmt::format("\nColour\n  {}. {} takes {}.\n", style_.empty() ? "These files are RGB" : style_, shop_.title,
                         shop_.colour.empty() ? "RGB" : shop_.colour);
-    if (shop_.ink)
+    if (shop_.ink && style_.empty())
       text += fmt::format("  It limits ink to {} %, which the conversion to CMYK has to keep.\n", *shop_.ink);
-    if (most_ink_ > 0)
+    if (most_ink_ > 0 && style_.empty())
       text += fmt::format("  By '{}' no spot takes more than {:.0f} %, with greys and black in black ink alone.\n",
                           inks_, most_ink_);
     return text;
@@ -189,7 +196,9 @@ class Order {
   Parcel parcel_;
   fonts::FontSet& fonts_;
   const Progress& progress_;
-  std::string inks_;  // the profile by which ink was reckoned
+  std::optional<output::ShopPdf> pdf_;
+  std::string style_;  // of its documents: "PDF/X-1a style for 'FOGRA39', at most 240 % ink"; empty of RGB
+  std::string inks_;   // the profile by which ink was reckoned
   double most_ink_ = 0;
 };
 

@@ -22,6 +22,7 @@ struct OrderSpec {
   bool at_risk = false;  // what it would refuse of a face is a warning
   unsigned jobs = 1;
   const output::InkTable* inks = nullptr;  // of the shop's press; without it ink is not looked at
+  std::string profile = {};                // of its press, as bytes: its documents are in those inks; else RGB
 };
 
 struct Sent {

@@ -33,23 +33,27 @@ void Parcel::text(const std::string& name, std::string_view bytes) {
   file.seal();
 }
 
-output::DocumentWriter& Parcel::document(const std::string& name, const output::DocumentInfo& info) {
+output::DocumentWriter& Parcel::document(const std::string& name, const output::DocumentInfo& info,
+                                         const std::optional<output::ShopPdf>& inks) {
   close_document();
   output::WriterOptions options;
   options.path = in_folder(name);
   options.info = info;
   options.jobs = jobs_;
+  options.shop = inks;
   document_ = output::open_document("pdf", fonts_, options);
   return *document_;
 }
 
-void Parcel::close_document() {
-  if (!document_) return;
+std::string Parcel::close_document() {
+  if (!document_) return {};
   for (output::StagedFile& file : document_->staged()) {
     files_.push_back(std::move(file));
     files_.back().seal();
   }
+  const std::string style = document_->style();
   document_.reset();
+  return style;
 }
 
 std::vector<std::string> Parcel::send() {

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,16 +24,17 @@ class Parcel {
   // is painted when it is `clear`.
   void picture(const std::string& name, const scene::Scene& scene, double dpi, bool clear = false);
   void text(const std::string& name, std::string_view bytes);
-  // A PDF; it is whole when the next is opened or the parcel sent.
-  output::DocumentWriter& document(const std::string& name, const output::DocumentInfo& info);
+  // A PDF; it is whole when the next is opened, it is closed or the parcel sent.
+  output::DocumentWriter& document(const std::string& name, const output::DocumentInfo& info,
+                                   const std::optional<output::ShopPdf>& inks = {});
+  // What is to be said of the document, now that it is whole.
+  std::string close_document();
 
   // Their paths, in order.
   std::vector<std::string> send();
 
  private:
   std::string in_folder(const std::string& name) const { return folder_ + "/" + name; }
-  void close_document();
-
   std::string folder_;
   fonts::FontSet& fonts_;
   unsigned jobs_;

@@ -40,6 +40,9 @@ class ShopReader {
     if (shop_.form == Form::sheets && !shop_.sheet)
       diagnostics_.error("missing-key", root->span, "a shop that takes sheets needs the key 'sheet'",
                          "sheet: {paper: 12x18in, columns: [2.3in, 6in], rows: [2in, 5in]}");
+    if (!shop_.pdf.empty() && shop_.form != Form::pages)
+      diagnostics_.error("bad-shop", map.find("pdf")->span, "'pdf' speaks of documents, and this shop takes pictures",
+                         "files: pages");
     if (diagnostics_.error_count() > errors) return std::nullopt;
     return std::move(shop_);
   }
@@ -92,6 +95,9 @@ class ShopReader {
   void read_ways(data::MapReader& map) {
     choice(map, "files", shop_.form, std::array<std::string_view, 3>{"faces", "pages", "sheets"});
     choice(map, "order", shop_.order, std::array<std::string_view, 3>{"front-first", "back-first", "backs-last"});
+    static constexpr std::array<std::string_view, 2> levels{"x1a", "x4"};
+    if (const Node* pdf = map.find("pdf"))
+      if (const auto level = data::as_choice(*pdf, "pdf", levels, diagnostics_)) shop_.pdf = levels[*level];
     choice(map, "manifest", shop_.manifest, std::array<std::string_view, 3>{"none", "mpc-autofill", "game-crafter"});
     if (const Node* resolution = map.find("dpi"))
       shop_.dpi = data::as_number(*resolution, "dpi", 72, 1200, diagnostics_).value_or(shop_.dpi);

@@ -88,10 +88,10 @@ scene::Scene fan_of(const Goods& goods, const std::vector<std::size_t>& wares) {
     scene::Scene card =
         cut_out(goods.wares[wares[i]].component, scene::Side::front, goods.faces(wares[i], scene::Side::front));
     const auto to_top = Transform::move({pivot.x - trim.width / 2.0, pivot.y - radius});
-    const scene::Outline edge =
+    const scene::Outline outline =
         scene::Outline::rounded(geometry::Rect::of(trim), goods.wares[wares[i]].component.corner_radius);
     card.nodes.emplace_back(
-        scene::Path{edge, {}, {}, scene::Stroke{{0x60, 0x60, 0x60, 255}, Length::mm(0.3), {}, {}, {}}});
+        scene::Path{outline, {}, {}, scene::Stroke{{0x60, 0x60, 0x60, 255}, Length::mm(0.3), {}, {}, {}}});
     scene.nodes.emplace_back(scene::Group{to_top.then(Transform::rotate_about(pivot, degrees)),
                                           {},
                                           std::make_shared<const scene::Nodes>(std::move(card.nodes))});

@@ -128,3 +128,32 @@ TEST_CASE("pictures that are seen through are made flat for X-1a and kept for X-
   const std::vector<std::string> kept = broken_clauses(kingpress::read_bytes(folder.path("x4.pdf")), "x1a");
   CHECK(std::count(kept.begin(), kept.end(), "transparency: a picture has soft edges") == 1);
 }
+
+TEST_CASE("a shop that takes documents in inks gets them so, within its limit, and READ-ME.txt says it") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: classic\nback: back\ncards:\n  - {id: owl, title: The Owl}\n"
+               "  - {id: cat, title: The Cat, copies: 2}\n");
+  const auto pdf = [&](const std::string& shop) {
+    return kingpress::read_bytes(folder.path("deck-" + shop + "/poker.pdf"));
+  };
+  folder.write("shops/corner.yaml",
+               "title: The Corner Shop\nsafe: 1mm\nfiles: pages\npdf: x4\nink: 260\n"
+               "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122}\n");
+  folder.write("shops/plain.yaml",
+               "title: The Plain Shop\nsafe: 1mm\nfiles: pages\n"
+               "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122}\n");
+  const auto [shop, level, limit] =
+      GENERATE(table<std::string, std::string, int>({{"dtc", "x1a", 240}, {"corner", "x4", 260}}));
+  const Outcome outcome = program({"export", shop, folder.path("deck.yaml"), "-o", folder.path()});
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(broken_clauses(pdf(shop), level, limit) == std::vector<std::string>{});
+  const std::string said = kingpress::read_bytes(folder.path("deck-" + shop + "/READ-ME.txt"));
+  INFO(said);
+  CHECK(contains(said, "\nColour\n  PDF/X-" + level.substr(1) + " style for '"));
+  CHECK(contains(said, " % ink. "));
+  REQUIRE(program({"export", "plain", folder.path("deck.yaml"), "-o", folder.path()}).status == 0);
+  CHECK_FALSE(broken_clauses(pdf("plain"), level, limit).empty());
+  CHECK(contains(kingpress::read_bytes(folder.path("deck-plain/READ-ME.txt")), "\n  These files are RGB. "));
+}

@@ -50,6 +50,8 @@ TEST_CASE("what is wrong with a shop's file is told at its place") {
       {head + "  - {name: a, trim: any, bleed: 3mm}\nfile: \"{card}/x\"\n", "'file' has no '{card}'"},
       {head + "  - {name: a, trim: any, bleed: 3mm}\nfile: ../x\n", "'file' is '../x', which leads out of the folder"},
       {"title: My Shop\nproducts: []\n", "this shop has no 'safe'"},
+      {head + "  - {name: a, trim: any, bleed: 3mm}\npdf: x1a\n",
+       "'pdf' speaks of documents, and this shop takes pictures"},
   }));
   INFO(text);
   const ReadShop read(text);

@@ -95,7 +95,7 @@ Command define_export() {
                {.name = "--icc",
                 .into = &options->profile,
                 .value = "FILE",
-                .says = "of a shop that limits ink: the profile of its press",
+                .says = "of a shop that speaks of ink: the profile of its press",
                 .otherwise = "the one installed",
                 .files = "icc icm"},
                {.name = "--address",
