@@ -134,7 +134,11 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_card_list(map, table, deck, reading);
   check_ids(deck, reading.diagnostics);
   check_references(deck, reading.diagnostics);
+  const bool has_cards = !deck.cards.empty();
   work_out(deck);
+  if (has_cards && deck.cards.empty())
+    reading.diagnostics.warning("empty-filter", deck.own->where->span(), "no card of the deck meets this 'where'",
+                                "nothing of the deck is pressed");
   map.finish();
   deck.complete = reading.diagnostics.error_count() == errors_before;
   check_keywords(deck, reading.diagnostics);

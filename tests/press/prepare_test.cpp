@@ -164,4 +164,10 @@ TEST_CASE("a filter that leaves no card is named where nothing is left to press"
   } catch (const press::UsageError& error) {
     CHECK(error.hint() == "no card of '" + deck + "' meets its 'where:'");
   }
+  folder.write("other.yaml", "game: freeform\ncards:\n  - {id: b}\n");
+  folder.write("edition.yaml", "game: freeform\ndecks: [deck.yaml, other.yaml]\n");
+  press::Workshop both;
+  press::check(press::load(folder.path(), both), both);
+  CHECK(diag::print(both.diagnostics).find("deck.yaml:3:8: warning: no card of the deck meets this 'where'") !=
+        std::string::npos);
 }
