@@ -129,7 +129,8 @@ TEST_CASE("King's Keys' kit: 64 soldiers, 4 banners, 2 Jokers, a mat and the ord
 }
 
 TEST_CASE(
-    "Kingdom Coinquest's kit: a health marker, 3 preparation counters and three coins a player, a field for all") {
+    "Kingdom Coinquest's kit: a health marker a suit, 3 preparation counters and three coins a player, a field for "
+    "all") {
   const int players = GENERATE(2, 3, 4);
   const auto n = static_cast<std::size_t>(players);
   Table table;
@@ -137,7 +138,7 @@ TEST_CASE(
   CHECK(counts(table) == Counts{{"card", 52},
                                 {"play-field", n},
                                 {"shared-field", 1},
-                                {"counter-health", n},
+                                {"counter-health", 4},
                                 {"counter-preparation", 3 * n},
                                 {"coin", 3 * n},
                                 {"reference", n}});

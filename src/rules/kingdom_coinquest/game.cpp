@@ -19,9 +19,9 @@ cards::Entry preparation_table(const std::vector<Preparation>& preparation) {
   return {"preparation", {std::move(rows), {}}};
 }
 
-// Per player a play field with a track of health, a marker on it and as many preparation counters as the longest
-// preparation takes, three coin markers (Penny, Nickel, Quarter) and a reference card; for all one field of Forge and
-// Graveyard.
+// Per player a play field with a track of health, as many preparation counters as the longest preparation takes, three
+// coin markers (Penny, Nickel, Quarter) and a reference card; for all a marker of health for each suit, whose King
+// anybody may draw (rule 1), and one field of Forge and Graveyard.
 Kit kit(const Table& table) {
   const Options& options = table.judged.as<Pieces>().options;
   const auto each = as_size(table.players);
@@ -33,9 +33,8 @@ Kit kit(const Table& table) {
   kit.add("field", "play field", "play-field", each,
           {binding("health", options.health), preparation_table(options.preparation)});
   kit.add("field", "shared field", "shared-field", 1);
-  for (std::size_t i = 0; i < std::min(each, options.suits.size()); ++i)
-    kit.add("token", fmt::format("health marker, {}", options.suits[i]), "counter-health", 1,
-            {binding("suit", options.suits[i])});
+  for (const std::string& suit : options.suits)
+    kit.add("token", fmt::format("health marker, {}", suit), "counter-health", 1, {binding("suit", suit)});
   kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest));
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
     kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)});

@@ -53,14 +53,12 @@ Mat Rules::play_field(const State& state, std::size_t seat) const {
                           {"from salvage, slot " + at, "to salvage, slot " + at},
                           things_of({kingdom.salvage[slot], none})});
   }
-  // The kit has markers of as many suits as there are players; with another King the seat's own serves.
-  const std::string& marker = options_.suits[kingdom.suit < players_ ? kingdom.suit : seat];
   const int health = kingdom.health > track ? (kingdom.health - 1) % track + 1 : std::max(0, int{kingdom.health});
   mat.places.push_back({"health_" + std::to_string(health),
                         0,
                         std::to_string(kingdom.health) + " health",
                         {},
-                        {Mat::token("health marker, " + marker)}});
+                        {Mat::token("health marker, " + suit)}});
   return mat;
 }
 
