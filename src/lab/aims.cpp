@@ -31,8 +31,6 @@ constexpr std::array<AimName, 14> all_names{{
     {Aimed::card_held, "card-held", "win rate when held, of each card", true},
 }};
 
-std::size_t at(Aimed aimed) { return static_cast<std::size_t>(aimed); }
-
 // What the game with these bots cannot tell; empty when it can.
 std::string objection(Aimed aimed, const play::GameHandle& game, const play::BotSpec& bot) {
   if (is_seat(aimed) && static_cast<int>(at(aimed)) >= game.players())

@@ -26,6 +26,7 @@ enum class Aimed {
   card_win,
   card_held
 };
+inline std::size_t at(Aimed aimed) { return static_cast<std::size_t>(aimed); }
 inline constexpr std::size_t sums_aimed = 12;  // those before card_win: a number for the whole deck
 
 struct AimName {

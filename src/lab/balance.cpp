@@ -23,8 +23,6 @@ void count_in(std::vector<std::uint64_t>& counts, std::size_t at) {
   ++counts[at];
 }
 
-bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rules::has_seat(outcome.winners, seat); }
-
 // Looks at the deals of one thread.
 class Looker {
  public:

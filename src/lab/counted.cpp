@@ -8,8 +8,6 @@
 namespace kingpress::lab {
 namespace {
 
-std::size_t at(Aimed aimed) { return static_cast<std::size_t>(aimed); }
-
 // By what the sum over a deal is divided to tell of a game.
 double unit_of(Aimed aimed, int players, int turns) {
   if (is_seat(aimed)) return static_cast<double>(whole_game) * turns;
@@ -20,8 +18,6 @@ double unit_of(Aimed aimed, int players, int turns) {
 const std::vector<Shares>& shares_of(const Aim& aim, const Counted& counted) {
   return aim.aimed == Aimed::card_win ? counted.played : counted.held;
 }
-
-bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rules::has_seat(outcome.winners, seat); }
 
 void add_to(std::vector<Shares>& sum, const std::vector<Shares>& part) {
   if (sum.size() < part.size()) sum.resize(part.size());

@@ -6,6 +6,8 @@
 
 namespace kingpress::lab {
 
+bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rules::has_seat(outcome.winners, seat); }
+
 std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat) {
   if (!rules::has_seat(outcome.winners, seat)) return 0;
   if (!outcome.draw) return whole_game;
