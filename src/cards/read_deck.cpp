@@ -136,7 +136,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   check_references(deck, reading.diagnostics);
   const bool has_cards = !deck.cards.empty();
   work_out(deck);
-  if (has_cards && deck.cards.empty())
+  if (has_cards && deck.cards.empty() && reading.diagnostics.error_count() == errors_before)
     reading.diagnostics.warning("empty-filter", deck.own->where->span(), "no card of the deck meets this 'where'",
                                 "nothing of the deck is pressed");
   map.finish();

@@ -98,14 +98,14 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "Kingdom Coinquest's kit: 52 cards, and a field, 20 health and 3 preparation counters and 3 coins for each "
-    "player") {
+    "Kingdom Coinquest's kit: 52 cards, a health marker for each suit, and a field, 3 preparation counters and 3 coins "
+    "for each player") {
   const int players = GENERATE(2, 3, 4);
   const auto each = static_cast<std::size_t>(players);
   CHECK(AKit("kingdom-coinquest", players).counts() == Counts{{"card", 52},
                                                               {"play-field", each},
                                                               {"shared-field", 1},
-                                                              {"counter-health", each},
+                                                              {"counter-health", 4},
                                                               {"counter-preparation", 3 * each},
                                                               {"coin", 3 * each},
                                                               {"reference", each}});
@@ -117,7 +117,7 @@ TEST_CASE("Coinquest's Kings, counters and field follow the health and the prepa
   deck.replace(deck.find("\ncards:"), 1, "\nrules: {health: 25, preparation: {2-4: 1, 5-7: 2, 8-9: 3, 10: 3}}\n");
   AKit kit(folder.write("deck.yaml", deck), 3);
   CHECK(diag::print(kit.workshop.diagnostics) == "");
-  CHECK(kit.counts().at("counter-health") == 3);
+  CHECK(kit.counts().at("counter-health") == 4);
   CHECK(kit.counts().at("counter-preparation") == 3 * 3);
   std::string king, field;
   for (const press::Cutout& cutout : kit.cutouts) {
