@@ -121,8 +121,8 @@ TEST_CASE("the table says of every colour what a picture of it takes, and which 
   CHECK(tenths(0x331A4D) == Approx(sum(inks_of("0.2 0.1020 0.3020", 400)) * 1000).margin(15));
   CHECK(tenths(0xCC331A) == Approx(sum(inks_of("0.8 0.2 0.1020", 400)) * 1000).margin(15));
   CHECK(tenths(0x000000) > 2400);  // black of a picture, in four inks
-  for (const std::size_t black : {0x000000, 0x808080, 0x1A1818}) CHECK((entry(black) & 0x8000) != 0);
-  for (const std::size_t colour : {0x331A4D, 0x808081, 0x301818}) CHECK((entry(colour) & 0x8000) == 0);
+  for (const std::size_t black : {0x000000u, 0x808080u, 0x1A1818u}) CHECK((entry(black) & 0x8000) != 0);
+  for (const std::size_t colour : {0x331A4Du, 0x808081u, 0x301818u}) CHECK((entry(colour) & 0x8000) == 0);
 }
 
 TEST_CASE("strokes, greys, inks that were chosen and named colour spaces are laid down too") {
