@@ -42,7 +42,7 @@ void working_on(std::string_view doing) noexcept {
   std::size_t size = std::min(doing.size(), line.text.size());
   if (size < doing.size())  // no half character
     while (size > 0 && (static_cast<unsigned char>(doing[size]) & 0xC0u) == 0x80u) --size;
-  std::memcpy(line.text.data(), doing.data(), size);
+  std::copy_n(doing.data(), size, line.text.data());  // nothing may have no place
   line.size = size;
 }
 
