@@ -44,7 +44,8 @@ class Check {
     Findings<Inked> inked;
     for (const OrderedFace& face : order_.ordered.faces) {
       if (face.lot != lot || face.side != side || face.blank) continue;
-      const scene::Nodes& nodes = *order_.goods.faces(face.item.ware, side).nodes;
+      const sheets::Face drawn = order_.goods.faces(face.item.ware, side);
+      const scene::Nodes& nodes = *drawn.nodes;
       strayed.add(outside_safe_zone(nodes, cut_of(face), shop_.safe, raster_), face,
                   [](const Strayed& a, const Strayed& b) { return a.from_cut < b.from_cut; });
       const auto coarser = [](const Coarse& a, const Coarse& b) { return a.dpi < b.dpi; };
