@@ -8,6 +8,7 @@
 #include <istream>
 #include <streambuf>
 
+#include "data/abridged.h"
 #include "data/second_half.h"
 #include "data/text_check.h"
 #include "data/tree_builder.h"
@@ -51,43 +52,44 @@ struct NextDocument final : YAML::EventHandler {
 struct SecondHalfMet {};
 class FirstHalf final : public YAML::EventHandler {
  public:
-  FirstHalf(TreeBuilder& builder, SecondHalf& second, std::string_view text)
-      : builder_(builder), second_(second), text_(text), waiting_(second.cut() > 0) {}
+  FirstHalf(YAML::EventHandler& handler, const TreeBuilder& builder, SecondHalf& second, std::string_view whole)
+      : handler_(handler), builder_(builder), second_(second), whole_(whole), waiting_(second.cut() > 0) {}
 
-  void OnDocumentStart(const YAML::Mark& mark) override { builder_.OnDocumentStart(mark); }
-  void OnDocumentEnd() override { builder_.OnDocumentEnd(); }
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.OnNull(mark, anchor); }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override { builder_.OnAlias(mark, anchor); }
+  void OnDocumentStart(const YAML::Mark& mark) override { handler_.OnDocumentStart(mark); }
+  void OnDocumentEnd() override { handler_.OnDocumentEnd(); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { handler_.OnNull(mark, anchor); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override { handler_.OnAlias(mark, anchor); }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
     look(mark);
-    builder_.OnScalar(mark, tag, anchor, value);
+    handler_.OnScalar(mark, tag, anchor, value);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value style) override {
     look(mark);
-    builder_.OnSequenceStart(mark, tag, anchor, style);
+    handler_.OnSequenceStart(mark, tag, anchor, style);
   }
-  void OnSequenceEnd() override { builder_.OnSequenceEnd(); }
+  void OnSequenceEnd() override { handler_.OnSequenceEnd(); }
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value style) override {
     look(mark);
-    builder_.OnMapStart(mark, tag, anchor, style);
+    handler_.OnMapStart(mark, tag, anchor, style);
   }
-  void OnMapEnd() override { builder_.OnMapEnd(); }
+  void OnMapEnd() override { handler_.OnMapEnd(); }
 
  private:
   void look(const YAML::Mark& mark) {
     if (!waiting_ || mark.pos < 0 || static_cast<std::size_t>(mark.pos) != second_.cut()) return;
     waiting_ = false;
     const auto list = builder_.list_in_map();
-    const std::size_t line = list ? text_.rfind('\n', *list) + 1 : 0;
+    const std::size_t line = list ? whole_.rfind('\n', *list) + 1 : 0;
     if (list && *list - line == second_.column() && second_.stands_alone()) throw SecondHalfMet{};
   }
 
-  TreeBuilder& builder_;
+  YAML::EventHandler& handler_;
+  const TreeBuilder& builder_;
   SecondHalf& second_;
-  std::string_view text_;
+  std::string_view whole_;
   bool waiting_;
 };
 
@@ -131,27 +133,21 @@ bool check_rest(YAML::Parser& parser, const diag::SourceFile& source, diag::Diag
   return false;
 }
 
-}  // namespace
-
-std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
-  if (!check_text(source, diagnostics, limits)) return std::nullopt;
-  if (skip_blank(source.text(), 0) == source.text().size()) {
-    diagnostics.error("empty-file", {&source, 0, 0},
-                      source.text().find('#') == std::string_view::npos ? "the file is empty"
-                                                                        : "the file holds nothing but comments");
-    return std::nullopt;
-  }
+// What the abridged text stands for; nothing when all of it was not met, or what is wrong was told.
+std::optional<Node> read(const Abridged& abridged, const diag::SourceFile& source, diag::Diagnostics& diagnostics,
+                         const Limits& limits) {
   // The closing comment makes the parser see a bare last word as what it is, text without a ':'.
-  std::string text(source.text());
+  std::string text(abridged.text());
   text += text.ends_with('\n') ? "#\n" : "\n#\n";
   MemoryBuffer buffer(text);
   std::istream input(&buffer);
   TreeBuilder builder(source, diagnostics, limits);
+  Unabridged unabridged(abridged, builder);
   SecondHalf second(text);
   try {
     YAML::Parser parser(input);
     const std::size_t errors_before = diagnostics.error_count();
-    FirstHalf first(builder, second, text);
+    FirstHalf first(unabridged, builder, second, source.text());
     try {
       if (!parser.HandleNextDocument(first)) {
         diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
@@ -159,8 +155,9 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
       }
       if (!check_rest(parser, source, diagnostics)) return std::nullopt;
     } catch (const SecondHalfMet&) {
-      second.tell(builder);
+      second.tell(unabridged);
     }
+    if (!unabridged.complete()) return std::nullopt;
     std::optional<Node> root = builder.take_root();
     if (root && root->is_null() && diagnostics.error_count() == errors_before) {
       diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
@@ -172,6 +169,27 @@ std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics&
     report_parser_error(error, builder, source, diagnostics);
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
+  if (!check_text(source, diagnostics, limits)) return std::nullopt;
+  if (skip_blank(source.text(), 0) == source.text().size()) {
+    diagnostics.error("empty-file", {&source, 0, 0},
+                      source.text().find('#') == std::string_view::npos ? "the file is empty"
+                                                                        : "the file holds nothing but comments");
+    return std::nullopt;
+  }
+  // What is wrong is told of the text as it was written.
+  if (const Abridged abridged(source.text()); !abridged.cuts().empty()) {
+    diag::Diagnostics found;
+    if (auto root = read(abridged, source, found, limits); root && !found.has_errors()) {
+      for (const diag::Diagnostic& warning : found.list()) diagnostics.add(warning);
+      return root;
+    }
+  }
+  return read(Abridged::in_full(source.text()), source, diagnostics, limits);
 }
 
 }  // namespace kingpress::data
