@@ -11,7 +11,7 @@ namespace kingpress::output {
 namespace {
 
 // points and glyphs; below, a form with its resources is longer than the drawing
-constexpr std::size_t worth_a_form = 120;
+constexpr std::size_t worth_a_form = 12;
 constexpr std::size_t forms_kept = 32;
 constexpr geometry::Length rounding = geometry::Length::points(0.05);  // between two reckonings of the same clip
 constexpr std::size_t pages_remembered = 64;  // groups, in fact: enough for the backs of any interleaved sheet
