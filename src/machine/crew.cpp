@@ -3,6 +3,8 @@
 #include <atomic>
 #include <exception>
 
+#include "machine/memory.h"
+
 namespace kingpress::machine {
 namespace {
 
@@ -14,7 +16,10 @@ std::size_t Crew::start(std::size_t wanted, const std::function<void()>& work) {
   threads_.reserve(threads_.size() + wanted);
   for (std::size_t started = 0; started < wanted; ++started) {
     try {
-      threads_.emplace_back(work);
+      threads_.emplace_back([work] {
+        ask_for_large_pages();
+        work();
+      });
     } catch (const std::exception&) {  // no thread, or no memory for one
       return started;
     }

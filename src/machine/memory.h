@@ -11,4 +11,8 @@ bool memory_failed() noexcept;
 // which stops the other threads for a moment.
 void take_memory_in_large_steps() noexcept;
 
+// For the memory of the thread that calls it: the system hands out small pages one by one, which costs as much as what
+// is written on them.
+void ask_for_large_pages() noexcept;
+
 }  // namespace kingpress::machine

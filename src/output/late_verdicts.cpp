@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <exception>
-#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace kingpress::output {
@@ -21,7 +21,7 @@ LateVerdicts::~LateVerdicts() {
     closing_ = true;
   }
   wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.join();
 }
 
 void LateVerdicts::add(std::shared_ptr<const scene::Picture> picture) {
@@ -44,11 +44,7 @@ bool LateVerdicts::all_sound() {
 void LateVerdicts::start() {
   if (std::exchange(started_, true)) return;
   const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1u, most_threads + 1);
-  try {
-    while (threads_.size() + 1 < cores) threads_.emplace_back([this] { work(); });
-  } catch (const std::system_error&) {
-    // those that started do the work, and the caller what they leave
-  }
+  threads_.start(cores - 1, [this] { work(); });
 }
 
 void LateVerdicts::work() {

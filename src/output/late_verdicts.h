@@ -8,9 +8,8 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
-#include <vector>
 
+#include "machine/crew.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -40,7 +39,7 @@ class LateVerdicts {
   std::deque<std::shared_ptr<const scene::Picture>> waiting_;
   std::size_t bytes_ = 0, running_ = 0;  // of those that wait; how many are being judged
   bool sound_ = true, started_ = false, closing_ = false;
-  std::vector<std::thread> threads_;
+  machine::Crew threads_;
 };
 
 }  // namespace kingpress::output

@@ -1,7 +1,7 @@
 #include "output/pictures_ahead.h"
 
 #include <algorithm>
-#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace kingpress::output {
@@ -25,7 +25,7 @@ PicturesAhead::~PicturesAhead() {
     closing_ = true;
   }
   wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.join();
 }
 
 void PicturesAhead::expect(std::vector<PictureName> names, std::size_t svgs) {
@@ -39,14 +39,9 @@ void PicturesAhead::expect(std::vector<PictureName> names, std::size_t svgs) {
     }
   }
   wake_.notify_all();
-  if (!threads_.empty()) return;
+  if (threads == 0 || std::exchange(started_, true)) return;
   for (std::size_t i = 0; i < std::min(threads, svgs); ++i) guards_.emplace_back(svg_seconds_).start();
-  try {
-    for (std::size_t i = 0; i < threads; ++i)
-      threads_.emplace_back([this, guard = i < guards_.size() ? &guards_[i] : nullptr] { work(guard); });
-  } catch (const std::system_error&) {
-    // those that started do the work, and the caller what they leave
-  }
+  threads_.start(threads, [this] { work(); });
 }
 
 std::optional<JudgedPicture> PicturesAhead::take(const PictureName& of) {
@@ -79,8 +74,9 @@ void PicturesAhead::release(Entry& entry) {
   entry.found.reset();
 }
 
-void PicturesAhead::work(SvgGuard* guard) {
+void PicturesAhead::work() {
   std::unique_lock lock(mutex_);
+  SvgGuard* guard = guarded_ < guards_.size() ? &guards_[guarded_++] : nullptr;
   for (;;) {
     wake_.wait(lock, [this] { return closing_ || (next_ < entries_.size() && held_ < budget); });
     if (closing_) return;

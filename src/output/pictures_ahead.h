@@ -12,10 +12,10 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <variant>
 #include <vector>
 
+#include "machine/crew.h"
 #include "output/picture_check.h"
 
 namespace kingpress::output {
@@ -54,7 +54,7 @@ class PicturesAhead {
     std::exception_ptr trouble;
     std::size_t bytes = 0;
   };
-  void work(SvgGuard* guard);
+  void work();
   void release(Entry& entry);
 
   Judge judge_;
@@ -64,9 +64,10 @@ class PicturesAhead {
   std::deque<Entry> entries_;
   std::map<PictureName, std::size_t> places_;
   std::size_t next_ = 0, held_ = 0;  // first entry not yet begun; bytes of ready ones
-  bool closing_ = false;
+  bool started_ = false, closing_ = false;
   std::deque<SvgGuard> guards_;
-  std::vector<std::thread> threads_;
+  std::size_t guarded_ = 0;  // threads that have one of the guards
+  machine::Crew threads_;
 };
 
 }  // namespace kingpress::output
