@@ -23,6 +23,9 @@ class Painter {
   // `what`, when Cairo fails.
   void paint(cairo_t* context, const scene::Scene& scene, const std::string& what);
 
+  // What the pages need of pictures and was not handed to Cairo.
+  PassingBytes& passing();
+
  private:
   struct State;
   std::unique_ptr<State> state_;

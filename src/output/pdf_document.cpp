@@ -131,17 +131,20 @@ PdfDocument::Number PdfDocument::number_of(Surface& surface, unsigned object) {
 // Under the number by which it was referred to; else only where the same is not there already.
 PdfDocument::Number PdfDocument::written(Surface& surface, const PdfObject& object) {
   std::string text = renumbered(surface, object.text);
-  if (object.stream) text = fmt::format("<< /Length {}{}", object.stream->size(), text.substr(2));
+  std::optional<std::string_view> stream = object.stream;
+  if (object.passed) stream = *object.passed->bytes;
+  if (stream) text = fmt::format("<< /Length {}{}", stream->size(), text.substr(2));
   Number& number = surface.numbers[object.number];
   if (number != 0) {
     std::erase(surface.awaited, object.number);  // by what it refers to itself
-    write(number, text, object.stream);
+    write(number, text, stream);
     return number;
   }
-  const auto [same, is_new] = by_digest_.try_emplace(digest(text) + (object.stream ? digest(*object.stream) : ""), 0);
+  const std::string of_stream = object.passed ? object.passed->id : stream ? digest(*stream) : "";
+  const auto [same, is_new] = by_digest_.try_emplace(digest(text) + of_stream, 0);
   if (is_new) {
     same->second = reserve();
-    write(same->second, text, object.stream);
+    write(same->second, text, stream);
   }
   return number = same->second;
 }
@@ -183,7 +186,7 @@ PdfDocument::Number PdfDocument::reserve() {
   return places_.size() - 1;
 }
 
-void PdfDocument::write(Number number, std::string_view text, const std::optional<std::string>& stream) {
+void PdfDocument::write(Number number, std::string_view text, std::optional<std::string_view> stream) {
   places_[number] = file_.size();
   file_.write(fmt::format("{} 0 obj\n", number));
   file_.write(text);

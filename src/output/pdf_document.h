@@ -47,7 +47,7 @@ class PdfDocument {
   Number written(Surface& surface, const PdfObject& object);
   std::string renumbered(Surface& surface, std::string_view text);
   Number reserve();
-  void write(Number number, std::string_view text, const std::optional<std::string>& stream);
+  void write(Number number, std::string_view text, std::optional<std::string_view> stream);
   Number write(std::string_view text);
   void write_tree();
   std::optional<Number> write_outline();

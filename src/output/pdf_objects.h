@@ -9,12 +9,15 @@
 #include <string_view>
 #include <vector>
 
+#include "output/passing_bytes.h"
+
 namespace kingpress::output {
 
 struct PdfObject {
   unsigned number = 0;  // in the surface's own count
   std::string text;     // of a stream its dictionary without the length; else all that stands before "endobj"
   std::optional<std::string> stream;
+  std::optional<PassedBytes> passed = {};  // in the stream's place
 };
 
 // The number at the front of `text` after blanks, which it loses.

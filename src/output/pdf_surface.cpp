@@ -55,7 +55,8 @@ struct PdfSurface::State {
     std::vector<PdfObject> objects = sink.objects.taken();
     for (PdfObject& object : objects) {
       put_png_right(object.text);
-      packer.pack(object);
+      if (object.stream) object.passed = painter.passing().take(*object.stream);
+      if (!object.passed) packer.pack(object);
     }
     return objects;
   }

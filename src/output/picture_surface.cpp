@@ -18,47 +18,26 @@ using scene::Picture;
 
 const cairo_user_data_key_t owner_key{};
 
-void set_unique_id(cairo_surface_t* surface, const std::string& id) {
-  auto* copy = new std::string(id);
-  const auto status = cairo_surface_set_mime_data(
-      surface, CAIRO_MIME_TYPE_UNIQUE_ID, reinterpret_cast<const unsigned char*>(copy->data()), copy->size(),
-      [](void* owned) { delete static_cast<std::string*>(owned); }, copy);
-  if (status != CAIRO_STATUS_SUCCESS) delete copy;
-  check(status, id);
-}
-
-// Carries bytes to the file that Cairo passes through. It copies the pixels of what carries them, so they are few: one
-// bit each.
+// Carries bytes to the file that Cairo passes through. An empty recording of the picture's size: the pixels of any
+// other surface would be kept, and copied.
 CairoSurface carrier(const std::string& name, int width, int height) {
-  CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_A1, width, height));
+  const cairo_rectangle_t extents{0, 0, static_cast<double>(width), static_cast<double>(height)};
+  CairoSurface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, &extents));
   check(cairo_surface_status(surface.get()), name);
   return surface;
 }
 
-// `owner` keeps the bytes.
-template <class Owner>
-void carry(cairo_surface_t* surface, const char* type, std::string_view bytes, Owner owner, const std::string& name) {
-  auto* kept = new Owner(std::move(owner));
+void carry(cairo_surface_t* surface, const char* type, std::string bytes, const std::string& name) {
+  auto* kept = new std::string(std::move(bytes));
   const auto status = cairo_surface_set_mime_data(
-      surface, type, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-      [](void* owned) { delete static_cast<Owner*>(owned); }, kept);
+      surface, type, reinterpret_cast<const unsigned char*>(kept->data()), kept->size(),
+      [](void* owned) { delete static_cast<std::string*>(owned); }, kept);
   if (status != CAIRO_STATUS_SUCCESS) delete kept;
   check(status, name);
 }
 
-CairoSurface jpeg_carrier(const std::shared_ptr<const Picture>& picture, int width, int height) {
-  CairoSurface surface = carrier(picture->name, width, height);
-  carry(surface.get(), CAIRO_MIME_TYPE_JPEG, picture->bytes, picture, picture->name);
-  return surface;
-}
-
-CairoSurface png_carrier(PackedPixels pixels, const std::string& name) {
-  CairoSurface surface = carrier(name, pixels.width, pixels.height);
-  const auto words = std::make_shared<const std::string>(pixels.fax_words());
-  const auto bytes = std::make_shared<const std::string>(std::move(pixels.bytes));
-  carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX_PARAMS, *words, words, name);
-  carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX, *bytes, bytes, name);
-  return surface;
+void set_unique_id(cairo_surface_t* surface, const std::string& id) {
+  carry(surface, CAIRO_MIME_TYPE_UNIQUE_ID, id, id);
 }
 
 std::optional<PackedPixels> pack(const Picture& picture, Medium medium) {
@@ -120,11 +99,17 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     surface = svg_surface(*picture, width, height);
     cost = picture->bytes.size() * 8;
   } else if (picture->kind == Picture::Kind::jpeg && medium_ == Medium::pages) {
-    surface = jpeg_carrier(picture, static_cast<int>(width), static_cast<int>(height));
-    cost = picture->bytes.size() + static_cast<std::size_t>(width * height / 8);
+    surface = carrier(picture->name, static_cast<int>(width), static_cast<int>(height));
+    const auto head = jpeg_head(picture->bytes);
+    carry(surface.get(), CAIRO_MIME_TYPE_JPEG,
+          head ? passing_.stand_in(picture->id, {picture, &picture->bytes}, *head) : picture->bytes, picture->name);
+    cost = static_cast<std::size_t>(width * height / 8);
   } else if (auto packed = pack(*picture, medium_)) {
-    surface = png_carrier(std::move(*packed), picture->name);
-    cost = picture->bytes.size() + static_cast<std::size_t>(width * height / 8);
+    surface = carrier(picture->name, packed->width, packed->height);
+    carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX_PARAMS, packed->fax_words(), picture->name);
+    auto bytes = std::make_shared<const std::string>(std::move(packed->bytes));
+    carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX, passing_.stand_in(picture->id, std::move(bytes)), picture->name);
+    cost = static_cast<std::size_t>(width * height / 8);
   } else {
     surface = decoded(*picture);
     cost = static_cast<std::size_t>(width * height * 4);

@@ -1,5 +1,5 @@
-// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG, and the pixels of most PNGs, pass through untouched)
-// or for pixels (decoded). Holds a bounded number of bytes; a picture that comes back later is made again and still
+// Pictures as Cairo surfaces, for pages (PDF: the bytes of a JPEG, and the pixels of most PNGs, go there untouched) or
+// for pixels (decoded). Holds a bounded number of bytes; a picture that comes back later is made again and still
 // embedded once.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "output/cairo_handles.h"
+#include "output/passing_bytes.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -45,12 +46,15 @@ class PictureSurfaces {
   };
   // Valid until the next call. Throws diag::EnvironmentError when memory does not suffice.
   Entry& entry(const std::shared_ptr<const scene::Picture>& picture);
+  // Of pages: what did not pass through Cairo.
+  PassingBytes& passing() { return passing_; }
 
  private:
   Medium medium_;
   std::size_t budget_, held_ = 0;
   std::list<Entry> entries_;  // latest use first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_id_;
+  PassingBytes passing_;
 };
 
 }  // namespace kingpress::output
