@@ -49,13 +49,13 @@ bool memory_failed() noexcept { return failed.load(std::memory_order_relaxed); }
 void take_memory_in_large_steps() noexcept {
 #ifdef __GLIBC__
   ::mallopt(M_TOP_PAD, 16 * mebibyte);
+  ::mallopt(M_TRIM_THRESHOLD, 64 * mebibyte);
   ::mallopt(M_MMAP_THRESHOLD, 32 * mebibyte);
   const bool before = failed;
   std::free(std::malloc(30 * mebibyte));  // a first step that most runs do not exceed
   failed = before;                        // there may be less
-  // Said, as glibc finds them by itself only where none of the three is: what goes back to the system when it is freed.
+  // Said, as glibc finds it by itself only where none of the three is: what goes back to the system when it is freed.
   ::mallopt(M_MMAP_THRESHOLD, 4 * mebibyte);
-  ::mallopt(M_TRIM_THRESHOLD, 64 * mebibyte);
   ask_for_large_pages();
 #endif
 }
