@@ -6,15 +6,12 @@
 #include <optional>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "lab/aims.h"
 #include "lab/deals.h"
 #include "lab/evidence.h"
+#include "lab/json.h"
 
 namespace kingpress::lab {
-
-using Json = nlohmann::ordered_json;
 
 // What was counted; of cards only where an aim asks for them.
 struct Counted {

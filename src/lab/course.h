@@ -7,13 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "lab/json.h"
 #include "lab/part.h"
 
 namespace kingpress::lab {
-
-using Json = nlohmann::ordered_json;
 
 class Course {
  public:

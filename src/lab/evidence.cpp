@@ -120,9 +120,7 @@ void Shares::add(const Shares& other) {
   part_squares += other.part_squares;
 }
 
-double share_of(const Shares& shares) {
-  return shares.whole == 0 ? 0 : static_cast<double>(shares.part) / static_cast<double>(shares.whole);
-}
+double share_of(const Shares& shares) { return share(shares.part, shares.whole); }
 
 double error_of(const Shares& shares) {
   const auto [share, error] = share_and_error(shares, 1);

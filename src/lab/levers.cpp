@@ -1,7 +1,6 @@
 #include "lab/levers.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <set>
@@ -93,7 +92,7 @@ bool means(const std::string& name, const Place& place) {
 Complaint unknown_name(const std::string& name, const cards::CardSchema& schema, const std::vector<Place>& places) {
   std::vector<std::string> names;
   for (const Place& place : places) {
-    if (names.empty() || std::ranges::find(names, place.field) == names.end()) names.push_back(place.field);
+    if (std::ranges::find(names, place.field) == names.end()) names.push_back(place.field);
   }
   for (const Place& place : places)
     if (!place.part.empty()) names.push_back(place.field + "." + place.part);

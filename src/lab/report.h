@@ -4,13 +4,10 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "lab/evidence.h"
+#include "lab/json.h"
 
 namespace kingpress::lab {
-
-using Json = nlohmann::ordered_json;
 
 // A value as programs read it and as people do.
 struct Cell {

@@ -8,14 +8,11 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "diag/diagnostic.h"
+#include "lab/json.h"
 #include "lab/part.h"
 
 namespace kingpress::lab {
-
-using Json = nlohmann::ordered_json;
 
 struct Shard {
   std::string program;  // number and commit: another may play other games from the same seed

@@ -3,13 +3,10 @@
 
 #include <array>
 
-#include <nlohmann/json.hpp>
-
 #include "lab/evidence.h"
+#include "lab/json.h"
 
 namespace kingpress::lab {
-
-using Json = nlohmann::ordered_json;
 
 inline void to_json(Json& json, const Sums& sums) { json = {sums.count, sums.sum, sums.squares}; }
 inline void from_json(const Json& json, Sums& sums) { sums = {json.at(0), json.at(1), json.at(2)}; }

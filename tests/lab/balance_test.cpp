@@ -4,6 +4,7 @@
 #include "../editions.h"
 #include "../play/builtin.h"
 #include "../temp_folder.h"
+#include "in_parts.h"
 
 #include <algorithm>
 
@@ -11,7 +12,6 @@
 #include "lab/card_worth.h"
 #include "lab/compare.h"
 #include "lab/deals.h"
-#include "lab/shard.h"
 #include "play/simulate.h"
 
 using namespace kingpress;
@@ -147,27 +147,12 @@ TEST_CASE("a balance in parts, stage by stage, finds what the undivided one does
       .games = 120, .seed = 4, .bot = a_random_bot, .margin = 0.02, .skill_games = 12, .iterations = 5};
   const auto undivided = lab::balance(*game, wish, {2, {}});
   REQUIRE(undivided);
-  std::vector<lab::Json> stages;
-  for (;;) {
-    lab::Course last(stages, {1, 1});
-    if (const auto found = lab::balance(*game, wish, {1, {}}, last)) {
-      CHECK(stages.size() == (game->facts().decides ? 2u : 1u) + (found->neutral ? 1u : 0u));
-      CHECK(lab::to_page(report_of(*game, *found, "1")) == lab::to_page(report_of(*game, *undivided, "1")));
-      break;
-    }
-    lab::Json sum;
-    for (const std::uint64_t index : {2u, 4u, 1u, 3u}) {
-      lab::Course course(stages, {index, 4});
-      CHECK_FALSE(lab::balance(*game, wish, {static_cast<unsigned>(1 + index % 2), {}}, course));
-      REQUIRE(course.played());
-      if (sum.is_null())
-        sum = *course.played();
-      else
-        lab::add_counts(sum, *course.played());
-    }
-    stages.push_back(sum);
-    REQUIRE(stages.size() < 4);
-  }
+  std::size_t stages = 0;
+  const auto found = test::played_in_parts(
+      [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(*game, wish, hands, course); },
+      {2, 4, 1, 3}, stages);
+  CHECK(stages == (game->facts().decides ? 2u : 1u) + (found->neutral ? 1u : 0u));
+  CHECK(lab::to_page(report_of(*game, *found, "1")) == lab::to_page(report_of(*game, *undivided, "1")));
 }
 
 TEST_CASE("a card that wins games is found to win them, and no other") {

@@ -3,10 +3,10 @@
 #include "../editions.h"
 #include "../play/builtin.h"
 #include "../temp_folder.h"
+#include "in_parts.h"
 
 #include <algorithm>
 
-#include "lab/shard.h"
 #include "lab/tune_report.h"
 
 using namespace kingpress;
@@ -193,28 +193,12 @@ TEST_CASE("a tuning in parts, stage by stage, finds what the undivided one does"
   lab::TuneWish wish = table.wish({"corners.top_left:1", "corners.top_right:1"}, {"card-win:1=..65", "skill=50.."});
   wish.games = 400;
   const std::string undivided = told_of(table, wish, tuned_whole(table, wish));
-  std::vector<lab::Json> stages;
-  for (;;) {
-    lab::Course last(stages, {1, 1});
-    if (const auto tuned = lab::tune(*table.game, wish, {1, {}}, last)) {
-      CHECK(stages.size() > 3);
-      CHECK(told_of(table, wish, *tuned) == undivided);
-      break;
-    }
-    lab::Json sum;
-    for (const std::uint64_t index : {3u, 1u, 2u}) {
-      lab::Course course(stages, {index, 3});
-      CHECK_FALSE(lab::tune(*table.game, wish, {static_cast<unsigned>(index), {}}, course));
-      CHECK_FALSE(course.misled());
-      REQUIRE(course.played());
-      if (sum.is_null())
-        sum = *course.played();
-      else
-        lab::add_counts(sum, *course.played());
-    }
-    stages.push_back(sum);
-    REQUIRE(stages.size() < 100);
-  }
+  std::size_t stages = 0;
+  const auto tuned = test::played_in_parts(
+      [&](const lab::Hands& hands, lab::Course& course) { return lab::tune(*table.game, wish, hands, course); },
+      {3, 1, 2}, stages);
+  CHECK(stages > 3);
+  CHECK(told_of(table, wish, *tuned) == undivided);
 }
 
 TEST_CASE("stages that are none of the tuning's are refused") {

@@ -6,6 +6,7 @@
 
 #include "cli/verbs/lines.h"
 #include "cli/verbs/shards.h"
+#include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
 #include "lab/simulation_shard.h"
 #include "play/report.h"
@@ -49,7 +50,7 @@ Command define_merge() {
            .says = "shards, in any order and any number of files; - for standard input",
            .files = "jsonl",
            .required = true},
-          {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
+          report_option(options->format),
       },
       [options](Console& console) { return merge(*options, console); },
   };

@@ -121,7 +121,7 @@ Command define_simulate() {
                 .value = "FILE",
                 .says = "write every game down, a JSON object a line; - for stdout",
                 .files = "jsonl"},
-               {.name = "--format", .into = &options->format, .says = "json: one object", .choices = {"text", "json"}},
+               report_option(options->format),
                {.name = "--shard",
                 .into = &options->shard,
                 .value = "I/N",

@@ -40,6 +40,22 @@ std::vector<Option> table_options(TableOptions& options) {
   };
 }
 
+Option seed_option(std::uint64_t& seed) {
+  return {.name = "--seed", .into = &seed, .value = "N", .says = "the same seed finds the same"};
+}
+
+Option bot_option(std::string& bot) {
+  return {.name = "--bot",
+          .into = &bot,
+          .value = "BOT",
+          .says = "who plays every seat: random, greedy or mcts:ITERATIONS",
+          .known = {"random", "greedy", "mcts"}};
+}
+
+Option report_option(std::string& format) {
+  return {.name = "--format", .into = &format, .says = "json: one object", .choices = {"text", "json"}};
+}
+
 play::BotSpec bot_for(const std::string& word) {
   const auto bot = play::parse_bot(word);
   if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));

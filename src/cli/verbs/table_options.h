@@ -1,6 +1,7 @@
-// The options that say what is played: shared by simulate, perft and play.
+// The options that say what is played, by whom, and how it is told: shared by the verbs that play.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,10 @@ namespace kingpress::cli {
 using TableOptions = press::Seating;
 
 std::vector<Option> table_options(TableOptions& options);
+
+Option seed_option(std::uint64_t& seed);
+Option bot_option(std::string& bot);  // one for all seats
+Option report_option(std::string& format);
 
 // "mcts:500". Throws UsageError.
 play::BotSpec bot_for(const std::string& word);
