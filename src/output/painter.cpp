@@ -32,6 +32,8 @@ Painter::Painter(fonts::FontSet& fonts, Medium medium, std::size_t picture_budge
 
 Painter::~Painter() = default;
 
+bool Painter::give_up_forms() { return state_->repeats.give_up(); }
+
 PassingBytes& Painter::passing() { return state_->pictures.passing(); }
 
 void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::string& what) {

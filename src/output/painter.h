@@ -23,6 +23,9 @@ class Painter {
   // `what`, when Cairo fails.
   void paint(cairo_t* context, const scene::Scene& scene, const std::string& what);
 
+  // What was stamped as a form on the page painted last is drawn where it stands from now on. False when nothing was.
+  bool give_up_forms();
+
   // What the pages need of pictures and was not handed to Cairo.
   PassingBytes& passing();
 

@@ -2,6 +2,7 @@
 
 #include <cairo-pdf.h>
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 
@@ -35,6 +36,26 @@ struct PdfSink {
   }
 };
 
+namespace {
+
+// Cairo 1.16 makes pixels of lines in a form that a clip leaves less than a point of, where the form lies at certain
+// fractions of a point. Of all pictures only these may not be smoothed.
+bool is_fallback(const PdfObject& object) {
+  return object.text.find("/Subtype /Image") != std::string::npos &&
+         object.text.find("/Interpolate false") != std::string::npos;
+}
+
+bool holds_fallback(const std::vector<PdfObject>& objects) { return std::ranges::any_of(objects, is_fallback); }
+
+// What later pages refer to stays: fonts, pictures, forms.
+void drop_page(std::vector<PdfObject>& objects) {
+  std::erase_if(objects, [](const PdfObject& object) {
+    return object.text.starts_with("<< /Type /Page ") || is_fallback(object);
+  });
+}
+
+}  // namespace
+
 struct PdfSurface::State {
   State(fonts::FontSet& fonts, bool opaque, std::size_t picture_budget)
       : surface(cairo_pdf_surface_create_for_stream(PdfSink::write, &sink, 100, 100)),
@@ -49,6 +70,16 @@ struct PdfSurface::State {
   // Destroyed unfinished, Cairo would still write its end.
   ~State() {
     if (!sink.trouble) sink.trouble = std::make_exception_ptr(diag::EnvironmentError("unfinished"));
+  }
+
+  std::vector<PdfObject> drawn(const scene::Scene& scene, const std::string& what) {
+    cairo_pdf_surface_set_size(surface.get(), scene.size.width.points(), scene.size.height.points());
+    const CairoContext context(cairo_create(surface.get()));  // a context of its own: an error sticks to one page
+    painter.paint(context.get(), scene, what);
+    cairo_show_page(context.get());
+    sink.rethrow();
+    check(cairo_status(context.get()), what);
+    return taken();
   }
 
   std::vector<PdfObject> taken() {
@@ -74,14 +105,12 @@ PdfSurface::PdfSurface(fonts::FontSet& fonts, bool opaque, std::size_t picture_b
 PdfSurface::~PdfSurface() = default;
 
 std::vector<PdfObject> PdfSurface::page(const scene::Scene& scene, const std::string& what) {
-  cairo_surface_t* surface = state_->surface.get();
-  cairo_pdf_surface_set_size(surface, scene.size.width.points(), scene.size.height.points());
-  const CairoContext context(cairo_create(surface));  // a context of its own: an error sticks to one page
-  state_->painter.paint(context.get(), state_->flattener ? state_->flattener->flat(scene, what) : scene, what);
-  cairo_show_page(context.get());
-  state_->sink.rethrow();
-  check(cairo_status(context.get()), what);
-  std::vector<PdfObject> objects = state_->taken();
+  const scene::Scene shown = state_->flattener ? state_->flattener->flat(scene, what) : scene;
+  std::vector<PdfObject> objects = state_->drawn(shown, what);
+  while (holds_fallback(objects) && state_->painter.give_up_forms()) {  // there may be forms within
+    drop_page(objects);
+    for (PdfObject& object : state_->drawn(shown, what)) objects.push_back(std::move(object));
+  }
   machine::working_on({});
   return objects;
 }

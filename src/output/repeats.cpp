@@ -38,7 +38,20 @@ Repeats::Repeats(Draw draw) : draw_(std::move(draw)) {}
 
 void Repeats::meet(const scene::Nodes& page) {
   on_page_.clear();
+  used_.clear();
   count(page);
+}
+
+bool Repeats::give_up() {
+  std::erase_if(given_up_, [](const auto& children) { return children.expired(); });
+  given_up_.insert(given_up_.end(), used_.begin(), used_.end());
+  return !used_.empty();
+}
+
+Repeats::Form* Repeats::stamped(std::list<Form>::iterator form) {
+  if (std::ranges::find(used_, form->children) == used_.end()) used_.push_back(form->children);
+  forms_.splice(forms_.begin(), forms_, form);
+  return &forms_.front();
 }
 
 void Repeats::count(const scene::Nodes& nodes) {
@@ -50,17 +63,16 @@ void Repeats::count(const scene::Nodes& nodes) {
 }
 
 Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& visible) {
-  if (weight(*children) < worth_a_form) return nullptr;
+  const auto are_children = [&](const std::weak_ptr<const scene::Nodes>& nodes) { return nodes.lock() == children; };
+  if (weight(*children) < worth_a_form || std::ranges::any_of(given_up_, are_children)) return nullptr;
   const auto ink = ink_bounds(*children);
   const auto bounds = ink ? intersection(*ink, visible) : std::nullopt;
   if (!bounds) return nullptr;
   for (auto entry = forms_.begin(); entry != forms_.end(); ++entry) {
     if (entry->children != children || !contains(entry->bounds.outset(rounding), *bounds)) continue;
-    forms_.splice(forms_.begin(), forms_, entry);
-    return &forms_.front();
+    return stamped(entry);
   }
-  const bool seen =
-      std::any_of(before_.begin(), before_.end(), [&](const auto& earlier) { return earlier.lock() == children; });
+  const bool seen = std::ranges::any_of(before_, are_children);
   if (!seen && on_page_[children.get()] < 2) {
     before_.push_back(children);
     if (before_.size() > pages_remembered) before_.pop_front();
@@ -78,7 +90,7 @@ Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children
   const std::string id = fmt::format("form {}", made_++);
   forms_.push_front({children, *bounds, id, Stamp(id, std::move(surface), extents)});
   if (forms_.size() > forms_kept) forms_.pop_back();
-  return &forms_.front();
+  return stamped(forms_.begin());
 }
 
 }  // namespace kingpress::output

@@ -8,6 +8,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <vector>
 
 #include "output/picture_surface.h"
 #include "scene/scene.h"
@@ -34,14 +35,20 @@ class Repeats {
   // no use that shows more (the tiles of a board each show another part). Valid until the next call.
   Form* form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& visible);
 
+  // What was stamped on the page that was met last is to be drawn where it stands from now on. False when nothing was.
+  bool give_up();
+
  private:
   void count(const scene::Nodes& nodes);
+  Form* stamped(std::list<Form>::iterator form);
 
   Draw draw_;
   std::size_t made_ = 0;
   std::list<Form> forms_;  // latest use first
   std::map<const scene::Nodes*, unsigned> on_page_;
-  std::deque<std::weak_ptr<const scene::Nodes>> before_;  // large groups of earlier pages
+  std::deque<std::weak_ptr<const scene::Nodes>> before_;   // large groups of earlier pages
+  std::vector<std::shared_ptr<const scene::Nodes>> used_;  // of the forms stamped on the page
+  std::vector<std::weak_ptr<const scene::Nodes>> given_up_;
 };
 
 }  // namespace kingpress::output

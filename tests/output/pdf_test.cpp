@@ -176,6 +176,32 @@ TEST_CASE("nine equal backs with pictures, over several pages, make a clean and 
   CHECK(run("pdfimages -list '" + many + "'").find("jpeg") != std::string::npos);
 }
 
+TEST_CASE("what a document repeats stays lines wherever it lies") {
+  const auto line = [](Point from, Point to, std::uint8_t red) {  // of its own colour: drawn by itself
+    scene::Outline outline;
+    outline.verbs = {scene::Outline::Verb::move, scene::Outline::Verb::line};
+    outline.points = {from, to};
+    return scene::Path{outline, {}, {}, scene::Stroke{{red, 0, 0}, Length::points(0.71), {}, {}, {}}};
+  };
+  const auto points = [](double x, double y) { return Point{Length::points(x), Length::points(y)}; };
+  scene::Nodes inner{line(points(94.6091, 84.252), points(94.6091, 75.046), 0),
+                     line(points(60.4, 90.612), points(70, 90.612), 1)};
+  for (int i = 0; i < 20; ++i) inner.push_back(line(points(70, 70 + i), points(90, 75 + 2 * i), 2));
+  scene::Group portrait;
+  portrait.clip = scene::Outline::ellipse(points(99.2, 120.75), Length::points(65.76), Length::points(65.76));
+  portrait.children = std::make_shared<const scene::Nodes>(std::move(inner));
+  const auto face = std::make_shared<const scene::Nodes>(scene::Nodes{portrait});
+  const double part = GENERATE(0.2, 0.5, 0.75, 0.8, 0.85, 0.9);
+  scene::Scene page{a4, {}};
+  for (const double x : {0, 150, 300})
+    page.nodes.push_back(scene::Group{geometry::Transform::move(points(x + part, 100)), {}, face});
+  TempFolder folder;
+  const std::string path = write(folder / "a.pdf", {page, page});
+  check_clean(path);
+  CHECK(run("pdfimages -list '" + path + "' | wc -l") == "0:2\n");  // its heading
+  CHECK(run("pdfinfo '" + path + "' | grep Pages") == "0:Pages:           2\n");
+}
+
 TEST_CASE("the bytes of a JPEG pass into a PDF unchanged") {
   TempFolder folder;
   const std::string path = write(folder / "a.pdf", {sheet(back())});
