@@ -157,3 +157,13 @@ TEST_CASE("a shop that takes documents in inks gets them so, within its limit, a
   CHECK_FALSE(broken_clauses(pdf("plain"), level, limit).empty());
   CHECK(contains(kingpress::read_bytes(folder.path("deck-plain/READ-ME.txt")), "\n  These files are RGB. "));
 }
+
+TEST_CASE("fine lines of faces that a document repeats stay lines") {
+  const TempFolder folder;
+  const auto [shop, kit, cards] = GENERATE(table<std::string, std::string, std::string>(
+      {{"dtc", "kingdoms-ii", "wands-queen"}, {"mbprint", "25-kingdoms", "hearts-A,hearts-2,hearts-3"}}));
+  const Outcome outcome =
+      program({"export", shop, kit, "--only", "cards,backs", "--cards", cards, "--at-risk", "-o", folder.path()});
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+}
