@@ -1,7 +1,7 @@
-// A text in YAML as the parser gets it, which takes its time over every letter: what stands in double quotes on one
-// line, and means what it says, is left out between its quotes. `Unabridged` puts places and texts back into what the
-// parser says of it. Quotes may also stand where they quote nothing, in a block or a comment; then fewer texts are met
-// than were left out, and the text is to be read as it is.
+// A text in YAML as the parser gets it, which takes its time over every letter: values that are text and mean what they
+// say are left out of it, but for their quotes, or one letter where they have none. `Unabridged` puts places and texts
+// back into what the parser says of it. What looks like a value may be none, in a block or a comment; then fewer texts
+// are met than were left out, and the text is to be read as it is.
 #pragma once
 
 #include <yaml-cpp/eventhandler.h>
@@ -17,10 +17,12 @@ namespace kingpress::data {
 class Abridged {
  public:
   struct Cut {
-    std::size_t quote = 0;  // the opening quote in the abridged text
+    std::size_t at = 0;     // in the abridged text: the opening quote, or the letter
     std::size_t begin = 0;  // what was left out, in the whole text
     std::size_t size = 0;
+    bool quoted = false;
   };
+  static constexpr std::string_view letter = "x";
 
   // `whole` must outlive this.
   explicit Abridged(std::string_view whole);
@@ -33,7 +35,8 @@ class Abridged {
 
  private:
   Abridged() = default;
-  void abridge_line(std::size_t begin, std::size_t end);
+  void abridge_quotes(std::size_t begin, std::size_t end);
+  void cut(std::size_t begin, std::size_t end, bool quoted);
 
   std::string_view whole_;
   std::string text_;
@@ -57,22 +60,33 @@ class Unabridged final : public YAML::EventHandler {
                 const std::string& value) override;
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value style) override {
+    open(style);
     handler_.OnSequenceStart(in_whole(mark), tag, anchor, style);
   }
-  void OnSequenceEnd() override { handler_.OnSequenceEnd(); }
+  void OnSequenceEnd() override {
+    close();
+    handler_.OnSequenceEnd();
+  }
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value style) override {
+    open(style);
     handler_.OnMapStart(in_whole(mark), tag, anchor, style);
   }
-  void OnMapEnd() override { handler_.OnMapEnd(); }
+  void OnMapEnd() override {
+    close();
+    handler_.OnMapEnd();
+  }
 
  private:
   YAML::Mark in_whole(const YAML::Mark& mark);
+  void open(YAML::EmitterStyle::value style) { brackets_ += brackets_ > 0 || style == YAML::EmitterStyle::Flow; }
+  void close() { brackets_ -= brackets_ > 0; }
 
   const Abridged& abridged_;
   YAML::EventHandler& handler_;
   std::size_t next_ = 0;  // the first cut that does not begin before the last mark
   std::size_t met_ = 0;
+  std::size_t brackets_ = 0;  // in which a comma would end a text without quotes
   std::string value_;
 };
 

@@ -6,6 +6,7 @@
 #include <new>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 namespace kingpress::data {
 namespace {
@@ -40,31 +41,32 @@ class SecondHalf::Recorder final : public YAML::EventHandler {
     if (documents_++ > 0) throw CannotStandAlone{};
   }
   void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { note(Event::Kind::null, mark, anchor, {}, {}); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { note({Event::Kind::null}, mark, anchor); }
   void OnAlias(const YAML::Mark&, YAML::anchor_t) override { throw CannotStandAlone{}; }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    note(Event::Kind::scalar, mark, anchor, tag, value);
+    note({.kind = Event::Kind::scalar, .tag = tag, .value = value}, mark, anchor);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value) override {
-    note(Event::Kind::list, mark, anchor, tag, {});
+                       YAML::EmitterStyle::value style) override {
+    note({.kind = Event::Kind::list, .style = style, .tag = tag}, mark, anchor);
   }
-  void OnSequenceEnd() override { note(Event::Kind::list_end, YAML::Mark(), 0, {}, {}); }
+  void OnSequenceEnd() override { note({Event::Kind::list_end}, YAML::Mark(), 0); }
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value) override {
-    note(Event::Kind::map, mark, anchor, tag, {});
+                  YAML::EmitterStyle::value style) override {
+    note({.kind = Event::Kind::map, .style = style, .tag = tag}, mark, anchor);
   }
-  void OnMapEnd() override { note(Event::Kind::map_end, YAML::Mark(), 0, {}, {}); }
+  void OnMapEnd() override { note({Event::Kind::map_end}, YAML::Mark(), 0); }
 
  private:
-  void note(Event::Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& tag,
-            const std::string& value) {
+  void note(Event event, const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor != 0) throw CannotStandAlone{};
-    depth_ += kind == Event::Kind::list || kind == Event::Kind::map ? 1 : 0;
-    depth_ -= kind == Event::Kind::list_end || kind == Event::Kind::map_end ? 1 : 0;
+    depth_ += event.kind == Event::Kind::list || event.kind == Event::Kind::map ? 1 : 0;
+    depth_ -= event.kind == Event::Kind::list_end || event.kind == Event::Kind::map_end ? 1 : 0;
     if (depth_ > most_depth || events_.size() >= most_events) throw CannotStandAlone{};
-    if (++met_ > before_items) events_.push_back({kind, mark.pos + offset_, tag, value});
+    if (++met_ <= before_items) return;
+    event.position = mark.pos + offset_;
+    events_.push_back(std::move(event));
   }
 
   std::deque<Event>& events_;
@@ -115,9 +117,9 @@ void SecondHalf::tell(YAML::EventHandler& handler) {
     switch (event.kind) {
       case Event::Kind::null: handler.OnNull(mark, 0); break;
       case Event::Kind::scalar: handler.OnScalar(mark, event.tag, 0, event.value); break;
-      case Event::Kind::list: handler.OnSequenceStart(mark, event.tag, 0, YAML::EmitterStyle::Default); break;
+      case Event::Kind::list: handler.OnSequenceStart(mark, event.tag, 0, event.style); break;
       case Event::Kind::list_end: handler.OnSequenceEnd(); break;
-      case Event::Kind::map: handler.OnMapStart(mark, event.tag, 0, YAML::EmitterStyle::Default); break;
+      case Event::Kind::map: handler.OnMapStart(mark, event.tag, 0, event.style); break;
       case Event::Kind::map_end: handler.OnMapEnd(); break;
     }
   }

@@ -4,6 +4,7 @@
 // read ahead.
 #pragma once
 
+#include <yaml-cpp/emitterstyle.h>
 #include <yaml-cpp/eventhandler.h>
 
 #include <deque>
@@ -33,7 +34,8 @@ class SecondHalf {
   struct Event {
     enum class Kind { null, scalar, list, list_end, map, map_end } kind;
     int position = 0;
-    std::string tag, value;
+    YAML::EmitterStyle::value style = YAML::EmitterStyle::Default;
+    std::string tag = {}, value = {};
   };
   class Recorder;
 

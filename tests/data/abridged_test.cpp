@@ -13,7 +13,7 @@ using namespace kingpress::data;
 namespace {
 
 // With this at its end a text is always read as it is written: the quotes quote nothing.
-const std::string in_full = "aside: |\n  a: \"no value at all\"\n";
+const std::string in_full = "aside: '\n  a: \"no value at all\"\n  '\n";
 
 std::string told(const Node& node) {
   std::string text = fmt::format("{}:{}-{}{}", static_cast<int>(node.kind), node.span.begin, node.span.end,
@@ -26,26 +26,66 @@ std::string told(const Node& node) {
 
 }  // namespace
 
-TEST_CASE("what stands in quotes is left out of a text only where it may be a value by itself") {
+TEST_CASE("text is left out of a line only where it may be a value by itself") {
   const auto [line, abridged] = GENERATE(table<std::string, std::string>({
       {"a: \"draw two cards\"", "a: \"\""},
+      {"a: 'draw two cards'", "a: ''"},
       {"- \"draw two cards\"\r", "- \"\"\r"},
-      {"- {a: \"draw two\", b: [\"and one\", \"three\"]}", "- {a: \"\", b: [\"\", \"\"]}"},
+      {"- {a: \"draw two\", b: ['and then', \"three\"]}", "- {a: \"\", b: ['', \"three\"]}"},
       {"a:   \"draw two cards\"", "a:   \"\""},
-      {"a: \"abc\"", "a: \"abc\""},
       {"\"a long key\": word", "\"a long key\": word"},
-      {"- \"a long key\": \"word\"", "- \"a long key\": \"\""},
+      {"- \"a long key\": \"two words\"", "- \"a long key\": \"\""},
       {"a: \"draw \\\"two\\\"\"", "a: \"draw \\\"two\\\"\""},
-      {"a: \"draw\ttwo\"", "a: \"draw\ttwo\""},
+      {"a: 'it''s all in there'", "a: 'it''s all in there'"},
+      {"a: \"draw\ttwo cards\"", "a: \"draw\ttwo cards\""},
       {"a: \"draw two  # and more", "a: \"draw two  # and more"},
       {"a: \"draw two\" # and more", "a: \"draw two\" # and more"},
       {"# a: \"draw two\"", "# a: \"draw two\""},
-      {"a: 'say \"well done\"'", "a: 'say \"well done\"'"},
-      {"a: say \"well done\"", "a: say \"well done\""},
+      {"a: 'say \"well done\"'", "a: ''"},
       {"a: !tag \"well done\"", "a: !tag \"well done\""},
+      {"a: draw two cards", "a: x"},
+      {"- - draw two [cards], {say} \"well done\"", "- - x"},
+      {"  - a.b: 3 cards, 10:30\nb: word", "  - a.b: x\nb: word"},
+      {"a: draw two\n  cards and\n  one more\nb: word", "a: x\nb: word"},
+      {"a: draw two cards\n\n\nb: word", "a: x\n\n\nb: word"},
+      {"a: draw two cards\n\n  and more", "a: draw two cards\n\n  and more"},
+      {"a: draw two cards\n  b: and more", "a: draw two cards\n  b: and more"},
+      {"a: |\n  b: and more of it\n\n  c: too, of it\nd: the last one",
+       "a: |\n  b: and more of it\n\n  c: too, of it\nd: x"},
+      {"a: draw two # cards", "a: draw two # cards"},
+      {"a: draw two: cards", "a: draw two: cards"},
+      {"a: draw two cards:", "a: draw two cards:"},
+      {"a: draw two cards ", "a: draw two cards "},
+      {"a: *draw_two_cards", "a: *draw_two_cards"},
+      {"a b: draw two cards", "a b: draw two cards"},
+      {"draw two cards", "draw two cards"},
   }));
   CHECK(Abridged(line).text() == abridged);
   CHECK(Abridged::in_full(line).text() == line);
+}
+
+TEST_CASE("text without quotes is what it says, in one line") {
+  const Read read = read_text(
+      "title: Café au lait\nlist:\n  - a: number one\n    b: číslo dvě,\n      and more\n      of it\n\n  - last of "
+      "all\n"
+      "flow: {a: word, b: [word]}\n");
+  REQUIRE(read.root);
+  CHECK(said(read.diagnostics) == "");
+  CHECK(read.root->find("title")->text == "Café au lait");
+  CHECK(written(read.root->find("title")->span) == "Café au lait");
+  const Node& list = *read.root->find("list");
+  REQUIRE(list.items.size() == 2);
+  CHECK(list.items[0].find("a")->text == "number one");
+  CHECK(list.items[0].find("b")->text == "číslo dvě, and more of it");
+  CHECK(written(list.items[0].find("b")->span) == "číslo dvě,\n      and more\n      of it");
+  CHECK(written(list.items[1].span) == "last of all");
+  CHECK(written(read.root->find("flow")->find("b")->span) == "[word]");
+}
+
+TEST_CASE("in brackets a comma ends a text without quotes") {
+  const Read read = read_text("a: {\n  b: draw two, and then\n}\nlong: text that is left out\n");
+  CHECK_FALSE(read.root);
+  CHECK(said(read.diagnostics).starts_with("2:14: error: a key must be text, found nothing"));
 }
 
 TEST_CASE("what was left out is there when the text was read, and everything in its place") {
@@ -69,6 +109,8 @@ TEST_CASE("quotes that quote nothing leave a text as it is") {
       {"a: |\n  b: \"draw two cards\"\n", "b: \"draw two cards\"\n"},
       {"a: '\n  b: \"draw two cards\"\n  '\n", " b: \"draw two cards\" "},
       {"a: say\n  - \"draw two cards\"\n", "say - \"draw two cards\""},
+      {"a: say\n  b; draw\n\n  c\n", "say b; draw\nc"},
+      {"a: >\n  b: draw two cards\n", "b: draw two cards\n"},
       {"a: \"\n  - \"\nb: \"draw two cards\"\n", " - "},
   }));
   const Read read = read_text(text);
@@ -90,15 +132,56 @@ TEST_CASE("what is wrong is told of a text as it was written") {
 
 // Whatever is put together of pieces that mean something near a quote.
 TEST_CASE("an abridged text is read as the whole is") {
-  const std::vector<std::string> pieces = {
-      "\"",     "\"draw two\"", "\"pay: 3\"", "\"[half\"", "\"# one\"", "'", "'it'", " ",  " ",    " ",  ": ", ": ",
-      "- ",     ", ",           "[",          "]",         "{",         "}", "#",    " #", "word", "a",  "b:", "|",
-      "\\\"",   "\t",           "&x ",        "*x",        "!t ",       "~", "null", "12", "\r\n", "\n", "\n", "\n  ",
-      "\n    ", "\n- ",         "\n  - ",     "\nkey: ",   "\n  c: ",   "? "};
+  const std::vector<std::string> pieces = {"\"",
+                                           "\"draw two\"",
+                                           "\"pay: 3 gold\"",
+                                           "draw two cards",
+                                           "pay 3, or 10:30",
+                                           "'all of it'",
+                                           "\"[half\"",
+                                           "\"# one\"",
+                                           "'",
+                                           "'it'",
+                                           " ",
+                                           " ",
+                                           " ",
+                                           ": ",
+                                           ": ",
+                                           "- ",
+                                           ", ",
+                                           "[",
+                                           "]",
+                                           "{",
+                                           "}",
+                                           "#",
+                                           " #",
+                                           "word",
+                                           "a",
+                                           "b:",
+                                           "|",
+                                           "\\\"",
+                                           "\t",
+                                           "&x ",
+                                           "*x",
+                                           "!t ",
+                                           "~",
+                                           "null",
+                                           "12",
+                                           "\r\n",
+                                           "\n",
+                                           "\n",
+                                           "\n  ",
+                                           "\n    ",
+                                           "\n- ",
+                                           "\n  - ",
+                                           "\nkey: ",
+                                           "\n  c: ",
+                                           "? "};
   std::mt19937 dice(7);
   unsigned sound = 0;
   for (int i = 0; i < 20'000; ++i) {
-    std::string text = i % 2 == 0 ? "a: \"some words\"\n" : "list:\n  - {b: \"some words\"}\n";
+    std::string text =
+        i % 2 == 0 ? "a: \"some words\"\nm:\n  n: more words\n" : "list:\n  - {b: \"some words\"}\n  - more words\n";
     for (auto n = 1 + dice() % 12; n > 0; --n) text += pieces[dice() % pieces.size()];
     text += "\n";
     if (Abridged(text).cuts().empty()) FAIL("nothing is left out of " << text);
