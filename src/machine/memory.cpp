@@ -21,7 +21,7 @@
 namespace kingpress::machine {
 namespace {
 
-constexpr int mebibyte = 1 << 20;
+[[maybe_unused]] constexpr int mebibyte = 1 << 20;
 
 std::atomic<bool> failed{false};
 std::terminate_handler usual_terminate = nullptr;

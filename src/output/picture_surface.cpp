@@ -17,6 +17,7 @@ namespace {
 using scene::Picture;
 
 const cairo_user_data_key_t owner_key{};
+constexpr std::size_t cost_of_carrier = 2048;  // bytes of an empty recording and what hangs on it
 
 // Carries bytes to the file that Cairo passes through. An empty recording of the picture's size: the pixels of any
 // other surface would be kept, and copied.
@@ -103,13 +104,13 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
     const auto head = jpeg_head(picture->bytes);
     carry(surface.get(), CAIRO_MIME_TYPE_JPEG,
           head ? passing_.stand_in(picture->id, {picture, &picture->bytes}, *head) : picture->bytes, picture->name);
-    cost = static_cast<std::size_t>(width * height / 8);
+    cost = cost_of_carrier;
   } else if (auto packed = pack(*picture, medium_)) {
     surface = carrier(picture->name, packed->width, packed->height);
     carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX_PARAMS, packed->fax_words(), picture->name);
     auto bytes = std::make_shared<const std::string>(std::move(packed->bytes));
     carry(surface.get(), CAIRO_MIME_TYPE_CCITT_FAX, passing_.stand_in(picture->id, std::move(bytes)), picture->name);
-    cost = static_cast<std::size_t>(width * height / 8);
+    cost = cost_of_carrier;
   } else {
     surface = decoded(*picture);
     cost = static_cast<std::size_t>(width * height * 4);
