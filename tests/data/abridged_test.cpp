@@ -66,8 +66,8 @@ TEST_CASE("text is left out of a line only where it may be a value by itself") {
 
 TEST_CASE("text without quotes is what it says, in one line") {
   const Read read = read_text(
-      "title: Café au lait\nlist:\n  - a: number one\n    b: číslo dvě,\n      and more\n      of it\n\n  - last of "
-      "all\n"
+      "title: Café au lait\n"
+      "list:\n  - a: number one\n    b: číslo dvě,\n      and more\n      of it\n\n  - last of all\n"
       "flow: {a: word, b: [word]}\n");
   REQUIRE(read.root);
   CHECK(said(read.diagnostics) == "");
