@@ -34,15 +34,14 @@ bool is_plain(std::string_view line) {
   return !holds(line, '#') && !holds(line, '\t') && !holds(line, '\r') && line.find(": ") == none;
 }
 
-// A line as far as it matters: how far in it stands, the column that what continues its value must be beyond, and where
-// the value begins; no value: npos.
+// A line as far as it matters: the column that what continues its value stands beyond, and where the value begins.
 struct Line {
-  std::size_t indent = 0, base = 0, value = none;
+  std::size_t base = 0, value = none;
 };
 Line line_of(std::string_view line) {
   Line found;
   std::size_t at = std::min(line.find_first_not_of(' '), line.size());
-  found.indent = found.base = at;
+  found.base = at;
   while (line.substr(at).starts_with("- ")) {
     found.base = at;
     at = std::min(line.find_first_not_of(' ', at + 2), line.size());
