@@ -11,8 +11,8 @@
 
 namespace kingpress::test {
 
-// `play` takes hands and a course and gives what was found when all stages are there. The parts of a stage are played in
-// the order of `indices`; the number of stages is left in `stages`.
+// `play` takes hands and a course and gives what was found when all stages are there. The parts of a stage are played
+// in the order of `indices`; the number of stages is left in `stages`.
 template <class Play>
 auto played_in_parts(Play play, const std::vector<std::uint64_t>& indices, std::size_t& stages) {
   std::vector<lab::Json> sums;
