@@ -1,5 +1,6 @@
 #include "output/repeats.h"
 
+#include <cairo-pdf.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,6 +33,13 @@ std::size_t weight(const scene::Nodes& nodes) {
   return sum;
 }
 
+bool holds_clip(const scene::Nodes& nodes) {
+  return std::ranges::any_of(nodes, [](const scene::Node& node) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    return group != nullptr && (group->clip || (group->children && holds_clip(*group->children)));
+  });
+}
+
 }  // namespace
 
 Repeats::Repeats(Draw draw) : draw_(std::move(draw)) {}
@@ -46,6 +54,20 @@ bool Repeats::give_up() {
   std::erase_if(given_up_, [](const auto& children) { return children.expired(); });
   given_up_.insert(given_up_.end(), used_.begin(), used_.end());
   return !used_.empty();
+}
+
+// Cairo 1.16 looks at every stroke and area of a form where it is stamped first. A clip, which it keeps in whole points,
+// may seem to leave nothing of a fine line there, if the form lies at fractions of a point; then it makes pixels of the
+// line, or gives up. Stamped in whole points before, on a page that nobody gets, all are found to be lines for good.
+void Repeats::prove(cairo_surface_t* form, const cairo_rectangle_t& extents) {
+  const auto nowhere = [](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; };
+  if (!trial_) trial_.reset(cairo_pdf_surface_create_for_stream(nowhere, nullptr, extents.width, extents.height));
+  cairo_pdf_surface_set_size(trial_.get(), extents.width, extents.height);
+  const CairoContext context(cairo_create(trial_.get()));
+  cairo_set_source_surface(context.get(), form, -extents.x, -extents.y);
+  cairo_paint(context.get());
+  cairo_show_page(context.get());
+  check(cairo_status(context.get()), "a repeated part");
 }
 
 Repeats::Form* Repeats::stamped(std::list<Form>::iterator form) {
@@ -87,6 +109,7 @@ Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children
   const CairoContext context(cairo_create(surface.get()));
   draw_(context.get(), *children);
   check(cairo_status(context.get()), "a repeated part");
+  if (holds_clip(*children)) prove(surface.get(), extents);
   const std::string id = fmt::format("form {}", made_++);
   forms_.push_front({children, *bounds, id, Stamp(id, std::move(surface), extents)});
   if (forms_.size() > forms_kept) forms_.pop_back();

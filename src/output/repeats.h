@@ -41,8 +41,10 @@ class Repeats {
  private:
   void count(const scene::Nodes& nodes);
   Form* stamped(std::list<Form>::iterator form);
+  void prove(cairo_surface_t* form, const cairo_rectangle_t& extents);
 
   Draw draw_;
+  CairoSurface trial_;
   std::size_t made_ = 0;
   std::list<Form> forms_;  // latest use first
   std::map<const scene::Nodes*, unsigned> on_page_;

@@ -306,3 +306,16 @@ TEST_CASE("--grey prints no colour, --low-ink less ink") {
     coloured = coloured || ppm[i] != ppm[i + 1] || ppm[i + 1] != ppm[i + 2];
   CHECK_FALSE(coloured);
 }
+
+TEST_CASE("fine lines of repeated faces are pressed as lines, however the printer is corrected") {
+  const TempFolder folder;
+  const auto [kit, correction] = GENERATE(table<std::string, std::vector<std::string>>(
+      {{"kingdoms-ii", {"--low-ink", "--scale-correction", "1.005", "--paper", "a3", "--imposition", "grid"}},
+       {"kingdoms-ii", {"--gutter", "1mm", "--duplex", "long-edge"}}}));
+  std::vector<std::string> words{"print", kit, "--only", "cards", "-o", "kit.pdf"};
+  words.insert(words.end(), correction.begin(), correction.end());
+  const Outcome outcome = program(words, at_home(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(run({"pdfimages", "-list", folder.path("kit.pdf")}).out.find("image") == std::string::npos);
+}
