@@ -89,7 +89,7 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
     std::vector<std::string> names;
     for (const trade::Product& product : shop->products) names.push_back(product.name);
     throw UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
-                     diag::suggest(job.product, names));
+                     fmt::format("it has {}", fmt::join(names, ", ")));
   }
   const std::string profile = profile_of(*shop, job.profile);
   const auto inks = inks_of(*shop, profile);

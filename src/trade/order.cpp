@@ -58,6 +58,9 @@ class Order {
         notes.push_back(fmt::format("{}: {} of the bleed that {} wants is not drawn, it is made by mirroring the edge",
                                     lot.product->title, to_string(missing), shop_.title));
     }
+    for (std::size_t lot = 0; lot < lots_.size(); ++lot)
+      if (std::ranges::any_of(ordered_.faces, [&](const OrderedFace& face) { return face.blank && face.lot == lot; }))
+        notes.push_back(fmt::format("{}: backs of what has none here are blank", lots_[lot].product->title));
     return notes;
   }
 
@@ -132,7 +135,7 @@ class Order {
           scene::Scene scene{layout.paper, {}};
           for (std::size_t i = begin; i < end; ++i) scene.nodes.push_back(placed(*pieces[i], side, i - begin));
           parcel_.picture(fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(lots_[l].product->name), sheet + 1,
-                                      side == scene::Side::front ? "front" : "back"),
+                                      side == scene::Side::front ? "a-front" : "b-back"),
                           scene, shop_.dpi);
         }
         progress_(sheet + 1, sheets);

@@ -156,8 +156,8 @@ TEST_CASE("on sheets a back lies behind its front when the sheet is turned like 
       order.send(three_pieces(),
                  "title: My Shop\nsafe: 3mm\nfiles: sheets\nsheet: {paper: 9x4in, columns: [2in, 6in], rows: [2in]}\n"
                  "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n"));
-  const output::Pixels front = order.picture("poker-sheet-02-front.png"),
-                       back = order.picture("poker-sheet-02-back.png");
+  const output::Pixels front = order.picture("poker-sheet-02-a-front.png"),
+                       back = order.picture("poker-sheet-02-b-back.png");
   CHECK(front.width == 2700);
   CHECK(at(front, 600, 600) == 0xC80000);  // the third piece, alone on the second sheet, 2 inches from the left
   CHECK(at(front, 1800, 600) == 0xFFFFFF);

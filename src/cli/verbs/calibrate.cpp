@@ -188,7 +188,7 @@ int press_sheet(const CalibrateOptions& options, const press::Printer& printer, 
                 press::Workshop& workshop) {
   press::Calibration calibration{printer, options.output, options.dpi};
   const std::vector<std::string> files = press::press_calibration(calibration, workshop);
-  console.report(workshop.diagnostics);
+  if (files.empty()) console.report(workshop.diagnostics);  // else they are those of the deck that lends its card
   for (const std::string& file : files) console.remark("pressed " + file);
   return files.empty() ? wrong_definitions : done;
 }
@@ -254,7 +254,7 @@ Command define_calibrate() {
           {.name = "--read",
            .into = &options->read,
            .value = "READINGS",
-           .says = "instead of questions: left=4,across=149.4,A=1.2,B=1.1",
+           .says = "instead of questions: left=4,across=149.4,A=1.2,B=1.1,C=-0.6,D=-0.4",
            .several = true},
           {.name = "--default", .into = &options->make_default, .says = "every print is for this printer from now on"},
           {.name = "--sheet-only", .into = &options->sheet_only, .says = "press the sheet and ask nothing"},

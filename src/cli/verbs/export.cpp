@@ -142,7 +142,7 @@ Verb export_verb() {
           "'kingpress list shops' names those there are; a shop of your own is a file in shops/ beside the deck.",
       .examples =
           "kingpress export mpc minkingi\n"
-          "kingpress export tgc my-game -o orders --product USGameDeck",
+          "kingpress export tgc my-game -o orders --product PokerDeck",
       .define = define_export,
   };
 }

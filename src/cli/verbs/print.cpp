@@ -247,7 +247,7 @@ Command define_print() {
                 .rare = true},
                {.name = "--each",
                 .into = &options->each,
-                .says = "a page or picture each instead of sheets; PNG of cards alone is so"},
+                .says = "each once, on a page or picture of its own; PNG of cards alone is so"},
                {.name = "--dpi",
                 .into = &options->dpi,
                 .value = "N",
