@@ -56,9 +56,10 @@ bool Repeats::give_up() {
   return !used_.empty();
 }
 
-// Cairo 1.16 looks at every stroke and area of a form where it is stamped first. A clip, which it keeps in whole points,
-// may seem to leave nothing of a fine line there, if the form lies at fractions of a point; then it makes pixels of the
-// line, or gives up. Stamped in whole points before, on a page that nobody gets, all are found to be lines for good.
+// Cairo 1.16 looks at every stroke and area of a form where it is stamped first. A clip, which it keeps in whole
+// points, may seem to leave nothing of a fine line there, if the form lies at fractions of a point; then it makes
+// pixels of the line, or gives up. Stamped in whole points before, on a page that nobody gets, all are found to be
+// lines for good.
 void Repeats::prove(cairo_surface_t* form, const cairo_rectangle_t& extents) {
   const auto nowhere = [](void*, const unsigned char*, unsigned) { return CAIRO_STATUS_SUCCESS; };
   if (!trial_) trial_.reset(cairo_pdf_surface_create_for_stream(nowhere, nullptr, extents.width, extents.height));
