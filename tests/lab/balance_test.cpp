@@ -150,7 +150,7 @@ TEST_CASE("a balance in parts, stage by stage, finds what the undivided one does
   std::size_t stages = 0;
   const auto found = test::played_in_parts(
       [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(*game, wish, hands, course); },
-      {2, 4, 1, 3}, stages);
+      {2, 4, 1, 3}, 4, stages);
   CHECK(stages == (game->facts().decides ? 2u : 1u) + (found->neutral ? 1u : 0u));
   CHECK(lab::to_page(report_of(*game, *found, "1")) == lab::to_page(report_of(*game, *undivided, "1")));
 }

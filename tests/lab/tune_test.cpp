@@ -196,7 +196,7 @@ TEST_CASE("a tuning in parts, stage by stage, finds what the undivided one does"
   std::size_t stages = 0;
   const auto tuned = test::played_in_parts(
       [&](const lab::Hands& hands, lab::Course& course) { return lab::tune(*table.game, wish, hands, course); },
-      {3, 1, 2}, stages);
+      {3, 1, 2}, 100, stages);
   CHECK(stages > 3);
   CHECK(told_of(table, wish, *tuned) == undivided);
 }
