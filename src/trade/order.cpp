@@ -60,7 +60,7 @@ class Order {
     }
     for (std::size_t lot = 0; lot < lots_.size(); ++lot)
       if (std::ranges::any_of(ordered_.faces, [&](const OrderedFace& face) { return face.blank && face.lot == lot; }))
-        notes.push_back(fmt::format("{}: backs of what has none here are blank", lots_[lot].product->title));
+        notes.push_back(fmt::format("{}: pieces that come without a back get a blank one", lots_[lot].product->title));
     return notes;
   }
 
