@@ -148,6 +148,7 @@ class Workbench {
               {"name", now.name},
               {"target", wishes_.target},
               {"always", always()},
+              {"language", wishes_.language},
               {"editor", !wishes_.editor.empty()},
               {"looks", looks_.load()},
               {"printed", bench_.has_printed()}};

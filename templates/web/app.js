@@ -1,5 +1,5 @@
 // What holds the page together: the state of the deck, news from the program, the views.
-import { $, ask } from './dom.js';
+import { $, ask, counted, el } from './dom.js';
 import { lost } from './meeting.js';
 import * as cards from './cards.js';
 import * as detail from './detail.js';
@@ -7,10 +7,13 @@ import * as sheets from './sheets.js';
 import * as faults from './faults.js';
 import * as numbers from './numbers.js';
 import * as play from './play.js';
+import * as trouble from './trouble.js';
 
 const views = { cards, sheets, faults, numbers, play };
 export const app = { state: null, view: 'cards', show };
 window.kingpress = app;  // for tests and the curious
+
+const viewNamed = () => location.hash.slice(1).split('/')[0];
 
 function show(name, focus = false) {
   if (!views[name]) name = 'cards';
@@ -21,7 +24,7 @@ function show(name, focus = false) {
     tab.tabIndex = other === name ? 0 : -1;
     $(`view-${other}`).hidden = other !== name;
   }
-  if (location.hash.slice(1).split('/')[0] !== name) history.replaceState(null, '', `#${name}`);
+  if (viewNamed() !== name) history.pushState(null, '', `#${name}`);  // the way back leads through the views
   if (focus) $(`tab-${name}`).focus();
   views[name].enter?.(app);
 }
@@ -37,7 +40,14 @@ function listenToTabs() {
       if (event.key === 'End') show(names[names.length - 1], true);
     });
   }
-  addEventListener('hashchange', () => show(location.hash.slice(1).split('/')[0]));
+  addEventListener('popstate', () => show(viewNamed()));
+}
+
+function skipToTheContent() {
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault();  // its address would name a view
+    $('main').focus();
+  });
 }
 
 function live(words, good) {
@@ -54,6 +64,7 @@ async function load() {
   app.state = state;
   $('title').textContent = state.title || state.target;
   document.title = `${state.title || state.target} - kingpress`;
+  document.documentElement.lang = state.language || 'en';  // of the deck's own words; those of the page are English
   document.body.classList.toggle('broken', state.broken);
   tellFaults(state.faults);
   cards.update(app);
@@ -66,13 +77,10 @@ function tellFaults(list) {
   const warnings = list.filter((fault) => fault.severity === 'warning').length;
   const count = $('fault-count');
   count.hidden = errors + warnings === 0;
-  count.textContent = errors || warnings;
+  const [number, one] = errors ? [errors, 'error'] : [warnings, 'warning'];
+  count.replaceChildren(`${number}`, el('span', { class: 'heard' }, counted(number, one).slice(`${number}`.length)));
   count.dataset.severity = errors ? 'error' : 'warning';
-  count.setAttribute('aria-label', errors ? `${errors} errors` : `${warnings} warnings`);
-  const trouble = $('trouble');
-  const worst = app.state.broken && list.find((fault) => fault.severity === 'error');
-  trouble.hidden = !worst;
-  trouble.replaceChildren(...(worst ? faults.lines(worst, app) : []));
+  trouble.update(app);
   faults.update(app);
   cards.mark(app);
   detail.tellFaults(app);
@@ -100,7 +108,12 @@ function hear() {
   on('trial', (said) => numbers.heard(app, said));
 }
 
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`))
+  .observe($('head'));
 listenToTabs();
+skipToTheContent();
+trouble.begin(app);
 for (const view of Object.values(views)) view.begin(app);
-show(location.hash.slice(1).split('/')[0] || 'cards');
+history.replaceState(null, '', `#${viewNamed() || 'cards'}`);
+show(viewNamed());
 hear();

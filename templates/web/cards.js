@@ -1,12 +1,13 @@
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
-import { $, el, field, choose, toggle, words, kept, keep } from './dom.js';
+import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
 import * as detail from './detail.js';
+import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { picture } from './meeting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
 let shown = [];  // pieces, in their order on the page
 let tiles = new Map();  // by index of the piece
-let boxes = {}, laid = '';
+let boxes = {}, laid = '', opened = '';
 let watcher;
 
 export const sights = [['', 'all colours'], ['grey', 'grey, as printed'], ['low-ink', 'low ink, as printed'],
@@ -42,10 +43,6 @@ export function change(frame, source, seen) {
 }
 
 const text = (piece) => (piece.text ??= [piece.name, piece.title, piece.part, words(piece.values)].join(' ').toLowerCase());
-const value = (piece, name) => {
-  if (name === 'part' || name === 'name' || name === 'title' || name === 'copies' || name === 'template') return piece[name];
-  return piece.values?.[name];
-};
 
 export function begin(app) {
   const search = el('input', { type: 'search', placeholder: 'Search all fields', 'aria-label': 'Search all fields',
@@ -108,12 +105,7 @@ function proofs(app) {
 }
 
 function fillValues(app) {
-  const name = boxes.by.value, found = new Map();
-  for (const piece of name ? app.state.pieces : []) for (const one of [value(piece, name)].flat()) {
-    const said = words(one);
-    if (said) found.set(said, (found.get(said) || 0) + 1);
-  }
-  const list = [...found].sort((a, b) => a[0].localeCompare(b[0], 'en', { numeric: true })).slice(0, 400);
+  const list = boxes.by.value ? choicesOf(app.state.pieces, boxes.by.value).slice(0, 400) : [];
   refill(boxes.is, [['', 'anything'], ...list.map(([said, times]) => [said, `${said} (${times})`])]);
 }
 
@@ -125,15 +117,9 @@ function refill(select, options) {
   select.value = options.some(([said]) => said === before) ? before : options[0]?.[0] ?? '';
 }
 
-function names(app) {
-  const found = new Set();
-  for (const piece of app.state.pieces) for (const name of Object.keys(piece.values || {})) found.add(name);
-  return [...found];
-}
-
 export function update(app) {
   if (!app.state) return;
-  const fields = names(app).map((name) => [name, name]);
+  const fields = fieldsOf(app.state.pieces).map((name) => [name, name.replaceAll('.', ' ')]);
   refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
   const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
@@ -150,15 +136,11 @@ function lay(app) {
   const sought = boxes.search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const by = boxes.by.value, is = boxes.is.value;
   shown = app.state.pieces.filter((piece) => sought.every((word) => text(piece).includes(word)) &&
-    (!by || !is || [value(piece, by)].flat().some((one) => words(one) === is)));
-  if (wish.sort) shown.sort((a, b) => words(value(a, wish.sort)).localeCompare(words(value(b, wish.sort)), 'en', { numeric: true }));
-  const groups = new Map();
-  for (const piece of shown) {
-    const name = wish.group ? words(value(piece, wish.group)) || 'without' : '';
-    if (!groups.has(name)) groups.set(name, []);
-    groups.get(name).push(piece);
-  }
-  const structure = JSON.stringify([...groups].map(([name, pieces]) => [name, ...pieces.map(keyOf)]));
+    (!by || !is || wordsOf(piece, by).includes(is)));
+  if (wish.sort) shown = sorted(shown, wish.sort);
+  const groups = groupsOf(shown, wish.group, app.state.pieces);
+  shown = groups.flatMap(([, pieces]) => pieces);
+  const structure = JSON.stringify(groups.map(([name, pieces]) => [name, ...pieces.map(keyOf)]));
   const old = tiles;
   tiles = new Map();
   if (structure === laid) {  // the same places: only what is in them is new
@@ -170,14 +152,25 @@ function lay(app) {
   const rows = [];
   for (const [name, pieces] of groups) {
     const copies = pieces.reduce((sum, piece) => sum + piece.copies, 0);
-    if (wish.group) rows.push(el('h2', {}, name, el('small', {}, copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`)));
+    const said = copies === pieces.length ? `${copies}` : `${pieces.length} different, ${copies} in all`;
+    if (wish.group) rows.push(el('h2', {}, name || `without ${wish.group.replaceAll('.', ' ')}`, el('small', {}, said)));
     rows.push(el('div', { class: 'tiles' }, pieces.map((piece) => tile(app, piece, old))));
   }
   for (const [key, node] of old) if (!tiles.has(key)) watcher.unobserve(node);
   const active = document.activeElement?.dataset?.piece;
-  boxes.grid.replaceChildren(...rows);
+  boxes.grid.replaceChildren(...(rows.length ? rows : [nothing(app)]));
   if (active !== undefined && document.activeElement === document.body) tiles.get(active)?.focus({ preventScroll: true });
   told(app);
+}
+
+function nothing(app) {
+  const clear = () => {
+    boxes.search.value = boxes.by.value = '';
+    fillValues(app);
+    lay(app);
+    boxes.search.focus();
+  };
+  return el('p', {}, 'No piece is so. ', el('button', { type: 'button', class: 'plain', onclick: clear }, 'Show all'));
 }
 
 function told(app) {
@@ -186,7 +179,7 @@ function told(app) {
   mark(app);
 }
 
-const keyOf = (piece) => `${piece.kind}/${piece.name}`;
+export const keyOf = (piece) => `${piece.kind}/${piece.name}`;
 
 // Faces that are new, by piece: shown before all that is known of the pieces has come.
 export function turn(faces) {
@@ -202,18 +195,20 @@ function tile(app, piece, old) {
   if (node && node.shape === `${piece.across}x${piece.down}`) {
     change(node.querySelector('.face'), pictureOf(piece.front), node.seen);
   } else {
-    node = el('button', { class: 'tile', type: 'button', 'data-piece': key }, face(piece, 'front'), el('span', { class: 'name' }));
+    node = el('button', { class: 'tile', type: 'button', 'data-piece': key },
+      face(piece, 'front'), el('span', { class: 'name', lang: app.state.language }));
     node.shape = `${piece.across}x${piece.down}`;
     node.addEventListener('click', () => detail.open(app, node.piece));
     watcher.observe(node);
   }
   node.piece = piece;
+  ring(key, node);
   const said = JSON.stringify([piece.id, piece.title, piece.copies]);
   tiles.set(key, node);
   if (node.said === said) return node;
   node.said = said;
   node.querySelector('.name').replaceChildren(el('b', {}, piece.id ?? piece.name), piece.title ? ` ${piece.title}` : '',
-    piece.copies > 1 ? el('i', {}, `${piece.copies}x`) : '');
+    piece.copies > 1 ? el('i', {}, ` ${piece.copies}x`) : '', el('span', { class: 'heard' }));
   return node;
 }
 
@@ -225,12 +220,27 @@ export function mark(app) {
     const found = faultsOf(app, node.piece);
     const worst = found.some((fault) => fault.severity === 'error') ? 'error' : found.length ? 'warning' : '';
     if (worst) node.dataset.fault = worst; else delete node.dataset.fault;
-    const piece = node.piece;
-    const label = [piece.name, piece.title, piece.copies > 1 ? `${piece.copies} copies` : '',
-      worst ? `${found.length} ${worst}${found.length > 1 ? 's' : ''}` : ''].filter(Boolean).join(', ');
-    if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+    node.querySelector('.heard').textContent = worst ? `, ${counted(found.length, worst)}` : '';
   }
 }
+
+// The tile of the open piece wears a ring and keeps its place.
+export function select(piece) {
+  opened = piece ? keyOf(piece) : '';
+  for (const [key, node] of tiles) ring(key, node);
+  return tiles.get(opened);
+}
+
+function ring(key, node) {
+  if (key === opened) node.setAttribute('aria-current', 'true');
+  else node.removeAttribute('aria-current');
+}
+
+export function reveal(piece) {
+  tiles.get(keyOf(piece))?.scrollIntoView({ block: 'nearest' });
+}
+
+export const beside = (piece, step) => shown[shown.findIndex((one) => keyOf(one) === keyOf(piece)) + step];
 
 export function find(app, fault) {
   return app.state.pieces.find((piece) => piece.path === fault.path && fault.line >= piece.line && fault.line <= piece.last);

@@ -1,49 +1,71 @@
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
 import { el, words, ask } from './dom.js';
-import { face, faultsOf } from './cards.js';
+import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
 import { lines } from './faults.js';
 
-let panel, chosen = null, from = null, told = '';
+let panel, chosen = null, from = null, told = '', seen = '';
 
 export function begin(app) {
   panel = el('aside', { class: 'detail', hidden: true, tabindex: '-1', 'aria-label': 'The chosen piece' });
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
-    if (event.key === 'PageDown' || event.key === 'PageUp') {
-      const list = [...document.querySelectorAll('.tile')], at = list.findIndex((node) => node.piece.name === chosen);
-      const next = list[at + (event.key === 'PageDown' ? 1 : -1)];
-      if (next) open(app, next.piece);
-      event.preventDefault();
-    }
+    const step = { PageDown: 1, PageUp: -1 }[event.key];
+    if (!step) return;
+    go(app, step);
+    event.preventDefault();
   });
   return panel;
 }
 
+const pieceOf = (app) => chosen && app.state.pieces.find((one) => keyOf(one) === chosen);
+
 export function open(app, piece) {
   if (panel.hidden) from = document.activeElement;
-  chosen = piece.name;
+  chosen = keyOf(piece);
   update(app);
-  panel.focus();
+  panel.scrollTop = 0;
+  panel.focus({ preventScroll: true });
+}
+
+function go(app, step) {
+  const next = beside(pieceOf(app), step);
+  if (!next) return;
+  reveal(next);
+  open(app, next);
+}
+
+// Nothing under it moves: it lies on the side of the grid where the open tile is not.
+function chooseSide(tile) {
+  const box = tile?.getBoundingClientRect();
+  if (!box) return;
+  const across = panel.offsetWidth + 28, wide = document.documentElement.clientWidth;
+  const covered = panel.dataset.side === 'left' ? box.left < across : box.right > wide - across;
+  if (covered) panel.dataset.side = box.left + box.right > wide ? 'left' : 'right';
 }
 
 function close() {
   chosen = null;
   panel.hidden = true;
+  select(null);
   document.body.classList.remove('has-detail');
-  if (from?.isConnected) from.focus();
+  if (from?.isConnected) from.focus({ preventScroll: true });
 }
 
 // Shown anew only where something else is wrong now: the focus stays.
 export function tellFaults(app) {
-  const piece = chosen && app.state.pieces.find((one) => one.name === chosen);
+  const piece = pieceOf(app);
   if (piece && JSON.stringify(faultsOf(app, piece)) !== told) update(app);
 }
 
 export function update(app) {
-  const piece = chosen && app.state.pieces.find((one) => one.name === chosen);
+  const piece = pieceOf(app);
+  const opens = panel.hidden;
   panel.hidden = !piece;
+  const tile = select(piece);
   document.body.classList.toggle('has-detail', !!piece);
   if (!piece) return;
+  if (opens || tile?.dataset.piece !== seen) chooseSide(tile);
+  seen = chosen;
   const found = faultsOf(app, piece);
   told = JSON.stringify(found);
   const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.name)}&v=${app.state.version}`,
@@ -51,8 +73,12 @@ export function update(app) {
   const rows = [['file', piece.path ? `${piece.path}:${piece.line}` : ''], ['template', piece.template],
     ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies], ...Object.entries(piece.values || {})]
     .filter(([, value]) => words(value) !== '');
+  const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', disabled: !beside(piece, by), title: name,
+    'aria-label': name, onclick: () => go(app, by) }, sign);
   panel.replaceChildren(...[
-    el('header', {}, el('h2', {}, piece.title || piece.name), el('button', { class: 'plain', type: 'button', onclick: close, 'aria-label': 'Close' }, 'Close')),
+    el('header', {}, el('h2', { lang: app.state.language }, piece.title || piece.name), el('p', { class: 'steps' },
+      step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
+      el('button', { class: 'plain', type: 'button', onclick: close }, 'Close'))),
     el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
     el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front')),
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back')) : null),

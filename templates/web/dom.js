@@ -48,6 +48,8 @@ export function words(value) {
   return String(value);
 }
 
+export const counted = (number, one) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
 export function kept(name, otherwise) {
   try {
     const said = JSON.parse(localStorage.getItem(`kingpress.${name}`));

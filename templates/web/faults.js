@@ -1,5 +1,5 @@
 // Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
-import { $, el, toggle, act } from './dom.js';
+import { $, el, toggle, act, counted } from './dom.js';
 import * as cards from './cards.js';
 import * as detail from './detail.js';
 
@@ -19,7 +19,7 @@ export function update(app) {
   looks.querySelector('input').checked = app.state.looks;
   told.textContent = faults.length === 0 ? 'Nothing is wrong.' : ['error', 'warning', 'note']
     .map((severity) => [severity, faults.filter((fault) => fault.severity === severity).length])
-    .filter(([, number]) => number).map(([severity, number]) => `${number} ${severity}${number > 1 ? 's' : ''}`).join(', ');
+    .filter(([, number]) => number).map(([severity, number]) => counted(number, severity)).join(', ');
   list.replaceChildren(...faults.slice(0, 500).map((fault) => {
     const piece = cards.find(app, fault);
     return el('article', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app),
@@ -27,9 +27,15 @@ export function update(app) {
   }));
 }
 
+export function placeOf({ path, line, column, sheet, cell }) {
+  if (!path) return '';
+  if (cell) return `${path}, ${sheet} ${cell}`;
+  return line ? `${path}:${line}:${column}` : path;
+}
+
 // One fault: what it is, where, the line, what can be done.
 export function lines(fault, app) {
-  const place = fault.path && (fault.cell ? `${fault.path}, ${fault.sheet} ${fault.cell}` : fault.line ? `${fault.path}:${fault.line}:${fault.column}` : fault.path);
+  const place = placeOf(fault);
   const failed = el('span', { class: 'failed', role: 'status' });
   const where = !place ? null : app.state.editor && fault.line
     ? el('button', { type: 'button', class: 'link', title: 'open in the editor', onclick: () =>

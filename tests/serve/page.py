@@ -77,6 +77,68 @@ def edits(page, folder):
     page.key("Escape")
 
 
+def trouble_in_view(page, folder):
+    """Wherever one has scrolled to, one line under the header says what is wrong, and leads to the next of it."""
+    deck = folder / "deck.yaml"
+    page.resize(1280, 420)
+    page.js("scrollTo(0, document.documentElement.scrollHeight)")
+    where = "document.querySelector('.tiles:last-child .tile').getBoundingClientRect().top"
+    before = page.js(where)
+    deck.write_text(DECK.replace("cost: 2", "cost: many").replace("cost: 4", "cost: few"))
+    page.until("!document.getElementById('trouble').hidden", 10, "the trouble")
+    page.until("document.querySelector('#trouble .severity').textContent === 'error 1 of 2'", 10, "both errors")
+    box = page.js("(({ top, bottom }) => ({ top, bottom }))(document.getElementById('trouble').getBoundingClientRect())")
+    assert 0 < box["top"] and box["bottom"] < 110, box
+    assert abs(page.js(where) - before) < 45, "the page was pushed away"
+    assert "'many'" in page.js("document.querySelector('#trouble .reason').textContent")
+    assert "many" in page.js("document.getElementById('alert').textContent"), "it is said to those who do not see it"
+    page.key("F8")
+    assert "'few'" in page.js("document.querySelector('#trouble .reason').textContent")
+    page.click("#next-fault")
+    page.click("#trouble .reason")
+    page.until("document.querySelector('#trouble .unfolded mark')?.textContent === 'many'", what="the line of the file")
+    page.click("#trouble .reason")
+    page.resize(360, 740, True)
+    page.until("document.getElementById('next-fault').getBoundingClientRect().right <= 360")
+    assert page.js("document.documentElement.scrollWidth") <= 360
+    page.resize(1280, 900)
+    deck.write_text(DECK)
+    page.until("document.getElementById('trouble').hidden && !document.body.classList.contains('broken')", 10)
+    page.js("scrollTo(0, 0)")
+
+
+def nothing_moves(page):
+    """A card is opened over the grid, on the side where its tile is not: no tile moves, and the open one is marked."""
+    places = "JSON.stringify([...document.querySelectorAll('.tile')].map(n => [n.getBoundingClientRect().x, n.getBoundingClientRect().y]))"
+    before = page.js(places)
+    for at in range(4):
+        page.js(f"document.querySelectorAll('.tile')[{at}].click()")
+        page.until("!document.querySelector('.detail').hidden")
+        assert page.js(places) == before and page.js("scrollY") == 0, "opening a card moves the page"
+        assert page.js("[...document.querySelectorAll('.tile')].findIndex(n => n.ariaCurrent === 'true')") == at
+        assert page.js(f"""(() => {{ const a = document.querySelectorAll('.tile')[{at}].getBoundingClientRect(), b = document.querySelector('.detail').getBoundingClientRect();
+            return a.right <= b.left || a.left >= b.right; }})()"""), "the open card's tile is covered"
+    page.key("PageUp")
+    page.until("[...document.querySelectorAll('.tile')].findIndex(n => n.ariaCurrent === 'true') === 2")
+    page.key("Escape")
+    assert page.js("document.querySelectorAll('.tile[aria-current]').length") == 0
+
+
+def in_order(page):
+    """Numbers as numbers, what has no value last, groups by their names, and each part of a compound value by itself."""
+    said = page.js("""import(document.querySelector('script[src]').src.replace('app.js', 'order.js')).then((order) => {
+      const pieces = [['a', { cost: 10, corners: { top: { kind: 'number', number: 4 } } }], ['b', {}], ['c', { cost: 9, corners: { top: { kind: 'symbol', colour: 'red', shape: 'x' } } }],
+        ['d', { cost: '-1,5' }], ['e', { cost: 'many', tags: ['x', 'y'] }], ['f', { cost: 10, tags: ['y'] }]].map(([name, values]) => ({ name, values, part: name < 'c' ? 'Z' : 'A' }));
+      const names = (list) => list.map((one) => one.name).join('');
+      return [order.fieldsOf(pieces).join(), names(order.sorted(pieces, 'cost')), names(order.sorted(pieces, 'corners.top')),
+        JSON.stringify(order.groupsOf(pieces, 'cost', pieces).map(([name, list]) => [name, names(list)])),
+        order.groupsOf(pieces.slice(2), 'part', pieces).map(([name]) => name).join() + order.groupsOf(pieces, 'part', pieces).map(([name]) => name).join(),
+        JSON.stringify(order.choicesOf(pieces, 'tags')), JSON.stringify(order.choicesOf(pieces, 'corners.top'))];
+    })""")
+    assert said == ["cost,corners.top,tags", "dcafeb", "acbdef", '[["-1,5","d"],["9","c"],["10","af"],["many","e"],["","b"]]', "AZ,A",
+                    '[["x",1],["y",2]]', '[["4",1],["red x",1]]'], said
+
+
 def filters(page):
     whole = tiles(page)
     page.click("input[type=search]")
@@ -93,7 +155,11 @@ def filters(page):
     page.js(pick + "('Where', '')")
     page.js(pick + "('Sort', 'cost')")
     first = page.js("document.querySelectorAll('.tile')[0].piece.values?.cost ?? 0")
-    assert first <= 1, first
+    assert first == 1, first
+    page.js("(() => { const i = document.querySelector('input[type=search]'); i.value = 'nothing is so'; i.dispatchEvent(new Event('input')); })()")
+    page.until("document.querySelectorAll('.tile').length === 0")
+    page.click("#grid button")
+    page.until(f"document.querySelectorAll('.tile').length === {whole}", what="all of them again")
     page.js(pick + "('Sort', '')")
     page.js(pick + "('Group', 'type')")
     page.until("[...document.querySelectorAll('.grid h2')].some(h => h.textContent.startsWith('Beast'))")
@@ -184,6 +250,11 @@ def by_keyboard(page):
     assert unnamed == [], unnamed
 
 
+# What is read out holds what is seen, or who speaks to the page cannot choose it.
+MISNAMED = """[...document.querySelectorAll('button[aria-label], a[aria-label]')].filter(n => n.checkVisibility() && /\\w/.test(n.innerText) &&
+  !n.ariaLabel.toLowerCase().replace(/\\s+/g, ' ').includes(n.innerText.trim().toLowerCase().replace(/\\s+/g, ' '))).map(n => n.outerHTML.slice(0, 200))"""
+
+
 def to_a_screen_reader(page):
     for view in ("cards", "sheets", "faults", "numbers", "play"):
         page.js(f"document.getElementById('tab-{view}').click()")
@@ -198,6 +269,8 @@ def to_a_screen_reader(page):
             if (takes_focus or role == "image") and role not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
                 silent.append(node)
         assert silent == [], (view, silent)
+        assert page.js(MISNAMED) == [], (view, page.js(MISNAMED))
+        assert page.js("document.querySelectorAll('h1').length") == 1
         assert {"main", "tablist", "tab", "tabpanel", "status"} <= roles, (view, roles)
     page.js("document.getElementById('tab-cards').click()")
 
@@ -234,8 +307,12 @@ def narrow(page):
         page.click(f"#tab-{view}")
         wide = page.until("document.documentElement.scrollWidth")
         assert wide <= 360, f"{view} is {wide} wide"
-        assert page.js("document.getElementById('tab-play').getBoundingClientRect().right") <= 360, "a tab is cut off"
+        assert page.js("[...document.querySelectorAll('[role=tab]')].every(t => t.getBoundingClientRect().left >= 0 && t.getBoundingClientRect().right <= innerWidth && t.scrollWidth <= t.clientWidth)"), "a tab is cut off"
     page.click("#tab-cards")
+    page.click(".proofs > summary")
+    box = page.js("(({ left, right }) => ({ left, right }))(document.querySelector('.proofs > .sheet').getBoundingClientRect())")
+    assert 0 <= box["left"] and box["right"] <= 360, box
+    page.click(".proofs > summary")
     page.click(".tile")
     page.until("document.querySelector('.detail').getBoundingClientRect().width <= 360")
     assert page.js("document.documentElement.scrollWidth") <= 360
@@ -341,7 +418,8 @@ def main(folder):
     try:
         page = browser.page(serving.address)
         for what, check in (("shows every card", lambda: looks_at_cards(page)), ("follows an edit", lambda: edits(page, folder)),
-                            ("searches, filters, sorts and groups", lambda: filters(page)), ("proofs", lambda: proofs(page)),
+                            ("keeps trouble in view", lambda: trouble_in_view(page, folder)), ("opens a card and moves nothing", lambda: nothing_moves(page)),
+                            ("searches, filters, sorts and groups", lambda: (in_order(page), filters(page))), ("proofs", lambda: proofs(page)),
                             ("presses sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
                             ("to a screen reader", lambda: to_a_screen_reader(page)), ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
                             ("two pages", lambda: two_pages(page, folder, serving))):
