@@ -44,6 +44,12 @@ bool is_blank(const Cells& cells) {
   return std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.empty() && !cell.quoted; });
 }
 
+void report_too_many_cells(const diag::Span& place, diag::Diagnostics& diagnostics, const Limits& limits) {
+  diagnostics.error("too-many-values", place,
+                    fmt::format("the table holds more than {} cells, the limit", limits.table_cells),
+                    "split it into several files");
+}
+
 bool TableMaker::take_head(std::string yaml) {
   if (yaml.find_first_not_of(" \r\n") == std::string::npos) return true;
   // Kept by the caller's sources for as long as its spans are needed: the head's places are moved to the table itself.
@@ -92,9 +98,7 @@ bool TableMaker::take_row(const Cells& cells, std::vector<CellFault> faults) {
   if (is_blank(cells)) return true;
   values_ += cells.size();
   if (values_ > limits_.table_cells) {
-    diagnostics_.error("too-many-values", span(cells.front()),
-                       fmt::format("the table holds more than {} cells, the limit", limits_.table_cells),
-                       "split it into several files");
+    report_too_many_cells(span(cells.front()), diagnostics_, limits_);
     return false;
   }
   if (!keep(cells) && source_.is_sheet()) return true;  // only notes beside the table

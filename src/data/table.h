@@ -64,6 +64,7 @@ struct Cell {
 using Cells = std::vector<Cell>;
 
 bool is_blank(const Cells& cells);
+void report_too_many_cells(const diag::Span& place, diag::Diagnostics& diagnostics, const Limits& limits);
 
 class TableMaker {
  public:

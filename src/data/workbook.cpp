@@ -40,17 +40,25 @@ std::size_t number(const std::string& text) {
   return value;
 }
 
+// Nor the mark of a byte order, which a text that begins with one would lose.
+std::string without_outer_blanks(std::string_view text) {
+  while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  const std::size_t first = text.find_first_not_of(" \t\n");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\n") - first + 1));
+}
+
 struct SheetCell {
   std::size_t column = 1;
   std::string text, fault, hint;
+  std::size_t place = 0;  // among the cells that are laid out
 };
 
 struct SheetRow {
   std::size_t number = 1;
   std::vector<SheetCell> cells;
   bool is_head = false;
-  std::size_t begin = 0;  // in the text
-  Cells laid_out;
+  Cells laid_out = {};
 };
 
 struct Answer {
@@ -60,6 +68,16 @@ struct Answer {
   std::vector<std::string> refusal;  // code, message, hint
   bool whole = false;
 };
+
+// By row, then column; a cell that shows nothing, or stands where another does, is none.
+void add(SheetCell cell, std::size_t row, std::vector<SheetRow>& rows) {
+  if (cell.text.empty() && cell.fault.empty()) return;
+  if (cell.text.empty()) cell.text = "?";
+  if (rows.empty() || rows.back().number != row) rows.push_back({row, {}});
+  std::vector<SheetCell>& cells = rows.back().cells;
+  if (cell.column > (cells.empty() ? 0 : cells.back().column)) cells.push_back(std::move(cell));
+  if (cells.empty()) rows.pop_back();
+}
 
 Answer read_answer(std::string_view text) {
   Answer answer;
@@ -73,11 +91,9 @@ Answer read_answer(std::string_view text) {
       answer.hidden_rows = number(fields[2]);
       answer.hidden_columns = number(fields[3]);
     } else if ((kind == "cell" && fields.size() == 4) || (kind == "fault" && fields.size() == 6)) {
-      const std::size_t row = number(fields[1]);
-      if (answer.rows.empty() || answer.rows.back().number != row) answer.rows.push_back({row, {}, false, 0, {}});
-      SheetCell cell{number(fields[2]), std::move(fields[3]), {}, {}};
+      SheetCell cell{number(fields[2]), without_outer_blanks(fields[3]), {}, {}};
       if (fields.size() == 6) cell.fault = std::move(fields[4]), cell.hint = std::move(fields[5]);
-      answer.rows.back().cells.push_back(std::move(cell));
+      add(std::move(cell), number(fields[1]), answer.rows);
     } else if (kind == "refused" && fields.size() == 4) {
       answer.refusal.assign(fields.begin() + 1, fields.end());
     } else if (kind == "end") {
@@ -85,12 +101,6 @@ Answer read_answer(std::string_view text) {
     }
   }
   return answer;
-}
-
-std::string without_outer_blanks(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\n");
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
 }
 
 std::string in_one_line(std::string text) {
@@ -105,33 +115,32 @@ class Layout {
   std::string text;
   diag::SheetCells cells;
 
+  // A cell's place in its row is its column; what stands beyond all columns that a table may have moves up to them.
   void add(SheetRow& row, const Limits& limits) {
-    row.begin = text.size();
+    const std::size_t begin = text.size();
+    const auto put = [&](std::size_t column, const std::string& value) {
+      if (text.size() > begin) text += " | ";
+      const std::size_t at = text.size();
+      cells.cells.push_back({at, row.number, column});
+      text += in_one_line(value);
+      row.laid_out.push_back({value, at, text.size(), false});
+    };
     for (SheetCell& cell : row.cells) {
-      std::size_t column = row.laid_out.size() + 1;
-      if (cell.column > limits.csv_columns + 1 && cell.column > column) column = cell.column - 1;  // far to the right
-      for (; column < cell.column; ++column) put(row, column, {});
-      put(row, cell.column, cell.fault.empty() || !cell.text.empty() ? without_outer_blanks(cell.text) : "?");
+      const std::size_t place = std::min(cell.column - 1, limits.csv_columns);
+      while (row.laid_out.size() < place) put(row.laid_out.size() + 1, {});
+      cell.place = row.laid_out.size();
+      put(cell.column, cell.text);
     }
     text += '\n';
-  }
-
- private:
-  void put(SheetRow& row, std::size_t column, std::string value) {
-    if (text.size() > row.begin) text += " | ";
-    const std::size_t begin = text.size();
-    cells.cells.push_back({begin, row.number, column});
-    text += in_one_line(value);
-    row.laid_out.push_back({std::move(value), begin, text.size(), false});
   }
 };
 
 std::vector<CellFault> faults_of(const SheetRow& row, const diag::SourceFile& source) {
   std::vector<CellFault> faults;
   for (const SheetCell& cell : row.cells) {
-    if (cell.fault.empty() || cell.column > row.laid_out.size()) continue;
-    const Cell& place = row.laid_out[cell.column - 1];
-    faults.push_back({0, cell.column - 1, {}});
+    if (cell.fault.empty()) continue;
+    const Cell& place = row.laid_out[cell.place];
+    faults.push_back({0, cell.place, {}});
     faults.back().fault = {
         diag::Severity::error, "unreadable-cell", cell.fault, {&source, place.begin, place.end}, cell.hint, {}, {}, {}};
   }
@@ -143,12 +152,13 @@ std::optional<Table> table_of(Answer& answer, const diag::SourceFile& source, di
   TableMaker table(source, diagnostics, limits);
   std::string head;
   for (const SheetRow& row : answer.rows) {
-    if (!row.is_head) continue;
-    head.resize(row.begin, ' ');
-    if (!head.empty()) head.back() = '\n';
-    const Cell& words = row.laid_out.front();
-    head += source.text().substr(row.begin, words.end - row.begin);
-    head[head.find('#', row.begin)] = ' ';
+    if (!row.is_head) break;
+    const Cell& words = row.laid_out[row.cells.front().place];
+    const std::size_t line = row.laid_out.front().begin;
+    head.resize(line, ' ');
+    if (line > 0) head.back() = '\n';
+    head.resize(words.begin + 1, ' ');  // the '#' too
+    head += source.text().substr(words.begin + 1, words.end - words.begin - 1);
   }
   if (!table.take_head(std::move(head))) return std::nullopt;
   for (SheetRow& row : answer.rows) {
@@ -232,24 +242,38 @@ SheetTable read_workbook(const std::string& path, std::string_view bytes, const 
         fmt::format("workbooks are read by '{}', which is not beside the program", reader_name), hint);
   const machine::Reply reply = machine::ask(program, sheet, bytes, limits.table_bytes * 2);
   if (!reply.started) throw diag::EnvironmentError(fmt::format("'{}' cannot be started", program), hint);
+  return table_of_answer(path, reply, sources, diagnostics, limits);
+}
+
+SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
+                           diag::Diagnostics& diagnostics, const Limits& limits) {
   Answer answer = read_answer(reply.output);
   if (is_refused(reply, answer, path, diagnostics)) return {};
 
   Layout layout;
   bool above_header = true;
-  for (SheetRow& row : answer.rows) {
-    row.is_head = above_header && row.cells.front().text.starts_with('#');
+  std::size_t laid = 0;
+  const std::size_t most = limits.table_cells + limits.values;  // head and header are not counted by the table
+  for (; laid < answer.rows.size() && layout.cells.cells.size() <= most; ++laid) {
+    SheetRow& row = answer.rows[laid];
+    const SheetCell& first = row.cells.front();
+    row.is_head = above_header && first.fault.empty() && first.text.starts_with('#');
     above_header = row.is_head;
     if (row.is_head) row.cells.resize(1);
     layout.add(row, limits);
   }
+  const bool too_many = laid < answer.rows.size();
+  answer.rows.resize(laid);
   layout.cells.sheet = answer.sheet;
   const diag::SourceFile& source = sources.add(path, std::move(layout.text), std::move(layout.cells));
   Limits one_line = limits;
   one_line.line_bytes = limits.table_bytes;
   if (!check_text(source, diagnostics, one_line)) return {&source, std::nullopt};
   tell_hidden(answer, source, diagnostics);
-  return {&source, table_of(answer, source, diagnostics, limits)};
+  auto table = table_of(answer, source, diagnostics, limits);
+  if (!table || !too_many) return {&source, std::move(table)};
+  report_too_many_cells({&source, source.text().size(), source.text().size()}, diagnostics, limits);
+  return {&source, std::nullopt};
 }
 
 }  // namespace kingpress::data

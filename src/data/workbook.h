@@ -1,6 +1,7 @@
 // One sheet of an Excel or OpenDocument workbook -> a table. Read by a program beside this one, under limits
 // (src/workbook); what it refuses is reported. The sheet is kept as a text of its own, a row a line, so that a message
-// names the cell and quotes its row. A row whose first cell begins with '#' above the header is one of the head.
+// names the cell and quotes its row. A row above the header whose first cell that shows something begins with '#', and
+// is no error such as '#REF!', is one of the head.
 #pragma once
 
 #include <optional>
@@ -10,6 +11,7 @@
 #include "data/table.h"
 #include "data/yaml.h"
 #include "diag/diagnostic.h"
+#include "machine/companion.h"
 
 namespace kingpress::data {
 
@@ -31,5 +33,8 @@ struct SheetTable {
 // reads workbooks is not there.
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
                          diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits = {});
+// The same of what that program has answered.
+SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
+                           diag::Diagnostics& diagnostics, const Limits& limits = {});
 
 }  // namespace kingpress::data

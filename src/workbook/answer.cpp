@@ -68,22 +68,24 @@ std::string refusal(std::string_view code, std::string_view message, std::string
 
 }  // namespace
 
-int answer(int count, char* words[]) {
-  under_limits();
-  const std::string sheet = count > 1 ? words[1] : "";
+std::string answer_to(std::string_view bytes, const std::string& sheet) {
   try {
-    machine::answer_with(answer_of(read(machine::all_of_input(), sheet)));
+    return answer_of(read(bytes, sheet));
   } catch (const Refused& refused) {
-    machine::answer_with(refusal(refused.code(), refused.what(), refused.hint()));
+    return refusal(refused.code(), refused.what(), refused.hint());
   } catch (const std::bad_alloc&) {
-    machine::answer_with(refusal("too-large-workbook", "this workbook needs more memory than is given to one",
-                                 "save the sheet as .csv"));
+    return refusal("too-large-workbook", "this workbook needs more memory than is given to one",
+                   "save the sheet as .csv");
   } catch (const std::exception& error) {
     const std::string reason = error.what();
-    machine::answer_with(refusal("damaged-workbook",
-                                 "this workbook is damaged" + (reason.empty() ? reason : ": " + reason),
-                                 "open it in a spreadsheet program and save it again"));
+    return refusal("damaged-workbook", "this workbook is damaged" + (reason.empty() ? reason : ": " + reason),
+                   "open it in a spreadsheet program and save it again");
   }
+}
+
+int answer(int count, char* words[]) {
+  under_limits();
+  machine::answer_with(answer_to(machine::all_of_input(), count > 1 ? words[1] : ""));
   return 0;
 }
 

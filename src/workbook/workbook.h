@@ -50,8 +50,11 @@ Sheet read(std::string_view bytes, const std::string& sheet);
 // cannot be read.
 void spread(Sheet& sheet, const std::vector<Merge>& merges);
 
-// The program: a workbook on standard input, the name of a sheet as the only argument, the answer (see answer.h) on
-// standard output.
+// What the program answers, read by data/workbook.cpp: lines of fields with tabs between them.
+std::string answer_to(std::string_view bytes, const std::string& sheet);
+
+// The program: a workbook on standard input, the name of a sheet as the only argument, the answer on standard output,
+// under limits of time and memory.
 int answer(int count, char* words[]);
 
 }  // namespace kingpress::workbook

@@ -138,3 +138,65 @@ TEST_CASE("a sheet of more cells than the limit is refused") {
   CHECK(said(read_sheet("values.xlsx", {}, limits)->diagnostics) ==
         "6:1: error: the table holds more than 4 cells, the limit [too-many-values] | split it into several files\n");
 }
+
+namespace {
+
+// A sheet as the small program tells it: "B1 # a note", a line each; a cell that begins with '!' shows an error.
+std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& limits = {}) {
+  machine::Reply reply;
+  reply.started = true;
+  reply.output = "sheet\tCards\t0\t0\n";
+  std::istringstream lines(cells);
+  for (std::string name, text; lines >> name && std::getline(lines, text);) {
+    std::size_t column = 0, at = 0;
+    for (; at < name.size() && name[at] >= 'A'; ++at) column = column * 26 + static_cast<std::size_t>(name[at] - '@');
+    const std::string place = name.substr(at) + "\t" + std::to_string(column) + "\t" + text.substr(1);
+    reply.output += text[1] == '!' ? "fault\t" + place + "\tan error\t\n" : "cell\t" + place + "\n";
+  }
+  reply.output += "end\n";
+  auto read = std::make_unique<ReadSheet>();
+  read->sheet = table_of_answer("cards.xlsx", reply, read->sources, read->diagnostics, limits);
+  return read;
+}
+
+}  // namespace
+
+TEST_CASE("a line that begins with '#' right of an empty first cell is one of the head, an error there is not") {
+  const auto note = read_cells("B1 # game: testers\nA2 id\nB2 speed\nA3 owl\nB3 4");
+  CHECK(said(note->diagnostics).empty());
+  CHECK(rows(*note) == "id=owl;speed=4;\n");
+  REQUIRE(note->sheet.table->head);
+  CHECK(note->sheet.table->head->find("game")->text == "testers");
+
+  const auto words = read_cells("C1 # a note\nA2 id\nA3 owl");
+  CHECK(said(words->diagnostics) ==
+        "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: "
+        "minkingi'\n");
+
+  const char* cells = GENERATE("B1 !VALUE\nA2 owl\nB2 4", "A1 id\nB1 # a note\nA2 owl");
+  const auto error = read_cells(cells);
+  REQUIRE(error->sheet.table);
+  CHECK_FALSE(error->sheet.table->head);
+}
+
+TEST_CASE("cells that stand twice, far to the right or begin with a byte order mark keep the others in their columns") {
+  const auto twice = read_cells("A1 id\nB1 speed\nA2 owl\nA2 cat\nB2 4\nA2 dog");
+  CHECK(rows(*twice) == "id=owl;speed=4;\n");
+  const auto far = read_cells("A1 id\nB1 speed\nC1 cost\nA2 owl\nXFD2 a note\nA3 cat\nC3 7");
+  CHECK(rows(*far) == "id=owl;\nid=cat;cost=7;\n");
+  CHECK(diag::print(far->diagnostics).starts_with("cards.xlsx, sheet 'Cards', XFD2: warning: this cell stands in a "));
+  const auto mark = read_cells("A1 \xEF\xBB\xBFid\nA2 owl");
+  CHECK(rows(*mark) == "id=owl;\n");
+  CHECK(rows(*read_cells("1 x\nA1 id\nA2 owl\n3 y")) == "id=owl;\n");
+}
+
+TEST_CASE("blanks between cells that stand far apart count towards the limit of a sheet") {
+  Limits limits;
+  limits.table_cells = limits.values = 100;
+  std::string cells = "A1 id\n";
+  for (int row = 2; row <= 3000; ++row) cells += "GR" + std::to_string(row) + " x\n";
+  const auto read = read_cells(cells, limits);
+  CHECK_FALSE(read->sheet.table);
+  CHECK(read->sheet.source->text().size() < 2000);
+  CHECK(read->diagnostics.list().back().code == "too-many-values");
+}
