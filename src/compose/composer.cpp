@@ -116,6 +116,7 @@ std::optional<Composer::State::Measured> Composer::State::measure(const template
 
 void Composer::State::draw_face(const templates::Template& look, const Subject& subject, const Measured& measured,
                                 scene::Nodes& out) {
+  drawn = 0;
   Scope scope;
   add_own(subject, scope);
   scope.add(&measured.field);

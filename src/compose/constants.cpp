@@ -128,13 +128,13 @@ std::size_t Constants::KeyHash::operator()(const Key& key) const {
          (number(key.container.height.points()) * 131);
 }
 
-std::shared_ptr<const scene::Nodes> Constants::find(const Key& key) const {
+const Constants::Composed* Constants::find(const Key& key) const {
   const auto known = composed_.find(key);
-  return known == composed_.end() ? nullptr : known->second;
+  return known == composed_.end() ? nullptr : &known->second;
 }
 
-void Constants::remember(const Key& key, std::shared_ptr<const scene::Nodes> nodes) {
-  if (composed_.size() < most_remembered) composed_.emplace(key, std::move(nodes));
+void Constants::remember(const Key& key, Composed composed) {
+  if (composed_.size() < most_remembered) composed_.emplace(key, std::move(composed));
 }
 
 }  // namespace kingpress::compose

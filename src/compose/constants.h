@@ -27,9 +27,13 @@ class Constants {
     std::shared_ptr<const std::string> folder = {};  // where drawings and pictures in words are looked for first
     bool operator==(const Key&) const = default;
   };
-  // Null when not composed yet.
-  std::shared_ptr<const scene::Nodes> find(const Key& key) const;
-  void remember(const Key& key, std::shared_ptr<const scene::Nodes> nodes);
+  struct Composed {
+    std::shared_ptr<const scene::Nodes> nodes;
+    std::size_t elements = 0;  // drawn to make them
+  };
+  // Null when not composed yet; valid until the next is remembered.
+  const Composed* find(const Key& key) const;
+  void remember(const Key& key, Composed composed);
 
  private:
   struct Nature {
@@ -40,7 +44,7 @@ class Constants {
     std::size_t operator()(const Key& key) const;
   };
   std::unordered_map<const templates::Element*, Nature> natures_;
-  std::unordered_map<Key, std::shared_ptr<const scene::Nodes>, KeyHash> composed_;
+  std::unordered_map<Key, Composed, KeyHash> composed_;
 };
 
 }  // namespace kingpress::compose

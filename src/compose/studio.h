@@ -37,6 +37,7 @@ struct Studio {
   Constants constants;
   Themes themes;
   CommonSizes common_sizes;
+  std::size_t drawn = 0;   // elements of the face at hand, those that others share as often as they stand
   bool surveying = false;  // texts of a common size are measured, nothing is drawn
   // Where not null nothing is drawn either: of each element that has an id comes its box, and here the id.
   std::vector<std::string>* spots = nullptr;

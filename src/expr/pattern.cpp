@@ -88,8 +88,10 @@ const Name* Pattern::only_name() const {
 }
 
 std::string Pattern::bind(const Lookup& lookup, const Cards* all) const {
+  constexpr std::size_t longest = 1 << 20;  // values may double one another; all who ask refuse far less
   std::string bound;
   for (const Piece& piece : pieces) {
+    if (bound.size() > longest) break;
     if (!piece.value)
       bound += piece.text;
     else if (all && piece.value->asks_totals())

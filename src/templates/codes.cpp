@@ -10,9 +10,14 @@ const std::vector<diag::CodeEntry>& codes() {
       {"template-cycle",
        "A template extends itself, directly or through others, or the chain of templates is longer than the limit.", "",
        "# in mine.yaml\nextends: mine.yaml\n", "extends: illustrated\n"},
-      {"template-too-deep",
-       "Groups, repeats and parts are nested deeper than the limit; mostly a part that uses itself.", "",
+      {"template-too-deep", "Groups, repeats and parts are nested deeper than the limit, or a part uses itself.", "",
        "parts:\n  star: {elements: [{use: star}]}\n", "parts:\n  star: {elements: [{symbol: star}]}\n"},
+      {"template-too-large",
+       "A template has more elements than the limit, those of a part counted as often as it is used; or its repeats "
+       "draw "
+       "more than that on one face.",
+       "", "- repeat: [{repeat: [{symbol: star}], times: 1000}]\n  times: 1000\n",
+       "- repeat: [{repeat: [{symbol: star}], times: 30}]\n  times: 40\n"},
       {"unknown-element",
        "An element has none of the keys that say what it is: text, image, shape, symbol, group, use, repeat.", "",
        "- txt: \"{title}\"\n  style: title\n", "- text: \"{title}\"\n  style: title\n"},

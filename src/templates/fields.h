@@ -17,8 +17,15 @@ struct Reading {
   diag::Diagnostics& diagnostics;
   const Template& layout;                          // palette and styles are read already
   std::map<std::string, const data::Node*> parts;  // by name, unread
-  std::map<std::string, std::shared_ptr<const Elements>> read_parts;
-  int depth = 0;
+  struct Part {
+    std::shared_ptr<const Elements> elements;  // null while it is read
+    std::size_t count = 0;                     // with those of the parts that it uses
+    int depth = 0;                             // levels below the element that uses it
+  };
+  std::map<std::string, Part> read_parts = {};
+  int depth = 0, deepest = 0;  // levels above the elements at hand, and the most there were
+  std::size_t elements = 0;    // so far, those of a part as often as it is used
+  bool beyond_limits = false;  // too many, too deep or without end
 };
 
 // The place of a scalar's text, without its quotes; all of it when it is written otherwise there.

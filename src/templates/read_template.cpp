@@ -232,7 +232,7 @@ std::optional<Template> read_template(const Node& node, std::string name, const 
   layout.span = node.span;
   data::MapReader map(node, "template", diagnostics);
   if (!map.is_map()) return std::nullopt;
-  Reading reading{diagnostics, layout, {}, {}, 0};
+  Reading reading{diagnostics, layout, {}};
   read_text_key(map, "title", layout.title, diagnostics);
   read_text_key(map, "kind", layout.kind, diagnostics);
   map.find("extends");
@@ -246,7 +246,7 @@ std::optional<Template> read_template(const Node& node, std::string name, const 
   if (const Node* elements = map.require("elements")) layout.elements = read_elements(*elements, reading);
   map.finish();
   std::set<std::string> ids;
-  check_ids(layout.elements, ids, diagnostics);
+  if (!reading.beyond_limits) check_ids(layout.elements, ids, diagnostics);
   if (diagnostics.error_count() == before) check_names(layout, diagnostics);
   if (diagnostics.error_count() > before) return std::nullopt;
   return layout;

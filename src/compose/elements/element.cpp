@@ -33,15 +33,18 @@ const cards::Deck* deck_of_words(const Context& context) {
   return deck && (context.studio.translator || !deck->symbols.empty() || deck->max_dpi) ? deck : nullptr;
 }
 
-// Elements [begin, end) of a list, all constant, as one shared list of nodes.
+// Elements [begin, end) of a list, all constant, as one shared list of nodes; null where there are too many.
 std::shared_ptr<const scene::Nodes> constant_nodes(const templates::Elements& elements, std::size_t begin,
                                                    std::size_t end, const Context& context) {
   const Constants::Key key{&elements[begin], context.container, deck_of_words(context), context.subject.art_folder};
-  if (auto known = context.studio.constants.find(key)) return known;
+  if (const auto* known = context.studio.constants.find(key))
+    return take_elements(known->elements, elements[begin].common(), context) ? known->nodes : nullptr;
+  const std::size_t before = context.studio.drawn;
   scene::Nodes nodes;
   for (std::size_t i = begin; i < end; ++i) draw(elements[i], context, nodes);
   auto shared = std::make_shared<const scene::Nodes>(std::move(nodes));
-  context.studio.constants.remember(key, shared);
+  if (context.studio.drawn <= templates::most_elements)
+    context.studio.constants.remember(key, {shared, context.studio.drawn - before});
   return shared;
 }
 
@@ -62,12 +65,27 @@ void draw(const templates::Elements& elements, std::size_t begin, std::size_t st
     std::size_t end = i + 1;
     while (end < stop && shareable(end)) ++end;
     auto nodes = constant_nodes(elements, i, end, context);
-    if (!nodes->empty()) out.push_back(scene::Group{{}, std::nullopt, std::move(nodes)});
+    if (nodes && !nodes->empty()) out.push_back(scene::Group{{}, std::nullopt, std::move(nodes)});
     i = end;
   }
 }
 
+bool take_elements(std::size_t count, const templates::Common& common, const Context& context) {
+  std::size_t& drawn = context.studio.drawn;
+  const bool had_room = drawn <= templates::most_elements;
+  drawn = std::min(drawn + count, templates::most_elements + 1);
+  if (drawn <= templates::most_elements) return true;
+  if (had_room)
+    context.studio.diagnostics.error(
+        "template-too-large", common.span,
+        fmt::format("{}more than {} elements are drawn, those of repeats and parts counted as often as they stand",
+                    context.who(), templates::most_elements),
+        "repeat fewer, and fewer within one another");
+  return false;
+}
+
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out) {
+  if (!take_elements(1, element.common(), context)) return;
   if (context.studio.surveying && !shares_size(element)) return;
   const std::size_t first = out.size();
   std::visit(

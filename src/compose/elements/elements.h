@@ -14,6 +14,11 @@ inline void draw(const templates::Elements& elements, const Context& context, sc
 }
 void draw(const templates::Element& element, const Context& context, scene::Nodes& out);
 
+inline constexpr std::size_t longest_text = 20'000;  // bytes
+
+// Counts elements that are about to be drawn, or are shared; false, reported once a face, beyond the limit.
+bool take_elements(std::size_t count, const templates::Common& common, const Context& context);
+
 // The element's own picture in its box, not turned: `box` is in the context's container. A quarter turn has already
 // swapped the sides of the box.
 void draw(const templates::Text& text, const geometry::Rect& box, const Context& context, scene::Nodes& out);

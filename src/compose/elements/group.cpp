@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "compose/elements/elements.h"
 #include "compose/wording.h"
 
@@ -11,8 +13,16 @@ void add_let(const templates::Let& let, const Context& context, Scope& names) {
     names.let(let.name, context.scope.find(*only));
     return;
   }
-  auto words = word_lent(let.value, context);
-  names.keep(let.name, {words ? std::move(*words) : let.value.bind(context.lookup), context.span_of(let.value, {})});
+  const auto lent = word_lent(let.value, context);
+  std::string words = lent ? *lent : let.value.bind(context.lookup);
+  const diag::Span span = context.span_of(let.value, {});
+  if (words.size() > longest_text) {
+    context.studio.diagnostics.error("text-too-long", span,
+                                     fmt::format("{}'{}' has {} bytes", context.who(), let.name, words.size()),
+                                     fmt::format("a text holds at most {}", longest_text));
+    words.clear();
+  }
+  names.keep(let.name, {std::move(words), span});
 }
 
 }  // namespace

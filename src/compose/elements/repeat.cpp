@@ -103,6 +103,7 @@ class Repeater {
 
   // The box binds the item's names but is measured against the container of the repeat.
   void draw_item(const Scope& names, Point moved) {
+    if (!take_elements(1, repeat_, context_)) return;
     const Context here{context_.studio, context_.layout,    context_.subject, names,
                        names.lookup(),  context_.container, context_.reach,   false};
     in_box(repeat_, here, out_, moved, [&](const Rect& box, scene::Nodes& nodes) {

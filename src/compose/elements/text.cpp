@@ -23,8 +23,6 @@ using geometry::Rect;
 
 namespace {
 
-constexpr std::size_t longest = 20'000;  // bytes: far beyond any card, so that layout stays quick
-
 class TextComposer {
  public:
   TextComposer(const templates::Text& text, const Rect& box, const Context& context, scene::Nodes& out)
@@ -44,10 +42,10 @@ class TextComposer {
         translator ? translator->font(style->second.font, context_.layout, context_.subject) : nullptr;
     style_ = context_.studio.styles.resolve(style->second, context_.studio.diagnostics, font);
     if (!style_) return;
-    if (words.size() > longest) {
+    if (words.size() > longest_text) {
       context_.studio.diagnostics.error("text-too-long", span(),
                                         fmt::format("{}{} has {} bytes", context_.who(), name(), words.size()),
-                                        fmt::format("a text holds at most {}", longest));
+                                        fmt::format("a text holds at most {}", longest_text));
       return;
     }
     const auto colour = resolve(text_.colour ? *text_.colour : style->second.colour, context_);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "diag/suggestion.h"
 #include "templates/elements/readers.h"
@@ -78,18 +79,36 @@ Elements read_elements(const data::Node& list, Reading& reading) {
                               "each item starts with '- text:', '- shape:' or another kind");
     return elements;
   }
-  if (reading.depth >= deepest_elements) {
-    reading.diagnostics.error(
-        "template-too-deep", list.span,
-        fmt::format("elements are nested deeper than {} (a part that uses itself?)", deepest_elements));
-    return elements;
-  }
+  if (!take_levels(1, list.span, reading)) return elements;
   ++reading.depth;
   elements.reserve(list.items.size());
-  for (const data::Node& item : list.items)
+  for (const data::Node& item : list.items) {
+    if (!take_elements(1, item.span, reading)) break;
     if (auto element = read_element(item, reading)) elements.push_back(std::move(*element));
+  }
   --reading.depth;
   return elements;
+}
+
+bool take_elements(std::size_t count, diag::Span place, Reading& reading) {
+  reading.elements = std::min(reading.elements + count, most_elements + 1);
+  if (reading.elements <= most_elements) return true;
+  if (!std::exchange(reading.beyond_limits, true))
+    reading.diagnostics.error("template-too-large", place,
+                              fmt::format("the template has more than {} elements, those of a part counted as often as "
+                                          "it is used",
+                                          most_elements),
+                              "fewer parts within parts");
+  return false;
+}
+
+bool take_levels(int count, diag::Span place, Reading& reading) {
+  reading.deepest = std::max(reading.deepest, reading.depth + count);
+  if (reading.depth + count <= deepest_elements) return true;
+  reading.beyond_limits = true;
+  reading.diagnostics.error("template-too-deep", place,
+                            fmt::format("elements are nested deeper than {}", deepest_elements));
+  return false;
 }
 
 }  // namespace kingpress::templates

@@ -13,6 +13,9 @@
 
 namespace kingpress::templates {
 
+// Of a template, those of a part counted as often as it is used; and drawn on one face, those of a repeat as often.
+inline constexpr std::size_t most_elements = 100'000;
+
 struct Element {
   std::variant<Text, Image, Shape, Symbol, Piece, Group, Repeat> kind;
   const Common& common() const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "diag/suggestion.h"
@@ -59,6 +60,26 @@ Part read_part(const data::Node& node, Reading& reading) {
   return part;
 }
 
+// The part's elements, which all its uses share. Null where they go beyond what a template may hold.
+const Reading::Part* read_once(const std::string& name, const data::Node& elements, diag::Span use, Reading& reading) {
+  const auto [place, is_first] = reading.read_parts.try_emplace(name);
+  Reading::Part& part = place->second;
+  if (is_first) {
+    const std::size_t before = reading.elements;
+    const int deepest_before = std::exchange(reading.deepest, reading.depth);
+    auto read = std::make_shared<const Elements>(read_elements(elements, reading));
+    part = {std::move(read), reading.elements - before, reading.deepest - reading.depth};
+    reading.deepest = std::max(reading.deepest, deepest_before);
+    return &part;
+  }
+  if (!part.elements) {
+    reading.beyond_limits = true;
+    reading.diagnostics.error("template-too-deep", use, fmt::format("the part '{}' uses itself", name));
+    return nullptr;
+  }
+  return take_levels(part.depth, use, reading) && take_elements(part.count, use, reading) ? &part : nullptr;
+}
+
 }  // namespace
 
 void read_group(const data::Node& subject, data::MapReader& map, Group& group, Reading& reading) {
@@ -87,9 +108,8 @@ void read_use(const data::Node& subject, data::MapReader& map, Group& group, Rea
     if (std::none_of(group.lets.begin(), group.lets.end(), [&](const Let& let) { return let.name == taken; }))
       group.lets.push_back({taken, {}});
   if (!part.elements) return;
-  auto& read = reading.read_parts[*name];
-  if (!read) read = std::make_shared<const Elements>(read_elements(*part.elements, reading));
-  group.children = reading.read_parts[*name];
+  if (const Reading::Part* there = read_once(*name, *part.elements, subject.span, reading))
+    group.children = there->elements;
 }
 
 }  // namespace kingpress::templates

@@ -25,4 +25,8 @@ void read_repeat(const data::Node& subject, data::MapReader& map, Repeat& repeat
 // A list of elements; those that are wrong are left out and reported.
 Elements read_elements(const data::Node& list, Reading& reading);
 
+// Both count what is about to be read or shared; false, reported, where a template would become too large or too deep.
+bool take_elements(std::size_t count, diag::Span place, Reading& reading);
+bool take_levels(int count, diag::Span place, Reading& reading);
+
 }  // namespace kingpress::templates
