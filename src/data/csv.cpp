@@ -99,10 +99,11 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
   return CsvReader(source, diagnostics, limits).read();
 }
 
-std::string csv_cell(std::string_view text) {
+std::string csv_cell(std::string_view words) {
+  const std::string text = reads_as_formula(words) ? "'" + std::string(words) : std::string(words);
   const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos &&
                      text.front() != ' ' && text.back() != ' ' && text.front() != '#' && text.front() != '_';
-  if (plain) return std::string(text);
+  if (plain) return text;
   std::string cell = "\"";
   for (const char c : text) {
     if (c == '"') cell += '"';

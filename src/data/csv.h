@@ -16,7 +16,8 @@ std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics&
                               const Limits& limits = {});
 
 // A cell as it must be written: in quotes where it holds a comma, quote, line break, outer blanks or a leading '#' or
-// '_', or is "".
+// '_', or is ""; behind an apostrophe where a spreadsheet would take it for a formula and work it out. Read, it is
+// `text` again.
 std::string csv_cell(std::string_view text);
 
 }  // namespace kingpress::data

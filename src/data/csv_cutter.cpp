@@ -1,13 +1,27 @@
 #include "data/csv_cutter.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace kingpress::data {
 namespace {
 
 constexpr std::string_view delimiters = ",;\t";
 
+void take_off_apostrophe(std::string& text) {
+  if (text.starts_with('\'') && reads_as_formula(std::string_view(text).substr(1))) text.erase(0, 1);
+}
+
 }  // namespace
+
+bool reads_as_formula(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));
+  if (text.size() < 2 || std::string_view("=+-@\t\r\n").find(text.front()) == std::string_view::npos) return false;
+  const bool is_number = (text.front() == '-' || text.front() == '+') &&
+                         std::isdigit(static_cast<unsigned char>(text[1])) &&
+                         text.find_first_not_of("0123456789.,%", 1) == std::string_view::npos;
+  return !is_number;
+}
 
 char CsvCutter::sniff() const {
   std::size_t count[3] = {};
@@ -53,7 +67,9 @@ std::optional<Cell> CsvCutter::cut_cell() {
   std::size_t end = at_;
   begin = std::min(begin, end);
   while (end > begin && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
-  return Cell{std::string(text_.substr(begin, end - begin)), begin, end, false};
+  Cell cell{std::string(text_.substr(begin, end - begin)), begin, end, false};
+  take_off_apostrophe(cell.text);
+  return cell;
 }
 
 std::optional<Cell> CsvCutter::cut_quoted(std::size_t begin) {
@@ -83,6 +99,7 @@ std::optional<Cell> CsvCutter::cut_quoted(std::size_t begin) {
     return std::nullopt;
   }
   at_ = at;
+  take_off_apostrophe(cell.text);
   return cell;
 }
 

@@ -15,6 +15,11 @@ inline constexpr std::string_view csv_quotes_hint = "put the whole cell in quote
 
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
+// Whether a spreadsheet would take a cell of this text for a formula: it begins with = + - @ or a blank other than ' ',
+// perhaps behind apostrophes, and is no number. Such a text is written with one more apostrophe in front, and read
+// without it.
+bool reads_as_formula(std::string_view text);
+
 class CsvCutter {
  public:
   CsvCutter(const diag::SourceFile& source, diag::Diagnostics& diagnostics)

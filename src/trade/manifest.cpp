@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "data/csv.h"
+
 namespace kingpress::trade {
 namespace {
 
@@ -22,12 +24,8 @@ std::string escaped(const std::string& text) {
   return safe;
 }
 
-std::string cell(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
+// Nothing for a face that there is not.
+std::string cell(const std::string& text) { return text.empty() ? text : data::csv_cell(text); }
 
 using Slots = std::map<std::size_t, std::string>;  // of a face: "0,1,2"
 

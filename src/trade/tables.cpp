@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "data/csv.h"
 #include "diag/count.h"
 #include "output/page_names.h"
 #include "trade/canvas.h"
@@ -46,9 +47,8 @@ std::string stack_name(const Stack& stack, std::size_t number, const Goods& good
 }
 
 std::string list_row(const Goods& goods, std::size_t ware, const std::string& front, const std::string& back) {
-  std::string name = goods.wares[ware].name;
-  for (std::size_t at = 0; (at = name.find('"', at)) != std::string::npos; at += 2) name.insert(at, 1, '"');
-  return fmt::format("{},\"{}\",{},{}\n", goods.wares[ware].component.copies, name, front, back);
+  return fmt::format("{},{},{},{}\n", goods.wares[ware].component.copies, data::csv_cell(goods.wares[ware].name), front,
+                     back);
 }
 
 // The wares of a stack in parts that fit one sheet, and each part's sheets.

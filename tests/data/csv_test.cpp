@@ -149,8 +149,12 @@ TEST_CASE("a table has its limits") {
 }
 
 TEST_CASE("any text comes back from its cell") {
-  for (const std::string text : {"", "plain", "a,b", "a;b", "a\tb", "say \"hi\"", "two\nlines\n", " lead", "trail ",
-                                 "#hash", "null", "007", "\xC3\xA9", "'", "a#b"}) {
+  for (const std::string text :
+       {"",       "plain", "a,b",      "a;b",  "a\tb",     "say \"hi\"", "two\nlines\n", " lead",
+        "trail ", "#hash", "null",     "007",  "\xC3\xA9", "'",          "a#b",          "=cmd|' /C calc'!A0",
+        "+1+1",   "-2+3",  "@SUM(A1)", "\t=1", "\n=1",     "'=1",        "''-x",         "'",
+        "'tis",   "'-1'",  "-",        "=",    "-1",       "+2.5",       "-50%",         "- a note",
+        "'-1"}) {
     INFO(text);
     const Read read = read_table("x,v\n1," + csv_cell(text) + "\n");
     REQUIRE(read.table);
@@ -158,4 +162,18 @@ TEST_CASE("any text comes back from its cell") {
     REQUIRE(read.table->row(0).find("v") != nullptr);
     CHECK(read.table->row(0).find("v")->text == text);
   }
+}
+
+TEST_CASE("what a spreadsheet would work out is written behind an apostrophe, numbers and dashes are not") {
+  const auto [text, cell] = GENERATE(table<const char*, const char*>({{"=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"},
+                                                                      {"+1+1", "'+1+1"},
+                                                                      {"@SUM(1,1)", "\"'@SUM(1,1)\""},
+                                                                      {"\t=1", "\"'\t=1\""},
+                                                                      {"- a note", "'- a note"},
+                                                                      {"'=1", "''=1"},
+                                                                      {"-1", "-1"},
+                                                                      {"+2.5", "+2.5"},
+                                                                      {"-", "-"},
+                                                                      {"a=b", "a=b"}}));
+  CHECK(csv_cell(text) == cell);
 }
