@@ -14,6 +14,8 @@
 namespace kingpress::book {
 namespace {
 
+constexpr std::size_t deepest_boxes = 8;
+
 class Reader {
  public:
   Reader(const diag::SourceFile& source, std::size_t begin, diag::Diagnostics& diagnostics)
@@ -28,7 +30,7 @@ class Reader {
         flush(), lists_.push_back({true, static_cast<int>(static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start)});
         break;
       case MD_BLOCK_LI: flush(), in_item_ = true; break;
-      case MD_BLOCK_QUOTE: flush(), levels_.emplace_back(); break;
+      case MD_BLOCK_QUOTE: begin_box(); break;
       case MD_BLOCK_H: flush(); break;
       case MD_BLOCK_TABLE: flush(), table_ = {}; break;
       case MD_BLOCK_TR: table_.rows.emplace_back(); break;
@@ -45,7 +47,12 @@ class Reader {
       case MD_BLOCK_UL:
       case MD_BLOCK_OL: lists_.pop_back(); break;
       case MD_BLOCK_H: end_heading(static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)); break;
-      case MD_BLOCK_QUOTE: end_box(); break;
+      case MD_BLOCK_QUOTE:
+        if (too_deep_ > 0)
+          --too_deep_;
+        else
+          end_box();
+        break;
       case MD_BLOCK_TH:
       case MD_BLOCK_TD: add_cell(); break;
       case MD_BLOCK_TABLE: add(std::move(table_)); break;
@@ -93,6 +100,7 @@ class Reader {
 
   std::vector<std::vector<Block>> end() {
     flush();
+    tell_refused();
     if (panels_.empty() || !levels_.front().empty()) panels_.push_back(std::move(levels_.front()));
     return std::move(panels_);
   }
@@ -231,6 +239,17 @@ class Reader {
     add(Heading{std::clamp(level, 2, 3), std::move(words)});
   }
 
+  // What stands deeper is told, and read as words of the innermost box.
+  void begin_box() {
+    flush();
+    if (levels_.size() <= deepest_boxes) {
+      levels_.emplace_back();
+    } else {
+      refuse(fmt::format("quotes that are nested deeper than {}", deepest_boxes));
+      ++too_deep_;
+    }
+  }
+
   void end_box() {
     flush();
     Box box;
@@ -266,6 +285,7 @@ class Reader {
   std::size_t at_;
   diag::Span begin_;
   std::vector<std::vector<Block>> panels_, levels_;  // levels: of the panel, then of the boxes that are open
+  int too_deep_ = 0;                                 // boxes that are open beyond the deepest
   std::vector<List> lists_;
   bool in_item_ = false;
   Words words_, caption_;

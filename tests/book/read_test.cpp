@@ -111,6 +111,20 @@ TEST_CASE("a quote is a box with a head") {
   CHECK(said(std::get<book::Paragraph>(box.blocks[0].kind).words) == "One, then two.");
 }
 
+TEST_CASE("quotes nested deeper than eight are told where they stand, however deep they are") {
+  const auto nested = [](std::size_t depth) {
+    std::string text = "words\n\n";
+    for (std::size_t i = 0; i < depth; ++i) text += "> ";
+    return text + "deep\n\nmore\n";
+  };
+  CHECK(BookRead(nested(8)).diagnostics.list().empty());
+  CHECK(BookRead(nested(9)).error() ==
+        "LEAFLET.md:3:19: a leaflet has no place for quotes that are nested deeper than 8");
+  for (const std::size_t depth : {5'000u, 30'000u})
+    CHECK(BookRead(nested(depth)).error().ends_with("quotes that are nested deeper than 8"));
+  CHECK(BookRead(std::string(9, '>') + "\n").error().ends_with("quotes that are nested deeper than 8"));
+}
+
 TEST_CASE("the first row of a table holds the heads") {
   const BookRead read("| a | b |\n|---|---|\n| 1 | {x} |\n");
   const auto& table = read.block<book::Table>(0);
