@@ -5,8 +5,8 @@
 namespace kingpress::serve {
 namespace {
 
-// A path is no option, whatever it begins with.
-std::string as_path(const std::string& path) { return path.starts_with('-') ? "./" + path : path; }
+// A path is no option and no command of the editor's, whatever it begins with.
+std::string as_path(const std::string& path) { return path.starts_with('/') ? path : "./" + path; }
 
 bool put_in(std::string& word, const std::string& mark, const std::string& value) {
   bool found = false;

@@ -104,9 +104,13 @@ TEST_CASE("a page may say the options of sheets and no others") {
 
 TEST_CASE("an editor gets path and line as words of their own, whatever the path holds") {
   using Words = std::vector<std::string>;
-  CHECK(editor_words("code -g {path}:{line}", "my cards/$(x).yaml", 7) == Words{"code", "-g", "my cards/$(x).yaml:7"});
-  CHECK(editor_words("vim", "deck.yaml", 3) == Words{"vim", "+3", "deck.yaml"});
+  CHECK(editor_words("code -g {path}:{line}", "my cards/$(x).yaml", 7) ==
+        Words{"code", "-g", "./my cards/$(x).yaml:7"});
+  CHECK(editor_words("vim", "deck.yaml", 3) == Words{"vim", "+3", "./deck.yaml"});
+  CHECK(editor_words("vim", "/home/me/deck.yaml", 3) == Words{"vim", "+3", "/home/me/deck.yaml"});
   CHECK(editor_words("vim {path}", "-c quit {line}", 3) == Words{"vim", "./-c quit {line}"});
+  CHECK(editor_words("vim", "+call system('x')|q.csv", 2) == Words{"vim", "+2", "./+call system('x')|q.csv"});
+  CHECK(editor_words("vim {path}", "+q.csv", 2) == Words{"vim", "./+q.csv"});
   CHECK(editor_words("", "deck.yaml", 3).empty());
 }
 
