@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "diag/printer.h"
+#include "machine/regular_file.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {
@@ -14,7 +15,8 @@ constexpr std::size_t longest_line = 400, most_lines = 200'000;
 
 std::vector<std::string> lines_of(const std::string& path) {
   std::vector<std::string> lines;
-  std::ifstream file(path);
+  std::ifstream file;
+  if (machine::open_regular(path, file)) return lines;
   for (std::string line; lines.size() < most_lines && std::getline(file, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     lines.push_back(line.substr(0, longest_line));

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "machine/regular_file.h"
 #include "play/replay.h"
 #include "play/statement_json.h"
 #include "play/steps.h"
@@ -219,8 +220,11 @@ Json Table::view(int seat) const {
 std::string Table::record() const { return play::record_line(*game_, *session_, seed_, who_); }
 
 Replay::Replay(const std::string& file) {
-  std::ifstream records(file, std::ios::binary);
-  if (!records) throw press::UsageError(fmt::format("no file '{}'", file));
+  std::ifstream records;
+  if (const auto refusal = machine::open_regular(file, records))
+    throw press::UsageError(refusal->kind == machine::Refusal::Kind::missing
+                                ? fmt::format("no file '{}'", file)
+                                : fmt::format("'{}' cannot be read as a file of records", file));
   play::Opened opened = play::open_record(records);
   if (!opened.refusal) opened.refusal = opened.game->replay(opened.record, {});
   if (opened.refusal)

@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <sstream>
 
 #include "../catch.h"
 #include "program.h"
@@ -126,6 +127,25 @@ TEST_CASE("replay refuses at once what holds no records") {
   refused(folder.path("pipe"), "is no regular file");
   refused("/dev/zero", "is no regular file");
   refused(folder.path("zeros"), "the line is longer than");
+}
+
+TEST_CASE("no verb waits for a pipe that is named as a file") {
+  const TempFolder folder;
+  folder.write("deck.yaml", std::string("game: freeform\n") + card);
+  REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
+  const std::string command =
+      GENERATE(as<std::string>{}, "check pipe", "print pipe", "serve --replay pipe", "serve deck.yaml --replay pipe",
+               "replay pipe", "play --resume pipe", "merge pipe", "new tts made pipe", "check deck.yaml --against pipe",
+               "print deck.yaml --have pipe -o out.pdf", "print deck.yaml --changed --ledger pipe -o out.pdf",
+               "print deck.yaml --pdf x4 --icc pipe -o out.pdf", "balance minkingi --games 2 --after pipe",
+               "simulate minkingi --games 2 --shard 1/2 -o pipe/x");
+  std::vector<std::string> words{"timeout", "20", KINGPRESS_PROGRAM};
+  std::istringstream said(command);
+  for (std::string word; said >> word;) words.push_back(word);
+  const Outcome outcome = run(words, {folder.path(), {}, {}, 0});
+  INFO(command << ": " << outcome.status << ": " << outcome.err);
+  CHECK(outcome.status != 0);
+  CHECK(outcome.status != 124);
 }
 
 TEST_CASE("replay reads records from standard input by the name -") {

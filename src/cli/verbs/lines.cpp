@@ -1,16 +1,14 @@
 #include "cli/verbs/lines.h"
 
-#include <sys/stat.h>
-
-#include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/run.h"
 #include "diag/environment_error.h"
-#include "machine/open_beneath.h"
+#include "machine/regular_file.h"
 
 namespace kingpress::cli {
 
@@ -26,21 +24,19 @@ bool open_lines(const std::string& path, std::ifstream& file, Console& console) 
     refuse_lines(path, code, std::move(message), std::move(hint), console);
     return false;
   };
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT || errno == ENOTDIR)
-      return refuse("file-not-found", fmt::format("file '{}' does not exist", path));
-    return refuse("file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(errno)));
-  }
-  if (S_ISDIR(status.st_mode)) return refuse("not-a-file", fmt::format("'{}' is a folder, expected a file", path));
-  if (!S_ISREG(status.st_mode))
-    return refuse("not-a-file", fmt::format("'{}' is no regular file", path), "'-' reads from standard input");
-  file.open(path, std::ios::binary);
-  if (!file && machine::is_exhaustion(errno))
-    throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", path, std::strerror(errno)));
-  if (!file)
-    return refuse("file-unreadable", fmt::format("file '{}' cannot be opened: {}", path, std::strerror(errno)));
-  return true;
+  const auto refusal = machine::open_regular(path, file);
+  if (!refusal) return true;
+  if (machine::is_exhaustion(refusal->error))
+    throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", path, std::strerror(refusal->error)));
+  using Kind = machine::Refusal::Kind;
+  if (refusal->kind == Kind::missing) return refuse("file-not-found", fmt::format("file '{}' does not exist", path));
+  if (refusal->kind == Kind::unreadable)
+    return refuse("file-unreadable",
+                  fmt::format("file '{}' cannot be opened: {}", path, std::strerror(refusal->error)));
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error))
+    return refuse("not-a-file", fmt::format("'{}' is a folder, expected a file", path));
+  return refuse("not-a-file", fmt::format("'{}' is no regular file", path), "'-' reads from standard input");
 }
 
 }  // namespace kingpress::cli
