@@ -46,12 +46,14 @@ Bench::Bench(BenchWishes wishes, Heard heard)
   watch_ = std::thread([this] { look_out(); });
 }
 
+void Bench::close() {
+  const std::lock_guard guard(lock_);
+  ends_ = true;
+  has_job_.notify_all();
+}
+
 Bench::~Bench() {
-  {
-    const std::lock_guard guard(lock_);
-    ends_ = true;
-    has_job_.notify_all();
-  }
+  close();
   lookout_->wake();
   press_.join();
   watch_.join();

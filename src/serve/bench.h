@@ -49,6 +49,8 @@ class Bench {
   Bench(const Bench&) = delete;
   Bench& operator=(const Bench&) = delete;
 
+  void close();  // nobody waits for anything any more
+
   Standing standing() const;
   // As SVG; null for a key that no piece has, or had lately.
   Text face(const std::string& key, scene::Tone tone);

@@ -8,8 +8,8 @@
 
 #include "press/seating.h"
 #include "serve/chore.h"
-#include "serve/door.h"
 #include "serve/news.h"
+#include "serve/request.h"
 #include "serve/table.h"
 
 namespace kingpress::serve {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "serve/door.h"
+#include "serve/request.h"
 
 namespace kingpress::serve {
 

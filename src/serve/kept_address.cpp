@@ -27,7 +27,7 @@ machine::Descriptor open_folder(const std::string& folder) {
   return machine::Descriptor(folder.empty() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-std::string file_of(const std::string& target) { return "kingpress-serve-" + output::digest(target); }
+std::string kept_under(const std::string& target) { return "kingpress-serve-" + output::digest(target); }
 
 }  // namespace
 
@@ -40,7 +40,7 @@ std::optional<Address> kept_address(const std::string& folder, const std::string
   const machine::Descriptor in = open_folder(folder);
   if (!is_ours(in, S_IFDIR, everybody_else)) return std::nullopt;
   const machine::Descriptor file(
-      ::openat(in.number(), file_of(target).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+      ::openat(in.number(), kept_under(target).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!is_ours(file, S_IFREG, everybody_else)) return std::nullopt;
   std::array<char, 64> bytes{};
   const ssize_t got = ::read(file.number(), bytes.data(), bytes.size());
@@ -59,7 +59,7 @@ std::optional<Address> kept_address(const std::string& folder, const std::string
 void keep_address(const std::string& folder, const std::string& target, const Address& address) {
   const machine::Descriptor in = open_folder(folder);
   if (!is_ours(in, S_IFDIR, everybody_else)) return;
-  const std::string name = file_of(target), next = name + ".new";
+  const std::string name = kept_under(target), next = name + ".new";
   ::unlinkat(in.number(), next.c_str(), 0);
   const machine::Descriptor file(
       ::openat(in.number(), next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -77,13 +77,13 @@ std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Add
   std::unique_ptr<Door> door;
   if (kept && (port == 0 || port == kept->port)) {
     try {
-      door = open_door(kept->port, answer);
+      door = std::make_unique<Door>(kept->port, answer);
       address = *kept;
     } catch (const press::UsageError&) {  // another has the port now
     }
   }
   if (!door) {
-    door = open_door(port, answer);
+    door = std::make_unique<Door>(port, answer);
     address = {door->port(), new_token()};
   }
   keep_address(folder, here, address);

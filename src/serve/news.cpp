@@ -1,17 +1,25 @@
 #include "serve/news.h"
 
+#include <utility>
+
 namespace kingpress::serve {
 
 void News::tell(const std::string& kind, const std::string& text) {
   const std::lock_guard guard(lock_);
   latest_[kind] = {++number_, text};
-  told_.notify_all();
+  if (bell_ && !closed_) bell_();
 }
 
 void News::close() {
   const std::lock_guard guard(lock_);
   closed_ = true;
-  told_.notify_all();
+  if (bell_) bell_();
+  bell_ = {};
+}
+
+void News::call(std::function<void()> bell) {
+  const std::lock_guard guard(lock_);
+  bell_ = std::move(bell);
 }
 
 std::size_t News::listeners() const {
@@ -35,19 +43,18 @@ News::Listener::~Listener() {
 }
 
 std::optional<std::string> News::Listener::next() {
-  std::string text;
-  const auto gather = [&] {
-    for (const auto& [kind, piece] : news_.latest_) {
-      std::uint64_t& heard = heard_[kind];
-      if (heard < piece.number) text += "event: " + kind + "\ndata: " + piece.text + "\n\n";
-      heard = piece.number;
-    }
-    return !text.empty() || news_.closed_;
-  };
-  std::unique_lock lock(news_.lock_);
-  news_.told_.wait_for(lock, std::chrono::seconds(5), gather);
+  const std::lock_guard guard(news_.lock_);
   if (news_.closed_) return std::nullopt;
-  return text.empty() ? ":\n\n" : text;  // so that a page that has gone is noticed
+  std::string text;
+  for (const auto& [kind, piece] : news_.latest_) {
+    std::uint64_t& heard = heard_[kind];
+    if (heard < piece.number) text += "event: " + kind + "\ndata: " + piece.text + "\n\n";
+    heard = piece.number;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (text.empty() && now - said_ > std::chrono::seconds(5)) text = ":\n\n";
+  if (!text.empty()) said_ = now;
+  return text;
 }
 
 }  // namespace kingpress::serve

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
+#include <functional>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -18,17 +16,21 @@ class News {
   // The last of each kind is what a page hears that comes later. `text` has no line breaks.
   void tell(const std::string& kind, const std::string& text);
   void close();  // those who listen are let go
+  // Called at every piece of news, on its thread, and at the end; not after close().
+  void call(std::function<void()> bell);
 
   class Listener {
    public:
     explicit Listener(News& news);
     ~Listener();
-    // As an event stream: what is new; after a few quiet seconds a line that says nothing; nothing when closed.
+    // As an event stream: what is new, often nothing; after a few quiet seconds a line that says nothing, so that a
+    // page that has gone is noticed; no text when closed. Does not wait.
     std::optional<std::string> next();
 
    private:
     News& news_;
     std::map<std::string, std::uint64_t> heard_;
+    std::chrono::steady_clock::time_point said_ = std::chrono::steady_clock::now();
   };
 
   std::size_t listeners() const;
@@ -40,7 +42,7 @@ class News {
     std::string text;
   };
   mutable std::mutex lock_;
-  std::condition_variable told_;
+  std::function<void()> bell_;
   std::map<std::string, Piece> latest_;
   std::uint64_t number_ = 0;
   std::size_t listeners_ = 0;

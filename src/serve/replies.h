@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "serve/door.h"
 #include "serve/dumped.h"
+#include "serve/request.h"
 
 namespace kingpress::serve {
 

@@ -64,9 +64,13 @@ SheetsDesk::SheetsDesk(std::string target, std::vector<std::string> always,
   folder_ = name;
 }
 
-SheetsDesk::~SheetsDesk() {
+void SheetsDesk::close() {
   ends_ = true;
   pressing_.end();
+}
+
+SheetsDesk::~SheetsDesk() {
+  close();
   std::error_code error;
   fs::remove_all(folder_, error);
 }

@@ -21,6 +21,9 @@ class SheetsDesk {
   SheetsDesk(const SheetsDesk&) = delete;
   SheetsDesk& operator=(const SheetsDesk&) = delete;
 
+  const std::string& folder() const { return folder_; }  // of this run alone; nobody else can enter it
+  void close();                                          // what is under way ends; so does what is asked later
+
   // Options of `print` that a page may say, each "name" or "name=value"; false for any other.
   static bool takes(const std::vector<std::string>& options);
 
@@ -45,7 +48,7 @@ class SheetsDesk {
   const std::string target_;
   const std::vector<std::string> always_;
   const std::function<void(const std::string&)> heard_;
-  std::string folder_;  // of this run alone
+  std::string folder_;
   std::mutex lock_;
   std::string asked_for_;
   std::uint64_t run_ = 0;

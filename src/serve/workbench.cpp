@@ -6,6 +6,8 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
+#include "serve/doorstep.h"
 #include "serve/editor.h"
 #include "serve/errand.h"
 #include "serve/faults.h"
@@ -48,9 +51,17 @@ class Workbench {
     if (wishes_.editor.empty())
       if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
   }
-  ~Workbench() { examining_.end(); }
+  ~Workbench() { close(); }
 
-  void close() { news_.close(); }
+  // Whoever waits for something is let go, and what was started ends.
+  void close() {
+    news_.close();
+    bench_.close();
+    examining_.end();
+    desk_.close();
+  }
+  void call(std::function<void()> bell) { news_.call(std::move(bell)); }
+  const std::string& folder() const { return desk_.folder(); }
 
   // `path` is what stands behind the token.
   Reply answer(const Request& request, const std::string& path) {
@@ -230,10 +241,10 @@ class Workbench {
   Bench bench_;  // the last: it tells the others
 };
 
-void open_browser(const std::string& address) {
+void open_browser(const std::string& doorstep) {
   const char* named = std::getenv("BROWSER");
   for (const std::string program : {named ? named : "", "xdg-open", "open"})
-    if (!program.empty() && start_program({program, address})) return;
+    if (!program.empty() && !doorstep.empty() && start_program({program, doorstep})) return;
 }
 
 bool has_desktop() {
@@ -244,13 +255,27 @@ bool has_desktop() {
 #endif
 }
 
-// All threads that are started from here on leave the wish to end to the one that waits for it.
+// All threads that are started from here on leave the wish to end to the one that waits for it. What is ignored stays
+// so (nohup).
 sigset_t hold_endings() {
   sigset_t endings;
   sigemptyset(&endings);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&endings, signal);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction now {};
+    if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) sigaddset(&endings, signal);
+  }
   ::pthread_sigmask(SIG_BLOCK, &endings, nullptr);
   return endings;
+}
+
+// A deck that is read, a bot that thinks: what is still at work a moment later is left where it stands.
+void end_in_a_moment(const std::string& folder) {
+  std::thread([folder] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    std::error_code error;
+    std::filesystem::remove_all(folder, error);
+    std::_Exit(0);
+  }).detach();
 }
 
 }  // namespace
@@ -262,17 +287,22 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   Address address;
   const auto door = open_where_it_was(wishes.target, wishes.port, address, [&](const Request& request) {
     Reply reply;
-    if (const auto path = guard->admit(request, reply)) reply = workbench.answer(request, *path);
+    if (const auto path = guard->admit(request, reply)) {
+      reply = workbench.answer(request, *path);
+      reply.admitted = true;
+    }
     for (const auto& [name, value] : strict_headers()) reply.headers.emplace(name, value);
     reply.headers.emplace("Cache-Control", "no-store");
     return reply;
   });
   guard = std::make_unique<Guard>(address.port, address.token);
+  workbench.call([&door] { door->ring(); });
   std::thread serving([&] { door->serve(); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
-  if (wishes.open || has_desktop()) open_browser(guard->address());
+  if (wishes.open || has_desktop()) open_browser(write_doorstep(workbench.folder(), guard->address()));
   int ending = 0;
   ::sigwait(&endings, &ending);
+  end_in_a_moment(workbench.folder());
   workbench.close();
   door->shut();
   serving.join();

@@ -32,4 +32,8 @@ TEST_CASE("the workbench plays the five games by clicking, looks through a recor
   check_script("play.py");
 }
 
+TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
+
+TEST_CASE("Ctrl-C and SIGTERM end every verb within a second, whatever it is at") { check_script("endings.py"); }
+
 TEST_CASE("the workbench answers its own page only") { check_script("strangers.py"); }

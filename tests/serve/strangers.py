@@ -75,11 +75,33 @@ def editor(folder):
         if (folder / "opened").exists() and (folder / "opened").read_text().endswith("4\n"):
             break
         threading.Event().wait(0.02)
-    assert (folder / "opened").read_text() == "-g\ndeck.yaml:4\n"
+    assert (folder / "opened").read_text() == "-g\n./deck.yaml:4\n"
     assert serving.end() == 0
 
 
-for check in (main, editor):
+def browser(folder):
+    """It is started with a file that nobody else can read, and that leads to the address."""
+    (folder / "deck.yaml").write_text(DECK)
+    (folder / "browse").write_text(f"#!/bin/sh\nprintf '%s\\n' \"$@\" > {folder}/shown.new && mv {folder}/shown.new {folder}/shown\n")
+    (folder / "browse").chmod(0o755)
+    serving = Serving(PROGRAM, "deck.yaml", "--open", folder=folder, environment={"BROWSER": f"{folder}/browse"})
+    for _ in range(500):
+        if (folder / "shown").exists():
+            break
+        threading.Event().wait(0.02)
+    words = (folder / "shown").read_text().splitlines()
+    assert len(words) == 1 and serving.token not in words[0] and str(serving.port) not in words[0], words
+    step = pathlib.Path(words[0])
+    assert step.stat().st_mode & 0o777 == 0o600 and step.parent.stat().st_mode & 0o777 == 0o700, step
+    assert serving.address in step.read_text()
+    led = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "document"}
+    assert serving.ask("", **led)[0] == 200
+    assert serving.ask("state", **led)[0] == 403 and serving.ask("", **{**led, "sec_fetch_dest": "iframe"})[0] == 403
+    assert serving.end() == 0
+    assert not step.parent.exists(), "the folder is left behind"
+
+
+for check in (main, editor, browser):
     with tempfile.TemporaryDirectory() as name:
         inner = pathlib.Path(name) / "deck"
         inner.mkdir()

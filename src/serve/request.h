@@ -1,0 +1,41 @@
+// What the page asks of the workbench and what it is answered, whatever carries them.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace kingpress::serve {
+
+struct Request {
+  std::string method, path;                         // the path decoded, from its '/'
+  std::multimap<std::string, std::string> words;    // what stands behind '?'
+  std::multimap<std::string, std::string> headers;  // names in small letters
+  // True once nobody waits for the answer any more; null: somebody always does.
+  std::shared_ptr<const std::atomic<bool>> gone = {};
+
+  std::string header(const std::string& name) const {
+    const auto at = headers.find(name);
+    return at == headers.end() ? std::string() : at->second;
+  }
+  std::string word(const std::string& name) const {
+    const auto at = words.find(name);
+    return at == words.end() ? std::string() : at->second;
+  }
+};
+
+struct Reply {
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8";
+  std::shared_ptr<const std::string> body;
+  std::map<std::string, std::string> headers = {};
+  // Of an answer without an end: what is new by now, often nothing; no text when it is over. Does not wait.
+  std::function<std::optional<std::string>()> pieces = {};
+  bool admitted = false;  // who asked knows the token
+};
+using Answer = std::function<Reply(const Request&)>;  // on any thread
+
+}  // namespace kingpress::serve
