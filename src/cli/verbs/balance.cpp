@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/verbs/interruptible.h"
 #include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/target_options.h"
@@ -46,11 +45,9 @@ template <class Ask, class MakeReport>
 int asked(const BalanceOptions& options, StagedRun run, Console& console, Ask&& ask, MakeReport&& report) {
   if (!run.open(console)) return wrong_definitions;
   if (run.is_there(options.output, console)) return done;
-  const Interruptible interruptible;
-  const auto found = ask(hands_for(options.threads, interruptible, console), run.course());
+  const auto found = ask(hands_for(options.threads, console), run.course());
   console.end_progress();
   if (const auto status = run.close(found.has_value(), options.output, console)) return *status;
-  if (!found) throw stopped_early();
   return tell(options, report(*found), console);
 }
 

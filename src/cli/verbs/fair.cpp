@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "cli/run.h"
-#include "cli/verbs/interruptible.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
@@ -75,13 +74,10 @@ std::variant<FairChoice, int> fair_field(const FairOptions& options, const board
   StagedRun run(options.shards, "field", run_of(*game, wish));
   if (!run.open(console)) return wrong_definitions;
   if (run.is_there(output, console)) return done;
-  const Interruptible interruptible;
-  auto found = lab::fairest_field(*game, wish, hands_for(options.threads, interruptible, console), run.course(),
-                                  workshop.diagnostics);
+  auto found = lab::fairest_field(*game, wish, hands_for(options.threads, console), run.course(), workshop.diagnostics);
   console.end_progress();
   if (!found && workshop.diagnostics.has_errors()) return wrong_definitions;
   if (const auto status = run.close(found.has_value(), output, console)) return *status;
-  if (!found) throw stopped_early();
   console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
                              to_text(wish.bot)));
   console.remark(fmt::format("who moves first wins {} of {} games of {} ({} to {}): {}",

@@ -4,13 +4,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdint>
-#include <optional>
-
-#include "cli/console.h"
-#include "cli/verbs/threads.h"
-#include "diag/environment_error.h"
-#include "lab/pieces.h"
 
 namespace kingpress::cli {
 
@@ -45,16 +38,5 @@ class Interruptible {
   static inline volatile std::sig_atomic_t asked = 0, heard = 0, passed_on = 0;
   static inline struct sigaction before {};
 };
-
-// The lab's hands, which tell the console how far they are, until they are stopped.
-inline lab::Hands hands_for(std::optional<int> threads, const Interruptible& interruptible, Console& console) {
-  return {threads_for(threads), [&](std::uint64_t done, std::uint64_t of) {
-            console.progress("playing", done, of);
-            return !interruptible.stopped();
-          }};
-}
-
-// For what is of no use in part.
-inline diag::EnvironmentError stopped_early() { return diag::EnvironmentError("stopped before the games were played"); }
 
 }  // namespace kingpress::cli

@@ -7,7 +7,9 @@
 
 #include "cli/run.h"
 #include "cli/verbs/lines.h"
+#include "cli/verbs/threads.h"
 #include "cli/version.h"
+#include "machine/regular_file.h"
 #include "machine/work_in_hand.h"
 #include "output/staged_file.h"
 #include "press/usage_error.h"
@@ -38,8 +40,8 @@ std::optional<lab::Part> part_of(const std::string& word) {
 bool is_file(const std::string& output) { return !output.empty() && output != output::standard_output; }
 
 bool is_there(const std::string& path, const lab::Shard& shard, Console& console) {
-  std::ifstream file(path);
-  if (!file) return false;
+  std::ifstream file;
+  if (machine::open_regular(path, file)) return false;
   std::string line, reason;
   std::getline(file, line);
   const auto found = lab::read_shard(line, reason);
@@ -66,6 +68,13 @@ void write_shard(const std::string& output, const lab::Shard& shard, const std::
 int stopped_before(const lab::Part& part, Console& console) {
   console.failure(fmt::format("stopped before shard {} was whole; nothing was written", to_text(part)), {});
   return machine_failed;
+}
+
+lab::Hands hands_for(std::optional<int> threads, Console& console) {
+  return {threads_for(threads), [&console](std::uint64_t done, std::uint64_t of) {
+            console.progress("playing", done, of);
+            return true;
+          }};
 }
 
 bool gather(const std::vector<std::string>& files, lab::Merging& merging, Console& console) {

@@ -8,6 +8,7 @@
 #include "cli/console.h"
 #include "cli/option.h"
 #include "lab/course.h"
+#include "lab/pieces.h"
 #include "lab/shard.h"
 
 namespace kingpress::cli {
@@ -29,6 +30,9 @@ bool is_there(const std::string& path, const lab::Shard& shard, Console& console
 // To the file, which is told with `what` was played, or to standard output.
 void write_shard(const std::string& output, const lab::Shard& shard, const std::string& what, Console& console);
 int stopped_before(const lab::Part& part, Console& console);
+
+// The lab's hands, which tell the console how far they are.
+lab::Hands hands_for(std::optional<int> threads, Console& console);
 
 // Shards of files and of standard input. False when one of them was refused, and then it was said why.
 bool gather(const std::vector<std::string>& files, lab::Merging& merging, Console& console);

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "cards/convert.h"
-#include "cli/verbs/interruptible.h"
 #include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
@@ -101,11 +100,9 @@ int tune(const TuneOptions& options, Console& console) {
   StagedRun run(options.shards, "tune", run_of(*game, wish));
   if (!run.open(console)) return wrong_definitions;
   if (run.is_there(options.output, console)) return done;
-  const Interruptible interruptible;
-  const auto found = lab::tune(*game, wish, hands_for(options.threads, interruptible, console), run.course());
+  const auto found = lab::tune(*game, wish, hands_for(options.threads, console), run.course());
   console.end_progress();
   if (const auto status = run.close(found.has_value(), options.output, console)) return *status;
-  if (!found) throw stopped_early();
   const lab::Report report = report_of(*game, wish, *found, std::string(version()));
   if (options.output != output::standard_output)
     console.text(options.format == "json" ? to_json(report) : to_text(report));
