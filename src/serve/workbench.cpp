@@ -153,16 +153,11 @@ class Workbench {
 
   Reply state() {
     const Standing now = bench_.standing();
-    Json head{{"version", now.version},
-              {"broken", now.broken},
-              {"title", now.title},
-              {"name", now.name},
-              {"target", wishes_.target},
-              {"always", always()},
-              {"language", wishes_.language},
-              {"editor", !wishes_.editor.empty()},
-              {"looks", looks_.load()},
-              {"printed", bench_.has_printed()}};
+    Json head{{"version", now.version},       {"broken", now.broken},
+              {"title", now.title},           {"name", now.name},
+              {"target", wishes_.target},     {"always", always()},
+              {"language", wishes_.language}, {"editor", !wishes_.editor.empty()},
+              {"looks", looks_.load()},       {"printed", bench_.has_printed()}};
     std::string text = dumped(head);
     text.back() = ',';
     return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
