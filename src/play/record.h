@@ -63,7 +63,10 @@ class Replayer {
 
   std::optional<Refusal> play(const Json& record) {
     if (auto refusal = take(steps_of(record))) return refusal;
-    if (game_.actor(state_) != rules::no_player) return Refusal{taken_, "the record ends, but the game does not"};
+    if (game_.actor(state_) != rules::no_player) {
+      if (is_under_way(record)) return std::nullopt;
+      return Refusal{taken_, "the record ends, but the game does not"};
+    }
     if (auto refusal = outcome_fault(record, ending_of(game_, state_))) return refusal;
     if (tell_) tell_(say_outcome(game_.outcome(state_), game_.players()));
     return std::nullopt;

@@ -10,6 +10,7 @@
 #include "play/bot.h"
 #include "play/record_head.h"
 #include "play/set_up.h"
+#include "play/steps.h"
 
 namespace kingpress::play {
 namespace {
@@ -67,14 +68,18 @@ Line next_line(std::istream& in, std::string& line) {
 // Keeps the game of the record before: nearly always the next record is of the same.
 class Reader {
  public:
-  std::optional<Refusal> read(const std::string& line, const std::function<void(const std::string&)>& tell) {
+  std::optional<Refusal> read(const std::string& line, const std::function<void(const std::string&)>& tell,
+                              Replayed& replayed) {
     Json record;
     if (auto refusal = open(line, record)) return refusal;
     if (tell)
       tell(fmt::format("{}, {}, {} players, game {} of seed {}", game_->setting().title,
                        game_->setting().ruleset.variant, game_->players(), record["index"].dump(),
                        record["seed"].dump()));
-    return game_->replay(record, tell);
+    if (auto refusal = game_->replay(record, tell)) return refusal;
+    ++replayed.games;
+    replayed.under_way += is_under_way(record);
+    return std::nullopt;
   }
 
   // All but the steps and the outcome.
@@ -158,11 +163,10 @@ Replayed replay(std::istream& records, const std::function<void(const std::strin
       replayed.bad = BadRecord{replayed.games + 1, lines, too_long()};
       return replayed;
     }
-    if (auto refusal = reader.read(line, tell)) {
+    if (auto refusal = reader.read(line, tell, replayed)) {
       replayed.bad = BadRecord{replayed.games + 1, lines, std::move(*refusal)};
       return replayed;
     }
-    ++replayed.games;
   }
   return replayed;
 }

@@ -20,6 +20,7 @@ struct BadRecord {
 };
 struct Replayed {
   std::uint64_t games = 0;       // good ones
+  std::uint64_t under_way = 0;   // of these, saved before they were over
   std::optional<BadRecord> bad;  // the first refused; nothing behind it is read
 };
 

@@ -128,4 +128,6 @@ std::optional<Refusal> outcome_fault(const Json& record, const Ending& ending) {
                  "the outcome is " + outcome.dump() + ", the record says " + record.at("outcome").dump()};
 }
 
+bool is_under_way(const Json& record) { return record.at("outcome").is_null(); }
+
 }  // namespace kingpress::play

@@ -69,5 +69,7 @@ std::string fault_of(const char* what, const Json& said);
 std::string difference(const Json& said, const rules::Statement& brought);
 std::string difference(const Json& said, const Said& choice);
 std::optional<Refusal> outcome_fault(const Json& record, const Ending& ending);
+// Saved before the game was over: it has no outcome.
+bool is_under_way(const Json& record);
 
 }  // namespace kingpress::play

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <future>
 #include <map>
 #include <set>
@@ -24,7 +25,7 @@
 namespace kingpress::serve {
 namespace {
 
-constexpr std::size_t most_kept = 96u << 20;
+constexpr std::size_t most_kept = 96u << 20, most_tables = 6;
 
 }  // namespace
 
@@ -33,8 +34,11 @@ struct Bench::Round {
   press::Workshop shop;
   press::Target target;
   Laid kit;
-  std::shared_ptr<const play::Setting> at_table;  // a game that is played
-  Laid table;                                     // its mats and tokens
+  struct AtTable {
+    std::shared_ptr<const play::Setting> game;  // that is played
+    Laid laid;                                  // its mats and tokens
+  };
+  std::deque<AtTable> tables;  // the last is the one asked for last
   std::unique_ptr<output::SvgText> svg;
   std::uint64_t surroundings = 0;
 };
@@ -269,12 +273,15 @@ Bench::Text Bench::printed(const std::string& piece) const {
 
 Bench::Text Bench::lay_table(std::shared_ptr<const play::Setting> game) {
   if (!good_) return nullptr;
-  if (good_->at_table != game) {
-    good_->table = key(*good_, table_kit(good_->target, *game, good_->shop));
-    good_->at_table = std::move(game);
+  auto& tables = good_->tables;
+  auto at = std::ranges::find(tables, game, &Round::AtTable::game);
+  if (at == tables.end()) {
+    if (tables.size() == most_tables) tables.pop_front();
+    tables.push_back({game, key(*good_, table_kit(good_->target, *game, good_->shop))});
+    at = tables.end() - 1;
     keep_met();
   }
-  return std::make_shared<const std::string>(serve::table_pieces(good_->table, good_->shop));
+  return std::make_shared<const std::string>(serve::table_pieces(at->laid, good_->shop));
 }
 
 Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
@@ -282,9 +289,11 @@ Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
   if (auto kept = faces_.find(kept_as)) return kept;
   if (!good_) return nullptr;
   Round& round = *good_;
-  const Laid& laid = round.kit.pages.contains(key) ? round.kit : round.table;
+  const auto holds = [&](const Round::AtTable& one) { return one.laid.pages.contains(key); };
+  const auto table = std::ranges::find_if(round.tables, holds);
+  if (!round.kit.pages.contains(key) && table == round.tables.end()) return nullptr;
+  const Laid& laid = round.kit.pages.contains(key) ? round.kit : table->laid;
   const auto at = laid.pages.find(key);
-  if (at == laid.pages.end()) return nullptr;
   const press::Prepared& prepared = laid.prepared;
   const sheets::Page& page = laid.plan.pages[at->second];
   const std::size_t component = page.placements.front().component;

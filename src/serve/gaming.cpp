@@ -8,6 +8,7 @@
 #include "machine/files_met.h"
 #include "machine/open_beneath.h"
 #include "play/games.h"
+#include "play/replay.h"
 #include "play/report.h"
 #include "press/data_folder.h"
 #include "press/target.h"
@@ -29,6 +30,15 @@ std::vector<std::string> who_of(const Request& request) {
   std::istringstream said(request.word("who"));
   for (std::string word; std::getline(said, word, ',');) who.push_back(word);
   return who;
+}
+
+Wanted wanted_of(const Request& request) {
+  return {request.word("variant"), request.word("field"),
+          static_cast<int>(std::min<std::size_t>(number_of(request.word("players")), 99))};
+}
+
+int seat_of(const Request& request) {
+  return static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), rules::most_seats - 1));
 }
 
 // Batch after batch, each a moment long, until all are played, nobody looks any more or something else is asked for.
@@ -59,15 +69,16 @@ void try_games(const play::GameHandle& game, play::Simulation wanted, News& news
 
 }  // namespace
 
-Gaming::Gaming(GamingWishes wishes, News& news) : wishes_(std::move(wishes)), news_(news) {
+Gaming::Gaming(GamingWishes wishes, News& news)
+    : wishes_(std::move(wishes)), news_(news), tables_(wishes_.target, wishes_.games_folder) {
   if (wishes_.replay.empty()) return;
   replay_ = std::make_unique<Replay>(wishes_.replay);
   recorded_ = std::make_shared<const play::Setting>(replay_->game().setting());
 }
 
-std::shared_ptr<const play::Setting> Gaming::setting(bool of_record) const {
-  const std::lock_guard guard(lock_);
-  return of_record ? recorded_ : played_;
+std::shared_ptr<const play::Setting> Gaming::setting_at(const std::string& table) {
+  const auto laid = tables_.find(table);
+  return laid ? laid->setting : nullptr;
 }
 
 std::optional<Reply> Gaming::answer(const Request& request, const std::string& path) {
@@ -86,6 +97,7 @@ std::optional<Reply> Gaming::answer(const Request& request, const std::string& p
     if (!replay_) return declined(404, "no record was named: start with --replay FILE");
     return answered(replay_->view(number_of(request.word("step")), static_cast<int>(number_of(request.word("seat")))));
   }
+  if (path == "/replay/resume" && !asks) return go_on_from_record(request);
   if (path == "/trial" && !asks) return try_out(request);
   if (path == "/trial/end" && !asks) {
     trial_.call_back();
@@ -97,7 +109,7 @@ std::optional<Reply> Gaming::answer(const Request& request, const std::string& p
 }
 
 // What can be played here: variants, players, fields, bots.
-Reply Gaming::offers() const {
+Reply Gaming::offers() {
   const machine::Unnoted aside;
   press::Workshop shop;
   Json offers{{"bots", play::bot_names()}, {"replay", replay_ != nullptr}};
@@ -118,6 +130,7 @@ Reply Gaming::offers() const {
     for (const cards::Field& field : target.edition.fields)
       fields.push_back({{"name", field.name}, {"title", field.title.empty() ? field.name : field.title}});
     offers["fields"] = std::move(fields);
+    offers["unfinished"] = tables_.unfinished();
   } catch (const press::UsageError& error) {
     offers["error"] = error.what();
   } catch (const diag::EnvironmentError& error) {
@@ -126,90 +139,90 @@ Reply Gaming::offers() const {
   return answered(offers);
 }
 
-// A game and the texts that its setting points into.
-struct Gaming::Seated {
-  std::shared_ptr<press::Workshop> texts = std::make_shared<press::Workshop>();
-  std::unique_ptr<play::GameHandle> game{};
-};
-
-Gaming::Seated Gaming::seat(const Request& request, std::string& why) const {
-  const machine::Unnoted aside;
-  Seated seated;
-  press::Workshop& shop = *seated.texts;
-  press::Seating seating{wishes_.target, request.word("field"), {}};
-  seating.wish.variant = request.word("variant");
-  if (const std::size_t players = number_of(request.word("players")); players > 0)
-    seating.wish.players = static_cast<int>(std::min<std::size_t>(players, 99));
-  // A file of the disk is the command line's to name.
-  if (seating.field.find_first_of("/.") != std::string::npos) {
-    why = "no field is called so";
-    return seated;
-  }
-  try {
-    seated.game = press::seat(seating, shop);
-    if (!seated.game)
-      for (const diag::Diagnostic& one : shop.diagnostics.sorted())
-        if (one.severity == diag::Severity::error && why.empty()) why = one.message;
-  } catch (const press::UsageError& error) {
-    why = error.what();
-  } catch (const diag::EnvironmentError& error) {
-    why = error.what();
-  }
-  return seated;
-}
-
 Reply Gaming::sit_down(const Request& request) {
   std::string why;
-  Seated seated = seat(request, why);
+  const Wanted wanted = wanted_of(request);
+  Seated seated = seat(wishes_.target, wanted, why);
   if (!seated.game) return declined(409, why);
   std::uint64_t seed = number_of(request.word("seed"));
   if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
-  struct Played {
-    std::shared_ptr<press::Workshop> texts;
-    play::Setting setting;
-  };
-  const auto played = std::make_shared<const Played>(Played{seated.texts, seated.game->setting()});
-  const std::lock_guard guard(lock_);
   try {
-    table_ = std::make_unique<Table>(std::move(seated.game), seed, who_of(request));
+    return answered(
+        Json{{"table", tables_.lay(std::move(seated), seed, who_of(request), wanted, request.word("page"))}});
   } catch (const press::UsageError& error) {
     return declined(400, error.what());
   }
-  played_ = {played, &played->setting};
-  return answered(Json::object());
+}
+
+// Who plays is as the record says; where it names no person, one takes the seat that looks on.
+Reply Gaming::go_on_from_record(const Request& request) {
+  if (!replay_) return declined(404, "no record was named: start with --replay FILE");
+  Past past{replay_->begun(number_of(request.word("step"))), Json::object()};
+  auto who = past.record.at("bots").get<std::vector<std::string>>();
+  if (std::ranges::count(who, "person") == 0) who[std::min(number_of(request.word("seat")), who.size() - 1)] = "person";
+  past.record["bots"] = who;
+  std::istringstream line(past.record.dump() + '\n');
+  Seated seated;
+  play::Opened opened = play::open_record(line);
+  if (opened.refusal) return declined(409, opened.refusal->reason);
+  seated.game = std::move(opened.game);
+  const Wanted wanted{past.record.at("variant"), "", past.record.at("players")};
+  try {
+    return answered(Json{
+        {"table", tables_.lay(std::move(seated), past.record.at("seed"), who, wanted, request.word("page"), &past)}});
+  } catch (const press::UsageError& error) {
+    return declined(409, error.what());
+  }
 }
 
 Reply Gaming::at_table(const Request& request, const std::string& path) {
-  const std::lock_guard guard(lock_);
-  if (!table_) return declined(404, "no game is laid out");
-  const int seat = static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), rules::most_seats - 1));
+  const auto laid = tables_.find(request.word("table"));
+  if (!laid) return declined(404, "this game is not there any more");
+  const std::lock_guard guard(laid->lock);
   if (path == "/table/record" && request.method == "GET") {
-    Reply reply = answered(table_->record(), "application/jsonl; charset=utf-8");
+    Reply reply = answered(laid->table->record(), "application/jsonl; charset=utf-8");
     reply.headers["Content-Disposition"] = "attachment; filename=\"game.jsonl\"";
     return reply;
   }
-  if (path == "/table" && request.method == "GET") return answered(table_->view(seat));
+  if (path == "/table" && request.method == "GET") return answered(laid->table->view(seat_of(request)));
   if (request.method != "POST") return declined(404, "there is no such page");
+  if (path == "/table/take" || laid->page.empty()) laid->page = request.word("page");  // none yet: read from its file
+  if (laid->page != request.word("page"))
+    return answered(Json{{"error", "this game goes on in another tab"}, {"elsewhere", true}}, 409);
+  return act(request, path, *laid);
+}
+
+Reply Gaming::act(const Request& request, const std::string& path, Tables::Laid& laid) {
+  Table& table = *laid.table;
+  const int seat = seat_of(request);
+  if (path == "/table/take") return answered(table.view(seat));
+  if (path == "/table/forget") {
+    tables_.forget(laid.id);
+    return answered(Json::object());
+  }
   if (path == "/table/hint") {
-    const auto choice = table_->hint(seat);
+    const auto choice = table.hint(seat);
     return choice ? answered(Json{{"choice", *choice}}) : declined(409, "there is nothing to choose now");
   }
   if (path == "/table/choose") {
-    if (!table_->choose(seat, number_of(request.word("choice")))) return declined(409, "that is not to be chosen now");
+    if (!table.choose(seat, number_of(request.word("choice")))) return declined(409, "that is not to be chosen now");
   } else if (path == "/table/on") {
-    table_->go_on();
+    table.go_on();
   } else if (path == "/table/undo") {
-    if (!table_->undo(seat))
+    if (!table.undo(seat))
       return declined(409, "there is nothing to undo: what was hidden has been seen, or nothing was chosen yet");
   } else {
     return declined(404, "there is nothing to be done there");
   }
-  return answered(table_->view(seat));
+  const Json view = table.view(seat);
+  if (!tables_.save(laid, path != "/table/on" || view["over"] || !view["choices"].empty()))
+    return answered(Json{{"error", "this game goes on in another program"}, {"elsewhere", true}}, 409);
+  return answered(view);
 }
 
 Reply Gaming::try_out(const Request& request) {
   std::string why;
-  std::shared_ptr<play::GameHandle> game = seat(request, why).game;
+  std::shared_ptr<play::GameHandle> game = seat(wishes_.target, wanted_of(request), why).game;
   if (!game) return declined(409, why);
   play::Simulation wanted;
   wanted.games = std::clamp<std::uint64_t>(number_of(request.word("games")), 1, most_games);

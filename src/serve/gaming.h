@@ -1,21 +1,21 @@
-// The games of the workbench: one table to play at, one record to look through, one simulation in the background.
+// The games of the workbench: tables to play at, one record to look through, one simulation in the background.
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 
-#include "press/seating.h"
 #include "serve/chore.h"
 #include "serve/news.h"
 #include "serve/request.h"
 #include "serve/table.h"
+#include "serve/tables.h"
 
 namespace kingpress::serve {
 
 struct GamingWishes {
   std::string target, replay;
+  std::string games_folder{};  // where games are saved; empty: nowhere
 };
 
 class Gaming {
@@ -25,23 +25,23 @@ class Gaming {
 
   // Nothing when the path is none of its own.
   std::optional<Reply> answer(const Request& request, const std::string& path);
-  // Of the game at the table, or of the record; null when there is none.
-  std::shared_ptr<const play::Setting> setting(bool of_record) const;
+  // Of the game at a table, or of the record; null when there is none.
+  std::shared_ptr<const play::Setting> setting_at(const std::string& table);
+  std::shared_ptr<const play::Setting> recorded() const { return recorded_; }
 
  private:
-  Reply offers() const;
+  Reply offers();
   Reply sit_down(const Request& request);
+  Reply go_on_from_record(const Request& request);
   Reply at_table(const Request& request, const std::string& path);
+  Reply act(const Request& request, const std::string& path, Tables::Laid& laid);
   Reply try_out(const Request& request);
-  struct Seated;
-  Seated seat(const Request& request, std::string& why) const;
 
   const GamingWishes wishes_;
   News& news_;
-  mutable std::mutex lock_;
-  std::shared_ptr<const play::Setting> played_, recorded_;
-  std::unique_ptr<Table> table_;
+  std::shared_ptr<const play::Setting> recorded_;
   std::unique_ptr<Replay> replay_;
+  Tables tables_;
   Chore trial_;
 };
 

@@ -108,13 +108,21 @@ Json told_mats(const rules::Board& board) {
   return mats;
 }
 
-Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who)
+Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who, const Past* past)
     : game_(std::move(game)), seed_(seed), who_(std::move(who)) {
   if (static_cast<int>(who_.size()) != game_->players())
     throw press::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
   session_ = game_->sit_down(seed_, bots_of(who_));
   chosen_.fill(-1);
+  if (past) go_back_to(*past);
   if (game_->facts().decides) go_on();
+}
+
+void Table::go_back_to(const Past& past) {
+  if (const auto refusal = session_->resume(past.record))
+    throw press::UsageError(fmt::format("step {}: {}", refusal->step, refusal->reason));
+  if (past.told.contains("log"))
+    for (const Json& told : past.told["log"]) log_.push_back({told.at(0), told.at(1)});
 }
 
 int Table::persons() const { return static_cast<int>(std::ranges::count(who_, "person")); }
@@ -217,6 +225,16 @@ Json Table::view(int seat) const {
   return view;
 }
 
+Json Table::summary() const {
+  Json told = game_of(*game_);
+  told["who"] = who_;
+  told["length"] = session_->length();
+  told["over"] = session_->actor() == rules::no_player;
+  told["log"] = Json::array();
+  for (const Told& one : log_) told["log"].push_back({one.line, one.to});
+  return told;
+}
+
 std::string Table::record() const { return play::record_line(*game_, *session_, seed_, who_); }
 
 Replay::Replay(const std::string& file) {
@@ -237,12 +255,18 @@ Replay::Replay(const std::string& file) {
     if (at == steps.size() || !is_chance(steps[at])) stops_.push_back(at);
 }
 
+Json Replay::begun(std::size_t step) const {
+  Json begun = record_;
+  Json& steps = begun["steps"];
+  steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(stops_[std::min(step, stops_.size() - 1)]), steps.end());
+  begun["outcome"] = nullptr;
+  return begun;
+}
+
 Json Replay::view(std::size_t step, int seat) const {
   step = std::min(step, stops_.size() - 1);
   seat = std::clamp(seat, 0, opened_->players() - 1);
-  Json begun = record_;
-  Json& steps = begun["steps"];
-  steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(stops_[step]), steps.end());
+  const Json begun = this->begun(step);
   const auto session = opened_->sit_down(0, std::vector<play::BotSpec>(static_cast<std::size_t>(opened_->players())));
   Json view = game_of(*opened_);
   if (const auto refusal = session->resume(begun)) return {{"error", refusal->reason}};
@@ -257,7 +281,7 @@ Json Replay::view(std::size_t step, int seat) const {
   view["board"] = told(board);
   view["mats"] = told_mats(board);
   view["taken"] = std::move(taken);
-  view["over"] = step + 1 == stops_.size();
+  view["over"] = session->actor() == rules::no_player;
   if (view["over"]) view["outcome"] = play::say_outcome(session->outcome(), opened_->players());
   return view;
 }

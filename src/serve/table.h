@@ -18,10 +18,17 @@ Json told(const rules::Board& board);
 // The same as mats and what lies on them; empty where the game tells none.
 Json told_mats(const rules::Board& board);
 
+// A game that was played so far: its record, and what a table says of itself in its summary.
+struct Past {
+  Json record, told;
+};
+
 class Table {
  public:
-  // `who`: "person" or a bot, a word a seat. Throws press::UsageError for anything else.
-  Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who);
+  // `who`: "person" or a bot, a word a seat. Throws press::UsageError for anything else, or when the steps of `past`
+  // cannot be taken.
+  Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who,
+        const Past* past = nullptr);
 
   // As the seat (from 0) knows it. What a bot knows is told to nobody: then it is as the first person knows it.
   Json view(int seat) const;
@@ -33,8 +40,10 @@ class Table {
   bool undo(int seat);
   std::optional<std::size_t> hint(int seat) const;  // what an mcts bot would choose in its place
   std::string record() const;
+  Json summary() const;  // for a list of games, and what was told so far
 
  private:
+  void go_back_to(const Past& past);
   bool acts(int seat) const;
   bool is_person(int seat) const { return who_[static_cast<std::size_t>(seat)] == "person"; }
   int persons() const;
@@ -61,6 +70,7 @@ class Replay {
   explicit Replay(const std::string& file);
   const play::GameHandle& game() const { return *opened_; }
   Json view(std::size_t step, int seat) const;
+  Json begun(std::size_t step) const;  // the record as it was then: its game can go on
 
  private:
   std::unique_ptr<play::GameHandle> opened_;

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "machine/open_beneath.h"
+#include "output/digest.h"
 #include "press/data_folder.h"
+#include "press/state_folder.h"
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
@@ -40,13 +42,21 @@ const char* type_of_page_file(const std::string& name) {
   return name.ends_with(".svg") ? "image/svg+xml" : nullptr;
 }
 
+// Where the games of this target are saved.
+std::string games_folder(const std::string& target) {
+  const std::string state = press::state_folder();
+  std::error_code error;
+  const std::string here = std::filesystem::current_path(error).string() + '\n' + target;
+  return state.empty() ? state : state + "/games-" + output::digest(here);
+}
+
 class Workbench {
  public:
   explicit Workbench(const WorkbenchWishes& wishes)
       : wishes_(wishes),
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
-        gaming_({wishes.target, wishes.replay}, news_),
+        gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
         bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {
     if (wishes_.editor.empty())
       if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
@@ -78,7 +88,8 @@ class Workbench {
     if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
     if (path.starts_with("/figures") && asks) return figures(request, path);
     if ((path == "/table/pieces" || path == "/replay/pieces") && asks) {
-      const auto game = gaming_.setting(path == "/replay/pieces");
+      const bool at_table = path == "/table/pieces";
+      const auto game = at_table ? gaming_.setting_at(request.word("table")) : gaming_.recorded();
       return file_of(game ? bench_.table_pieces(game) : nullptr, json_type);
     }
     if (auto reply = gaming_.answer(request, path)) return *std::move(reply);

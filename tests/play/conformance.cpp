@@ -106,6 +106,11 @@ TEST_CASE("records replay, and a tampered one is refused with its step") {
     play::Json cut = record;
     cut["steps"].erase(cut["steps"].size() - 1);
     CHECK(game()->replay(cut, {})->reason == "the record ends, but the game does not");
+    cut["outcome"] = nullptr;  // saved under way
+    CHECK_FALSE(game()->replay(cut, {}));
+    play::Json over = record;
+    over["outcome"] = nullptr;
+    CHECK(game()->replay(over, {}));
 
     play::Json more = record;
     more["steps"][0]["note"] = "x";

@@ -2,8 +2,12 @@
 #include "serve/gaming.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "../catch.h"
+#include "../temp_folder.h"
 #include "serve/news.h"
 #include "serve/replies.h"
 
@@ -20,6 +24,19 @@ serve::Reply asked(serve::Gaming& gaming, const std::string& method, const std::
 }
 
 serve::Json read(const serve::Reply& reply) { return serve::Json::parse(*reply.body); }
+
+// With the id of a table and of a page that plays at it.
+Words at(const std::string& table, Words words = {}, const std::string& page = "a page") {
+  words.merge(Words{{"table", table}, {"page", page}, {"seat", "0"}});
+  return words;
+}
+
+std::string laid_at(serve::Gaming& gaming, const std::string& page = "a page") {
+  const serve::Reply begun =
+      asked(gaming, "POST", "/table/new", {{"players", "2"}, {"who", "person,random"}, {"seed", "7"}, {"page", page}});
+  REQUIRE(begun.status == 200);
+  return read(begun)["table"];
+}
 
 std::string seats_for(int players) {
   std::string who = "person";
@@ -39,26 +56,128 @@ TEST_CASE("every variant that the workbench offers can be begun and played") {
     for (const int players : {variant["least"].get<int>(), std::min(variant["most"].get<int>(), 4)}) {
       const std::string name = variant["name"];
       INFO(game << ", " << name << ", " << players << " players");
-      const serve::Reply begun =
-          asked(gaming, "POST", "/table/new",
-                {{"variant", name}, {"players", std::to_string(players)}, {"who", seats_for(players)}, {"seed", "7"}});
+      const serve::Reply begun = asked(gaming, "POST", "/table/new",
+                                       {{"variant", name},
+                                        {"players", std::to_string(players)},
+                                        {"who", seats_for(players)},
+                                        {"seed", "7"},
+                                        {"page", "a page"}});
       INFO(*begun.body);
       REQUIRE(begun.status == 200);
+      const std::string table = read(begun)["table"];
       std::size_t chosen = 0;
       bool decides = true;
       for (int step = 0; step < 60 && chosen < 8; ++step) {
-        const serve::Json view = read(asked(gaming, "GET", "/table", {{"seat", "0"}}));
+        const serve::Json view = read(asked(gaming, "GET", "/table", at(table)));
         CHECK(view["variant"] == name);
         decides = view["decides"];
         if (view["over"]) break;
         if (view["choices"].empty()) {
-          asked(gaming, "POST", "/table/on", {{"seat", "0"}});
+          asked(gaming, "POST", "/table/on", at(table));
           continue;
         }
         const std::string choice = std::to_string(static_cast<std::size_t>(step) % view["choices"].size());
-        REQUIRE(asked(gaming, "POST", "/table/choose", {{"seat", "0"}, {"choice", choice}}).status == 200);
+        REQUIRE(asked(gaming, "POST", "/table/choose", at(table, {{"choice", choice}})).status == 200);
         ++chosen;
       }
       CHECK((chosen > 0 || !decides));  // else it is only watched
     }
+}
+
+TEST_CASE("two tabs play two games, and one page at a time plays in each") {
+  serve::News news;
+  serve::Gaming gaming({"25-kingdoms", ""}, news);
+  const std::string one = laid_at(gaming, "one"), other = laid_at(gaming, "other");
+  CHECK(one != other);
+  const serve::Json before = read(asked(gaming, "GET", "/table", at(one)));
+  CHECK(asked(gaming, "POST", "/table/choose", at(other, {{"choice", "0"}}, "other")).status == 200);
+  CHECK(read(asked(gaming, "GET", "/table", at(one))) == before);
+  const serve::Reply refused = asked(gaming, "POST", "/table/choose", at(one, {{"choice", "0"}}, "other"));
+  CHECK(refused.status == 409);
+  CHECK(read(refused)["elsewhere"] == true);
+  CHECK(read(asked(gaming, "GET", "/table", at(one))) == before);
+  CHECK(asked(gaming, "POST", "/table/take", at(one, {}, "other")).status == 200);
+  CHECK(asked(gaming, "POST", "/table/choose", at(one, {{"choice", "0"}}, "other")).status == 200);
+  CHECK(asked(gaming, "POST", "/table/choose", at(one, {{"choice", "0"}}, "one")).status == 409);
+  CHECK(asked(gaming, "POST", "/table/choose", at("no such game", {{"choice", "0"}})).status == 404);
+}
+
+TEST_CASE("a game goes on when the program was started again, as its seat knew it") {
+  const std::string game = GENERATE("minkingi", "kingdoms-ii", "25-kingdoms", "kingdom-coinquest");
+  const TempFolder folder;
+  serve::News news;
+  std::string table;
+  serve::Json before;
+  {
+    serve::Gaming gaming({game, "", folder / "state/games"}, news);
+    const std::string players = std::to_string(read(asked(gaming, "GET", "/games"))["variants"][0]["least"].get<int>());
+    const serve::Reply begun = asked(gaming, "POST", "/table/new",
+                                     {{"players", players}, {"who", seats_for(std::stoi(players))}, {"page", "one"}});
+    table = read(begun)["table"];
+    for (int step = 0; step < 40; ++step) {
+      before = read(asked(gaming, "GET", "/table", at(table)));
+      if (step > 5 && !before["choices"].empty()) break;
+      if (before["choices"].empty())
+        asked(gaming, "POST", "/table/on", at(table, {}, "one"));
+      else
+        asked(gaming, "POST", "/table/choose", at(table, {{"choice", "0"}}, "one"));
+    }
+    REQUIRE_FALSE(before["choices"].empty());
+  }
+  serve::Gaming again({game, "", folder / "state/games"}, news);
+  const serve::Json offered = read(asked(again, "GET", "/games"))["unfinished"];
+  REQUIRE(offered.size() == 1);
+  CHECK(offered[0]["table"] == table);
+  serve::Json after = read(asked(again, "GET", "/table", at(table)));
+  after["undo"] = before["undo"];  // what was seen before cannot be undone
+  CHECK(after == before);
+  CHECK(asked(again, "POST", "/table/choose", at(table, {{"choice", "0"}}, "one")).status == 200);
+  CHECK(asked(again, "POST", "/table/forget", at(table, {}, "one")).status == 200);
+  CHECK(read(asked(again, "GET", "/games"))["unfinished"].empty());
+  CHECK(asked(again, "GET", "/table", at(table)).status == 404);
+}
+
+TEST_CASE("a game that another program has gone on with is not written over") {
+  const TempFolder folder;
+  serve::News news;
+  serve::Gaming first({"25-kingdoms", "", folder / "games"}, news), second({"25-kingdoms", "", folder / "games"}, news);
+  const std::string table = laid_at(first);
+  CHECK(asked(second, "POST", "/table/choose", at(table, {{"choice", "0"}})).status == 200);
+  const serve::Json now = read(asked(second, "GET", "/table", at(table)));
+  const serve::Reply refused = asked(first, "POST", "/table/choose", at(table, {{"choice", "1"}}));
+  CHECK(refused.status == 409);
+  CHECK(read(refused)["elsewhere"] == true);
+  serve::Json here = read(asked(first, "GET", "/table", at(table)));  // read anew
+  here["undo"] = now["undo"];
+  CHECK(here == now);
+}
+
+TEST_CASE("a file that is no game, a link, or one that others can read is not played") {
+  const TempFolder folder;
+  serve::News news;
+  serve::Gaming gaming({"25-kingdoms", "", folder / "games"}, news);
+  const std::string table = laid_at(gaming), file = "games/" + table + ".game";
+  std::ifstream in(folder / file, std::ios::binary);
+  const std::string whole{std::istreambuf_iterator<char>(in), {}};
+  const auto found = [&](const std::string& id) {
+    serve::Gaming again({"25-kingdoms", "", folder / "games"}, news);
+    return asked(again, "GET", "/table", at(id)).status == 200;
+  };
+  CHECK(found(table));
+  std::filesystem::permissions(folder / file, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
+  CHECK_FALSE(found(table));
+  std::filesystem::remove(folder / file);
+  const std::string moved = folder.write("elsewhere.game", whole);
+  std::filesystem::permissions(moved, std::filesystem::perms(0600));
+  std::filesystem::create_symlink(moved, folder / file);
+  CHECK_FALSE(found(table));
+  std::filesystem::remove(folder / file);
+  for (const std::string& text : {std::string(), std::string("{}\n{}\n"), std::string("[]\n"), whole.substr(0, 900)}) {
+    folder.write(file, text);
+    std::filesystem::permissions(folder / file, std::filesystem::perms(0600));
+    CHECK_FALSE(found(table));
+    serve::Gaming again({"25-kingdoms", "", folder / "games"}, news);
+    CHECK(asked(again, "GET", "/games").status == 200);
+  }
+  CHECK_FALSE(found("../elsewhere"));
 }

@@ -4,7 +4,7 @@ import http.client, os, pathlib, re, select, signal, subprocess, time
 
 class Serving:
     def __init__(self, program, *words, folder=None, environment=None):
-        surroundings = {**os.environ, "KINGPRESS_CACHE": "off", **(environment or {})}
+        surroundings = {**os.environ, "KINGPRESS_CACHE": "off", "KINGPRESS_STATE": "off", **(environment or {})}
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "VISUAL", "BROWSER", "XDG_RUNTIME_DIR"):
             if name not in (environment or {}):
                 surroundings.pop(name, None)

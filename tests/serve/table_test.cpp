@@ -139,3 +139,23 @@ TEST_CASE("a file that is no record is refused") {
   CHECK_THROWS_AS(serve::Replay(folder / "none.jsonl"), press::UsageError);
   CHECK_THROWS_AS(serve::Replay(folder.write("bad.jsonl", "{}\n")), press::UsageError);
 }
+
+TEST_CASE("the record of a game that is not over is looked through to where it stands, and goes on from any step") {
+  serve::Table table(laid("25-kingdoms"), 5, {"person", "random"});
+  for (int step = 0; step < 4; ++step) REQUIRE(table.choose(0, 0));
+  const TempFolder folder;
+  const serve::Replay replay(folder.write("game.jsonl", table.record()));
+  const serve::Json last = replay.view(1'000'000, 0);
+  CHECK(last["over"] == false);
+  CHECK_FALSE(last.contains("outcome"));
+  CHECK(last["board"] == table.view(0)["board"]);
+  for (const std::size_t step : {std::size_t{0}, last["step"].get<std::size_t>()}) {
+    const serve::Past past{replay.begun(step), {}};
+    serve::Table again(laid("25-kingdoms"), 5, {"person", "random"}, &past);
+    CHECK(again.view(0)["mats"] == replay.view(step, 0)["mats"]);
+    CHECK(again.choose(0, 0));
+  }
+  serve::Past wrong{replay.begun(last["step"]), {}};
+  wrong.record["steps"][1] = wrong.record["steps"][0];
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 5, {"person", "random"}, &wrong), press::UsageError);
+}

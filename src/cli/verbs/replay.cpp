@@ -34,7 +34,8 @@ int replay(const ReplayOptions& options, Console& console) {
   if (!replayed.bad && replayed.games == 0)
     return refuse_lines(options.file, "empty-file", fmt::format("no record in '{}'", options.file), {}, console);
   if (!replayed.bad) {
-    console.remark(fmt::format("replayed {}: every step is lawful", diag::counted(replayed.games, "game")));
+    const std::string open = replayed.under_way ? fmt::format(", {} not over", replayed.under_way) : std::string();
+    console.remark(fmt::format("replayed {}: every step is lawful{}", diag::counted(replayed.games, "game"), open));
     return done;
   }
   const auto& bad = *replayed.bad;

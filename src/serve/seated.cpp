@@ -1,0 +1,35 @@
+#include "serve/seated.h"
+
+#include "diag/environment_error.h"
+#include "machine/files_met.h"
+#include "press/seating.h"
+#include "press/usage_error.h"
+
+namespace kingpress::serve {
+
+Seated seat(const std::string& target, const Wanted& wanted, std::string& why) {
+  const machine::Unnoted aside;
+  Seated seated;
+  press::Workshop& shop = *seated.texts;
+  press::Seating seating{target, wanted.field, {}};
+  seating.wish.variant = wanted.variant;
+  if (wanted.players > 0) seating.wish.players = wanted.players;
+  // A file of the disk is the command line's to name.
+  if (seating.field.find_first_of("/.") != std::string::npos) {
+    why = "no field is called so";
+    return seated;
+  }
+  try {
+    seated.game = press::seat(seating, shop);
+    if (!seated.game)
+      for (const diag::Diagnostic& one : shop.diagnostics.sorted())
+        if (one.severity == diag::Severity::error && why.empty()) why = one.message;
+  } catch (const press::UsageError& error) {
+    why = error.what();
+  } catch (const diag::EnvironmentError& error) {
+    why = error.what();
+  }
+  return seated;
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,56 @@
+// The tables of the workbench. Each game has an id, which its page keeps, and one page at a time plays at it. It is
+// saved after every choice, so that it goes on after a reload, or when the program was started again.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "play/setting.h"
+#include "serve/saved_games.h"
+#include "serve/seated.h"
+#include "serve/table.h"
+
+namespace kingpress::serve {
+
+class Tables {
+ public:
+  // One thread at a time, which holds the lock.
+  struct Laid {
+    std::mutex lock;
+    std::string id, page;  // who plays at it
+    Wanted wanted;
+    std::shared_ptr<const play::Setting> setting;
+    std::unique_ptr<Table> table;
+    std::chrono::steady_clock::time_point saved{};
+  };
+
+  Tables(std::string target, std::string folder) : target_(std::move(target)), saved_(std::move(folder)) {}
+
+  // A new game, or one that goes on where `past` ends. Throws press::UsageError when it cannot be.
+  std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
+                  const std::string& page, const Past* past = nullptr);
+  // In memory, or read from its file; null when there is none such.
+  std::shared_ptr<Laid> find(const std::string& id);
+  // False when another program has gone on with it: then it is no longer ours. Where bots go on by themselves, a
+  // moment may pass before it is saved again.
+  bool save(Laid& laid, bool now = true);
+  void forget(const std::string& id);
+  // Those that are not over, newest first: what is played, by whom, how far it is.
+  Json unfinished();
+
+ private:
+  std::shared_ptr<Laid> read(const std::string& id);
+  void keep(const std::shared_ptr<Laid>& laid);
+
+  const std::string target_;
+  SavedGames saved_;
+  std::mutex lock_;
+  std::vector<std::shared_ptr<Laid>> open_;  // the last is the one asked for last
+};
+
+}  // namespace kingpress::serve
