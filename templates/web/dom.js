@@ -71,7 +71,7 @@ export async function fetched(path, method = 'GET') {
 export async function ask(path, method = 'GET') {
   const answer = await fetched(path, method);
   const said = await answer.json().catch(() => ({ error: answer.statusText }));
-  if (!answer.ok) throw new Error(said.error || answer.statusText);
+  if (!answer.ok) throw Object.assign(new Error(said.error || answer.statusText), { status: answer.status, elsewhere: said.elsewhere });
   return said;
 }
 export const act = (path) => ask(path, 'POST');

@@ -7,13 +7,13 @@ let kit = [], kitOf = '';  // mats and tokens of the game that is shown
 let before = null;  // what was laid last
 let pool = new Map(), used = new Map();  // faces by their source: a picture that was shown is not loaded again
 
-// `from`: table or replay; `mark` changes with what is played and with the deck.
-export async function gather(from, mark) {
-  if (kitOf === `${from} ${mark}`) return;
-  const said = await ask(`${from}/pieces`).catch(() => null);
+// `path`: of a table or a record; `version` changes with the deck.
+export async function gather(path, version) {
+  if (kitOf === `${path} ${version}`) return;
+  const said = await ask(path).catch(() => null);
   if (!said) return;
   kit = said;
-  kitOf = `${from} ${mark}`;
+  kitOf = `${path} ${version}`;
 }
 
 const part = (name) => kit.find((one) => one.part === name);
@@ -133,7 +133,7 @@ const fitted = new ResizeObserver((entries) => {
   }
 });
 
-// The mats of a view; `laid(card)` shows one that is looked at beside the mat on which it lies in a pile.
+// The mats of a view, `seat` that of its owner (null: nobody's); `laid(card)` shows one that is looked at beside the mat on which it lies in a pile.
 export function lay(mats, seat, cards, hands, laid) {
   const all = el('div', { class: 'mats' }, mats.map((mat) => {
     const { node, width } = stage(mat, cards, hands);

@@ -1,69 +1,162 @@
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
-import { $, el, field, choose, ask, act, fetched } from './dom.js';
-import { seating } from './seating.js';
-import { face } from './cards.js';
-import * as mats from './mats.js';
+import { $, el, ask, act } from './dom.js';
+import { board } from './board.js';
+import { open, taking } from './choosing.js';
 import { isMet, untilMet } from './meeting.js';
+import { rulesOf, showRules } from './rules.js';
+import { seating } from './seating.js';
+import * as mats from './mats.js';
+import * as record from './record.js';
+import * as seats from './seats.js';
 
-let boxes = {}, offers = {}, seats, seat = 0, view = null, taken = [], app, step = 0, busy = false, dropped = false, games = 0;
+const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, show };
+const boxes = {};
+let offers = {}, wanted, busy = false, told = [];
 
-export function begin(whole) {
-  app = whole;
-  boxes = { setup: el('div', { class: 'setup' }), table: el('div', { class: 'table', hidden: true }) };
-  $('view-play').replaceChildren(boxes.setup, boxes.table);
-  ask('games').then((said) => {
+const person = (i) => table.view.who[i] === 'person';
+const persons = () => table.view.who.map((_, i) => i).filter(person);
+const plain = (words, onclick, more = {}) => el('button', { type: 'button', class: 'plain', onclick, ...more }, words);
+
+export function begin(app) {
+  table.app = app;
+  boxes.setup = el('details', { class: 'setup', open: true, ontoggle: () => boxes.setup.open && listGames() },
+    el('summary', {}, 'A new game'));
+  boxes.table = layout();
+  boxes.record = record.begin(app, async (step, seat) => sitDown(await seats.goOn(step, seat), seat));
+  boxes.form = el('div');
+  boxes.games = el('div', { class: 'games' });
+  boxes.setup.append(boxes.form, boxes.games);
+  $('view-play').replaceChildren(boxes.setup, boxes.table, boxes.record);
+  phone.addEventListener('change', putHand);
+  putHand();
+  ask('games').then(async (said) => {
     offers = said;
     lay();
-    if (offers.replay) again(0);
-  }).catch((error) => boxes.setup.replaceChildren(el('p', { class: 'failed' }, error.message)));
+    const before = seats.remembered();
+    if (before.table) await sitDown(before.table, before.seat);
+    else if (offers.replay) await lookThrough();
+  }).catch((error) => boxes.form.replaceChildren(el('p', { class: 'failed' }, error.message)));
 }
 
-export function enter() { if (view) lookAgain(); }
+// What stays: the regions that are read out when they change stay the same nodes.
+function layout() {
+  Object.assign(boxes, { title: el('h2'), who: el('span', { class: 'told' }), board: el('div', { class: 'board' }),
+    hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }),
+    turn: el('p', { class: 'turn', role: 'status', id: 'turn' }),
+    choices: el('div', { class: 'choices', id: 'choices' }), saying: el('p', { class: 'saying', role: 'status' }),
+    undo: plain('Undo', () => send('undo')), hint: plain('Hint', hint),
+    log: el('ol', { class: 'log', id: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
+    last: el('p', { class: 'last', 'aria-hidden': 'true' }) });
+  boxes.save = el('a', { class: 'button', id: 'record', download: 'game.jsonl' }, 'Save the record');
+  boxes.felt = el('div', { class: 'felt' }, el('header', { class: 'tools' }, boxes.title, boxes.who), boxes.board);
+  const rules = plain('Rules', () => showRules(table.view.game, table.view.choices));
+  boxes.buttons = el('p', { class: 'buttons' }, boxes.undo, boxes.hint, rules, boxes.save);
+  boxes.lead = el('div', { class: 'lead' }, boxes.last, boxes.turn, boxes.choices, boxes.saying, boxes.buttons);
+  boxes.acts = el('aside', { class: 'acts', 'aria-label': 'Your turn' }, boxes.lead, el('h3', {}, 'What happened'), boxes.log);
+  boxes.curtain = el('div', { class: 'curtain', hidden: true });
+  return el('div', { class: 'table', hidden: true }, boxes.curtain, boxes.felt, boxes.acts);
+}
+
+// On a phone the hand lies beside what can be chosen, at the foot of the screen.
+const phone = matchMedia('(max-width: 860px)');
+function putHand() {
+  if (phone.matches) boxes.turn.after(boxes.hand);
+  else boxes.felt.append(boxes.hand);
+}
+
+export function enter() { if (table.view) lookAgain(); else record.enter(); }
 
 // Mats and tokens are those of this very game, whatever the other views show; another deck has others.
-const gather = () => app.state && mats.gather(view.steps === undefined ? 'table' : 'replay', `${games} ${app.state.version}`);
 async function lookAgain() {
-  await gather();
+  if (table.app.state) await mats.gather(`table/pieces?table=${seats.id()}`, table.app.state.version);
   show();
 }
 
+const failed = (error) => { if ($('play-failed')) $('play-failed').textContent = error.message ?? error; };
+const say = (...words) => boxes.saying.replaceChildren(...words);
+
 function lay() {
   if (!offers.game) {
-    boxes.setup.replaceChildren(el('p', {}, 'kingpress knows no rules to play this deck by. The five games that it brings can be played.'));
-    return;
+    const none = 'kingpress knows no rules to play this deck by. The five games that it brings can be played.';
+    return boxes.form.replaceChildren(el('p', {}, none));
   }
-  seats = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
-  boxes.setup.replaceChildren(el('form', { class: 'tools', onsubmit: (event) => { event.preventDefault(); sit(); } }, seats.controls,
-    el('button', { class: 'main', id: 'lay' }, 'Lay the table'), offers.replay ? el('button', { type: 'button', class: 'plain', onclick: () => again(0) }, 'Look through the record') : null,
+  wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');
+  const onsubmit = (event) => { event.preventDefault(); sit(); };
+  boxes.form.replaceChildren(el('form', { class: 'tools', onsubmit }, wanted.controls,
+    el('button', { class: 'main', id: 'lay' }, 'Lay the table'),
+    offers.replay ? plain('Look through the record', lookThrough, { id: 'look-through' }) : null,
     el('span', { class: 'failed', id: 'play-failed', role: 'status' })));
+  listGames();
 }
 
-const failed = (error) => { $('play-failed') ? $('play-failed').textContent = error.message ?? error : null; };
+async function lookThrough() {
+  leave();
+  boxes.setup.open = false;
+  await record.open();
+}
+
+// What was begun and is not over, but for what is on some tab.
+async function listGames() {
+  if (!offers.game) return;
+  const { unfinished = [] } = await ask('games').catch(() => ({}));
+  const elsewhere = await seats.held();
+  const free = unfinished.filter((one) => one.table !== seats.id() && !elsewhere.has(one.table));
+  boxes.games.replaceChildren(...(free.length ? [el('h3', {}, 'Not over yet'), el('ul', {}, free.map((one) => {
+    const name = [one.variant, one.field, `after ${one.length} ${one.unit}`, one.who.join(', ')].filter(Boolean).join(' \u00b7 ');
+    return el('li', {}, el('span', {}, name), plain('Go on', () => sitDown(one.table, Math.max(0, one.who.indexOf('person')))),
+      plain('Put away', async () => { await act(`table/forget?table=${one.table}`).catch(failed); listGames(); }));
+  }))] : []));
+}
 
 async function sit() {
   failed('');
   try {
-    await act(`table/new?${seats.query()}`);
-    seat = Math.max(0, seats.who().indexOf('person'));
-    taken = [];
-    view = await ask(`table?seat=${seat}`);
-    ++games;
-    await gather();
-    take(view);
+    const first = Math.max(0, wanted.who().indexOf('person'));
+    await sitDown(await seats.lay(wanted.query()), first);
   } catch (error) { failed(error); }
 }
 
+function leave() {
+  seats.leave();
+  table.view = null;
+  boxes.table.hidden = true;
+  boxes.setup.open = true;
+}
+
+// A game is this tab's from now on, and stays it when the page is loaded anew.
+async function sitDown(id, seat, steal = false) {
+  try {
+    const view = await seats.take(id, seat, steal);
+    if (!view) {
+      failed('This game goes on in another tab. ');
+      return $('play-failed')?.append(plain('Go on here', () => sitDown(id, seat, true)));
+    }
+    record.close();
+    failed('');
+    say();
+    boxes.setup.open = false;
+    table.taken = [];
+    table.view = view;
+    if (table.app.state) await mats.gather(`table/pieces?table=${id}`, table.app.state.version);
+    take(view);
+  } catch (error) {
+    if (error.status === 404) leave();
+    failed(error);
+  }
+}
+
 // One after another: what is clicked while an answer is awaited was meant for another table.
-async function send(path) {
+async function send(what, words = '') {
   if (busy) return;
   waits(true);
   try {
-    const said = await act(`table/${path}`);
-    taken = [];
+    const said = await seats.acts(what, `seat=${table.seat}${words}`);
+    table.taken = [];
+    say();
     take(said);
   } catch (error) {
-    say(error.message);
-    if (!isMet()) untilMet().then(() => ask(`table?seat=${seat}`)).then(take, (failure) => say(failure.message));
+    say(error.message, ...(error.elsewhere ? [' ', plain('Go on here', () => sitDown(seats.id(), table.seat, true))] : []));
+    if (!isMet()) untilMet().then(() => sitDown(seats.id(), table.seat));
   } finally {
     waits(false);
   }
@@ -76,244 +169,122 @@ function waits(now) {
 
 // Others go on, a moment at a time, until a person is asked.
 function take(said) {
-  view = said;
-  seat = said.seat;
+  const game = seats.id();
+  table.view = said;
+  table.seat = said.seat;
+  seats.remember(said.seat);
   show();
-  const persons = view.who.map((one, i) => (one === 'person' ? i : -1)).filter((i) => i >= 0);
-  if (!view.over && view.decides && !view.acting.some((one) => persons.includes(one))) setTimeout(() => send(`on?seat=${seat}`), 60);
+  if (!said.over && said.decides && !said.acting.some(person)) setTimeout(() => { if (seats.id() === game) send('on'); }, 60);
 }
-
-const piece = (id) => app.state?.pieces.find((one) => one.id === id);
-const hidden = (text) => text === '?' || /unseen$/.test(text);
-
-// All that a choice names, as words; an order of cards is taken card by card.
-const valuesOf = (choice) => Object.entries(choice.said).filter(([key]) => key !== 'action').map(([, value]) => [value].flat().map(String));
-const names = (choice) => (choice.names ??= new Set(valuesOf(choice).flat()));
-const inOrder = (choice, one, at) => valuesOf(choice).every((list) => list.length < 2 || !list.includes(one) ||
-  !view.choices.every((other) => valuesOf(other).some((all) => all.length === list.length && all.includes(one))) || list[at] === one);
-
-// "seat 2, target army": all of these are said.
-const says = (choice, words) => words.split(', ').every((word) => {
-  const [key, ...value] = word.split(' ');
-  return value.length ? [choice.said[key]].flat().map(String).includes(value.join(' ')) : choice.said.action === key;
-});
-// What chooses a place of a seat's mat counts for that seat, or where the seat is named.
-const wordsOf = (mat, place) => place.by.filter((words) => mat.seat < 0 || mat.seat === seat || words.split(', ').includes(`seat ${mat.seat}`));
-
-const fits = (choice) => taken.every((one) => (one.what ? choice.what === one.what : one.by ? one.by.some((words) => says(choice, words))
-  : names(choice).has(one.is) && inOrder(choice, one.is, taken.filter((other) => other.is && !other.by).indexOf(one))));
-const open = () => view.choices.map((choice, i) => ({ ...choice, i })).filter(fits);
-
-const same = (a, b) => !!a.is && (a.key ?? a.is) === (b.key ?? b.is);
 
 function pick(what) {
-  const before = taken;
-  taken = taken.some((one) => same(one, what)) ? taken.filter((one) => !same(one, what)) : [...taken, what];
-  const left = open();
-  if (left.length === 0) {
-    taken = [what];
-    if (open().length === 0) {
-      taken = before;
-      show();
-      return refuse(what.is ?? what.what);
-    }
-  }
-  const now = open();
-  if (now.length === 1) return send(`choose?seat=${seat}&choice=${now[0].i}`);
+  const { choices } = table.view, more = taking(choices, table.taken, what);
+  if (!more) return refuse(what.is ?? what.what);
+  table.taken = more;
+  const left = open(choices, more);
+  if (left.length === 1) return send('choose', `&choice=${left[0].i}`);
   show();
-}
-
-function say(...words) {
-  const said = document.querySelector('.saying');
-  if (!said) return failed(words.join(' '));
-  said.replaceChildren(...words);
-}
-
-const pages = new Map();
-async function page(game) {
-  if (!pages.has(game)) pages.set(game, await (await fetched(`rules?game=${game}`)).text());
-  return pages.get(game);
-}
-
-// The rules by which something can be done now, as the game's page has them: "5. Create. In the Field Hour ...".
-async function rulesNow() {
-  const numbers = [...new Set(view.choices.map((one) => one.rule))].filter(Boolean).sort((a, b) => a - b);
-  const text = await page(view.game);
-  return numbers.map((number) => text.match(new RegExp(`^${number}\\. [^]*?(?=\\n\\d+\\. |\\n\\n)`, 'm'))?.[0])
-    .filter(Boolean).map((rule) => rule.replace(/\*+|`/g, '').replace(/\s+/g, ' '));
 }
 
 async function refuse(name) {
-  const now = await rulesNow();
-  const what = [...new Set(view.choices.map((one) => one.what.split(',')[0]))].join(', ');
-  say(`Not ${piece(name)?.title ?? name} now. What can be done: ${what}.`, ...now.map((rule) => el('span', { class: 'rule' }, rule)),
-    el('button', { type: 'button', class: 'plain', onclick: rules }, 'all the rules'));
+  show();
+  const { choices, game } = table.view, rules = await rulesOf(game, choices);
+  const what = [...new Set(choices.map((one) => one.what.split(',')[0]))].join(', ');
+  const own = table.app.state?.pieces.find((one) => one.id === name);
+  say(choices.length ? `Not ${own?.title ?? name} now. What can be done: ${what}.` : `Not ${own?.title ?? name} now.`, ...rules,
+    plain('all the rules', () => showRules(game, choices)));
 }
 
-async function rules() {
-  const place = document.querySelector('.rules');
-  if (!place.hidden) { place.hidden = true; return; }
-  place.textContent = await page(view.game);
-  place.hidden = false;
-  place.focus();
-}
-
-function card(span, playable) {
-  const own = piece(span.card);
-  if (!own) return el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
-  const can = playable && view.choices.some((choice) => names(choice).has(span.card));
-  const chosen = taken.some((one) => one.is === span.card);
-  const frame = face(own, 'front', true);
-  return el(can || playable ? 'button' : 'span', { class: `placed${can ? ' can' : ''}${chosen ? ' chosen' : ''}`, type: can || playable ? 'button' : undefined,
-    'aria-pressed': can ? String(chosen) : undefined, 'data-key': can ? `card ${span.card}` : undefined, draggable: can ? 'true' : undefined, ...(can ? dragged({ is: span.card }) : {}), title: [own.title, span.text].filter(Boolean).join(': '),
-    'aria-label': [own.title, span.text].filter(Boolean).join(': '), onclick: can || playable ? () => pick({ is: span.card }) : undefined }, frame);
-}
-
-// A card is taken along by the mouse, and the places that take it say so.
-const dragged = (what) => ({
-  ondragstart: (event) => {
-    taken = [what];
-    dropped = false;
-    const name = what.is;
-    event.dataTransfer.setData('text/plain', name);
-    const left = open();
-    for (const node of document.querySelectorAll('.felt .box, .felt .place'))
-      node.classList.toggle('takes', !same(node.what, what) && left.some((choice) => (node.what.by ? node.what.by.some((words) => says(choice, words)) : names(choice).has(node.what.is))));
-  },
-  ondragend: () => { if (!dropped) { taken = []; show(); } },
-});
-
-function lets(node, what) {
-  node.what = what;
-  node.addEventListener('dragover', (event) => { if (node.classList.contains('takes')) event.preventDefault(); });
-  node.addEventListener('drop', (event) => {
-    event.preventDefault();
-    if (!taken.length) return;
-    dropped = true;
-    pick(what);
+function choiceButtons() {
+  const { choices } = table.view, left = open(choices, table.taken);
+  const button = (words, onclick) => el('button', { type: 'button', class: 'choice', onclick }, words);
+  const one = (choice) => button(choice.text, () => send('choose', `&choice=${choice.i}`));
+  const kinds = [...new Set(left.map((choice) => choice.what))];
+  const many = left.length > 14 && !table.taken.some((taken) => taken.what) && kinds.length < left.length;
+  const buttons = !many ? left.map(one) : kinds.map((what) => {
+    const ways = left.filter((choice) => choice.what === what);
+    return ways.length === 1 ? one(ways[0]) : button(`${what} (${ways.length} ways)`, () => pick({ what }));
   });
-  return node;
+  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => taken.what ?? taken.is).join(', '), ' ',
+    plain('Take back', () => { table.taken = []; show(); })) : null;
+  return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }
 
-function back() {
-  const own = app.state?.pieces.find((one) => one.id && one.back) || app.state?.pieces.find((one) => one.back);
-  return own ? el('span', { class: 'placed', role: 'img', 'aria-label': 'a hidden card' }, face(own, 'back', true)) : el('span', { class: 'span' }, '?');
+function turnWords() {
+  const { view } = table;
+  if (view.over) return `The game is over: ${view.outcome}.`;
+  if (view.choices.length) return 'Your turn: choose here, click a card and a place, or drag it there.';
+  return view.decides ? 'The others are playing ...' : 'There is nothing to decide in this game.';
 }
 
-function line(spans, playable) {
-  return el('div', { class: `line${spans.some((span) => span.card) ? ' cards' : ''}` }, spans.map((span) => (hidden(span.text) ? back()
-    : span.card ? [card(span, playable), el('span', { class: 'span small' }, span.text.startsWith(span.card) ? span.text.slice(span.card.length) : '')]
-      : el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text))));
+// Lines are added to what stands there, in the order in which things happened.
+function tellLog(lines) {
+  const kept = [...told.keys(), told.length].find((from) => told.slice(from).every((words, i) => words === lines[i]));
+  for (let i = 0; i < kept; ++i) boxes.log.firstChild.remove();
+  boxes.log.append(...lines.slice(told.length - kept).map((words) => el('li', {}, words)));
+  if (lines.length > told.length - kept) boxes.log.scrollTop = boxes.log.scrollHeight;
+  told = lines;
+  boxes.last.textContent = lines.findLast((words) => !words.startsWith('  ')) ?? '';
 }
 
-function box(one, playable) {
-  const can = playable && one.label && view.choices.some((choice) => names(choice).has(one.label));
-  return lets(el('div', { class: `box edge-${one.edge}${can ? ' can' : ''}${taken.some((t) => t.is === one.label) ? ' chosen' : ''}` },
-    can ? el('button', { type: 'button', class: 'label', onclick: () => pick({ is: one.label }) }, one.label) : el('span', { class: 'label' }, one.label), one.lines.map((spans) => line(spans, playable))), { is: one.label });
-}
-
-// A place of a mat: what lies there is dragged, what is dragged is laid down.
-const hands = (playable) => (mat, place, label) => {
-  const key = `${mat.piece} ${mat.seat} ${place.id} ${place.at}`, what = { is: place.name, key, by: wordsOf(mat, place) };
-  const can = playable && view.choices.some((choice) => what.by.some((words) => says(choice, words)));
-  if (!can) return lets(el('span', { class: 'place', role: 'img', 'aria-label': label }), what);
-  const chosen = taken.some((one) => same(one, what));
-  return lets(el('button', { type: 'button', class: `place can${chosen ? ' chosen' : ''}`, 'data-key': key, 'aria-pressed': String(chosen), 'aria-label': label,
-    title: label, draggable: place.things.length ? 'true' : undefined, ...dragged(what), onclick: () => pick(what) }), what);
-};
-
-// Lines that tell of a card each, one after another, are a hand: faces say what the words would.
-const tellsOfCard = (row) => row.boxes.length === 0 && row.line.length > 0 && (!!row.line[0].card || (row.line.length === 1 && hidden(row.line[0].text)));
-
-function board(playable) {
-  const printed = mats.shows(view.mats), cards = app.state?.pieces.filter((one) => one.id) ?? [], groups = [];
-  // The mats tell what the boxes would.
-  const rows = printed ? view.board.map((row) => ({ ...row, boxes: [] })).filter((row) => row.line.length && !row.on_mats) : view.board;
-  for (const row of rows) {
-    if (tellsOfCard(row) && groups.at(-1)?.hand) groups.at(-1).hand.push(row);
-    else groups.push(tellsOfCard(row) ? { hand: [row] } : row);
-  }
-  return el('div', { class: 'board' }, printed ? mats.lay(view.mats, view.steps === undefined ? seat : -1, cards, hands(playable), (id) => card({ card: id, text: '' }, playable)) : null, groups.map((row) => {
-    if (row.hand) return el('div', { class: 'hand' }, row.hand.map(({ line: [first] }) => (first.card ? card(first, playable) : back())));
-    const placed = row.boxes.some((one) => one.column >= 0);
-    return el('div', { class: 'row' }, row.line.length ? line(row.line, playable) : null, row.boxes.length ? el('div', { class: placed ? 'boxes placed-boxes' : 'boxes' }, row.boxes.map((one) => {
-      const node = box(one, playable);
-      if (placed && one.column >= 0) node.style.setProperty('grid-column', `${one.column + 1} / span 2`);
-      return node;
-    })) : null);
-  }));
-}
-
-function actions() {
-  const left = open();
-  const buttons = left.length > 14 && !taken.some((one) => one.what)
-    ? [...new Set(left.map((one) => one.what))].map((what) => {
-      const ways = left.filter((one) => one.what === what);
-      return el('button', { type: 'button', class: 'choice', onclick: () => (ways.length === 1 ? send(`choose?seat=${seat}&choice=${ways[0].i}`) : pick({ what })) }, ways.length === 1 ? ways[0].text : `${what} (${ways.length} ways)`);
-    })
-    : left.map((one) => el('button', { type: 'button', class: 'choice', onclick: () => send(`choose?seat=${seat}&choice=${one.i}`) }, one.text));
-  return [taken.length ? el('p', {}, 'Chosen: ', taken.map((one) => one.what ?? one.is).join(', '), ' ', el('button', { type: 'button', class: 'plain', onclick: () => { taken = []; show(); } }, 'Take back')) : null, ...buttons.slice(0, 120)].filter(Boolean);
+// Nobody sees what the seat before saw.
+function coverFor(next) {
+  boxes.curtain.hidden = next === undefined;
+  boxes.felt.hidden = boxes.acts.hidden = next !== undefined;
+  if (next === undefined) return;
+  tellLog([]);
+  for (const box of [boxes.board, boxes.hand, boxes.choices, boxes.saying]) box.replaceChildren();
+  const uncover = async () => {
+    table.seat = next;
+    table.taken = [];
+    take(await seats.asks(`seat=${next}`));
+  };
+  boxes.curtain.replaceChildren(el('h2', {}, `Seat ${next + 1} is to act`),
+    el('p', {}, 'Hand over; what the other seat sees is covered.'),
+    el('button', { class: 'main', type: 'button', onclick: uncover }, `I am seat ${next + 1}`));
 }
 
 function show() {
+  const { app, view, seat } = table;
   if (app.view !== 'play' || !view) return;
   boxes.table.hidden = false;
-  if (view.steps !== undefined) return showRecord();
-  const persons = view.who.map((one, i) => (one === 'person' ? i : -1)).filter((i) => i >= 0);
-  const next = view.acting.find((one) => persons.includes(one));
-  if (!view.over && persons.length > 1 && next !== undefined && next !== seat && !view.acting.includes(seat)) {
-    boxes.table.replaceChildren(el('div', { class: 'curtain' }, el('h2', {}, `Seat ${next + 1} is to act`), el('p', {}, 'Hand over; what the other seat sees is covered.'),
-      el('button', { class: 'main', type: 'button', onclick: async () => { seat = next; taken = []; take(await ask(`table?seat=${seat}`)); } }, `I am seat ${next + 1}`)));
-    return;
-  }
-  const mine = view.choices.length > 0;
-  const focused = document.activeElement?.classList?.contains('choice'), key = document.activeElement?.dataset?.key;
+  const next = view.acting.find(person);
+  if (!view.over && persons().length > 1 && next !== undefined && !view.acting.includes(seat)) return coverFor(next);
+  coverFor();
+  const active = document.activeElement, focused = active?.classList?.contains('choice'), key = active?.dataset?.key;
   mats.begin();
-  boxes.table.replaceChildren(
-    el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, view.title), el('span', { class: 'told' }, view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', '))), board(mine)),
-    el('aside', { class: 'acts' },
-      el('p', { class: 'turn', role: 'status', id: 'turn' }, view.over ? `The game is over: ${view.outcome}.` : mine ? 'Your turn: choose here, click a card and a place, or drag it there.' : !view.decides ? 'There is nothing to decide in this game.' : 'The others are playing ...'),
-      el('div', { class: 'choices', id: 'choices' }, mine ? actions() : null,
-        !view.over && !view.decides ? [el('button', { type: 'button', class: 'choice', onclick: () => send(`on?seat=${seat}`) }, 'Play on'), el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, 'To the end')] : null),
-      el('p', { class: 'saying', role: 'status' }),
-      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'plain', disabled: !view.undo, onclick: () => send(`undo?seat=${seat}`) }, 'Undo'),
-        el('button', { type: 'button', class: 'plain', disabled: !mine, onclick: hint }, 'Hint'), el('button', { type: 'button', class: 'plain', onclick: () => rules() }, 'Rules'),
-        el('a', { class: 'button', id: 'record', href: 'table/record', download: 'game.jsonl' }, 'Save the record')),
-      el('pre', { class: 'rules', hidden: true, tabindex: '0' }),
-      el('h3', {}, 'What happened'), el('ol', { class: 'log', 'aria-live': 'polite' }, view.log.slice(-60).reverse().map((words) => el('li', {}, words)))));
+  table.playable = view.choices.length > 0;
+  const { mats: printed, rows, hand } = board(table);
+  boxes.board.replaceChildren(...[printed, ...rows].filter(Boolean));
+  boxes.hand.replaceChildren(...hand);
   mats.end();
+  boxes.title.textContent = view.title;
+  boxes.who.textContent = view.who.map((one, i) => `seat ${i + 1}: ${i === seat && one === 'person' ? 'you' : one}`).join(', ');
+  if (boxes.turn.textContent !== turnWords()) boxes.turn.textContent = turnWords();
+  boxes.choices.replaceChildren(...(view.choices.length ? choiceButtons() : watched()));
+  boxes.undo.disabled = !view.undo;
+  boxes.hint.disabled = !view.choices.length;
+  boxes.save.href = `table/record?${seats.query()}`;
+  tellLog(view.log);
   const back = key && [...boxes.table.querySelectorAll('[data-key]')].find((node) => node.dataset.key === key);
   if (back) back.focus({ preventScroll: true });
-  else if (focused || key) boxes.table.querySelector('.choice')?.focus({ preventScroll: true });
+  else if (focused || key) boxes.choices.querySelector('.choice')?.focus({ preventScroll: true });
 }
 
-async function toEnd() { for (let i = 0; i < 20000 && !view.over; ++i) view = await act(`table/on?seat=${seat}`); show(); }
+function watched() {
+  if (table.view.over || table.view.decides) return [];
+  return [el('button', { type: 'button', class: 'choice', onclick: () => send('on') }, 'Play on'),
+    el('button', { type: 'button', class: 'choice', id: 'to-end', onclick: toEnd }, 'To the end')];
+}
+
+async function toEnd() {
+  for (let i = 0; i < 20000 && !table.view.over; ++i) table.view = await seats.acts('on', `seat=${table.seat}`);
+  show();
+}
+
 async function hint() {
   try {
-    const { choice } = await act(`table/hint?seat=${seat}`);
-    say(`An mcts bot would choose: ${view.choices[choice].text}`);
+    const { choice } = await seats.acts('hint', `seat=${table.seat}`);
+    say(`An mcts bot would choose: ${table.view.choices[choice].text}`);
   } catch (error) { say(error.message); }
-}
-
-async function again(to) {
-  step = Math.max(0, to);
-  try {
-    view = { ...(await ask(`replay?step=${step}&seat=${seat}`)), choices: [], acting: [] };
-    step = view.step;
-    await lookAgain();
-  } catch (error) { failed(error); }
-}
-
-const told = (one) => (one.actor === 'chance' ? `chance: ${one.action}` : Array.isArray(one.actions ?? one.choices) ? (one.actions ?? one.choices).map(told).join('; ')
-  : `${typeof one.actor === 'number' ? `seat ${one.actor + 1}: ` : ''}${[one.action, ...Object.entries(one).filter(([key]) => !['actor', 'action', 'legal'].includes(key)).map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`)].join(', ')}`);
-
-function showRecord() {
-  const slider = el('input', { type: 'range', min: 0, max: view.steps, value: step, 'aria-label': 'Step', onchange: () => again(Number(slider.value)) });
-  mats.begin();
-  boxes.table.replaceChildren(el('div', { class: 'felt' }, el('header', { class: 'tools' }, el('h2', {}, `${view.title}, from a record`)), board(false)),
-    el('aside', { class: 'acts' }, el('p', { class: 'turn', role: 'status', id: 'turn' }, `Step ${step} of ${view.steps}${view.over ? `: ${view.outcome}` : ''}`), slider,
-      el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'plain', id: 'back-one', onclick: () => again(step - 1) }, 'Back'), el('button', { type: 'button', class: 'plain', id: 'on-one', onclick: () => again(step + 1) }, 'On')),
-      field('Seen by', choose(Array.from({ length: view.players }, (_, i) => [`${i}`, `seat ${i + 1} (${view.who[i]})`]), `${seat}`, (value) => { seat = Number(value); again(step); })),
-      el('ol', { class: 'log' }, view.taken.map((one) => el('li', {}, told(one))))));
-  mats.end();
 }

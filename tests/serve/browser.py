@@ -73,8 +73,9 @@ class Browser:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
-    def page(self, address="about:blank", width=1280, height=900):
-        return Page(self, address, width, height)
+    def page(self, address="about:blank", width=1280, height=900, beside=None):
+        """A page of its own, or one more tab beside another."""
+        return Page(self, address, width, height, beside)
 
     def close(self):
         try:
@@ -90,10 +91,10 @@ class Browser:
 
 
 class Page:
-    def __init__(self, browser, address, width, height):
+    def __init__(self, browser, address, width, height, beside=None):
         self.browser = browser
-        context = browser.call("Target.createBrowserContext")["browserContextId"]
-        self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        self.context = beside.context if beside else browser.call("Target.createBrowserContext")["browserContextId"]
+        self.target = browser.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.call(f"{domain}.enable")
@@ -102,6 +103,9 @@ class Page:
 
     def call(self, method, **params):
         return self.browser.call(method, self.session, **params)
+
+    def close(self):
+        self.browser.call("Target.closeTarget", targetId=self.target)
 
     def resize(self, width, height, mobile=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=mobile)

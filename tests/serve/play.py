@@ -1,5 +1,5 @@
 """A person at the table in a real browser: a whole game of each of the five by clicking, and the record that replays."""
-import json, pathlib, subprocess, sys, tempfile, time
+import json, os, pathlib, signal, subprocess, sys, tempfile, time
 
 from browser import Browser, chromium
 from serving import Serving
@@ -38,7 +38,7 @@ def play(browser, game, folder):
             page.js("(() => { const f = [...document.querySelectorAll('#view-play .field')].find(n => n.firstChild.textContent === 'Field').querySelector('select');"
                     " f.value = 'quick'; })()")
         page.click("#lay")
-        page.until("!!document.getElementById('turn')", what="the table")
+        page.until("!!document.getElementById('turn').textContent", what="the table")
         page.until("[...document.querySelectorAll('.stage')].length > 0 && [...document.querySelectorAll('.stage img')].every(i => i.complete && i.naturalWidth > 20)",
                    what="the mats with all that lies on them")
         assert page.js("document.querySelectorAll('.felt .box').length") == 0, "what the mats show is told in boxes as well"
@@ -47,7 +47,7 @@ def play(browser, game, folder):
         said = page.js(f"{CLICKER}(4000)")
         assert not said.get("stuck"), f"{game}: {said}"
         record = folder / f"{game}.jsonl"
-        status, _, body = serving.ask("table/record")
+        status, _, body = serving.ask(f"table/record?table={game_of(page)}")
         assert status == 200
         record.write_bytes(body)
         replayed = subprocess.run([PROGRAM, "replay", str(record)], capture_output=True, text=True)
@@ -65,8 +65,8 @@ def play(browser, game, folder):
 
 def hidden_from_the_page(serving, page):
     """Another seat's view is not to be had by asking for it: a bot's is told to nobody."""
-    mine = json.loads(serving.ask("table?seat=0")[2])
-    other = json.loads(serving.ask("table?seat=1")[2])
+    mine = json.loads(serving.ask(f"table?table={game_of(page)}&seat=0")[2])
+    other = json.loads(serving.ask(f"table?table={game_of(page)}&seat=1")[2])
     assert mine["who"][1] != "person" and other["seat"] == 0 and other["board"] == mine["board"]
 
 
@@ -74,9 +74,15 @@ def hidden_from_the_page(serving, page):
 YOURS = "document.querySelectorAll('#choices .choice').length > 0 && document.querySelector('.table').ariaBusy !== 'true'"
 
 
-def told_of(serving):
+def game_of(page):
+    """The id of the game that the page plays."""
+    return page.js("JSON.parse(sessionStorage.getItem('kingpress.table')).table")
+
+
+def told_of(serving, page):
     """The view, and the printed things of the table by name."""
-    return (json.loads(serving.ask("table?seat=0")[2]), {one["part"]: one for one in json.loads(serving.ask("table/pieces")[2])})
+    table = f"table={game_of(page)}"
+    return (json.loads(serving.ask(f"table?{table}&seat=0")[2]), {one["part"]: one for one in json.loads(serving.ask(f"table/pieces?{table}")[2])})
 
 
 # Where each thing lies, in mm of the mat on which it lies: its middle, its sides as they stand, its picture.
@@ -91,7 +97,7 @@ LIES = """(() => [...document.querySelectorAll('.stage')].map((stage) => {
 
 def as_printed(serving, page):
     """Every card and token of the Active Field lies in the middle of its printed place, turned as it lies, and is the printed one."""
-    view, pieces = told_of(serving)
+    view, pieces = told_of(serving, page)
     cards = {piece["id"]: piece for piece in json.loads(serving.ask("state")[2])["pieces"] if piece.get("id")}
     field = pieces["Active Field"]
     lies = page.js(LIES)[0]
@@ -131,7 +137,7 @@ def small_board(browser, folder):
             page.until("!!document.getElementById('lay')")
             if not printed:
                 page.call("Network.enable")
-                page.call("Network.setBlockedURLs", urls=["*/table/pieces"])
+                page.call("Network.setBlockedURLs", urls=["*/table/pieces*"])
             page.click("#lay")
             page.until(f"document.querySelectorAll('.stage').length === {int(printed)} && document.querySelectorAll('.felt .box').length === {0 if printed else 6}",
                        what=f"the board, {'printed' if printed else 'in rows'}")
@@ -166,6 +172,34 @@ def until_can(page, what):
     raise AssertionError(f"it never could be: {what}")
 
 
+def middle(page, selector):
+    return page.js(f"(() => {{ const n = document.querySelector({json.dumps(selector)}); const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }})()")
+
+
+def carries(page, what, where, finger=False):
+    """Carries a thing to a place by the mouse or a finger; what the places said meanwhile."""
+    page.js(f"document.querySelector({json.dumps(where)}).scrollIntoView({{block: 'center'}})")
+    (x, y), (to_x, to_y) = middle(page, what), middle(page, where)
+    path = [(x, y), (x, y - 12), (x, y - 30), ((x + to_x) / 2, (y + to_y) / 2), (to_x, to_y)]
+
+    def send(kind, at):
+        if finger:
+            points = [] if kind == "End" else [{"x": at[0], "y": at[1]}]
+            page.call("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=points)
+        else:
+            name = {"Start": "mousePressed", "Move": "mouseMoved", "End": "mouseReleased"}[kind]
+            page.call("Input.dispatchMouseEvent", type=name, x=at[0], y=at[1], button="left", buttons=0 if kind == "End" else 1, clickCount=1)
+
+    send("Start", path[0])
+    for at in path[1:]:
+        send("Move", at)
+        time.sleep(0.02)
+    seen = page.js("""({ takes: document.querySelectorAll('.felt .takes').length, others: document.querySelectorAll('.stage .place:not(.takes)').length,
+        ghost: !!document.querySelector('.ghost') })""")
+    send("End", path[-1])
+    return seen
+
+
 def dragged_and_refused(browser, folder):
     """In Minkingi: a card is dragged to a space of the printed field, and laid by two clicks; one that cannot be used says by which rule."""
     serving = Serving(PROGRAM, "minkingi", folder=folder)
@@ -174,19 +208,8 @@ def dragged_and_refused(browser, folder):
         page.until("!!document.getElementById('lay')")
         page.click("#lay")
         until_can(page, "document.querySelectorAll('.stage .place.can').length > 0")
-        took = page.js("""(() => {
-          const data = new DataTransfer(), tell = (node, kind) => node.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-          const card = document.querySelector('.hand .placed.can');
-          tell(card, 'dragstart');
-          const places = document.querySelectorAll('.stage .place.takes'), others = document.querySelectorAll('.stage .place:not(.takes)').length;
-          const allowed = !tell(places[0], 'dragover'), refused = tell(document.querySelector('.stage .place:not(.takes)'), 'dragover');
-          const name = places[0].ariaLabel;
-          tell(places[0], 'drop');
-          tell(card, 'dragend');
-          return { places: places.length, others, allowed, refused, name };
-        })()""")
-        assert took["places"] > 0 and took["others"] > 0 and took["allowed"] and took["refused"], took
-        assert took["name"].startswith("space ") and took["name"].endswith(": empty"), took
+        carried = carries(page, ".hand .placed.can", ".stage .place.can")
+        assert carried["takes"] > 0 and carried["others"] > 0 and carried["ghost"], carried
         page.until("/^Chosen: .+, space \\d/.test(document.getElementById('choices').textContent)", what="the two ways to lay the card")
         page.js("[...document.querySelectorAll('#choices .choice')].at(-1).click()")
 
@@ -253,19 +276,204 @@ def of_strangers(browser, folder):
         assert serving.end() == 0
 
 
+IN_VIEW = """(selector => { const n = document.querySelector(selector); if (!n?.checkVisibility()) return false;
+  const b = n.getBoundingClientRect(), at = document.elementFromPoint(b.x + b.width / 2, b.y + Math.min(b.height / 2, 20));
+  return b.top >= 0 && b.left >= 0 && b.right <= innerWidth && b.top + Math.min(b.height, 40) <= innerHeight && n.contains(at); })"""
+
+
+def on_a_phone(browser, folder):
+    """At 360 x 740 whose turn it is, the hand and what can be chosen are in view wherever one has scrolled to; a finger carries a card."""
+    for game in GAMES:
+        serving = Serving(PROGRAM, game, folder=folder)
+        try:
+            page = browser.page(serving.address + "#play", 360, 740)
+            page.resize(360, 740, True)
+            page.call("Emulation.setTouchEmulationEnabled", enabled=True)
+            page.click("#lay")
+            page.until("!!document.getElementById('turn').textContent && document.querySelectorAll('#choices .choice').length > 0", what="the table")
+            for where in (0, 100000):
+                page.js(f"scrollTo(0, {where})")
+                for what in ("#turn", "#choices .choice") + ((".lead .hand .placed",) if game in ("minkingi", "25-kingdoms") else ()):
+                    assert page.js(f"{IN_VIEW}('{what}')"), f"{game}: {what} is out of sight at {where}"
+            assert page.js("document.documentElement.scrollWidth") <= 360
+            if game == "minkingi":
+                page.js("scrollTo(0, 0)")
+                until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && document.querySelectorAll('.hand .placed.can').length > 0")
+                page.js("scrollTo(0, 0)")
+                seen = carries(page, ".hand .placed.can", ".stage .place.can", finger=True)
+                assert seen["takes"] > 0 and seen["ghost"], seen
+                page.until("/^Chosen: .+, space \\d/.test(document.getElementById('choices').textContent)", what="the card laid by a finger")
+                page.js("document.getElementById('choices').querySelector('button.plain').click()")
+            assert page.complaints() == []
+        finally:
+            assert serving.end() == 0
+
+
+# Marks the regions that are read out; whether they are the same nodes afterwards, and what the log tells.
+REGIONS = "['turn', 'log'].map(id => document.getElementById(id)).concat(document.querySelector('.saying'))"
+LOG = "[...document.querySelectorAll('#log li')].map(n => n.textContent)"
+
+
+def read_out(browser, folder):
+    """In Kingdoms II, whose cards have no titles: all buttons of the board have names; what is read out when it changes stays the same node."""
+    serving = Serving(PROGRAM, "kingdoms-ii", folder=folder)
+    try:
+        page = browser.page(serving.address + "#play", 1280, 1000)
+        page.click("#lay")
+        page.until("document.querySelectorAll('button.placed').length > 8", what="the cards to put in order")
+        assert silent(page) == [], silent(page)
+        page.js(f"window.regions = {REGIONS}")
+        before = page.js(LOG)
+        for _ in range(2):
+            page.until(YOURS)
+            page.js("document.querySelector('#choices .choice').click()")
+            time.sleep(0.2)
+        page.until(f"({LOG}).length > {len(before)}")
+        assert page.js(f"({REGIONS}).every((node, i) => node === window.regions[i])"), "a region that is read out was made anew"
+        view = json.loads(serving.ask(f"table?table={game_of(page)}&seat=0")[2])
+        assert page.js(LOG) == view["log"], "the log is not in order"
+        page.js("[...document.querySelectorAll('.buttons button')].find(n => n.textContent === 'Rules').click()")
+        page.until("document.querySelectorAll('dialog.rules ol > li').length > 4 && document.querySelectorAll('dialog.rules table td').length > 20", what="the rules")
+        raw = page.js("document.querySelector('dialog.rules article').innerText.match(/\\*\\*|^#|\\| *\\||`/m)?.[0]")
+        assert raw is None, f"the rules are raw: {raw}"
+        assert page.js("document.querySelectorAll('dialog.rules li.now').length") > 0, "the rules that count now are not marked"
+        page.key("Escape")
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
+def set_as_text(browser, folder):
+    """Markdown becomes elements, and what is none stays text."""
+    serving = Serving(PROGRAM, "25-kingdoms", folder=folder)
+    try:
+        page = browser.page(serving.address, 1280, 1000)
+        page.until("!!window.kingpress")
+        said = page.js("""import(document.querySelector('script[src]').src.replace('app.js', 'settext.js')).then(({ setText }) => {
+          const box = document.createElement('div');
+          box.append(...setText('# One\\n## Two\\nA *b* **c `d`**\\nlast <img src=x onerror=harmed=1> 2 * 3 * 4\\n- x\\n  more\\n- y\\n\\n3. **p.** q\\n4. r\\n\\n| | |\\n|---|---|\\n| a | [l](https://example.org/) [m](x.md) |\\n```\\n- raw\\n\\n```\\nend'));
+          return box.innerHTML;
+        })""")
+        assert said == ('<h2>One</h2><h3>Two</h3><p>A <em>b</em> <strong>c <code>d</code></strong> last &lt;img src=x onerror=harmed=1&gt; 2 * 3 * 4</p>'
+                        '<ul><li>x more</li><li>y</li></ul><ol start="3"><li data-rule="3"><strong>p.</strong> q</li><li data-rule="4">r</li></ol>'
+                        '<table><tbody><tr><td>a</td><td><a href="https://example.org/" target="_blank" rel="noopener">l</a> m</td></tr></tbody></table>'
+                        '<pre>- raw\n</pre><p>end</p>'), said
+    finally:
+        assert serving.end() == 0
+
+
+def played_on(page, times=1):
+    for _ in range(times):
+        page.until(YOURS)
+        page.js("document.querySelector('#choices .choice').click()")
+        page.until("document.querySelector('.table').ariaBusy === 'true' || document.querySelectorAll('#choices .choice').length > 0")
+    page.until(YOURS)
+
+
+def goes_on(browser, folder):
+    """A game outlives a reload, the way back, another tab and the end of the program; nobody plays in another's."""
+    (folder / "runtime").mkdir(mode=0o700)
+    surroundings = {"XDG_RUNTIME_DIR": str(folder / "runtime"), "KINGPRESS_STATE": str(folder / "state")}
+    serving = Serving(PROGRAM, "25-kingdoms", folder=folder, environment=surroundings)
+    try:
+        page = browser.page(serving.address + "#play", 1280, 1000)
+        page.click("#lay")
+        played_on(page, 3)
+        game, log = game_of(page), page.js(LOG)
+        assert len(log) > 3, log
+
+        for leaves in (lambda: page.call("Page.reload"), lambda: (page.go("about:blank"), time.sleep(0.3), page.js("history.back()"))):
+            leaves()
+            page.until(f"document.readyState === 'complete' && JSON.stringify({LOG}) === {json.dumps(json.dumps(log, separators=(',', ':')))}", what="the game after it was left")
+            assert game_of(page) == game
+        page.click("#tab-cards")
+        page.js("history.back()")
+        page.until("!document.getElementById('view-play').hidden", what="the way back to the view before")
+        played_on(page)
+        log = page.js(LOG)
+
+        other = browser.page(serving.address + "#play", 1280, 1000, beside=page)
+        other.until("!!document.getElementById('lay')")
+        time.sleep(0.3)
+        assert other.js("[...document.querySelectorAll('.games li')].length") == 0, "another tab's game is offered"
+        other.click("#lay")
+        played_on(other, 2)
+        assert game_of(other) != game and page.js(LOG) == log
+        copy = browser.page("about:blank", beside=page)  # a tab that was doubled has the memory of the first
+        copy.go(serving.address + "web/mark.svg")
+        copy.until("document.readyState === 'complete' && location.pathname.endsWith('mark.svg')")
+        copy.js(f"sessionStorage.setItem('kingpress.table', JSON.stringify({{ table: '{game}', seat: 0 }}))")
+        copy.go(serving.address + "#play")
+        copy.until("document.getElementById('play-failed')?.textContent.startsWith('This game goes on in another tab')", what="that it is played elsewhere")
+        played_on(page)
+        assert len(page.js(LOG)) > len(log)
+        copy.click("#play-failed button")
+        copy.until("document.querySelectorAll('#choices .choice').length > 0", what="the game, taken over")
+        page.js("document.querySelector('#choices .choice').click()")
+        page.until("document.querySelector('.saying').textContent.startsWith('this game goes on in another tab')", what="that the game has gone")
+        copy.go("about:blank")
+        page.click(".saying button")
+        page.until("document.querySelector('.saying').textContent === ''")
+        played_on(page)
+
+        log = page.js(LOG)
+        (folder / "unfinished.jsonl").write_bytes(serving.ask(f"table/record?table={game}")[2])
+        os.kill(serving.worker(), signal.SIGKILL)
+        serving.process.wait(15)
+        page.until("document.getElementById('live').dataset.state === 'lost'", 15)
+        serving = Serving(PROGRAM, "25-kingdoms", folder=folder, environment=surroundings)
+        page.until("document.getElementById('live').dataset.state === 'good'", 20, "the page to find the program")
+        assert page.js(LOG) == log
+        played_on(page)
+        assert page.js(LOG)[:len(log)] == log and len(page.js(LOG)) > len(log)
+        assert [one.stat().st_mode & 0o77 for one in (folder / "state").rglob("*.game")] == [0, 0]
+
+        for one in (page, other, copy):
+            one.close()
+        later = browser.page(serving.address + "#play", 1280, 1000)
+        later.until("document.querySelectorAll('.games li').length === 2", what="what is not over yet")
+        later.js("[...document.querySelectorAll('.games button')].at(-1).click()")
+        later.until("document.querySelectorAll('.games li').length === 1")
+        later.js("document.querySelector('.games button').click()")
+        later.until(f"({LOG}).length > 0 && document.querySelectorAll('#choices .choice').length > 0")
+        played_on(later)
+    finally:
+        assert serving.end() == 0
+
+
+def unfinished(browser, folder):
+    """The record of a game that is not over is looked through, and played on."""
+    record = folder / "unfinished.jsonl"
+    replayed = subprocess.run([PROGRAM, "replay", str(record)], capture_output=True, text=True)
+    assert replayed.returncode == 0 and "1 not over" in replayed.stdout + replayed.stderr, replayed
+    serving = Serving(PROGRAM, "--replay", str(record), folder=folder)
+    try:
+        page = browser.page(serving.address + "#play")
+        page.until("document.getElementById('step')?.textContent.startsWith('Step 0 of')", what="the record")
+        last = page.js("(() => { const s = document.querySelector('#view-play input[type=range]'); s.value = s.max; s.dispatchEvent(new Event('change')); return s.max; })()")
+        page.until(f"document.getElementById('step').textContent === 'Step {last} of {last}, not over yet'", what="how far it is")
+        page.click("#resume")
+        page.until("document.querySelectorAll('#choices .choice').length > 0", what="the game that goes on")
+        played_on(page)
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
 def looked_through(browser, record, folder):
     serving = Serving(PROGRAM, "--replay", str(record), folder=folder)
     try:
         page = browser.page(serving.address + "#play")
-        page.until("document.getElementById('turn')?.textContent.startsWith('Step 0 of')", what="the record")
+        page.until("document.getElementById('step')?.textContent.startsWith('Step 0 of')", what="the record")
         page.until("document.querySelectorAll('.stage .ground img').length > 0", what="its mats")
+        assert "(you)" not in page.js("document.getElementById('view-play').textContent"), "a record is nobody's own"
         for step in range(1, 6):
             page.click("#on-one")
-            page.until(f"document.getElementById('turn').textContent.startsWith('Step {step} of')")
+            page.until(f"document.getElementById('step').textContent.startsWith('Step {step} of')")
         page.click("#back-one")
-        page.until("document.getElementById('turn').textContent.startsWith('Step 4 of')")
+        page.until("document.getElementById('step').textContent.startsWith('Step 4 of')")
         last = page.js("(() => { const s = document.querySelector('#view-play input[type=range]'); s.value = s.max; s.dispatchEvent(new Event('change')); return s.max; })()")
-        page.until(f"document.getElementById('turn').textContent.startsWith('Step {last} of {last}: ')", what="its end")
+        page.until(f"document.getElementById('step').textContent.startsWith('Step {last} of {last}: ')", what="its end")
         assert page.complaints() == []
     finally:
         assert serving.end() == 0
@@ -291,13 +499,13 @@ def hot_seat_and_undo(browser, folder):
         page.until("!!document.getElementById('lay')")
         page.js("(() => { const s = document.querySelectorAll('#view-play select[data-seat]')[1]; s.value = 'person'; s.dispatchEvent(new Event('change')); })()")
         page.click("#lay")
-        page.until("!!document.querySelector('#turn, .curtain')")
+        page.until("!!document.getElementById('turn').textContent || !document.querySelector('.curtain').hidden")
         for _ in range(400):
-            if page.js("!!document.querySelector('.curtain button')"):
+            if page.js("!document.querySelector('.curtain').hidden"):
                 break
             page.js("document.querySelector('#choices .choice')?.click()")
             time.sleep(0.03)
-        page.until("!!document.querySelector('.curtain button')", what="the table to be covered for the other person")
+        page.until("!document.querySelector('.curtain').hidden", what="the table to be covered for the other person")
         assert page.js("document.querySelectorAll('.felt .face').length") == 0
         page.click(".curtain button")
         page.until("document.querySelectorAll('#choices .choice').length > 0")
@@ -314,6 +522,13 @@ with tempfile.TemporaryDirectory() as name:
     try:
         records = [play(browser, game, pathlib.Path(name)) for game in GAMES]
         looked_through(browser, records[0], pathlib.Path(name))
+        unfinished_in = pathlib.Path(name) / "goes-on"
+        unfinished_in.mkdir()
+        goes_on(browser, unfinished_in)
+        unfinished(browser, unfinished_in)
+        on_a_phone(browser, pathlib.Path(name))
+        read_out(browser, pathlib.Path(name))
+        set_as_text(browser, pathlib.Path(name))
         dragged_and_refused(browser, pathlib.Path(name))
         (pathlib.Path(name) / "small").mkdir()
         small_board(browser, pathlib.Path(name) / "small")

@@ -1,0 +1,62 @@
+// Which game this tab plays, and what is asked of it. A tab keeps its own game over reloads; no other tab plays in it.
+import { ask, act } from './dom.js';
+
+const page = crypto.randomUUID?.() ?? String(Math.random());
+let table = '', release = () => {};
+
+const memory = {
+  get: () => { try { return JSON.parse(sessionStorage.getItem('kingpress.table')) ?? {}; } catch { return {}; } },
+  set: (said) => { try { sessionStorage.setItem('kingpress.table', JSON.stringify(said)); } catch { /* keeps nothing */ } },
+};
+
+export const id = () => table;
+export const remembered = () => memory.get();
+export const remember = (seat) => memory.set({ table, seat });
+export const query = (words = '') => `table=${table}&page=${encodeURIComponent(page)}${words && `&${words}`}`;
+export const asks = (words) => ask(`table?${query(words)}`);
+export const acts = (what, words) => act(`table/${what}?${query(words)}`);
+
+const lockOf = (id) => `kingpress ${id}`;
+
+// Games that are open in some tab.
+export async function held() {
+  const all = await navigator.locks?.query().catch(() => null);
+  return new Set((all?.held ?? []).map(({ name }) => name.replace('kingpress ', '')));
+}
+
+// False while another tab has the game, unless it is taken from it. A page that is loaded anew has just left its game:
+// a moment is waited.
+function hold(id, steal) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((done) => {
+    navigator.locks.request(lockOf(id), steal ? { steal } : { signal: AbortSignal.timeout(1000) }, () => {
+      release();
+      done(true);
+      return new Promise((leave) => { release = leave; });
+    }).catch(() => done(false));
+  });
+}
+
+// The game as the seat sees it, played by this tab from now on; null when another tab has it.
+export async function take(id, seat, steal = false) {
+  if ((id !== table || steal) && !await hold(id, steal)) return null;
+  table = id;
+  const view = await acts('take', `seat=${seat}`);
+  remember(view.seat);
+  return view;
+}
+
+export async function lay(words) {
+  const { table: id } = await act(`table/new?${words}&page=${encodeURIComponent(page)}`);
+  return id;
+}
+export async function goOn(step, seat) {
+  const { table: id } = await act(`replay/resume?step=${step}&seat=${seat}&page=${encodeURIComponent(page)}`);
+  return id;
+}
+
+export function leave() {
+  release();
+  table = '';
+  memory.set({});
+}
