@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "diag/count.h"
 #include "diag/suggestion.h"
 #include "output/digest.h"
 #include "press/config_folder.h"
@@ -43,22 +44,44 @@ class WantedLines {
     for (const Cutout& piece : prepared_.cutouts) {
       LedgerLine line = named(piece);
       line.front = of_piece(hashes[&piece.front], piece.component);
-      if (piece.component.has_back) line.back = hashes[piece.back.get()];
+      if (piece.component.has_back) {
+        line.back = hashes[piece.back.get()];
+        backs_alone_[piece.back.get()] = line.back;
+      }
       wanted.push_back(std::move(line));
     }
-    if (prepared_.has_leaflet) wanted.push_back(leaflet());
+    if (prepared_.has_leaflet) wanted.push_back({"rules", "", "rules", "the rules", 1, leaflet(), "", ""});
     return wanted;
   }
 
-  LedgerLine line(std::size_t at) {
+  Sides look(std::size_t at, scene::Tone tone) {
     const Cutout& piece = prepared_.cutouts[at];
-    Faces faces(prepared_.cutouts, workshop_, job_.tone);
-    const auto hash = [&](scene::Side side) { return workshop_.face_hash().of(*faces.face(at, side).nodes); };
-    LedgerLine line = named(piece);
-    line.front = of_piece(hash(scene::Side::front), piece.component);
-    if (piece.component.has_back) line.back = hash(scene::Side::back);
-    return line;
+    std::unique_ptr<Faces>& faces = faces_[tone];
+    if (!faces) faces = std::make_unique<Faces>(prepared_.cutouts, workshop_, tone);
+    faces->turn_page();
+    const auto hash = [&](scene::Side side) { return workshop_.face_hash().of(*faces->face(at, side).nodes); };
+    Sides look{of_piece(hash(scene::Side::front), piece.component), ""};
+    if (!piece.component.has_back) return look;
+    std::string& back = backs_[{piece.back.get(), tone}];
+    if (back.empty()) back = hash(scene::Side::back);
+    look.back = back;
+    return look;
   }
+
+  // Of a piece that was pressed in other inks than now, and of rules that were laid for other paper.
+  std::vector<Sides> in_other_inks(std::size_t at) {
+    std::vector<Sides> looks;
+    if (at >= prepared_.cutouts.size()) return {{leaflet(prepared_.parts, job_), ""}};
+    for (const scene::Tone tone : {scene::Tone::colour, scene::Tone::grey, scene::Tone::low_ink})
+      if (tone != job_.tone) looks.push_back(look(at, tone));
+    return looks;
+  }
+
+  std::string back_alone(std::size_t at) const {
+    const Cutout& piece = prepared_.cutouts[at];
+    return of_piece(backs_alone_.at(piece.back.get()), piece.component);
+  }
+
   LedgerLine named(const Cutout& piece) const {
     const compose::Subject& subject = piece.front.subject;
     LedgerLine line;
@@ -78,18 +101,27 @@ class WantedLines {
     return output::digest(cut).substr(0, 16);
   }
 
-  LedgerLine leaflet() {
-    KitPieces pieces(prepared_.parts, job_.selection, workshop_);
+  // As it is laid when nothing is said: another paper or field is no change of its words.
+  std::string leaflet() {
+    ChosenParts parts = prepared_.parts;
+    if (parts.field && !parts.target->edition.fields.empty()) parts.field = &parts.target->edition.fields.front();
+    return leaflet(parts, {});
+  }
+  std::string leaflet(const ChosenParts& parts, const PrintJob& job) {
+    KitPieces pieces(parts, job.selection, workshop_);
     scene::Nodes all;
-    if (const auto leaflet = make_leaflet(prepared_.parts, job_, pieces, workshop_))
+    if (const auto leaflet = make_leaflet(parts, job, pieces, workshop_))
       for (const scene::Scene& side : leaflet->sides)
         all.push_back(scene::Group{{}, {}, std::make_shared<const scene::Nodes>(side.nodes)});
-    return {"rules", "", "rules", "the rules", 1, workshop_.face_hash().of(all), "", ""};
+    return workshop_.face_hash().of(all);
   }
 
   const Prepared& prepared_;
   const PrintJob& job_;
   Workshop& workshop_;
+  std::map<scene::Tone, std::unique_ptr<Faces>> faces_;
+  std::map<std::pair<const Drawing*, scene::Tone>, std::string> backs_;
+  std::map<const Drawing*, std::string> backs_alone_;
 };
 
 // Whether a line of the ledger is of those pieces that this run presses, or would if there were one: others stay.
@@ -123,23 +155,31 @@ class Scope {
   std::set<std::string> decks_, others_, pieces_;
 };
 
-// Cards that one owns, as a list of numbers and names: so many fewer are wanted.
-void take_owned(const std::string& path, Ledger& wanted, Workshop& workshop) {
+// Cards that one owns, as a list of numbers and names, are lines of the ledger too; those of an older list give way.
+void enter_owned(const std::string& path, const Ledger& wanted, const Scope& scope, Ledger& ledger,
+                 Workshop& workshop) {
   const diag::SourceFile* source = data::load_source(path, workshop.settings, workshop.diagnostics);
   if (!source) return;
+  std::erase_if(ledger, [&](const LedgerLine& line) { return line.pressed == owned && scope.holds(line); });
+  std::vector<std::size_t> room;
+  for (const LedgerLine& line : wanted) room.push_back(line.copies);
   for (const ListedCard& card : read_list(*source)) {
     const std::vector<std::string> names = spellings(card.name);
     std::size_t left = static_cast<std::size_t>(std::max(card.copies, 0));
     bool is_known = false;
-    for (LedgerLine& line : wanted) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const LedgerLine& line = wanted[i];
       if (line.kind == "rules" || std::none_of(names.begin(), names.end(), [&](const std::string& name) {
             return name == plain(line.id) || name == plain(line.name);
           }))
         continue;
       is_known = true;
-      const std::size_t owned = std::min(left, line.copies);
-      line.copies -= owned;
-      left -= owned;
+      LedgerLine mine = line;
+      mine.copies = std::min(left, room[i]);
+      mine.pressed = owned;
+      left -= mine.copies;
+      room[i] -= mine.copies;
+      if (mine.copies > 0) ledger.push_back(std::move(mine));
     }
     if (is_known) continue;
     std::vector<std::string> known;
@@ -151,27 +191,113 @@ void take_owned(const std::string& path, Ledger& wanted, Workshop& workshop) {
   }
 }
 
+// How often the kit holds what is no card, for any number of players and on any field: a run for fewer takes none out.
+class LargestKit {
+ public:
+  LargestKit(const Prepared& prepared, const PrintJob& job, Workshop& workshop)
+      : prepared_(prepared), job_(job), workshop_(workshop) {}
+
+  std::size_t copies(const LedgerLine& line) {
+    if (!line.deck.empty() || !prepared_.parts.game) return 0;
+    if (!is_counted_) count();
+    is_counted_ = true;
+    const auto found = copies_.find(line.kind + "\n" + line.id);
+    return found == copies_.end() ? 0 : found->second;
+  }
+
+ private:
+  void count() {
+    const cards::Edition& edition = prepared_.parts.target->edition;
+    const rules::Game& game = *prepared_.parts.game;
+    const cards::PlayerRange range =
+        edition.players.value_or(cards::PlayerRange{game.least_players, game.most_players});
+    std::vector<const cards::Field*> fields{prepared_.parts.field};
+    for (const cards::Field& field : edition.fields) fields.push_back(&field);
+    const diag::Diagnostics before = workshop_.diagnostics;
+    for (int players = range.least; players <= std::min(range.most, range.least + most_players); ++players)
+      for (const cards::Field* field : fields) count(players, field);
+    workshop_.diagnostics = before;
+  }
+
+  void count(int players, const cards::Field* field) {
+    ChosenParts parts = prepared_.parts;
+    diag::Diagnostics judged;
+    if (parts.deck) parts.game->check_players(parts.judged, players, judged);
+    if (judged.has_errors()) return;
+    parts.players = players;
+    parts.field = field;
+    WantedLines lines(prepared_, job_, workshop_);
+    std::map<std::string, std::size_t> here;
+    for (const Cutout& piece : lay_out(kit_of(parts, job_.selection), parts, job_.selection, workshop_)) {
+      const LedgerLine line = lines.named(piece);
+      if (line.deck.empty()) here[line.kind + "\n" + line.id] += line.copies;
+    }
+    for (const auto& [piece, copies] : here) copies_[piece] = std::max(copies_[piece], copies);
+  }
+
+  static constexpr int most_players = 8;
+
+  const Prepared& prepared_;
+  const PrintJob& job_;
+  Workshop& workshop_;
+  bool is_counted_ = false;
+  std::map<std::string, std::size_t> copies_;
+};
+
 bool presses_backs(const Selection& selection) { return selection.only.empty() || selection.only.contains("back"); }
 
-void leave_only(Prepared& prepared, const std::vector<std::size_t>& copies) {
-  std::vector<Cutout> left;
+void leave_only(Prepared& prepared, const Reckoning& reckoning) {
+  std::vector<Cutout> left, backs;
   for (std::size_t i = 0; i < prepared.cutouts.size(); ++i) {
-    if (copies[i] == 0) continue;
-    left.push_back(std::move(prepared.cutouts[i]));
-    left.back().component.copies = copies[i];
+    Cutout& piece = prepared.cutouts[i];
+    if (reckoning.backs[i] > 0) {
+      scene::Component back = piece.component;
+      back.copies = reckoning.backs[i];
+      add_back_alone(backs, std::move(back), piece.back, piece.part);
+    }
+    if (reckoning.to_press[i] == 0) continue;
+    left.push_back(std::move(piece));
+    left.back().component.copies = reckoning.to_press[i];
   }
+  std::move(backs.begin(), backs.end(), std::back_inserter(left));
   prepared.cutouts = std::move(left);
   prepared.components = {};
   for (const Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
-  prepared.has_leaflet = prepared.has_leaflet && copies.back() > 0;
+  prepared.has_leaflet = prepared.has_leaflet && reckoning.to_press.back() > 0;
 }
+
+// "for 44x63mm.two-up": cards in another size or look than their deck's lie in a box of their own, as languages do.
+std::string own_box(const Selection& selection) {
+  std::string name;
+  if (selection.size) name += fmt::format(".{:g}x{:g}mm", selection.size->width.mm(), selection.size->height.mm());
+  if (!selection.layout.empty()) name += "." + selection.layout;
+  std::replace(name.begin(), name.end(), '/', '-');
+  return name;
+}
+
+// Up to so many lines of a kind are told each.
+constexpr std::size_t told_each = 6;
+
+std::string why(const Reckoning::Pulled& pulled) {
+  using enum Reckoning::Pulled::Why;
+  switch (pulled.why) {
+    case changed: return "changed since " + pulled.line.pressed;
+    case back: return "another back than on " + pulled.line.pressed;
+    case fewer: return "more than are wanted";
+    case gone: return "no longer in the kit";
+  }
+  return {};
+}
+
+std::string name_of(const LedgerLine& line) { return line.name.empty() ? line.id : line.name; }
 
 }  // namespace
 
 std::string ledger_file(const Target& target, const PrintJob& job, Workshop& workshop) {
   if (!job.box.ledger.empty()) return job.box.ledger;
   const Translation* language = workshop.translation();
-  const std::string in = language ? "." + language->code() : "", own = workshop.data("cards");
+  const std::string in = own_box(job.selection) + (language ? "." + language->code() : "");
+  const std::string own = workshop.data("cards");
   if (target.word == "-")
     throw UsageError("what standard input holds has no ledger beside it", "name one with --ledger");
   std::error_code error;
@@ -189,12 +315,13 @@ std::vector<InTheBox> in_the_box(const Prepared& prepared, std::size_t piece, Wo
   const auto ledger = read_ledger(ledger_file(*prepared.parts.target, job, workshop), workshop);
   WantedLines lines(prepared, job, workshop);
   const LedgerLine wanted = lines.named(prepared.cutouts[piece]);
-  std::optional<LedgerLine> now;
+  std::optional<Sides> now;
   std::vector<InTheBox> found;
   for (const LedgerLine& line : ledger.value_or(Ledger{})) {
     if (line.kind != wanted.kind || line.deck != wanted.deck || line.id != wanted.id) continue;
-    if (!now) now = lines.line(piece);
-    found.push_back({line.copies, line.pressed, line.front == now->front && line.back == now->back});
+    if (!now) now = lines.look(piece, scene::Tone::colour);
+    const bool looks_so = line.front == now->front && (line.back.empty() || line.back == now->back);
+    found.push_back({line.copies, line.pressed, looks_so || line.pressed == owned});
   }
   return found;
 }
@@ -203,21 +330,83 @@ std::optional<Changes> Changes::reckon(Prepared& prepared, const PrintJob& job, 
   Changes changes;
   const bool draft = job.sheets.draft, keeps = job.box.changed || job.box.mark_printed;
   std::optional<Ledger> ledger = Ledger{};
-  if (keeps) changes.file_ = ledger_file(*prepared.parts.target, job, workshop);
-  if (keeps) ledger = read_ledger(changes.file_, workshop);
-  Ledger wanted = WantedLines(prepared, job, workshop).lines();
+  if (keeps) {
+    changes.file_ = ledger_file(*prepared.parts.target, job, workshop);
+    ledger = read_ledger(changes.file_, workshop);
+  }
+  WantedLines lines(prepared, job, workshop);
+  const Ledger wanted = lines.lines();
   const Scope scope(prepared.parts, wanted, job.selection);
-  if (!job.box.have.empty()) take_owned(job.box.have, wanted, workshop);
+  if (ledger && !job.box.have.empty()) enter_owned(job.box.have, wanted, scope, *ledger, workshop);
   if (!ledger || stopped(workshop, draft)) return std::nullopt;
-  const ReckoningJob reckoning{[&](const LedgerLine& line) { return scope.holds(line); }, !presses_backs(job.selection),
-                               today()};
+  LargestKit largest(prepared, job, workshop);
+  ReckoningJob reckoning{[&](const LedgerLine& line) { return scope.holds(line); }, !presses_backs(job.selection),
+                         today()};
+  reckoning.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
+  reckoning.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
+  reckoning.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
   changes.reckoning_ = press::reckon(wanted, *ledger, reckoning);
   changes.is_draft_ = draft;
+  for (const LedgerLine& line : *ledger)
+    if (scope.holds(line)) changes.before_[line.kind] += line.copies;
   for (const Cutout& piece : prepared.cutouts) changes.kept_ += piece.component.copies;
   changes.kept_ += prepared.has_leaflet;
   for (const std::size_t copies : changes.reckoning_.to_press) changes.kept_ -= copies;
-  leave_only(prepared, changes.reckoning_.to_press);
+  leave_only(prepared, changes.reckoning_);
   return changes;
+}
+
+std::vector<std::string> Changes::notes(const PrintJob& job) const {
+  std::vector<std::string> notes;
+  std::size_t backs = 0;
+  for (const std::size_t copies : reckoning_.backs) backs += copies;
+  if (backs > 0)
+    notes.push_back(
+        fmt::format("{} in the box {} a blank other side: {} pressed alone; --only without backs leaves {} "
+                    "out",
+                    diag::counted(backs, "piece"), backs == 1 ? "has" : "have",
+                    backs == 1 ? "its back is" : "their backs are", backs == 1 ? "it" : "them"));
+  if (const std::size_t other = reckoning_.in_other_inks; other > 0)
+    notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are pressed",
+                                diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
+  if (!job.box.have.empty() && !file_.empty() && !is_draft_)
+    notes.push_back(fmt::format("what '{}' lists stands in '{}' as owned from now on", job.box.have, file_));
+  return notes;
+}
+
+std::vector<std::string> Changes::told() const {
+  struct Group {
+    std::vector<const Reckoning::Pulled*> lines;
+    std::size_t copies = 0;
+  };
+  std::vector<std::pair<std::string, Group>> groups;
+  for (const Reckoning::Pulled& pulled : reckoning_.pulled) {
+    const std::string key = pulled.line.kind + "\n" + why(pulled);
+    auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == key; });
+    if (at == groups.end()) at = groups.insert(at, {key, {}});
+    at->second.lines.push_back(&pulled);
+    at->second.copies += pulled.line.copies;
+  }
+  std::vector<std::string> lines;
+  for (const auto& [key, group] : groups) {
+    if (group.lines.size() <= told_each) {
+      for (const Reckoning::Pulled* pulled : group.lines) lines.push_back(press::told(*pulled));
+      continue;
+    }
+    const Reckoning::Pulled& first = *group.lines.front();
+    const std::string what = counted_kind(first.line.kind, group.copies);
+    std::string names;
+    for (const Reckoning::Pulled* pulled : group.lines) {
+      names += names.empty() ? "" : ", ";
+      if (pulled->line.copies > 1) names += fmt::format("{} of ", pulled->line.copies);
+      names += fmt::format("'{}'", name_of(pulled->line));
+    }
+    const auto before = before_.find(first.line.kind);
+    const bool is_all = before != before_.end() && before->second == group.copies;
+    lines.push_back(is_all ? fmt::format("all {}: {}", what, why(first))
+                           : fmt::format("{}, {}: {}", what, why(first), names));
+  }
+  return lines;
 }
 
 void Changes::stage() {
@@ -232,14 +421,10 @@ void Changes::commit() {
 }
 
 std::string told(const Reckoning::Pulled& pulled) {
-  using Why = Reckoning::Pulled::Why;
   const LedgerLine& line = pulled.line;
-  const std::string why = pulled.why == Why::changed ? "changed since " + line.pressed
-                          : pulled.why == Why::fewer ? "more than are wanted"
-                                                     : "no longer in the kit";
-  const std::string name = line.name.empty() ? line.id : line.name;
+  const std::string name = name_of(line);
   const std::string id = line.deck.empty() || line.id == name ? line.kind : fmt::format("{} {}", line.kind, line.id);
-  return fmt::format("{} of '{}' ({}): {}", line.copies, name, id, why);
+  return fmt::format("{} of '{}' ({}): {}", line.copies, name, id, why(pulled));
 }
 
 }  // namespace kingpress::press

@@ -2,6 +2,7 @@
 // from what is pressed. The ledger is written anew when the documents are there, never before.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ class Changes {
   void commit();
 
   const std::vector<Reckoning::Pulled>& pulled() const { return reckoning_.pulled; }
+  std::vector<std::string> told() const;  // what is to be taken out, many of a kind in one line
+  std::vector<std::string> notes(const PrintJob& job) const;
   std::size_t kept() const { return kept_; }  // pieces that need not be pressed, copies included
   const std::string& file() const { return file_; }
 
@@ -43,6 +46,7 @@ class Changes {
   std::string file_;  // empty: no ledger is kept
   bool is_draft_ = false;
   std::size_t kept_ = 0;
+  std::map<std::string, std::size_t> before_;  // pieces of each kind that lay in the box
   Reckoning reckoning_;
   std::unique_ptr<output::StagedFile> staged_;
 };

@@ -231,18 +231,7 @@ class CutoutList {
     if (!back_alone)
       cutouts.push_back({std::move(piece.component), std::move(piece.front), back, item.name});
     else if (back)
-      add_back_alone(std::move(piece.component), back, item.name);
-  }
-
-  // `--only backs`: neighbours with the same back are one component with as many copies as it has fronts.
-  void add_back_alone(scene::Component component, const std::shared_ptr<const Drawing>& back, const std::string& part) {
-    component.kind = "back";
-    component.name = back->subject.name;
-    component.has_back = false;
-    if (!cutouts.empty() && cutouts.back().back == back && cutouts.back().component.trim == component.trim)
-      cutouts.back().component.copies += component.copies;
-    else
-      cutouts.push_back({std::move(component), *back, back, part});
+      add_back_alone(cutouts, std::move(piece.component), back, item.name);
   }
 
   const ChosenParts& parts_;
@@ -292,6 +281,17 @@ std::string filter_hint(const Target& target) {
 }
 
 }  // namespace
+
+void add_back_alone(std::vector<Cutout>& cutouts, scene::Component component,
+                    const std::shared_ptr<const Drawing>& back, const std::string& part) {
+  component.kind = "back";
+  component.name = back->subject.name;
+  component.has_back = false;
+  if (!cutouts.empty() && cutouts.back().back == back && cutouts.back().component.trim == component.trim)
+    cutouts.back().component.copies += component.copies;
+  else
+    cutouts.push_back({std::move(component), *back, back, part});
+}
 
 std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
                             Workshop& workshop) {

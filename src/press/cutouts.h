@@ -34,6 +34,10 @@ struct Cutout {
 std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
                             Workshop& workshop);
 
+// A back to be pressed as a piece; neighbours with the same one are one component with as many copies.
+void add_back_alone(std::vector<Cutout>& cutouts, scene::Component component,
+                    const std::shared_ptr<const Drawing>& back, const std::string& part);
+
 // The face itself. {hash} is six digits of what it shows where that stands empty.
 scene::Scene draw(const Drawing& drawing, Workshop& workshop);
 

@@ -74,6 +74,7 @@ struct Pressed {
   std::vector<std::string> files;
   std::string style;                // what kind of file they are, where that is worth saying
   std::vector<std::string> pulled;  // what is to be taken out of the box, a line each
+  std::vector<std::string> told;    // the same, many of a kind in one line
   std::size_t kept = 0;             // pieces that lie in it already
   std::string marked;               // the ledger, when it was written and nothing pressed
 };
@@ -82,6 +83,9 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 // Nothing when errors stopped it: they are in the workshop's diagnostics, and no file has changed.
 std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress);
+
+// "1 die", "2 reference cards", "the rules"
+std::string counted_kind(const std::string& kind, std::size_t number);
 
 // "135 cards, 1 field, 28 tokens on 19 sheets: output/minkingi.pdf"
 std::string summary(const Pressed& pressed);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <initializer_list>
 #include <map>
+#include <set>
 #include <string_view>
 #include <tuple>
 
@@ -100,8 +101,11 @@ class Reckoner {
       : wanted_(wanted), ledger_(ledger), job_(job), kept_(wanted.size()), written_(wanted.size()) {
     for (std::size_t at = 0; at < ledger.size(); ++at) {
       left_.push_back(job.in_scope(ledger[at]) ? ledger[at].copies : 0);
-      if (left_.back() > 0) by_look_[look_of(ledger[at])].push_back(at);
+      if (left_.back() == 0) continue;
+      by_look_[look_of(ledger[at])].push_back(at);
+      in_box_[piece_of(ledger[at])].push_back(at);
     }
+    reckoning_.backs.resize(wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       reckoning_.to_press.push_back(wanted[i].copies);
       by_piece_[piece_of(wanted[i])].push_back(i);
@@ -109,46 +113,124 @@ class Reckoner {
   }
 
   Reckoning run() {
+    for_each_wanted([&](std::size_t i) { keep_owned(i); });
     for (const bool by_name : {true, false})
-      for (std::size_t i = 0; i < wanted_.size(); ++i) keep(i, by_name);
+      for_each_wanted([&](std::size_t i) { keep(i, look_of(wanted_[i]), by_name); });
+    for (const bool by_name : {true, false}) for_each_wanted([&](std::size_t i) { keep_blank_backs(i, by_name); });
+    for_each_wanted([&](std::size_t i) { keep_in_other_inks(i); });
+    for_each_wanted([&](std::size_t i) { take_loose_backs(i); });
     for (std::size_t at = 0; at < ledger_.size(); ++at) {
       if (!job_.in_scope(ledger_[at])) add(ledger_[at]);
       const auto known = by_piece_.find(piece_of(ledger_[at]));
       const std::vector<std::size_t> pieces = known == by_piece_.end() ? std::vector<std::size_t>{} : known->second;
-      if (left_[at] > 0) pull(at, pieces);
+      if (left_[at] > 0) settle(at, pieces);
       for (const std::size_t i : pieces) write(i);
     }
-    for (std::size_t i = 0; i < wanted_.size(); ++i) write(i);
+    for_each_wanted([&](std::size_t i) { write(i); });
     return std::move(reckoning_);
   }
 
  private:
+  template <class Do>
+  void for_each_wanted(Do act) {
+    for (std::size_t i = 0; i < wanted_.size(); ++i) act(i);
+  }
+
   std::string look_of(const LedgerLine& line) const {
     return joined({line.kind, line.front, job_.fronts_only ? "" : line.back});
   }
+  bool wants_back(std::size_t i) const { return !job_.fronts_only && !wanted_[i].back.empty(); }
 
-  // What of piece `i` lies in the box.
-  void keep(std::size_t i, bool by_name) {
-    const auto alike = by_look_.find(look_of(wanted_[i]));
+  // Copies of line `at` for piece `i`, as many as there are and are wanted.
+  std::size_t keep(std::size_t i, std::size_t at) {
+    LedgerLine line = ledger_[at];
+    line.copies = std::min(left_[at], reckoning_.to_press[i]);
+    if (line.copies == 0) return 0;
+    left_[at] -= line.copies;
+    reckoning_.to_press[i] -= line.copies;
+    if (line.back.empty() && wants_back(i) && line.pressed != owned) {
+      reckoning_.backs[i] += line.copies;
+      line.back = wanted_[i].back;
+    }
+    kept_[i].push_back(std::move(line));
+    return kept_[i].back().copies;
+  }
+
+  void keep(std::size_t i, const std::string& look, bool by_name) {
+    const auto alike = by_look_.find(look);
     if (alike == by_look_.end()) return;
     const std::string piece = by_name ? piece_of(wanted_[i]) : std::string();
-    for (const std::size_t at : alike->second) {
-      LedgerLine line = ledger_[at];
-      line.copies = std::min(left_[at], reckoning_.to_press[i]);
-      if (line.copies == 0 || (by_name && piece_of(line) != piece)) continue;
-      left_[at] -= line.copies;
-      reckoning_.to_press[i] -= line.copies;
-      kept_[i].push_back(std::move(line));
+    for (const std::size_t at : alike->second)
+      if (ledger_[at].pressed != owned && (!by_name || piece_of(ledger_[at]) == piece)) keep(i, at);
+  }
+
+  void keep_owned(std::size_t i) {
+    for (const std::size_t at : of_name(i))
+      if (ledger_[at].pressed == owned) keep(i, at);
+  }
+
+  void keep_blank_backs(std::size_t i, bool by_name) {
+    if (wants_back(i)) keep(i, joined({wanted_[i].kind, wanted_[i].front, ""}), by_name);
+  }
+
+  void keep_in_other_inks(std::size_t i) {
+    if (!job_.other_inks || reckoning_.to_press[i] == 0) return;
+    std::optional<std::vector<Sides>> looks;
+    for (const std::size_t at : of_name(i)) {
+      if (left_[at] == 0) continue;
+      if (!looks) looks = job_.other_inks(i);
+      const LedgerLine &line = ledger_[at], &own = wanted_[i];
+      const auto any = [&](auto side) {
+        return line.*side == own.*side || std::any_of(looks->begin(), looks->end(), [&](const Sides& look) {
+                 return line.*side == (side == &LedgerLine::front ? look.front : look.back);
+               });
+      };
+      if (any(&LedgerLine::front) && (job_.fronts_only || line.back.empty() || any(&LedgerLine::back)))
+        reckoning_.in_other_inks += keep(i, at);
     }
   }
 
-  void pull(std::size_t at, const std::vector<std::size_t>& pieces) {
+  // Backs that were pressed as pieces of their own lie there for cards that have none.
+  void take_loose_backs(std::size_t i) {
+    if (!job_.back_alone || !wants_back(i)) return;
+    const std::string look = joined({"back", job_.back_alone(i), ""});
+    loose_looks_.insert(look);
+    const auto alike = by_look_.find(look);
+    if (alike == by_look_.end()) return;
+    for (const std::size_t at : alike->second) {
+      const std::size_t taken = std::min(left_[at], reckoning_.backs[i]);
+      left_[at] -= taken;
+      reckoning_.backs[i] -= taken;
+    }
+  }
+
+  std::vector<std::size_t> of_name(std::size_t i) const {
+    const auto found = in_box_.find(piece_of(wanted_[i]));
+    return found == in_box_.end() ? std::vector<std::size_t>{} : found->second;
+  }
+
+  // What nothing asked for: it stays, or it is taken out.
+  void settle(std::size_t at, const std::vector<std::size_t>& pieces) {
     using Why = Reckoning::Pulled::Why;
-    Reckoning::Pulled pulled{ledger_[at], pieces.empty() ? Why::gone : Why::changed};
-    pulled.line.copies = left_[at];
-    for (const std::size_t i : pieces)
-      if (look_of(wanted_[i]) == look_of(ledger_[at])) pulled.why = Why::fewer;
-    reckoning_.pulled.push_back(std::move(pulled));
+    const LedgerLine& line = ledger_[at];
+    Reckoning::Pulled pulled{line, pieces.empty() ? Why::gone : Why::changed};
+    for (const std::size_t i : pieces) {
+      if (line.front == wanted_[i].front && pulled.why != Why::fewer) pulled.why = Why::back;
+      if (look_of(wanted_[i]) == look_of(line)) pulled.why = Why::fewer;
+    }
+    std::size_t stay = 0;
+    if (line.pressed == owned || loose_looks_.contains(look_of(line))) stay = left_[at];
+    if (job_.in_the_largest_kit && (pulled.why == Why::gone || pulled.why == Why::fewer)) {
+      std::size_t now = 0;
+      for (const std::size_t i : pieces) now += wanted_[i].copies;
+      const std::size_t most = job_.in_the_largest_kit(line);
+      if (most > now) stay = std::max(stay, std::min(left_[at], most - now));
+    }
+    LedgerLine rest = line;
+    rest.copies = stay;
+    if (stay > 0) add(std::move(rest));
+    pulled.line.copies = left_[at] - stay;
+    if (pulled.line.copies > 0) reckoning_.pulled.push_back(std::move(pulled));
   }
 
   // The piece as it then lies in the box, once.
@@ -169,7 +251,9 @@ class Reckoner {
   // With those that are the same, of which the last day counts.
   void add(LedgerLine line) {
     Ledger& after = reckoning_.after;
-    const auto [known, is_new] = after_.try_emplace(joined({piece_of(line), line.front, line.back}), after.size());
+    const std::string_view from = line.pressed == owned ? owned : "";
+    const auto [known, is_new] =
+        after_.try_emplace(joined({piece_of(line), line.front, line.back, from}), after.size());
     if (is_new) return after.push_back(std::move(line));
     after[known->second].copies += line.copies;
     after[known->second].pressed = std::max(after[known->second].pressed, line.pressed);
@@ -180,7 +264,9 @@ class Reckoner {
   const ReckoningJob& job_;
   std::vector<std::size_t> left_;                             // of each line in scope, not yet asked for
   std::map<std::string, std::vector<std::size_t>> by_look_;   // lines in scope
+  std::map<std::string, std::vector<std::size_t>> in_box_;    // the same by their pieces
   std::map<std::string, std::vector<std::size_t>> by_piece_;  // pieces wanted
+  std::set<std::string> loose_looks_;                         // of backs, pressed alone, that pieces wanted have
   std::vector<Ledger> kept_;                                  // of each piece
   std::vector<bool> written_;
   std::map<std::string, std::size_t> after_;

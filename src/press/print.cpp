@@ -224,9 +224,11 @@ std::optional<Pressed> press_changes(Prepared& prepared, const PrintJob& job, Wo
     pressed->marked = changes->file();
     return pressed;
   }
-  if (!job.sheets.draft)
+  note(workshop, changes->notes(job));
+  if (!job.sheets.draft) {
     for (const Reckoning::Pulled& pulled : changes->pulled()) pressed->pulled.push_back(told(pulled));
-  else if (job.box.changed)
+    pressed->told = changes->told();
+  } else if (job.box.changed)
     note(workshop, {fmt::format("a draft does not count as printed: '{}' stays as it is", changes->file())});
   return pressed;
 }
@@ -258,26 +260,22 @@ std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& works
   return press(target, job, workshop, progress);
 }
 
+std::string counted_kind(const std::string& kind, std::size_t number) {
+  if (kind == "rules") return "the rules";
+  if (kind == "parts") return "the list of parts";
+  if (kind == "cover") return "the cover sheet";
+  if (kind == "box") return number == 1 ? "1 box" : fmt::format("{} boxes", number);
+  if (kind == "die" && number != 1) return fmt::format("{} dice", number);
+  return diag::counted(number, kind == "reference" ? "reference card" : kind);
+}
+
 std::string summary(const Pressed& pressed) {
   if (!pressed.marked.empty()) return fmt::format("marked as printed: {}", pressed.marked);
   if (pressed.files.empty() && pressed.counts.empty())
     return fmt::format("nothing: {} in the box already", diag::counted(pressed.kept, "piece"));
   std::string text = pressed.pages;
-  for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{}) {
-    const std::string word = count.kind == "reference" ? "reference card" : count.kind;
-    text += text.empty() ? "" : ", ";
-    if (count.kind == "rules")
-      text += "the rules";
-    else if (count.kind == "parts")
-      text += "the list of parts";
-    else if (count.kind == "cover")
-      text += "the cover sheet";
-    else if (count.kind == "box")
-      text += count.number == 1 ? "1 box" : fmt::format("{} boxes", count.number);
-    else
-      text += count.kind == "die" && count.number != 1 ? fmt::format("{} dice", count.number)
-                                                       : diag::counted(count.number, word);
-  }
+  for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{})
+    text += (text.empty() ? "" : ", ") + counted_kind(count.kind, count.number);
   if (pressed.sheets > 0 && pressed.pages.empty()) text += " on " + diag::counted(pressed.sheets, "sheet");
   if (!pressed.files.empty()) text += ": " + pressed.files.front();
   const bool documents = !pressed.files.empty() && pressed.files.front().ends_with(".pdf");

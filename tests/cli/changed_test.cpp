@@ -1,6 +1,8 @@
 // Printing only what changed, as a person would: print, change, print again.
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "../catch.h"
 #include "program.h"
 
@@ -153,6 +155,97 @@ TEST_CASE("cards that one owns are not pressed, and a name that is none is told 
   CHECK(contains(outcome.out, "pressed 1 card on 2 sheets: out.pdf; 2 pieces in the box already"));
   CHECK(contains(outcome.err, "mine.txt:4:1: warning: no card of this run is called 'The Hem' [not-in-kit]"));
   CHECK_FALSE(fs::exists(folder.path("deck/printed.csv")));
+}
+
+TEST_CASE("nothing is to be taken out of the box that did not change") {
+  TempFolder folder;
+  write_boxed_look(folder);
+  folder.write("deck/behind.yaml",
+               "kind: back\ntrim: 63x88mm\nbleed: 3mm\nelements:\n  - {shape: rect, fill: '#1F4E9E'}\n");
+  write_boxed_deck(folder, owl + fox);
+  SECTION("fronts alone first: their backs follow, cut alike") {
+    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "pressed 3 cards on 1 sheet"));
+    const Outcome whole = print_changed(folder);
+    CHECK(whole.out == "pressed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
+    CHECK(contains(whole.err, "note: 3 pieces in the box have a blank other side: their backs are pressed alone"));
+    CHECK(contains(print_changed(folder).out, "pressed nothing"));
+    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "pressed nothing"));
+  }
+  SECTION("fronts alone, then both sides of the paper") {
+    print_changed(folder, {"--only", "cards"});
+    CHECK(print_changed(folder, {"--duplex", "long-edge"}).out ==
+          "pressed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
+  }
+  SECTION("other inks") {
+    print_changed(folder);
+    for (const char* inks : {"--grey", "--low-ink"}) {
+      const Outcome outcome = print_changed(folder, {inks});
+      CHECK(outcome.out == "pressed nothing: 3 pieces in the box already\n");
+      CHECK(contains(outcome.err, "note: only the inks of 3 pieces in the box differ: they stay"));
+    }
+    write_boxed_deck(folder, owl + "  - {id: fox, title: Foxes}\n");
+    CHECK(contains(print_changed(folder, {"--grey"}).out, "take out of the box: 1 of 'The Fox' (card fox): changed"));
+    CHECK(print_changed(folder).out == "pressed nothing: 3 pieces in the box already\n");
+  }
+  SECTION("another size or template has a box of its own") {
+    print_changed(folder);
+    folder.write("deck/other.yaml", "kind: card\n" + boxed_face);
+    CHECK(print_changed(folder, {"--size", "57x80mm", "--only", "cards"}).out ==
+          "pressed 3 cards on 1 sheet: out.pdf\n");
+    CHECK(fs::exists(folder.path("deck/printed.57x80mm.csv")));
+    CHECK(print_changed(folder, {"--layout", "other"}).out == "pressed 3 cards on 2 sheets: out.pdf\n");
+    CHECK(fs::exists(folder.path("deck/printed.other.csv")));
+    CHECK(contains(print_changed(folder).out, "pressed nothing"));
+  }
+  SECTION("what one owns, once it was told") {
+    folder.write("mine.txt", "1 the owl\n");
+    const Outcome first = print_changed(folder, {"--have", "mine.txt"});
+    CHECK(first.out == "pressed 2 cards on 2 sheets: out.pdf; 1 piece in the box already\n");
+    CHECK(contains(first.err, "note: what 'mine.txt' lists stands in 'deck/printed.csv' as owned from now on"));
+    CHECK(contains(printed_csv(folder), ",owned\n"));
+    CHECK(contains(print_changed(folder).out, "pressed nothing"));
+    CHECK(contains(print_changed(folder, {"--have", "mine.txt"}).out, "pressed nothing"));
+    write_boxed_deck(folder, "  - {id: owl, title: Owl, copies: 3}\n" + fox);
+    folder.write("mine.txt", "1 owl\n");
+    const Outcome changed = print_changed(folder, {"--have", "mine.txt"});
+    CHECK(contains(changed.out, "pressed 2 cards"));
+    CHECK(contains(changed.out, "take out of the box: 1 of 'The Owl' (card owl): changed since 2026-09-21"));
+  }
+}
+
+TEST_CASE("of a box for many players a print for few takes nothing out") {
+  TempFolder folder;
+  folder.write("deck/pawn.yaml",
+               "kind: token\ntrim: 20x20mm\nelements:\n  - {text: '{colour}', box: [2mm, 2mm, 16mm, 16mm], style: s}\n"
+               "styles: {s: {font: text, size: 10pt}}\n");
+  folder.write("deck/edition.yaml",
+               "game: freeform\ntitle: Pawns\nplayers: 2-4\nparts_list: false\n"
+               "seats: [{colour: red}, {colour: blue}, {colour: green}, {colour: black}]\n"
+               "tokens: [{name: pawn, template: pawn, each_player: 3}]\n");
+  const Outcome four = print_changed(folder);
+  INFO(four.err);
+  CHECK(contains(four.out, "pressed 12 tokens"));
+  CHECK(print_changed(folder, {"--players", "2"}).out == "pressed nothing: 6 pieces in the box already\n");
+  CHECK(print_changed(folder).out == "pressed nothing: 12 pieces in the box already\n");
+}
+
+TEST_CASE("many pieces that are to be taken out for one reason are told in one line") {
+  TempFolder folder;
+  write_boxed_look(folder);
+  std::string before, after;
+  for (int i = 1; i <= 8; ++i) {
+    before += fmt::format("  - {{id: c{0}, title: Card {0}}}\n", i);
+    after += fmt::format("  - {{id: c{0}, title: {1} {0}}}\n", i, i == 8 ? "Card" : "New");
+  }
+  write_boxed_deck(folder, before);
+  print_changed(folder);
+  write_boxed_deck(folder, after);
+  CHECK(contains(print_changed(folder, {"--pull-list", "pull.txt"}).out,
+                 "take out of the box: 7 cards, changed since 2026-09-21: 'Card 1', 'Card 2', 'Card 3', 'Card 4', "
+                 "'Card 5', 'Card 6', 'Card 7'\n"));
+  CHECK(contains(read_bytes(folder.path("pull.txt")), "1 of 'Card 7' (card c7): changed since 2026-09-21\n"));
+  write_boxed_deck(folder, before, "version: '2'\n");
+  CHECK(contains(print_changed(folder).out, "take out of the box: all 8 cards: changed since 2026-09-21\n"));
 }
 
 TEST_CASE("nothing is written to the ledger when nothing was pressed") {

@@ -13,7 +13,8 @@ using Why = press::Reckoning::Pulled::Why;
 
 namespace {
 
-const std::string look_a = "aaaaaaaaaaaaaaaa", look_b = "bbbbbbbbbbbbbbbb", look_c = "cccccccccccccccc";
+const std::string look_a = "aaaaaaaaaaaaaaaa", look_b = "bbbbbbbbbbbbbbbb", look_c = "cccccccccccccccc",
+                  look_e = "eeeeeeeeeeeeeeee";
 
 press::LedgerLine card(const std::string& id, std::size_t copies, const std::string& front,
                        const std::string& back = "", const std::string& pressed = "2026-01-01") {
@@ -77,14 +78,14 @@ TEST_CASE("only what is not in the box is pressed") {
 }
 
 TEST_CASE("what is changed, gone or too many is taken out of the box") {
-  const Ledger wanted{card("changed", 1, look_b), card("fewer", 1, look_c), card("back", 1, look_a, look_b)};
+  const Ledger wanted{card("changed", 1, look_b), card("fewer", 1, look_c), card("back", 1, look_e, look_b)};
   const auto reckoning = reckoned(wanted, {card("changed", 2, look_a), card("fewer", 3, look_c),
-                                           card("gone", 1, "dddddddddddddddd"), card("back", 1, look_a, look_c)});
+                                           card("gone", 1, "dddddddddddddddd"), card("back", 1, look_e, look_c)});
   CHECK(reckoning.to_press == std::vector<std::size_t>{1, 0, 1});
   std::vector<std::pair<std::string, Why>> pulled;
   for (const auto& one : reckoning.pulled) pulled.emplace_back(one.line.id, one.why);
   CHECK(pulled == std::vector<std::pair<std::string, Why>>{
-                      {"changed", Why::changed}, {"fewer", Why::fewer}, {"gone", Why::gone}, {"back", Why::changed}});
+                      {"changed", Why::changed}, {"fewer", Why::fewer}, {"gone", Why::gone}, {"back", Why::back}});
   CHECK(reckoning.pulled[1].line.copies == 2);
   CHECK(reckoning.after.size() == 3);
 }
@@ -116,6 +117,66 @@ TEST_CASE("lines that a run does not speak of stay in the ledger") {
   CHECK(reckoning.pulled.size() == 1);
   CHECK(press::ledger_text(reckoning.after) ==
         press::ledger_text({card("a", 1, look_a), card("b", 1, look_c, "", "2026-02-02")}));
+}
+
+TEST_CASE("a card that was pressed without its back stays, and its back is pressed alone") {
+  const auto reckoning = reckoned({card("a", 3, look_a, look_c), card("b", 1, look_b, look_c)},
+                                  {card("a", 2, look_a), card("b", 1, look_b, look_c)});
+  CHECK(reckoning.to_press == std::vector<std::size_t>{1, 0});
+  CHECK(reckoning.backs == std::vector<std::size_t>{2, 0});
+  CHECK(reckoning.pulled.empty());
+  CHECK(press::ledger_text(reckoning.after) ==
+        press::ledger_text({card("a", 3, look_a, look_c, "2026-02-02"), card("b", 1, look_b, look_c)}));
+}
+
+TEST_CASE("backs that were pressed as pieces of their own go behind cards that have none, and spare ones stay") {
+  const press::LedgerLine loose{"back", "", "the back of a", "the back of a", 3, look_e, "", "2026-01-01"};
+  press::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+  job.back_alone = [](std::size_t) { return look_e; };
+  const auto reckoning = press::reckon({card("a", 2, look_a, look_c)}, {card("a", 2, look_a), loose}, job);
+  CHECK(reckoning.backs == std::vector<std::size_t>{0});
+  CHECK(reckoning.pulled.empty());
+  REQUIRE(reckoning.after.size() == 2);
+  CHECK(reckoning.after[1].copies == 1);
+  const auto other =
+      press::reckon({card("a", 2, look_a, look_c)}, {loose},
+                    {[](const auto&) { return true; }, false, "2026-02-02", {}, [](std::size_t) { return look_b; }});
+  CHECK(other.pulled.size() == 1);
+}
+
+TEST_CASE("what was pressed in other inks stays, what looks otherwise in any does not") {
+  press::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+  job.other_inks = [](std::size_t piece) {
+    return std::vector<press::Sides>{piece == 0 ? press::Sides{look_b, look_c} : press::Sides{look_e, look_c}};
+  };
+  const Ledger wanted{card("a", 1, look_a, look_e), card("c", 1, look_c, look_e)};
+  const auto reckoning = press::reckon(wanted, {card("a", 1, look_b, look_c), card("c", 1, look_b, look_c)}, job);
+  CHECK(reckoning.to_press == std::vector<std::size_t>{0, 1});
+  CHECK(reckoning.in_other_inks == 1);
+  REQUIRE(reckoning.pulled.size() == 1);
+  CHECK(reckoning.pulled[0].line.id == "c");
+}
+
+TEST_CASE("what one owns counts however it looks, and is never taken out") {
+  const Ledger mine{card("a", 2, look_b, "", "owned"), card("gone", 1, look_b, "", "owned")};
+  const auto reckoning = reckoned({card("a", 3, look_a)}, mine);
+  CHECK(reckoning.to_press == std::vector<std::size_t>{1});
+  CHECK(reckoning.pulled.empty());
+  CHECK(press::ledger_text(reckoning.after) ==
+        press::ledger_text({mine[0], card("a", 1, look_a, "", "2026-02-02"), mine[1]}));
+  CHECK(reckoned({card("a", 1, look_a)}, mine).pulled.empty());
+}
+
+TEST_CASE("what more players or another field would want is not taken out") {
+  press::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+  job.in_the_largest_kit = [](const press::LedgerLine& line) { return line.id == "a" ? 4u : line.id == "b" ? 1u : 0u; };
+  const auto reckoning =
+      press::reckon({card("a", 2, look_a)}, {card("a", 5, look_a), card("b", 1, look_b), card("c", 1, look_c)}, job);
+  REQUIRE(reckoning.pulled.size() == 2);
+  CHECK(reckoning.pulled[0].line.id == "a");
+  CHECK(reckoning.pulled[0].line.copies == 1);
+  CHECK(reckoning.pulled[1].line.id == "c");
+  CHECK(press::ledger_text(reckoning.after) == press::ledger_text({card("a", 4, look_a), card("b", 1, look_b)}));
 }
 
 TEST_CASE("the day is that of SOURCE_DATE_EPOCH where it is set") {

@@ -181,10 +181,9 @@ int print(PrintOptions options, Console& console) {
     if (pressed->kept > 0 && !pressed->files.empty())
       lines.back() += fmt::format("; {} in the box already", diag::counted(pressed->kept, "piece"));
     ++pressed_kits;
-    for (const std::string& pulled : pressed->pulled) {
-      lines.push_back("take out of the box: " + pulled);
+    for (const std::string& told : pressed->told) lines.push_back("take out of the box: " + told);
+    for (const std::string& pulled : pressed->pulled)
       to_pull.push_back(targets.size() > 1 ? name + ": " + pulled : pulled);
-    }
   }
   console.report(workshop.diagnostics);
   if (printer.profile && !lines.empty()) console.remark(fmt::format("for printer '{}'", printer.profile->name));
