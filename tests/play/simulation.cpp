@@ -208,6 +208,16 @@ TEST_CASE("a tree search of few iterations already beats the greedy bot") {
   CHECK(test::duel(*game, "mcts:50", "greedy", 200).verdict == play::SequentialTest::Verdict::stronger);
 }
 
+TEST_CASE("bots that think end nearly every game, whatever the game and however many play") {
+  const Scene scene = GENERATE(from_range(test::with_other_games(std::vector<Scene>{})));
+  const auto [bot, games] = GENERATE(table<const char*, std::uint64_t>({{"greedy", 80}, {"mcts:20", 8}}));
+  const auto game = test::builtin(scene.game, scene.wish);
+  INFO(test::name_of(scene) << game->players() << " players, " << bot);
+  play::Simulation run{.games = games, .seed = 3, .bots = {}, .threads = 2};
+  run.bots.assign(static_cast<std::size_t>(game->players()), *play::parse_bot(bot));
+  CHECK(play::simulate(*game, run).capped <= games / 10);
+}
+
 TEST_CASE("a playthrough reads as it always did") {
   const Scene scene = GENERATE(from_range(scenes));
   INFO(scene.name);

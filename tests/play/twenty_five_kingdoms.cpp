@@ -4,6 +4,7 @@
 #include <map>
 
 #include "../catch.h"
+#include "play/greedy.h"
 #include "reference/compare.h"
 #include "standard_decks.h"
 
@@ -115,4 +116,34 @@ TEST_CASE("25 Kingdoms on other boards is played alike by a literal second readi
   tk::Options large;
   large.rows = 3, large.columns = 7, large.hand = 12, large.win = 11;
   CHECK(compared(large, reference::games_to_compare(60) / 10, 2) == "");
+}
+
+TEST_CASE("the greedy bot shows the rival no Kingdom that it fails to take, and takes those that it can") {
+  const tk::Rules rules = test::kingdoms({});
+  rules::ActionList list;
+  rules::Workspace work;
+  play::GreedyBot<tk::Rules> bot;
+  int failing = 0, taking = 0;
+  for (std::uint64_t game = 0; game < 8; ++game) {
+    rules::Rng rng(game), chance(game + 100);
+    for (tk::State s = rules.initial_state(); rules.actor(s) != rules::no_player;) {
+      if (rules.actor(s) == rules::chance_player) {
+        rules::random_step(rules, s, chance, work);
+        continue;
+      }
+      const int seat = rules.actor(s);
+      rules.legal_actions(s, seat, list);
+      const rules::Action action = bot.choose({rules, rules.observation(s, seat), seat, list, rng});
+      if (s.stage == tk::Stage::decide) {
+        const bool takes = rules.beats(s, seat, s.attacking, s.target, s.kingdom[s.target]),
+                   rival_knows = rules::has_seat(s.seen[s.target], 1 - seat);
+        taking += takes;
+        failing += !takes && !rival_knows;
+        if (takes || !rival_knows) CHECK(action == (takes ? tk::reveal : tk::decline));
+      }
+      rules.apply(s, action, nullptr);
+    }
+  }
+  CHECK(taking > 100);
+  CHECK(failing > 30);
 }

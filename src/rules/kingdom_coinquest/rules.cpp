@@ -118,34 +118,54 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
 }
 
 // Health, what stands ready, what is being prepared and what the hand could become, against the living rivals' average.
+// An item is worth a part of what it can do: the Peasant's of the best blow it can strike, the Quartermaster's of the
+// better place it can be moved to, and so down to the hand. A step on that way is always worth more than standing still,
+// however many rivals there are and whatever defends them, and so games end.
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
-  const auto worth = [&](const Kingdom& kingdom) {
-    const auto value = [&](const Item& item) {
-      return item.empty() || item.card == unknown ? 0.0 : static_cast<double>(piece(item.card).value);
-    };
-    double sum = kingdom.health + 0.60 * value(kingdom.items[peasant]) + 0.50 * value(kingdom.items[knight]) +
-                 (kingdom.queen.empty() ? 0 : 4.5);
-    sum += value(kingdom.items[quartermaster]) * 0.42 / (1 + 0.25 * kingdom.counters);
-    const auto held = [&](std::uint8_t card, double part) {
-      if (card == none || card == unknown) return 0.0;
-      const Card& c = piece(card);
-      const double usable = c.suit == kingdom.suit ? 1.0 : 0.45;
-      return part * usable * (c.role == Role::equipment ? 0.16 * c.value : c.role == Role::jack ? 1.0 : 1.6);
-    };
-    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) sum += held(kingdom.hand[slot], 1.0);
-    for (const std::uint8_t card : kingdom.salvage) sum += held(card, 0.8);
-    return sum;
+  constexpr double knights_part = 0.35, queens_worth = 3, peasants_part = 0.70, ready_part = 0.80;
+  const auto value = [&](const Item& item) {
+    return item.empty() || item.card == unknown ? 0.0 : static_cast<double>(piece(item.card).value);
   };
   const Kingdom& me = state.kingdoms[as_size(seat)];
   if (!me.alive) return 0;
-  double rivals = 0;
   int living = 0;
-  for (std::size_t other = 0; other < state.kingdoms.size(); ++other)
-    if (other != as_size(seat) && state.kingdoms[other].alive) rivals += worth(state.kingdoms[other]), ++living;
-  const double lead = living ? worth(me) - rivals / living : worth(me);
-  const double fair = 1.0 / (living + 1);
-  return std::clamp(fair + lead / (3.0 * options_.health), 0.01, 0.99);
+  for (const Kingdom& kingdom : state.kingdoms) living += kingdom.alive;
+  const double rivals = std::max(1, living - 1);
+  // What the best blow of that value takes from a rival (rule 7), as a part of all rivals.
+  const auto blow = [&](const Kingdom& kingdom, double strength) {
+    double best = 0;
+    for (const Kingdom& target : state.kingdoms) {
+      if (!target.alive || &target == &kingdom || strength == 0) continue;
+      const double parried = value(target.items[knight]), left = strength - parried;
+      const double through = left <= 0              ? 0
+                             : target.queen.empty() ? std::min<double>(left, target.health)
+                                                    : queens_worth;
+      best = std::max(best, knights_part * parried + through);
+    }
+    return peasants_part * best / rivals;
+  };
+  const auto held = [&](const Kingdom& kingdom, std::uint8_t card, double part) {
+    if (card == none || card == unknown) return 0.0;
+    const Card& c = piece(card);
+    const double usable = c.suit == kingdom.suit ? 1.0 : 0.45;
+    return part * usable / rivals * (c.role == Role::equipment ? 0.08 * c.value : c.role == Role::jack ? 0.4 : 0.8);
+  };
+  const auto worth = [&](const Kingdom& kingdom) {
+    const double struck = blow(kingdom, value(kingdom.items[peasant]));
+    double sum = kingdom.health + knights_part * value(kingdom.items[knight]) + struck +
+                 (kingdom.queen.empty() ? 0 : queens_worth);
+    const double prepared = value(kingdom.items[quartermaster]);
+    sum += std::max({0.0, knights_part * (prepared - value(kingdom.items[knight])), blow(kingdom, prepared) - struck}) *
+           ready_part / (1 + 0.25 * kingdom.counters);
+    for (std::size_t slot = 0; slot < kingdom.hand_size; ++slot) sum += held(kingdom, kingdom.hand[slot], 1.0);
+    for (const std::uint8_t card : kingdom.salvage) sum += held(kingdom, card, 0.8);
+    return sum;
+  };
+  double lead = 0;
+  for (const Kingdom& kingdom : state.kingdoms)
+    if (kingdom.alive) lead += &kingdom == &me ? worth(kingdom) : -worth(kingdom) / rivals;
+  return std::clamp(1.0 / living + lead / (3.0 * options_.health), 0.01, 0.99);
 }
 
 }  // namespace kingpress::rules::kingdom_coinquest

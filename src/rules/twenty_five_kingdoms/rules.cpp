@@ -245,7 +245,8 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
   return state;
 }
 
-// Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more.
+// Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more, and
+// Kingdoms that one has seen alone: nobody shows the rival one for nothing.
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
   const auto me = as_size(seat);
@@ -263,6 +264,10 @@ double Rules::evaluate(const State& state, int seat) const {
     return std::min(sum, 3.0);
   };
   lead += worth(me) - worth(1 - me);
+  const auto mine = static_cast<std::uint8_t>(seat_bit(seat)), theirs = static_cast<std::uint8_t>(3 - mine);
+  int secrets = 0;
+  for (const std::uint8_t seen : state.seen) secrets += (seen == mine) - (seen == theirs);
+  lead += 0.1 * secrets;
   return std::clamp(0.5 + 0.5 * lead / (options_.win + 4), 0.01, 0.99);
 }
 
