@@ -20,7 +20,7 @@ constexpr std::array<AimName, 14> all_names{{
     {Aimed::third_seat, "third-seat", "share of wins of who moves third", true},
     {Aimed::fourth_seat, "fourth-seat", "share of wins of who moves fourth", true},
     {Aimed::length, "length", "length", false},
-    {Aimed::ties, "ties", "drawn games", true},
+    {Aimed::ties, "ties", "games drawn by the rules", true},
     {Aimed::capped, "capped", "games ended by the limit on length", true},
     {Aimed::lead_changes, "lead-changes", "lead changes a game", false},
     {Aimed::choices, "choices", "choices among several actions a game", false},
@@ -53,7 +53,9 @@ std::optional<Aim> aim_of(const play::GameHandle& game, const play::BotSpec& bot
   if (name == all_names.end()) {
     std::vector<std::string> keys;
     for (const AimName& one : all_names) keys.emplace_back(one.key);
-    return refuse(fmt::format("there is no measure '{}'", key), diag::suggest(key, keys));
+    const std::string hint = diag::suggest(key, keys);
+    return refuse(fmt::format("there is no measure '{}'", key),
+                  hint.empty() ? fmt::format("known: {}", fmt::join(keys, ", ")) : hint);
   }
   Aim aim{name->aimed, std::nullopt, -unbounded, unbounded};
   const auto ends = is == std::string::npos ? std::nullopt : parse_ends(std::string_view(word).substr(is + 1));

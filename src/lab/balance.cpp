@@ -1,7 +1,6 @@
 #include "lab/balance.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include <nlohmann/json.hpp>
@@ -35,10 +34,11 @@ class Looker {
 
   void look(std::uint64_t deal, Deals& sum, Holding& holding) {
     sum.cards.resize(cards_);
+    for (auto* steps : {&sum.stood, &sum.stood_twelfths, &sum.lowest}) steps->resize(play::standing_steps);
     rules::SeatMask always_seats = 0xff, always_places = 0xff;
     rules::Outcome first;
     std::uint32_t choices = 0;
-    const auto shares = player_.play(wish_.seed, deal, [&](const play::Seen& seen, const auto& places, int turn) {
+    const Deal all = player_.play(wish_.seed, deal, [&](const play::Seen& seen, const auto& places, int turn) {
       count_game(seen, sum);
       rules::SeatMask winners = 0;
       for (int place = 0; place < players_; ++place)
@@ -47,16 +47,18 @@ class Looker {
       always_seats = static_cast<rules::SeatMask>(always_seats & (seen.outcome.draw ? 0 : seen.outcome.winners));
       always_places = static_cast<rules::SeatMask>(always_places & winners);
       if (turn > 0) return;
-      for (int place = 0; place < players_; ++place)
-        sum.singly[static_cast<std::size_t>(place)].add(
-            twelfths_of(seen.outcome, places[static_cast<std::size_t>(place)]));
+      Deal one;
+      one.count(seen.outcome, places, players_);
+      for (std::size_t place = 0; place < one.wins.size(); ++place) sum.singly[place].add(one.won, one.wins[place]);
       first = seen.outcome;
       choices = seen.choices;
       count_cards(seen, sum);
       holding = holding_of(seen, wish_.seed, deal);
     });
-    for (int place = 0; place < players_; ++place)
-      sum.places[static_cast<std::size_t>(place)].add(shares[static_cast<std::size_t>(place)]);
+    for (std::size_t place = 0; place < all.wins.size(); ++place) sum.places[place].add(all.won, all.wins[place]);
+    sum.won += all.won;
+    sum.drawn.add(all.drawn);
+    sum.capped.add(all.capped);
     sum.by_hand += turns_ > 1 && always_seats != 0;
     sum.by_start += turns_ > 1 && always_places != 0;
     if (choices == 0) return;
@@ -68,13 +70,20 @@ class Looker {
  private:
   static void count_game(const play::Seen& seen, Deals& sum) {
     ++sum.games;
-    sum.draws += seen.outcome.draw;
-    sum.capped += seen.outcome.capped;
     sum.choices += seen.choices;
     count_in(sum.lengths, seen.length);
     count_in(sum.lead_changes, seen.lead_changes);
-    if (!seen.outcome.draw)
-      count_in(sum.lowest, static_cast<std::size_t>(std::min(19.0, std::floor(20 * seen.winners_lowest))));
+    std::size_t lowest = play::standing_steps;
+    for (std::size_t seat = 0; seat < seen.stood.size(); ++seat) {
+      const std::uint64_t twelfths = twelfths_of(seen.outcome, static_cast<int>(seat));
+      for (std::size_t step = play::standing_steps; step-- > 0;) {
+        const std::uint32_t times = seen.stood[seat][step];
+        sum.stood[step] += times;
+        sum.stood_twelfths[step] += times * twelfths;
+        if (times > 0 && won(seen.outcome, static_cast<int>(seat))) lowest = std::min(lowest, step);
+      }
+    }
+    if (lowest < play::standing_steps) ++sum.lowest[lowest];
   }
 
   static void count_cards(const play::Seen& seen, Deals& sum) {
@@ -91,6 +100,7 @@ class Looker {
       ++sum.cards[card].held;
       sum.cards[card].held_won += won(seen.outcome, seat);
     }
+    for (const std::uint32_t card : seen.offered) ++sum.cards[card].offered;
   }
 
   const BalanceWish& wish_;
@@ -120,12 +130,41 @@ bool play_match(const play::GameHandle& game, std::uint64_t seed, const Range& r
   });
 }
 
+// Whether games can have come to this.
+bool is_possible(const Deals& all, const Balance& balance, int players) {
+  const auto turns = static_cast<std::uint64_t>(balance.turns);
+  const auto sum_of = [](const std::vector<std::uint64_t>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  };
+  const auto fits = [&](const Shares& shares, std::uint64_t games) {
+    return is_possible(shares, games) && shares.deals <= balance.deals && shares.whole == all.places[0].whole;
+  };
+  for (int place = 0; place < rules::most_seats; ++place) {
+    const auto at = static_cast<std::size_t>(place);
+    if (place < players ? !fits(all.places[at], turns) || !is_possible(all.singly[at], 1) : all.places[at].part > 0)
+      return false;
+  }
+  const bool shared = all.games == balance.deals * turns && all.won == all.places[0].whole && all.won <= all.games &&
+                      all.drawn.count == balance.deals && all.capped.count == balance.deals &&
+                      is_possible(all.drawn, turns) && is_possible(all.capped, turns) &&
+                      all.won + all.drawn.sum <= all.games && all.games <= all.won + all.drawn.sum + all.capped.sum,
+             told = all.by_hand <= balance.deals && all.by_start <= balance.deals && sum_of(all.lengths) == all.games &&
+                    sum_of(all.lead_changes) == all.games && sum_of(all.lowest) <= all.won &&
+                    is_possible(all.astray, 1) && all.astray.count <= balance.deals;
+  bool stood = all.stood.size() == play::standing_steps && all.stood_twelfths.size() == play::standing_steps &&
+               all.lowest.size() == play::standing_steps;
+  for (std::size_t step = 0; stood && step < play::standing_steps; ++step)
+    stood = all.stood_twelfths[step] <= whole_game * all.stood[step];
+  return shared && told && stood && std::ranges::all_of(all.cards, [](const Deals::Card& card) {
+           return card.played_won <= card.played && card.held_won <= card.held;
+         });
+}
+
 // Stages of a balance.
 std::optional<Deals> look_at_deals(const play::GameHandle& game, const Balance& balance, const Hands& hands,
                                    Course& course, Holdings& holdings) {
   const auto fits = [&](const Deals& all) {
-    return all.games == balance.deals * static_cast<std::uint64_t>(balance.turns) &&
-           all.places[0].count == balance.deals && all.cards.size() == game.card_ids().size();
+    return is_possible(all, balance, game.players()) && all.cards.size() == game.card_ids().size();
   };
   return course.stage<Deals>(balance.deals, fits, [&](const Range& range) -> std::optional<Deals> {
     holdings = {range, std::vector<Holding>(range.size())};
@@ -148,7 +187,8 @@ bool play_matches(const play::GameHandle& game, const Hands& hands, Course& cour
   balance.skill = {{greedy, random, 0, {}}, {search, greedy, 0, {}}, {search, random, 0, {}}};
   using Shares = std::array<Sums, 3>;
   const auto fits = [&](const Shares& all) {
-    return std::ranges::all_of(all, [&](const Sums& one) { return one.count == deals; });
+    const std::uint64_t top = whole_game * static_cast<std::uint64_t>(game.players());
+    return std::ranges::all_of(all, [&](const Sums& one) { return one.count == deals && is_possible(one, top); });
   };
   const auto shares = course.stage<Shares>(deals, fits, [&](const Range& range) -> std::optional<Shares> {
     Shares sums;
@@ -167,26 +207,36 @@ bool play_matches(const play::GameHandle& game, const Hands& hands, Course& cour
 }  // namespace
 
 // Deals as they stand in shards.
-void to_json(Json& json, const Deals::Card& card) { json = {card.played, card.played_won, card.held, card.held_won}; }
-void from_json(const Json& json, Deals::Card& card) { card = {json.at(0), json.at(1), json.at(2), json.at(3)}; }
+void to_json(Json& json, const Deals::Card& card) {
+  json = {card.played, card.played_won, card.held, card.held_won, card.offered};
+}
+void from_json(const Json& json, Deals::Card& card) {
+  card = {json.at(0), json.at(1), json.at(2), json.at(3), json.at(4)};
+}
 void to_json(Json& json, const Deals& deals) {
-  json = {{"places", deals.places},     {"singly", deals.singly},   {"games", deals.games},
-          {"draws", deals.draws},       {"capped", deals.capped},   {"by_hand", deals.by_hand},
-          {"by_start", deals.by_start}, {"lengths", deals.lengths}, {"lead_changes", deals.lead_changes},
-          {"lowest", deals.lowest},     {"choices", deals.choices}, {"astray", deals.astray},
-          {"cards", deals.cards}};
+  json = {{"places", deals.places},   {"singly", deals.singly},
+          {"games", deals.games},     {"won", deals.won},
+          {"drawn", deals.drawn},     {"capped", deals.capped},
+          {"by_hand", deals.by_hand}, {"by_start", deals.by_start},
+          {"lengths", deals.lengths}, {"lead_changes", deals.lead_changes},
+          {"stood", deals.stood},     {"stood_twelfths", deals.stood_twelfths},
+          {"lowest", deals.lowest},   {"choices", deals.choices},
+          {"astray", deals.astray},   {"cards", deals.cards}};
 }
 
 void from_json(const Json& json, Deals& deals) {
   json.at("places").get_to(deals.places);
   json.at("singly").get_to(deals.singly);
   json.at("games").get_to(deals.games);
-  json.at("draws").get_to(deals.draws);
+  json.at("won").get_to(deals.won);
+  json.at("drawn").get_to(deals.drawn);
   json.at("capped").get_to(deals.capped);
   json.at("by_hand").get_to(deals.by_hand);
   json.at("by_start").get_to(deals.by_start);
   json.at("lengths").get_to(deals.lengths);
   json.at("lead_changes").get_to(deals.lead_changes);
+  json.at("stood").get_to(deals.stood);
+  json.at("stood_twelfths").get_to(deals.stood_twelfths);
   json.at("lowest").get_to(deals.lowest);
   json.at("choices").get_to(deals.choices);
   json.at("astray").get_to(deals.astray);
@@ -196,14 +246,17 @@ void from_json(const Json& json, Deals& deals) {
 void Deals::add(const Deals& other) {
   for (std::size_t i = 0; i < places.size(); ++i) places[i].add(other.places[i]), singly[i].add(other.singly[i]);
   games += other.games;
-  draws += other.draws;
-  capped += other.capped;
+  won += other.won;
+  drawn.add(other.drawn);
+  capped.add(other.capped);
   by_hand += other.by_hand;
   by_start += other.by_start;
   choices += other.choices;
   astray.add(other.astray);
   add_to(lengths, other.lengths);
   add_to(lead_changes, other.lead_changes);
+  add_to(stood, other.stood);
+  add_to(stood_twelfths, other.stood_twelfths);
   add_to(lowest, other.lowest);
   cards.resize(std::max(cards.size(), other.cards.size()));
   for (std::size_t i = 0; i < other.cards.size(); ++i) {
@@ -211,14 +264,11 @@ void Deals::add(const Deals& other) {
     cards[i].played_won += other.cards[i].played_won;
     cards[i].held += other.cards[i].held;
     cards[i].held_won += other.cards[i].held_won;
+    cards[i].offered += other.cards[i].offered;
   }
 }
 
-std::uint64_t Balance::games() const {
-  std::uint64_t all = seen.games + seen.astray.count;
-  for (const Sums& card : worth) all += card.count;
-  return all;
-}
+std::uint64_t Balance::games() const { return seen.games + seen.astray.count + weighing_games; }
 
 play::Setting by_itself(const play::Setting& setting) {
   std::string reason;
@@ -230,6 +280,7 @@ std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& 
   Balance result;
   result.wish = wish;
   result.turns = turns_of(game, wish.seed);
+  result.in_turn = moves_in_turn(game, wish.seed);
   // Each deal also has one choice sent astray and one card replaced.
   result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(result.turns + 2));
   Holdings holdings;
@@ -249,7 +300,8 @@ Json run_of(const play::GameHandle& game, const BalanceWish& wish) {
               {"bot", to_text(wish.bot)},
               {"margin", wish.margin},
               {"skill_games", wish.skill_games},
-              {"iterations", wish.iterations}});
+              {"iterations", wish.iterations},
+              {"neutral", wish.neutral ? Json(game.card_ids()[*wish.neutral]) : Json()}});
   return run;
 }
 

@@ -21,21 +21,26 @@ struct BalanceWish {
   std::uint64_t games = 20'000, seed = 1;       // all told, the matches of skill besides
   play::BotSpec bot{play::BotKind::greedy, 0};  // every seat's
   double margin = 0.02;
-  std::uint64_t skill_games = 200;  // of each match
-  std::uint32_t iterations = 200;   // of the tree search in them
+  std::uint64_t skill_games = 200;          // of each match
+  std::uint32_t iterations = 200;           // of the tree search in them
+  std::optional<std::size_t> neutral = {};  // the card that others are weighed against; else one is chosen
 };
 
 // One deal, played once for every seat that can start.
 struct Deals {
-  std::array<Sums, rules::most_seats> places;  // by place in the order of turns: twelfths of all games of a deal
-  std::array<Sums, rules::most_seats> singly;  // the same of the first game alone
-  std::uint64_t games = 0, draws = 0, capped = 0;
+  // By place in the order of turns: how many of the games that somebody won; those of all starts, the first game alone.
+  std::array<Shares, rules::most_seats> places, singly;
+  std::uint64_t games = 0, won = 0;         // won: by somebody
+  Sums drawn, capped;                       // games of a deal: drawn by the rules; ended by the limit on length
   std::uint64_t by_hand = 0, by_start = 0;  // deals of two: the same seat won them all; the same place did
-  std::vector<std::uint64_t> lengths, lead_changes, lowest;  // lowest: of the winner, in twentieths
+  std::vector<std::uint64_t> lengths, lead_changes;
+  // By step of the evaluation: how often a seat stood there and what it got in twelfths; where winners stood worst.
+  std::vector<std::uint64_t> stood, stood_twelfths, lowest;
   std::uint64_t choices = 0;
   Sums astray;  // 1: another winner. Of games with a choice
   struct Card {
-    std::uint64_t played = 0, played_won = 0, held = 0, held_won = 0;  // first games alone: they are independent
+    // Of first games alone: they are independent. Offered: where the game tells.
+    std::uint64_t played = 0, played_won = 0, held = 0, held_won = 0, offered = 0;
   };
   std::vector<Card> cards;
 
@@ -54,11 +59,13 @@ struct Match {
 
 struct Balance {
   BalanceWish wish;
-  int turns = 1;  // games a deal: every seat that can be drawn to start does
+  int turns = 1;        // games a deal: every seat that can be drawn to start does
+  bool in_turn = true;  // somebody moves first
   std::uint64_t deals = 0;
   Deals seen;
   std::optional<std::size_t> neutral;  // the card that stood in for the others; none where the deck's rules forbid it
   std::vector<Sums> worth;             // by card: share with it less share without, and a whole game, in twelfths
+  std::uint64_t weighing_games = 0;
   std::vector<Match> skill;
   std::uint64_t games() const;
 };

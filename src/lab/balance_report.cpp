@@ -7,6 +7,7 @@
 
 #include "diag/count.h"
 #include "lab/card_report.h"
+#include "lab/standing.h"
 #include "play/statement_json.h"
 
 namespace kingpress::lab {
@@ -64,36 +65,85 @@ void add_pairing(const Balance& balance, Section& section) {
 Section seats_section(const play::GameHandle& game, const Balance& balance) {
   Section section{.key = "seats", .title = "Seats"};
   const int players = game.players(), turns = balance.turns;
-  const std::uint64_t top = whole_game * static_cast<std::uint64_t>(turns);
-  const double even = even_share(balance.seen.places, players, turns);
+  const double even = even_share(balance.seen, players);
   const auto chances = static_cast<std::size_t>(players == 2 ? 1 : players);
   std::vector<Verdict> verdicts;
   Table table{.key = "places",
               .title = "",
-              .head = {{"place", "to move"}, {"share", "share of wins"}, {"bounds", "95 % bounds"}, {"edge", "edge"}}};
-  Plot plot{.title = "Share of wins by place in the order of turns, 95 % bounds", .whiskers = true, .middle = even};
+              .head = {{"place", balance.in_turn ? "to move" : "seat"},
+                       {"share", "share of wins"},
+                       {"bounds", "95 % bounds"},
+                       {"edge", "edge"}}};
+  Plot plot{.title = fmt::format("Share of wins by {}, 95 % bounds",
+                                 balance.in_turn ? "place in the order of turns" : "seat"),
+            .whiskers = true,
+            .middle = even};
   for (int place = 0; place < players; ++place) {
-    const Sums& sums = balance.seen.places[static_cast<std::size_t>(place)];
-    verdicts.push_back(judge(sums, top, even, balance.wish.margin, chances));
+    verdicts.push_back(judge(balance.seen.places[static_cast<std::size_t>(place)], even, balance.wish.margin, chances));
     const Verdict& one = verdicts.back();
     const Interval bounds{even + one.bounds.low, even + one.bounds.high};
-    table.rows.push_back({cell(place_name(place)), share_cell(even + one.edge), bounds_cell(bounds, false),
-                          signed_share_cell(one.edge)});
-    plot.marks.push_back({place_name(place), even + one.edge, bounds});
+    const std::string name = place_name(place, balance.in_turn);
+    table.rows.push_back(
+        {cell(name), share_cell(even + one.edge), bounds_cell(bounds, false), signed_share_cell(one.edge)});
+    plot.marks.push_back({name, even + one.edge, bounds});
   }
   const std::size_t speaks = players == 2 ? 0 : spokesman(verdicts);
   const Verdict& verdict = verdicts[speaks];
-  std::string says = to_text(verdict, "who moves " + place_name(static_cast<int>(speaks)), balance.wish.margin);
-  const std::uint64_t more = verdict.more * static_cast<std::uint64_t>(turns + 2);
-  if (verdict.kind == Verdict::Kind::undecided) says += fmt::format(": about {} more games", more);
+  const std::string name = place_name(static_cast<int>(speaks), balance.in_turn);
+  std::string says = to_text(verdict, balance.in_turn ? "who moves " + name : name, balance.wish.margin);
+  // Deals that nobody won tell nothing of who wins.
+  const double fruitful = share(balance.seen.places[0].deals, balance.deals);
+  const std::uint64_t more = roughly(static_cast<double>(verdict.more) * (turns + 2) / std::max(fruitful, 1e-9));
+  if (verdict.kind == Verdict::Kind::undecided && fruitful > 0)
+    says += fmt::format(": at most about {} more games decide it", more);
   constexpr std::array<const char*, 4> kinds{"balanced", "ahead", "behind", "undecided"};
-  section.facts = {{"verdict", kinds[static_cast<std::size_t>(verdict.kind)], says},
+  std::string kind = kinds[static_cast<std::size_t>(verdict.kind)];
+  const double won = share(balance.seen.won, balance.seen.games),
+               stopped = share(balance.seen.capped.sum, balance.seen.games);
+  if (won == 0 || stopped > 0.5) {
+    kind = "none";
+    says = won == 0 ? "no verdict: nobody won any of these games"
+                    : fmt::format("no verdict: {} of these games were ended by the limit on length", percent(stopped));
+  } else if (won < 1) {
+    says += fmt::format(", of the {} of games that somebody won", percent(won));
+  }
+  section.facts = {{"verdict", kind, says},
                    {"margin", balance.wish.margin, ""},
-                   {"more_games", more, ""}};
+                   {"won", rounded(won), ""},
+                   {"more_games", verdict.kind == Verdict::Kind::undecided && fruitful > 0 ? Json(more) : Json(0), ""}};
   section.plots.push_back(std::move(plot));
   section.tables.push_back(std::move(table));
   add_pairing(balance, section);
   return section;
+}
+
+// Of one game; deals are what is independent.
+Json bounds_a_game(const Sums& sums, const Balance& balance) {
+  const auto turns = static_cast<std::uint64_t>(balance.turns);
+  const Interval bounds = settled(sums, turns);
+  return bounds_json({bounds.low / static_cast<double>(turns), bounds.high / static_cast<double>(turns)});
+}
+
+// How badly winners once stood, by what seats made of standing so.
+void add_comebacks(const play::GameHandle& game, const Balance& balance, Section& section) {
+  const Deals& seen = balance.seen;
+  const std::vector<double> chances = chances_of(seen.stood, seen.stood_twelfths);
+  const double even = even_share(seen, game.players());
+  constexpr std::size_t columns = 20;
+  std::vector<std::uint64_t> lowest(columns);
+  std::uint64_t behind = 0, all = 0;
+  for (std::size_t step = 0; step < std::min(chances.size(), seen.lowest.size()); ++step) {
+    all += seen.lowest[step];
+    if (chances[step] < even / 2) behind += seen.lowest[step];
+    lowest[std::min(columns - 1, static_cast<std::size_t>(chances[step] * columns))] += seen.lowest[step];
+  }
+  if (all == 0) return;
+  section.facts.push_back(
+      {"comebacks", rounded(share(behind, all)),
+       fmt::format("{} of the winners once stood where a seat wins less than {} of the time, half of what is even.",
+                   percent(share(behind, all)), percent(even / 2))});
+  section.plots.push_back(
+      histogram("Winners by the chance they had when they stood worst (0: lost, 1: won)", lowest, 1.0 / columns));
 }
 
 Section course_section(const play::GameHandle& game, const Balance& balance) {
@@ -102,28 +152,20 @@ Section course_section(const play::GameHandle& game, const Balance& balance) {
   const std::string unit(game.facts().length_unit);
   const double mean = play::mean_of(seen.lengths), leads = play::mean_of(seen.lead_changes);
   const auto p5 = play::percentile(seen.lengths, 0.05), p95 = play::percentile(seen.lengths, 0.95);
-  section.facts = {{"length_mean", rounded(mean),
-                    fmt::format("{:.1f} {} on average, {} to {} in nine games of ten.", mean, unit, p5, p95)},
-                   {"length_p5", p5, ""},
-                   {"length_p95", p95, ""},
-                   {"draws", bounds_json(play::wilson(seen.draws, seen.games)),
-                    fmt::format("{} drawn, {} ended by the limit on length.", percent(share(seen.draws, seen.games), 2),
-                                percent(share(seen.capped, seen.games), 2))},
-                   {"capped", bounds_json(play::wilson(seen.capped, seen.games)), ""},
-                   {"lead_changes", rounded(leads),
-                    fmt::format("The lead, by the game's own evaluation, changes {:.2f} times a game.", leads)}};
-  std::uint64_t behind = 0, decided = 0;
-  for (std::size_t i = 0; i < seen.lowest.size(); ++i) {
-    decided += seen.lowest[i];
-    if (20 * even_share(seen.places, game.players(), balance.turns) - static_cast<double>(i) >= 2)
-      behind += seen.lowest[i];
-  }
-  section.facts.push_back(
-      {"comebacks", rounded(share(behind, decided)),
-       fmt::format("{} of the winners had stood clearly worse than even before.", percent(share(behind, decided)))});
+  section.facts = {
+      {"length_mean", rounded(mean),
+       fmt::format("{:.1f} {} on average, {} to {} in nine games of ten.", mean, unit, p5, p95)},
+      {"length_p5", p5, ""},
+      {"length_p95", p95, ""},
+      {"draws", bounds_a_game(seen.drawn, balance),
+       fmt::format("{} won, {} drawn, {} ended by the limit on length.", percent(share(seen.won, seen.games), 2),
+                   percent(share(seen.drawn.sum, seen.games), 2), percent(share(seen.capped.sum, seen.games), 2))},
+      {"capped", bounds_a_game(seen.capped, balance), ""},
+      {"lead_changes", rounded(leads),
+       fmt::format("The lead, by the game's own evaluation, changes {:.2f} times a game.", leads)}};
   section.plots = {histogram(fmt::format("Games by their length in {}", unit), seen.lengths),
-                   histogram("Games by how often the lead changed", seen.lead_changes),
-                   histogram("Winners by how badly they once stood (0: lost, 1: won)", seen.lowest, 0.05)};
+                   histogram("Games by how often the lead changed", seen.lead_changes)};
+  add_comebacks(game, balance, section);
   return section;
 }
 
@@ -149,13 +191,14 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
               .head = {{"bot", "bot"},
                        {"against", "against"},
                        {"games", "games"},
-                       {"share", "share of wins"},
-                       {"bounds", "95 % bounds"},
+                       {"share", "share, draws shared"},
+                       {"bounds", "bounds, all together 95 %"},
                        {"even", "by luck alone"}}};
   const std::uint64_t top = whole_game * static_cast<std::uint64_t>(game.players());
-  const double even = even_share(seen.places, game.players(), balance.turns);
+  const double won = share(seen.won, seen.games),
+               even = won * even_share(seen, game.players()) + (1 - won) / game.players();
   for (const Match& match : balance.skill) {
-    const Interval bounds = settled(match.deals, top);
+    const Interval bounds = settled(match.deals, top, balance.skill.size());
     const double scale = static_cast<double>(top);
     table.rows.push_back({cell(to_text(match.strong)), cell(to_text(match.weak)), cell(match.games),
                           share_cell(mean_of(match.deals) / scale),
@@ -167,20 +210,21 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
 
 }  // namespace
 
-std::string place_name(int place) {
+std::string place_name(int place, bool in_turn) {
+  if (!in_turn) return fmt::format("seat {}", place + 1);
   constexpr std::array<const char*, rules::most_seats> names{"first", "second", "third", "fourth"};
   return names[static_cast<std::size_t>(place)];
 }
 
-double even_share(const std::array<Sums, rules::most_seats>& places, int players, int turns) {
-  double all = 0;
-  for (int place = 0; place < players; ++place) all += mean_of(places[static_cast<std::size_t>(place)]);
-  return all / static_cast<double>(whole_game) / turns / players;
+double even_share(const Deals& seen, int players) {
+  std::uint64_t wins = 0;
+  for (const Shares& place : seen.places) wins += place.part;
+  return seen.won == 0 ? 1.0 / players : share(wins, seen.won) / players;
 }
 
 double pairing_gain(const Balance& balance) {
-  const double together = variance_of(balance.seen.places[0]);
-  return together > 0 ? variance_of(balance.seen.singly[0]) * balance.turns / together : 1;
+  const double together = error_of(balance.seen.places[0]), singly = error_of(balance.seen.singly[0]);
+  return together > 0 ? singly * singly / (together * together) / balance.turns : 1;
 }
 
 Report report_of(const play::GameHandle& game, const Balance& balance, const std::string& program) {

@@ -9,11 +9,11 @@ namespace kingpress::lab {
 // `program` is number and commit of what played.
 Report report_of(const play::GameHandle& game, const Balance& balance, const std::string& program);
 
-// "first", "second" ...: a place in the order of turns.
-std::string place_name(int place);
+// "first", "second" ...: a place in the order of turns; "seat 1" where nobody moves first.
+std::string place_name(int place, bool in_turn);
 // How many times fewer games pairing takes for the same interval of a place's share; 1 where deals are single games.
 double pairing_gain(const Balance& balance);
-// The fair share of a place: what all places together get, divided evenly.
-double even_share(const std::array<Sums, rules::most_seats>& places, int players, int turns);
+// The fair share of a place of the games that somebody won: what all places together won, divided evenly.
+double even_share(const Deals& seen, int players);
 
 }  // namespace kingpress::lab

@@ -27,7 +27,8 @@ struct Holdings {
 bool weigh_cards(const play::GameHandle& game, Holdings& holdings, const Hands& hands, Course& course,
                  Balance& balance);
 
-// The game with the values of one card on another, whose name stays; null when the deck is then unlawful.
-std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, std::size_t card, std::size_t neutral);
+// The game with the values of `values` on `card`, whose name stays; of a card with copies, on one of them, which gets a
+// name of its own and comes behind the others. Null when the deck is then unlawful.
+std::unique_ptr<play::GameHandle> with_stand_in(const play::GameHandle& game, std::size_t card, std::size_t values);
 
 }  // namespace kingpress::lab

@@ -18,13 +18,14 @@ Values measured(DealPlayer& player, std::uint64_t seed, std::uint64_t deal) {
   Values values{};
   const auto at = [&](Measure measure) -> std::uint64_t& { return values[static_cast<std::size_t>(measure)]; };
   rules::SeatMask always = 0xff;
-  const auto shares = player.play(seed, deal, [&](const play::Seen& seen, const auto&, int) {
+  player.play(seed, deal, [&](const play::Seen& seen, const auto& places, int) {
+    at(Measure::first_share) += twelfths_of(seen.outcome, places[0]);
     at(Measure::length) += seen.length;
-    at(Measure::draws) += seen.outcome.draw;
+    at(Measure::draws) += seen.outcome.draw && !seen.outcome.capped;
+    at(Measure::capped) += seen.outcome.capped;
     at(Measure::lead_changes) += seen.lead_changes;
     always = static_cast<rules::SeatMask>(always & (seen.outcome.draw ? 0 : seen.outcome.winners));
   });
-  at(Measure::first_share) = shares[0];
   at(Measure::won_by_cards) = always != 0;
   return values;
 }
@@ -55,6 +56,22 @@ double unit_of(const Comparison& comparison, Measure measure) {
   return comparison.turns * (measure == Measure::first_share ? static_cast<double>(whole_game) : 1.0);
 }
 
+// Whether deals can have come to this.
+bool is_possible(const Found& all, const Comparison& comparison) {
+  const auto turns = static_cast<std::uint64_t>(comparison.turns);
+  for (std::size_t i = 0; i < measure_count; ++i) {
+    const bool is_share = measures()[i].is_share;
+    const std::uint64_t top = is_share ? whole_game * turns : shift;
+    for (const Sums* sums : {&all.first[i], &all.second[i]})
+      if (sums->count != comparison.deals || !lab::is_possible(*sums, top)) return false;
+    const Sums& gained = all.gained[i];
+    if (gained.count != comparison.deals || !lab::is_possible(gained, 2 * shift) ||
+        gained.sum + all.first[i].sum != all.second[i].sum + shift * comparison.deals)
+      return false;
+  }
+  return true;
+}
+
 // Cards that are not the same in both decks, by their names.
 std::vector<std::string> changed_cards(const play::GameHandle& one, const play::GameHandle& other) {
   std::vector<std::string> changed;
@@ -77,9 +94,10 @@ std::vector<std::string> changed_cards(const play::GameHandle& one, const play::
 
 const std::array<MeasureName, measure_count>& measures() {
   static constexpr std::array<MeasureName, measure_count> names{{
-      {Measure::first_share, "first-share", "share of wins of who moves first", true},
+      {Measure::first_share, "first-share", "share of who moves first, draws shared", true},
       {Measure::length, "length", "length", false},
       {Measure::draws, "draws", "drawn games", true},
+      {Measure::capped, "capped", "games ended by the limit on length", true},
       {Measure::lead_changes, "lead-changes", "lead changes", false},
       {Measure::won_by_cards, "won-by-cards", "deals won by the same cards whoever starts", true},
   }};
@@ -92,7 +110,7 @@ std::optional<Comparison> compare(const play::GameHandle& one, const play::GameH
   result.wish = wish;
   result.turns = turns_of(one, wish.seed);
   result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(2 * result.turns));
-  const auto fits = [&](const Found& all) { return all.gained[0].count == result.deals; };
+  const auto fits = [&](const Found& all) { return is_possible(all, result); };
   const auto found = course.stage<Found>(result.deals, fits, [&](const Range& range) -> std::optional<Found> {
     Found found_here;
     const bool whole = add_up(range.size(), hands, found_here, [&] {

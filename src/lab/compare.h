@@ -19,8 +19,8 @@ struct CompareWish {
 };
 
 // What is measured of a deal, all its games together.
-enum class Measure { first_share, length, draws, lead_changes, won_by_cards };
-inline constexpr std::size_t measure_count = 5;
+enum class Measure { first_share, length, draws, capped, lead_changes, won_by_cards };
+inline constexpr std::size_t measure_count = 6;
 struct MeasureName {
   Measure measure;
   const char* key;   // "first-share"

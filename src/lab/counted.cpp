@@ -10,7 +10,6 @@ namespace {
 
 // By what the sum over a deal is divided to tell of a game.
 double unit_of(Aimed aimed, int players, int turns) {
-  if (is_seat(aimed)) return static_cast<double>(whole_game) * turns;
   if (aimed == Aimed::skill) return static_cast<double>(whole_game) * players;
   return aimed == Aimed::choice_matters || aimed == Aimed::won_by_cards ? 1 : turns;
 }
@@ -28,18 +27,38 @@ void add_to(std::vector<Shares>& sum, const std::vector<Shares>& part) {
 
 void Counted::add(const Counted& other) {
   for (std::size_t i = 0; i < sums.size(); ++i) sums[i].add(other.sums[i]);
+  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].add(other.seats[i]);
   add_to(played, other.played);
   add_to(held, other.held);
 }
 
 void to_json(Json& json, const Counted& counted) {
-  json = {{"sums", counted.sums}, {"played", counted.played}, {"held", counted.held}};
+  json = {{"sums", counted.sums}, {"seats", counted.seats}, {"played", counted.played}, {"held", counted.held}};
 }
 
 void from_json(const Json& json, Counted& counted) {
   json.at("sums").get_to(counted.sums);
+  json.at("seats").get_to(counted.seats);
   json.at("played").get_to(counted.played);
   json.at("held").get_to(counted.held);
+}
+
+bool is_possible(const Counted& counted, int players, int turns) {
+  const auto games = static_cast<std::uint64_t>(turns), deals = deals_of(counted);
+  const auto sums = [&](std::size_t i) {
+    const Aimed aimed = static_cast<Aimed>(i);
+    const bool is_share = name_of(aimed).is_share;
+    const double top = is_seat(aimed) ? 0 : is_share ? unit_of(aimed, players, turns) : 1u << 30;
+    return counted.sums[i].count <= deals && is_possible(counted.sums[i], static_cast<std::uint64_t>(top));
+  };
+  const auto seat = [&](const Shares& one) { return one.deals <= deals && is_possible(one, games); };
+  const auto card = [&](const Shares& one) {  // copies: any number a seat
+    return one.deals <= deals && is_possible(one, games * rules::most_seats * 1000);
+  };
+  for (std::size_t i = 0; i < counted.sums.size(); ++i)
+    if (!sums(i)) return false;
+  return std::ranges::all_of(counted.seats, seat) && std::ranges::all_of(counted.played, card) &&
+         std::ranges::all_of(counted.held, card);
 }
 
 AimPlayer::AimPlayer(const play::GameHandle& game, const play::BotSpec& bot, int turns, const std::vector<Aim>& aims)
@@ -62,17 +81,17 @@ void AimPlayer::play(std::uint64_t seed, std::uint64_t deal, Counted& counted) {
   rules::SeatMask always = 0xff;
   rules::Outcome first;
   std::uint32_t first_choices = 0;
-  const auto shares = player_.play(seed, deal, [&](const play::Seen& seen, const auto&, int turn) {
+  const Deal all = player_.play(seed, deal, [&](const play::Seen& seen, const auto&, int turn) {
     value(Aimed::length) += seen.length;
-    value(Aimed::ties) += seen.outcome.draw;
-    value(Aimed::capped) += seen.outcome.capped;
     value(Aimed::lead_changes) += seen.lead_changes;
     value(Aimed::choices) += seen.choices;
     always = static_cast<rules::SeatMask>(always & (seen.outcome.draw ? 0 : seen.outcome.winners));
     if (turn == 0) first = seen.outcome, first_choices = seen.choices;
     count_cards(seen);
   });
-  for (std::size_t place = 0; place < shares.size(); ++place) values[place] = shares[place];
+  value(Aimed::ties) = all.drawn;
+  value(Aimed::capped) = all.capped;
+  for (std::size_t place = 0; place < all.wins.size(); ++place) counted.seats[place].add(all.won, all.wins[place]);
   value(Aimed::won_by_cards) = always != 0;
   for (std::size_t seat = 0; seat < against_random_.size(); ++seat)
     value(Aimed::skill) += twelfths_of(against_random_[seat]->play(seed, deal).outcome, static_cast<int>(seat));
@@ -132,8 +151,8 @@ std::vector<Reading> readings_of(const std::vector<Aim>& aims, const Counted& co
   const std::size_t chances = std::max<std::size_t>(1, readings.size()) * caution.looks;
   for (Reading& one : readings) {
     const Aimed aimed = aims[one.aim].aimed;
-    if (one.card) {
-      const Shares& shares = shares_of(aims[one.aim], counted)[*one.card];
+    if (one.card || is_seat(aimed)) {
+      const Shares& shares = one.card ? shares_of(aims[one.aim], counted)[*one.card] : counted.seats[at(aimed)];
       one.value = share_of(shares);
       one.error = error_of(shares);
       one.bounds = settled(shares, chances);

@@ -16,11 +16,13 @@ namespace kingpress::lab {
 // What was counted; of cards only where an aim asks for them.
 struct Counted {
   std::array<Sums, sums_aimed> sums;
+  std::array<Shares, rules::most_seats> seats;  // by place in the order of turns: of the games that somebody won
   std::vector<Shares> played, held;
   void add(const Counted& other);
 };
 void to_json(Json& json, const Counted& counted);
-void from_json(const Json& json, Counted& counted);  // throws Json::exception
+void from_json(const Json& json, Counted& counted);                // throws Json::exception
+bool is_possible(const Counted& counted, int players, int turns);  // for what was read
 
 // Plays deals of one version, on one thread, and counts what the aims ask for.
 class AimPlayer {

@@ -35,6 +35,18 @@ std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::B
   return std::vector<play::BotSpec>(static_cast<std::size_t>(game.players()), bot);
 }
 
+void Deal::count(const rules::Outcome& outcome, const std::array<int, rules::most_seats>& places, int players) {
+  won += !outcome.draw;
+  drawn += outcome.draw && !outcome.capped;
+  capped += outcome.capped;
+  for (int place = 0; place < players; ++place)
+    wins[static_cast<std::size_t>(place)] += lab::won(outcome, places[static_cast<std::size_t>(place)]);
+}
+
+bool moves_in_turn(const play::GameHandle& game, std::uint64_t seed) {
+  return game.desk(all_seats(game, {}))->play(seed, 0).ordered > 0;
+}
+
 int turns_of(const play::GameHandle& game, std::uint64_t seed) {
   return game.desk(all_seats(game, {}))->play(seed, 0).drawn_start ? game.players() : 1;
 }

@@ -16,27 +16,35 @@ bool won(const rules::Outcome& outcome, int seat);  // alone or with others; nob
 std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players);
 // How many games a deal takes: one for each seat that can be drawn to start, else one.
 int turns_of(const play::GameHandle& game, std::uint64_t seed);
+// Whether a seat ever acts alone: else nobody moves first.
+bool moves_in_turn(const play::GameHandle& game, std::uint64_t seed);
 // Draws of the lab's own, apart from those of the games.
 std::uint64_t drawn(std::uint64_t seed, std::uint64_t deal, std::uint64_t what);
 std::vector<play::BotSpec> all_seats(const play::GameHandle& game, const play::BotSpec& bot);
 
-// The twelfths of each place over all games of a deal.
+// All games of a deal together, by place.
+struct Deal {
+  std::array<std::uint64_t, rules::most_seats> wins{};  // of the games that somebody won
+  std::uint64_t won = 0;                                // those
+  std::uint64_t drawn = 0, capped = 0;                  // drawn by the rules; ended by the limit on length, won or not
+  void count(const rules::Outcome& outcome, const std::array<int, rules::most_seats>& places, int players);
+};
+
 class DealPlayer {
  public:
   DealPlayer(const play::GameHandle& game, const std::vector<play::BotSpec>& bots, int turns)
       : desk_(game.desk(bots)), players_(game.players()), turns_(turns) {}
   // look(seen, places) is told of every game.
   template <class Look>
-  std::array<std::uint64_t, rules::most_seats> play(std::uint64_t seed, std::uint64_t deal, Look&& look) {
-    std::array<std::uint64_t, rules::most_seats> shares{};
+  Deal play(std::uint64_t seed, std::uint64_t deal, Look&& look) {
+    Deal all;
     for (int turn = 0; turn < turns_; ++turn) {
       const play::Seen seen = desk_->play(seed, deal, {.turn = turn});
       const auto places = places_of(seen, players_);
-      for (int place = 0; place < players_; ++place)
-        shares[static_cast<std::size_t>(place)] += twelfths_of(seen.outcome, places[static_cast<std::size_t>(place)]);
+      all.count(seen.outcome, places, players_);
       look(seen, places, turn);
     }
-    return shares;
+    return all;
   }
   play::Desk& desk() { return *desk_; }
 

@@ -25,37 +25,53 @@ Interval around(double middle, double half, std::uint64_t top) {
   return {std::max(0.0, middle - half), std::min(static_cast<double>(top), middle + half)};
 }
 
-// With so many deals added at either end, each as large as they are on average.
-std::pair<double, double> share_and_error(const Shares& shares, double added) {
-  if (shares.deals == 0) return {0, 1};
+// A share with so many deals added at either end, each as large as they are on average.
+struct Ratio {
+  double deals, size, share, variance;  // variance: of what a deal brings beyond the share of its size
+  double error() const { return std::sqrt(variance / (deals - 1)) / size; }
+};
+Ratio ratio_of(const Shares& shares, double added) {
   const double deals = static_cast<double>(shares.deals), size = static_cast<double>(shares.whole) / deals,
                more = added * size * size, count = deals + 2 * added,
-               whole = static_cast<double>(shares.whole) + 2 * added * size,
-               share = (static_cast<double>(shares.part) + added * size) / whole,
+               share = (static_cast<double>(shares.part) + added * size) / (count * size),
                residuals = static_cast<double>(shares.part_squares) + more -
                            2 * share * (static_cast<double>(shares.products) + more) +
                            share * share * (static_cast<double>(shares.whole_squares) + 2 * more);
-  return {share, std::sqrt(std::max(0.0, residuals) * count / (count - 1)) / whole};
+  return {count, size, share, std::max(0.0, residuals) / count};
 }
 
-// Half the width of the interval of `anytime`, in the unit of the observations.
-double reach(double count, double variance, std::uint64_t top, std::size_t chances) {
-  const double alpha = miss / static_cast<double>(chances), end = static_cast<double>(top);
+// Half the width of the interval of `anytime`.
+double reach(double deals, const Ratio& seen, std::size_t chances) {
+  const double alpha = miss / static_cast<double>(chances);
   // Narrowest where this much variance has come together: 4,000 observations of the spread that pairs often have.
-  const double narrowest = 4000 * end * end / 8,
+  const double narrowest = 4000 * seen.size * seen.size / 8,
                square = (-2 * std::log(alpha) + std::log(1 - 2 * std::log(alpha))) / narrowest,
-               information = count * variance * square + 1;
-  return std::sqrt(2 * information / square * std::log(std::sqrt(information) / alpha)) / count;
+               information = deals * seen.variance * square + 1;
+  return std::sqrt(2 * information / square * std::log(std::sqrt(information) / alpha)) / deals / seen.size;
 }
 
-bool decides(double edge, double half, double margin) {
-  return half < margin - std::abs(edge) || half < std::abs(edge);
-}
+std::string points(double share) { return fmt::format("{:.1f}", 100 * share); }
+std::string signed_points(double share) { return fmt::format("{:+.1f}", 100 * share); }
 
 }  // namespace
 
 double share(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+// By long doubles, where nothing runs over: squares as many as there are observations at most hold 64 bits.
+bool is_possible(const Sums& sums, std::uint64_t top) {
+  const auto count = static_cast<long double>(sums.count), sum = static_cast<long double>(sums.sum),
+             squares = static_cast<long double>(sums.squares), end = static_cast<long double>(top);
+  return sum <= end * count && squares <= end * sum && squares >= sum && sum * sum <= squares * count;
+}
+
+bool is_possible(const Shares& shares, std::uint64_t most) {
+  const Sums whole{shares.deals, shares.whole, shares.whole_squares},
+      part{shares.deals, shares.part, shares.part_squares};
+  return is_possible(whole, most) && is_possible(part, most) && shares.deals <= shares.whole &&
+         shares.part <= shares.whole && shares.part_squares <= shares.products &&
+         shares.products <= shares.whole_squares;
 }
 
 double mean_of(const Sums& sums) {
@@ -122,30 +138,26 @@ void Shares::add(const Shares& other) {
 
 double share_of(const Shares& shares) { return share(shares.part, shares.whole); }
 
-double error_of(const Shares& shares) {
-  const auto [share, error] = share_and_error(shares, 1);
-  return error;
-}
+double error_of(const Shares& shares) { return shares.deals == 0 ? 1 : ratio_of(shares, 1).error(); }
 
 Interval settled(const Shares& shares, std::size_t chances) {
   if (shares.deals == 0) return {0, 1};
   const double z = normal_quantile(1 - miss / 2 / static_cast<double>(chances));
-  const auto [share, error] = share_and_error(shares, z * z / 4);
-  return around(share, z * error, 1);
+  const Ratio seen = ratio_of(shares, z * z / 4);
+  return around(seen.share, z * seen.error(), 1);
 }
 
-Interval anytime(const Sums& sums, std::uint64_t top, std::size_t chances) {
-  if (sums.count < fewest_for_sequence) return {0, static_cast<double>(top)};
-  const Cautious seen = cautious(sums, top);
-  return around(seen.mean, reach(seen.count, seen.variance, top, chances), top);
+Interval anytime(const Shares& shares, std::size_t chances) {
+  if (shares.deals < fewest_for_sequence) return {0, 1};
+  const Ratio seen = ratio_of(shares, 1);
+  return around(seen.share, reach(seen.deals, seen, chances), 1);
 }
 
-Verdict judge(const Sums& shares, std::uint64_t top, double even, double margin, std::size_t chances) {
-  const double end = static_cast<double>(top);
-  const Interval bounds = anytime(shares, top, chances);
+Verdict judge(const Shares& shares, double even, double margin, std::size_t chances) {
+  const Interval bounds = anytime(shares, chances);
   Verdict verdict;
-  verdict.bounds = {bounds.low / end - even, bounds.high / end - even};
-  verdict.edge = shares.count == 0 ? 0 : mean_of(shares) / end - even;
+  verdict.bounds = {bounds.low - even, bounds.high - even};
+  verdict.edge = shares.deals == 0 ? 0 : share_of(shares) - even;
   using Kind = Verdict::Kind;
   if (verdict.bounds.low > -margin && verdict.bounds.high < margin)
     verdict.kind = Kind::balanced;
@@ -153,16 +165,18 @@ Verdict judge(const Sums& shares, std::uint64_t top, double even, double margin,
     verdict.kind = Kind::ahead;
   else if (verdict.bounds.high < 0)
     verdict.kind = Kind::behind;
-  if (verdict.kind != Kind::undecided) return verdict;
-  const Cautious seen = cautious(shares, top);
-  const double edge = seen.mean / end - even;
-  double needed = std::max(seen.count, static_cast<double>(fewest_for_sequence));
-  while (needed < 1e12 && !decides(edge, reach(needed, seen.variance, top, chances) / end, margin)) needed *= 1.05;
-  // Two digits: it is a guess.
-  const double more = std::max(1.0, needed - static_cast<double>(shares.count)),
-               unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(more)) - 1));
-  verdict.more = static_cast<std::uint64_t>(std::ceil(more / unit) * unit);
+  if (verdict.kind != Kind::undecided || shares.deals == 0) return verdict;
+  // Where the reach is half the margin, an edge beyond it is surely one and any other lies within the margin.
+  const Ratio seen = ratio_of(shares, 1);
+  double needed = std::max(seen.deals, static_cast<double>(fewest_for_sequence));
+  while (needed < 1e12 && reach(needed, seen, chances) >= margin / 2) needed *= 1.01;
+  verdict.more = static_cast<std::uint64_t>(std::ceil(std::max(1.0, needed - static_cast<double>(shares.deals))));
   return verdict;
+}
+
+std::uint64_t roughly(double number) {
+  const double least = std::max(1.0, number), unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(least)) - 1));
+  return static_cast<std::uint64_t>(std::ceil(least / unit) * unit);
 }
 
 std::string percent(double share, int digits) { return fmt::format("{:.{}f} %", 100 * share, digits); }
@@ -172,15 +186,15 @@ std::string to_text(const Verdict& verdict, const std::string& who, double margi
   const auto& [low, high] = verdict.bounds;
   switch (verdict.kind) {
     case Verdict::Kind::balanced:
-      return fmt::format("balanced within {:.4g} % ({} to {})", 100 * margin, signed_percent(low),
-                         signed_percent(high));
+      return fmt::format("balanced within {:.4g} % ({} to {} points)", 100 * margin, signed_points(low),
+                         signed_points(high));
     case Verdict::Kind::ahead:
-      return fmt::format("{} ahead by {} ({} to {})", who, percent(verdict.edge), percent(low), percent(high));
+      return fmt::format("{} ahead by {} points ({} to {})", who, points(verdict.edge), points(low), points(high));
     case Verdict::Kind::behind:
-      return fmt::format("{} behind by {} ({} to {})", who, percent(-verdict.edge), percent(-high), percent(-low));
+      return fmt::format("{} behind by {} points ({} to {})", who, points(-verdict.edge), points(-high), points(-low));
     case Verdict::Kind::undecided:
-      return fmt::format("undecided, {} ({} to {})", signed_percent(verdict.edge), signed_percent(low),
-                         signed_percent(high));
+      return fmt::format("undecided, {} points ({} to {})", signed_points(verdict.edge), signed_points(low),
+                         signed_points(high));
   }
   return {};
 }

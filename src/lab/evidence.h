@@ -31,6 +31,9 @@ struct Sums {
   bool operator==(const Sums&) const = default;
 };
 
+// Whether observations from 0 to `top` can have come to these sums: for what was read.
+bool is_possible(const Sums& sums, std::uint64_t top);
+
 double share(std::uint64_t part, std::uint64_t whole);  // 0 of none
 double mean_of(const Sums& sums);                       // 0 of none
 double variance_of(const Sums& sums);                   // of one observation; 0 of fewer than two
@@ -56,16 +59,17 @@ struct Shares {
   void add(const Shares& other);
   bool operator==(const Shares&) const = default;
 };
-double share_of(const Shares& shares);  // 0 of nothing
-double error_of(const Shares& shares);  // the standard error of the share
+bool is_possible(const Shares& shares, std::uint64_t most);  // in no deal more than so many
+double share_of(const Shares& shares);                       // 0 of nothing
+double error_of(const Shares& shares);                       // the standard error of the share
 // By the residuals of the deals (Cochran 1977, 6.4), with deals added that were all won and all lost.
 Interval settled(const Shares& shares, std::size_t chances = 1);
 
-// The same as `settled`, good at every number of observations at once: whoever looks, goes on and looks again, as
-// often as they like, meets an interval that misses in 5 % of all such series (normal mixture: Robbins 1970; with the
-// variance that was seen: Waudby-Smith and others 2024). Wider, and of no use below `fewest_for_sequence`.
+// The same as `settled`, good at every number of deals at once: whoever looks, goes on and looks again, as often as
+// they like, meets an interval that misses in 5 % of all such series (normal mixture: Robbins 1970; with the variance
+// that was seen: Waudby-Smith and others 2024). Wider, and of no use below `fewest_for_sequence`.
 inline constexpr std::uint64_t fewest_for_sequence = 64;
-Interval anytime(const Sums& sums, std::uint64_t top, std::size_t chances = 1);
+Interval anytime(const Shares& shares, std::size_t chances = 1);
 
 // Is a share as it should be? `even` and `margin` are shares: 0.5 and 0.02.
 struct Verdict {
@@ -73,11 +77,12 @@ struct Verdict {
   Kind kind = Kind::undecided;
   Interval bounds{};  // of the edge: the share less `even`
   double edge = 0;
-  std::uint64_t more = 0;  // undecided: about so many observations more
+  std::uint64_t more = 0;  // undecided: with so many deals more there is a verdict, wherever the edge lies
 };
-Verdict judge(const Sums& shares, std::uint64_t top, double even, double margin, std::size_t chances = 1);
+Verdict judge(const Shares& shares, double even, double margin, std::size_t chances = 1);
 
-// "+1.2 %", "balanced within 2 % (-0.4 % to +0.6 %)", "first seat ahead by 3.1 % (2.2 % to 4.0 %)", "undecided ...".
+std::uint64_t roughly(double number);  // two digits, rounded up: of a guess
+// "+1.2 %", "balanced within 2 % (-0.4 to +0.6 points)", "first seat ahead by 3.1 points (2.2 to 4.0)", "undecided ...".
 std::string percent(double share, int digits = 1);
 std::string signed_percent(double share, int digits = 1);
 std::string to_text(const Verdict& verdict, const std::string& who, double margin);

@@ -16,7 +16,6 @@
 namespace kingpress::lab {
 namespace {
 
-constexpr std::uint64_t pair_top = 2 * whole_game;
 constexpr int pair = 2;
 
 struct Candidate {
@@ -24,8 +23,10 @@ struct Candidate {
   std::uint64_t seed;
   double mix;
   std::unique_ptr<play::GameHandle> game;
-  Sums shares;
-  double distance() const { return std::abs(mean_of(shares) / pair_top - 0.5); }
+  Shares shares;
+  std::uint64_t deals = 0;
+  // Where fewer than half of the games are won no share makes a field fair.
+  double distance() const { return shares.whole < deals ? 1 : std::abs(share_of(shares) - 0.5); }
 };
 
 std::unique_ptr<play::GameHandle> played_on(const play::GameHandle& game, const cards::Field& field) {
@@ -55,20 +56,21 @@ std::vector<Candidate> candidates_of(const play::GameHandle& game, const FairWis
     if (std::ranges::find(known, text) != known.end()) continue;
     if (auto table = played_on(game, made->field)) {
       known.push_back(std::move(text));
-      candidates.push_back({std::move(*made), request.seed, request.portrait, std::move(table), {}});
+      candidates.push_back({std::move(*made), request.seed, request.portrait, std::move(table), {}, 0});
     }
   }
   return candidates;
 }
 
-using Round = std::vector<Sums>;  // by candidate
+using Round = std::vector<Shares>;  // by candidate
 
 // The deals of the range, counted from `first`, by the bot in both seats.
 bool play_deals(const play::GameHandle& game, const play::BotSpec& bot, std::uint64_t seed, std::uint64_t first,
-                const Range& range, const Hands& hands, Sums& shares) {
+                const Range& range, const Hands& hands, Shares& shares) {
   return add_up(range.size(), hands, shares, [&] {
-    return [&, player = DealPlayer(game, all_seats(game, bot), pair)](std::uint64_t piece, Sums& sum) mutable {
-      sum.add(player.play(seed, first + range.first + piece, [](auto&&...) {})[0]);
+    return [&, player = DealPlayer(game, all_seats(game, bot), pair)](std::uint64_t piece, Shares& sum) mutable {
+      const Deal deal = player.play(seed, first + range.first + piece, [](auto&&...) {});
+      sum.add(deal.won, deal.wins[0]);
     };
   });
 }
@@ -85,9 +87,10 @@ std::optional<FairField> fairest_field(const play::GameHandle& game, const FairW
   const auto a_round = static_cast<std::uint64_t>(static_cast<double>(wish.games) / pair / rounds);
   while (left.size() > 1) {
     const std::uint64_t deals = std::max<std::uint64_t>(1, a_round / left.size());
-    const std::uint64_t first = left.front().shares.count;
+    const std::uint64_t first = left.front().deals;
     const auto fits = [&](const Round& all) {
-      return all.size() == left.size() && std::ranges::all_of(all, [&](const Sums& one) { return one.count == deals; });
+      return all.size() == left.size() &&
+             std::ranges::all_of(all, [&](const Shares& one) { return one.deals <= deals && is_possible(one, pair); });
     };
     const auto round = course.stage<Round>(deals, fits, [&](const Range& range) -> std::optional<Round> {
       Round shares(left.size());
@@ -97,7 +100,10 @@ std::optional<FairField> fairest_field(const play::GameHandle& game, const FairW
       return shares;
     });
     if (!round) return std::nullopt;
-    for (std::size_t i = 0; i < left.size(); ++i) left[i].shares.add((*round)[i]);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      left[i].shares.add((*round)[i]);
+      left[i].deals += deals;
+    }
     found.games += pair * deals * left.size();
     std::ranges::stable_sort(left, {}, &Candidate::distance);
     left.resize((left.size() + 1) / 2);
@@ -105,18 +111,17 @@ std::optional<FairField> fairest_field(const play::GameHandle& game, const FairW
   Candidate& best = left.front();
   // Other deals than those it was chosen by: no luck of the choice is in them.
   const std::uint64_t confirming = wish.confirming_games / pair;
-  const auto confirmed = course.stage<Sums>(
-      confirming, [&](const Sums& all) { return all.count == confirming; },
-      [&](const Range& range) -> std::optional<Sums> {
-        Sums shares;
+  const auto confirmed = course.stage<Shares>(
+      confirming, [&](const Shares& all) { return all.deals <= confirming && is_possible(all, pair); },
+      [&](const Range& range) -> std::optional<Shares> {
+        Shares shares;
         const bool whole = play_deals(*best.game, wish.confirming, ~wish.request.seed, 0, range, hands, shares);
         return whole ? std::optional(shares) : std::nullopt;
       });
   if (!confirmed) return std::nullopt;
   found.confirmed = *confirmed;
-  found.verdict = judge(found.confirmed, pair_top, 0.5, wish.margin);
-  const Interval bounds = settled(found.confirmed, pair_top);
-  found.first_share = {bounds.low / pair_top, bounds.high / pair_top};
+  found.verdict = judge(found.confirmed, 0.5, wish.margin);
+  found.first_share = settled(found.confirmed);
   found.chosen = best.shares;
   found.seed = best.seed;
   found.mix = best.mix;
@@ -145,13 +150,15 @@ Json run_of(const play::GameHandle& game, const FairWish& wish) {
 std::string evidence_of(const FairField& found, const FairWish& wish, const std::string& program) {
   std::string verdict = to_text(found.verdict, "who moves first", wish.margin);
   if (found.verdict.kind == Verdict::Kind::undecided)
-    verdict += fmt::format(": about {} more games", pair * found.verdict.more);
+    verdict +=
+        fmt::format(": at most about {} more games decide it", roughly(static_cast<double>(pair * found.verdict.more)));
   return fmt::format(
-      "# Chosen of {} fields by {} games of {}. Who moves first wins {} of {} games of {} on other deals ({} to {}),\n"
+      "# Chosen of {} fields by {} games of {}. Who moves first wins {} of the {} games of {} that somebody won on "
+      "other deals ({} to {}),\n"
       "# so whenever one looks: {}. Seed {}, kingpress {}.\n",
-      found.candidates, found.games, to_text(wish.bot), percent(mean_of(found.confirmed) / pair_top),
-      pair * found.confirmed.count, to_text(wish.confirming), percent(found.first_share.low),
-      percent(found.first_share.high), verdict, found.seed, program);
+      found.candidates, found.games, to_text(wish.bot), percent(share_of(found.confirmed)), found.confirmed.whole,
+      to_text(wish.confirming), percent(found.first_share.low), percent(found.first_share.high), verdict, found.seed,
+      program);
 }
 
 }  // namespace kingpress::lab

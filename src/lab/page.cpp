@@ -104,21 +104,29 @@ std::string bars(const Plot& plot) {
                      bars_height + 22, page_width, text);
 }
 
-std::string table_page(const Table& table) {
+std::string rows_page(const Table& table, std::size_t from, std::size_t to) {
   std::string text = "<table>";
   if (!table.title.empty()) text += fmt::format("<caption>{}</caption>", escaped(table.title));
   text += "<thead><tr>";
   for (const auto& [key, title] : table.head) text += fmt::format("<th>{}</th>", escaped(title));
   text += "</tr></thead>\n<tbody>";
-  for (const auto& row : table.rows) {
+  for (std::size_t at = from; at < to; ++at) {
     text += "<tr>";
-    for (const Cell& one : row) text += fmt::format("<td>{}</td>", escaped(one.text));
+    for (const Cell& one : table.rows[at]) text += fmt::format("<td>{}</td>", escaped(one.text));
     text += "</tr>\n";
   }
-  text += "</tbody></table>\n";
+  return text + "</tbody></table>\n";
+}
+
+std::string table_page(const Table& table) {
   constexpr std::size_t many = 24;
-  if (table.rows.size() <= many) return text;
-  return fmt::format("<details open><summary>{} rows</summary>\n{}</details>\n", table.rows.size(), text);
+  const std::size_t told = table.rows.size() - table.folded;
+  std::string text = rows_page(table, 0, told);
+  if (told > many) text = fmt::format("<details open><summary>{} rows</summary>\n{}</details>\n", told, text);
+  if (table.folded > 0)
+    text += fmt::format("<details><summary>{} more {}</summary>\n{}</details>\n", table.folded,
+                        escaped(table.why_folded), rows_page(table, told, table.rows.size()));
+  return text;
 }
 
 std::string sentences(const std::vector<Fact>& facts) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -19,7 +20,8 @@ std::string padded(const std::string& text, std::size_t width, bool left) {
 std::string table_text(const Table& table) {
   std::vector<std::size_t> widths;
   for (const auto& [key, title] : table.head) widths.push_back(diag::characters(title));
-  for (const auto& row : table.rows)
+  const std::span told(table.rows.data(), table.rows.size() - table.folded);
+  for (const auto& row : told)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], diag::characters(row[i].text));
   std::string text = table.title.empty() ? "" : fmt::format("\n  {}\n", table.title);
   const auto line = [&](auto&& word) {
@@ -28,16 +30,17 @@ std::string table_text(const Table& table) {
     while (text.ends_with(' ')) text.pop_back();
     text += "\n";
   };
-  line([&](std::size_t i) { return table.head[i].second; });
-  const std::size_t size = table.rows.size(), first = size <= table.most_in_text ? size : (table.most_in_text + 1) / 2,
+  if (!told.empty()) line([&](std::size_t i) { return table.head[i].second; });
+  const std::size_t size = told.size(), first = size <= table.most_in_text ? size : (table.most_in_text + 1) / 2,
                     last = size <= table.most_in_text ? 0 : table.most_in_text / 2;
   for (std::size_t at = 0; at < size; ++at) {
     if (at == first && last < size - first) {
       text += fmt::format("  ... {} more with --format json or -o\n", size - first - last);
       at = size - last;
     }
-    if (at < size) line([&](std::size_t i) { return table.rows[at][i].text; });
+    if (at < size) line([&](std::size_t i) { return told[at][i].text; });
   }
+  if (table.folded > 0) text += fmt::format("  {} {} not shown\n", table.folded, table.why_folded);
   return text;
 }
 

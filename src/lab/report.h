@@ -35,6 +35,8 @@ struct Table {
   std::vector<std::pair<std::string, std::string>> head;  // key and title of each column
   std::vector<std::vector<Cell>> rows{};
   std::size_t most_in_text = 10;  // the first half and the last, of 0 nothing; all on the page and in JSON
+  std::size_t folded = 0;         // so many rows at the end tell too little: not in the text, and folded on the page
+  std::string why_folded = {};    // "met in fewer than 30 games"
 };
 
 struct Plot {

@@ -11,12 +11,29 @@
 namespace kingpress::lab {
 namespace {
 
-constexpr std::array<std::string_view, 6> known_keys{"kingpress", "verb", "run", "shard", "of", "counts"};
+constexpr std::array<std::string_view, 7> known_keys{"kingpress", "verb", "run", "shard", "of", "counts", "check"};
 constexpr std::array<std::string_view, 2> stage_keys{"stage", "after"};  // of a run in stages
 
 bool are_counts(const Json& json) {
   if (json.is_structured()) return std::ranges::all_of(json, are_counts);
   return json.is_number_unsigned();
+}
+
+std::string hash_of(const std::string& text) {
+  return fmt::format("{:016x}", rules::hash_bytes(text.data(), text.size()));
+}
+
+// Whether counts can be added up: lists stand where lists do, objects where objects.
+bool are_alike(const Json& one, const Json& other) {
+  if (one.is_object() && other.is_object()) {
+    for (const auto& [key, value] : one.items())
+      if (other.contains(key) && !are_alike(value, other[key])) return false;
+    return true;
+  }
+  if (!one.is_array() || !other.is_array()) return one.is_number() && other.is_number();
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i)
+    if (!are_alike(one[i], other[i])) return false;
+  return true;
 }
 
 // Values as short as a message has room for.
@@ -38,7 +55,7 @@ std::string first_difference(const Json& one, const Json& other) {
 }
 
 // "3", "3 and 5", "2, 3, 5 and 93 more".
-std::string listed(const std::vector<std::uint64_t>& numbers) {
+std::string listed_numbers(const std::vector<std::uint64_t>& numbers) {
   constexpr std::size_t most = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(numbers.size(), most); ++i) {
@@ -64,6 +81,7 @@ std::string shard_line(const Shard& shard) {
   line["shard"] = shard.part.index;
   line["of"] = shard.part.of;
   line["counts"] = shard.counts;
+  line["check"] = hash_of(line.dump());
   return line.dump();
 }
 
@@ -82,6 +100,10 @@ std::optional<Shard> read_shard(const std::string& line, std::string& reason) {
     if (!json.contains(key)) return refused(fmt::format("no key '{}'", key));
   if (!json["kingpress"].is_string() || !json["verb"].is_string())
     return refused("'kingpress' and 'verb' are no words");
+  Json checked = json;
+  checked.erase("check");
+  if (json["check"] != hash_of(checked.dump()))
+    return refused("it is not as it was written: 'check' does not fit the rest of the line");
   if (!json["run"].is_object()) return refused("'run' is no object");
   if (!json["shard"].is_number_unsigned() || !json["of"].is_number_unsigned())
     return refused("'shard' and 'of' are no whole numbers");
@@ -153,6 +175,12 @@ bool Merging::add(const std::string& line, const std::string& place, diag::Diagn
     return false;
   }
   if (!belongs(*shard, place, diagnostics)) return false;
+  if (const auto known = stages_.find(shard->stage);
+      known != stages_.end() && !are_alike(known->second.sum.counts, shard->counts)) {
+    refuse(diagnostics, place,
+           fmt::format("its counts are of another kind than those of '{}'", known->second.first_place));
+    return false;
+  }
   const auto [at, fresh] = stages_.try_emplace(shard->stage);
   Stage& stage = at->second;
   if (fresh) stage = {*shard, place, std::vector<std::string>(shard->part.of)};
@@ -168,7 +196,7 @@ bool Merging::is_whole(const Stage& stage, diag::Diagnostics& diagnostics) const
   if (missing.empty()) return true;
   const std::string which = stage.sum.stage > 0 ? fmt::format(" in stage {}", stage.sum.stage) : "";
   refuse(diagnostics, {},
-         fmt::format("{} {} of {} {} missing{}", diag::plural(missing.size(), "shard"), listed(missing),
+         fmt::format("{} {} of {} {} missing{}", diag::plural(missing.size(), "shard"), listed_numbers(missing),
                      stage.sum.part.of, missing.size() == 1 ? "is" : "are", which),
          "play what is missing with --shard; the others stay as they are");
   return false;
@@ -205,7 +233,7 @@ std::string mark_of(const std::vector<Json>& counts) {
   if (counts.empty()) return {};
   std::string text;
   for (const Json& one : counts) text += one.dump() + "\n";
-  return fmt::format("{:016x}", rules::hash_bytes(text.data(), text.size()));
+  return hash_of(text);
 }
 
 }  // namespace kingpress::lab

@@ -25,7 +25,8 @@ struct Shard {
   std::string after = {};
 };
 
-std::string shard_line(const Shard& shard);  // without its end
+// Without its end. A check closes it, over all that stands before: what was changed by accident is refused.
+std::string shard_line(const Shard& shard);
 // Nothing and a reason when the line is no shard.
 std::optional<Shard> read_shard(const std::string& line, std::string& reason);
 

@@ -1,5 +1,7 @@
 #include "lab/simulation_shard.h"
 
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "play/record_head.h"
@@ -28,6 +30,29 @@ play::Tally tally_of(const Json& counts) {
   counts.at("played_won").get_to(tally.played_won);
   counts.at("signature").get_to(tally.signature);
   return tally;
+}
+
+// Why no games can have come to this; empty when they can. One seat wins, or partners do, or nobody.
+std::string objection(const play::Tally& tally, const play::GameHandle& game) {
+  constexpr std::size_t most_lengths = 10'000'000;
+  const auto sum = [](const auto& counts) { return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}); };
+  const auto seats = static_cast<std::size_t>(game.players());
+  if (tally.lengths.size() > most_lengths || tally.played.size() > game.card_ids().size() ||
+      tally.played_won.size() > tally.played.size())
+    return "it counts more than there is";
+  if (sum(tally.lengths) != tally.games) return "'lengths' do not add up to its games";
+  if (tally.draws > tally.games || tally.capped > tally.games) return "it counts more draws or limits than games";
+  const std::uint64_t won = tally.games - tally.draws;
+  for (std::size_t seat = 0; seat < tally.wins.size(); ++seat)
+    if (tally.wins[seat] > (seat < seats ? won : 0)) return "a seat wins more games than were won";
+  if (const std::uint64_t wins = sum(tally.wins); wins < won || wins > won * seats)
+    return "'wins' and 'draws' do not add up to its games";
+  for (std::size_t card = 0; card < tally.played.size(); ++card) {
+    const std::uint64_t played_won = card < tally.played_won.size() ? tally.played_won[card] : 0;
+    if (tally.played[card] > tally.games * seats || played_won > tally.played[card])
+      return "a card is played more often than it can be";
+  }
+  return {};
 }
 
 }  // namespace
@@ -81,6 +106,7 @@ std::optional<MergedSimulation> simulation_of(const Shard& whole, std::string& r
     reason = fmt::format("it counts {} games of {}", merged.tally.games, merged.simulation.games);
     return std::nullopt;
   }
+  if (reason = objection(merged.tally, *merged.game); !reason.empty()) return std::nullopt;
   return merged;
 }
 

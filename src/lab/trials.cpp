@@ -46,7 +46,8 @@ std::optional<Batch> Trials::play(const std::vector<Numbers>& decks, std::uint64
   const std::size_t cards = game_.card_ids().size();
   const auto fits = [&](const Found& all) {
     return all.decks.size() == decks.size() && std::ranges::all_of(all.decks, [&](const Counted& one) {
-             return deals_of(one) == deals && one.played.size() <= cards && one.held.size() <= cards;
+             return deals_of(one) == deals && is_possible(one, game_.players(), turns_) && one.played.size() <= cards &&
+                    one.held.size() <= cards;
            });
   };
   auto found = course_.stage<Found>(deals, fits, [&](const Range& range) -> std::optional<Found> {

@@ -91,13 +91,15 @@ class Search {
     for (const Reading& one : readings(counted, 1, std::max<std::uint64_t>(1, fewest_deals * deals / deals_)))
       sum += excess(one, slack);
     // A card that nobody plays any more is no card mended.
-    constexpr double given_up = 0.5;
-    const auto met = [&](const Reading& one, const Counted& by) {
-      return deals_met(wish_.aims[one.aim], by, *one.card);
-    };
     for (const Reading& one : at_first_)
-      if (one.card && 4 * met(one, counted) * deals_ < met(one, judged_.at(original_)) * deals) sum += given_up;
+      if (is_given_up(one, judged_.at(original_), deals_, counted, deals)) sum += given_up;
     return sum;
+  }
+  static constexpr double given_up = 0.5;
+  bool is_given_up(const Reading& one, const Counted& before, std::uint64_t deals_before, const Counted& after,
+                   std::uint64_t deals_after) const {
+    const auto met = [&](const Counted& by) { return deals_met(wish_.aims[one.aim], by, *one.card); };
+    return one.card && 4 * met(after) * deals_before < met(before) * deals_after;
   }
   double badness(const Numbers& deck) const { return badness(judged_.at(deck), slack_); }
 
@@ -236,13 +238,17 @@ class Search {
     found_.first_deal = first;
     found_.before = readings((*batch)[0], most_looks);
     found_.after = readings((*batch)[1], most_looks);
+    std::set<std::size_t> cards;
+    for (const Reading& one : found_.before)
+      if (is_given_up(one, (*batch)[0], deals_, (*batch)[1], deals_)) cards.insert(*one.card);
+    found_.given_up.assign(cards.begin(), cards.end());
     fresh_ = std::move((*batch)[1]);
     return true;
   }
   // What chance brings out of bounds is mended too while there is another look.
   double fresh_badness(bool last) {
     if (!last) watch(found_.after);
-    return badness(fresh_, 0);
+    return badness(fresh_, 0) + given_up * static_cast<double>(found_.given_up.size());
   }
 
   const play::GameHandle& game_;

@@ -28,6 +28,7 @@ struct Tuned {
   std::uint64_t deals = 0, games = 0, decks = 0;  // deals of a judgement; games and decks all told
   Numbers values;                                 // as proposed, or the nearest
   std::vector<Reading> before, after;             // on the same deals, `first_deal` and those that follow
+  std::vector<std::size_t> given_up;              // cards that were met before and hardly are any more: not mended
   std::uint64_t first_deal = 0;
 };
 

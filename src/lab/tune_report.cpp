@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "diag/count.h"
+#include "lab/card_report.h"
 #include "play/record_head.h"
 #include "play/statement_json.h"
 
@@ -15,11 +16,6 @@ namespace kingpress::lab {
 namespace {
 
 using Kind = Tuned::Kind;
-
-std::string title_of(const cards::Card& card) {
-  const cards::Value* title = card.find("title");
-  return title ? cards::to_text(*title) : std::string();
-}
 
 std::string standing_text(Standing standing) {
   constexpr std::array<const char*, 3> texts{"within", "outside", "undecided"};
@@ -60,8 +56,8 @@ class Teller {
       if (tuned_.values[i] == lever.from) continue;
       const cards::Card& card = game_.setting().deck.cards[lever.card];
       const auto number = [](std::int64_t value) { return Cell{value, std::to_string(value)}; };
-      table.rows.push_back(
-          {cell(card.id), cell(title_of(card)), cell(name_of(lever)), number(lever.from), number(tuned_.values[i])});
+      table.rows.push_back({cell(card.id), cell(title_of(game_, card.id)), cell(name_of(lever)), number(lever.from),
+                            number(tuned_.values[i])});
     }
     if (!table.rows.empty()) section.tables.push_back(std::move(table));
     return section;
@@ -82,6 +78,14 @@ class Teller {
       section.facts.push_back({"unjudged", few,
                                fmt::format("{} met in fewer than {} deals and not judged.",
                                            diag::counted(few, "card") + (few == 1 ? " was" : " were"), fewest_deals)});
+    std::vector<std::string> idle;
+    for (const std::size_t card : tuned_.given_up) idle.push_back(ids_[card]);
+    section.facts.push_back(
+        {"given_up", idle,
+         idle.empty()
+             ? ""
+             : fmt::format("{} hardly met any more, which does not count as mended: {}.",
+                           diag::counted(idle.size(), "card") + (idle.size() == 1 ? " is" : " are"), listed(idle))});
     section.tables = {std::move(shown), std::move(rest)};
     return section;
   }
@@ -134,9 +138,9 @@ class Teller {
   }
 
   static std::vector<std::pair<std::string, std::string>> head() {
-    return {{"measure", "measure"},      {"aim", "aim"},     {"before", "before"},
-            {"before_bounds", "bounds"}, {"after", "after"}, {"after_bounds", "bounds"},
-            {"standing", "so it is"}};
+    return {{"measure", "measure"},     {"title", "title"},          {"aim", "aim"},
+            {"before", "before"},       {"before_bounds", "bounds"}, {"after", "after"},
+            {"after_bounds", "bounds"}, {"standing", "so it is"}};
   }
 
   // What was or is out of bounds, what is told of the whole deck, and cards that are changed.
@@ -150,14 +154,15 @@ class Teller {
     const Aim& aim = wish_.aims[what.first];
     const AimName& name = name_of(aim.aimed);
     const std::string measure = what.second ? fmt::format("{}:{}", name.key, ids_[*what.second]) : name.key;
-    std::vector<Cell> row{cell(measure), cell(bounds_text(aim))};
+    std::vector<Cell> row{cell(measure), cell(what.second ? title_of(game_, ids_[*what.second]) : ""),
+                          cell(bounds_text(aim))};
     for (const Reading* one : {pair.before, pair.after}) {
       row.push_back(one ? Cell{rounded(one->value), text_of(aim, one->value)} : Cell{nullptr, ""});
       row.push_back(
           one ? Cell{bounds_json(one->bounds), text_of(aim, one->bounds.low) + " to " + text_of(aim, one->bounds.high)}
               : Cell{nullptr, ""});
     }
-    row.push_back(cell(pair.after ? standing_text(standing_of(*pair.after, aim)) : "never met"));
+    row.push_back(cell(pair.after ? standing_text(standing_of(*pair.after, aim)) : "hardly met"));
     return row;
   }
 

@@ -22,6 +22,9 @@ struct Twist {
   std::uint32_t astray = no_choice;
 };
 
+// Evaluations, from 0 to 1, in hundredths.
+inline constexpr std::size_t standing_steps = 100;
+
 // What was seen of one game. The spans hold until the next.
 struct Seen {
   bool whole = true;  // false when it was given up; nothing else counts then
@@ -34,11 +37,13 @@ struct Seen {
   bool drawn_start = false;   // chance said who starts
   std::uint32_t choices = 0;  // decisions among several actions
   std::uint32_t lead_changes =
-      0;                      // of the seat that stands best by the game's evaluation, asked at each unit of length
-  double winners_lowest = 1;  // how badly the winner stood when it stood worst, 0-1; 1 in a draw
+      0;  // of the seat that stands best by the game's evaluation, asked at each unit of length
+  // Where each seat stood whenever that was asked: how often its evaluation lay in each step.
+  std::array<std::array<std::uint32_t, standing_steps>, rules::most_seats> stood{};
   std::span<const rules::Events::Played> played;
   std::array<std::span<const std::uint8_t>, 2> whole_decks;  // instead of `played`, see Events
   std::span<const rules::Events::Played> held;               // what each seat had to play with, where the game tells
+  std::span<const std::uint32_t> offered;                    // the cards that it was chosen from, each copy
 };
 
 class Desk {

@@ -15,6 +15,12 @@ template <class G>
 concept TellsHeld = requires(const G& game, const typename G::State& end, int seat, std::vector<std::uint32_t>& cards) {
   game.held(end, seat, cards);
 };
+// Optional, besides: adds the cards that the seats chose from.
+template <class G>
+concept TellsOffered = TellsHeld<G> &&
+    requires(const G& game, const typename G::State& end, std::vector<std::uint32_t>& cards) {
+  game.offered(end, cards);
+};
 
 template <rules::Playable G>
 class DeskOf final : public Desk {
@@ -32,7 +38,6 @@ class DeskOf final : public Desk {
     seen_ = {};
     twist_ = twist;
     leader_ = rules::no_player;
-    lowest_.fill(1);
     const std::uint64_t game_seed = rules::mix(seed, index);
     rules::Rng chance = rules::stream_of(game_seed, 0);
     for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::stream_of(game_seed, 1 + seat);
@@ -94,8 +99,8 @@ class DeskOf final : public Desk {
     int leader = rules::no_player;
     for (int seat = 0; seat < game_.players(); ++seat) {
       const double stands = game_.evaluate(state, seat);
-      double& lowest = lowest_[static_cast<std::size_t>(seat)];
-      lowest = std::min(lowest, stands);
+      const auto step = static_cast<std::size_t>(std::clamp(stands, 0.0, 1.0) * standing_steps);
+      ++seen_.stood[static_cast<std::size_t>(seat)][std::min(step, standing_steps - 1)];
       second = std::max(second, std::min(best, stands));
       if (stands > best) {
         best = stands;
@@ -113,10 +118,6 @@ class DeskOf final : public Desk {
     seen_.counters = events_.counters();
     seen_.played = events_.played();
     seen_.whole_decks = events_.whole_deck();
-    if (!seen_.outcome.draw)
-      for (int seat = 0; seat < game_.players(); ++seat)
-        if (rules::has_seat(seen_.outcome.winners, seat))
-          seen_.winners_lowest = std::min(seen_.winners_lowest, lowest_[static_cast<std::size_t>(seat)]);
     if constexpr (TellsHeld<G>) {
       held_.clear();
       for (int seat = 0; seat < game_.players(); ++seat) {
@@ -125,6 +126,11 @@ class DeskOf final : public Desk {
         for (const std::uint32_t card : cards_) held_.push_back({card, static_cast<std::uint8_t>(seat)});
       }
       seen_.held = held_;
+    }
+    if constexpr (TellsOffered<G>) {
+      offered_.clear();
+      game_.offered(state, offered_);
+      seen_.offered = offered_;
     }
     return seen_;
   }
@@ -139,9 +145,8 @@ class DeskOf final : public Desk {
   Twist twist_;
   Seen seen_;
   int leader_ = rules::no_player;
-  std::array<double, rules::most_seats> lowest_{};
   std::vector<rules::Events::Played> held_;
-  std::vector<std::uint32_t> cards_;
+  std::vector<std::uint32_t> cards_, offered_;
 };
 
 }  // namespace kingpress::play

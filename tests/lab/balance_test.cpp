@@ -20,15 +20,10 @@ namespace {
 
 const play::BotSpec a_greedy_bot{play::BotKind::greedy, 0}, a_random_bot{play::BotKind::random, 0};
 
-// Minkingi with a set of 18 cards; the first beats everything, the others are weak and nearly alike.
-std::unique_ptr<play::GameHandle> with_a_champion() {
-  std::string deck =
-      "game: minkingi\ntitle: T\nset: T\ncards:\n  - {number: 1, corners: [9, 9, 9, 9], speed: 0, type: spade, level: "
-      "1}\n";
-  const auto corner = [](int card, int place) { return std::to_string((card >> place) & 1); };
-  for (int card = 2; card <= 18; ++card)
-    deck += "  - {number: " + std::to_string(card) + ", corners: [" + corner(card, 0) + ", " + corner(card, 1) + ", " +
-            corner(card, 2) + ", " + corner(card, 3) + "], speed: 90, type: spade, level: 1}\n";
+// Minkingi on its first field with a deck of these cards: "{number: 1, corners: [9, 9, 9, 9], speed: 0}".
+std::unique_ptr<play::GameHandle> with_cards(const std::vector<std::string>& lines) {
+  std::string deck = "game: minkingi\ntitle: T\nset: T\ncards:\n";
+  for (const std::string& line : lines) deck += "  - {" + line + ", type: spade, level: " + line.substr(8, 1) + "}\n";
   const TempFolder folder;
   diag::Sources sources;
   diag::Diagnostics diagnostics;
@@ -38,6 +33,22 @@ std::unique_ptr<play::GameHandle> with_a_champion() {
   auto game = play::set_up(edition.decks.front(), &own.fields.front(), {}, diagnostics);
   REQUIRE(game);
   return game;
+}
+
+std::string card(int number, const std::string& corners, int speed, int copies = 1) {
+  return "number: " + std::to_string(number) + ", corners: [" + corners + "], speed: " + std::to_string(speed) +
+         ", copies: " + std::to_string(copies);
+}
+
+// 18 cards; the first beats everything, the others are weak and nearly alike.
+std::unique_ptr<play::GameHandle> with_a_champion() {
+  std::vector<std::string> cards{card(1, "9, 9, 9, 9", 0)};
+  const auto corner = [](int number, int place) { return std::to_string((number >> place) & 1); };
+  for (int number = 2; number <= 18; ++number)
+    cards.push_back(
+        card(number, corner(number, 0) + ", " + corner(number, 1) + ", " + corner(number, 2) + ", " + corner(number, 3),
+             90));
+  return with_cards(cards);
 }
 
 }  // namespace
@@ -164,6 +175,99 @@ TEST_CASE("a card that wins games is found to win them, and no other") {
   const auto json = nlohmann::json::parse(to_json(report));
   CHECK(json["cards"]["better"] == nlohmann::json::array({"1"}));
   CHECK(json["cards"]["neutral"] != "1");
+}
+
+TEST_CASE("one copy of a card is exchanged, and what every hand has is not the card that others are weighed against") {
+  // Red captures nothing here, blue captures all red: four of 18 cards, alike.
+  std::vector<std::string> cards;
+  for (int number = 1; number <= 14; ++number) cards.push_back(card(number, "red x, red x, red x, red x", 80 + number));
+  cards.push_back(card(15, "blue x, blue x, blue x, blue x", 95, 4));
+  const auto game = with_cards(cards);
+  const auto found = lab::balance(*game, {.games = 8'000, .seed = 1, .skill_games = 0}, {2, {}});
+  REQUIRE(found);
+  REQUIRE(found->neutral);
+  const auto json = nlohmann::json::parse(to_json(report_of(*game, *found, "1")));
+  CHECK(json["cards"]["neutral"] != "15");
+  CHECK(json["cards"]["better"] == nlohmann::json::array({"15"}));
+
+  const auto without = lab::with_stand_in(*game, 14, 0);
+  REQUIRE(without);
+  CHECK(without->card_ids().size() == game->card_ids().size() + 1);
+  CHECK(without->setting().deck.card_count() == game->setting().deck.card_count());
+  CHECK(without->setting().deck.cards[14].copies == 3);
+}
+
+TEST_CASE("the neutral card can be named, and is the same then in every run") {
+  const auto game = test::builtin("minkingi", {}, "quick");
+  for (const std::uint64_t seed : {1u, 2u}) {
+    const auto found =
+        lab::balance(*game, {.games = 400, .seed = seed, .skill_games = 0, .neutral = std::size_t{70}}, {2, {}});
+    REQUIRE(found);
+    CHECK(found->neutral == std::size_t{70});
+    CHECK_THAT(to_text(report_of(*game, *found, "1")),
+               Catch::Contains("a neutral one (card 71, ") && Catch::Contains("title"));
+  }
+}
+
+TEST_CASE("a card that nobody wants stands in the report, with how seldom it is kept, and few games are folded") {
+  std::vector<std::string> cards;
+  for (int number = 1; number <= 17; ++number)
+    cards.push_back(card(number, "5, 6, " + std::to_string(number % 5 + 2) + ", 6", 80));
+  cards.push_back(card(18, "0, 0, 0, 0", 99));
+  const auto game = with_cards(cards);
+  const auto found = lab::balance(*game, {.games = 4'000, .seed = 1, .skill_games = 0}, {2, {}});
+  REQUIRE(found);
+  const lab::Report report = report_of(*game, *found, "1");
+  const auto json = nlohmann::json::parse(to_json(report));
+  CHECK(json["cards"]["cards"].size() == 18);
+  for (const auto& row : json["cards"]["cards"]) {
+    CAPTURE(row.dump());
+    if (row["card"] == "18") {
+      CHECK(row["kept"] == 0);
+      CHECK(row["worth"].is_null());
+    } else {
+      CHECK(row["kept"] > 0.1);
+    }
+  }
+  CHECK(json["cards"]["never_played"] == nlohmann::json::array({"18"}));
+  CHECK_THAT(to_text(report), Catch::Contains("No seat ever played 18.") &&
+                                  Catch::Contains("exchanged in fewer than 30 games not shown") &&
+                                  Catch::Contains("All cards together are played by winners in"));
+  // Level and type change nothing in play, corners and Speed do.
+  for (const auto& row : json["groups"]["groups"]) {
+    const std::string group = row["group"];
+    CHECK_FALSE((group.starts_with("level") || group.starts_with("type")));
+  }
+}
+
+TEST_CASE("games that nobody wins are never called balanced, and what the rules draw stands apart from the limit") {
+  const auto game = test::builtin("kingdom-coinquest", {4, "", "turn_cap=8"});
+  const auto none = lab::balance(*game, {.games = 900, .seed = 1, .skill_games = 0}, {2, {}});
+  REQUIRE(none);
+  REQUIRE(none->seen.won == 0);
+  const lab::Report report = report_of(*game, *none, "1");
+  CHECK(nlohmann::json::parse(to_json(report))["seats"]["verdict"] == "none");
+  CHECK_THAT(to_text(report), Catch::Contains("no verdict: nobody won any of these games") &&
+                                  Catch::Contains("0.00 % won, 0.00 % drawn, 100.00 % ended by the limit on length") &&
+                                  !Catch::Contains("balanced"));
+  // Cards that are all alike: by the rules every game is drawn or won, none is stopped.
+  std::vector<std::string> cards{card(1, "3, 3, 3, 3", 80, 18)};
+  const auto alike = with_cards(cards);
+  const auto drawn = lab::balance(*alike, {.games = 400, .seed = 1, .bot = a_random_bot, .skill_games = 0}, {2, {}});
+  REQUIRE(drawn);
+  CHECK(drawn->seen.capped.sum == 0);
+  CHECK(drawn->seen.won + drawn->seen.drawn.sum == drawn->seen.games);
+}
+
+TEST_CASE("who moves first is spoken of only where somebody does") {
+  const auto told = [](const play::GameHandle& game) {
+    const auto found = lab::balance(game, {.games = 200, .seed = 1, .skill_games = 0}, {2, {}});
+    REQUIRE(found);
+    return to_text(report_of(game, *found, "1"));
+  };
+  CHECK_THAT(told(*test::builtin("kings-keys", {2, "kingdom-armies", "round_cap=20"})),
+             Catch::Contains("seat 1") && !Catch::Contains("first"));
+  CHECK_THAT(told(*test::builtin("minkingi", {}, "quick")), Catch::Contains("to move") && Catch::Contains("first"));
 }
 
 TEST_CASE("where nobody chooses, luck is said to decide, and no card is weighed") {

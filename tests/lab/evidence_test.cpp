@@ -1,9 +1,11 @@
 // Intervals and verdicts against simulations whose truth is known.
 #include "../catch.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "lab/evidence.h"
+#include "lab/standing.h"
 #include "rules/engine/random.h"
 
 using namespace kingpress;
@@ -21,6 +23,18 @@ struct PairLaw {
   }
 };
 constexpr std::uint64_t pair_top = 2 * lab::whole_game;
+
+// A law of what a pair of games brings who moves first: how often a game is won at all, how often the first wins it,
+// and how often the other game goes as the one did.
+struct WonLaw {
+  double won, first, alike;
+  void draw(rules::Rng& rng, lab::Shares& shares) const {
+    const auto chance = [&](double share) { return static_cast<double>(rng.next() >> 11) * 0x1p-53 < share; };
+    const bool won_one = chance(won), first_one = chance(first), same = chance(alike);
+    const bool won_other = same ? won_one : chance(won), first_other = same ? first_one : chance(first);
+    shares.add(won_one + won_other, (won_one && first_one) + (won_other && first_other));
+  }
+};
 
 bool covers(const lab::Interval& bounds, double truth) {
   return bounds.low <= truth * pair_top && truth * pair_top <= bounds.high;
@@ -111,17 +125,19 @@ TEST_CASE("intervals told together all cover at 95 %") {
 }
 
 TEST_CASE("whoever looks after every eighth pair is misled in no more than 5 % of all series, give or take one") {
-  const PairLaw law = GENERATE(PairLaw{0.25, 0.5}, PairLaw{0.1, 0.5}, PairLaw{0.05, 0.9}, PairLaw{0.45, 0.1});
-  CAPTURE(law.none, law.half);
+  const WonLaw law = GENERATE(WonLaw{1, 0.5, 0}, WonLaw{1, 0.5, 0.9}, WonLaw{0.8, 0.3, 0.2}, WonLaw{0.3, 0.6, 0.5});
+  CAPTURE(law.won, law.first, law.alike);
   rules::Rng rng(13);
   constexpr int runs = 1'000;
   int missed = 0;
   for (int run = 0; run < runs; ++run) {
-    Sums sums;
+    lab::Shares shares;
     bool good = true;
     for (int pair = 0; good && pair < 8'000; ++pair) {
-      sums.add(law.draw(rng));
-      if (sums.count % 8 == 0) good = covers(lab::anytime(sums, pair_top), law.mean());
+      law.draw(rng, shares);
+      if (pair % 8 != 0) continue;
+      const lab::Interval bounds = lab::anytime(shares);
+      good = bounds.low <= law.first && law.first <= bounds.high;
     }
     missed += !good;
   }
@@ -130,17 +146,18 @@ TEST_CASE("whoever looks after every eighth pair is misled in no more than 5 % o
 
 TEST_CASE("a verdict that ends the series is wrong in no more than 5 % of all series, give or take one") {
   // At the very edge of the margin it must not be called balanced, and exactly even it must not be called ahead.
-  const auto [law, wrong] = GENERATE(table<PairLaw, lab::Verdict::Kind>(
-      {{{0.23, 0.5}, lab::Verdict::Kind::balanced}, {{0.25, 0.5}, lab::Verdict::Kind::ahead}}));
+  const auto [law, wrong] = GENERATE(table<WonLaw, lab::Verdict::Kind>({{{1, 0.52, 0}, lab::Verdict::Kind::balanced},
+                                                                        {{0.5, 0.52, 0}, lab::Verdict::Kind::balanced},
+                                                                        {{0.7, 0.5, 0.3}, lab::Verdict::Kind::ahead}}));
   rules::Rng rng(17);
   constexpr int runs = 300;
   int misled = 0;
   for (int run = 0; run < runs; ++run) {
-    Sums sums;
+    lab::Shares shares;
     lab::Verdict verdict;
-    for (int pair = 0; pair < 30'000 && verdict.kind == lab::Verdict::Kind::undecided; ++pair) {
-      sums.add(law.draw(rng));
-      if (sums.count % 64 == 0) verdict = lab::judge(sums, pair_top, 0.5, 0.02);
+    for (int pair = 1; pair <= 30'000 && verdict.kind == lab::Verdict::Kind::undecided; ++pair) {
+      law.draw(rng, shares);
+      if (pair % 64 == 0) verdict = lab::judge(shares, 0.5, 0.02);
     }
     misled += verdict.kind == wrong;
   }
@@ -148,20 +165,82 @@ TEST_CASE("a verdict that ends the series is wrong in no more than 5 % of all se
 }
 
 TEST_CASE("a verdict says what holds, and of what is undecided how much more it takes") {
-  const auto told = [](std::uint64_t pairs, PairLaw law) {
-    Sums sums;
+  // In turn: both games, one, or none go to the first.
+  const auto told = [](std::uint64_t pairs, double both, double one) {
+    lab::Shares shares;
     for (std::uint64_t i = 0; i < pairs; ++i) {
       const double at = (static_cast<double>(i) + 0.5) / static_cast<double>(pairs);
-      sums.add(at < law.none ? 0 : at < law.none + law.half ? lab::whole_game : pair_top);
+      shares.add(2, at < both ? 2 : at < both + one ? 1 : 0);
     }
-    return lab::judge(sums, pair_top, 0.5, 0.02);
+    return lab::judge(shares, 0.5, 0.02);
   };
-  const lab::Verdict balanced = told(40'000, {0.25, 0.5}), ahead = told(2'000, {0.1, 0.5}),
-                     undecided = told(2'000, {0.24, 0.51});
-  CHECK(to_text(balanced, "first seat", 0.02) == "balanced within 2 % (-0.6 % to +0.6 %)");
-  CHECK_THAT(to_text(ahead, "first seat", 0.02), Catch::StartsWith("first seat ahead by 15.0 % ("));
-  CHECK_THAT(to_text(undecided, "first seat", 0.02), Catch::StartsWith("undecided, +0.5 % ("));
-  CHECK(told(2'000 + undecided.more, {0.24, 0.51}).kind == lab::Verdict::Kind::balanced);
-  CHECK(told(2'000 + undecided.more / 2, {0.24, 0.51}).kind == lab::Verdict::Kind::undecided);
-  CHECK(told(10, {0.0, 0.0}).kind == lab::Verdict::Kind::undecided);
+  const lab::Verdict balanced = told(40'000, 0.25, 0.5), ahead = told(2'000, 0.4, 0.5),
+                     undecided = told(2'000, 0.25, 0.51);
+  CHECK(to_text(balanced, "first seat", 0.02) == "balanced within 2 % (-0.6 to +0.6 points)");
+  CHECK_THAT(to_text(ahead, "first seat", 0.02), Catch::StartsWith("first seat ahead by 15.0 points ("));
+  CHECK_THAT(to_text(undecided, "first seat", 0.02), Catch::StartsWith("undecided, +0.5 points ("));
+  CHECK(told(10, 0, 0).kind == lab::Verdict::Kind::undecided);
+}
+
+TEST_CASE(
+    "with as many more as an undecided verdict asks for there is one, wherever the edge lies, and it asks steadily") {
+  std::uint64_t least = ~std::uint64_t{0}, most = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    rules::Rng rng(seed);
+    const WonLaw law{0.8, 0.48 + 0.001 * static_cast<double>(seed), 0.2};
+    lab::Shares shares;
+    for (int pair = 0; pair < 1'000; ++pair) law.draw(rng, shares);
+    const lab::Verdict early = lab::judge(shares, 0.5, 0.02);
+    if (early.kind != lab::Verdict::Kind::undecided) continue;
+    least = std::min(least, early.more), most = std::max(most, early.more);
+    for (std::uint64_t pair = 0; pair < early.more + early.more / 20; ++pair) law.draw(rng, shares);
+    CHECK(lab::judge(shares, 0.5, 0.02).kind != lab::Verdict::Kind::undecided);
+  }
+  CHECK(most < least + least / 4);
+}
+
+TEST_CASE("what nobody won has no share, and bounds that hold everything") {
+  lab::Shares none;
+  for (int pair = 0; pair < 1'000; ++pair) none.add(0, 0);
+  CHECK(lab::judge(none, 0.5, 0.02).kind == lab::Verdict::Kind::undecided);
+  CHECK(lab::anytime(none).low == 0);
+  CHECK(lab::anytime(none).high == 1);
+}
+
+TEST_CASE("sums that no observations can have come to are known as such") {
+  CHECK(lab::is_possible(Sums{3, 15, 101}, 9));
+  CHECK_FALSE(lab::is_possible(Sums{3, 15, 101}, 4));                          // beyond the top
+  CHECK_FALSE(lab::is_possible(Sums{3, 15, 74}, 9));                           // squares of no three numbers
+  CHECK_FALSE(lab::is_possible(Sums{0, 1, 1}, 9));                             // of none
+  CHECK_FALSE(lab::is_possible(Sums{3, 1'000'000'000'000'000'000u, 101}, 9));  // far too much
+  lab::Shares shares;
+  shares.add(2, 1), shares.add(1, 0), shares.add(2, 2);
+  CHECK(lab::is_possible(shares, 2));
+  CHECK_FALSE(lab::is_possible(shares, 1));
+  for (auto spoil : {&lab::Shares::part, &lab::Shares::deals, &lab::Shares::part_squares, &lab::Shares::products}) {
+    lab::Shares bad = shares;
+    bad.*spoil += 50;
+    CHECK_FALSE(lab::is_possible(bad, 2));
+  }
+}
+
+TEST_CASE("an evaluation is told as the share of games that seats won from there") {
+  // The truth: a seat that stands at x wins x^3, or 1 less the other's; the evaluation itself is no chance.
+  const auto truth = [](double x) { return x * x * x; };
+  rules::Rng rng(23);
+  const auto uniform = [&] { return static_cast<double>(rng.next() >> 11) * 0x1p-53; };
+  std::vector<std::uint64_t> stood(100), twelfths(100);
+  for (int i = 0; i < 400'000; ++i) {
+    const double x = uniform();
+    const auto step = static_cast<std::size_t>(x * 100);
+    if (step == 40 || step == 99) continue;  // nobody ever stands there
+    ++stood[step];
+    twelfths[step] += lab::whole_game * (uniform() < truth(x));
+  }
+  const std::vector<double> chances = lab::chances_of(stood, twelfths);
+  REQUIRE(chances.size() == 100);
+  for (std::size_t step = 0; step < 99; ++step) {
+    CHECK(chances[step] <= chances[step + 1]);
+    CHECK(chances[step] == Approx(truth((static_cast<double>(step) + 0.5) / 100)).margin(0.025));
+  }
 }

@@ -7,6 +7,7 @@
 #include "lab/cluster.h"
 #include "lab/simulation_shard.h"
 #include "play/report.h"
+#include "rules/engine/playable.h"
 
 using namespace kingpress;
 using lab::Json;
@@ -15,6 +16,18 @@ namespace {
 
 lab::Shard shard(std::uint64_t index, std::uint64_t of, std::uint64_t games, std::uint64_t seed = 1) {
   return {"1.0", "simulate", Json{{"seed", seed}}, {index, of}, Json{{"games", games}, {"wins", {games, 0}}}};
+}
+
+// A line with the check that a program would have written, where it is JSON at all.
+std::string checked(const std::string& line) {
+  Json json = Json::parse(line, nullptr, false);
+  if (!json.is_object() || json.contains("check") || !json.contains("counts")) return line;
+  const std::string text = json.dump();
+  char mark[17];
+  std::snprintf(mark, sizeof mark, "%016llx",
+                static_cast<unsigned long long>(rules::hash_bytes(text.data(), text.size())));
+  json["check"] = mark;
+  return json.dump();
 }
 
 // All that merging these lines reports, an empty text when they make a run.
@@ -116,6 +129,8 @@ TEST_CASE("a line that is no shard is refused with the reason") {
       {"[]", "not a JSON object"},
       {R"({"verb":"simulate"})", "no key 'kingpress'"},
       {R"({"more":1})", "unknown key 'more'"},
+      {R"({"kingpress":"1","verb":"balance","run":{},"shard":1,"of":3,"counts":{},"check":"0"})",
+       "it is not as it was written: 'check' does not fit the rest of the line"},
       {R"({"kingpress":"1","verb":"balance","run":{},"stage":0,"after":"","shard":1,"of":3,"counts":{}})",
        "'stage' and 'after' say no stage"},
       {R"({"kingpress":"1","verb":"balance","run":{},"stage":1,"shard":1,"of":3,"counts":{}})",
@@ -127,8 +142,21 @@ TEST_CASE("a line that is no shard is refused with the reason") {
        "'counts' holds something else than whole numbers from 0"},
   }));
   std::string reason;
-  CHECK_FALSE(lab::read_shard(line, reason));
+  CHECK_FALSE(lab::read_shard(checked(line), reason));
   CHECK(reason == why);
+}
+
+TEST_CASE("a shard of which a number was changed is refused, and so are counts that do not add up to each other") {
+  const std::string one = shard_line(shard(1, 2, 10));
+  std::string changed = one, reason;
+  changed.replace(changed.find("[10,0]"), 6, "[60,0]");
+  CHECK_FALSE(lab::read_shard(changed, reason));
+  CHECK_THAT(reason, Catch::Contains("is not as it was written"));
+  lab::Shard odd = shard(2, 2, 10);
+  for (const Json& wins : {Json{{"a", 1u}}, Json(5u), Json{Json{1u}, 0u}}) {
+    odd.counts["wins"] = wins;
+    CHECK_THAT(faults({one, shard_line(odd)}), Catch::Contains("its counts are of another kind than those of"));
+  }
 }
 
 TEST_CASE("a merged simulation reports byte for byte what the undivided one does, in every game") {
@@ -192,6 +220,20 @@ TEST_CASE("a run that is no simulation is refused") {
   CHECK(refused([](lab::Shard& bad) { bad.run["bots"] = {"random"}; }) == "'bots' is [\"random\"]");
   CHECK_THAT(refused([](lab::Shard& bad) { bad.run["hash"] = "0"; }), Catch::Contains("hash is \"0\""));
   CHECK_THAT(refused([](lab::Shard& bad) { bad.counts.erase("wins"); }), Catch::Contains("wins"));
+  // What no games can have come to.
+  CHECK(refused([](lab::Shard& bad) { bad.counts["wins"][0] = 1'000'000'000'000'000'000u; }) ==
+        "a seat wins more games than were won");
+  CHECK(refused([](lab::Shard& bad) {
+          bad.counts["wins"] = {0u, 0u, 0u, 0u}, bad.counts["draws"] = 0u;
+        }) == "'wins' and 'draws' do not add up to its games");
+  CHECK(refused([](lab::Shard& bad) { bad.counts["draws"] = 7u; }) == "it counts more draws or limits than games");
+  CHECK(refused([](lab::Shard& bad) { bad.counts["lengths"] = Json::array(); }) ==
+        "'lengths' do not add up to its games");
+  CHECK(refused([](lab::Shard& bad) { bad.counts["played_won"][0] = 99u; }) ==
+        "a card is played more often than it can be");
+  CHECK(refused([](lab::Shard& bad) { bad.counts["played"] = Json(std::vector<unsigned>(100'000)); }) ==
+        "it counts more than there is");
+  CHECK_THAT(refused([](lab::Shard& bad) { bad.counts["lengths"] = {{"a", 1u}}; }), Catch::Contains("malformed"));
 }
 
 TEST_CASE("the scripts quote what a shell would read otherwise") {

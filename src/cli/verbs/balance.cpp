@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
+#include "diag/suggestion.h"
 #include "lab/balance_report.h"
 #include "lab/compare.h"
 #include "output/staged_file.h"
@@ -21,7 +23,7 @@ namespace {
 
 struct BalanceOptions {
   TableOptions table;
-  std::string other, bot = "greedy", format = "text", output;
+  std::string other, bot = "greedy", neutral, format = "text", output;
   std::uint64_t games = 20'000, seed = 1, skill_games = 200;
   int iterations = 200;
   double margin = 2;
@@ -62,10 +64,23 @@ int compared(const play::GameHandle& game, const play::GameHandle& other, const 
       [&](const lab::Comparison& found) { return report_of(game, other, found, std::string(version())); });
 }
 
+std::optional<std::size_t> neutral_card(const play::GameHandle& game, const std::string& id) {
+  if (id.empty()) return std::nullopt;
+  const auto ids = game.card_ids();
+  const auto card = std::ranges::find(ids, id);
+  if (card == ids.end())
+    throw press::UsageError(fmt::format("--neutral: there is no card '{}'", id), diag::suggest(id, ids));
+  return static_cast<std::size_t>(card - ids.begin());
+}
+
 int balanced(const play::GameHandle& game, const BalanceOptions& options, const play::BotSpec& bot, Console& console) {
-  const lab::BalanceWish wish{
-      options.games,        options.seed,        bot,
-      options.margin / 100, options.skill_games, static_cast<std::uint32_t>(options.iterations)};
+  const lab::BalanceWish wish{.games = options.games,
+                              .seed = options.seed,
+                              .bot = bot,
+                              .margin = options.margin / 100,
+                              .skill_games = options.skill_games,
+                              .iterations = static_cast<std::uint32_t>(options.iterations),
+                              .neutral = neutral_card(game, options.neutral)};
   return asked(
       options, StagedRun(options.shards, "balance", run_of(game, wish)), console,
       [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(game, wish, hands, course); },
@@ -104,6 +119,10 @@ Command define_balance() {
              .says = "what counts as balanced, in per cent",
              .least = 0.1,
              .most = 20},
+            {.name = "--neutral",
+             .into = &options->neutral,
+             .value = "CARD",
+             .says = "weigh cards against this one, so that runs and versions can be compared"},
             {.name = "--skill-games",
              .into = &options->skill_games,
              .value = "N",

@@ -80,9 +80,9 @@ std::variant<FairChoice, int> fair_field(const FairOptions& options, const board
   if (const auto status = run.close(found.has_value(), output, console)) return *status;
   console.remark(fmt::format("the fairest of {} fields, chosen by {} games of {}", found->candidates, found->games,
                              to_text(wish.bot)));
-  console.remark(fmt::format("who moves first wins {} of {} games of {} ({} to {}): {}",
-                             lab::percent(lab::mean_of(found->confirmed) / (2 * lab::whole_game)),
-                             2 * found->confirmed.count, to_text(wish.confirming), lab::percent(found->first_share.low),
+  console.remark(fmt::format("who moves first wins {} of the {} games of {} that somebody won ({} to {}): {}",
+                             lab::percent(lab::share_of(found->confirmed)), found->confirmed.whole,
+                             to_text(wish.confirming), lab::percent(found->first_share.low),
                              lab::percent(found->first_share.high),
                              lab::to_text(found->verdict, "who moves first", wish.margin)));
   return FairChoice{std::move(found->made), found->seed, found->mix,

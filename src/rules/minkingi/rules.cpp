@@ -301,6 +301,11 @@ void Rules::held(const State& s, int seat, std::vector<std::uint32_t>& cards) co
   for (std::uint32_t left = s.hand[as_size(seat)]; left; left &= left - 1) cards.push_back(s.card[lowest(left)]);
 }
 
+void Rules::offered(const State& s, std::vector<std::uint32_t>& cards) const {
+  for (const std::uint16_t card : s.card)
+    if (card != unknown_card) cards.push_back(card);
+}
+
 std::array<int, 2> Rules::scores(const State& s) const {
   const auto number = [](std::uint32_t mask) { return static_cast<int>(count(mask)); };
   const int held = number(s.controlled), active = number(s.occupied);

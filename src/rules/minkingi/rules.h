@@ -103,6 +103,8 @@ class Rules : public PlayedGame<Rules> {
   void rate_turns(const State& s, int seat, const ActionList& list, std::vector<double>& rates) const;
   // Adds the cards that the seat drafted, of a game that is over.
   void held(const State& s, int seat, std::vector<std::uint32_t>& cards) const;
+  // Adds the cards that both drafted from.
+  void offered(const State& s, std::vector<std::uint32_t>& cards) const;
 
   static Words<Rules> phrases();
   static unsigned stage_of(const State& s) { return static_cast<unsigned>(s.phase); }
