@@ -53,15 +53,17 @@ class Workshop {
   bool pictures_are_sound();
   void make_anew();
 
-  // Fonts that were opened, and the words that were set in them: for the next run over the same files.
-  struct Type {
+  // Fonts that were opened, the words that were set in them, and pictures that were judged: for the next run over the
+  // same files.
+  struct Stock {
     std::vector<std::string> folders;
     std::shared_ptr<fonts::FontSet> fonts;
     std::shared_ptr<fonts::TextLayout> text;
+    std::shared_ptr<Pictures> pictures;
   };
-  Type type() const { return {font_folders_, fonts_, text_}; }
-  // To be called before fonts are asked for. Counts where the same folders have fonts.
-  void use(Type type) { used_ = std::move(type); }
+  Stock stock() const { return {font_folders_, fonts_, text_, pictures_}; }
+  // To be called before fonts and pictures are asked for. Fonts count where the same folders have them.
+  void use(Stock stock) { used_ = std::move(stock); }
 
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
   void take_fonts_of(const std::string& folder);
@@ -80,11 +82,11 @@ class Workshop {
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
   bool trusts_ = false, reads_ahead_ = true;
-  Type used_;
+  Stock used_;
   std::shared_ptr<fonts::FontSet> fonts_;
   std::shared_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
-  std::unique_ptr<Pictures> pictures_;
+  std::shared_ptr<Pictures> pictures_;
   std::unique_ptr<Translation> translation_;
   std::unique_ptr<compose::Composer> composer_;
   std::unique_ptr<FaceHash> face_hash_;

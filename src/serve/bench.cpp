@@ -4,16 +4,15 @@
 
 #include <algorithm>
 #include <deque>
+#include <filesystem>
 #include <future>
-#include <map>
+#include <optional>
 #include <set>
-#include <utility>
-#include <vector>
+#include <string_view>
 
 #include "diag/environment_error.h"
-#include "output/svg_text.h"
 #include "press/faces.h"
-#include "press/prepare.h"
+#include "press/pictures.h"
 #include "press/singles.h"
 #include "press/target.h"
 #include "press/usage_error.h"
@@ -26,8 +25,46 @@ namespace kingpress::serve {
 namespace {
 
 constexpr std::size_t most_kept = 96u << 20, most_tables = 6;
+constexpr std::size_t most_misread = 100;        // cards; of more the whole deck waits
+constexpr std::size_t most_successors = 50'000;  // keys
+
+bool is_font(const std::string& path, const machine::FileMet& met) {
+  const std::string ending = std::filesystem::path(path).extension().string();
+  return met.endings.find(".ttf") != std::string::npos || ending == ".ttf" || ending == ".otf" || ending == ".ttc" ||
+         ending == ".TTF" || ending == ".OTF" || path.ends_with("/fonts.yaml");
+}
+
+// A line of a list, as cards are.
+bool is_item(const diag::Diagnostic& fault) {
+  if (!fault.span || fault.span.file->is_sheet()) return false;
+  std::string_view line = fault.span.file->line_text(fault.span.file->line_at(fault.span.begin));
+  while (line.starts_with(' ')) line.remove_prefix(1);
+  return line == "-" || line.starts_with("- ");
+}
+
+std::string face_kept_under(const std::string& key, scene::Tone tone) {
+  return key + std::to_string(static_cast<int>(tone));
+}
+
+// The card of each piece that is one, by its deck's file and its id.
+using CardName = std::pair<std::string, std::string>;
+std::optional<CardName> card_of(const press::Cutout& cutout) {
+  const compose::Subject& subject = cutout.front.subject;
+  if (!subject.card || !subject.deck) return std::nullopt;
+  return CardName{subject.deck->path, subject.card->id};
+}
 
 }  // namespace
+
+// A face without what writes it; or written already.
+struct Bench::Composed {
+  std::string kept_as;
+  bool is_old = false;
+  Text svg;
+  scene::Scene scene;
+  std::string title;
+  std::shared_ptr<fonts::FontSet> fonts;
+};
 
 // Everything that a deck was read and laid out into; points into itself.
 struct Bench::Round {
@@ -39,8 +76,14 @@ struct Bench::Round {
     Laid laid;                                  // its mats and tokens
   };
   std::deque<AtTable> tables;  // the last is the one asked for last
-  std::unique_ptr<output::SvgText> svg;
-  std::uint64_t surroundings = 0;
+  std::uint64_t surroundings = 0, fonts = 0, art = 0;
+
+  // The kit, or the table, of which this is the key of a face; null when there is none.
+  const Laid* laid_with(const std::string& key) const {
+    if (kit.pages.contains(key)) return &kit;
+    const auto at = std::ranges::find_if(tables, [&](const AtTable& one) { return one.laid.pages.contains(key); });
+    return at == tables.end() ? nullptr : &at->laid;
+  }
 };
 
 Bench::Bench(BenchWishes wishes, Heard heard)
@@ -85,6 +128,12 @@ void Bench::do_next(Job job) {
   has_job_.notify_all();
 }
 
+void Bench::do_first(Job job) {
+  const std::lock_guard guard(lock_);
+  jobs_.push_front(std::move(job));
+  has_job_.notify_all();
+}
+
 void Bench::work() {
   for (;;) {
     Job job;
@@ -114,7 +163,7 @@ void Bench::look_out() {
     lookout_->watch(std::move(known));
     if (!lookout_->wait(std::chrono::hours(1)) || ends()) continue;
     const auto done = std::make_shared<std::promise<void>>();
-    do_next([this, done] {
+    do_first([this, done] {
       press_anew();
       done->set_value();
     });
@@ -126,14 +175,18 @@ void Bench::look_out() {
 // What has changed among the files met: those that are not in the keys make all faces anew.
 void Bench::settle_changes() {
   const std::lock_guard guard(lock_);
-  bool all = false;
+  bool all = false, fonts = false, art = false;
   for (auto& [path, met] : known_) {
     const machine::FileMark now = machine::mark_of(path, met.endings);
     if (now == met.mark) continue;
     met.mark = now;
     all = all || around_.contains(path);
+    fonts = fonts || is_font(path, met);
+    art = art || pictures_.contains(path) || press::is_picture_name(path);
   }
   surroundings_ += all ? 1 : 0;
+  fonts_ += fonts ? 1 : 0;
+  art_ += art ? 1 : 0;
 }
 
 void Bench::keep_met() {
@@ -154,7 +207,10 @@ bool Bench::read(Round& round) {
   shop.assume_game(wishes_.game);
   if (good_) {
     shop.read_no_pictures_ahead();  // few faces are new
-    if (good_->surroundings == surroundings_) shop.use(good_->shop.type());
+    press::Workshop::Stock stock = good_->shop.stock();
+    if (good_->fonts != fonts_) stock.fonts = nullptr, stock.text = nullptr;
+    if (good_->art != art_) stock.pictures = nullptr;
+    shop.use(std::move(stock));
   }
   round.target = std::move(press::load_kits({wishes_.target}, shop).front());
   {
@@ -163,12 +219,62 @@ bool Bench::read(Round& round) {
     for (const auto& [path, file] : met) known_[path] = file;
   }
   machine::note_files();  // what is met from here on, the faces are made of
-  if (shop.diagnostics.has_errors()) return false;
+  std::vector<diag::Diagnostic> misread;
+  for (const diag::Diagnostic& one : shop.diagnostics.list())
+    if (one.severity == diag::Severity::error) misread.push_back(one);
+  if (misread.size() > most_misread) return false;
   std::vector<press::Prepared> prepared = press::prepare(round.target, {}, true, shop);
   if (prepared.empty()) return false;
-  const bool fewer = good_ && prepared.front().cutouts.size() < good_->kit.prepared.cutouts.size();
-  if (shop.diagnostics.has_errors() && fewer) return false;
   round.kit = key(round, std::move(prepared.front()));
+  return !(shop.diagnostics.has_errors() && lost_pieces(round)) && keep_last_looks(round, misread);
+}
+
+// Whether a card or board that is still defined is no piece any more, since its template cannot be read.
+bool Bench::lost_pieces(const Round& round) const {
+  if (!good_) return false;
+  std::set<CardName> defined, laid;
+  for (const cards::Deck& deck : round.target.edition.decks)
+    for (const cards::Card& card : deck.cards)
+      if (card.copies > 0) defined.emplace(deck.path, card.id);
+  for (const press::Cutout& cutout : round.kit.prepared.cutouts)
+    if (auto name = card_of(cutout)) laid.insert(std::move(*name));
+  const auto& before = good_->kit;
+  for (std::size_t i = 0; i < before.pieces.size(); ++i) {
+    const press::Cutout& cutout = before.prepared.cutouts[i];
+    if (const auto name = card_of(cutout); name && defined.contains(*name) && !laid.contains(*name)) return true;
+    const bool is_board = cutout.component.kind == "field" && !round.target.edition.fields.empty();
+    if (is_board && !round.kit.find(before.pieces[i].key)) return true;
+  }
+  return false;
+}
+
+// Cards that were misread keep the face that they had; false when something else than a card was.
+bool Bench::keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& misread) {
+  std::set<LaidPiece*> stale;
+  for (const diag::Diagnostic& fault : misread) {
+    const Place place = place_of(fault.span);
+    bool is_card = false;
+    for (std::size_t i = 0; i < round.kit.pieces.size(); ++i) {
+      LaidPiece& piece = round.kit.pieces[i];
+      if (!card_of(round.kit.prepared.cutouts[i]) || place.path != piece.place.path) continue;
+      is_card = is_card || is_item(fault);
+      if (!piece.place.holds(place)) continue;
+      is_card = true;
+      stale.insert(&piece);
+    }
+    if (!is_card) return false;
+  }
+  std::map<std::string, Text> looks;
+  for (LaidPiece* piece : stale) {
+    const LaidPiece* before = good_ ? good_->kit.find(piece->key) : nullptr;
+    if (before == nullptr || before->front == piece->front) continue;
+    const Text look = draw(before->front, scene::Tone::colour);
+    if (!look) continue;
+    piece->stale = true;
+    looks[piece->front = before->front] = look;
+  }
+  const std::lock_guard guard(lock_);
+  last_looks_ = std::move(looks);
   return true;
 }
 
@@ -184,6 +290,8 @@ void Bench::press_anew() {
   machine::note_files();
   auto round = std::make_unique<Round>();
   round->surroundings = surroundings_;
+  round->fonts = fonts_;
+  round->art = art_;
   Standing standing = this->standing();
   ++standing.version;
   standing.turned = "{}";
@@ -202,9 +310,9 @@ void Bench::press_anew() {
     const press::Prepared& prepared = round->kit.prepared;
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
-    standing.pieces = std::make_shared<const std::string>(pieces_of(prepared, round->kit.faces));
-    if (good_ && good_->svg && &good_->shop.fonts() == &round->shop.fonts()) round->svg = std::move(good_->svg);
-    if (good_) standing.turned = turned_faces(good_->kit.prepared, good_->kit.faces, prepared, round->kit.faces);
+    standing.pieces = std::make_shared<const std::string>(pieces_of(round->kit));
+    if (good_) standing.turned = turned_faces(good_->kit, round->kit);
+    if (good_) note_successors(good_->kit, round->kit);
     std::swap(good_, round);
   }
   publish(std::move(standing));  // before what was is cleared away
@@ -218,25 +326,47 @@ void Bench::publish(Standing standing) {
   heard_(standing);
 }
 
-Bench::Text Bench::face(const std::string& key, scene::Tone tone) {
-  return await([this, key, tone] { return draw(key, tone); });
+// A page that asks for a key of an earlier look is told how the piece looks now.
+void Bench::note_successors(const Laid& before, const Laid& now) {
+  const std::lock_guard guard(lock_);
+  if (successors_.size() > most_successors) successors_.clear();
+  for (const LaidPiece& piece : before.pieces)
+    for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
+      const std::string& key = side == scene::Side::front ? piece.front : piece.back;
+      if (!key.empty() && !now.pages.contains(key)) successors_.insert_or_assign(key, std::pair(piece.key, side));
+    }
+}
+
+Bench::Face Bench::face(const std::string& key, scene::Tone tone, const Gone& gone) {
+  {
+    const std::lock_guard guard(lock_);
+    if (Text kept = faces_.find(face_kept_under(key, tone))) return {std::move(kept)};
+  }
+  const auto composed = await<Composed>([this, key, tone] { return compose(key, tone); }, gone);
+  if (!composed) return {};
+  try {
+    return {write(*composed), composed->is_old};
+  } catch (const std::exception&) {  // told by `check`
+    return {};
+  }
 }
 
 Bench::Text Bench::table_pieces(std::shared_ptr<const play::Setting> game) {
-  return await([this, game] { return lay_table(game); });
+  return await<std::string>([this, game] { return lay_table(game); });
 }
 
 Bench::Text Bench::in_the_box(const std::string& piece) {
-  return await([this, piece] {
-    return good_ ? std::make_shared<const std::string>(boxed(good_->kit.prepared, piece, good_->shop)) : nullptr;
+  return await<std::string>([this, piece] {
+    return good_ ? std::make_shared<const std::string>(boxed(good_->kit, piece, good_->shop)) : nullptr;
   });
 }
 
-Bench::Text Bench::await(std::function<Text()> make) {
-  const auto made = std::make_shared<std::promise<Text>>();
-  do_next([make, made] {
+template <class Made>
+std::shared_ptr<const Made> Bench::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
+  const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();
+  do_next([make, made, gone] {
     try {
-      made->set_value(make());
+      made->set_value(gone && *gone ? nullptr : make());
     } catch (const std::exception&) {  // told by `check`
       made->set_value(nullptr);
     }
@@ -251,10 +381,8 @@ Bench::Text Bench::await(std::function<Text()> make) {
 void Bench::remember_printed() {
   do_next([this] {
     if (!good_) return;
-    std::map<std::string, std::shared_ptr<const std::string>> printed;
-    const auto& cutouts = good_->kit.prepared.cutouts;
-    for (std::size_t i = 0; i < cutouts.size(); ++i)
-      printed[cutouts[i].component.name] = draw(good_->kit.faces[i].front, scene::Tone::colour);
+    std::map<std::string, Text> printed;
+    for (const LaidPiece& piece : good_->kit.pieces) printed[piece.key] = draw(piece.front, scene::Tone::colour);
     const std::lock_guard guard(lock_);
     printed_ = std::move(printed);
   });
@@ -284,29 +412,52 @@ Bench::Text Bench::lay_table(std::shared_ptr<const play::Setting> game) {
   return std::make_shared<const std::string>(serve::table_pieces(at->laid, good_->shop));
 }
 
-Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
-  const std::string kept_as = key + std::to_string(static_cast<int>(tone));
-  if (auto kept = faces_.find(kept_as)) return kept;
+std::shared_ptr<const Bench::Composed> Bench::compose(const std::string& key, scene::Tone tone) {
   if (!good_) return nullptr;
   Round& round = *good_;
-  const auto holds = [&](const Round::AtTable& one) { return one.laid.pages.contains(key); };
-  const auto table = std::ranges::find_if(round.tables, holds);
-  if (!round.kit.pages.contains(key) && table == round.tables.end()) return nullptr;
-  const Laid& laid = round.kit.pages.contains(key) ? round.kit : table->laid;
-  const auto at = laid.pages.find(key);
-  const press::Prepared& prepared = laid.prepared;
-  const sheets::Page& page = laid.plan.pages[at->second];
-  const std::size_t component = page.placements.front().component;
+  auto composed = std::make_shared<Composed>();
+  std::string now = key;
+  if (!round.laid_with(key)) {
+    const std::lock_guard guard(lock_);
+    const auto at = last_looks_.contains(key) ? successors_.end() : successors_.find(key);
+    const LaidPiece* piece = at == successors_.end() ? nullptr : round.kit.find(at->second.first);
+    if (piece) now = at->second.second == scene::Side::front ? piece->front : piece->back;
+    composed->is_old = now != key;
+  }
+  composed->kept_as = face_kept_under(now, tone);
+  {
+    const std::lock_guard guard(lock_);
+    composed->svg = faces_.find(composed->kept_as);
+    if (const auto look = last_looks_.find(now); !composed->svg && look != last_looks_.end())
+      composed->svg = look->second;
+  }
+  if (composed->svg) return composed;
+  const Laid* laid = round.laid_with(now);
+  if (!laid) return nullptr;
+  const press::Prepared& prepared = laid->prepared;
+  const sheets::Page& page = laid->plan.pages[laid->pages.at(now)];
   press::Faces faces(prepared.cutouts, round.shop, tone);
-  const scene::Scene scene = press::draw_single(
-      page, prepared.components, [&](std::size_t piece, scene::Side side) { return faces.face(piece, side); });
-  if (!round.svg) round.svg = std::make_unique<output::SvgText>(round.shop.fonts());
-  auto svg = std::make_shared<const std::string>(round.svg->of(scene, prepared.cutouts[component].component.name));
+  composed->scene = press::draw_single(page, prepared.components,
+                                       [&](std::size_t piece, scene::Side side) { return faces.face(piece, side); });
+  composed->title = prepared.cutouts[page.placements.front().component].component.name;
+  round.shop.fonts();
+  composed->fonts = round.shop.stock().fonts;
   keep_met();
-  faces_.keep(kept_as, svg);
+  return composed;
+}
+
+Bench::Text Bench::write(const Composed& composed) {
+  if (composed.svg) return composed.svg;
+  const auto svg = std::make_shared<const std::string>(writers_.write(composed.fonts, composed.scene, composed.title));
   const std::lock_guard guard(lock_);
+  faces_.keep(composed.kept_as, svg);
   ++drawn_;
   return svg;
+}
+
+Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
+  const auto composed = compose(key, tone);
+  return composed ? write(*composed) : nullptr;
 }
 
 }  // namespace kingpress::serve

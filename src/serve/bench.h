@@ -1,7 +1,8 @@
 // The deck on the bench: read and laid out again whenever a file changes, its faces drawn when they are asked for and
-// kept. All pressing is done on one thread; what it comes to is read from any.
+// kept. It is read and its faces are composed on one thread; they are written on those that ask for them.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -12,13 +13,17 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
+#include "diag/diagnostic.h"
 #include "machine/files_met.h"
 #include "play/setting.h"
 #include "press/prepare.h"
 #include "scene/tone.h"
 #include "serve/kept_faces.h"
 #include "serve/lookout.h"
+#include "serve/svg_writers.h"
 
 namespace kingpress::serve {
 
@@ -28,7 +33,8 @@ struct BenchWishes {
   std::string target, language, game;
 };
 
-// How the deck stands, for the page (JSON). The last good picture stays when a file cannot be read.
+// How the deck stands, for the page (JSON). The last good picture stays when a file cannot be read, and that of a card
+// when the card cannot.
 struct Standing {
   std::uint64_t version = 0;
   bool broken = false;
@@ -42,6 +48,11 @@ class Bench {
  public:
   using Text = std::shared_ptr<const std::string>;
   using Heard = std::function<void(const Standing&)>;
+  using Gone = std::shared_ptr<const std::atomic<bool>>;  // true once nobody waits any more; null: somebody does
+  struct Face {
+    Text svg;             // null for a key that no piece has, or had lately
+    bool is_old = false;  // the key is that of an earlier look: this is the piece as it is now
+  };
 
   // `heard` is told of every new standing, on the bench's thread.
   Bench(BenchWishes wishes, Heard heard);
@@ -52,16 +63,15 @@ class Bench {
   void close();  // nobody waits for anything any more
 
   Standing standing() const;
-  // As SVG; null for a key that no piece has, or had lately.
-  Text face(const std::string& key, scene::Tone tone);
+  Face face(const std::string& key, scene::Tone tone, const Gone& gone = {});
   // The mats and tokens of a game that is played (see table_kit.h); their faces are asked for like all others. Null
   // when they cannot be had.
   Text table_pieces(std::shared_ptr<const play::Setting> game);
-  // The faces as they are now are what was printed last; by the name of their piece.
+  // The faces as they are now are what was printed last; by the key of their piece.
   void remember_printed();
   bool has_printed() const;
   Text printed(const std::string& piece) const;
-  // What the ledger beside the deck says of a piece, by its name; see pieces.h.
+  // What the ledger beside the deck says of a piece, by its key; see pieces.h.
   Text in_the_box(const std::string& piece);
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
@@ -69,6 +79,7 @@ class Bench {
 
  private:
   struct Round;
+  struct Composed;
   using Job = std::function<void()>;
 
   void work();      // the bench's thread
@@ -76,13 +87,21 @@ class Bench {
   void press_anew();
   void settle_changes();
   bool read(Round& round);
+  bool lost_pieces(const Round& round) const;
+  bool keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& misread);
   Laid key(Round& round, press::Prepared prepared);
   void keep_met();
   void publish(Standing standing);
+  void note_successors(const Laid& before, const Laid& now);
+  std::shared_ptr<const Composed> compose(const std::string& key, scene::Tone tone);
+  Text write(const Composed& composed);
   Text draw(const std::string& key, scene::Tone tone);
   Text lay_table(std::shared_ptr<const play::Setting> game);
-  Text await(std::function<Text()> make);  // on the bench's thread; null when it cannot be made, or the bench ends
+  // Made on the bench's thread; null when it cannot be made, nobody waits any more, or the bench ends.
+  template <class Made>
+  std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {});
   void do_next(Job job);
+  void do_first(Job job);
 
   const BenchWishes wishes_;
   const Heard heard_;
@@ -92,13 +111,17 @@ class Bench {
   bool ends_ = false;
   Standing standing_;
   machine::FilesMet known_;  // by all rounds so far
-  std::map<std::string, std::shared_ptr<const std::string>> printed_;
+  std::map<std::string, Text> printed_;
+  KeptFaces faces_;
+  std::map<std::string, Text> last_looks_;  // of cards that cannot be read now, by the keys of their faces
+  // Which side of which piece a key belonged to lately.
+  std::map<std::string, std::pair<std::string, scene::Side>> successors_;
   std::size_t drawn_ = 0;
+  SvgWriters writers_;
 
   // Of the bench's thread.
   std::unique_ptr<Round> good_;
-  KeptFaces faces_;
-  std::uint64_t surroundings_ = 0;
+  std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name
 

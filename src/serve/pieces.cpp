@@ -1,5 +1,6 @@
 #include "serve/pieces.h"
 
+#include <string_view>
 #include <unordered_map>
 
 #include "play/statement_json.h"
@@ -11,79 +12,71 @@ namespace {
 void add_card(Json& piece, const cards::Card& card, const cards::Deck* deck) {
   piece["id"] = card.id;
   if (const cards::Value* title = card.find("title")) piece["title"] = cards::to_text(*title);
-  if (deck) piece["deck"] = deck->title.empty() ? deck->path : deck->title;
+  if (deck) {
+    piece["deck"] = deck->title.empty() ? deck->path : deck->title;
+    piece["of"] = deck->path;
+  }
   piece["values"] = play::to_json(card.values);
 }
 
-void add_place(Json& piece, const diag::Span& span) {
-  if (!span) return;
-  piece["path"] = span.file->path();
-  if (span.file->is_sheet()) {
-    piece["line"] = piece["last"] = span.file->place(span.begin).line;
-    return;
-  }
-  piece["line"] = span.file->line_at(span.begin);
-  // What belongs to it ends where its text does, not at the line break behind it.
-  std::size_t end = span.end > span.begin ? span.end - 1 : span.begin;
-  while (end > span.begin && (span.file->text()[end] == '\n' || span.file->text()[end] == ' ')) --end;
-  piece["last"] = span.file->line_at(end);
+void add_place(Json& piece, const Place& place) {
+  if (place.path.empty()) return;
+  piece["path"] = place.path;
+  piece["line"] = place.first;
+  piece["last"] = place.last;
 }
 
 constexpr std::size_t most_in_view = 200;
 
-std::string key_of(const scene::Component& component) { return component.kind + '/' + component.name; }
-
 }  // namespace
 
-std::string pieces_of(const press::Prepared& prepared, const std::vector<FaceOf>& faces) {
+std::string pieces_of(const Laid& laid) {
   Json pieces = Json::array();
-  for (std::size_t i = 0; i < prepared.cutouts.size(); ++i) {
-    const press::Cutout& cutout = prepared.cutouts[i];
+  for (std::size_t i = 0; i < laid.pieces.size(); ++i) {
+    const press::Cutout& cutout = laid.prepared.cutouts[i];
+    const LaidPiece& as_laid = laid.pieces[i];
     const scene::Component& component = cutout.component;
-    Json piece{{"kind", component.kind},
+    Json piece{{"key", as_laid.key},
+               {"kind", component.kind},
                {"name", component.name},
                {"part", cutout.part},
                {"copies", component.copies},
                {"width", component.trim.width.mm()},
                {"height", component.trim.height.mm()},
-               {"across", faces[i].whole.width.mm()},
-               {"down", faces[i].whole.height.mm()},
+               {"across", as_laid.whole.width.mm()},
+               {"down", as_laid.whole.height.mm()},
                {"safe", cutout.front.layout->safe.mm()},
                {"radius", component.corner_radius.mm()},
                {"round", component.round || component.shape == geometry::CutShape::circle},
                {"template", cutout.front.layout->name},
-               {"front", faces[i].front},
-               {"back", faces[i].back}};
+               {"front", as_laid.front},
+               {"back", as_laid.back}};
+    if (as_laid.stale) piece["stale"] = true;
     if (const cards::Card* card = cutout.front.subject.card) add_card(piece, *card, cutout.front.subject.deck);
-    add_place(piece, cutout.front.subject.span);
+    add_place(piece, as_laid.place);
     pieces.push_back(std::move(piece));
   }
   return dumped(pieces);
 }
 
-std::string boxed(const press::Prepared& prepared, const std::string& piece, press::Workshop& workshop) {
+std::string boxed(const Laid& laid, const std::string& piece, press::Workshop& workshop) {
   Json lines = Json::array();
-  for (std::size_t i = 0; i < prepared.cutouts.size(); ++i) {
-    if (prepared.cutouts[i].component.name != piece) continue;
-    for (const press::InTheBox& line : press::in_the_box(prepared, i, workshop))
+  if (const LaidPiece* found = laid.find(piece))
+    for (const press::InTheBox& line :
+         press::in_the_box(laid.prepared, static_cast<std::size_t>(found - laid.pieces.data()), workshop))
       lines.push_back({{"copies", line.copies}, {"pressed", line.pressed}, {"looks_so", line.looks_so}});
-    break;
-  }
   return dumped(lines);
 }
 
-std::string turned_faces(const press::Prepared& before, const std::vector<FaceOf>& old_faces,
-                         const press::Prepared& now, const std::vector<FaceOf>& faces) {
-  std::unordered_map<std::string, const std::string*> fronts;
-  for (std::size_t i = 0; i < before.cutouts.size(); ++i)
-    fronts.emplace(key_of(before.cutouts[i].component), &old_faces[i].front);
+std::string turned_faces(const Laid& before, const Laid& now) {
+  std::unordered_map<std::string_view, std::string_view> fronts;
+  for (const LaidPiece& piece : before.pieces) fronts.emplace(piece.key, piece.front);
   Json turned = Json::object();
-  for (std::size_t i = 0; i < now.cutouts.size(); ++i) {
-    std::string key = key_of(now.cutouts[i].component);
-    const auto old = fronts.find(key);
-    if (old == fronts.end() || *old->second == faces[i].front) continue;
+  for (const LaidPiece& piece : now.pieces) {
+    const auto old = fronts.find(piece.key);
+    if (old == fronts.end() || old->second == piece.front) continue;
     if (turned.size() == most_in_view) return "{}";
-    turned[std::move(key)] = faces[i].front;
+    turned[piece.key] = piece.front;
   }
   return dumped(turned);
 }

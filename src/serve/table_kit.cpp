@@ -38,7 +38,7 @@ press::Prepared table_kit(const press::Target& target, const play::Setting& sett
 }
 
 std::string table_pieces(const Laid& laid, press::Workshop& workshop) {
-  Json pieces = Json::parse(pieces_of(laid.prepared, laid.faces));
+  Json pieces = Json::parse(pieces_of(laid));
   for (std::size_t i = 0; i < pieces.size(); ++i)
     if (const press::Cutout& cutout = laid.prepared.cutouts[i]; cutout.component.kind == "field")
       pieces[i]["spots"] = spots_of(cutout.front, workshop);

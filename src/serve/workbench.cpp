@@ -180,8 +180,9 @@ class Workbench {
     const scene::Tone as = tone == "grey"      ? scene::Tone::grey
                            : tone == "low-ink" ? scene::Tone::low_ink
                                                : scene::Tone::colour;
-    Reply reply = file_of(bench_.face(name.substr(0, name.find('.')), as), "image/svg+xml");
-    if (reply.status == 200) reply.headers["Cache-Control"] = "private, max-age=31536000, immutable";
+    const Bench::Face face = bench_.face(name.substr(0, name.find('.')), as, request.gone);
+    Reply reply = file_of(face.svg, "image/svg+xml");
+    if (reply.status == 200 && !face.is_old) reply.headers["Cache-Control"] = "private, max-age=31536000, immutable";
     return reply;
   }
 

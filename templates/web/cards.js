@@ -2,7 +2,7 @@
 import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
 import * as detail from './detail.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
-import { picture } from './meeting.js';
+import { giveUp, picture } from './meeting.js';
 
 const wish = kept('cards', { sort: '', group: 'part', size: 132, proofs: {} });
 let shown = [];  // pieces, in their order on the page
@@ -26,17 +26,20 @@ export function face(piece, side, eager = false) {
   return frame;
 }
 
-// The new picture takes the place of the old one when it is whole; one that nobody sees is asked for when it is seen.
+// The new picture takes the place of the old one when it is whole; one that nobody sees is asked for when it is seen,
+// and one that is outdated before it came is not waited for.
 export function change(frame, source, seen) {
   if (frame.source === source) return;
   frame.source = source;
   const image = frame.firstChild;
-  if (!seen) image.removeAttribute('src');
+  if (frame.next) giveUp(frame.next);
+  if (!seen) giveUp(image);
   if (!seen) return;
-  const next = el('img', { alt: '', draggable: 'false' });
+  const next = frame.next = el('img', { alt: '', draggable: 'false' });
   next.onload = () => {
     if (frame.source !== source) return;
     frame.firstChild.replaceWith(next);
+    frame.next = null;
     next.dataset.since = performance.now();
   };
   picture(next, source);
@@ -179,7 +182,7 @@ function told(app) {
   mark(app);
 }
 
-export const keyOf = (piece) => `${piece.kind}/${piece.name}`;
+export const keyOf = (piece) => piece.key;
 
 // Faces that are new, by piece: shown before all that is known of the pieces has come.
 export function turn(faces) {
@@ -202,6 +205,7 @@ function tile(app, piece, old) {
     watcher.observe(node);
   }
   node.piece = piece;
+  if (piece.stale) node.dataset.stale = ''; else delete node.dataset.stale;
   ring(key, node);
   const said = JSON.stringify([piece.id, piece.title, piece.copies]);
   tiles.set(key, node);

@@ -68,7 +68,7 @@ export function update(app) {
   seen = chosen;
   const found = faultsOf(app, piece);
   told = JSON.stringify(found);
-  const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.name)}&v=${app.state.version}`,
+  const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.key)}&v=${app.state.version}`,
     class: 'printed', onerror: (event) => { event.target.hidden = true; } });
   const rows = [['file', piece.path ? `${piece.path}:${piece.line}` : ''], ['template', piece.template],
     ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies], ...Object.entries(piece.values || {})]
@@ -93,7 +93,7 @@ export function update(app) {
 function boxed(piece) {
   const section = el('section', { hidden: true }), told = el('ul', { class: 'boxed' });
   section.append(el('h3', {}, 'In the box'), told);
-  ask(`box?piece=${encodeURIComponent(piece.name)}`).then((lines) => {
+  ask(`box?piece=${encodeURIComponent(piece.key)}`).then((lines) => {
     section.hidden = lines.length === 0;
     told.replaceChildren(...lines.map((line) => el('li', {}, `${line.copies} printed ${line.pressed}: ${line.looks_so ? 'as it looks now' : 'it looks otherwise now'}`)));
   }).catch(() => {});
@@ -107,7 +107,7 @@ function standing(app, piece) {
   const rows = [];
   for (const [name, value] of Object.entries(piece.values || {})) {
     if (typeof value !== 'number') continue;
-    const all = app.state.pieces.filter((one) => one.deck === piece.deck && typeof one.values?.[name] === 'number').map((one) => one.values[name]);
+    const all = app.state.pieces.filter((one) => one.of === piece.of && typeof one.values?.[name] === 'number').map((one) => one.values[name]);
     if (all.length < 3) continue;
     const below = all.filter((one) => one < value).length, least = Math.min(...all), most = Math.max(...all);
     rows.push(el('div', { class: 'standing' }, el('span', {}, name),
@@ -116,7 +116,7 @@ function standing(app, piece) {
   }
   for (const [name, value] of Object.entries(piece.values || {})) {
     if (typeof value !== 'string' || name === 'title' || name === 'text' || name === 'art') continue;
-    const same = app.state.pieces.filter((one) => one.deck === piece.deck && one.values?.[name] === value).length;
+    const same = app.state.pieces.filter((one) => one.of === piece.of && one.values?.[name] === value).length;
     if (same > 1) rows.push(el('p', { class: 'standing' }, `${name} ${value}: ${same} cards`));
   }
   return rows.length ? el('section', {}, el('h3', {}, 'Among the others'), rows) : null;

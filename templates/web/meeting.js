@@ -39,6 +39,12 @@ export function picture(image, source) {
   else meeting.then(() => { if (image.wanted === source) image.src = source; });
 }
 
+export function giveUp(image) {
+  image.wanted = '';
+  image.onload = null;
+  image.removeAttribute('src');
+}
+
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;

@@ -1,7 +1,12 @@
 #include "serve/bench.h"
 
+#include <atomic>
 #include <chrono>
+#include <map>
+#include <mutex>
+#include <set>
 #include <thread>
+#include <vector>
 
 #include "../catch.h"
 #include "../temp_folder.h"
@@ -47,8 +52,8 @@ TEST_CASE("a card that is changed gets another face, and no other does") {
   Bench at(folder);
   const serve::Standing before = at.bench.standing();
   CHECK(before.title == "Two");
-  const auto wolf = at.bench.face(Bench::front(before, 0), scene::Tone::colour);
-  const auto bear = at.bench.face(Bench::front(before, 1), scene::Tone::colour);
+  const auto wolf = at.bench.face(Bench::front(before, 0), scene::Tone::colour).svg;
+  const auto bear = at.bench.face(Bench::front(before, 1), scene::Tone::colour).svg;
   REQUIRE((wolf && bear));
   CHECK(wolf->starts_with("<?xml"));
   CHECK(at.bench.drawn() == 2);
@@ -58,8 +63,8 @@ TEST_CASE("a card that is changed gets another face, and no other does") {
   const serve::Standing after = at.wait_for(2);
   CHECK(Bench::front(after, 0) == Bench::front(before, 0));
   CHECK(Bench::front(after, 1) != Bench::front(before, 1));
-  CHECK(at.bench.face(Bench::front(after, 0), scene::Tone::colour) == wolf);
-  CHECK(*at.bench.face(Bench::front(after, 1), scene::Tone::colour) != *bear);
+  CHECK(at.bench.face(Bench::front(after, 0), scene::Tone::colour).svg == wolf);
+  CHECK(*at.bench.face(Bench::front(after, 1), scene::Tone::colour).svg != *bear);
   CHECK(at.bench.drawn() == 3);
 }
 
@@ -73,7 +78,7 @@ TEST_CASE("a file that cannot be read leaves the last good picture standing") {
   CHECK(broken.broken);
   CHECK(broken.pieces == good.pieces);
   CHECK(broken.faults.find("\"error\"") != std::string::npos);
-  CHECK(at.bench.face(Bench::front(good, 0), scene::Tone::colour));
+  CHECK(at.bench.face(Bench::front(good, 0), scene::Tone::colour).svg);
   folder.write("deck.yaml", two);
   const serve::Standing mended = at.wait_for(3);
   CHECK_FALSE(mended.broken);
@@ -86,11 +91,169 @@ TEST_CASE("a template of the deck's own makes its faces anew, another deck's fil
   folder.write("own.yaml", "extends: card\n");
   Bench at(folder);
   const serve::Standing before = at.bench.standing();
-  REQUIRE(at.bench.face(Bench::front(before, 0), scene::Tone::colour));
+  REQUIRE(at.bench.face(Bench::front(before, 0), scene::Tone::colour).svg);
   folder.write("own.yaml", "extends: card\nbleed: 2mm\n");
   const serve::Standing after = at.wait_for(2);
   CHECK(Bench::front(after, 0) != Bench::front(before, 0));
   CHECK(at.bench.has_met(folder / "own.yaml"));
   CHECK_FALSE(at.bench.has_met("/etc/passwd"));
-  CHECK(at.bench.face("no such key", scene::Tone::colour) == nullptr);
+  CHECK_FALSE(at.bench.face("no such key", scene::Tone::colour).svg);
+}
+
+namespace {
+
+constexpr const char* look = R"(kind: card
+trim: 63x88mm
+styles: {word: {font: text, size: 9pt}}
+elements:
+  - {text: "{title}", style: word, box: [5mm, 5mm, 53mm, 10mm]}
+  - {text: "{cost}", style: word, box: [5mm, 60mm, 53mm, 10mm]}
+)";
+
+std::string deck_of(const std::string& title, const std::string& cards) {
+  return "game: freeform\ntitle: " + title + "\ntemplate: look.yaml\nschema: {cost: integer}\ncards:\n" + cards;
+}
+
+// Of the pieces that are cards.
+serve::Json cards_of(const serve::Standing& standing) {
+  serve::Json cards = serve::Json::array();
+  for (const serve::Json& piece : serve::Json::parse(*standing.pieces))
+    if (piece.contains("id")) cards.push_back(piece);
+  return cards;
+}
+
+}  // namespace
+
+TEST_CASE("no two pieces have one key, whatever their decks and ids are") {
+  const TempFolder folder;
+  folder.write("look.yaml", look);
+  for (const std::string name : {"one", "other"})
+    folder.write(name + ".yaml", deck_of("Same", "  - {id: A, title: Wolf}\n  - {id: A, title: Bear}\n"));
+  folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
+  Bench at(folder);
+  std::set<std::string> keys;
+  const serve::Json cards = cards_of(at.bench.standing());
+  REQUIRE(cards.size() == 4);
+  for (const serve::Json& card : cards) keys.insert(card["key"].get<std::string>());
+  CHECK(keys.size() == 4);
+}
+
+TEST_CASE("a change of one deck's card is told of that deck's card alone") {
+  const TempFolder folder;
+  folder.write("look.yaml", look);
+  folder.write("one.yaml", deck_of("One", "  - {title: Wolf}\n"));
+  folder.write("other.yaml", deck_of("Other", "  - {title: Wolf}\n"));
+  folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
+  Bench at(folder);
+  const serve::Json before = cards_of(at.bench.standing());
+  folder.write("other.yaml", deck_of("Other", "  - {title: Bear}\n"));
+  const serve::Standing now = at.wait_for(2);
+  const serve::Json after = cards_of(now), turned = serve::Json::parse(now.turned);
+  CHECK(after[0] == before[0]);
+  CHECK(turned.size() == 1);
+  CHECK(turned[after[1]["key"].get<std::string>()] == after[1]["front"]);
+}
+
+TEST_CASE("a card that cannot be read keeps its last face, and every other card is live") {
+  const TempFolder folder;
+  folder.write("look.yaml", look);
+  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: 1}\n  - {title: Bear, cost: 2}\n"));
+  Bench at(folder);
+  const serve::Json good = cards_of(at.bench.standing());
+  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: many}\n  - {title: Bison, cost: 2}\n"));
+  const serve::Standing bad = at.wait_for(2);
+  CHECK_FALSE(bad.broken);
+  CHECK(bad.faults.find("many") != std::string::npos);
+  serve::Json now = cards_of(bad);
+  CHECK(now[0]["stale"] == true);
+  CHECK(now[0]["front"] == good[0]["front"]);
+  CHECK_FALSE(now[1].contains("stale"));
+  CHECK(now[1]["title"] == "Bison");
+  const auto last = at.bench.face(now[0]["front"], scene::Tone::colour).svg;
+  REQUIRE(last);
+
+  // Still so when another is changed; its own face again when it can be read.
+  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: many}\n  - {title: Badger, cost: 2}\n  - \n"));
+  now = cards_of(at.wait_for(3));
+  CHECK(now[0]["front"] == good[0]["front"]);
+  CHECK(at.bench.face(now[0]["front"], scene::Tone::colour).svg == last);
+  CHECK(now[1]["title"] == "Badger");
+  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: 3}\n  - {title: Badger, cost: 2}\n"));
+  now = cards_of(at.wait_for(4));
+  CHECK_FALSE(now[0].contains("stale"));
+  CHECK(now[0]["front"] != good[0]["front"]);
+}
+
+TEST_CASE("what is no card's fault alone leaves the whole picture standing") {
+  const TempFolder folder;
+  const std::string cards = "  - {title: Wolf, cost: 1}\n";
+  folder.write("look.yaml", look);
+  folder.write("deck.yaml", deck_of("One", cards));
+  Bench at(folder);
+  const serve::Standing good = at.bench.standing();
+  SECTION("the deck's schema") { folder.write("deck.yaml", "colour: red\n" + deck_of("One", cards)); }
+  SECTION("its template") { folder.write("look.yaml", std::string(look) + "  - {nonsense: 1}\n"); }
+  const serve::Standing bad = at.wait_for(2);
+  CHECK(bad.broken);
+  CHECK(bad.pieces == good.pieces);
+}
+
+TEST_CASE("a card that is taken out goes, also where too few are left") {
+  const TempFolder folder;
+  const std::string deck = "game: freeform\ntemplate: card\nchecks:\n  - {deck: sum(copies) >= 2}\ncards:\n";
+  folder.write("deck.yaml", deck + "  - {title: Wolf}\n  - {title: Bear}\n");
+  Bench at(folder);
+  CHECK(at.bench.standing().faults == "[]");
+  REQUIRE(cards_of(at.bench.standing()).size() == 2);
+  folder.write("deck.yaml", deck + "  - {title: Wolf}\n");
+  const serve::Standing fewer = at.wait_for(2);
+  CHECK(fewer.faults.find("\"error\"") != std::string::npos);
+  CHECK_FALSE(fewer.broken);
+  CHECK(cards_of(fewer).size() == 1);
+}
+
+TEST_CASE("a face that is outdated when it is asked for is the piece as it is now") {
+  const TempFolder folder;
+  folder.write("deck.yaml", two);
+  Bench at(folder);
+  const serve::Standing before = at.bench.standing();
+  std::string changed = two;
+  changed.replace(changed.find("Bear"), 4, "Bison");
+  folder.write("deck.yaml", changed);
+  const serve::Standing after = at.wait_for(2);
+  const serve::Bench::Face old = at.bench.face(Bench::front(before, 1), scene::Tone::colour);
+  const serve::Bench::Face now = at.bench.face(Bench::front(after, 1), scene::Tone::colour);
+  REQUIRE((old.svg && now.svg));
+  CHECK(old.is_old);
+  CHECK_FALSE(now.is_old);
+  CHECK(old.svg == now.svg);
+  CHECK(at.bench.drawn() == 1);
+}
+
+TEST_CASE("a face that nobody waits for is not drawn, and many threads may ask") {
+  const TempFolder folder;
+  std::string cards;
+  for (int i = 0; i < 40; ++i) cards += "  - {title: Card, cost: " + std::to_string(i) + "}\n";
+  folder.write("look.yaml", look);
+  folder.write("deck.yaml", deck_of("Forty", cards));
+  Bench at(folder);
+  const serve::Json pieces = cards_of(at.bench.standing());
+  const auto gone = std::make_shared<const std::atomic<bool>>(true);
+  CHECK_FALSE(at.bench.face(pieces[0]["front"], scene::Tone::colour, gone).svg);
+  CHECK(at.bench.drawn() == 0);
+  std::map<std::string, std::string> drawn;
+  std::mutex lock;
+  std::vector<std::thread> threads;
+  for (std::size_t from = 0; from < 4; ++from)
+    threads.emplace_back([&, from] {
+      for (std::size_t i = from; i < pieces.size(); i += 4) {
+        const auto svg = at.bench.face(pieces[i]["front"], scene::Tone::colour).svg;
+        const std::lock_guard guard(lock);
+        drawn[pieces[i]["front"]] = svg ? *svg : std::string();
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  Bench alone(folder);
+  for (const auto& [key, svg] : drawn) CHECK(*alone.bench.face(key, scene::Tone::colour).svg == svg);
+  CHECK(drawn.size() == 40);
 }

@@ -28,6 +28,10 @@ TEST_CASE("watch presses again at every change and keeps the last good file") { 
 
 TEST_CASE("the workbench shows, follows, proofs and presses a deck in a browser") { check_script("page.py"); }
 
+TEST_CASE("the workbench shows two decks of equal ids, bad cells and many saves as the files say") {
+  check_script("decks.py");
+}
+
 TEST_CASE("the workbench plays the five games by clicking, looks through a record and tries games out") {
   check_script("play.py");
 }
