@@ -59,6 +59,39 @@ TEST_CASE("two people at a table see their own hands and are told their own step
   CHECK_FALSE(table.undo(other));
 }
 
+TEST_CASE("what others do is told without the cards that the seat does not see") {
+  for (const rules::Game& game : rules::games()) {
+    if (!play::find_playable(game.name) || game.name == "freeform") continue;
+    for (const rules::VariantSpec& variant : game.ruleset.variants) {
+      press::Workshop shop;
+      press::Seating wishes{std::string(game.name), {}, {}};
+      wishes.wish.variant = variant.name;
+      wishes.wish.players = variant.most_players;
+      const auto handle = press::seat(wishes, shop);
+      REQUIRE(handle);
+      std::vector<std::string> ids = handle->card_ids();
+      std::erase_if(ids, [](const std::string& id) { return id.find('-') == id.npos; });  // a number is not only a card
+      const auto session = handle->sit_down(5, std::vector<play::BotSpec>(static_cast<std::size_t>(handle->players())));
+      const auto seen = [&] {
+        return serve::told(session->show(0)).dump() + serve::told_mats(session->show(0)).dump();
+      };
+      std::array<int, rules::most_seats> bots_choose;
+      bots_choose.fill(-1);
+      for (std::size_t step = 0; step < 80 && session->actor() != rules::no_player; ++step) {
+        std::string shown = seen();
+        const std::vector<std::string> lines = session->step(bots_choose, 0);
+        shown += seen();
+        for (const std::string& line : lines) {
+          CAPTURE(game.name, variant.name, step, line);
+          for (const std::string& id : ids)
+            if (!line.starts_with("you: ") && (line + " ").find(" " + id + " ") != line.npos)
+              CHECK(shown.find('"' + id + '"') != shown.npos);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("only what is legal can be chosen") {
   serve::Table table(laid("minkingi", 2, "quick"), 1, {"person", "random"});
   const std::size_t choices = table.view(0)["choices"].size();

@@ -81,6 +81,7 @@ class Rules : public PlayedGame<Rules> {
   static Words<Rules> phrases();
   static unsigned stage_of(const State& state) { return static_cast<unsigned>(state.stage); }
   Board show(const State& state) const;
+  std::string say_to(const State& state, int seat, Action action, int listener) const;
   std::string happened(const State& before, const State& after) const;  // see play/view.h
 
   bool allied(const State& state, std::size_t a, std::size_t b) const {

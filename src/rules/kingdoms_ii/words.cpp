@@ -114,6 +114,14 @@ Words<Rules> Rules::phrases() {
   return phrases;
 }
 
+// In which order a file lies, and which of the cards that were looked at is kept, its owner alone knows.
+std::string Rules::say_to(const State& state, int seat, Action action, int listener) const {
+  std::string text = say(state, seat, action);
+  if (seat == listener) return text;
+  if (state.stage == Stage::keep) return "keeps a card";
+  return state.stage == Stage::order ? text.substr(0, text.find(':')) : text;
+}
+
 Span Rules::card_span(std::size_t file, Cell cell) const {
   if (cell.empty() || cell.blank()) return {card_text(file, cell)};
   const std::size_t suit = suit_of(file, cell);
