@@ -51,6 +51,16 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
                    near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }
 
+// The file or folder that is meant.
+std::string path_of(const std::string& word, const Workshop& workshop) {
+  std::error_code error;
+  if (has_edition(word, workshop)) return built_in(word, workshop);
+  if (word == data::standard_input || fs::exists(data::workbook_name(word).file, error)) return word;
+  std::string path = built_in(word + ".yaml", workshop);
+  if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
+  return path;
+}
+
 // A definition of the program's own: that it can be read is the machine's to see to.
 void throw_if_unreadable(const diag::Diagnostics& diagnostics) {
   for (const diag::Diagnostic& one : diagnostics.list())
@@ -74,21 +84,14 @@ bool has_edition(const std::string& game, const Workshop& workshop) {
   return rules::find_game(game) && fs::exists(workshop.data("cards/" + game + "/edition.yaml"), error);
 }
 
+void require_target(const std::string& word, const Workshop& workshop) { path_of(word, workshop); }
+
 Target load(const std::string& word, Workshop& workshop) {
   std::error_code error;
   Target target;
   target.word = word;
-  std::string path = word;
-  if (has_edition(word, workshop)) {
-    path = built_in(word, workshop);
-    target.name = word;
-  } else if (word == data::standard_input) {
-    target.name = "stdin";
-  } else if (!fs::exists(data::workbook_name(word).file, error)) {
-    path = built_in(word + ".yaml", workshop);
-    if (word.empty() || fs::path(word).is_absolute() || !fs::exists(path, error)) no_such_target(word, workshop);
-  }
-  if (target.name.empty()) target.name = stem_of(path);
+  const std::string path = path_of(word, workshop);
+  target.name = has_edition(word, workshop) ? word : word == data::standard_input ? "stdin" : stem_of(path);
   const bool folder = fs::is_directory(path, error);
   machine::working_on(fmt::format("reading '{}'", word));
   target.edition = cards::read_edition(path, workshop.games(), workshop.sources, workshop.diagnostics);

@@ -28,6 +28,9 @@ struct Target {
 // target.
 Target load(const std::string& word, Workshop& workshop);
 
+// Throws the same UsageError when there is no such target now, and reads nothing.
+void require_target(const std::string& word, const Workshop& workshop);
+
 // Whether the program brings an edition of this game along (of a freeform game it cannot).
 bool has_edition(const std::string& game, const Workshop& workshop);
 

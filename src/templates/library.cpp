@@ -69,14 +69,14 @@ std::string near_files(const std::string& name, const std::string& from) {
 }
 
 // "crown" is near to "mark-crown", which no count of slips would tell.
-std::string near_symbols(const std::string& name, const std::vector<std::string>& known) {
+std::string near_names(const std::string& name, const std::vector<std::string>& known, const char* list) {
   constexpr std::size_t longest_list = 8;
   if (diag::nearest(name, known)) return diag::suggest(name, known);
   std::vector<std::string> near;
-  for (const std::string& symbol : known)
-    if (!name.empty() && symbol.find(name) != std::string::npos && near.size() < longest_list) near.push_back(symbol);
+  for (const std::string& one : known)
+    if (!name.empty() && one.find(name) != std::string::npos && near.size() < longest_list) near.push_back(one);
   if (near.size() == 1) return fmt::format("did you mean '{}'?", near.front());
-  return near.empty() ? std::string("'kingpress list symbols' names those there are")
+  return near.empty() ? fmt::format("'kingpress list {}' names those there are", list)
                       : fmt::format("near: {}", fmt::join(near, ", "));
 }
 
@@ -134,7 +134,11 @@ struct Library::State {
     for (const auto& entry : files())
       known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1)
                                                                            : entry.first);
-    diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name), diag::suggest(name, known));
+    std::sort(known.begin(), known.end());
+    known.erase(std::unique(known.begin(), known.end()), known.end());
+    const std::string hint = diag::suggest(name, known);
+    diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name),
+                      hint.empty() ? near_names(name, known, "templates") : hint);
     return std::nullopt;
   }
 
@@ -281,7 +285,7 @@ const Drawing* Library::drawing(const Template& of, const std::string& name, dia
   for (const std::string& shelf : state_->shelves(of, home))
     for (const std::string& stem : stems(in_folder(shelf, in_folder("symbols", under)), ".svg"))
       known.push_back(in_folder(under, stem));
-  std::string hint = near_symbols(name, known);
+  std::string hint = near_names(name, known, "symbols");
   if (home && is_name(name)) hint += fmt::format("; one of your own is 'symbols/{}.svg' beside the deck", name);
   state_->diagnostics.error("unknown-symbol", span, fmt::format("unknown symbol '{}'", name), std::move(hint));
   return nullptr;

@@ -1,5 +1,5 @@
 """What others than the page may try over HTTP: other hosts, other sites, other paths, many at once; and the end by Ctrl-C."""
-import pathlib, socket, sys, tempfile, threading
+import pathlib, socket, subprocess, sys, tempfile, threading
 
 from serving import Serving
 
@@ -62,6 +62,17 @@ def main(folder):
     assert status == 0, status
 
 
+def refused_at_once(folder):
+    """What can never be served ends the verb, with the nearest that could; what is only wrong now is served."""
+    (folder / "deck.yaml").write_text("game: freeform\ncards: [\n")
+    for words, hint in ((["minkngi"], "did you mean 'minkingi'?"), (["deck.yml"], "did you mean 'deck.yaml'?"), (["nowhere/at/all.yaml"], "games: "),
+                        (["minkingi", "--language", "xx"], "there are: de")):
+        said = subprocess.run([PROGRAM, "serve", *words], cwd=folder, capture_output=True, text=True, timeout=30)
+        assert said.returncode == 2 and hint in said.stderr and not said.stdout, (words, said)
+    serving = Serving(PROGRAM, "deck.yaml", folder=folder)
+    assert serving.end() == 0
+
+
 def editor(folder):
     (folder / "deck.yaml").write_text(DECK)
     (folder / "edit").write_text(f"#!/bin/sh\nprintf '%s\\n' \"$@\" > {folder}/opened\n")
@@ -101,7 +112,7 @@ def browser(folder):
     assert not step.parent.exists(), "the folder is left behind"
 
 
-for check in (main, editor, browser):
+for check in (main, refused_at_once, editor, browser):
     with tempfile.TemporaryDirectory() as name:
         inner = pathlib.Path(name) / "deck"
         inner.mkdir()

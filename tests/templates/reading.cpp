@@ -137,6 +137,22 @@ TEST_CASE("extends: an unknown id, an unknown parent and a circle are errors") {
   CHECK(said("../g/parent").starts_with("unknown-template"));
 }
 
+TEST_CASE("extends: of many templates none of which is near, the list is named") {
+  const TempFolder folder;
+  for (char letter = 'a'; letter <= 'z'; ++letter) folder.write(std::string("g/template-") + letter + ".yaml", head);
+  const auto said = [&](const std::string& wanted) {
+    folder.write("g/one.yaml", "extends: " + wanted + "\n");
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    Library library(folder.path(), sources, diagnostics);
+    CHECK(library.find("one", "g", "", {}) == nullptr);
+    return Read::list(diagnostics);
+  };
+  CHECK(said("nonsuch") ==
+        "unknown-template 1:10 unknown template 'nonsuch' | 'kingpress list templates' names those there are\n");
+  CHECK(said("ate-c") == "unknown-template 1:10 unknown template 'ate-c' | did you mean 'template-c'?\n");
+}
+
 TEST_CASE("extends: a template means those beside it, also for a deck of another game") {
   const Folder folder({{"g/base.yaml", head + "elements: []\n"},
                        {"g/card.yaml", "extends: base\n"},

@@ -53,8 +53,13 @@ int start_language(const NewOptions& options, Console& console) {
   console.report(workshop.diagnostics);
   if (!begun) return wrong_definitions;
   console.remark(fmt::format("wrote {}: {} to translate", begun->path, diag::counted(begun->texts, "text")));
-  console.remark(fmt::format("next: kingpress check {} --language {}", options.files.front(), options.folder));
+  console.remark(fmt::format("next: kingpress check {0} --language {1}; kingpress serve {0} --language {1}",
+                             options.files.front(), options.folder));
   return done;
+}
+
+void tell_next(const std::string& folder, Console& console) {
+  console.remark(fmt::format("next: kingpress serve {0} (see it while you type); kingpress print {0}", folder));
 }
 
 sheets::CardSize size_called(const std::string& name) {
@@ -87,7 +92,7 @@ int start_of_pictures(const NewOptions& options, Console& console) {
   console.report(workshop.diagnostics);
   for (const std::string& remark : deck.remarks) console.remark(remark);
   for (const std::string& path : deck.written) console.remark("wrote " + path);
-  console.remark(fmt::format("next: kingpress print {}", options.folder));
+  tell_next(options.folder, console);
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
@@ -105,7 +110,7 @@ int start_of_table(const NewOptions& options, Console& console) {
   console.remark(fmt::format("took {} with {}: {}", diag::counted(deck.cards, "card"),
                              deck.copies == 1 ? "1 copy" : fmt::format("{} copies", deck.copies),
                              options.folder + "/deck.yaml"));
-  console.remark(fmt::format("next: kingpress print {}", options.folder));
+  tell_next(options.folder, console);
   return done;
 }
 
@@ -120,7 +125,7 @@ int start(const NewOptions& options, Console& console) {
   press::Workshop workshop;
   for (const std::string& path : press::start(options.game, options.folder, options.layout.value_or(""), workshop))
     console.remark("wrote " + path);
-  console.remark(fmt::format("next: kingpress check {0}; kingpress print {0}", options.folder));
+  tell_next(options.folder, console);
   return done;
 }
 

@@ -3,12 +3,27 @@
 
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
+#include "press/target.h"
+#include "press/translation.h"
 #include "press/usage_error.h"
+#include "press/workshop.h"
 #include "serve/table.h"
 #include "serve/workbench.h"
 
 namespace kingpress::cli {
 namespace {
+
+// What can never be served is refused at once; what is only wrong now is watched until it is mended.
+void require(const serve::WorkbenchWishes& wishes) {
+  if (wishes.target == "-") throw press::UsageError("standard input cannot be watched", "name the file");
+  if (wishes.target.empty()) throw press::UsageError("no TARGET is named", "a game's name, a file or a folder");
+  press::Workshop workshop;
+  press::require_target(wishes.target, workshop);
+  if (wishes.language.empty()) return;
+  workshop.speak(wishes.language);
+  const press::Target target = press::load(wishes.target, workshop);
+  if (!workshop.diagnostics.has_errors()) workshop.translation()->take(target);
+}
 
 Command define_serve() {
   auto wishes = std::make_shared<serve::WorkbenchWishes>();
@@ -42,8 +57,7 @@ Command define_serve() {
       },
       [wishes](Console& console) {
         if (wishes->target.empty() && !wishes->replay.empty()) wishes->target = serve::game_of_record(wishes->replay);
-        if (wishes->target == "-") throw press::UsageError("standard input cannot be watched", "name the file");
-        if (wishes->target.empty()) throw press::UsageError("no TARGET is named", "a game's name, a file or a folder");
+        require(*wishes);
         serve::serve(*wishes, [&](const std::string& line) {
           console.line(line);
           console.flush();
