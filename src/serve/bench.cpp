@@ -310,7 +310,7 @@ void Bench::press_anew() {
     const press::Prepared& prepared = round->kit.prepared;
     standing.title = prepared.parts.title;
     standing.name = round->target.name;
-    standing.pieces = std::make_shared<const std::string>(pieces_of(round->kit));
+    standing.pieces = std::make_shared<const std::string>(pieces_of(round->kit, round->shop.translation()));
     if (good_) standing.turned = turned_faces(good_->kit, round->kit);
     if (good_) note_successors(good_->kit, round->kit);
     std::swap(good_, round);

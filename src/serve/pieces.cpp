@@ -4,14 +4,23 @@
 #include <unordered_map>
 
 #include "play/statement_json.h"
+#include "press/translation.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {
 namespace {
 
-void add_card(Json& piece, const cards::Card& card, const cards::Deck* deck) {
+// As the language that is shown says it.
+std::string title_of(const cards::Value& title, const press::Drawing& drawing, press::Translation* translation) {
+  if (!translation) return cards::to_text(title);
+  return cards::to_text(translation->value(title, {{"title"}, {}}, *drawing.layout, drawing.subject));
+}
+
+void add_card(Json& piece, const press::Drawing& drawing, press::Translation* translation) {
+  const cards::Card& card = *drawing.subject.card;
+  const cards::Deck* deck = drawing.subject.deck;
   piece["id"] = card.id;
-  if (const cards::Value* title = card.find("title")) piece["title"] = cards::to_text(*title);
+  if (const cards::Value* title = card.find("title")) piece["title"] = title_of(*title, drawing, translation);
   if (deck) {
     piece["deck"] = deck->title.empty() ? deck->path : deck->title;
     piece["of"] = deck->path;
@@ -30,7 +39,7 @@ constexpr std::size_t most_in_view = 200;
 
 }  // namespace
 
-std::string pieces_of(const Laid& laid) {
+std::string pieces_of(const Laid& laid, press::Translation* translation) {
   Json pieces = Json::array();
   for (std::size_t i = 0; i < laid.pieces.size(); ++i) {
     const press::Cutout& cutout = laid.prepared.cutouts[i];
@@ -52,7 +61,7 @@ std::string pieces_of(const Laid& laid) {
                {"front", as_laid.front},
                {"back", as_laid.back}};
     if (as_laid.stale) piece["stale"] = true;
-    if (const cards::Card* card = cutout.front.subject.card) add_card(piece, *card, cutout.front.subject.deck);
+    if (cutout.front.subject.card) add_card(piece, cutout.front, translation);
     add_place(piece, as_laid.place);
     pieces.push_back(std::move(piece));
   }

@@ -7,7 +7,8 @@ let boxes = {}, drawn = '', seats;
 export function begin(app) {
   boxes = { hand: el('input', { type: 'number', min: 1, max: 60, value: 7, onchange: () => draw(app) }),
     by: choose([['', 'no groups']], '', () => draw(app)), told: el('p', { class: 'told', role: 'status' }), plots: el('div', { class: 'plots' }),
-    trial: el('div', { class: 'trial' }), result: el('div', { class: 'result', id: 'trial', 'aria-live': 'off' }),
+    trial: el('div', { class: 'trial' }), said: el('p', { class: 'told', role: 'status' }),
+    result: el('div', { class: 'result', 'aria-live': 'off' }),
     games: el('input', { type: 'number', min: 1, max: 10000000, value: 1000 }) };
   $('view-numbers').replaceChildren(boxes.trial,
     el('h2', {}, 'The deck in figures'),
@@ -17,17 +18,18 @@ export function begin(app) {
     seats = seating(offers, ['random', 'greedy', 'mcts:100'], 'random');
     boxes.trial.replaceChildren(el('h2', {}, `${offers.title}, tried out`),
       el('form', { class: 'tools', onsubmit: start }, seats.controls, field('Games', boxes.games),
-        el('button', { class: 'main', id: 'try' }, 'Simulate'), el('button', { type: 'button', class: 'plain', onclick: () => act('trial/end') }, 'Stop')), boxes.result);
+        el('button', { class: 'main', id: 'try' }, 'Simulate'), el('button', { type: 'button', class: 'plain', onclick: () => act('trial/end') }, 'Stop')), el('div', { id: 'trial' }, boxes.said, boxes.result));
   }).catch(() => {});
 }
 
 async function start(event) {
   event.preventDefault();
-  boxes.result.replaceChildren(el('p', { class: 'told' }, 'Beginning ...'));
+  boxes.result.replaceChildren();
+  boxes.said.textContent = 'Beginning ...';
   try {
     await act(`trial?${seats.query()}&games=${boxes.games.value}`);
   } catch (error) {
-    boxes.result.replaceChildren(el('p', { class: 'failed' }, error.message));
+    boxes.said.textContent = error.message;
   }
 }
 
@@ -36,16 +38,19 @@ export function heard(app, { state, of, title, report }) {
   const cards = report.cards.filter((card) => card.played >= 30 && card.win_rate_when_played !== null)
     .map((card) => ({ ...card, far: Math.abs(card.win_rate_when_played - 1 / report.seats.length) })).sort((a, b) => b.far - a.far).slice(0, 8);
   const name = (id) => app.state?.pieces.find((piece) => piece.id === id)?.title || id;
+  boxes.said.textContent = `${title}: ${report.games} of ${of} games${state === 'done' ? '' : ' ...'}`;
+  const rate = (name, { low, high }, value, words) => el('div', { class: 'rate' }, el('span', {}, name),
+    el('span', { class: 'track', vars: { '--low': low, '--high': high, '--rate': value }, 'aria-hidden': 'true' },
+      el('i', {}), el('b', {})), el('span', {}, words));
+  const { length } = report;
+  const long = length ? `, ${length.unit} ${length.median} (90 % from ${length.p5} to ${length.p95})` : '';
   boxes.result.replaceChildren(
-    el('p', { class: 'told', role: 'status' }, `${title}: ${report.games} of ${of} games${state === 'done' ? '' : ' ...'}`),
     el('progress', { max: of, value: report.games, 'aria-label': 'games played' }),
-    el('div', { class: 'rates' }, report.seats.map((seat) => el('div', { class: 'rate' }, el('span', {}, `seat ${seat.seat + 1}, ${seat.bot}`),
-      el('span', { class: 'track', vars: { '--low': seat.low, '--high': seat.high, '--rate': seat.rate }, 'aria-hidden': 'true' }, el('i', {}), el('b', {})),
-      el('span', {}, `${per(seat.rate)} (${per(seat.low)} to ${per(seat.high)})`)))),
-    el('p', {}, `draws ${report.draws}${report.length ? `, ${report.length.unit} ${report.length.median} (90 % from ${report.length.p5} to ${report.length.p95})` : ''}`),
-    ...(cards.length ? [el('h3', {}, 'Cards furthest from an even rate'), el('div', { class: 'rates' }, cards.map((card) => el('div', { class: 'rate' },
-      el('span', {}, name(card.id)), el('span', { class: 'track', vars: { '--low': card.low, '--high': card.high, '--rate': card.win_rate_when_played }, 'aria-hidden': 'true' }, el('i', {}), el('b', {})),
-      el('span', {}, `${per(card.win_rate_when_played)} of ${card.played}`))))] : []));
+    el('div', { class: 'rates' }, report.seats.map((seat) => rate(`seat ${seat.seat + 1}, ${seat.bot}`, seat, seat.rate,
+      `${per(seat.rate)} (${per(seat.low)} to ${per(seat.high)})`))),
+    el('p', {}, `draws ${report.draws}${long}`),
+    ...(cards.length ? [el('h3', {}, 'Cards furthest from an even rate'), el('div', { class: 'rates' }, cards.map((card) =>
+      rate(name(card.id), card, card.win_rate_when_played, `${per(card.win_rate_when_played)} of ${card.played}`)))] : []));
 }
 
 async function draw(app) {

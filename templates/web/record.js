@@ -9,15 +9,17 @@ export function begin(whole, onwards) {
   app = whole;
   goOn = onwards;
   const plain = (words, onclick, id) => el('button', { type: 'button', class: 'plain', id, onclick }, words);
-  boxes = { title: el('h2'), board: el('div', { class: 'board' }), turn: el('p', { class: 'turn', role: 'status', id: 'step' }),
+  boxes = { title: el('h2'), board: el('div', { class: 'board' }),
+    turn: el('p', { class: 'turn', role: 'status', id: 'step' }),
     slider: el('input', { type: 'range', min: 0, 'aria-label': 'Step', onchange: () => go(Number(boxes.slider.value)) }),
-    seen: el('div'), log: el('ol', { class: 'log', 'aria-label': 'What happened' }), failed: el('p', { class: 'failed', role: 'status' }) };
+    seen: el('div'), log: el('ol', { class: 'log', 'aria-label': 'What happened' }),
+    failed: el('p', { class: 'failed', role: 'status' }) };
   boxes.whole = el('div', { class: 'table', hidden: true },
     el('div', { class: 'felt' }, el('header', { class: 'tools' }, boxes.title), boxes.board),
-    el('aside', { class: 'acts', 'aria-label': 'The record' }, boxes.turn, boxes.slider,
-      el('p', { class: 'buttons' }, plain('Back', () => go(step - 1), 'back-one'), plain('On', () => go(step + 1), 'on-one'),
-        plain('Play on from here', resume, 'resume')),
-      boxes.seen, boxes.failed, boxes.log));
+    el('aside', { class: 'acts', 'aria-label': 'The record' }, el('div', { class: 'lead' }, boxes.turn, boxes.slider,
+      el('p', { class: 'buttons' }, plain('Back', () => go(step - 1), 'back-one'),
+        plain('On', () => go(step + 1), 'on-one'), plain('Play on from here', resume, 'resume')),
+      boxes.failed), boxes.seen, boxes.log));
   return boxes.whole;
 }
 

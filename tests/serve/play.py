@@ -362,6 +362,20 @@ def set_as_text(browser, folder):
         assert serving.end() == 0
 
 
+def in_german(browser, folder):
+    """What is said in the language of the cards says so; the page's own words are English."""
+    serving = Serving(PROGRAM, "minkingi/sampler", "--language", "de", folder=folder)
+    try:
+        page = browser.page(serving.address, 1280, 1000)
+        page.until("document.querySelectorAll('.tile .name').length > 5")
+        assert page.js("document.documentElement.lang + document.body.lang") == "deen"
+        named = page.js("[...document.querySelectorAll('.tile .name')].find(n => n.textContent.includes('Das Papierboot')).lang")
+        assert named == "de", named
+        assert page.complaints() == []
+    finally:
+        assert serving.end() == 0
+
+
 def played_on(page, times=1):
     for _ in range(times):
         page.until(YOURS)
@@ -529,6 +543,7 @@ with tempfile.TemporaryDirectory() as name:
         on_a_phone(browser, pathlib.Path(name))
         read_out(browser, pathlib.Path(name))
         set_as_text(browser, pathlib.Path(name))
+        in_german(browser, pathlib.Path(name))
         dragged_and_refused(browser, pathlib.Path(name))
         (pathlib.Path(name) / "small").mkdir()
         small_board(browser, pathlib.Path(name) / "small")
