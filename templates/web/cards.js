@@ -126,7 +126,7 @@ export function update(app) {
   refill(boxes.by, [['', 'any field'], ['part', 'part'], ['template', 'template'], ...fields]);
   fillValues(app);
   const first = (select, said) => { if (said && [...select.options].some((o) => o.value === said)) select.value = said; };
-  refill(boxes.sort, [['', 'as in the file'], ['title', 'title'], ['copies', 'copies'], ...fields]);
+  refill(boxes.sort, [['', 'as written'], ['title', 'title'], ['copies', 'copies'], ...fields]);
   first(boxes.sort, wish.sort);
   refill(boxes.group, [['', 'none'], ['part', 'part'], ...fields]);
   first(boxes.group, wish.group);
