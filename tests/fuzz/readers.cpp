@@ -30,6 +30,7 @@
 #include "output/svg_references.h"
 #include "play/replay.h"
 #include "press/usage_error.h"
+#include "serve/http.h"
 #include "templates/binding.h"
 #include "templates/drawing.h"
 #include "templates/path_data.h"
@@ -146,6 +147,15 @@ void read_markup(std::string_view input) {
   (void)compose::parse_markup(input, colours);
 }
 
+// What a visitor of the workbench sends: a path that is taken begins with '/', and a head that is too long is not.
+void read_request(std::string_view input) {
+  const auto end = serve::end_of_head(input);
+  if (!end) return;
+  const auto found = serve::read_head(input.substr(0, *end));
+  const auto* request = std::get_if<serve::Request>(&found);
+  if (request && (*end > serve::longest_head || !request->path.starts_with('/'))) std::abort();
+}
+
 void read_length(std::string_view input) {
   if (const auto length = geometry::parse_length(input)) (void)geometry::to_string(*length);
 }
@@ -217,7 +227,7 @@ const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"records", read_records},   {"fonts", read_fonts},
     {"command", read_command},   {"edition", read_edition},
     {"json", read_json},         {"language", read_language},
-    {"workbook", read_workbook},
+    {"workbook", read_workbook}, {"request", read_request},
 };
 
 }  // namespace
