@@ -50,6 +50,7 @@ void try_games(const play::GameHandle& game, play::Simulation wanted, News& news
     news.tell("trial", dumped({{"state", ends ? "done" : "playing"},
                                {"of", wanted.games},
                                {"title", game.setting().title},
+                               {"deck", game.setting().deck.path},
                                {"report", Json::parse(play::report_json(game, played, tally))}}));
   };
   std::uint64_t batch = 1;

@@ -81,9 +81,9 @@ Json told_choice(const play::Choice& choice, const rules::Game& rules) {
 
 Json game_of(const play::GameHandle& game) {
   const play::Setting& setting = game.setting();
-  return {{"title", setting.title},          {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
-          {"players", game.players()},       {"open", game.facts().open},    {"decides", game.facts().decides},
-          {"unit", game.facts().length_unit}};
+  return {{"title", setting.title},           {"game", setting.ruleset.game}, {"variant", setting.ruleset.variant},
+          {"players", game.players()},        {"open", game.facts().open},    {"decides", game.facts().decides},
+          {"unit", game.facts().length_unit}, {"deck", setting.deck.path}};
 }
 
 }  // namespace

@@ -2,12 +2,11 @@
 // and the hand. `table` says what is shown to whom: {app, view, seat, taken, playable, pick, show}; `taken` is set when a
 // card is lifted.
 import { el } from './dom.js';
-import { face } from './cards.js';
+import { cardsOf, face } from './cards.js';
 import { carried } from './carrying.js';
 import { meansPlace, names, namesCard, open, same, says, wordsOf } from './choosing.js';
 import * as mats from './mats.js';
 
-const cardsOf = (table) => table.app.state?.pieces.filter((one) => one.id) ?? [];
 const hidden = (text) => text === '?' || /unseen$/.test(text);
 
 const spanOf = (span) => el('span', { class: `span ink-${span.ink || 'plain'}` }, span.text);
@@ -37,7 +36,7 @@ function carry(table, node, what, inRow) {
 }
 
 function card(table, span, inRow = false) {
-  const own = cardsOf(table).find((one) => one.id === span.card);
+  const own = cardsOf(table.app, table.view.deck).find((one) => one.id === span.card);
   if (!own) return spanOf(span);
   const what = { is: span.card, key: `card ${span.card}`, card: true };
   const can = table.playable && table.view.choices.some((choice) => namesCard(choice, span.card));
@@ -53,7 +52,7 @@ function card(table, span, inRow = false) {
 
 function back(table) {
   const pieces = table.app.state?.pieces ?? [];
-  const own = pieces.find((one) => one.id && one.back) || pieces.find((one) => one.back);
+  const own = cardsOf(table.app, table.view.deck).find((one) => one.back) || pieces.find((one) => one.back);
   if (!own) return el('span', { class: 'span' }, '?');
   return el('span', { class: 'placed', role: 'img', 'aria-label': 'a hidden card' }, face(own, 'back', true));
 }
@@ -142,7 +141,7 @@ export function board(table) {
   const { rows, hands } = sortOut(table, printed ? told : view.board, seat);
   const label = ({ words }) => (hands.length > 1 ? el('span', { class: 'told' }, words.map((span) => span.text).join(' ')) : null);
   return {
-    mats: printed && mats.lay(view.mats, seat, cardsOf(table), placeOn(table), laid), rows,
+    mats: printed && mats.lay(view.mats, seat, cardsOf(table.app, table.view.deck), placeOn(table), laid), rows,
     hand: hands.flatMap((one) => [label(one), ...one.cards]).filter(Boolean),
   };
 }

@@ -184,6 +184,12 @@ function told(app) {
 
 export const keyOf = (piece) => piece.key;
 
+// The cards of a deck by its file; of all decks where it is none of these, as a record's.
+export function cardsOf(app, deck) {
+  const cards = (app.state?.pieces ?? []).filter((piece) => piece.id), own = cards.filter((card) => card.of === deck);
+  return own.length ? own : cards;
+}
+
 // Faces that are new, by piece: shown before all that is known of the pieces has come.
 export function turn(faces) {
   for (const [key, front] of Object.entries(faces)) {

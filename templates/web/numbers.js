@@ -1,5 +1,6 @@
 // What kind of deck this is, drawn by the press, and how its games end, tried out while you look.
 import { $, el, field, choose, ask, act } from './dom.js';
+import { cardsOf } from './cards.js';
 import { seating } from './seating.js';
 
 let boxes = {}, drawn = '', seats;
@@ -33,11 +34,11 @@ async function start(event) {
   }
 }
 
-export function heard(app, { state, of, title, report }) {
+export function heard(app, { state, of, title, deck, report }) {
   const per = (number) => `${(100 * number).toFixed(1)} %`;
   const cards = report.cards.filter((card) => card.played >= 30 && card.win_rate_when_played !== null)
     .map((card) => ({ ...card, far: Math.abs(card.win_rate_when_played - 1 / report.seats.length) })).sort((a, b) => b.far - a.far).slice(0, 8);
-  const name = (id) => app.state?.pieces.find((piece) => piece.id === id)?.title || id;
+  const name = (id) => cardsOf(app, deck).find((piece) => piece.id === id)?.title || id;
   boxes.said.textContent = `${title}: ${report.games} of ${of} games${state === 'done' ? '' : ' ...'}`;
   const rate = (name, { low, high }, value, words) => el('div', { class: 'rate' }, el('span', {}, name),
     el('span', { class: 'track', vars: { '--low': low, '--high': high, '--rate': value }, 'aria-hidden': 'true' },

@@ -1,6 +1,7 @@
 // The deck at the table: what can be done is what can be clicked; a seat is shown what it may know.
 import { $, el, ask, act } from './dom.js';
 import { board } from './board.js';
+import { cardsOf } from './cards.js';
 import { open, taking } from './choosing.js';
 import { isMet, untilMet } from './meeting.js';
 import { rulesOf, showRules } from './rules.js';
@@ -190,7 +191,7 @@ async function refuse(name) {
   show();
   const { choices, game } = table.view, rules = await rulesOf(game, choices);
   const what = [...new Set(choices.map((one) => one.what.split(',')[0]))].join(', ');
-  const own = table.app.state?.pieces.find((one) => one.id === name);
+  const own = cardsOf(table.app, table.view.deck).find((one) => one.id === name);
   say(choices.length ? `Not ${own?.title ?? name} now. What can be done: ${what}.` : `Not ${own?.title ?? name} now.`, ...rules,
     plain('all the rules', () => showRules(game, choices)));
 }
