@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "diag/environment_error.h"
 #include "fonts/font_set.h"
 #include "output/staged_file.h"
 #include "scene/scene.h"
@@ -24,6 +25,12 @@ struct PageInfo {
   std::optional<geometry::Rect> trim{}, bleed{};  // on the page; what a print shop reads from a PDF of one card a page
   bool clear = false;                             // png: where nothing is painted is seen through, not white
   std::string path{};                             // where each page is a file: this one instead of a numbered one
+};
+
+// A page that has more pixels at the resolution asked for than a picture here may have.
+class TooManyPixels : public diag::EnvironmentError {
+ public:
+  using EnvironmentError::EnvironmentError;
 };
 
 class DocumentWriter {

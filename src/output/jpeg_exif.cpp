@@ -47,30 +47,47 @@ std::optional<Segment> find_exif(std::string_view jpeg) {
   }
 }
 
-}  // namespace
+// Where the number of the first one stands, and whether its high byte comes first.
+struct Orientation {
+  std::size_t at = 0;
+  bool big = true;
+};
 
-int exif_orientation(std::string_view jpeg) {
+std::optional<Orientation> find_orientation(std::string_view jpeg) {
   const auto segment = find_exif(jpeg);
-  if (!segment) return 1;
+  if (!segment) return std::nullopt;
   const std::size_t start = segment->begin + 4 + exif_mark.size();
   Reader tiff{jpeg.substr(start, segment->end - start)};
   tiff.big = tiff.bytes.substr(0, 2) == "MM";
   const auto directory = tiff.number(4, 4);
   const auto count = directory ? tiff.number(*directory, 2) : std::nullopt;
-  if (!count) return 1;
+  if (!count) return std::nullopt;
   for (std::size_t i = 0; i < *count; ++i) {
     const std::size_t entry = std::size_t{*directory} + 2 + 12 * i;
     const auto tag = tiff.number(entry, 2), value = tiff.number(entry + 8, 2);
-    if (!tag || !value) return 1;
-    if (*tag == orientation_tag) return *value >= 1 && *value <= 8 ? static_cast<int>(*value) : 1;
+    if (!tag || !value) return std::nullopt;
+    if (*tag == orientation_tag) return Orientation{start + entry + 8, tiff.big};
   }
-  return 1;
+  return std::nullopt;
 }
 
-std::string without_exif(std::string_view jpeg) {
-  std::string rest(jpeg);
-  while (const auto segment = find_exif(rest)) rest.erase(segment->begin, segment->end - segment->begin);
-  return rest;
+}  // namespace
+
+int exif_orientation(std::string_view jpeg) {
+  const auto found = find_orientation(jpeg);
+  if (!found) return 1;
+  const Reader reader{jpeg, found->big};
+  const auto value = reader.number(found->at, 2).value_or(1);
+  return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;
+}
+
+std::string upright(std::string_view jpeg) {
+  std::string bytes(jpeg);
+  if (const auto found = find_orientation(jpeg)) {
+    bytes[found->at] = found->big ? '\0' : '\1';
+    bytes[found->at + 1] = found->big ? '\1' : '\0';
+  }
+  return bytes;
 }
 
 }  // namespace kingpress::output

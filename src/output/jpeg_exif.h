@@ -1,5 +1,5 @@
 // The orientation a camera wrote into a JPEG. Some readers obey it and some do not, so kingpress takes it out of the
-// bytes and turns the picture where it is placed: nothing is decoded and encoded again.
+// bytes, or makes it "upright" there, and turns the picture where it is placed: nothing is decoded and encoded again.
 #pragma once
 
 #include <string>
@@ -9,6 +9,7 @@ namespace kingpress::output {
 
 // 1 to 8 as EXIF counts; 1 when there is none or it makes no sense.
 int exif_orientation(std::string_view jpeg);
-std::string without_exif(std::string_view jpeg);
+// The same bytes, but that it says 1.
+std::string upright(std::string_view jpeg);
 
 }  // namespace kingpress::output

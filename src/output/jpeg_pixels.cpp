@@ -5,6 +5,7 @@
 
 #include <jpeglib.h>
 
+#include "output/decoding_room.h"
 #include "output/pixels.h"
 
 namespace kingpress::output {
@@ -76,6 +77,13 @@ bool read_through(Decoder& decoder, unsigned char* row) {
   return true;
 }
 
+// What libjpeg takes besides the pixels: of one that is coded in several scans all coefficients.
+std::size_t working_memory(Decoder& decoder) {
+  const jpeg_decompress_struct& info = decoder.info;
+  const std::size_t row = std::size_t{info.image_width} * static_cast<std::size_t>(info.num_components);
+  return jpeg_has_multiple_scans(&decoder.info) ? row * info.image_height * sizeof(JCOEF) : row * 64;
+}
+
 }  // namespace
 
 std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes) {
@@ -86,7 +94,9 @@ std::variant<Pixels, Undecodable> decode_jpeg(std::string_view bytes) {
   Pixels pixels;
   pixels.width = decoder.info.image_width;
   pixels.height = decoder.info.image_height;
-  pixels.words.resize(std::size_t{pixels.width} * pixels.height);
+  const std::size_t area = std::size_t{pixels.width} * pixels.height;
+  const DecodingRoom room(area * sizeof(std::uint32_t) + working_memory(decoder));
+  pixels.words.resize(area);
   if (!read_rows(decoder, pixels.words.data(), pixels.width) || !decoder.sound()) return decoder.trouble();
   return pixels;
 }
@@ -106,6 +116,7 @@ std::optional<Undecodable> check_jpeg(std::string_view bytes) {
   decoder.info.out_color_space = decoder.info.jpeg_color_space;
   decoder.info.do_fancy_upsampling = FALSE;
   decoder.info.dct_method = JDCT_IFAST;
+  const DecodingRoom room(working_memory(decoder));
   std::vector<unsigned char> row(std::size_t{decoder.info.image_width} * 4 + 64);
   if (!read_through(decoder, row.data()) || !decoder.sound()) return decoder.trouble();
   return std::nullopt;

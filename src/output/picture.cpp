@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <mutex>
 #include <vector>
 
 #include "diag/environment_error.h"
@@ -12,6 +13,8 @@
 #include "machine/open_beneath.h"
 #include "output/digest.h"
 #include "output/jpeg_exif.h"
+#include "output/picture_metadata.h"
+#include "output/svg_settled.h"
 #include "output/system_error.h"
 
 namespace kingpress::output {
@@ -73,22 +76,42 @@ PictureProblem problem_of(const Refusal& refusal, const std::string& folder, con
           {}};
 }
 
-// What is done to the bytes of a turned JPEG, the same on every reading.
-void settle_turn(Picture& picture) {
-  if (!picture.bytes.starts_with("\xff\xd8\xff")) return;
+// What is done to the bytes of a picture, the same on every reading.
+void settle(Picture& picture, const PictureLimits& limits) {
+  const bool keeps_metadata = limits.keep_metadata;
+  const auto kind = picture_kind(picture.bytes);
+  if (kind == Picture::Kind::svg && picture.bytes.size() <= limits.svg_bytes)
+    picture.bytes = settled_svg(picture.bytes, keeps_metadata);
+  if (kind == Picture::Kind::png && !keeps_metadata) picture.bytes = without_png_metadata(picture.bytes);
+  if (kind != Picture::Kind::jpeg) return;
   picture.turn = exif_orientation(picture.bytes);
-  if (picture.turn != 1) picture.bytes = without_exif(picture.bytes);
+  picture.bytes = keeps_metadata ? upright(picture.bytes) : without_jpeg_metadata(picture.bytes);
 }
 
-// The picture as its file holds it: read, named, turned; not yet checked.
-std::variant<std::shared_ptr<Picture>, PictureProblem> read(const PictureName& of, const PictureLimits& limits) {
-  auto file = machine::read_beneath(of.folder, of.name, limits.file_bytes);
+// Files of more than this are read one at a time, so that threads side by side do not hold many of them.
+constexpr std::size_t large_file = 8u << 20;
+using Alone = std::unique_lock<std::mutex>;
+
+bool is_too_large(const std::variant<std::string, Refusal>& file) {
+  const auto* refusal = std::get_if<Refusal>(&file);
+  return refusal != nullptr && refusal->kind == Refusal::Kind::too_large;
+}
+
+// The picture of a file: read, named, settled; not yet checked. `alone` is held while a large one is judged.
+std::variant<std::shared_ptr<Picture>, PictureProblem> read(const PictureName& of, const PictureLimits& limits,
+                                                            Alone& alone) {
+  static std::mutex one_large_file;
+  auto file = machine::read_beneath(of.folder, of.name, std::min(large_file, limits.file_bytes));
+  if (is_too_large(file) && limits.file_bytes > large_file) {
+    alone = Alone(one_large_file);
+    file = machine::read_beneath(of.folder, of.name, limits.file_bytes);
+  }
   if (const auto* refusal = std::get_if<Refusal>(&file)) return problem_of(*refusal, of.folder, of.name, limits);
   auto picture = std::make_shared<Picture>();
   picture->name = of.name;
   picture->bytes = std::move(std::get<std::string>(file));
   picture->id = digest(picture->bytes);
-  settle_turn(*picture);
+  settle(*picture, limits);
   return picture;
 }
 
@@ -139,7 +162,8 @@ void PictureCache::expect(const std::string& folder, const std::vector<std::stri
     ahead_ = std::make_unique<PicturesAhead>(
         [limits = limits_, &sound = sound_, on_trust = late_ != nullptr](
             const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
-          auto found = read(of, limits);
+          Alone alone;
+          auto found = read(of, limits, alone);
           if (auto* problem = std::get_if<PictureProblem>(&found)) return JudgedPicture{std::move(*problem), {}};
           auto& picture = std::get<std::shared_ptr<Picture>>(found);
           if (guard == nullptr && picture_kind(picture->bytes) == Picture::Kind::svg) return std::nullopt;
@@ -174,7 +198,8 @@ const PictureProblem* PictureCache::remark(const std::string& folder, const std:
 LoadedPicture PictureCache::find(const PictureName& of, Known& known) {
   auto judged = ahead_ ? ahead_->take(of) : std::nullopt;
   if (!judged) {
-    auto found = read(of, limits_);
+    Alone alone;
+    auto found = read(of, limits_, alone);
     if (auto* problem = std::get_if<PictureProblem>(&found)) return std::move(*problem);
     auto& picture = std::get<std::shared_ptr<Picture>>(found);
     if (picture->id == known.checked_id) {

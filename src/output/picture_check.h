@@ -17,6 +17,7 @@ struct PictureLimits {
   std::size_t file_bytes = 64u << 20, svg_bytes = 2u << 20;
   double side = 16384, area = 40e6;  // pixels
   unsigned svg_seconds = 3;          // of processor time to draw one
+  bool keep_metadata = false;        // EXIF, comments, titles: what a picture's file says besides the picture
 };
 
 // Why a picture cannot be used, ready for a diagnostic at the place that names it (`code` is one of this room's).

@@ -4,10 +4,11 @@
 
 #include <cstdint>
 
+#include "output/png_chunks.h"
+
 namespace kingpress::output {
 namespace {
 
-constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view fax = "/Filter /CCITTFaxDecode\n   /DecodeParms << /Columns ";
 constexpr std::string_view colours = "/ColorSpace /DeviceGray";
 constexpr std::string_view mark = "/K -770";  // and the number of channels: no fax has such a K
@@ -25,21 +26,18 @@ std::string PackedPixels::fax_words() const {
 }
 
 std::optional<PackedPixels> packed_pixels(std::string_view png) {
-  constexpr std::size_t head = 8, frame = 12;
-  if (!png.starts_with(signature) || png.size() < head + frame + 13) return std::nullopt;
+  const auto chunks = png_chunks(png);
+  if (!chunks || chunks->empty() || chunks->front().data.size() < 13) return std::nullopt;
+  const std::string_view head = chunks->front().data;
   PackedPixels pixels;
-  pixels.width = static_cast<int>(number_at(png, 16));
-  pixels.height = static_cast<int>(number_at(png, 20));
-  const char depth = png[24], kind = png[25], interlaced = png[28];
+  pixels.width = static_cast<int>(number_at(head, 0));
+  pixels.height = static_cast<int>(number_at(head, 4));
+  const char depth = head[8], kind = head[9], interlaced = head[12];
   if (depth != 8 || (kind != 0 && kind != 2) || interlaced != 0) return std::nullopt;
   pixels.channels = kind == 0 ? 1 : 3;
-  for (std::size_t at = head; at + frame <= png.size();) {
-    const std::size_t size = number_at(png, at);
-    const std::string_view name = png.substr(at + 4, 4);
-    if (size > png.size() - at - frame || name == "tRNS") return std::nullopt;
-    if (name == "IDAT") pixels.bytes += png.substr(at + 8, size);
-    if (name == "IEND") break;
-    at += frame + size;
+  for (const PngChunk& chunk : *chunks) {
+    if (chunk.name == "tRNS") return std::nullopt;
+    if (chunk.name == "IDAT") pixels.bytes += chunk.data;
   }
   return pixels;
 }

@@ -1,6 +1,8 @@
 #include <png.h>
 
+#include "output/decoding_room.h"
 #include "output/pixels.h"
+#include "output/png_chunks.h"
 
 namespace kingpress::output {
 namespace {
@@ -34,6 +36,8 @@ void premultiply(Pixels& pixels) {
 }  // namespace
 
 std::variant<Pixels, Undecodable> decode_png(std::string_view bytes) {
+  // libpng takes the memory for a chunk before it reads it.
+  if (!png_chunks(bytes)) return Undecodable{"it ends within one of its parts"};
   Image image;
   if (png_image_begin_read_from_memory(&image.handle, bytes.data(), bytes.size()) == 0) return image.trouble();
   constexpr int little_endian = 1;
@@ -42,7 +46,9 @@ std::variant<Pixels, Undecodable> decode_png(std::string_view bytes) {
   Pixels pixels;
   pixels.width = image.handle.width;
   pixels.height = image.handle.height;
-  pixels.words.resize(std::size_t{pixels.width} * pixels.height);
+  const std::size_t area = std::size_t{pixels.width} * pixels.height;
+  const DecodingRoom room(area * sizeof(std::uint32_t));
+  pixels.words.resize(area);
   if (png_image_finish_read(&image.handle, nullptr, pixels.words.data(), 0, nullptr) == 0) return image.trouble();
   premultiply(pixels);
   return pixels;

@@ -77,7 +77,7 @@ class PngWriter final : public DocumentWriter {
                  height = std::round(size.height.inches() * options_.dpi);
     if (!(width >= 1 && height >= 1 && width <= longest_side && height <= longest_side &&
           width * height <= most_pixels)) {
-      throw diag::EnvironmentError(
+      throw TooManyPixels(
           fmt::format(
               "'{}' would be {:.0f} x {:.0f} pixels, a PNG here has at most 32767 a side and 100 million in all", label,
               width, height),

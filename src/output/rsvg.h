@@ -4,6 +4,7 @@
 #include <librsvg/rsvg.h>
 
 #include <memory>
+#include <string_view>
 
 namespace kingpress::output {
 
@@ -18,6 +19,10 @@ struct Rsvg {
 
 // Throws diag::EnvironmentError, naming the package, when the library is not installed.
 const Rsvg& rsvg();
+
+// Whether the library in which librsvg looks for the formats of pixels that it embeds, gdk-pixbuf, decodes these bytes.
+// False when it is not there.
+bool pixbuf_decodes(std::string_view bytes);
 
 struct RsvgDeleter {
   void operator()(RsvgHandle* handle) const { rsvg().unref(handle); }

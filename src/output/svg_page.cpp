@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -30,6 +31,12 @@ Transform shown_from_stored(int orientation) {
     case 8: return {0, -1, 1, 0, none, one};
     default: return {};
   }
+}
+
+// What a picture's own size is counted in, so that neither it nor what it is scaled by has too many or too few digits.
+double unit_of(const scene::Picture& picture) {
+  const double side = std::max(picture.width, picture.height);
+  return side >= 1 && side <= 1e5 ? 1 : side / 1000;
 }
 
 class Page {
@@ -138,7 +145,9 @@ class Page {
     if (!image.picture || !(image.box.width > Length{}) || !(image.box.height > Length{})) return;
     const scene::Picture& picture = *image.picture;
     const bool sideways = picture.turn > 4;
-    const double width = sideways ? picture.height : picture.width, height = sideways ? picture.width : picture.height;
+    const double unit = unit_of(picture);
+    const double width = (sideways ? picture.height : picture.width) / unit,
+                 height = (sideways ? picture.width : picture.height) / unit;
     auto& id = pictures_[picture.id];
     if (id.empty()) {
       id = fmt::format("p{}", pictures_.size());

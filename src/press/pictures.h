@@ -19,8 +19,9 @@ bool is_picture_name(std::string_view name);
 class Pictures : public compose::PictureSource {
  public:
   // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says. `on_trust`: see
-  // output::PictureCache::trust.
-  explicit Pictures(std::optional<double> most_dpi = {}, bool on_trust = false) : most_dpi_(most_dpi) {
+  // output::PictureCache::trust. `keep_metadata`: see output::PictureLimits.
+  explicit Pictures(std::optional<double> most_dpi = {}, bool on_trust = false, bool keep_metadata = false)
+      : cache_(8u << 20, {.keep_metadata = keep_metadata}, cache_folder()), most_dpi_(most_dpi) {
     if (on_trust) cache_.trust();
   }
   bool all_sound() { return cache_.all_sound(); }
@@ -35,7 +36,7 @@ class Pictures : public compose::PictureSource {
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:
-  output::PictureCache cache_{8u << 20, {}, cache_folder()};
+  output::PictureCache cache_;
   output::FewerPixels fewer_;
   std::optional<double> most_dpi_;
 };

@@ -109,7 +109,8 @@ class Writing {
         const sheets::Page& page = plan_.pages[i];
         faces_.turn_page();
         const scene::Scene scene = drawn(i);
-        if (!stopped(workshop_, spec_.draft)) writers.back()->page(scene, page_info(page, job_, prepared_.components));
+        if (!stopped(workshop_, spec_.draft))
+          write(scene, page_info(page, job_, prepared_.components), *writers.back());
         progress(++done, total);
       }
     }
@@ -121,6 +122,12 @@ class Writing {
   }
 
  private:
+  static void write(const scene::Scene& scene, const output::PageInfo& info, output::DocumentWriter& writer) try {
+    writer.page(scene, info);
+  } catch (const output::TooManyPixels& trouble) {
+    throw UsageError(trouble.what(), trouble.hint());
+  }
+
   scene::Scene drawn(std::size_t i) {
     const sheets::Page& page = plan_.pages[i];
     if (i < leaflet_.pages)

@@ -90,8 +90,8 @@ templates::Library& Workshop::templates() {
 }
 
 Pictures& Workshop::pictures() {
-  if (!pictures_ && !most_dpi_ && !trusts_) pictures_ = used_.pictures;
-  if (!pictures_) pictures_ = std::make_shared<Pictures>(most_dpi_, trusts_);
+  if (!pictures_ && !most_dpi_ && !trusts_ && !keeps_metadata_) pictures_ = used_.pictures;
+  if (!pictures_) pictures_ = std::make_shared<Pictures>(most_dpi_, trusts_, keeps_metadata_);
   return *pictures_;
 }
 

@@ -41,6 +41,8 @@ class Workshop {
 
   // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
   void cap_pictures(double most_dpi) { most_dpi_ = most_dpi; }
+  // What their files say besides the picture - place and time, titles, comments - is printed with them. As above.
+  void keep_metadata() { keeps_metadata_ = true; }
 
   // Pictures are read when a face needs them, none ahead: where few faces are drawn of many.
   void read_no_pictures_ahead() { reads_ahead_ = false; }
@@ -81,7 +83,7 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
-  bool trusts_ = false, reads_ahead_ = true;
+  bool trusts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
   Stock used_;
   std::shared_ptr<fonts::FontSet> fonts_;
   std::shared_ptr<fonts::TextLayout> text_;

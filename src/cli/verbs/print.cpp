@@ -31,7 +31,7 @@ struct PrintOptions {
   std::string output = "output", format, game;
   SheetOptions sheets;
   std::string pages, pull_list;
-  bool each = false;
+  bool each = false, keep_metadata = false;
   std::string pdf = "print", profile;
   press::Box box;
   std::optional<double> dpi, most_dpi, ink_limit;
@@ -161,6 +161,7 @@ int print(PrintOptions options, Console& console) {
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   if (options.most_dpi) workshop.cap_pictures(*options.most_dpi);
+  if (options.keep_metadata) workshop.keep_metadata();
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 &&
       (job.output == output::standard_output || std::filesystem::path(job.output).extension() == "." + job.format))
@@ -261,6 +262,10 @@ Command define_print() {
                 .otherwise = "as they are",
                 .least = 72,
                 .most = 2400,
+                .rare = true},
+               {.name = "--keep-metadata",
+                .into = &options->keep_metadata,
+                .says = "what pictures tell besides: EXIF, titles, comments",
                 .rare = true},
                {.name = "--jobs",
                 .into = &options->jobs,
