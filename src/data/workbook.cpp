@@ -79,6 +79,8 @@ void add(SheetCell cell, std::size_t row, std::vector<SheetRow>& rows) {
   if (cells.empty()) rows.pop_back();
 }
 
+bool is_code(std::string_view word) { return word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == word.npos; }
+
 Answer read_answer(std::string_view text) {
   Answer answer;
   while (!text.empty()) {
@@ -94,7 +96,7 @@ Answer read_answer(std::string_view text) {
       SheetCell cell{number(fields[2]), without_outer_blanks(fields[3]), {}, {}};
       if (fields.size() == 6) cell.fault = std::move(fields[4]), cell.hint = std::move(fields[5]);
       add(std::move(cell), number(fields[1]), answer.rows);
-    } else if (kind == "refused" && fields.size() == 4) {
+    } else if (kind == "refused" && fields.size() == 4 && is_code(fields[1])) {
       answer.refusal.assign(fields.begin() + 1, fields.end());
     } else if (kind == "end") {
       answer.whole = true;

@@ -14,27 +14,39 @@
 #include <string_view>
 
 #include "../definitions/judge.h"
+#include "book/bind.h"
+#include "book/read.h"
 #include "cards/constructed.h"
 #include "cards/language.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "compose/markup.h"
 #include "data/csv.h"
+#include "data/json.h"
+#include "data/workbook.h"
 #include "diag/environment_error.h"
 #include "diag/printer.h"
 #include "fonts/font_set.h"
 #include "geometry/length.h"
+#include "lab/simulation_shard.h"
 #include "output/jpeg_exif.h"
 #include "output/jpeg_structure.h"
+#include "output/picture_metadata.h"
 #include "output/pixels.h"
 #include "output/svg_references.h"
+#include "output/svg_settled.h"
 #include "play/replay.h"
+#include "press/ink_profile.h"
+#include "press/ledger.h"
+#include "press/printers.h"
 #include "press/usage_error.h"
 #include "serve/http.h"
 #include "templates/binding.h"
 #include "templates/drawing.h"
 #include "templates/path_data.h"
 #include "templates/read_template.h"
+#include "trade/shop.h"
+#include "trade/tts_reader.h"
 #include "workbook/workbook.h"
 
 using namespace kingpress;
@@ -93,12 +105,91 @@ void read_language(std::string_view input) {
   }
 }
 
-// Read by a program of its own under limits; here without them.
-void read_workbook(std::string_view input) {
-  try {
-    (void)workbook::read(input, "");
-  } catch (const std::exception&) {  // Refused, or what the library throws at a damaged file
-  }
+// What the small program that reads workbooks has answered, taken by this one.
+void read_sheet(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  machine::Reply reply;
+  reply.started = true;
+  reply.output = input;
+  const data::SheetTable sheet = data::table_of_answer("cards.xlsx", reply, sources, diagnostics);
+  for (std::size_t i = 0; sheet.table && i < sheet.table->row_count(); ++i) (void)sheet.table->row(i);
+  look_at(diagnostics);
+}
+
+// By both, without the limits that the small one has.
+void read_workbook(std::string_view input) { read_sheet(workbook::answer_to(input, "")); }
+
+void read_leaflet(std::string_view input) {
+  static diag::Sources of_fonts;
+  static diag::Diagnostics none;
+  static const auto set = fonts::FontSet::load(KINGPRESS_ROOT "/fonts", of_fonts, none);
+  static const auto layout = fonts::TextLayout::create(*set);
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const book::Supply supply{
+      [](const std::string&, geometry::Size room, diag::Span) {
+        return std::optional(book::Shown{{room, {}}, true});
+      },
+      [](const std::string&, geometry::Length, diag::Span) { return std::optional<book::Shown>(); },
+      [](std::string_view words) { return std::string(words); }};
+  book::Order order;
+  order.paper = {geometry::Length::mm(210), geometry::Length::mm(297)};
+  if (const auto book = book::read(sources.add("LEAFLET.md", std::string(input)), sources, diagnostics))
+    (void)book::bind(*book, order, *set, *layout, supply, diagnostics);
+  look_at(diagnostics);
+}
+
+void read_tts(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  if (const auto saved = data::read_json(sources.add("save.json", std::string(input)), diagnostics))
+    (void)trade::read_tts(*saved, diagnostics);
+  look_at(diagnostics);
+}
+
+void read_shop(std::string_view input) {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  (void)trade::read_shop(sources.add("shop.yaml", std::string(input)), diagnostics);
+  look_at(diagnostics);
+}
+
+void read_ledger(std::string_view input) {
+  press::Workshop workshop;
+  const auto ledger = press::read_ledger(as_file(input, "printed.csv"), workshop);
+  look_at(workshop.diagnostics);
+  if (!ledger || ledger->empty()) return;
+  press::Workshop again;
+  const auto same = press::read_ledger(as_file(press::ledger_text(*ledger), "printed.csv"), again);
+  if (!same || press::ledger_text(*same) != press::ledger_text(*ledger)) std::abort();  // what it writes it reads
+}
+
+void read_printer(std::string_view input) {
+  const std::string path = as_file(input, "office.yaml");
+  const std::filesystem::path home = std::filesystem::path(path).parent_path() / "config";
+  setenv("XDG_CONFIG_HOME", home.c_str(), 1);
+  const std::filesystem::path there = press::printer_file("office");
+  std::filesystem::create_directories(there.parent_path());
+  std::filesystem::rename(path, there);
+  press::Workshop workshop;
+  if (const auto printer = press::find_printer("office", workshop)) (void)press::printer_text(*printer);
+  look_at(workshop.diagnostics);
+}
+
+// The ICC profile of a press.
+void read_inks(std::string_view input) { (void)press::ink_profile(as_file(input, "press.icc")); }
+
+// Lines of a run's parts: added up, and the simulation made of them.
+void read_shards(std::string_view input) {
+  diag::Diagnostics diagnostics;
+  lab::Merging merging;
+  std::istringstream lines{std::string(input)};
+  for (std::string line; std::getline(lines, line);) (void)merging.add(line, "a.jsonl:1", diagnostics);
+  std::string reason;
+  if (const auto whole = merging.whole(diagnostics))
+    for (const lab::Shard& shard : *whole) (void)lab::simulation_of(shard, reason);
+  look_at(diagnostics);
 }
 
 void read_template(std::string_view input) {
@@ -168,6 +259,8 @@ void read_symbol(std::string_view input) {
   if (const auto drawing = templates::read_drawing(sources.add("mark.svg", std::string(input)), diagnostics))
     (void)templates::paint(*drawing, {[](const std::string&) { return std::optional<scene::Colour>(); }, {}});
   (void)output::outside_reference(input);
+  const std::string settled = output::settled_svg(std::string(input), false);
+  if (output::settled_svg(settled, false) != settled) std::abort();
   look_at(diagnostics);
 }
 
@@ -179,12 +272,14 @@ void read_png(std::string_view input) {
     for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(input[at + i]);
     return value;
   };
+  (void)output::without_png_metadata(input);
   if (side(16) <= 2000 && side(20) <= 2000) (void)output::decode_png(input);
 }
 
 void read_jpeg(std::string_view input) {
   (void)output::exif_orientation(input);
-  (void)output::without_exif(input);
+  (void)output::upright(input);
+  (void)output::without_jpeg_metadata(input, 6);
   (void)output::jpeg_trouble(input);
   const auto header = output::read_jpeg_frame(input);
   const auto* frame = std::get_if<output::JpegFrame>(&header);
@@ -228,6 +323,10 @@ const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"command", read_command},   {"edition", read_edition},
     {"json", read_json},         {"language", read_language},
     {"workbook", read_workbook}, {"request", read_request},
+    {"sheet", read_sheet},       {"leaflet", read_leaflet},
+    {"tts", read_tts},           {"shop", read_shop},
+    {"ledger", read_ledger},     {"printer", read_printer},
+    {"inks", read_inks},         {"shards", read_shards},
 };
 
 }  // namespace
