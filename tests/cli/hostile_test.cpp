@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "output/base64.h"
 #include "program.h"
 
 using namespace kingpress::test;
@@ -31,23 +32,89 @@ std::vector<Entry> entries(const std::string& manifest) {
 
 }  // namespace
 
-TEST_CASE("check and print agree on every hostile definition") {
+TEST_CASE("check and print agree on every hostile definition, in every format") {
   const std::vector<Entry> all = entries("manifest.tsv");
   REQUIRE(all.size() >= 100);
   for (const Entry& entry : all) {
     INFO(entry.file);
-    const TempFolder folder;
-    const std::string out = folder.path("out.pdf"), file = hostile + "/" + entry.file;
+    const std::string file = hostile + "/" + entry.file;
     const Outcome checked = program({"check", file, "--game", "freeform"});
-    const Outcome pressed = program({"print", file, "--game", "freeform", "-o", out});
-    INFO(checked.err << pressed.err);
     CHECK((checked.status == 0 || checked.status == 1));
-    CHECK(pressed.status == checked.status);
     if (entry.answer == "user_error") CHECK(checked.status == 1);
-    CHECK(fs::exists(out) == (pressed.status == 0));
-    CHECK(folder.names().size() == (pressed.status == 0 ? 1 : 0));
-    CHECK_FALSE(contains(checked.err + pressed.err, "unexpected: "));
+    for (const char* format : {"pdf", "png", "svg"}) {
+      const TempFolder folder;
+      const std::string out = folder.path("out");
+      const Outcome pressed =
+          program({"print", file, "--game", "freeform", "--format", format, "--dpi", "40", "-o", out});
+      INFO(format << "\n" << checked.err << pressed.err);
+      CHECK(pressed.status == checked.status);
+      CHECK(fs::exists(out) == (pressed.status == 0));
+      CHECK_FALSE(contains(checked.err + pressed.err, "unexpected: "));
+    }
   }
+}
+
+TEST_CASE("a picture of any size that check takes is printed in every format") {
+  const auto [size, box] = GENERATE(table<const char*, const char*>({{"width='1e9' height='1e9'", "0 0 10 10"},
+                                                                     {"", "0 0 1e-30 1e-30"},
+                                                                     {"", "0 0 1e30 1e30"},
+                                                                     {"width='0.001' height='0.5'", "0 0 9 9"}}));
+  const TempFolder folder;
+  folder.write("a.svg", "<svg xmlns='http://www.w3.org/2000/svg' " + std::string(size) + " viewBox='" + box +
+                            "'><path d='M0 0H9V9Z'/></svg>");
+  folder.write("deck.yaml", "game: freeform\ncards: [{title: A, art: a.svg}]\n");
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const int checked = program({"check", "deck.yaml"}, here).status;
+  for (const char* format : {"pdf", "png", "svg"}) {
+    INFO(size << " " << box << " " << format);
+    const Outcome pressed = program({"print", "deck.yaml", "--format", format, "-o", format}, here);
+    INFO(pressed.err);
+    CHECK(pressed.status == checked);
+  }
+}
+
+TEST_CASE("a board of more pixels than a picture may have is a matter of --dpi, and nothing is written") {
+  const TempFolder folder;
+  const std::vector<std::string> names = folder.names();
+  const Outcome pressed = program(
+      {"print", "minkingi", "--only", "board", "--each", "--format", "png", "--dpi", "2400", "-o", folder.path("out")});
+  CHECK(pressed.status == 2);
+  CHECK(contains(pressed.err, "choose a lower --dpi"));
+  CHECK(folder.names() == names);
+}
+
+TEST_CASE("what pictures tell besides what they show is printed with --keep-metadata alone") {
+  const TempFolder folder;
+  std::string photo = read_bytes(hostile + "/img/good_rgb.jpg"), drawing = read_bytes(hostile + "/img/good_rgb8.png");
+  photo.insert(2, std::string("\xff\xfe\0\x08SECRET", 10));
+  drawing.insert(33, std::string("\0\0\0\x0dtEXtComment\0SECRE\0\0\0\0", 25));
+  folder.write("a.jpg", photo);
+  folder.write("b.png", drawing);
+  folder.write("c.svg",
+               "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><title>SECRET</title>"
+               "<path d='M0 0H9V9Z'/></svg>");
+  folder.write("deck.yaml",
+               "game: freeform\ncards: [{title: A, art: a.jpg}, {title: B, art: b.png}, {title: C, art: c.svg}]\n");
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const auto pressed = [&](const char* format, const char* option) {
+    const std::string out = std::string(format) + option;
+    REQUIRE(program({"print", "deck.yaml", "--only", "cards", "--format", format, option, "-o", out}, here).status ==
+            0);
+    std::string all;
+    for (const auto& file : fs::directory_iterator(folder.path(out))) all += read_bytes(file.path().string());
+    REQUIRE(all.size() > 1000);
+    for (std::size_t at = 0; (at = all.find(";base64,", at)) != std::string::npos;) {
+      at += 8;
+      all += kingpress::output::from_base64(all.substr(at, all.find('"', at) - at));
+    }
+    return all;
+  };
+  CHECK_FALSE(contains(pressed("pdf", "--quiet"), "SECRE"));
+  CHECK(contains(pressed("pdf", "--keep-metadata"), "SECRET"));
+  CHECK_FALSE(contains(pressed("svg", "--quiet"), "SECRE"));
+  const std::string kept = pressed("svg", "--keep-metadata");
+  CHECK(contains(kept, "<title>SECRET"));
+  CHECK(contains(kept, std::string("Comment\0SECRE", 13)));
 }
 
 TEST_CASE("check and print refuse the same hostile pictures, each at its card, and press the sound ones") {
@@ -81,6 +148,8 @@ TEST_CASE("check and print refuse the same hostile pictures, each at its card, a
   }
   CHECK(folder.names() == before);
   CHECK(program({"check", "sound.yaml"}, here).status == 0);
+  for (const char* format : {"pdf", "png", "svg"})
+    CHECK(program({"print", "sound.yaml", "--format", format, "--dpi", "40", "-o", format}, here).status == 0);
   CHECK(program({"print", "sound.yaml", "-o", "out.pdf"}, here).status == 0);
   CHECK(run({"qpdf", "--check", folder.path("out.pdf")}).status == 0);
 }
