@@ -23,6 +23,11 @@ using geometry::Rect;
 constexpr const char* card_of = "minkingi";
 constexpr const char* card_id = "1";
 
+// A printer is off by less than this of its size; what is off alike both ways and by more was scaled on purpose.
+constexpr double most_of_a_printer = 0.01, alike_within = 0.004;
+constexpr double most_disagreement = 0.3;  // degrees: a knife misses by a quarter of that
+constexpr double knife = 0.35;             // mm at a corner of the sheet
+
 // The sheet itself is a component as large as the paper, so that both of it and of the card are placed, mirrored and
 // corrected as those of a kit are.
 sheets::Plan plan_of(const sheets::CalibrationSheet& sheet, geometry::Size card_trim, Length bleed) {
@@ -63,6 +68,8 @@ output::WriterOptions writer_options(const Calibration& calibration, const sheet
   options.wish.paper_by_size = true;
   return options;
 }
+
+std::string off(double scale) { return fmt::format("{:.1f} %", 100 * std::abs(scale - 1)); }
 
 std::string moved(Length by, const char* more, const char* less) {
   return fmt::format("{:.2g} mm {}", std::abs(by.mm()), by >= Length{} ? more : less);
@@ -125,6 +132,49 @@ std::vector<std::string> press_calibration(const Calibration& calibration, Works
   return writer->finish();
 }
 
+void refuse_misreadings(const sheets::Readings& readings, const sheets::CalibrationSheet& sheet) {
+  const sheets::Bars drawn = sheets::bars(sheet.paper);
+  const auto scale = [](const std::optional<Length>& measured, Length of) { return measured ? *measured / of : 1; };
+  const double across = scale(readings.across, drawn.across), down = scale(readings.down, drawn.down);
+  const auto is_far = [](double scale) { return std::abs(scale - 1) > most_of_a_printer; };
+  const bool alike = std::abs(across - down) < alike_within;
+  if (is_far(across) && is_far(down) && alike)
+    throw UsageError(
+        fmt::format("both bars are {} too {}: {} did that, not the printer", off((across + down) / 2),
+                    across < 1 ? "short" : "long",
+                    across < 1 ? "'fit to page' in the print dialog" : "'borderless', or fitting to a larger page,"),
+        "print the sheet again at actual size, 100 %, not borderless; nothing is stored");
+  if (readings.across.has_value() != readings.down.has_value() && (is_far(across) || is_far(down)))
+    throw UsageError(
+        fmt::format("a bar that is {} off was mostly scaled by the print dialog", off(readings.across ? across : down)),
+        "measure the other bar too: both off alike are 'fit to page' or 'borderless'");
+  for (const double one : {across, down})
+    if (1 / one > most_scale || 1 / one < least_scale)
+      throw UsageError(
+          fmt::format("a bar is {} off, which no printer is; 'fit to page' or a slip of the ruler", off(one)),
+          fmt::format("{:.0f} mm across and {:.0f} mm down are drawn: measure both again", drawn.across.mm(),
+                      drawn.down.mm()));
+  for (std::size_t i = 0; i < readings.backs.size(); ++i)
+    if (const auto wrong = disagreeing_cuts(readings.backs[i], sheet))
+      throw UsageError(readings.backs.size() > 1 ? fmt::format("sheet {}: {}", i + 1, *wrong) : *wrong,
+                       "read A and B again, and C and D: their signs first");
+}
+
+std::optional<std::string> disagreeing_cuts(const sheets::AtWedges& backs, const sheets::CalibrationSheet& sheet) {
+  const double degrees = sheets::disagreement(backs, sheet);
+  if (degrees <= most_disagreement) return std::nullopt;
+  return fmt::format("the two cuts disagree by {:.1f} degrees about how the back is turned", degrees);
+}
+
+std::string spread_told(const sheets::Readings& readings, const sheets::CalibrationSheet& sheet) {
+  if (readings.backs.size() < 2) return {};
+  const double most = sheets::spread(readings.backs, sheet).mm();
+  const std::string start =
+      fmt::format("spread: the backs of {} sheets lie up to {:.1f} mm from their mean", readings.backs.size(), most);
+  if (most < knife) return start + ", which a knife explains";
+  return start + fmt::format("; no profile mends that: print with --back-bleed {:g}mm", std::ceil(most * 2) / 2);
+}
+
 Printer improved(const Printer& printer, const std::optional<geometry::Insets>& margin,
                  const sheets::Readings& readings, const sheets::CalibrationSheet& sheet) {
   Printer after = printer;
@@ -141,11 +191,16 @@ std::vector<std::string> told(const Printer& before, const Printer& after) {
                                 to_string(after.margin->left), to_string(after.margin->top),
                                 to_string(after.margin->right), to_string(after.margin->bottom)));
   const sheets::Correction &was = before.correction, &is = after.correction;
-  if (is.across != was.across || is.down != was.down)
-    lines.push_back(
-        fmt::format("scale: it printed {:.2f} % across and {:.2f} % down; both sides are scaled by {:.4f} "
-                    "and {:.4f}",
-                    100 * was.across / is.across, 100 * was.down / is.down, is.across, is.down));
+  std::string printed, factors;  // of the ways that were measured
+  const auto scale = [&](double before, double now, const char* way) {
+    if (now == before) return;
+    printed += fmt::format("{}{:.2f} % {}", printed.empty() ? "" : " and ", 100 * before / now, way);
+    factors += fmt::format("{}{:.4f} {}", factors.empty() ? "" : " and ", now, way);
+  };
+  scale(was.across, is.across, "across");
+  scale(was.down, is.down, "down");
+  if (!printed.empty())
+    lines.push_back(fmt::format("scale: it printed {}; both sides are scaled by {}", printed, factors));
   const geometry::Point by = is.backs_by - was.backs_by;
   const double degrees =
       std::round((is.backs_degrees - was.backs_degrees) * 1000) / 1000;  // finer than any scale is read
@@ -154,9 +209,13 @@ std::vector<std::string> told(const Printer& before, const Printer& after) {
                               moved(-by.x, "too far right", "too far left"), moved(-by.y, "too low", "too high"),
                               std::abs(degrees), degrees <= 0 ? "clockwise" : "counterclockwise"));
   const double farthest = std::max(std::abs(by.x.mm()), std::abs(by.y.mm()));
-  lines.push_back(farthest < 0.25 && std::abs(degrees) < 0.1
-                      ? "that is as good as a printer gets: no more rounds are needed"
-                      : "press the check sheet: it should read less than 0.3 everywhere");
+  const bool is_near = farthest < 0.25 && std::abs(degrees) < 0.1;
+  lines.push_back(!is_near ? "press the check sheet: it should read less than 0.3 everywhere"
+                  : is.back_sheets < 3
+                      ? fmt::format("that is as near as a knife shows, about 0.15 mm; another round is "
+                                    "averaged with the {} read",
+                                    is.back_sheets == 1 ? "one" : "two")
+                      : "that is as near as a knife shows: no more rounds are needed");
   return lines;
 }
 

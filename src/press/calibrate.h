@@ -2,6 +2,7 @@
 // sheet is the same one after the profile has been improved.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,14 @@ struct Calibration {
 // Throws UsageError for a paper that is too small for it. The files; none when something is wrong, as the diagnostics
 // say.
 std::vector<std::string> press_calibration(const Calibration& calibration, Workshop& workshop);
+
+// Throws UsageError for what no printer does: fitted to the page, borderless, cuts that tell of different backs.
+void refuse_misreadings(const sheets::Readings& readings, const sheets::CalibrationSheet& sheet);
+// What is wrong with one sheet's wedges.
+std::optional<std::string> disagreeing_cuts(const sheets::AtWedges& backs, const sheets::CalibrationSheet& sheet);
+
+// How the sheets differ of which several were read, and what helps; empty of one.
+std::string spread_told(const sheets::Readings& readings, const sheets::CalibrationSheet& sheet);
 
 // The profile with what was read, for the same printer.
 Printer improved(const Printer& printer, const std::optional<geometry::Insets>& margin,

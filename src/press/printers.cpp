@@ -22,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using geometry::Length;
 
+constexpr int most_sheets = 1000;  // read off and counted
 constexpr std::array<std::string_view, 3> edges{"none", "long-edge", "short-edge"};
 constexpr std::array<std::string_view, 2> turners{"by-printer", "by-hand"}, deliveries{"face-down", "face-up"},
     blanks{"blank-up", "blank-down"}, quarter_turns{"counterclockwise", "clockwise"};
@@ -93,6 +94,12 @@ class Profile {
     if (const auto found = node ? data::as_number(*node, key, least, most, diagnostics_) : std::nullopt) into = *found;
   }
 
+  void sheets_read(data::MapReader& map, int& into) {
+    const data::Node* node = map.find("sheets");
+    if (const auto found = node ? data::as_integer(*node, "sheets", 0, most_sheets, diagnostics_) : std::nullopt)
+      into = static_cast<int>(*found);
+  }
+
   void read_paper() {
     const data::Node* node = map_.find("paper");
     const auto words = node ? data::as_text(*node, "paper", diagnostics_) : std::nullopt;
@@ -133,6 +140,7 @@ class Profile {
     data::MapReader map(*node, "scale", diagnostics_);
     number(map, "across", least_scale, most_scale, correction.across);
     number(map, "down", least_scale, most_scale, correction.down);
+    sheets_read(map, correction.scale_sheets);
     map.finish();
   }
 
@@ -146,6 +154,7 @@ class Profile {
     length(map, "right", -farthest_offset, farthest_offset, correction.backs_by.x);
     length(map, "down", -farthest_offset, farthest_offset, correction.backs_by.y);
     number(map, "angle", -most_degrees, most_degrees, correction.backs_degrees);
+    sheets_read(map, correction.back_sheets);
     map.finish();
   }
 
@@ -238,17 +247,31 @@ std::string printer_text(const Printer& printer) {
   const sheets::Correction& c = printer.correction;
   if (c.landscape != sheets::QuarterTurn::counterclockwise)
     text += "landscape: clockwise   # how it turns wide pages\n";
-  text += fmt::format("scale: {{across: {}, down: {}}}   # what is drawn is scaled by this\n", number(c.across),
-                      number(c.down));
+  const auto read_off = [](int sheets) {
+    return sheets > 0 ? fmt::format(", sheets: {}", std::min(sheets, most_sheets)) : std::string();
+  };
+  text += fmt::format("scale: {{across: {}, down: {}{}}}   # what is drawn is scaled by this\n", number(c.across),
+                      number(c.down), read_off(c.scale_sheets));
   text +=
-      fmt::format("backs: {{right: {}, down: {}, angle: {}}}   # backs are moved, and turned clockwise in degrees\n",
-                  to_string(c.backs_by.x), to_string(c.backs_by.y), number(c.backs_degrees));
+      fmt::format("backs: {{right: {}, down: {}, angle: {}{}}}   # backs are moved, and turned clockwise in degrees\n",
+                  to_string(c.backs_by.x), to_string(c.backs_by.y), number(c.backs_degrees), read_off(c.back_sheets));
   return text;
 }
 
+// What would be refused when it is read is never written.
 void save(const Printer& printer) {
   refuse_strange_name(printer.name);
-  write_text(printer_file(printer.name), printer_text(printer), true);
+  const std::string text = printer_text(printer);
+  diag::Diagnostics diagnostics;
+  const diag::SourceFile source(printer.name + ".yaml", text);
+  if (const auto root = data::read_yaml(source, diagnostics)) {
+    Printer read;
+    Profile(*root, read, diagnostics).read();
+  }
+  if (diagnostics.has_errors())
+    throw UsageError(fmt::format("the profile would say: {}", diagnostics.list().front().message),
+                     "nothing is stored: read the sheet again, or start anew with 'kingpress printers remove'");
+  write_text(printer_file(printer.name), text, true);
 }
 
 void remove_printer(const std::string& name) {

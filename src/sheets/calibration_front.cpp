@@ -63,7 +63,8 @@ class Front : CalibrationPen {
 
   void steps() {
     append(type_.title.draw({"Measure this printer", 20_pt, {23_mm, 27_mm}, 0, 0, ink}));
-    words(sheet_.printer, 9.5_pt, {23_mm, 32.5_mm}, 0, quiet);
+    words(sheet_.printer, 9.5_pt, {23_mm, 32.2_mm}, 0, quiet);
+    words("Print it at actual size, 100 %: not fitted to the page, not borderless.", 8_pt, {23_mm, 36_mm}, 0, quiet);
     const bool both = sheet_.duplex != Duplex::none;
     const std::string turn = sheet_.duplex == Duplex::short_edge ? "over its short edge" : "like the page of a book";
     std::vector<std::string> all{

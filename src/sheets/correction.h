@@ -16,9 +16,10 @@ enum class Duplex { none, long_edge, short_edge };
 enum class QuarterTurn { counterclockwise, clockwise };
 
 struct Correction {
-  double across = 1, down = 1;    // factors of both sides of the paper
-  geometry::Point backs_by = {};  // the backs of duplex sheets are moved right and down
-  double backs_degrees = 0;       // and turned clockwise about the middle of the sheet
+  double across = 1, down = 1;            // factors of both sides of the paper
+  geometry::Point backs_by = {};          // the backs of duplex sheets are moved right and down
+  double backs_degrees = 0;               // and turned clockwise about the middle of the sheet
+  int scale_sheets = 0, back_sheets = 0;  // how many sheets that was read off
   // How it was measured: on an upright sheet turned over this edge, whatever is printed now. Nothing: on the page as it
   // lies.
   std::optional<Duplex> measured = {};

@@ -169,10 +169,10 @@ sheets::Readings read(const std::vector<std::string>& files, const Faults& fault
   const sheets::Bars bars = sheets::bars(sheet.paper);
   readings.across = Length::mm(read_bar(front, false, sheets::bar_across_start(sheet.paper), bars.across));
   readings.down = Length::mm(read_bar(front, true, sheets::bar_down_start(sheet.paper), bars.down));
-  readings.backs.emplace();
+  readings.backs.emplace_back();
   const auto wedges = sheets::wedges(sheet);
   for (std::size_t i = 0; i < wedges.size(); ++i)
-    (*readings.backs)[i] = Length::mm(read_wedge(wedges[i], front, back, sheet.paper));
+    readings.backs.back()[i] = Length::mm(read_wedge(wedges[i], front, back, sheet.paper));
   return readings;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iostream>
 #include <memory>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -33,8 +34,8 @@ using press::UsageError;
 struct Reading {
   std::string_view name, question;
   double least, most;
-  bool both_sides = false;
 };
+constexpr std::size_t first_wedge = 6;
 const std::array<Reading, 10>& readings() {
   static const std::array<Reading, 10> all{
       {{"left", "margins: the smallest number whose line is whole, at the left edge", 0, 50},
@@ -43,17 +44,18 @@ const std::array<Reading, 10>& readings() {
        {"bottom", "at the lower edge", 0, 50},
        {"across", "scale: how long is the bar across, in mm", 100, 400},
        {"down", "and the bar down", 100, 400},
-       {"A", "backs: the tip of wedge A points at", -5, 5, true},
-       {"B", "wedge B", -5, 5, true},
-       {"C", "wedge C", -5, 5, true},
-       {"D", "wedge D", -5, 5, true}}};
+       {"A", "backs: the tip of wedge A points at", -5, 5},
+       {"B", "wedge B", -5, 5},
+       {"C", "wedge C", -5, 5},
+       {"D", "wedge D", -5, 5}}};
   return all;
 }
 
+// Of each reading, in millimetres: one value a sheet.
 struct Answers {
-  std::array<std::optional<double>, 10> values;
+  std::array<std::vector<double>, 10> values;
   bool any() const {
-    return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.has_value(); });
+    return std::any_of(values.begin(), values.end(), [](const auto& value) { return !value.empty(); });
   }
 };
 
@@ -61,34 +63,86 @@ struct Answers {
 std::optional<double> millimetres(std::string text) {
   if (text.ends_with("mm")) text.resize(text.size() - 2);
   while (text.ends_with(' ')) text.pop_back();
+  while (text.starts_with(' ')) text.erase(0, 1);
+  for (const std::string_view minus : {"\u2212", "\u2013"})  // as tables and word processors write it
+    if (text.starts_with(minus)) text.replace(0, minus.size(), "-");
   if (text.starts_with('+')) text.erase(0, 1);
   std::replace(text.begin(), text.end(), ',', '.');
   double value = 0;
-  const auto [stopped, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [stopped, problem] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (problem != std::errc{} || stopped != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }
 
-std::string range_of(const Reading& reading) { return fmt::format("from {:g} to {:g}", reading.least, reading.most); }
+// "1.2", or of several sheets "1.2/1.0/1.4". Nothing where one of them is no such reading.
+std::optional<std::vector<double>> values_of(const std::string& text, const Reading& reading) {
+  std::vector<double> values;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('/', begin), text.size());
+    const auto value = millimetres(text.substr(begin, end - begin));
+    if (!value || *value < reading.least || *value > reading.most) return std::nullopt;
+    values.push_back(*value);
+    begin = end + 1;
+  }
+  return values;
+}
+
+std::string range_of(const Reading& reading) {
+  return fmt::format("from {:g} to {:g} mm", reading.least, reading.most);
+}
+
+bool is_digits(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// A comma stands between readings, or in a number: "A=1,2,B=-0,5" as well as "A=1.2,B=-0.5"; a semicolon parts them too.
+std::vector<std::string> readings_in(const std::vector<std::string>& words) {
+  std::vector<std::string> found;
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
+  bool comma = false;  // before this one
+  for (std::size_t begin = 0; begin <= all.size();) {
+    const std::size_t end = std::min(all.find_first_of(",;", begin), all.size());
+    std::string word = all.substr(begin, end - begin);
+    while (word.starts_with(' ')) word.erase(0, 1);
+    const std::string number = word.substr(0, word.find('/'));
+    if (comma && is_digits(number) && !found.empty() &&
+        found.back().find('.', found.back().rfind('/') + 1) == std::string::npos)
+      found.back() += "." + word;
+    else if (!word.empty())
+      found.push_back(word);
+    comma = end < all.size() && all[end] == ',';
+    begin = end + 1;
+  }
+  return found;
+}
 
 Answers answers_of(const std::vector<std::string>& words) {
   Answers answers;
   std::vector<std::string_view> names;
   for (const Reading& reading : readings()) names.push_back(reading.name);
-  for (const std::string& word : words) {
-    const std::size_t equals = std::min(word.find('='), word.size());
+  for (const std::string& word : readings_in(words)) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos)
+      throw UsageError(fmt::format("'{}' is no reading", word), "write NAME=NUMBER: across=149.4,A=1.2");
     const std::string name = word.substr(0, equals);
     const auto at = std::find(names.begin(), names.end(), name);
-    if (at == names.end())
+    if (at == names.end()) {
+      const std::string near = diag::suggest(name, std::span<const std::string_view>(names));
       throw UsageError(fmt::format("'{}' is nothing to be read off the sheet", name),
-                       diag::suggest(name, std::span<const std::string_view>(names)));
+                       near.empty() ? fmt::format("known: {}", fmt::join(names, ", ")) : near);
+    }
     const auto index = static_cast<std::size_t>(at - names.begin());
-    const auto value = equals < word.size() ? millimetres(word.substr(equals + 1)) : std::nullopt;
     const Reading& reading = readings()[index];
-    if (!value || *value < reading.least || *value > reading.most)
+    const auto values = values_of(word.substr(equals + 1), reading);
+    if (!values)
       throw UsageError(fmt::format("'{}' is no reading of '{}'", word, name),
-                       fmt::format("write {}=NUMBER, {}", name, range_of(reading)));
-    answers.values[index] = value;
+                       fmt::format("write {}=NUMBER, {}; of several sheets {}=1.2/1.0", name, range_of(reading), name));
+    if (!answers.values[index].empty())
+      throw UsageError(fmt::format("'{}' is read twice", name),
+                       fmt::format("leave one out; readings of several sheets are {}=1.2/1.0", name));
+    answers.values[index] = *values;
   }
   return answers;
 }
@@ -106,58 +160,74 @@ std::optional<std::string> answer_to(const std::string& question, Console& conso
   return line;
 }
 
-// Nothing when the input ended or the person left.
-std::optional<Answers> ask(bool both_sides, Console& console) {
-  Answers answers;
-  console.line("Print the sheet, then answer from it. Enter leaves a thing as it is, q leaves.");
-  for (std::size_t i = 0; i < readings().size(); ++i) {
+// False when the input ended or the person left.
+bool ask(std::size_t from, std::size_t to, Answers& answers, Console& console) {
+  for (std::size_t i = from; i < to; ++i) {
     const Reading& reading = readings()[i];
-    if (reading.both_sides && !both_sides) break;
     for (;;) {
       const auto line = answer_to(fmt::format("{}: ", reading.question), console);
-      if (!line) return std::nullopt;
+      if (!line) return false;
+      answers.values[i].clear();
       if (line->empty()) break;
-      const auto value = millimetres(*line);
-      if (value && *value >= reading.least && *value <= reading.most) {
-        answers.values[i] = value;
+      if (const auto values = values_of(*line, reading)) {
+        answers.values[i] = *values;
         break;
       }
       console.line(fmt::format("sorry, '{}' is no number {}", *line, range_of(reading)));
     }
   }
-  return answers;
+  return true;
 }
 
 std::optional<geometry::Insets> margin_of(const Answers& answers, const press::Printer& printer) {
   const auto& v = answers.values;
-  if (!v[0] && !v[1] && !v[2] && !v[3]) return std::nullopt;
+  if (v[0].empty() && v[1].empty() && v[2].empty() && v[3].empty()) return std::nullopt;
   geometry::Insets margin = printer.margin.value_or(geometry::Insets::all(sheets::default_margin));
-  if (v[0]) margin.left = Length::mm(*v[0]);
-  if (v[1]) margin.top = Length::mm(*v[1]);
-  if (v[2]) margin.right = Length::mm(*v[2]);
-  if (v[3]) margin.bottom = Length::mm(*v[3]);
+  const std::array<Length*, 4> sides{&margin.left, &margin.top, &margin.right, &margin.bottom};
+  for (std::size_t i = 0; i < sides.size(); ++i)  // of several sheets the worst
+    if (!v[i].empty()) *sides[i] = Length::mm(*std::max_element(v[i].begin(), v[i].end()));
   return margin;
 }
 
-sheets::Readings readings_of(const Answers& answers, const sheets::CalibrationSheet& sheet) {
+std::optional<Length> mean(const std::vector<double>& values) {
+  if (values.empty()) return std::nullopt;
+  return Length::mm(std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()));
+}
+
+sheets::Readings readings_of(const Answers& answers) {
   const auto& v = answers.values;
   sheets::Readings found;
-  const auto plausible = [](Length drawn, double measured) {
-    const double scale = measured / drawn.mm();
-    if (scale > 1 / press::most_scale && scale < 1 / press::least_scale) return Length::mm(measured);
-    throw UsageError(
-        fmt::format("a bar of {} that measures {:g} mm was scaled by the viewer", to_string(drawn), measured),
-        "print at actual size, 100 %, without 'fit to page'");
-  };
-  const sheets::Bars drawn = sheets::bars(sheet.paper);
-  if (v[4]) found.across = plausible(drawn.across, *v[4]);
-  if (v[5]) found.down = plausible(drawn.down, *v[5]);
-  const bool some = v[6] || v[7] || v[8] || v[9];
-  if (!some) return found;
-  if (!v[6] || !v[7] || !v[8] || !v[9])
-    throw UsageError("the backs need all four wedges", "read A, B, C and D, or none of them");
-  found.backs = {Length::mm(*v[6]), Length::mm(*v[7]), Length::mm(*v[8]), Length::mm(*v[9])};
+  found.across = mean(v[4]);
+  found.down = mean(v[5]);
+  const std::size_t sheets = v[first_wedge].size();
+  for (std::size_t i = first_wedge; i < v.size(); ++i)
+    if (v[i].size() != sheets)
+      throw UsageError(sheets == 0 || v[i].empty() ? "the backs need all four wedges"
+                                                   : "the wedges were not read off equally many sheets",
+                       "read A, B, C and D of each sheet, or none of them");
+  for (std::size_t sheet = 0; sheet < sheets; ++sheet)
+    found.backs.push_back(
+        {Length::mm(v[6][sheet]), Length::mm(v[7][sheet]), Length::mm(v[8][sheet]), Length::mm(v[9][sheet])});
   return found;
+}
+
+// Nothing when the input ended or the person left. Cuts that disagree are asked for again, once.
+std::optional<Answers> ask(const press::Printer& printer, Console& console) {
+  Answers answers;
+  console.line(
+      "Print the sheet, then answer from it; of several sheets 1.2/1.0/1.4. Enter leaves a thing as it is, q leaves.");
+  if (!ask(0, first_wedge, answers, console)) return std::nullopt;
+  if (printer.duplex == sheets::Duplex::none) return answers;
+  const sheets::CalibrationSheet sheet = press::Calibration{printer}.sheet();
+  for (int time = 0; time < 2; ++time) {
+    if (!ask(first_wedge, readings().size(), answers, console)) return std::nullopt;
+    std::string wrong;
+    for (const sheets::AtWedges& backs : readings_of(answers).backs)
+      if (const auto cuts = press::disagreeing_cuts(backs, sheet)) wrong = *cuts;
+    if (wrong.empty()) break;
+    if (time == 0) console.line(wrong + ": please read the wedges again, their signs first");
+  }
+  return answers;
 }
 
 // As it is known, or a new one; what is said counts.
@@ -196,9 +266,12 @@ int press_sheet(const CalibrateOptions& options, const press::Printer& printer, 
 int keep(const CalibrateOptions& options, const Answers& answers, const press::Printer& before, Console& console,
          press::Workshop& workshop) {
   const sheets::CalibrationSheet sheet = press::Calibration{before}.sheet();
-  const press::Printer after = press::improved(before, margin_of(answers, before), readings_of(answers, sheet), sheet);
-  for (const std::string& line : press::told(before, after)) console.line(line);
+  const sheets::Readings readings = readings_of(answers);
+  press::refuse_misreadings(readings, sheet);
+  const press::Printer after = press::improved(before, margin_of(answers, before), readings, sheet);
   press::save(after);
+  for (const std::string& line : press::told(before, after)) console.line(line);
+  if (const std::string spread = press::spread_told(readings, sheet); !spread.empty()) console.line(spread);
   console.remark("wrote " + press::printer_file(after.name));
   if (options.make_default) {
     press::set_default_printer(after.name);
@@ -220,7 +293,7 @@ int calibrate(const CalibrateOptions& options, Console& console) {
   if (!options.read.empty()) return keep(options, answers_of(options.read), *printer, console, workshop);
   if (const int status = press_sheet(options, *printer, console, workshop); status != done || options.sheet_only)
     return status;
-  const auto answers = ask(printer->duplex != sheets::Duplex::none, console);
+  const auto answers = ask(*printer, console);
   if (answers && answers->any()) return keep(options, *answers, *printer, console, workshop);
   console.remark(
       fmt::format("nothing is stored; when it is printed: kingpress calibrate --printer {} --read ...", printer->name));
