@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -78,10 +79,50 @@ std::optional<output::InkTable> inks_of(const trade::Shop& shop, const std::stri
   return std::make_optional<output::InkTable>(profile);
 }
 
+// What of a kit neither shops nor tables take, as they are told; the table of dice takes those.
+void tell_left_out(const trade::Goods& goods, const DeliveryJob& job, bool to_shop, trade::Sent& sent) {
+  std::map<std::string, std::size_t> left;
+  for (const trade::Ware& ware : goods.wares)
+    if (trade::is_of_paper(ware) && (to_shop || ware.component.kind != "die" || job.to != "tts"))
+      left[ware.component.kind] += ware.component.copies;
+  std::string what, kinds;
+  const auto add = [&](const std::string& words, const std::string& kind) {
+    what += (what.empty() ? "" : ", ") + words;
+    kinds += (kinds.empty() ? "" : ",") + kind;
+  };
+  for (const auto& [kind, copies] : left) add(counted_kind(kind, copies), kind == "die" ? "dice" : kind);
+  if (to_shop && !goods.rules.empty()) add("the rules", "rules");
+  if (to_shop && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box"))
+    add("a box", "box");
+  if (!what.empty())
+    sent.notes.push_back(fmt::format("left out, since made of paper: {}; 'kingpress print {} --only {}' prints {}",
+                                     what, job.target, kinds, what.find(',') == std::string::npos ? "it" : "them"));
+}
+
+// Whether anything is left that is no paper; told where not.
+bool has_pieces(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop) {
+  const bool any = std::any_of(goods.wares.begin(), goods.wares.end(), [&](const trade::Ware& ware) {
+    return !trade::is_of_paper(ware) || (ware.component.kind == "die" && sheets::same_name(job.to, "tts"));
+  });
+  if (!any)
+    workshop.diagnostics.error("nothing-to-order", {},
+                               "rules, boxes, covers, paper dice and lists of parts are of paper: nothing here is sent",
+                               "'kingpress print' makes them");
+  return any;
+}
+
 std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
                                      Workshop& workshop, const Progress& progress) {
   for (const Way& way : ways())
-    if (sheets::same_name(way.name, job.to)) return way.send(goods, job, workshop, progress);
+    if (sheets::same_name(way.name, job.to)) {
+      const std::string_view name = way.name;
+      if (name == "cut" || name == "images") return way.send(goods, job, workshop, progress);
+      if (!has_pieces(goods, job, workshop)) return std::nullopt;
+      auto sent = way.send(goods, job, workshop, progress);
+      if (sent) tell_left_out(goods, job, false, *sent);
+      return sent;
+    }
+  if (!has_pieces(goods, job, workshop)) return std::nullopt;
   const auto shop = find_shop(job.to, folder, workshop);
   if (!shop) return std::nullopt;
   if (!job.product.empty() && std::none_of(shop->products.begin(), shop->products.end(),
@@ -96,6 +137,7 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
   auto sent =
       trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
                    workshop.fonts(), workshop.diagnostics, progress);
+  if (sent) tell_left_out(goods, job, true, *sent);
   const std::string none = "no profile of a press is installed, and none is named by --icc";
   if (sent && profile.empty() && shop->ink)
     sent->notes.push_back(

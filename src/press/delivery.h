@@ -15,7 +15,8 @@
 namespace kingpress::press {
 
 struct DeliveryJob {
-  std::string to;  // "mpc", "tts", or a shop's file
+  std::string to;      // "mpc", "tts", or a shop's file
+  std::string target;  // as it was named
   std::string folder;
   Selection selection;
   std::string product;

@@ -1,6 +1,9 @@
 #include "press/kit_goods.h"
 
+#include <filesystem>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "data/load_beneath.h"
 #include "press/leaflet.h"
@@ -11,10 +14,25 @@ namespace {
 
 constexpr std::size_t faces_a_page = 32;
 
+// "3", "sun" of "sun.png".
+std::vector<std::string> faces_of_die(const Cutout& cutout) {
+  std::vector<std::string> words;
+  for (const cards::Entry& entry : cutout.front.values ? *cutout.front.values : cards::Record{}) {
+    const cards::List* faces = entry.key == "faces" ? entry.value.list() : nullptr;
+    for (const cards::Value& face : faces ? *faces : cards::List{})
+      for (const cards::Entry& shown : face.record() ? *face.record() : cards::Record{})
+        if (const std::string* text = shown.value.text())
+          words.push_back(shown.key == "art" ? std::filesystem::path(*text).stem().string() : *text);
+  }
+  return words;
+}
+
 }  // namespace
 
 KitGoods::KitGoods(const Prepared& prepared, Workshop& workshop) : faces_(prepared.cutouts, workshop) {
-  faces_.compose_all();
+  std::map<const Drawing*, std::string> looks;
+  faces_.compose_all(
+      [&](const Drawing& drawing, const scene::Nodes& face) { looks[&drawing] = workshop.face_hash().of(face); });
   tell_unshown(prepared.cutouts, workshop);
   goods.name = prepared.parts.target->name;
   goods.title = prepared.parts.title;
@@ -24,12 +42,20 @@ KitGoods::KitGoods(const Prepared& prepared, Workshop& workshop) : faces_(prepar
     if (const diag::SourceFile* rules =
             data::load_beneath(prepared.parts.folder, "LEAFLET.md", workshop.sources, workshop.diagnostics))
       goods.rules = rules->text();
-  std::map<const Drawing*, std::size_t> backs;
+  std::map<std::string, std::size_t> fronts, backs;  // by what they show and how they are cut
   for (const Cutout& cutout : prepared.cutouts) {
     trade::Ware ware;
     ware.component = cutout.component;
     ware.name = called(cutout);
-    if (cutout.component.has_back) ware.back = backs.try_emplace(cutout.back.get(), backs.size()).first->second;
+    const auto number = [&](std::map<std::string, std::size_t>& known, const Drawing& drawing) {
+      const scene::Component& cut = cutout.component;
+      const std::string key = fmt::format("{} {:.3f} {:.3f} {} {} {:.3f}", looks[&drawing], cut.trim.width.mm(),
+                                          cut.trim.height.mm(), static_cast<int>(cut.shape), cut.round, cut.bleed.mm());
+      return known.try_emplace(key, known.size()).first->second;
+    };
+    ware.front = number(fronts, cutout.front);
+    if (cutout.component.has_back) ware.back = number(backs, *cutout.back);
+    if (cutout.component.kind == "die") ware.die = faces_of_die(cutout);
     ware.span = cutout.front.subject.span;
     goods.wares.push_back(std::move(ware));
   }

@@ -12,11 +12,19 @@ namespace kingpress::trade {
 
 struct Ware {
   scene::Component component;
-  std::string name;            // as people call it: "The Owl"
-  std::size_t back = no_back;  // equal where two show the same back
-  diag::Span span;             // where it is defined
-  static constexpr std::size_t no_back = static_cast<std::size_t>(-1);
+  std::string name;                   // as people call it: "The Owl"
+  std::size_t back = no_back;         // equal where two show the same back
+  diag::Span span;                    // where it is defined
+  std::size_t front = no_front;       // equal where two fronts show the same; none: like no other
+  std::vector<std::string> die = {};  // what its six faces show, in words
+  static constexpr std::size_t no_back = static_cast<std::size_t>(-1), no_front = no_back;
 };
+
+// What is made at home of paper: nobody orders it, and it lies on no table.
+inline bool is_of_paper(const Ware& ware) {
+  const std::string& kind = ware.component.kind;
+  return kind == "parts" || kind == "cover" || kind == "box" || kind == "die";
+}
 
 struct Goods {
   std::string name, title, author;  // "minkingi", "Minkingi"

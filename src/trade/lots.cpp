@@ -99,6 +99,7 @@ Lots sort_by_product(const Goods& goods, const Shop& shop, const std::string& pr
   std::map<std::string, std::size_t> left_out, cut_otherwise;
   for (std::size_t i = 0; i < goods.wares.size(); ++i) {
     const scene::Component& piece = goods.wares[i].component;
+    if (is_of_paper(goods.wares[i])) continue;
     auto found = match(piece, shop, product);
     if (!found)
       if (const Product* made = made_for(piece, shop, sorted.made)) found = Match{made, false, 0};

@@ -1,5 +1,6 @@
 #include "trade/manifest.h"
 
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -80,7 +81,7 @@ std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot
       if (piece.lot != l) continue;
       const std::string& back = ordered.faces[piece.back].file;
       if (common.empty()) common = back;
-      Json member{{"name", ordered.faces[piece.front].name},
+      Json member{{"name", goods.wares[piece.item.ware].name},
                   {"quantity", piece.copies},
                   {"face_file", ordered.faces[piece.front].file}};
       if (back != common) member["back_file"] = back;
@@ -95,12 +96,20 @@ std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot
   return Json{{"game", {{"name", goods.title}}}, {"sets", std::move(sets)}}.dump(1) + "\n";
 }
 
-std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods) {
+bool mpc_autofill_orders(const Product& product) {
+  constexpr double width_mm = 63, height_mm = 88, same_mm = 0.2;
+  return std::abs(product.trim.width.mm() - width_mm) < same_mm &&
+         std::abs(product.trim.height.mm() - height_mm) < same_mm;
+}
+
+std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods,
+                       const char* pages) {
   std::string list = "product,copies,name,front,back\n";
   for (const OrderedPiece& piece : ordered.pieces)
     list += fmt::format("{},{},{},{},{}\n", cell(lots[piece.lot].product->name), piece.copies,
-                        cell(goods.wares[piece.item.ware].name), cell(ordered.faces[piece.front].file),
-                        cell(ordered.faces[piece.back].file));
+                        cell(goods.wares[piece.item.ware].name),
+                        cell(pages ? piece.fronts.told(pages) : ordered.faces[piece.front].file),
+                        cell(pages ? piece.backs.told(pages) : ordered.faces[piece.back].file));
   return list;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -33,7 +34,8 @@ class Order {
         pdf_(pdf_of(shop, spec.profile)) {}
 
   void judge(const OrderSpec& spec, diag::Diagnostics& diagnostics) {
-    most_ink_ = check_order({goods_, shop_, lots_, ordered_}, spec.at_risk, spec.inks, fonts_, diagnostics);
+    most_ink_ =
+        check_order({goods_, shop_, lots_, ordered_, pdf_.has_value()}, spec.at_risk, spec.inks, fonts_, diagnostics);
     if (spec.inks) inks_ = spec.inks->profile();
   }
 
@@ -87,26 +89,47 @@ class Order {
 
   void draw_pages() {
     for (std::size_t l = 0; l < lots_.size(); ++l) {
-      output::DocumentWriter& document = parcel_.document(output::plain_name(lots_[l].product->name) + ".pdf",
-                                                          {goods_.title, goods_.author, {}, {}}, pdf_);
-      std::vector<std::size_t> backs;
-      for (const OrderedPiece& piece : ordered_.pieces) {
+      const std::string name = output::plain_name(lots_[l].product->name);
+      open(name + ".pdf");
+      std::vector<OrderedPiece*> pieces;
+      std::set<std::size_t> backs;
+      for (OrderedPiece& piece : ordered_.pieces) {
         if (piece.lot != l) continue;
+        pieces.push_back(&piece);
+        backs.insert(piece.back);
         for (std::size_t copy = 0; copy < piece.copies; ++copy) {
-          if (shop_.order == PageOrder::back_first) add_page(document, piece.back);
-          add_page(document, piece.front);
-          if (shop_.order == PageOrder::front_first) add_page(document, piece.back);
+          if (shop_.order == PageOrder::back_first) add_page(piece.back, piece.backs);
+          add_page(piece.front, piece.fronts);
+          if (shop_.order == PageOrder::front_first) add_page(piece.back, piece.backs);
         }
-        if (std::find(backs.begin(), backs.end(), piece.back) == backs.end()) backs.push_back(piece.back);
       }
-      if (shop_.order == PageOrder::backs_last)
-        for (const std::size_t back : backs) add_page(document, back);
+      if (shop_.order == PageOrder::backs_last) add_backs(name, pieces, backs.size() == 1);
       style_ = parcel_.close_document();
       progress_(l + 1, lots_.size());
     }
   }
 
-  void add_page(output::DocumentWriter& document, std::size_t index) {
+  // One that all have is the last page; of several each stands behind its front, as the same page of a second document.
+  void add_backs(const std::string& name, const std::vector<OrderedPiece*>& pieces, bool is_common) {
+    if (is_common) {
+      add_page(pieces.front()->back, pieces.front()->backs);
+      for (OrderedPiece* piece : pieces) piece->backs = pieces.front()->backs;
+      return;
+    }
+    parcel_.close_document();
+    open(name + "-backs.pdf");
+    for (OrderedPiece* piece : pieces)
+      for (std::size_t copy = 0; copy < piece->copies; ++copy) add_page(piece->back, piece->backs);
+  }
+
+  void open(const std::string& file) {
+    file_ = file;
+    page_ = 0;
+    document_ = &parcel_.document(file, {goods_.title, goods_.author, {}, {}}, pdf_);
+  }
+
+  void add_page(std::size_t index, Where& where) {
+    where.add(file_, ++page_);
     const OrderedFace& face = ordered_.faces[index];
     const Lot& lot = lots_[face.lot];
     const scene::Scene scene = draw(face);
@@ -116,7 +139,7 @@ class Order {
     info.trim = {(scene.size.width - trim.width) / 2.0, (scene.size.height - trim.height) / 2.0, trim.width,
                  trim.height};
     info.bleed = geometry::Rect::of(scene.size);
-    document.page(scene, info);
+    document_->page(scene, info);
   }
 
   // Fronts row by row; backs in the columns counted from the other edge, so that they lie behind them when the sheet
@@ -125,18 +148,24 @@ class Order {
     const SheetLayout& layout = *shop_.sheet;
     const std::size_t places = layout.columns.size() * layout.rows.size();
     for (std::size_t l = 0; l < lots_.size(); ++l) {
-      std::vector<const OrderedPiece*> pieces;
-      for (const OrderedPiece& piece : ordered_.pieces)
+      std::vector<OrderedPiece*> pieces;
+      for (OrderedPiece& piece : ordered_.pieces)
         if (piece.lot == l) pieces.insert(pieces.end(), piece.copies, &piece);
       const std::size_t sheets = (pieces.size() + places - 1) / places;
       for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
         const std::size_t begin = sheet * places, end = std::min(begin + places, pieces.size());
         for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
           scene::Scene scene{layout.paper, {}};
-          for (std::size_t i = begin; i < end; ++i) scene.nodes.push_back(placed(*pieces[i], side, i - begin));
-          parcel_.picture(fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(lots_[l].product->name), sheet + 1,
-                                      side == scene::Side::front ? "a-front" : "b-back"),
-                          scene, shop_.dpi);
+          const bool front = side == scene::Side::front;
+          const std::string file = fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(lots_[l].product->name),
+                                               sheet + 1, front ? "a-front" : "b-back");
+          for (std::size_t i = begin; i < end; ++i) {
+            scene.nodes.push_back(placed(*pieces[i], side, i - begin));
+            const std::size_t row = (i - begin) / layout.columns.size(), column = (i - begin) % layout.columns.size();
+            const std::size_t seen = front ? column : layout.columns.size() - 1 - column;
+            (front ? pieces[i]->fronts : pieces[i]->backs).add(file, row * layout.columns.size() + seen + 1);
+          }
+          parcel_.picture(file, scene, shop_.dpi);
         }
         progress_(sheet + 1, sheets);
       }
@@ -157,14 +186,32 @@ class Order {
   }
 
   void add_texts() {
-    parcel_.text("list.csv", order_list(ordered_, lots_, goods_));
+    const char* pages = shop_.form == Form::pages ? "page" : shop_.form == Form::sheets ? "place" : nullptr;
+    parcel_.text("list.csv", order_list(ordered_, lots_, goods_, pages));
     if (shop_.manifest == Manifest::game_crafter)
       parcel_.text("manifest.json", game_crafter_json(ordered_, lots_, goods_));
     if (shop_.manifest == Manifest::mpc_autofill)
       for (std::size_t l = 0; l < lots_.size(); ++l)
-        parcel_.text(fmt::format("order-{}.xml", output::plain_name(lots_[l].product->name)),
-                     mpc_autofill_xml(ordered_, l, goods_));
+        if (mpc_autofill_orders(*lots_[l].product))
+          parcel_.text(order_file(lots_[l]), mpc_autofill_xml(ordered_, l, goods_));
     parcel_.text("READ-ME.txt", read_me());
+  }
+
+  static std::string order_file(const Lot& lot) {
+    return fmt::format("order-{}.xml", output::plain_name(lot.product->name));
+  }
+
+  // What its tool reads, where there is anything that it can order.
+  std::string autofill() const {
+    if (shop_.manifest != Manifest::mpc_autofill) return {};
+    const auto lot = std::ranges::find_if(lots_, [](const Lot& one) { return mpc_autofill_orders(*one.product); });
+    if (lot == lots_.end()) return {};
+    return fmt::format(
+        "  With MPC Autofill\n"
+        "  1. Its desktop tool orders custom cards of 63 x 88 mm and nothing else{}.\n"
+        "  2. Put the tool into this folder and start it there: it takes the pictures from where it is started.\n"
+        "  3. It reads {} and fills the order. Look at it, choose the card stock, and pay.\n",
+        lots_.size() > 1 ? ": order the rest by hand" : "", order_file(*lot));
   }
 
   std::string canvas_text(const geometry::Size& canvas) const {
@@ -182,6 +229,7 @@ class Order {
                           to_string(lot.product->trim.height), canvas_text(lot.product->canvas));
     text += "  list.csv names every piece with its copies and its files.\n";
     if (!shop_.steps.empty()) text += "\nWhat to do\n" + shop_.steps + (shop_.steps.ends_with('\n') ? "" : "\n");
+    text += autofill();
     text += fmt::format("\nColour\n  {}. {} takes {}.\n", style_.empty() ? "These files are RGB" : style_, shop_.title,
                         shop_.colour.empty() ? "RGB" : shop_.colour);
     if (shop_.ink && style_.empty())
@@ -196,6 +244,9 @@ class Order {
   const Shop& shop_;
   const std::vector<Lot>& lots_;
   OrderedFaces ordered_;
+  std::string file_;  // of the document that is written, and how many pages it has
+  std::size_t page_ = 0;
+  output::DocumentWriter* document_ = nullptr;
   Parcel parcel_;
   fonts::FontSet& fonts_;
   const Progress& progress_;

@@ -64,7 +64,10 @@ class Check {
       tell(true, refused, "too-few-pixels", told(refused, *shop_.least_dpi), advice(*refused.worst, *shop_.least_dpi));
     else if (coarse.worst)
       tell(false, coarse, "too-few-pixels", told(coarse, *shop_.good_dpi), advice(*coarse.worst, *shop_.good_dpi));
-    if (inked.worst)
+    if (inked.worst && order_.limits_ink)
+      tell(false, inked, "too-much-ink", told(inked),
+           fmt::format("the document has no more than {} % anywhere: such spots print a little lighter", *shop_.ink));
+    else if (inked.worst)
       tell(true, inked, "too-much-ink", told(inked),
            fmt::format("reckoned by '{}' (--icc names another): lighten what is dark there, or make it black alone",
                        inks_->profile()));

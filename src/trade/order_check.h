@@ -16,6 +16,7 @@ struct OrderToCheck {
   const Shop& shop;
   const std::vector<Lot>& lots;
   const OrderedFaces& ordered;
+  bool limits_ink = false;  // the documents that are written keep to the shop's limit, whatever a face shows
 };
 
 // `at_risk`: what is refused is a warning. `inks`: of the shop's press; null: ink is not looked at. The most ink of any

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "trade/canvas.h"
@@ -17,11 +18,19 @@ struct OrderedFace {
   std::string file;    // with its ending
   std::string name;
 };
+// In which files a face stands, and as which of their pages or places, from 1.
+struct Where {
+  std::vector<std::pair<std::string, std::vector<std::size_t>>> files;
+  void add(const std::string& file, std::size_t number);
+  std::string told(const char* word) const;  // "poker.pdf pages 2, 4"
+};
+
 struct OrderedPiece {
   std::size_t lot = 0;
   Item item;
   std::size_t front = 0, back = 0;  // of the faces
   std::size_t copies = 1;
+  Where fronts = {}, backs = {};  // in documents and on sheets, once they are drawn
 };
 struct OrderedFaces {
   std::vector<OrderedFace> faces;

@@ -77,6 +77,7 @@ std::vector<Stack> stacks_of(const Goods& goods) {
   std::vector<Stack> stacks;
   for (std::size_t i = 0; i < goods.wares.size(); ++i) {
     const Ware& ware = goods.wares[i];
+    if (is_of_paper(ware)) continue;
     // Only cards are shuffled with others: a token is stacked with its own copies.
     const auto at = std::find_if(stacks.begin(), stacks.end(), [&](const Stack& stack) {
       const Ware& first = goods.wares[stack.wares.front()];

@@ -32,7 +32,7 @@ scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const 
 scene::Scene draw_face(const Ware& ware, std::size_t index, scene::Side side, const Goods& goods, unsigned most,
                        bool cut_out);
 
-// Wares that lie in one stack: of one kind, size and shape. In the order of the kit.
+// Wares that lie in one stack: of one kind, size and shape. In the order of the kit, without what is of paper.
 struct Stack {
   std::vector<std::size_t> wares;
   bool one_back = true;  // all show the same

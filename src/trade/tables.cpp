@@ -31,7 +31,7 @@ Sent finish(Parcel& parcel, const Goods& goods, const TableSpec& spec, std::stri
   parcel.text("READ-ME.txt", goods.title + "\n\n" + steps);
   Sent sent;
   std::size_t pieces = 0;
-  for (const Ware& ware : goods.wares) pieces += ware.component.copies;
+  for (const Stack& stack : stacks_of(goods)) pieces += stack.pieces(goods);
   sent.what = diag::counted(pieces, "piece");
   sent.files = parcel.send();
   for (const std::string& name : strangers(spec.folder, sent.files, 5))

@@ -1,6 +1,7 @@
 #include "trade/tts.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -20,7 +21,9 @@ constexpr std::size_t most_columns = 10, most_cells = 70;
 constexpr unsigned sheet_pixels = 4096, thumbnail_pixels = 256;
 constexpr double card_width_mm = 56, card_height_mm = 80;  // of a card at scale 1
 constexpr double tile_mm = 50.8;                           // of a tile at scale 1
-constexpr double apart = 4;                                // of objects on the table
+constexpr double unit_mm = 25.4;                           // of the table's room
+constexpr double between = 1, widest_row = 32;             // units between objects, and of a row of them
+constexpr double bag_width = 3, note_width = 6, note_depth = 4, die_mm = 16;
 
 class Table {
  public:
@@ -38,12 +41,26 @@ class Table {
   Sent send() {
     const std::vector<Stack> stacks = stacks_of(goods_);
     std::size_t done = 0;
-    for (const Stack& stack : stacks) {
-      const Ware& ware = goods_.wares[stack.wares.front()];
-      place(is_card(ware) ? deck(stack) : is_board(ware) ? tile(stack.wares.front(), true) : pieces(stack));
-      progress_(++done, stacks.size());
+    for (const bool boards : {false, true}) {
+      for (const Stack& stack : stacks) {
+        const Ware& ware = goods_.wares[stack.wares.front()];
+        if (is_board(ware) != boards) continue;
+        const Room room = room_of(ware);
+        if (boards)
+          place(tile(stack.wares.front(), true), room);
+        else if (is_card(ware))
+          place(deck(stack), room);
+        else
+          place(pieces(stack), ware.component.copies == 1 ? room : Room{bag_width, bag_width});
+        progress_(++done, stacks.size());
+      }
+      if (boards) break;
+      for (const Ware& ware : goods_.wares)
+        if (ware.component.kind == "die") dice(ware);
+      if (!goods_.rules.empty()) place(notecard(), {note_width, note_depth});
+      next_row();
     }
-    if (!goods_.rules.empty()) place(notecard());
+    next_row();
     const Json save{{"SaveName", ""},
                     {"GameMode", ""},
                     {"Gravity", 0.5},
@@ -60,13 +77,14 @@ class Table {
                     {"VersionNumber", ""},
                     {"ObjectStates", objects_}};
     parcel_.text(base_ + ".json", save.dump(1) + "\n");
-    const std::size_t first = stacks.front().wares.front();
+    const std::size_t first = stacks.empty() ? 0 : stacks.front().wares.front();
     parcel_.picture(base_ + ".png",
                     draw_face(goods_.wares[first], first, scene::Side::front, goods_, thumbnail_pixels, false),
                     screen_dpi);
     parcel_.text("READ-ME.txt", read_me());
     std::size_t all = 0;
     for (const Stack& stack : stacks) all += stack.pieces(goods_);
+    for (const Ware& ware : goods_.wares) all += ware.component.kind == "die" ? ware.component.copies : 0;
     return {parcel_.send(),
             fmt::format("{} as {}", diag::counted(all, "piece"), diag::counted(objects_.size(), "object")),
             {}};
@@ -113,12 +131,50 @@ class Table {
             {"Hands", false}};
   }
 
-  // In rows on the table, eight a row.
-  void place(Json thing) {
-    const std::size_t at = objects_.size();
-    thing["Transform"]["posX"] = apart * static_cast<double>(at % 8);
-    thing["Transform"]["posZ"] = -apart * static_cast<double>(at / 8);
+  struct Room {
+    double width = 0, depth = 0;
+  };
+  static Room room_of(const Ware& ware) {
+    return {ware.component.trim.width.mm() / unit_mm, ware.component.trim.height.mm() / unit_mm};
+  }
+
+  // Beside one another, in rows on the table.
+  void place(Json thing, const Room& room) {
+    if (x_ > 0 && x_ + room.width > widest_row) next_row();
+    placed_.push_back({objects_.size(), room.depth});
+    thing["Transform"]["posX"] = x_ + room.width / 2;
+    x_ += room.width + between;
     objects_.push_back(std::move(thing));
+  }
+  void next_row() {
+    double depth = 0;
+    for (const auto& [object, of] : placed_) depth = std::max(depth, of);
+    for (const auto& [object, of] : placed_) objects_[object]["Transform"]["posZ"] = z_ - depth / 2;
+    if (!placed_.empty()) z_ -= depth + between;
+    placed_.clear();
+    x_ = 0;
+  }
+
+  // The table's own die, which answers with the words of its faces.
+  void dice(const Ware& ware) {
+    struct Side {
+      double x, z;
+    };
+    static constexpr std::array<Side, 6> sides{{{-90, 0}, {0, 0}, {0, -90}, {0, 90}, {0, -180}, {90, 0}}};
+    Json values = Json::array();
+    std::string words;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const std::string word = i < ware.die.size() ? ware.die[i] : std::to_string(i + 1);
+      words += fmt::format("{}{}: {}", i == 0 ? "" : "\n", i + 1, word);
+      values.push_back({{"Value", word}, {"Rotation", {{"x", sides[i].x}, {"y", 0.0}, {"z", sides[i].z}}}});
+    }
+    for (std::size_t copy = 0; copy < ware.component.copies; ++copy) {
+      Json die = object("Die_6", ware.name, 1, 1);
+      die["Description"] = words;
+      die["ColorDiffuse"] = {{"r", 1.0}, {"g", 1.0}, {"b", 1.0}};
+      die["RotationValues"] = values;
+      place(std::move(die), {die_mm / unit_mm, die_mm / unit_mm});
+    }
   }
 
   static int card_type(const scene::Component& component) {
@@ -257,7 +313,8 @@ class Table {
         "{0} for Tabletop Simulator\n\nPut {1}.json and {1}.png into Saved Objects, and leave the other pictures where "
         "they are:\n  Windows  Documents/My Games/Tabletop Simulator/Saves/Saved Objects\n"
         "  Linux    ~/.local/share/Tabletop Simulator/Saves/Saved Objects\n\n"
-        "In the game: Objects, Saved Objects, {1}. Decks are face down, boards are locked, tokens lie in bags.\n"
+        "In the game: Objects, Saved Objects, {1}. Decks are face down, boards are locked, tokens lie in bags, a die "
+        "shows pips and\nanswers with the words of its faces.\n"
         "Pictures come from\n  {2}\nOnly the host sees pictures of their own disk. For others: Modding, Cloud Manager, "
         "upload all loaded files;\nor put the pictures on a server and export again with --address.\n",
         goods_.title, base_, address_);
@@ -268,6 +325,8 @@ class Table {
   Parcel parcel_;
   const Progress& progress_;
   Json objects_ = Json::array();
+  double x_ = 0, z_ = 0;                                // where the next object's left upper corner comes to lie
+  std::vector<std::pair<std::size_t, double>> placed_;  // objects of the row, and how deep they are
   unsigned ids_ = 0;
   std::size_t pictures_ = 0, keys_ = 0;
 };

@@ -2,6 +2,8 @@
 
 #include "trade/order.h"
 
+#include <filesystem>
+
 #include "../catch.h"
 #include "../golden.h"
 #include "../project_root.h"
@@ -86,15 +88,28 @@ TEST_CASE("a piece that lies is laid upright, its back so that both tops are one
   CHECK(at(back, 50, 1070) == 0x00C800);  // and at the bottom left
 }
 
-TEST_CASE("the order file counts slots, the list copies, and the rest is told") {
+TEST_CASE("an order file for MPC Autofill is written for 63 x 88 mm alone, which is all that its tool orders") {
+  AnOrder other;
+  REQUIRE(other.send(three_pieces(), faces_shop));
+  CHECK_FALSE(std::filesystem::exists(other.folder / "order-poker.xml"));
+  CHECK(read_bytes(other.folder / "READ-ME.txt").find("Autofill") == std::string::npos);
   AnOrder order;
-  const auto sent = order.send(three_pieces(), faces_shop);
-  REQUIRE(sent);
+  std::string shop = faces_shop;
+  shop.replace(shop.find("2.5x3.5in, canvas: 822x1122"), 27, "63x88mm, canvas: 816x1110  ");
+  REQUIRE(order.send(three_pieces(), shop));
   const std::string xml = read_bytes(order.folder / "order-poker.xml");
   CHECK(xml.find("<quantity>3</quantity>") != std::string::npos);
   CHECK(xml.find("<slots>0,1</slots>") != std::string::npos);
   CHECK(xml.find("<query>The Cat &amp; Dog</query>") != std::string::npos);
   CHECK(xml.find("<cardback>poker/backs/001-card-back.png</cardback>") != std::string::npos);
+  CHECK(read_bytes(order.folder / "READ-ME.txt").find("3. It reads order-poker.xml") != std::string::npos);
+  CHECK(order.picture("poker/fronts/001-the-owl.png").width == 816);
+}
+
+TEST_CASE("the list counts copies, and the rest is told") {
+  AnOrder order;
+  const auto sent = order.send(three_pieces(), faces_shop);
+  REQUIRE(sent);
   CHECK(read_bytes(order.folder / "list.csv") ==
         "product,copies,name,front,back\n"
         "poker,2,The Owl,poker/fronts/001-the-owl.png,poker/backs/001-card-back.png\n"
@@ -131,7 +146,7 @@ TEST_CASE("the same order gives the same bytes on any number of threads") {
   AnOrder one, four;
   const auto a = one.send(three_pieces(), faces_shop, 1), b = four.send(three_pieces(), faces_shop, 4);
   REQUIRE((a && b));
-  CHECK(a->files.size() == 10);
+  CHECK(a->files.size() == 9);
   for (const std::string& path : a->files) {
     const std::string name = path.substr(one.folder.path().size() + 1);
     CHECK(read_bytes(path) == read_bytes(four.folder / name));
@@ -147,7 +162,48 @@ TEST_CASE("pages of a document are backs before their fronts where the shop want
   std::size_t pages = 0;
   for (std::size_t at = 0; (at = pdf.find("/TrimBox", at)) != std::string::npos; ++at) ++pages;
   CHECK(pages == 6);
+  CHECK(read_bytes(order.folder / "list.csv") ==
+        "product,copies,name,front,back\n"
+        "poker,2,The Owl,\"poker.pdf pages 2, 4\",\"poker.pdf pages 1, 3\"\n"
+        "poker,1,The Cat & Dog,poker.pdf page 6,poker.pdf page 5\n");
   CHECK(pdf.find("/TrimBox [ 9.0000 9.0000 189.0000 261.0000 ]") != std::string::npos);
+}
+
+TEST_CASE("one back that all have is the last page, several are a document of their own") {
+  const std::string shop =
+      "title: My Shop\nsafe: 3mm\nfiles: pages\norder: backs-last\nproducts:\n"
+      "  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n";
+  const auto list = [&](std::size_t second_back) {
+    AnOrder order;
+    REQUIRE(order.send(trade::goods_of({{trade::piece("card", 63, 88, 3, 2), "Owl", 0, {}},
+                                        {trade::piece("card", 63, 88, 3), "Cat", second_back, {}}}),
+                       shop));
+    return read_bytes(order.folder / "list.csv");
+  };
+  CHECK(list(0) ==
+        "product,copies,name,front,back\npoker,2,Owl,\"poker.pdf pages 1, 2\",poker.pdf page 4\n"
+        "poker,1,Cat,poker.pdf page 3,poker.pdf page 4\n");
+  CHECK(list(1) ==
+        "product,copies,name,front,back\npoker,2,Owl,\"poker.pdf pages 1, 2\",\"poker-backs.pdf pages 1, 2\"\n"
+        "poker,1,Cat,poker.pdf page 3,poker-backs.pdf page 3\n");
+}
+
+TEST_CASE("pieces that show the same share one picture, and what is of paper is not ordered") {
+  AnOrder order;
+  trade::Goods goods =
+      trade::goods_of({{trade::piece("card", 63, 88, 3), "Owl", 0, {}, 0},
+                       {trade::piece("card", 63, 88, 3), "Cat", 0, {}, 1},
+                       {trade::piece("card", 63, 88, 3), "Same owl", 0, {}, 0},
+                       {trade::piece("parts", 63, 88, 0), "the list of parts", trade::Ware::no_back, {}},
+                       {trade::piece("die", 25.4, 25.4, 0), "die", trade::Ware::no_back, {}}});
+  const auto sent = order.send(goods, faces_shop);
+  REQUIRE(sent);
+  CHECK(sent->what == "3 of poker");
+  CHECK(read_bytes(order.folder / "list.csv") ==
+        "product,copies,name,front,back\n"
+        "poker,1,Owl,poker/fronts/001-owl.png,poker/backs/001-card-back.png\n"
+        "poker,1,Cat,poker/fronts/002-cat.png,poker/backs/001-card-back.png\n"
+        "poker,1,Same owl,poker/fronts/001-owl.png,poker/backs/001-card-back.png\n");
 }
 
 TEST_CASE("on sheets a back lies behind its front when the sheet is turned like a page") {

@@ -112,3 +112,55 @@ TEST_CASE("backs that differ are a sheet of their own, one card is no deck, toke
   for (const auto& token : objects[2]["ContainedObjects"]) ids.insert(token["GUID"]);
   CHECK(ids.size() == 5);
 }
+
+TEST_CASE("objects lie beside one another by their width, boards in a row of their own") {
+  const OnATable table(trade::goods_of({card("The Owl", 2, 0),
+                                        {trade::piece("field", 300, 280, 2), "the board", trade::Ware::no_back, {}},
+                                        {trade::piece("board", 200, 250, 2), "a mat", trade::Ware::no_back, {}},
+                                        {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
+                                        {trade::piece("tile", 120, 120, 2), "tile", 2, {}},
+                                        {trade::piece("tile", 120, 121, 2), "tile", 2, {}},
+                                        {trade::piece("tile", 600, 120, 2), "long", 2, {}}}));
+  struct Box {
+    double left, right, top, bottom;
+    bool board;
+  };
+  std::vector<Box> boxes;
+  const std::vector<std::pair<double, double>> sizes{{63, 88},   {76.2, 76.2}, {120, 120}, {120, 121},
+                                                     {600, 120}, {300, 280},   {200, 250}};
+  const auto& objects = table.saved["ObjectStates"];
+  REQUIRE(objects.size() == sizes.size());
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const double x = objects[i]["Transform"]["posX"], z = objects[i]["Transform"]["posZ"];
+    const double w = sizes[i].first / 25.4 / 2, d = sizes[i].second / 25.4 / 2;
+    boxes.push_back({x - w, x + w, z - d, z + d, objects[i]["Locked"]});
+  }
+  double lowest_piece = 0;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    if (!boxes[i].board) lowest_piece = std::min(lowest_piece, boxes[i].top);
+    for (std::size_t j = 0; j < i; ++j) {
+      CAPTURE(i, j);
+      const Box &a = boxes[i], &b = boxes[j];
+      CHECK((a.left >= b.right + 0.9 || b.left >= a.right + 0.9 || a.top >= b.bottom + 0.9 || b.top >= a.bottom + 0.9));
+    }
+  }
+  for (const Box& box : boxes)
+    if (box.board) CHECK(box.bottom < lowest_piece);
+}
+
+TEST_CASE("a die is a die that answers with its faces, and what is of paper lies on no table") {
+  trade::Ware die{trade::piece("die", 80, 60, 0, 2), "weather", trade::Ware::no_back, {}};
+  die.die = {"sun", "sun", "rain", "rain", "wind", "storm"};
+  const OnATable table(trade::goods_of({card("The Owl", 2, 0),
+                                        die,
+                                        {trade::piece("parts", 130, 75, 0), "parts", trade::Ware::no_back, {}},
+                                        {trade::piece("box", 130, 75, 0), "box", trade::Ware::no_back, {}}}));
+  const auto& objects = table.saved["ObjectStates"];
+  REQUIRE(objects.size() == 3);
+  for (const std::size_t at : {1u, 2u}) {
+    CHECK(objects[at]["Name"] == "Die_6");
+    CHECK(objects[at]["Nickname"] == "weather");
+    REQUIRE(objects[at]["RotationValues"].size() == 6);
+    CHECK(objects[at]["RotationValues"][5]["Value"] == "storm");
+  }
+}

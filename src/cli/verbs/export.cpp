@@ -55,6 +55,7 @@ int export_kits(const ExportOptions& options, Console& console) {
   std::vector<std::string> lines;
   const std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   for (const press::Target& target : targets) {
+    job.target = target.word;
     job.folder = (std::filesystem::path(options.output) / (target.name + "-" + short_name(options.to))).string();
     const auto sent = press::deliver(
         target, job, workshop, [&](std::size_t done, std::size_t of) { console.progress("exporting", done, of); });
