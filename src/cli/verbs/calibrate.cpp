@@ -92,8 +92,11 @@ std::string range_of(const Reading& reading) {
   return fmt::format("from {:g} to {:g} mm", reading.least, reading.most);
 }
 
-bool is_digits(const std::string& text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+// "4", "4mm", "4/1": what stands behind a decimal comma.
+bool is_decimals(const std::string& text) {
+  const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string rest = text.substr(end);
+  return end > 0 && (rest.empty() || rest[0] == '/' || rest[0] == ' ' || rest == "mm");
 }
 
 // A comma stands between readings, or in a number: "A=1,2,B=-0,5" as well as "A=1.2,B=-0.5"; a semicolon parts them too.
@@ -106,8 +109,7 @@ std::vector<std::string> readings_in(const std::vector<std::string>& words) {
     const std::size_t end = std::min(all.find_first_of(",;", begin), all.size());
     std::string word = all.substr(begin, end - begin);
     while (word.starts_with(' ')) word.erase(0, 1);
-    const std::string number = word.substr(0, word.find('/'));
-    if (comma && is_digits(number) && !found.empty() &&
+    if (comma && is_decimals(word) && !found.empty() &&
         found.back().find('.', found.back().rfind('/') + 1) == std::string::npos)
       found.back() += "." + word;
     else if (!word.empty())
