@@ -19,8 +19,11 @@ const std::vector<diag::CodeEntry>& codes() {
        "FaceURL: https://example.org/sheet.png\n", "FaceURL: sheet.png\n"},
       {"nothing-to-cut", "No piece fits a sheet between the registration marks of a cutting machine.", "",
        "kingpress export cut my-boards --paper a5\n", "kingpress export cut my-boards --paper a3\n"},
-      {"nothing-to-order", "A print shop makes none of the pieces in the size that they have.", "",
-       "kingpress export mpc my-cards --size dixit\n", "kingpress export mpc my-cards --size poker\n"},
+      {"nothing-to-order",
+       "A print shop makes none of the pieces in the size that they have, or all that is wanted is of paper: rules, "
+       "boxes, "
+       "covers, paper dice, lists of parts.",
+       "", "kingpress export mpc my-cards --size dixit\n", "kingpress export mpc my-cards --size poker\n"},
       {"outside-safe-zone",
        "Letters, or a picture that does not run over the cut, end nearer to the cut than a print shop allows: its "
        "knife "

@@ -207,10 +207,10 @@ class Order {
     const auto lot = std::ranges::find_if(lots_, [](const Lot& one) { return mpc_autofill_orders(*one.product); });
     if (lot == lots_.end()) return {};
     return fmt::format(
-        "  With MPC Autofill\n"
-        "  1. Its desktop tool orders custom cards of 63 x 88 mm and nothing else{}.\n"
-        "  2. Put the tool into this folder and start it there: it takes the pictures from where it is started.\n"
-        "  3. It reads {} and fills the order. Look at it, choose the card stock, and pay.\n",
+        "\nWith MPC Autofill\n"
+        "1. Its desktop tool orders custom cards of 63 x 88 mm and nothing else{}.\n"
+        "2. Put the tool into this folder and start it there: it takes the pictures from where it is started.\n"
+        "3. It reads {} and fills the order. Look at it, choose the card stock, and pay.\n",
         lots_.size() > 1 ? ": order the rest by hand" : "", order_file(*lot));
   }
 

@@ -22,7 +22,7 @@ constexpr unsigned sheet_pixels = 4096, thumbnail_pixels = 256;
 constexpr double card_width_mm = 56, card_height_mm = 80;  // of a card at scale 1
 constexpr double tile_mm = 50.8;                           // of a tile at scale 1
 constexpr double unit_mm = 25.4;                           // of the table's room
-constexpr double between = 1, widest_row = 32;             // units between objects, and of a row of them
+constexpr double apart = 1, widest_row = 32;               // units between objects, and of a row of them
 constexpr double bag_width = 3, note_width = 6, note_depth = 4, die_mm = 16;
 
 class Table {
@@ -143,14 +143,14 @@ class Table {
     if (x_ > 0 && x_ + room.width > widest_row) next_row();
     placed_.push_back({objects_.size(), room.depth});
     thing["Transform"]["posX"] = x_ + room.width / 2;
-    x_ += room.width + between;
+    x_ += room.width + apart;
     objects_.push_back(std::move(thing));
   }
   void next_row() {
     double depth = 0;
     for (const auto& [object, of] : placed_) depth = std::max(depth, of);
     for (const auto& [object, of] : placed_) objects_[object]["Transform"]["posZ"] = z_ - depth / 2;
-    if (!placed_.empty()) z_ -= depth + between;
+    if (!placed_.empty()) z_ -= depth + apart;
     placed_.clear();
     x_ = 0;
   }
