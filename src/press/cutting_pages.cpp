@@ -100,7 +100,7 @@ class CuttingPages {
     outline(scene::Outline::rectangle(small(Rect::of(page.paper))), sheet_fill, Length::points(0.4));
     std::size_t pile = 0;
     for (const sheets::Placement& p : page.placements) {
-      const Rect box = small(page.tile ? p.extent : p.trim);
+      const Rect box = small(sheets::cut_box(page, p));
       outline(page.tile ? scene::Outline::rectangle(box) : cut_of(p, box, on), piece_fill, Length::points(0.2));
       const double size = std::clamp(box.height.points() * 0.3, 4.0, 11.0);
       if (!page.tile)

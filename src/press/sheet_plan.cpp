@@ -41,7 +41,7 @@ SheetFigures figures_of(const std::vector<sheets::Page>& pages, const scene::Com
       all += square(pages[i].paper);
       figures.by_hand += sheets::cut_order(pages[i], components).by_hand;
       for (const sheets::Placement& p : pages[i].placements)
-        used += pages[i].tile ? square(p.extent.size()) : sheets::area_of(components[p.component]);
+        used += pages[i].tile ? square(sheets::cut_box(pages[i], p).size()) : sheets::area_of(components[p.component]);
     }
   }
   figures.waste = all > 0 ? 1 - used / all : 0;

@@ -141,7 +141,7 @@ CutOrder cut_order(const Page& page, const scene::Components& components) {
   for (const Placement& p : page.placements) {
     if (p.side != scene::Side::front && !page.fold) continue;
     const bool straight = !has_cut_line(components[p.component]);
-    sheet.pieces.push_back({page.tile ? p.extent : straight ? p.trim : p.extent, straight || page.tile.has_value()});
+    sheet.pieces.push_back({straight || page.tile ? cut_box(page, p) : p.extent, straight || page.tile.has_value()});
   }
   return order_of(sheet);
 }

@@ -135,6 +135,13 @@ std::string tile_name(const Tile& tile) {
   return letters + std::to_string(tile.row + 1);
 }
 
+geometry::Rect cut_box(const Page& page, const Placement& placement) {
+  const geometry::Rect &trim = placement.trim, &extent = placement.extent;
+  if (!page.tile) return trim;
+  const Length left = std::max(trim.left(), extent.left()), top = std::max(trim.top(), extent.top());
+  return {left, top, std::min(trim.right(), extent.right()) - left, std::min(trim.bottom(), extent.bottom()) - top};
+}
+
 geometry::Size printable_area(const SheetSpec& spec) {
   return work_area(spec, spec.paper, Furniture::horizontal, false).size();
 }

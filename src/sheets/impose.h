@@ -92,6 +92,9 @@ struct Page {
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded
 };
 
+// Where a piece of the page is cut out: its trim; of a tile what of the trim it shows, without the bleed around it.
+geometry::Rect cut_box(const Page& page, const Placement& placement);
+
 struct Plan {
   std::vector<Page> pages;
   std::size_t sheets = 0;          // pieces of paper

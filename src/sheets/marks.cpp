@@ -87,7 +87,7 @@ std::vector<Segment> crop_ticks(const Page& page, const scene::Components& compo
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
     const Placement& p = page.placements[i];
     if (has_cut_line(components[p.component]) && !page.tile) continue;
-    const Rect& trim = page.tile ? p.extent : p.trim;
+    const Rect trim = cut_box(page, p);
     const Rect box = p.extent.outset(tick_gap);
     const auto add = [&](Point start, Way way) {
       const auto key =
@@ -179,7 +179,7 @@ std::vector<Segment> round_ticks(const Page& page, const scene::Components& comp
 
 std::vector<JoinMark> join_marks(const Page& page) {
   if (!page.tile || page.placements.empty() || !(page.tile->overlap > Length{})) return {};
-  const Rect box = page.placements.front().extent;
+  const Rect box = cut_box(page, page.placements.front());
   const Length overlap = page.tile->overlap;
   // From the ends of a line; at its start past the corner that the other neighbour covers.
   const auto places = [&](Length from, Length to, bool covered) {

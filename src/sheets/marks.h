@@ -17,8 +17,8 @@ geometry::Rect ink_of(const Segment& segment, geometry::Length weight = line_wid
 struct TickRoom {
   geometry::Rect limit, clear;
 };
-// Ticks at the corners of every trim, outwards from its bleed until the next bleed or the end of their room, each once;
-// tiles are cut at their extents. None for round components, whose corners are not cut.
+// Ticks at the corners of every piece's cut box, outwards from its bleed until the next bleed or the end of their room,
+// each once. None for round components, whose corners are not cut.
 std::vector<Segment> crop_ticks(const Page& page, const scene::Components& components, const TickRoom& room,
                                 Marks marks, const MarkLine& line);
 

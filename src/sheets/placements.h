@@ -18,7 +18,7 @@ struct Placement {
   std::size_t component = 0;
   scene::Side side = scene::Side::front;
   geometry::Transform transform;  // face coordinates -> page
-  geometry::Rect trim;            // on the page; of a tiled component the whole trim, larger than the page
+  geometry::Rect trim;            // on the page; of a tiled component the whole trim, larger than the page (cut_box)
   geometry::Rect extent;          // on the page
 };
 

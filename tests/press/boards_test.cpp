@@ -3,6 +3,8 @@
 
 #include "../catch.h"
 #include "../editions.h"
+#include "../project_root.h"
+#include "../sheets/plans.h"
 #include "a_kit.h"
 #include "press/legible.h"
 #include "sheets/impose.h"
@@ -121,6 +123,35 @@ TEST_CASE("boards are cut into sheets only where no art and no word lies, on A4 
     }
   }
   CHECK(cut > 8);
+}
+
+TEST_CASE("boards of several sheets, cut at their marks and joined, are as large as the list of parts says") {
+  const char* paper = GENERATE("a4", "letter");
+  const auto duplex = GENERATE(sheets::Duplex::none, sheets::Duplex::long_edge);
+  std::size_t boards = 0;
+  for (const std::string& game :
+       {std::string("25-kingdoms"), std::string("minkingi"), std::string("kingdoms-ii"), std::string("kings-keys"),
+        std::string("kingdom-coinquest"), project_root() + "/cards/examples/low-lanterns"}) {
+    press::Selection selection;
+    selection.only = {"field", "board"};
+    AKit kit(game, selection);
+    for (const press::Cutout& board : kit.cutouts) {
+      INFO(game << ", " << board.component.name << " on " << paper);
+      sheets::SheetSpec spec = plans::on(paper);
+      spec.duplex = duplex;
+      const std::vector<scene::Component> alone{board.component};
+      std::vector<sheets::Page> tiles;
+      for (const sheets::Page& page : plans::plan_of(alone, spec).pages)
+        if (page.tile && !page.back) tiles.push_back(page);
+      if (tiles.empty()) continue;
+      ++boards;
+      const geometry::Size whole = plans::joined(tiles, alone, spec), trim = board.component.trim;
+      const bool turned = tiles.front().placements.front().trim.width != trim.width;
+      CHECK(whole.width.mm() == Approx((turned ? trim.height : trim.width).mm()).margin(0.01));
+      CHECK(whole.height.mm() == Approx((turned ? trim.width : trim.height).mm()).margin(0.01));
+    }
+  }
+  CHECK(boards >= 4);
 }
 
 TEST_CASE("slots hold their card, tracks their markers, in millimetres") {

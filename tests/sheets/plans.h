@@ -10,6 +10,7 @@
 
 #include "../catch.h"
 #include "sheets/impose.h"
+#include "sheets/marks.h"
 
 namespace plans {
 
@@ -54,6 +55,32 @@ inline sheets::SheetSpec on(std::string_view paper) {
   spec.title = "Minkingi";
   spec.hash = "a1b2c3d";
   return spec;
+}
+
+// Between the crop marks of a sheet that holds one piece.
+inline Size between_marks(const sheets::Page& page, const scene::Components& components,
+                          const sheets::SheetSpec& spec) {
+  const Rect whole = Rect::of(page.paper);
+  std::vector<Length> xs, ys;
+  for (const sheets::Segment& tick :
+       sheets::crop_ticks(page, components, {whole, whole}, sheets::Marks::crop, spec.mark_line))
+    tick.from.x == tick.to.x ? xs.push_back(tick.from.x) : ys.push_back(tick.from.y);
+  REQUIRE((xs.size() == 4 && ys.size() == 4));
+  const auto [left, right] = std::minmax_element(xs.begin(), xs.end());
+  const auto [top, bottom] = std::minmax_element(ys.begin(), ys.end());
+  return {*right - *left, *bottom - *top};
+}
+
+// A board of several sheets, cut at their marks and joined.
+inline Size joined(const std::vector<sheets::Page>& tiles, const scene::Components& components,
+                   const sheets::SheetSpec& spec) {
+  Size sum;
+  for (const sheets::Page& page : tiles) {
+    const Size cut = between_marks(page, components, spec);
+    if (page.tile->row == 0) sum.width += cut.width - (page.tile->column > 0 ? page.tile->overlap : Length{});
+    if (page.tile->column == 0) sum.height += cut.height - (page.tile->row > 0 ? page.tile->overlap : Length{});
+  }
+  return sum;
 }
 
 inline sheets::Plan plan_of(const std::vector<scene::Component>& components, const sheets::SheetSpec& spec) {

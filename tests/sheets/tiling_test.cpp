@@ -51,6 +51,22 @@ TEST_CASE("every point of a board is on a tile, neighbours share exactly the ove
     }
 }
 
+TEST_CASE("tiles that are cut at their marks and joined are the board, whatever its bleed") {
+  const auto paper = GENERATE(as<std::string>{}, "a4", "letter", "a3");
+  const auto size = GENERATE(values<Size>({mm(366, 266), mm(558, 474), mm(900, 150), mm(300, 211)}));
+  const auto bleed = GENERATE(0.0, 1.0, 3.0, 4.0);
+  const auto overlap_mm = GENERATE(0.0, 10.0);
+  auto spec = on(paper);
+  spec.overlap = Length::mm(overlap_mm);
+  const std::vector<scene::Component> board{component("field", size, 1, false, bleed)};
+  const auto plan = plan_of(board, spec);
+  if (!plan.pages.front().tile) return;
+  const Size whole = joined(plan.pages, board, spec);
+  const bool turned = plan.pages.front().placements.front().trim.width != size.width;
+  CHECK(whole.width.mm() == Approx((turned ? size.height : size.width).mm()).margin(0.001));
+  CHECK(whole.height.mm() == Approx((turned ? size.width : size.height).mm()).margin(0.001));
+}
+
 TEST_CASE("a board is joined in its gutters where no more sheets are needed for it, the nearest to equal tiles") {
   auto board = component("field", mm(558, 474), 1);
   scene::Gutters gutters;
