@@ -108,9 +108,14 @@ Repeats::Form* Repeats::form(const std::shared_ptr<const scene::Nodes>& children
   const cairo_rectangle_t extents{left, top, right - left, bottom - top};
   CairoSurface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
   const CairoContext context(cairo_create(surface.get()));
-  draw_(context.get(), *children);
+  // A form may be stamped without a clip, and Cairo cuts it at whole points only.
+  const bool is_cut = !contains(*bounds, *ink);
+  if (is_cut)
+    draw_(context.get(), {scene::Group{{}, scene::Outline::rectangle(*bounds), children}});
+  else
+    draw_(context.get(), *children);
   check(cairo_status(context.get()), "a repeated part");
-  if (holds_clip(*children)) prove(surface.get(), extents);
+  if (is_cut || holds_clip(*children)) prove(surface.get(), extents);
   const std::string id = fmt::format("form {}", made_++);
   forms_.push_front({children, *bounds, id, Stamp(id, std::move(surface), extents)});
   if (forms_.size() > forms_kept) forms_.pop_back();
