@@ -68,6 +68,14 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Cards have a value that their template shows nowhere: it would not "
        "be printed. Said once for a deck and key, at the first card.",
        "", "template: blank   # of cards with text and art\n", "template: illustrated\n"},
+      {"near-cut",
+       "A line, or the end of a ground, runs along the cut of a card, so near that every cut shows how far the knife "
+       "drifted: a frame gets uneven, beside a ground that ends at the cut a pale sliver stays. Measured on the face "
+       "as "
+       "it is drawn: by 'kingpress check --look' and 'export' up to 2 mm inside the cut, by 'kingpress print' what no "
+       "cut hides, up to 0.7 mm, on one face of each template.",
+       "", "- {shape: rect, box: {left: 1mm, right: 1mm, top: 1mm, bottom: 1mm}, stroke: \"#333\"}\n",
+       "- {shape: rect, box: {left: 3mm, right: 3mm, top: 3mm, bottom: 3mm}, stroke: \"#333\"}\n"},
       {"small-type", "Type is printed smaller than 6.5 points. Said by 'kingpress check --look'.", "", "size: 5pt\n",
        "size: 6.5pt\n"},
       {"stale-translation",

@@ -12,9 +12,11 @@
 #include <fmt/format.h>
 
 #include "diag/count.h"
+#include "press/cut_edges.h"
 #include "press/legible.h"
 #include "press/sight.h"
 #include "press/symbols_alike.h"
+#include "trade/near_cut.h"
 
 namespace kingpress::press {
 namespace {
@@ -240,6 +242,10 @@ void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   if (cutouts.empty() || workshop.diagnostics.has_errors()) return;
   Look look(workshop);
   each_drawing(cutouts, [&](const std::string& name, const Drawing& drawing) { look.read(name, drawing); });
+  CutEdges edges(cutouts, workshop);
+  each_drawing(cutouts, [&](const std::string&, const Drawing& drawing) {
+    edges.look_at(drawing, draw(drawing, workshop).nodes, trade::frame_from_cut);
+  });
   look.compare(cutouts);
   look.exchange_values(cutouts);
   look.compare_symbols(cutouts);

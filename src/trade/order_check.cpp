@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "trade/face_ink.h"
+#include "trade/near_cut.h"
 #include "trade/safe_zone.h"
 
 namespace kingpress::trade {
@@ -42,12 +43,18 @@ class Check {
     Findings<Strayed> strayed;
     Findings<Coarse> refused, coarse;
     Findings<Inked> inked;
+    Findings<NearCut> near;
     for (const OrderedFace& face : order_.ordered.faces) {
       if (face.lot != lot || face.side != side || face.blank) continue;
       const sheets::Face drawn = order_.goods.faces(face.item.ware, side);
       const scene::Nodes& nodes = *drawn.nodes;
       strayed.add(outside_safe_zone(nodes, cut_of(face), shop_.safe, raster_), face,
                   [](const Strayed& a, const Strayed& b) { return a.from_cut < b.from_cut; });
+      const CutLine cut = cut_of(face);
+      if (const auto found = cut.shape == geometry::CutShape::rectangle
+                                 ? near_cut(nodes, cut.box, frame_from_cut, raster_)
+                                 : std::nullopt)
+        near.add({*found}, face, [](const NearCut& a, const NearCut& b) { return a.from_cut < b.from_cut; });
       const auto coarser = [](const Coarse& a, const Coarse& b) { return a.dpi < b.dpi; };
       if (shop_.least_dpi) refused.add(coarse_pictures(nodes, *shop_.least_dpi), face, coarser);
       if (shop_.good_dpi) coarse.add(coarse_pictures(nodes, *shop_.good_dpi), face, coarser);
@@ -60,6 +67,13 @@ class Check {
                        to_string(strayed.worst->from_cut), order_.lots[lot].product->title, shop_.title,
                        to_string(shop_.safe)),
            "move it inwards");
+    if (near.worst)
+      tell(false, near, "near-cut",
+           fmt::format("{} {} from the cut of '{}' on the {} side of '{}'",
+                       near.worst->is_line ? "a line runs" : "what is printed ends",
+                       to_string(std::max(near.worst->from_cut, -near.worst->from_cut)),
+                       order_.lots[lot].product->title, near.worst->side, near.on->name),
+           "let grounds reach over the cut, move lines inwards: the shop's knife drifts");
     if (refused.worst)
       tell(true, refused, "too-few-pixels", told(refused, *shop_.least_dpi), advice(*refused.worst, *shop_.least_dpi));
     else if (coarse.worst)

@@ -171,3 +171,37 @@ TEST_CASE("the five kits can be read and told apart by everybody") {
   for (const char* code : {"look-alike", "value-alike", "low-contrast", "small-type"})
     CHECK(messages(looked, code).empty());
 }
+
+TEST_CASE("a line along the cut and a ground that ends there are told, on each template once") {
+  const TempFolder folder;
+  const auto face = [&](const std::string& name, const std::string& ground, const std::string& more) {
+    folder.write(
+        name + ".yaml",
+        "trim: 50x70mm\nkind: card\npalette: {ink: \"#000000\", sand: \"#C8A060\"}\nstyles: {big: {size: 20pt, "
+        "colour: ink}}\nelements:\n  - {shape: rect, ground: true, fill: sand, box: " +
+            ground + "}\n" + more + "  - {text: \"{id}\", style: big, box: [8mm, 8mm, 30mm, 20mm]}\n");
+  };
+  const auto all = [](const std::string& by) {
+    return "{left: " + by + ", right: " + by + ", top: " + by + ", bottom: " + by + "}";
+  };
+  const auto frame = [&](const std::string& by) {
+    return "  - {shape: rect, box: " + all(by) + ", radius: 3mm, stroke: ink 0.3mm}\n";
+  };
+  face("near", all("-5mm"), frame("1.5mm"));
+  face("at", all("-5mm"), frame("0mm"));
+  face("far", all("-5mm"), frame("2.4mm"));
+  face("ends", all("0.4mm"), "");
+  face("short", all("-0.3mm"), "");
+  face("whole", all("-3mm"), "");
+  const std::string deck =
+      folder.write("deck.yaml",
+                   "game: freeform\ntemplate: \"{look}.yaml\"\nback: none\nschema: {look: "
+                   "text}\ncards:\n  - {id: a, look: near}\n  - {id: a2, look: near}\n  - {id: b, look: "
+                   "at}\n  - {id: c, look: far}\n  - {id: d, look: ends}\n  - {id: e, look: "
+                   "short}\n  - {id: f, look: whole}\n");
+  CHECK(messages(LookedAt(deck), "near-cut") ==
+        std::vector<std::string>{"card a: a line runs 1.3mm from the cut on its left side",
+                                 "card b: a line runs 0.1mm from the cut on its left side, in the bleed",
+                                 "card d: what is printed ends 0.4mm from the cut on its left side",
+                                 "card e: what is printed ends 0.3mm from the cut on its left side, in the bleed"});
+}

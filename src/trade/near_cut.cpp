@@ -1,0 +1,144 @@
+#include "trade/near_cut.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace kingpress::trade {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Transform;
+
+constexpr double edge_dpi = 254, pixels_a_mm = 10;
+constexpr Length beyond_cut = Length::mm(0.6);  // of the cut, where what ends is no bleed
+constexpr Length thickest = Length::mm(1.5);    // of a line
+constexpr double middle_share = 0.6;            // of a side: frames may be rounded, and corners decorated
+constexpr double clear_step = 24;               // of 255, between two colours
+constexpr double most_of = 0.8;                 // of the places along the side
+
+using Colour = std::array<double, 3>;
+
+Colour colour_of(std::uint32_t word) {
+  return {static_cast<double>(word >> 16 & 0xFF), static_cast<double>(word >> 8 & 0xFF),
+          static_cast<double>(word & 0xFF)};
+}
+
+double difference(const Colour& one, const Colour& other) {
+  double most = 0;
+  for (std::size_t i = 0; i < 3; ++i) most = std::max(most, std::abs(one[i] - other[i]));
+  return most;
+}
+
+// The colours of a side, from outside inwards.
+class SideColours {
+ public:
+  SideColours(const scene::Nodes& face, const Rect& region, bool upright, bool from_end, output::Rasteriser& raster)
+      : upright_(upright), from_end_(from_end) {
+    const Transform moved = Transform::move(Point{} - region.origin());
+    const scene::Scene part{region.size(),
+                            {scene::Group{moved, std::nullopt, std::make_shared<const scene::Nodes>(face)}}};
+    pixels_ = raster.pixels(part, edge_dpi, "the edge of a face");
+    depth_ = upright ? pixels_.width : pixels_.height;
+    along_ = upright ? pixels_.height : pixels_.width;
+    for (std::size_t i = 0; i < depth_; ++i) {
+      Colour sum{};
+      for (std::size_t k = 0; k < along_; ++k) {
+        const Colour here = at(i, k);
+        for (std::size_t c = 0; c < 3; ++c) sum[c] += here[c];
+      }
+      for (double& value : sum) value /= static_cast<double>(std::max<std::size_t>(along_, 1));
+      mean_.push_back(sum);
+    }
+  }
+
+  struct Edge {
+    std::size_t at = 0;  // the first pixel behind it
+    Colour before{}, behind{};
+  };
+
+  // Where the colour changes along most of the side.
+  std::vector<Edge> edges() const {
+    std::vector<Edge> found;
+    for (std::size_t i = 0; i + 1 < depth_; ++i) {
+      std::size_t last = i;  // of the pixels that mix both colours
+      while (last + 1 < depth_ && difference(mean_[last], mean_[last + 1]) >= clear_step / 3 && last < i + 3) ++last;
+      if (last == i || difference(mean_[i], mean_[last]) < clear_step || !is_seen(i, last)) continue;
+      found.push_back({(i + last + 1) / 2, mean_[i], mean_[last]});
+      i = last - 1;
+    }
+    return found;
+  }
+
+ private:
+  Colour at(std::size_t depth, std::size_t along) const {
+    if (from_end_) depth = depth_ - 1 - depth;
+    const std::size_t x = upright_ ? depth : along, y = upright_ ? along : depth;
+    return colour_of(pixels_.words[y * pixels_.width + x]);
+  }
+
+  // At most places, not in the mean alone.
+  bool is_seen(std::size_t one, std::size_t other) const {
+    std::size_t places = 0;
+    for (std::size_t k = 0; k < along_; ++k) places += difference(at(one, k), at(other, k)) >= clear_step / 2;
+    return static_cast<double>(places) >= most_of * static_cast<double>(along_);
+  }
+
+  bool upright_, from_end_;
+  output::Pixels pixels_;
+  std::size_t depth_ = 0, along_ = 0;
+  std::vector<Colour> mean_;
+};
+
+struct Named {
+  std::string_view name;
+  bool upright, from_end;
+};
+constexpr std::array<Named, 4> sides{
+    {{"left", true, false}, {"right", true, true}, {"top", false, false}, {"bottom", false, true}}};
+
+// From outside of the cut inwards, in the middle of the side.
+Rect region_of(const Rect& cut, const Named& side, Length deep) {
+  const Length length = middle_share * (side.upright ? cut.height : cut.width);
+  const Point centre = cut.centre();
+  const Length width = side.upright ? deep : length, height = side.upright ? length : deep;
+  const Length x = !side.upright   ? centre.x - width / 2.0
+                   : side.from_end ? cut.right() + beyond_cut - deep
+                                   : cut.left() - beyond_cut;
+  const Length y = side.upright    ? centre.y - height / 2.0
+                   : side.from_end ? cut.bottom() + beyond_cut - deep
+                                   : cut.top() - beyond_cut;
+  return {x, y, width, height};
+}
+
+}  // namespace
+
+std::optional<NearCut> near_cut(const scene::Nodes& face, const Rect& cut, Length within, output::Rasteriser& raster) {
+  std::optional<NearCut> nearest;
+  const auto take = [&](double millimetres, std::string_view side, bool is_line) {
+    const Length from_cut = Length::mm(millimetres);
+    const auto far = [](Length length) { return std::abs(length.mm()); };
+    if (from_cut >= within || from_cut <= -beyond_cut + Length::mm(0.1)) return;
+    if (!nearest || far(from_cut) < far(nearest->from_cut)) nearest = {from_cut, side, is_line};
+  };
+  const Length deep = beyond_cut + within + thickest + Length::mm(0.5);
+  if (cut.width < 4.0 * deep || cut.height < 4.0 * deep) return nearest;  // no card
+  for (const Named& side : sides) {
+    const auto edges = SideColours(face, region_of(cut, side, deep), side.upright, side.from_end, raster).edges();
+    const auto from_cut = [&](std::size_t at) { return static_cast<double>(at) / pixels_a_mm - beyond_cut.mm(); };
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      const bool closes = i + 1 < edges.size() && difference(edges[i].before, edges[i + 1].behind) < clear_step &&
+                          from_cut(edges[i + 1].at) - from_cut(edges[i].at) <= thickest.mm();
+      take(from_cut(edges[i].at), side.name, closes);
+      if (closes) ++i;
+    }
+  }
+  return nearest;
+}
+
+}  // namespace kingpress::trade
