@@ -6,6 +6,7 @@
 #include "fonts/font_set.h"
 #include "press/legible.h"
 #include "press/sight.h"
+#include "trade/near_cut.h"
 
 using namespace kingpress;
 using geometry::Length;
@@ -78,6 +79,30 @@ TEST_CASE("every piece of every kit is drawn at least 3.5 mm beyond its cut") {
     CHECK(press::undrawn(kit.draw(cutout.front).nodes, cut, enough, raster) == 0);
     if (cutout.back) CHECK(press::undrawn(kit.draw(*cutout.back).nodes, cut, enough, raster) == 0);
     ++measured;
+  }
+  CHECK(measured > 10);
+}
+
+TEST_CASE("what is read on a piece of a kit ends 4 mm inside its cut, and nothing runs along the cut") {
+  const std::string game = GENERATE(from_range(kingpress::test::editions()));
+  AKit kit(game);
+  output::Rasteriser raster(kit.workshop.fonts());
+  std::size_t measured = 0;
+  for (const press::Cutout& cutout : kit.cutouts) {
+    const scene::Component& piece = cutout.component;
+    if (piece.round || piece.shape != geometry::CutShape::rectangle) continue;  // tokens, which no such shop makes
+    const trade::CutLine cut{geometry::Rect::of(piece.trim)};
+    for (const press::Drawing* side : {&cutout.front, cutout.back.get()}) {
+      if (!side) continue;
+      const scene::Scene face = kit.draw(*side);
+      for (const trade::Strayed& strayed : trade::outside_safe_zone(face.nodes, cut, Length::mm(4), raster)) {
+        INFO(game << ", " << piece.name << ": '" << strayed.text << "' " << strayed.from_cut.mm());
+        CHECK(false);
+      }
+      INFO(game << ", " << piece.name);
+      CHECK_FALSE(trade::near_cut(face.nodes, cut.box, trade::frame_from_cut, raster));
+      ++measured;
+    }
   }
   CHECK(measured > 10);
 }
