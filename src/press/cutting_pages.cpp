@@ -21,6 +21,7 @@ constexpr scene::Colour cut_ink{20, 20, 20}, faint_ink{110, 106, 96}, piece_fill
 constexpr Length sides = Length::mm(14), head_room = Length::mm(24), caption_room = Length::mm(11),
                  between = Length::mm(8);
 constexpr std::size_t across = 2, down = 2;
+constexpr Length number_size = Length::points(7);
 
 class CuttingPages {
  public:
@@ -99,12 +100,16 @@ class CuttingPages {
     };
     outline(scene::Outline::rectangle(small(Rect::of(page.paper))), sheet_fill, Length::points(0.4));
     std::size_t pile = 0;
+    taken_.clear();
     for (const sheets::Placement& p : page.placements) {
       const Rect box = small(sheets::cut_box(page, p));
       outline(page.tile ? scene::Outline::rectangle(box) : cut_of(p, box, on), piece_fill, Length::points(0.2));
-      const double size = std::clamp(box.height.points() * 0.3, 4.0, 11.0);
-      if (!page.tile)
-        words(pile_name(pile++), size, {box.centre().x, box.centre().y + Length::points(0.35 * size)}, 0.5, faint_ink);
+      const Length size = Length::points(std::clamp(box.height.points() * 0.3, 6.5, 11.0));
+      if (page.tile) continue;
+      const std::string name = pile_name(pile++);
+      const Length width = label_.width(name, size);
+      words(name, size.points(), {box.centre().x, box.centre().y + 0.35 * size}, 0.5, faint_ink);
+      taken_.push_back({box.centre().x - width / 2.0, box.centre().y - size / 2.0, width, size});
     }
     draw_cuts(order, on);
   }
@@ -141,20 +146,36 @@ class CuttingPages {
 
   template <typename OnPage>
   void draw_cuts(const sheets::CutOrder& order, const OnPage& on) {
-    // Neighbouring cuts are a bleed or two apart: their numbers stand at either end in turn.
-    for (std::size_t i = 0; i < order.cuts.size(); ++i) {
-      const sheets::Cut& cut = order.cuts[i];
-      for (const sheets::Cut::Line& line : cut.lines) {
-        const Point from = on(line.from), to = on(line.to);
-        outline(scene::Outline::line(from, to), {}, Length::points(0.35), {Length::mm(1.2), Length::mm(0.6)});
-        const Length out = Length::mm(1.6);
-        const bool start = i % 2 == 0;
-        const Point end = start ? from : to;
-        const Point at = cut.level ? Point{end.x + (start ? -out : out), end.y + Length::mm(0.8)}
-                                   : Point{end.x, end.y + (start ? Length::mm(-0.7) : Length::mm(2.3))};
-        words(std::to_string(i + 1), 5.5, at, 0.5);
-      }
-    }
+    for (const sheets::Cut& cut : order.cuts)
+      for (const sheets::Cut::Line& line : cut.lines)
+        outline(scene::Outline::line(on(line.from), on(line.to)), {}, Length::points(0.35),
+                {Length::mm(1.2), Length::mm(0.6)});
+    for (std::size_t i = 0; i < order.cuts.size(); ++i)
+      for (const sheets::Cut::Line& line : order.cuts[i].lines)
+        number(std::to_string(i + 1), order.cuts[i].level, on(line.from), on(line.to), i % 2 == 0);
+  }
+
+  // Beside an end of its cut, or on the cut, where it covers no other.
+  void number(const std::string& text, bool level, Point from, Point to, bool from_start) {
+    const geometry::Size room{label_.width(text, number_size) + Length::mm(0.6), Length::mm(2.2)};
+    const Length deep = level ? room.width : room.height, length = level ? to.x - from.x : to.y - from.y;
+    const auto box_at = [&](Length along) {
+      const Point centre = level ? Point{from.x + along, from.y} : Point{from.x, from.y + along};
+      return Rect{centre.x - room.width / 2.0, centre.y - room.height / 2.0, room.width, room.height};
+    };
+    const auto is_free = [&](const Rect& box) {
+      return std::ranges::none_of(taken_, [&](const Rect& other) { return other.overlaps(box); });
+    };
+    Rect box = box_at(from_start ? -0.6 * deep : length + 0.6 * deep);
+    if (!is_free(box)) box = box_at(from_start ? length + 0.6 * deep : -0.6 * deep);
+    for (Length along = 0.6 * deep; !is_free(box) && along < length; along += 0.25 * deep)
+      box = box_at(from_start ? along : length - along);
+    taken_.push_back(box);
+    scene::Path ground;
+    ground.outline = scene::Outline::rectangle(box);
+    ground.fill = sheet_fill;
+    scenes_.back().nodes.push_back(std::move(ground));
+    words(text, number_size.points(), {box.centre().x, box.centre().y + 0.35 * number_size}, 0.5);
   }
 
   const std::vector<sheets::Page>& pages_;
@@ -163,6 +184,7 @@ class CuttingPages {
   sheets::LabelSource label_;
   geometry::Size cell_;
   std::size_t place_ = 0;
+  std::vector<Rect> taken_;  // of the picture in hand, by names and numbers
   std::vector<scene::Scene> scenes_;
 };
 

@@ -17,6 +17,7 @@ using geometry::Point;
 using geometry::Rect;
 
 constexpr Length same = Length::mm(0.01);
+constexpr Length least_waste = Length::mm(0.15);  // no knife takes off less
 
 struct OnPaper {
   Rect box;  // trim; of other shapes with what is printed round them
@@ -84,36 +85,39 @@ CutOrder cut_into(const Strip& whole, const std::vector<Strip>& strips, bool lev
   };
   Length done = low(whole.paper, level);
   for (const Strip& strip : strips) {
-    if (low(strip.paper, level) > done + same) cut_at(low(strip.paper, level));
+    if (low(strip.paper, level) > done + least_waste) cut_at(low(strip.paper, level));
     done = high(strip.paper, level);
-    if (done < high(whole.paper, level) - same) cut_at(done);
+    if (done < high(whole.paper, level) - least_waste) cut_at(done);
   }
-  std::map<std::vector<long>, std::pair<std::size_t, std::size_t>> known;  // first of the strip's cuts, and how many
+  std::map<std::vector<long>, std::size_t> known;  // first of the strip's cuts
   for (const Strip& strip : strips) {
     const CutOrder part = order_of(strip);
     order.by_hand += part.by_hand;
     order.stuck += part.stuck;
-    const auto [at, is_new] = known.try_emplace(shape_of(strip), order.cuts.size(), part.cuts.size());
+    std::vector<long> shape = shape_of(strip);
+    shape.push_back(static_cast<long>(part.cuts.size()));
+    const auto [at, is_new] = known.try_emplace(std::move(shape), order.cuts.size());
     for (std::size_t i = 0; i < part.cuts.size(); ++i) {
       if (is_new)
         order.cuts.push_back(part.cuts[i]);
       else
-        order.cuts[at->second.first + i].lines.insert(order.cuts[at->second.first + i].lines.end(),
-                                                      part.cuts[i].lines.begin(), part.cuts[i].lines.end());
+        order.cuts[at->second + i].lines.insert(order.cuts[at->second + i].lines.end(), part.cuts[i].lines.begin(),
+                                                part.cuts[i].lines.end());
     }
   }
   return order;
 }
 
 bool is_same_paper(const Rect& a, const Rect& b) {
-  return std::abs((a.width - b.width).mm()) < same.mm() && std::abs((a.height - b.height).mm()) < same.mm();
+  return std::abs((a.width - b.width).mm()) < least_waste.mm() &&
+         std::abs((a.height - b.height).mm()) < least_waste.mm();
 }
 
 bool is_cut_out(const Strip& strip) {
   if (strip.pieces.size() != 1) return false;
   const Rect &box = strip.pieces.front().box, &paper = strip.paper;
-  return box.left() <= paper.left() + same && box.top() <= paper.top() + same && box.right() >= paper.right() - same &&
-         box.bottom() >= paper.bottom() - same;
+  return box.left() <= paper.left() + least_waste && box.top() <= paper.top() + least_waste &&
+         box.right() >= paper.right() - least_waste && box.bottom() >= paper.bottom() - least_waste;
 }
 
 CutOrder order_of(const Strip& strip) {
@@ -139,7 +143,6 @@ CutOrder order_of(const Strip& strip) {
 CutOrder cut_order(const Page& page, const scene::Components& components) {
   Strip sheet{Rect::of(page.paper), {}};
   for (const Placement& p : page.placements) {
-    if (p.side != scene::Side::front && !page.fold) continue;
     const bool straight = !has_cut_line(components[p.component]);
     sheet.pieces.push_back({straight || page.tile ? cut_box(page, p) : p.extent, straight || page.tile.has_value()});
   }

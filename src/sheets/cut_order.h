@@ -23,7 +23,7 @@ struct CutOrder {
   std::size_t stuck = 0;
 };
 
-// Of a front. The order with the fewest passes of those that begin with strips.
+// The order with the fewest passes of those that begin with strips.
 CutOrder cut_order(const Page& page, const scene::Components& components);
 
 }  // namespace kingpress::sheets

@@ -4,7 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cctype>
 #include <filesystem>
+#include <regex>
+#include <sstream>
 
 using namespace kingpress::test;
 
@@ -36,7 +39,7 @@ TEST_CASE("plan compares the ways to print on each paper and names the best") {
     CHECK(of_best == fewest);
   }
   // As many sheets as print presses.
-  const Outcome pressed = program({"print", "kings-keys", "--duplex", "long-edge"}, planned_in(folder));
+  const Outcome pressed = program({"print", "kings-keys"}, planned_in(folder));
   CHECK(pressed.out.find(" on " + std::to_string(plan["ways"][0]["sheets"].get<std::size_t>()) + " sheets") !=
         std::string::npos);
 }
@@ -56,4 +59,40 @@ TEST_CASE("plan writes the order of the cuts as a PDF, and refuses other files a
   CHECK(program({"plan", "25-kingdoms", "-o", "cutting.svg"}, planned_in(folder)).status == 2);
   CHECK(program({"plan", "25-kingdoms", "--paper", "a4,leter"}, planned_in(folder)).status == 2);
   CHECK_FALSE(std::filesystem::exists(folder.path("cutting.svg")));
+}
+
+TEST_CASE("numbers of cuts are legible and never on one another") {
+  const std::string kit = GENERATE("minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest");
+  const TempFolder folder;
+  REQUIRE(program({"plan", kit, "--paper", "a4", "--only", "all", "-o", "cutting.pdf"}, planned_in(folder)).status ==
+          0);
+  const std::string words = run({"pdftotext", "-bbox", folder.path("cutting.pdf"), "-"}).out;
+  struct Word {
+    int page = 0;
+    double left = 0, top = 0, right = 0, bottom = 0;
+  };
+  std::vector<Word> numbers;
+  int page = 0;
+  std::istringstream lines(words);
+  const std::regex form(R"re(<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>)re");
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("<page ") != std::string::npos) ++page;
+    std::smatch match;
+    if (!std::regex_search(line, match, form)) continue;
+    const std::string word = match[5];
+    const bool is_label = word.size() <= 3 && (std::isdigit(word[0]) != 0 || std::isupper(word[0]) != 0);
+    if (is_label)
+      numbers.push_back({page, std::stod(match[1]), std::stod(match[2]), std::stod(match[3]), std::stod(match[4])});
+  }
+  CHECK(numbers.size() > 20);
+  std::size_t crossing = 0;
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    for (std::size_t k = i + 1; k < numbers.size(); ++k) {
+      const Word &a = numbers[i], &b = numbers[k];
+      const double across = std::min(a.right, b.right) - std::max(a.left, b.left),
+                   down = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+      crossing += a.page == b.page && across > 0.2 && down > 2.5;  // boxes are as high as a line, figures less
+    }
+  INFO(kit);
+  CHECK(crossing == 0);
 }

@@ -7,6 +7,7 @@
 #include "../sheets/plans.h"
 #include "a_kit.h"
 #include "press/legible.h"
+#include "sheets/cut_order.h"
 #include "sheets/impose.h"
 #include "sheets/papers.h"
 
@@ -152,6 +153,47 @@ TEST_CASE("boards of several sheets, cut at their marks and joined, are as large
     }
   }
   CHECK(boards >= 4);
+}
+
+TEST_CASE("no cut takes off less than a knife does") {
+  struct Way {
+    std::string target, paper;
+    double margin, gutter;
+  };
+  const auto way = GENERATE(values<Way>({{"kingdoms-ii", "a4", 6.35, 2},
+                                         {project_root() + "/cards/examples/low-lanterns", "a3", 4.2, 0},
+                                         {"minkingi", "letter", 4.2, 1},
+                                         {"25-kingdoms", "a3", 5, 0}}));
+  press::Selection selection;
+  selection.only = {"card", "field", "board", "tile", "token", "reference", "die"};
+  AKit kit(way.target, selection);
+  sheets::SheetSpec spec = plans::on(way.paper);
+  spec.margin = geometry::Insets::all(Length::mm(way.margin));
+  spec.gutter = Length::mm(way.gutter);
+  spec.bleed_is_usual = true;
+  std::vector<scene::Component> components;
+  for (const press::Cutout& cutout : kit.cutouts) components.push_back(cutout.component);
+  std::size_t cuts = 0;
+  for (const sheets::Page& page : plans::plan_of(components, spec).pages) {
+    std::vector<sheets::Cut> done;
+    const sheets::CutOrder order = sheets::cut_order(page, components);
+    CHECK(order.stuck == 0);
+    for (const sheets::Cut& cut : order.cuts) {
+      for (const sheets::Cut::Line& line : cut.lines)
+        for (const sheets::Cut& before : done)
+          for (const sheets::Cut::Line& other : before.lines) {
+            if (before.level != cut.level) continue;
+            const auto at = [&](const Point& p) { return (cut.level ? p.y : p.x).mm(); };
+            const auto along = [&](const Point& p) { return (cut.level ? p.x : p.y).mm(); };
+            const bool beside = along(line.from) < along(other.to) - 0.1 && along(other.from) < along(line.to) - 0.1;
+            INFO(way.target << ", " << page.label << " at " << at(line.from) << " and " << at(other.from));
+            CHECK((!beside || std::abs(at(line.from) - at(other.from)) > 0.149));
+          }
+      done.push_back(cut);
+      ++cuts;
+    }
+  }
+  CHECK(cuts > 10);
 }
 
 TEST_CASE("slots hold their card, tracks their markers, in millimetres") {
