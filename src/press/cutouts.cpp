@@ -27,7 +27,7 @@ using Over = rules::KitItem::Over;
 bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape shape) {
   const bool has_back = item.over == Over::deck || (selection.cards.empty() && !item.back.empty());
   if (!selection.only.empty())
-    return selection.only.contains(item.kind) || (selection.only.contains("back") && has_back);
+    return selection.only.contains(item.kind) || (selection.only.contains("back") && !selection.own_backs && has_back);
   if (!selection.cards.empty()) return item.over == Over::deck;
   if (selection.players) return true;
   switch (shape) {

@@ -33,7 +33,7 @@ output::Sides sides_of(sheets::Duplex duplex) {
 
 std::vector<Document> documents(const sheets::Plan& plan, const PrintJob& job) {
   const std::vector<bool> wanted = wanted_pages(plan.pages.size(), job.pages);
-  const bool backs_apart = job.backs != PrintJob::Backs::among_fronts;
+  const bool last_first = job.by_hand && job.by_hand->last_first, backs_apart = job.by_hand && !job.sheets.backs_only;
   Document fronts, backs{"-backs", {}, {}}, one_sided{"-one-sided", {}, {}};
   for (std::size_t i = 0; i < plan.pages.size(); ++i) {
     if (!wanted[i]) continue;
@@ -41,12 +41,22 @@ std::vector<Document> documents(const sheets::Plan& plan, const PrintJob& job) {
     Document& document = job.one_sided_apart && page.one_sided ? one_sided : backs_apart && page.back ? backs : fronts;
     document.pages.push_back(i);
   }
+  const auto put_first = [&](std::vector<std::size_t>& pages, auto&& of) {
+    std::stable_partition(pages.begin(), pages.end(), [&](std::size_t i) { return of(plan.pages[i]); });
+  };
+  // The guide is fed first, what has nothing behind last: where the last printed lies on top, that is printed first.
+  if (last_first) {
+    put_first(fronts.pages, [](const sheets::Page& page) { return page.one_sided; });
+    std::ranges::reverse(job.sheets.backs_only ? fronts.pages : backs.pages);
+  } else if (backs_apart) {
+    for (Document* document : {&fronts, &backs})
+      put_first(document->pages, [](const sheets::Page& page) { return page.guide; });
+  }
   const bool both_sides = std::any_of(fronts.pages.begin(), fronts.pages.end(),
                                       [&](std::size_t i) { return plan.pages[i].back || plan.pages[i].one_sided; });
   const bool on_sheets = !job.single && job.sheets.layout != sheets::Layout::one_per_page;
-  if (both_sides && on_sheets && !backs_apart && !job.sheets.backs_only)
+  if (both_sides && on_sheets && !job.by_hand && !job.sheets.backs_only)
     fronts.wish.sides = sides_of(job.sheets.duplex);
-  if (job.backs == PrintJob::Backs::apart_last_first) std::reverse(backs.pages.begin(), backs.pages.end());
   std::vector<Document> all;
   for (Document* document : {&fronts, &backs, &one_sided}) {
     document->wish.paper_by_size = on_sheets;

@@ -25,9 +25,7 @@ std::string dump_faces(const Prepared& prepared, Workshop& workshop) {
 }
 
 std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t number, Workshop& workshop) {
-  sheets::SheetSpec spec = job.sheets;
-  spec.title = prepared.parts.title;
-  spec.words = sheet_words_in(workshop, prepared.parts.folder);
+  sheets::SheetSpec spec = sheet_spec(prepared, job, workshop);
   sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
   FirstPages leaflet;
   if (prepared.has_leaflet) leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);

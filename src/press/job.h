@@ -24,6 +24,7 @@ struct Selection {
   // kinds, singular: rules, cover, box, card, back, field, board, tile, token, die, reference, parts; empty: what the
   // target calls for
   std::set<std::string> only;
+  bool own_backs = false;              // `back` among other kinds: the backs of those kinds alone, not of all
   bool backs_behind = false;           // backs alone, in the places behind their fronts (SheetSpec::backs_only)
   std::string cards;                   // "1-9,15", "hearts-7", "n001-n005", "n0*"; empty: all
   std::string field;                   // a field of the edition by name or title; empty: the first
@@ -33,6 +34,14 @@ struct Selection {
   std::string layout;                  // template of the cards instead of the deck's
   geometry::Length thickness = geometry::Length::mm(0.325);                            // of a card, for its box
   geometry::Size printable{geometry::Length::mm(201.6), geometry::Length::mm(288.6)};  // of a sheet, for a box
+  bool operator==(const Selection&) const = default;
+};
+
+// The paper is turned over by hand: the backs are a file of their own, in the order in which the pile is fed.
+struct ByHand {
+  bool last_first = false;  // the pile goes in as it came out, its last sheet on top; else it is turned over
+  bool blank_up = true;     // how its sheets lie then
+  bool guide = true;        // a sheet shows which way up, the first to get its back
 };
 
 // What lies in the box already need not be pressed (changed.h).
@@ -48,6 +57,7 @@ struct PrintJob {
   Selection selection;
   sheets::SheetSpec sheets;       // title and hash are filled in
   std::string output = "output";  // a folder, a file when it has the ending of a format, or "-": standard output
+  std::string part;               // of a file's name in a folder, when not the whole kit is printed: "cards"
   std::string format = "pdf";
   double dpi = 300;
   scene::Tone tone = scene::Tone::colour;
@@ -55,9 +65,7 @@ struct PrintJob {
   bool single = false;                            // each component a page of its own size instead of sheets
   std::vector<std::size_t> pages;                 // of the document, from 1; empty: all
   bool one_sided_apart = false;                   // sheets with nothing on their other side in a file of their own
-  // The backs in a file of their own, for who turns the paper by hand; perhaps the last first, as the stack is fed.
-  enum class Backs { among_fronts, apart, apart_last_first };
-  Backs backs = Backs::among_fronts;
+  std::optional<ByHand> by_hand;
   std::optional<output::ShopPdf> shop;  // pdf only
   Box box;
   unsigned jobs = 1;

@@ -102,27 +102,6 @@ class Pictured {
   Workshop& workshop_;
 };
 
-// Returns how many pages there are.
-std::size_t put_first(const book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
-  std::vector<sheets::Page> pages;
-  for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
-    sheets::Page page;
-    page.kind = sheets::said(spec, "rules");
-    page.label = fmt::format("{} {}", page.kind, i + 1);
-    page.paper = leaflet.sides[i].size;
-    page.sheet = leaflet.two_sided ? i / 2 + 1 : i + 1;
-    page.back = leaflet.two_sided && i % 2 == 1;
-    page.furniture = sheets::Furniture::none;
-    page.ticks = false;
-    pages.push_back(std::move(page));
-  }
-  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
-  for (sheets::Page& page : plan.pages) page.sheet += sheets;
-  plan.sheets += sheets;
-  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
-  return pages.size();
-}
-
 }  // namespace
 
 bool has_leaflet_file(const ChosenParts& parts) { return is_file(parts.folder, file_name); }
@@ -165,6 +144,28 @@ std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJo
   auto leaflet = book::bind(*book, order, workshop.fonts(), workshop.text(), supply, workshop.diagnostics);
   if (workshop.diagnostics.error_count() > errors) return std::nullopt;
   return leaflet;
+}
+
+std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan) {
+  const bool two_sided = leaflet.two_sided || spec.duplex != sheets::Duplex::none;
+  if (two_sided && leaflet.sides.size() % 2 != 0) leaflet.sides.push_back({leaflet.sides.back().size, {}});
+  std::vector<sheets::Page> pages;
+  for (std::size_t i = 0; i < leaflet.sides.size(); ++i) {
+    sheets::Page page;
+    page.kind = sheets::said(spec, "rules");
+    page.label = fmt::format("{} {}", page.kind, i + 1);
+    page.paper = leaflet.sides[i].size;
+    page.sheet = two_sided ? i / 2 + 1 : i + 1;
+    page.back = two_sided && i % 2 == 1;
+    page.furniture = sheets::Furniture::none;
+    page.ticks = false;
+    pages.push_back(std::move(page));
+  }
+  const std::size_t sheets = pages.empty() ? 0 : pages.back().sheet;
+  for (sheets::Page& page : plan.pages) page.sheet += sheets;
+  plan.sheets += sheets;
+  plan.pages.insert(plan.pages.begin(), pages.begin(), pages.end());
+  return pages.size();
 }
 
 FirstPages leaflet_first(const ChosenParts& parts, const PrintJob& job, const sheets::SheetSpec& spec,

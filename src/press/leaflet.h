@@ -20,7 +20,10 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection);
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop);
 
-// Its sides, which stand before all other pages.
+// Puts its sides before all other pages; returns how many there are. Of a duplex run all sheets have two, the last
+// perhaps with nothing on it.
+std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, sheets::Plan& plan);
+
 struct FirstPages {
   std::optional<book::Sheets> sheets;
   std::size_t pages = 0;

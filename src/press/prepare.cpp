@@ -1,9 +1,11 @@
 #include "press/prepare.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
 
+#include "press/furniture.h"
 #include "press/leaflet.h"
 #include "press/pictures.h"
 #include "press/suited.h"
@@ -58,6 +60,30 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
 }
 
 }  // namespace
+
+sheets::SheetSpec sheet_spec(const Prepared& prepared, const PrintJob& job, Workshop& workshop) {
+  sheets::SheetSpec spec = job.sheets;
+  spec.title = prepared.parts.title;
+  spec.words = sheet_words_in(workshop, prepared.parts.folder);
+  spec.kept_in_step = prints_leaflet(prepared, job);
+  return spec;
+}
+
+bool prints_leaflet(const Prepared& prepared, const PrintJob& job) {
+  return prepared.has_leaflet && !(job.single && job.selection.only.empty());
+}
+
+std::vector<Pressed::Count> counts_of(const Prepared& prepared, const PrintJob& job) {
+  std::vector<Pressed::Count> counts;
+  if (prints_leaflet(prepared, job)) counts.push_back({"rules", 1});
+  for (const Cutout& cutout : prepared.cutouts) {
+    const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;
+    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
+    if (at == counts.end()) at = counts.insert(counts.end(), {kind, 0});
+    at->number += job.single ? 1 : cutout.component.copies;
+  }
+  return counts;
+}
 
 std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -9,9 +10,11 @@
 #include "press/changed.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
+#include "press/cut_edges.h"
 #include "press/documents.h"
 #include "press/faces.h"
 #include "press/furniture.h"
+#include "press/guide_sheet.h"
 #include "press/job.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
@@ -21,6 +24,7 @@
 #include "press/unshown.h"
 #include "press/usage_error.h"
 #include "sheets/cut_line.h"
+#include "trade/near_cut.h"
 
 namespace kingpress::press {
 namespace {
@@ -38,12 +42,12 @@ void note(Workshop& workshop, const std::vector<std::string>& notes) {
 
 std::string output_path(const PrintJob& job, const std::string& name, const std::string& suffix) {
   if (job.output == output::standard_output) return job.output;
-  const std::string ending = "." + job.format;
+  const std::string ending = "." + job.format, part = job.part.empty() ? "" : "-" + job.part;
   const fs::path wanted = job.output;
   std::error_code error;
   if (wanted.extension() == ending && !fs::is_directory(wanted, error))
     return (wanted.parent_path() / (wanted.stem().string() + suffix + ending)).string();
-  return (wanted / (name + suffix + ending)).string();
+  return (wanted / (name + part + suffix + ending)).string();
 }
 
 output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document) {
@@ -71,18 +75,6 @@ output::PageInfo page_info(const sheets::Page& page, const PrintJob& job, const 
     info.bleed = page.placements.front().extent;
   }
   return info;
-}
-
-std::vector<Pressed::Count> count(const std::vector<Cutout>& cutouts, const PrintJob& job, bool leaflet) {
-  std::vector<Pressed::Count> counts;
-  if (leaflet) counts.push_back({"rules", 1});
-  for (const Cutout& cutout : cutouts) {
-    const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;
-    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == kind; });
-    if (at == counts.end()) at = counts.insert(counts.end(), {kind, 0});
-    at->number += job.single ? 1 : cutout.component.copies;
-  }
-  return counts;
 }
 
 // Draws and writes page by page. The documents become visible only when all are whole.
@@ -130,6 +122,9 @@ class Writing {
 
   scene::Scene drawn(std::size_t i) {
     const sheets::Page& page = plan_.pages[i];
+    if (page.guide)
+      return sheets::corrected(draw_guide(page, *job_.by_hand, spec_, furniture_), spec_.correction, page.back,
+                               spec_.duplex);
     if (i < leaflet_.pages)
       return sheets::corrected(leaflet_.sheets->sides[i], spec_.correction, page.back, spec_.duplex);
     const auto face = [&](std::size_t component, scene::Side side) { return faces_.face(component, side); };
@@ -153,15 +148,20 @@ void tone(book::Sheets& sheets, scene::Tone tone, Workshop& workshop) {
   for (scene::Scene& side : sheets.sides) side.nodes = toning.of(std::move(side));
 }
 
-// Which pages are to be printed on one side.
-void note_one_sided(const sheets::Plan& plan, const PrintJob& job, Workshop& workshop) {
-  if (job.one_sided_apart) return;
+// Which pages of a file have nothing behind them.
+void note_one_sided(const sheets::Plan& plan, const Document& document, const PrintJob& job, const std::string& name,
+                    Workshop& workshop) {
+  if (document.suffix == "-one-sided") return;  // its name says it
+  const std::string file = fs::path(output_path(job, name, document.suffix)).filename().string();
+  const bool is_named = job.format == "pdf" && job.output != output::standard_output;
   std::vector<std::size_t> pages;
-  for (std::size_t i = 0; i < plan.pages.size(); ++i)
-    if (plan.pages[i].one_sided) pages.push_back(i + 1);
-  if (!pages.empty())
-    note(workshop, {fmt::format("nothing lies behind {}: print {} on one side", pages_told(pages, plan.pages.size()),
-                                pages.size() == 1 ? "it" : "them")});
+  for (std::size_t i = 0; i < document.pages.size(); ++i)
+    if (plan.pages[document.pages[i]].one_sided) pages.push_back(i + 1);
+  if (pages.empty()) return;
+  const std::string told =
+      fmt::format("nothing lies behind {}{}", pages_told(pages, document.pages.size()), is_named ? " in " + file : "");
+  note(workshop, {job.by_hand ? told + ": they are left when all backs are printed"
+                              : fmt::format("{}: print {} on one side", told, pages.size() == 1 ? "it" : "them")});
 }
 
 // Standard output is one file; some formats hold one page in it.
@@ -177,20 +177,23 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
 std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Changes* changes, Workshop& workshop,
                                    const Progress& progress) {
   const bool draft = job.sheets.draft;
-  sheets::SheetSpec spec = job.sheets;
-  spec.title = prepared.parts.title;
-  spec.words = sheet_words_in(workshop, prepared.parts.folder);
+  sheets::SheetSpec spec = sheet_spec(prepared, job, workshop);
   const auto laid = tell_sheets(prepared, job, spec, workshop);
   sheets::Plan plan = job.single ? plan_singles(prepared, spec.bleed)
                       : laid     ? *laid
                                  : sheets::impose(prepared.components, spec, workshop.diagnostics);
   FirstPages leaflet;
-  if (prepared.has_leaflet && !(job.single && job.selection.only.empty()))
-    leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
+  if (prints_leaflet(prepared, job)) leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
+  add_guide(plan, job, spec);
   if (stopped(workshop, draft)) return std::nullopt;
   Faces faces(prepared.cutouts, workshop, job.tone);
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
-  Ingredients ingredients = faces.compose_all();
+  CutEdges edges(prepared.cutouts, workshop);
+  std::set<const templates::Template*> judged;
+  Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
+    if (job.tone == scene::Tone::colour && judged.insert(drawing.layout).second)
+      edges.look_at(drawing, face, trade::certain_from_cut);
+  });
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
   tell_unshown(prepared.cutouts, workshop);
@@ -204,12 +207,12 @@ std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Chan
   Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, pressed);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
-  pressed.counts = count(prepared.cutouts, job, leaflet.sheets.has_value());
+  pressed.counts = counts_of(prepared, job);
   pressed.sheets = job.single ? 0 : plan.sheets;
   if (!job.pages.empty()) pressed.pages = pages_told(job.pages, plan.pages.size());
   note(workshop, prepared.notes);
   note(workshop, plan.notes);
-  note_one_sided(plan, job, workshop);
+  for (const Document& file : files) note_one_sided(plan, file, job, prepared.parts.target->name, workshop);
   return pressed;
 }
 

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <utility>
 
 #include "output/raster.h"
 #include "press/cutting_pages.h"
-#include "press/furniture.h"
+#include "press/guide_sheet.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "sheets/cut_line.h"
@@ -52,7 +54,7 @@ SheetFigures figures_of(const std::vector<sheets::Page>& pages, const scene::Com
 
 // A way without bleed is the best only among such.
 void name_best(std::vector<SheetFigures>& ways, const std::vector<SheetWay>& asked) {
-  const auto has_bleed = [](const SheetWay& way) { return way.spec.bleed > Length{}; };
+  const auto has_bleed = [](const SheetWay& way) { return way.job.sheets.bleed > Length{}; };
   const bool any = std::any_of(asked.begin(), asked.end(), has_bleed);
   std::map<std::string, SheetFigures*> best;
   for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -94,54 +96,69 @@ double ink_of(const Prepared& prepared, geometry::Size sheet, Workshop& workshop
   return ink / square(sheet);
 }
 
-std::vector<Pressed::Count> counts_of(const Prepared& prepared) {
-  std::vector<Pressed::Count> counts;
-  if (prepared.has_leaflet) counts.push_back({"rules", 1});
-  for (const scene::Component& component : prepared.components) {
-    auto at = std::find_if(counts.begin(), counts.end(), [&](const auto& c) { return c.kind == component.kind; });
-    if (at == counts.end()) at = counts.insert(counts.end(), {component.kind, 0});
-    at->number += component.copies;
+// What is laid in the same way or another: pieces once for all ways that choose the same, a leaflet for each paper.
+class Ways {
+ public:
+  Ways(const Target& target, Workshop& workshop) : target_(target), workshop_(workshop) {}
+
+  // Nothing when errors stopped it, or there is nothing to print.
+  Prepared* prepared(const PrintJob& job) {
+    for (auto& [selection, prepared] : prepared_)
+      if (selection == job.selection) return &prepared;
+    std::vector<Prepared> all = prepare(target_, job.selection, false, workshop_);
+    return all.empty() ? nullptr : &prepared_.emplace_back(job.selection, std::move(all.front())).second;
   }
-  return counts;
-}
+
+  std::optional<book::Sheets> leaflet(const Prepared& prepared, const PrintJob& job) {
+    const auto [at, is_new] = leaflets_.try_emplace(job.sheets.paper_name);
+    if (is_new) {
+      KitPieces pieces(prepared.parts, job.selection, workshop_);
+      at->second = make_leaflet(prepared.parts, job, pieces, workshop_);
+    }
+    return at->second;
+  }
+
+ private:
+  const Target& target_;
+  Workshop& workshop_;
+  std::deque<std::pair<Selection, Prepared>> prepared_;
+  std::map<std::string, std::optional<book::Sheets>> leaflets_;
+};
 
 }  // namespace
 
-std::optional<SheetPlan> plan_sheets(const Target& target, const PrintJob& job, const std::vector<SheetWay>& ways,
-                                     std::size_t together, const std::string& cutting, Workshop& workshop) {
-  if (stopped(workshop, false)) return std::nullopt;
-  const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
-  if (all.empty()) return std::nullopt;
-  const Prepared& prepared = all.front();
+std::optional<SheetPlan> plan_sheets(const Target& target, const std::vector<SheetWay>& ways, std::size_t together,
+                                     const std::string& cutting, Workshop& workshop) {
+  Ways all(target, workshop);
   SheetPlan result;
-  result.title = prepared.parts.title;
-  result.counts = counts_of(prepared);
-  std::map<std::string, std::size_t> leaflets;  // sheets of one, by paper
   for (const SheetWay& way : ways) {
-    sheets::SheetSpec spec = way.spec;
-    spec.title = prepared.parts.title;
-    spec.words = sheet_words_in(workshop, prepared.parts.folder);
-    const sheets::Plan plan = sheets::impose(prepared.components, spec, workshop.diagnostics);
-    if (const auto [at, is_new] = leaflets.try_emplace(spec.paper_name, 0); is_new && prepared.has_leaflet) {
-      PrintJob of_paper = job;
-      of_paper.sheets = spec;
-      sheets::Plan alone;
-      leaflet_first(prepared.parts, of_paper, spec, alone, workshop);
-      at->second = alone.sheets;
-    }
     if (stopped(workshop, false)) return std::nullopt;
+    Prepared* const prepared = all.prepared(way.job);
+    if (!prepared) return std::nullopt;
+    const sheets::SheetSpec spec = sheet_spec(*prepared, way.job, workshop);
+    sheets::Plan plan = sheets::impose(prepared->components, spec, workshop.diagnostics);
     const std::vector<sheets::Page> pages = pages_to_cut(plan, spec);
-    SheetFigures figures = figures_of(pages, prepared.components, together);
+    std::size_t first = plan.sheets;
+    if (prints_leaflet(*prepared, way.job))
+      if (auto leaflet = all.leaflet(*prepared, way.job)) put_first(*leaflet, spec, plan);
+    first = plan.sheets - first;
+    add_guide(plan, way.job, spec);
+    if (stopped(workshop, false)) return std::nullopt;
+    SheetFigures figures = figures_of(pages, prepared->components, together);
     figures.paper = spec.paper_name;
     figures.imposition = way.imposition;
     figures.bleed = way.bleed;
-    figures.sheets = plan.sheets + leaflets[spec.paper_name];
-    if (result.ways.empty() && !cutting.empty())
-      write_cutting_pages(pages, prepared.components, {spec, together, leaflets[spec.paper_name]}, cutting, workshop);
+    figures.sheets = plan.sheets;
+    if (result.ways.empty()) {
+      result.title = prepared->parts.title;
+      result.counts = counts_of(*prepared, way.job);
+      result.ink = ink_of(*prepared, spec.paper, workshop);
+      if (!cutting.empty())
+        write_cutting_pages(pages, prepared->components, {spec, together, first}, cutting, workshop);
+    }
     result.ways.push_back(std::move(figures));
   }
   name_best(result.ways, ways);
-  if (!ways.empty()) result.ink = ink_of(prepared, ways.front().spec.paper, workshop);
   if (stopped(workshop, false)) return std::nullopt;
   return result;
 }

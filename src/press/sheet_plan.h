@@ -15,12 +15,12 @@ inline constexpr double seconds_a_cut = 15, seconds_a_piece = 30;
 // One way to lay everything out, and what it is called on the command line.
 struct SheetWay {
   std::string imposition, bleed;  // no bleed: the usual
-  sheets::SheetSpec spec;
+  PrintJob job;
 };
 
 struct SheetFigures {
   std::string paper, imposition, bleed;
-  std::size_t sheets = 0;  // leaflet and backs on paper of their own included
+  std::size_t sheets = 0;  // as `print` counts them: with leaflet and backs on paper of their own
   std::size_t cuts = 0, by_hand = 0;
   double waste = 0;  // of the sheets that are cut, 0 to 1
   double minutes = 0;
@@ -36,7 +36,7 @@ struct SheetPlan {
 
 // `together` sheets that are laid alike are cut at once. With `cutting`, a file is written that tells the order of cuts
 // of the first way. Nothing when errors stopped it.
-std::optional<SheetPlan> plan_sheets(const Target& target, const PrintJob& job, const std::vector<SheetWay>& ways,
-                                     std::size_t together, const std::string& cutting, Workshop& workshop);
+std::optional<SheetPlan> plan_sheets(const Target& target, const std::vector<SheetWay>& ways, std::size_t together,
+                                     const std::string& cutting, Workshop& workshop);
 
 }  // namespace kingpress::press

@@ -48,6 +48,7 @@ struct SheetSpec {
   Duplex duplex = Duplex::none;
   // of duplex sheets: the fronts were printed before, now the same paper is turned and fed again
   bool backs_only = false;
+  bool kept_in_step = false;  // other sheets of this duplex run have two sides, also where these have nothing behind
   SingleSided single_sided = SingleSided::in_step;
   geometry::Length back_bleed;  // of duplex backs, where there is room: a printer's drift then shows no white
   Correction correction;        // of the printer's faults
@@ -86,6 +87,7 @@ struct Page {
   bool back = false;
   bool single = false;     // one component alone, its bleed to the edge of the paper
   bool one_sided = false;  // of a duplex run: its other side is not printed
+  bool guide = false;      // shows which way up a pile is laid in whose backs are printed next
   Furniture furniture = Furniture::horizontal;
   bool ticks = true;  // crop marks are wanted here
   std::optional<Tile> tile;

@@ -75,7 +75,7 @@ void gather(std::vector<Page>& pages, std::vector<Page>&& one_sided, const Sheet
 }
 
 // Every sheet gets its other side, empty where nothing has a back, so that the printer stays in step, or goes to the
-// end. Backs alone are for sheets fed by hand: those without any are left out.
+// end. Backs alone are for a whole pile that is fed by hand.
 void interleave_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
   std::vector<Page> pages, one_sided;
   pages.reserve(2 * plan.pages.size());
@@ -84,9 +84,8 @@ void interleave_backs(Plan& plan, const Components& components, const SheetSpec&
     Page back = back_of(front, &reflection, components);
     back.label = said(spec, back.placements.empty() ? "{label} back (empty)" : "{label} back", {{"label", back.label}});
     back.ticks = false;  // on the front only: the two sides never meet exactly
-    if (spec.backs_only && back.placements.empty()) continue;
     if (spec.back_bleed > geometry::Length{}) widen(back, components, spec);
-    if (back.placements.empty() && spec.single_sided == SingleSided::last) {
+    if (back.placements.empty() && spec.single_sided == SingleSided::last && !spec.backs_only) {
       front.one_sided = true;
       one_sided.push_back(std::move(front));
       continue;
@@ -106,7 +105,9 @@ bool wants_back(const Page& page, const Components& components) {
 }
 
 void add_backs(Plan& plan, const Components& components, const SheetSpec& spec) {
-  if (std::none_of(plan.pages.begin(), plan.pages.end(), [&](const Page& p) { return wants_back(p, components); }))
+  const bool kept_in_step = spec.kept_in_step && spec.duplex != Duplex::none;
+  if (!kept_in_step &&
+      std::none_of(plan.pages.begin(), plan.pages.end(), [&](const Page& p) { return wants_back(p, components); }))
     return;
   if (spec.duplex == Duplex::none)
     append_backs(plan, components, spec);

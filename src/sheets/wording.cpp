@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 34> words{
+  static constexpr std::array<std::string_view, 43> words{
       "print at actual size, then measure",
       "print at actual size, flip on the long edge, then measure",
       "print at actual size, flip on the short edge, then measure",
@@ -63,6 +63,15 @@ std::span<const std::string_view> sheet_words() {
       "{number} cuts",
       "1 piece with scissors",
       "{number} pieces with scissors",
+      "This way up",
+      "The other side",
+      "Lay the whole pile in as it came out.",
+      "Turn the whole pile over and lay it in.",
+      "The printed sides lie down, the blank sides up.",
+      "The printed sides lie up, the blank sides down.",
+      "This sheet gets the first of the backs.",
+      "Hold it to the light: the two arrows lie on one another and point the same way.",
+      "If they do not, stop the printer and lay the pile in the other way round.",
   };
   return words;
 }

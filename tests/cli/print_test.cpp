@@ -173,6 +173,44 @@ TEST_CASE("a deck file alone presses cards and backs, a field file alone its boa
         "pressed 9 cards, 2 fields on 3 sheets: c.pdf\n");
 }
 
+TEST_CASE("what is printed of a part of a kit is no file of the whole kit") {
+  const TempFolder folder;
+  const auto [words, file] = GENERATE(table<std::vector<std::string>, std::string>(
+      {{{"--only", "cards"}, "25-kingdoms-cards.pdf"},
+       {{"--only", "cards,tokens", "--duplex", "long-edge"}, "25-kingdoms-cards-tokens.pdf"},
+       {{"--only", "backs"}, "25-kingdoms-only-backs.pdf"},
+       {{"--cards", "spades-9"}, "25-kingdoms-spades-9.pdf"},
+       {{"--cards", "spades-9,hearts-*"}, "25-kingdoms-spades-9-hearts.pdf"},
+       {{"--only", "cards", "--cards", "hearts-2,hearts-3,hearts-4,hearts-5,hearts-6,hearts-7"},
+        "25-kingdoms-cards-hearts-2-hearts-3-hearts-4-hearts-5-hear-389d4488.pdf"},
+       {{"--pages", "2-3"}, "25-kingdoms-pages-2-3.pdf"},
+       {{"--only", "all"}, "25-kingdoms.pdf"},
+       {{"--copies", "2"}, "25-kingdoms.pdf"}}));
+  std::vector<std::string> all{"print", "25-kingdoms"};
+  all.insert(all.end(), words.begin(), words.end());
+  const Outcome outcome = program(all, in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(outcome.out.ends_with("output/" + file + "\n"));
+  CHECK(std::filesystem::exists(folder.path("output/" + file)));
+}
+
+TEST_CASE("kinds that are chosen come with their own backs alone") {
+  const TempFolder folder;
+  const auto [words, told] = GENERATE(table<std::vector<std::string>, std::string>(
+      {{{"25-kingdoms", "--only", "cards", "--duplex", "long-edge"}, "pressed 52 cards on 6 sheets"},
+       {{"25-kingdoms", "--only", "cards,backs", "--duplex", "long-edge"}, "pressed 52 cards on 6 sheets"},
+       {{"25-kingdoms", "--only", "reference", "--duplex", "long-edge"}, "pressed 2 reference cards on 1 sheet"},
+       {{"minkingi", "--only", "cards", "--duplex", "short-edge"}, "pressed 135 cards on 15 sheets"},
+       {{"25-kingdoms", "--only", "cards", "--imposition", "gutter-fold"}, "pressed 52 cards on 13 sheets"}}));
+  std::vector<std::string> all{"print", "-o", "kit.pdf"};
+  all.insert(all.begin() + 1, words.begin(), words.end());
+  const Outcome outcome = program(all, in(folder));
+  INFO(outcome.err);
+  REQUIRE(outcome.status == 0);
+  CHECK(outcome.out.starts_with(told));
+}
+
 TEST_CASE("--format png --only cards --dpi gives a picture of every card, true to its size") {
   const TempFolder folder;
   const Outcome outcome = program({"print", "minkingi", "--format", "png", "--only", "cards", "--cards", "15,106",

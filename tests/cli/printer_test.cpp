@@ -221,11 +221,32 @@ TEST_CASE("for who turns the paper by hand the backs are a file of their own, in
     REQUIRE(outcome.status == 0);
     CHECK(contains(outcome.out, "kit.pdf and kit-backs.pdf"));
     CHECK_FALSE(contains(read_bytes(folder.path("kit.pdf")), "/Duplex"));
-    const std::string first = run({"pdftotext", "-f", "1", "-l", "1", folder.path("kit-backs.pdf"), "-"}).out;
+    const auto page = [&](const char* file, const char* number) {
+      return run({"pdftotext", "-f", number, "-l", number, folder.path(file), "-"}).out;
+    };
+    CHECK(contains(page("kit-backs.pdf", "1"), "The other side"));
+    CHECK(contains(page("kit.pdf", takes == std::string("blank-up") ? "16" : "1"), "This way up"));
+    const std::string first = page("kit-backs.pdf", "2");
     return contains(first, "cards 15 back") ? "last" : contains(first, "cards 1 back") ? "first" : "none";
   };
   CHECK(std::string(labels("blank-up")) == "last");
   CHECK(std::string(labels("blank-down")) == "first");
+  const auto pages = [&](const std::string& file) {
+    return run({"qpdf", "--show-npages", folder.path("output/" + file)}).out;
+  };
+  // Sheets with nothing behind are apart; else the note counts the pages of the file that it names.
+  REQUIRE(program({"print", "minkingi", "--printer", "attic", "--no-guide"}, at_home(folder)).status == 0);
+  CHECK(pages("minkingi.pdf") == pages("minkingi-backs.pdf"));
+  CHECK(pages("minkingi-one-sided.pdf") == "3\n");
+  const Outcome last =
+      program({"print", "minkingi", "--printer", "attic", "--no-guide", "--single-sided", "last"}, at_home(folder));
+  CHECK(contains(last.err,
+                 "note: nothing lies behind pages 18 to 20 of 20 in minkingi.pdf: they are left when all "
+                 "backs are printed"));
+  REQUIRE(
+      program({"print", "minkingi", "--printer", "attic", "--no-guide", "--single-sided", "in-step"}, at_home(folder))
+          .status == 0);
+  CHECK(pages("minkingi-backs.pdf") == "20\n");
 }
 
 TEST_CASE("readings of a calibration sheet are told, stored and asked for") {

@@ -9,6 +9,7 @@
 #include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/job.h"
+#include "press/sheet_plan.h"
 #include "scene/dump.h"
 #include "sheets/card_sizes.h"
 #include "sheets/papers.h"
@@ -203,6 +204,26 @@ TEST_CASE("a kit with its boxes and the sheet to begin with takes few sheets, pr
   printing.sheets.bleed_is_usual = true;
   printing.sheets.duplex = sheets::Duplex::long_edge;
   CHECK(pressed(game, printing).sheets == fewest);
+}
+
+TEST_CASE("a plan counts as many sheets as are printed, on one side and on both, turned by hand too") {
+  const std::string game = GENERATE("minkingi", "kingdoms-ii", "25-kingdoms", "kings-keys", "kingdom-coinquest");
+  const auto duplex = GENERATE(sheets::Duplex::none, sheets::Duplex::long_edge);
+  const bool by_hand = duplex != sheets::Duplex::none && GENERATE(false, true);
+  INFO(game);
+  TempFolder folder;
+  press::PrintJob printing;
+  printing.output = folder / "kit.pdf";
+  printing.sheets.duplex = duplex;
+  printing.sheets.bleed_is_usual = true;
+  if (by_hand) printing.by_hand = press::ByHand{};
+  press::Workshop workshop;
+  const auto plan = press::plan_sheets(press::load(game, workshop), {{"auto", "", printing}}, 1, "", workshop);
+  REQUIRE(plan);
+  const press::Pressed done = pressed(game, printing);
+  CHECK(plan->ways.front().sheets == done.sheets);
+  REQUIRE(plan->counts.size() == done.counts.size());
+  for (std::size_t i = 0; i < done.counts.size(); ++i) CHECK(plan->counts[i].number == done.counts[i].number);
 }
 
 TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same bytes again on two threads") {

@@ -123,7 +123,7 @@ TEST_CASE("with duplex a sheet without backs still has an empty other side, so t
   CHECK(plan_of({component("field", mm(190, 250), 1)}, spec).pages.size() == 1);
 }
 
-TEST_CASE("backs alone lie behind the sheets that were printed before") {
+TEST_CASE("backs alone lie behind the sheets that were printed before, blank where nothing has a back") {
   auto spec = on("a4");
   spec.duplex = Duplex::long_edge;
   const std::vector<scene::Component> kit{component("field", mm(190, 250), 1), component("card", mm(63, 88), 10, true)};
@@ -131,9 +131,10 @@ TEST_CASE("backs alone lie behind the sheets that were printed before") {
   spec.backs_only = true;
   const auto backs = plan_of(kit, spec);
   REQUIRE(whole.pages.size() == 6);
-  REQUIRE(backs.pages.size() == 2);
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Page &back = backs.pages[i], &behind = whole.pages[3 + 2 * i];
+  REQUIRE(backs.pages.size() == 3);
+  CHECK(backs.pages[0].placements.empty());
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Page &back = backs.pages[i], &behind = whole.pages[1 + 2 * i];
     CHECK(back.label == behind.label);
     CHECK(back.sheet == behind.sheet);
     REQUIRE(back.placements.size() == behind.placements.size());

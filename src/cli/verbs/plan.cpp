@@ -24,6 +24,16 @@ struct PlanOptions {
   SheetOptions sheets;
 };
 
+press::PrintJob job_of(const SheetOptions& options, const press::Printer* printer) {
+  press::PrintJob job;
+  job.selection = selection_of(options, job.selection);
+  job.sheets = spec_of(options, printer);
+  job.binding = binding_of(options);
+  turn_by_hand(options.printer, printer, job);
+  job.selection.printable = sheets::printable_area(job.sheets);
+  return job;
+}
+
 // What was asked for; where nothing was, what a printer at home may be told.
 std::vector<press::SheetWay> ways_of(const PlanOptions& options, const press::Printer* printer) {
   std::vector<press::SheetWay> ways;
@@ -33,7 +43,10 @@ std::vector<press::SheetWay> ways_of(const PlanOptions& options, const press::Pr
       way.paper = paper;
       way.imposition = imposition;
       way.bleed = bleed;
-      ways.push_back({imposition, bleed.value_or(""), spec_of(way, printer)});
+      press::SheetWay& last = ways.emplace_back();
+      last.imposition = imposition;
+      last.bleed = bleed.value_or("");
+      last.job = job_of(way, printer);
     };
     const std::string& asked = options.sheets.imposition;
     if (asked != "auto" || options.sheets.bleed) {
@@ -96,18 +109,12 @@ int plan(PlanOptions options, Console& console) {
   }
   const press::Printer* const profile = printer.profile ? &*printer.profile : nullptr;
   if (profile) take_paper_and_duplex(*profile, options.sheets);
-  if (!options.sheets.duplex) options.sheets.duplex = "long-edge";
-  press::PrintJob job;
-  job.selection = selection_of(options.sheets, job.selection);
-  job.binding = binding_of(options.sheets);
   const std::vector<press::SheetWay> ways = ways_of(options, profile);
-  job.sheets = ways.front().spec;
-  job.selection.printable = sheets::printable_area(job.sheets);
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
   const auto result =
-      press::plan_sheets(target, job, ways, static_cast<std::size_t>(options.together), options.output, workshop);
+      press::plan_sheets(target, ways, static_cast<std::size_t>(options.together), options.output, workshop);
   console.report(workshop.diagnostics);
   if (!result) return wrong_definitions;
   if (options.format == "json")

@@ -1,6 +1,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -61,13 +63,41 @@ std::string format_of(const PrintOptions& options) {
   return options.format;
 }
 
-// Fronts in one file, their backs in another; what has none follows the fronts, so that it is not laid in again.
-void turn_by_hand(const press::Printer& printer, press::PrintJob& job) {
-  const bool turns = job.sheets.duplex != sheets::Duplex::none && !job.selection.backs_behind;
-  if (printer.turned != press::Turned::by_hand || !turns) return;
-  using enum press::PrintJob::Backs;
-  job.backs = printer.backs_come_last_first() ? apart_last_first : apart;
-  job.sheets.single_sided = sheets::SingleSided::last;
+// As a part of a file's name: "1-9,n0*" is "1-9-n0". What is long ends in a number of its own.
+std::string slug_of(const std::string& words) {
+  constexpr std::size_t most = 40;
+  std::string slug;
+  std::uint32_t number = 2166136261;  // FNV-1a
+  for (const char letter : words) {
+    const auto byte = static_cast<unsigned char>(letter);
+    number = (number ^ byte) * 16777619;
+    const bool plain = std::isalnum(byte) != 0 || byte >= 0x80 || letter == '_';
+    if (plain)
+      slug += letter;
+    else if (!slug.empty() && slug.back() != '-')
+      slug += '-';
+  }
+  while (!slug.empty() && slug.back() == '-') slug.pop_back();
+  if (slug.size() <= most) return slug;
+  std::size_t end = most;
+  while ((static_cast<unsigned char>(slug[end]) & 0xC0) == 0x80) --end;
+  return fmt::format("{}-{:08x}", slug.substr(0, end), number);
+}
+
+// What a part of a kit is called, so that it is not written over the whole.
+std::string part_of(const PrintOptions& options) {
+  std::vector<std::string> parts;
+  const std::vector<std::string> only =
+      options.sheets.only.empty() ? std::vector<std::string>{} : parts_of(options.sheets.only);
+  if (selection_of(options.sheets, {}).only == std::set<std::string>{"back"})
+    parts.emplace_back("only-backs");  // 'backs' are those of a whole kit whose paper is turned by hand
+  else if (!only.empty() && std::ranges::count(only, "all") == 0)
+    parts.push_back(slug_of(options.sheets.only));
+  if (!options.sheets.cards.empty()) parts.push_back(slug_of(options.sheets.cards));
+  if (!options.pages.empty()) parts.push_back("pages-" + slug_of(options.pages));
+  if (options.box.changed) parts.emplace_back("changed");
+  if (!options.box.have.empty()) parts.emplace_back("missing");
+  return fmt::format("{}", fmt::join(parts, "-"));
 }
 
 // What --pdf, --icc and --ink-limit ask for together; nothing when the PDF is for the printer at home.
@@ -92,13 +122,13 @@ press::PrintJob job_of(const PrintOptions& options, const press::Printer* printe
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
+  job.part = part_of(options);
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets, printer);
   job.pages = numbers_of(options.pages, "--pages");
   job.box = options.box;
   judge_box(job);
-  job.one_sided_apart = options.sheets.printer.single_sided == "apart";
-  if (printer) turn_by_hand(*printer, job);
+  turn_by_hand(options.sheets.printer, printer, job);
   job.selection.printable = sheets::printable_area(job.sheets);
   job.binding = binding_of(options.sheets);
   job.tone = tone_of(options.sheets.printer);

@@ -186,7 +186,12 @@ std::vector<Option> printer_options(PrinterOptions& options) {
       {.name = "--single-sided",
        .into = &options.single_sided,
        .says = "with --duplex, sheets with nothing behind: among the others, at the end, in a file of their own",
+       .otherwise = "in-step, apart when turned by hand",
        .choices = {"in-step", "last", "apart"},
+       .rare = true},
+      {.name = "--no-guide",
+       .into = &options.no_guide,
+       .says = "paper turned by hand: no sheet that shows which way up",
        .rare = true},
   };
 }
@@ -222,7 +227,8 @@ void apply(const PrinterOptions& options, const press::Printer* printer, sheets:
   if (options.mark_colour) spec.mark_line.colour = colour_of(*options.mark_colour);
   if (options.back_bleed) spec.back_bleed = length_of(*options.back_bleed, "--back-bleed");
   spec.skip = numbers_of(options.skip, "--skip");
-  spec.single_sided = options.single_sided == "in-step" ? sheets::SingleSided::in_step : sheets::SingleSided::last;
+  spec.single_sided =
+      options.single_sided.value_or("in-step") == "in-step" ? sheets::SingleSided::in_step : sheets::SingleSided::last;
 }
 
 scene::Tone tone_of(const PrinterOptions& options) {

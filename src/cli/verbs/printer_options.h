@@ -18,8 +18,9 @@ struct PrinterOptions {
   std::optional<std::string> margin, back_offset, scale, back_bleed;
   std::optional<double> back_angle;
   bool grey = false, low_ink = false;
-  std::string marks = "crop", single_sided = "in-step", skip;
-  std::optional<std::string> mark_length, mark_weight, mark_colour;
+  bool no_guide = false;
+  std::string marks = "crop", skip;
+  std::optional<std::string> mark_length, mark_weight, mark_colour, single_sided;
 };
 
 std::vector<Option> printer_options(PrinterOptions& options);

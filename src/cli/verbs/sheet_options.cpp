@@ -64,10 +64,13 @@ std::set<std::string> kinds_of(const std::string& words) {
 
 std::string duplex_of(const SheetOptions& options) { return options.duplex.value_or("none"); }
 
-// Whether backs lie on the other side of the paper; folded sheets have both on one.
-bool turns_over(const SheetOptions& options) {
-  return duplex_of(options) != "none" && sheets::find_layout(options.imposition) != sheets::Layout::gutter_fold;
+// Folded sheets have both sides on one.
+bool folds(const SheetOptions& options) {
+  return sheets::find_layout(options.imposition) == sheets::Layout::gutter_fold;
 }
+
+// Whether backs lie on the other side of the paper.
+bool turns_over(const SheetOptions& options) { return duplex_of(options) != "none" && !folds(options); }
 
 bool only_backs_behind(const SheetOptions& options) {
   return turns_over(options) && kinds_of(options.only) == std::set<std::string>{"back"};
@@ -188,13 +191,28 @@ std::vector<Option> sheet_options(SheetOptions& options) {
                  }});
 }
 
+void turn_by_hand(const PrinterOptions& options, const press::Printer* printer, press::PrintJob& job) {
+  job.one_sided_apart = options.single_sided == "apart";
+  const bool turns = job.sheets.duplex != sheets::Duplex::none && job.sheets.layout != sheets::Layout::gutter_fold;
+  if (!printer || printer->turned != press::Turned::by_hand || !turns) return;
+  job.by_hand = {printer->backs_come_last_first(), printer->fed == press::Fed::blank_up, !options.no_guide};
+  // So that whatever lies in the pile gets a back.
+  if (options.single_sided) return;
+  job.sheets.single_sided = sheets::SingleSided::last;
+  job.one_sided_apart = true;
+}
+
 press::Selection selection_of(const SheetOptions& options, press::Selection selection) {
   selection.only = kinds_of(options.only);
-  // Who turns the sheets over wants the backs too.
-  if (duplex_of(options) != "none" && selection.only.contains("card")) selection.only.insert("back");
   selection.backs_behind = only_backs_behind(options);
-  if (turns_over(options) && selection.only.contains("back") && !selection.only.contains("card") &&
-      !selection.backs_behind)
+  // Who turns the sheets over, or folds them, wants the backs of what is chosen too.
+  const bool has_other_side = duplex_of(options) != "none" || folds(options);
+  static const std::set<std::string> without_backs{"box", "cover", "parts", "rules"};
+  const bool has_pieces = !std::ranges::includes(without_backs, selection.only);
+  selection.own_backs =
+      selection.only.contains("back") ? selection.only.contains("card") : has_other_side && has_pieces;
+  if (selection.own_backs) selection.only.insert("back");
+  if (turns_over(options) && selection.only.contains("back") && !selection.own_backs && !selection.backs_behind)
     throw UsageError(fmt::format("'--only {}' with --duplex would put backs beside fronts", options.only),
                      "press the backs in a run of their own, or the cards with them");
   selection.cards = options.cards;
