@@ -12,7 +12,7 @@ namespace {
 using geometry::Length;
 using geometry::Point;
 
-constexpr scene::Colour ink{40, 40, 40, 255};
+constexpr scene::Colour guide_ink{40, 40, 40, 255};
 
 // Upwards, its tip at a sixth of the paper's height.
 scene::Outline arrow(geometry::Size paper) {
@@ -52,14 +52,14 @@ scene::Scene draw_guide(const sheets::Page& page, const ByHand& by_hand, const s
   path.outline = arrow(page.paper);
   if (page.back)
     for (Point& point : path.outline.points) point = sheets::through_paper(page.paper, spec.duplex).apply(point);
-  path.stroke = scene::Stroke{ink, Length::points(1), scene::LineCap::butt, scene::LineJoin::miter, {}};
+  path.stroke = scene::Stroke{guide_ink, Length::points(1), scene::LineCap::butt, scene::LineJoin::miter, {}};
   scene.nodes.emplace_back(std::move(path));
 
   const Length size = std::min(page.paper.width, page.paper.height) / 48.0;
   Length baseline = 0.58 * page.paper.height;
   const auto line = [&](std::string_view words, double larger = 1) {
     for (scene::Node& node :
-         labels.draw({sheets::said(spec, words), larger * size, {page.paper.width / 2.0, baseline}, 0.5, 0, ink}))
+         labels.draw({sheets::said(spec, words), larger * size, {page.paper.width / 2.0, baseline}, 0.5, 0, guide_ink}))
       scene.nodes.push_back(std::move(node));
     baseline = baseline + 1.8 * larger * size;
   };

@@ -134,7 +134,8 @@ std::optional<NearCut> near_cut(const scene::Nodes& face, const Rect& cut, Lengt
     for (std::size_t i = 0; i < edges.size(); ++i) {
       const bool closes = i + 1 < edges.size() && difference(edges[i].before, edges[i + 1].behind) < clear_step &&
                           from_cut(edges[i + 1].at) - from_cut(edges[i].at) <= thickest.mm();
-      take(from_cut(edges[i].at), side.name, closes);
+      const double begins = from_cut(edges[i].at), ends = closes ? from_cut(edges[i + 1].at) : begins;
+      take(begins > 0 ? begins : std::min(ends, 0.0), side.name, closes);
       if (closes) ++i;
     }
   }

@@ -136,7 +136,7 @@ TEST_CASE("small and pale type is told once, with the number of the others") {
   folder.write("face.yaml",
                "trim: 50x70mm\npalette: {ink: \"#000000\", pale: \"#999999\", gold: \"#FFCC00\"}\n"
                "styles: {small: {size: 5pt, colour: ink}, pale: {size: 9pt, colour: pale}}\nelements:\n"
-               "  - {shape: rect, fill: gold, box: [0mm, 0mm, 50mm, 30mm]}\n"
+               "  - {shape: rect, fill: gold, box: [-3mm, -3mm, 56mm, 33mm]}\n"
                "  - {text: \"Card {id}\", style: small, box: [5mm, 5mm, 40mm, 20mm]}\n"
                "  - {text: \"No {id}\", style: pale, box: [5mm, 40mm, 40mm, 20mm]}\n");
   const LookedAt looked(
@@ -201,7 +201,7 @@ TEST_CASE("a line along the cut and a ground that ends there are told, on each t
                    "short}\n  - {id: f, look: whole}\n");
   CHECK(messages(LookedAt(deck), "near-cut") ==
         std::vector<std::string>{"card a: a line runs 1.3mm from the cut on its left side",
-                                 "card b: a line runs 0.1mm from the cut on its left side, in the bleed",
+                                 "card b: a line runs 0mm from the cut on its left side",
                                  "card d: what is printed ends 0.4mm from the cut on its left side",
                                  "card e: what is printed ends 0.3mm from the cut on its left side, in the bleed"});
 }

@@ -97,6 +97,7 @@ std::string part_of(const PrintOptions& options) {
   if (!options.pages.empty()) parts.push_back("pages-" + slug_of(options.pages));
   if (options.box.changed) parts.emplace_back("changed");
   if (!options.box.have.empty()) parts.emplace_back("missing");
+  std::erase(parts, "");
   return fmt::format("{}", fmt::join(parts, "-"));
 }
 
