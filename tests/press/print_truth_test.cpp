@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -70,22 +71,33 @@ struct DrawnPage {
   std::vector<Line> lines;
 };
 
-// Reads what a page paints: rectangles by their colour and clip, and straight strokes.
+// Of a document that qpdf has laid open, the object that a dictionary names: "/Contents 12 0 R".
+std::string object_of(const std::string& document, std::string_view dictionary, const std::string& key) {
+  const std::size_t named = dictionary.find(key + " ");
+  if (named == std::string::npos) return {};
+  const std::string_view number = dictionary.substr(named + key.size() + 1);
+  const std::size_t at = document.find("\n" + std::string(number.substr(0, number.find(' '))) + " 0 obj\n");
+  REQUIRE(at != std::string::npos);
+  return document.substr(at, document.find("\nendobj", at) - at);
+}
+
+std::string stream_of(const std::string& object) {
+  const std::size_t begin = object.find("stream\n") + 7, end = object.find("endstream", begin);
+  REQUIRE(end != std::string::npos);
+  return object.substr(begin, end - begin);
+}
+
+// Reads what a page paints: rectangles by their colour and clip, and straight strokes, also in what it stamps.
 class PageReader {
  public:
-  PageReader(double width, double height) { page_.width = width, page_.height = height; }
-
-  DrawnPage read(std::string_view content) {
+  PageReader(double width, double height, const std::string& document, std::string resources)
+      : document_(document), resources_(std::move(resources)) {
+    page_.width = width, page_.height = height;
     state_.clip = {-1e6, -1e6, 1e6, 1e6};
-    std::istringstream words{std::string(content)};
-    for (std::string word; words >> word;) {
-      char* end = nullptr;
-      const double value = std::strtod(word.c_str(), &end);
-      if (*end == '\0')
-        numbers_.push_back(value);
-      else
-        act(word);
-    }
+  }
+
+  DrawnPage read(const std::string& content) {
+    run(content);
     return std::move(page_);
   }
 
@@ -95,6 +107,37 @@ class PageReader {
     Box clip;
     std::array<double, 3> fill{};
   };
+
+  void run(const std::string& content) {
+    std::istringstream words{content};
+    for (std::string word; words >> word;) {
+      char* end = nullptr;
+      const double value = std::strtod(word.c_str(), &end);
+      if (*end == '\0')
+        numbers_.push_back(value);
+      else if (word.front() == '/')
+        name_ = word;
+      else
+        act(word);
+    }
+  }
+
+  void stamp() {
+    const std::string form = object_of(document_, resources_, name_);
+    if (form.find("/Subtype /Form") == std::string::npos) return;
+    const State kept = state_;
+    const std::string outer = std::exchange(resources_, object_of(document_, form, "/Resources"));
+    std::istringstream box(form.substr(form.find("/BBox [") + 7, 80));
+    double left = 0, bottom = 0, right = 0, top = 0;
+    box >> left >> bottom >> right >> top;
+    points_ = 0;
+    add_point(left, bottom), add_point(right, top);
+    points_ = 0;
+    state_.clip = cut(state_.clip, bounds_);
+    run(stream_of(form));
+    state_ = kept;
+    resources_ = outer;
+  }
 
   Line at(double x, double y) const {
     const auto& m = state_.matrix;
@@ -119,6 +162,7 @@ class PageReader {
       state_.matrix = {c[0] * m[0] + c[1] * m[2], c[0] * m[1] + c[1] * m[3],        c[2] * m[0] + c[3] * m[2],
                        c[2] * m[1] + c[3] * m[3], c[4] * m[0] + c[5] * m[2] + m[4], c[4] * m[1] + c[5] * m[3] + m[5]};
     }
+    if (word == "Do") stamp();
     if (word == "rg") state_.fill = {n(3), n(2), n(1)};
     if (word == "g") state_.fill = {n(1), n(1), n(1)};
     if (word == "re") add_point(n(4), n(3)), add_point(n(4) + n(2), n(3) + n(1));
@@ -142,11 +186,17 @@ class PageReader {
              std::abs(state_.fill[2] - c.blue / 255.0) < 1e-3;
     };
     if (is(ground_colour)) page_.faces.push_back({{}, cut(bounds_, state_.clip), {}, false});
-    if (is(front_colour) || is(back_colour))
+    if (is(front_colour) || is(back_colour)) {
+      // Cairo leaves out of a form a ground that is wholly covered.
+      if (page_.faces.empty() || page_.faces.back().trim.width() > 0)
+        page_.faces.push_back({{}, cut(bounds_, state_.clip), {}, false});
       page_.faces.back().trim = bounds_, page_.faces.back().is_back = is(back_colour);
+    }
     if (is(mark_colour)) page_.faces.back().mark = bounds_;
   }
 
+  const std::string& document_;
+  std::string resources_, name_;  // of what is read now
   DrawnPage page_;
   State state_;
   std::vector<State> kept_;
@@ -168,13 +218,11 @@ std::vector<DrawnPage> read_pages(const std::string& text) {
     std::istringstream sides(text.substr(box + 1, 80));
     double left = 0, bottom = 0, right = 0, top = 0;
     sides >> left >> bottom >> right >> top;
+    const std::string_view page = std::string_view(text).substr(at, text.find("\nendobj", at) - at);
     // Pages that paint the same share what paints it.
-    const std::size_t named = text.find("/Contents ", at) + 10;
-    const std::size_t contents = text.find("\n" + text.substr(named, text.find(' ', named) - named) + " 0 obj\n");
-    const std::size_t begin = text.find("stream\n", contents) + 7, end = text.find("endstream", begin);
-    REQUIRE(end != std::string::npos);
-    pages.push_back(PageReader((right - left) * 25.4 / 72, (top - bottom) * 25.4 / 72)
-                        .read(std::string_view(text).substr(begin, end - begin)));
+    pages.push_back(
+        PageReader((right - left) * 25.4 / 72, (top - bottom) * 25.4 / 72, text, object_of(text, page, "/Resources"))
+            .read(stream_of(object_of(text, page, "/Contents"))));
   }
 }
 
@@ -322,8 +370,8 @@ std::string fault_of_page(const DrawnPage& page, std::size_t index, const std::v
   return {};
 }
 
-// All pages of these ways as one document, read back.
-std::vector<DrawnPage> drawn_pages(const std::vector<Way>& ways) {
+// All pages of these ways as one document, read back. Shared faces are met again and stamped.
+std::vector<DrawnPage> drawn_pages(const std::vector<Way>& ways, bool shared = false) {
   TempFolder folder;
   press::Workshop workshop;
   output::WriterOptions options;
@@ -332,13 +380,15 @@ std::vector<DrawnPage> drawn_pages(const std::vector<Way>& ways) {
   const sheets::LabelSource no_labels{[](const sheets::Label&) { return scene::Nodes{}; },
                                       [](std::string_view, Length) { return Length{}; }};
   std::deque<sheets::Face> alive;  // what is drawn again is known by where it lies
-  for (const Way& way : ways)
+  for (const Way& way : ways) {
+    const sheets::Face front = probe_face(way.card, scene::Side::front), back = probe_face(way.card, scene::Side::back);
+    const auto face = [&](std::size_t, scene::Side side) {
+      if (shared) return side == scene::Side::front ? front : back;
+      return alive.emplace_back(probe_face(way.card, side));
+    };
     for (std::size_t i = 0; i < way.plan.pages.size(); ++i)
-      writer->page(
-          sheets::draw_page(
-              way.plan, i, way.spec, components_of(way),
-              [&](std::size_t, scene::Side side) { return alive.emplace_back(probe_face(way.card, side)); }, no_labels),
-          {"cards", "cards"});
+      writer->page(sheets::draw_page(way.plan, i, way.spec, components_of(way), face, no_labels), {"cards", "cards"});
+  }
   writer->finish();
   const std::string open = folder / "open.pdf";
   REQUIRE(std::system(("qpdf --qdf --object-streams=disable '" + options.path + "' '" + open + "'").c_str()) == 0);
@@ -378,6 +428,48 @@ TEST_CASE("every size on every paper, however laid, is printed true") {
   }
   CHECK(ways.size() == 945);
   CHECK(faces == 945 * 10);
+}
+
+TEST_CASE("what is drawn repeatedly reaches no farther than its bleed") {
+  std::vector<Way> ways;
+  std::size_t pages = 0;
+  for (const double bleed : {0.0, 0.7, 1.3, 3.0})
+    for (const std::string size : {"poker", "51.3x73.7mm"})
+      for (const char* layout : {"auto", "grid", "strip", "gutter-fold"}) {
+        Way way =
+            way_of(size, "200x300mm", {layout, sheets::find_layout(layout).value_or(sheets::Layout::automatic), ""},
+                   sheets::Duplex::long_edge);
+        way.card.copies = 11;
+        way.spec.bleed = Length::mm(bleed);
+        way.spec.back_bleed = Length::mm(bleed);
+        way.spec.correction.backs_by = {Length::mm(0.31), Length::mm(-0.17)};
+        diag::Diagnostics diagnostics;
+        way.plan = sheets::impose(components_of(way), way.spec, diagnostics);
+        way.first = pages;
+        pages += way.plan.pages.size();
+        ways.push_back(std::move(way));
+      }
+  const std::vector<DrawnPage> drawn = drawn_pages(ways, true);
+  std::size_t faces = 0;
+  for (const Way& way : ways)
+    for (std::size_t i = 0; i < way.plan.pages.size(); ++i) {
+      INFO(way.name << ", bleed " << way.spec.bleed.mm() << ", page " << i + 1);
+      const sheets::Page& page = way.plan.pages[i];
+      const bool moved = page.back && way.plan.pages.size() > 1 && way.spec.layout != sheets::Layout::gutter_fold;
+      const double x = moved ? 0.31 : 0, y = moved ? -0.17 : 0;
+      REQUIRE(drawn[way.first + i].faces.size() == page.placements.size());
+      for (std::size_t k = 0; k < page.placements.size(); ++k) {
+        const auto& painted = drawn[way.first + i].faces[k].drawn;
+        const Rect& extent = page.placements[k].extent;
+        const double more =
+            std::max({extent.left().mm() + x - painted.left, extent.top().mm() + y - painted.top,
+                      painted.right - extent.right().mm() - x, painted.bottom - extent.bottom().mm() - y});
+        CHECK(more < exact);
+        CHECK(more > -10 * exact);
+        ++faces;
+      }
+    }
+  CHECK(faces > 200);
 }
 
 TEST_CASE("what is not printed true is seen") {
