@@ -63,8 +63,8 @@ class Front : CalibrationPen {
 
   void steps() {
     append(type_.title.draw({"Measure this printer", 20_pt, {23_mm, 27_mm}, 0, 0, ink}));
-    words(sheet_.printer, 9.5_pt, {23_mm, 32.2_mm}, 0, quiet);
-    words("Print it at actual size, 100 %: not fitted to the page, not borderless.", 8_pt, {23_mm, 36_mm}, 0, quiet);
+    words(sheet_.printer, 9.5_pt, {23_mm, 31.6_mm}, 0, quiet);
+    words("Print it at actual size, 100 %: not fitted to the page, not borderless.", 8_pt, {23_mm, 35.4_mm}, 0, quiet);
     const bool both = sheet_.duplex != Duplex::none;
     const std::string turn = sheet_.duplex == Duplex::short_edge ? "over its short edge" : "like the page of a book";
     std::vector<std::string> all{
@@ -78,7 +78,7 @@ class Front : CalibrationPen {
           fmt::format("Turn the sheet {}. Each wedge now ends at the cut: its tip points at a number.", turn));
     }
     all.push_back(fmt::format("Type them in:  {}", sheet_.command));
-    Length y = 40_mm;
+    Length y = 41_mm;
     for (std::size_t i = 0; i < all.size(); ++i) {
       append(type_.title.draw({std::to_string(i + 1), 11_pt, {23_mm, y}, 0, 0, accent}));
       words(all[i], 9_pt, {28.5_mm, y});

@@ -19,8 +19,8 @@ std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t lot, const
 // faces. The pictures are still to be sent.
 std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods);
 
-// Every piece a row: product, copies, name, front, back. With `pages`, the word for them, faces stand in documents or on
-// sheets; else each is a file.
+// Every piece a row: product, copies, name, front, back. With `pages`, the word for them, faces stand in documents or
+// on sheets; else each is a file.
 std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods,
                        const char* pages);
 

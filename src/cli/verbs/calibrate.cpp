@@ -99,7 +99,8 @@ bool is_decimals(const std::string& text) {
   return end > 0 && (rest.empty() || rest[0] == '/' || rest[0] == ' ' || rest == "mm");
 }
 
-// A comma stands between readings, or in a number: "A=1,2,B=-0,5" as well as "A=1.2,B=-0.5"; a semicolon parts them too.
+// A comma stands between readings, or in a number: "A=1,2,B=-0,5" as well as "A=1.2,B=-0.5". A semicolon parts them
+// too.
 std::vector<std::string> readings_in(const std::vector<std::string>& words) {
   std::vector<std::string> found;
   std::string all;
