@@ -3,17 +3,18 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -25,7 +26,7 @@ namespace kingpress::output {
 
 // Never freed or changed but for `used`, so that the handler may walk the list at any moment.
 struct PartName::Entry {
-  std::string path;
+  std::string path, folder;
   std::atomic<bool> used{true};
   Entry* next = nullptr;
 };
@@ -87,13 +88,8 @@ std::string beginning(std::string name) {
   return name.substr(0, end);
 }
 
-struct Owner {
-  std::string machine;
-  pid_t process = 0;
-};
-
 // Of ".NAME.MACHINE-PID-N.part", or nothing when the name is no such one.
-std::optional<Owner> owner_of(std::string_view name) {
+std::optional<std::string_view> machine_of(std::string_view name) {
   if (name.size() < 2 || name.front() != '.' || !name.ends_with(ending)) return std::nullopt;
   name.remove_suffix(ending.size());
   const std::size_t dot = name.rfind('.');
@@ -101,20 +97,53 @@ std::optional<Owner> owner_of(std::string_view name) {
   const std::string_view mark = name.substr(dot + 1);
   const std::size_t first = mark.find('-'), second = mark.rfind('-');
   if (first != 8 || second == first || second + 1 >= mark.size()) return std::nullopt;
-  const auto number = [](std::string_view digits) -> std::optional<long> {
-    long value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    const bool whole = error == std::errc{} && end == digits.data() + digits.size() && value >= 0;
-    return whole ? std::optional(value) : std::nullopt;
+  const auto is_number = [](std::string_view digits) {
+    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
   };
-  const auto process = number(mark.substr(first + 1, second - first - 1));
-  if (!process || *process <= 0 || !number(mark.substr(second + 1))) return std::nullopt;
-  return Owner{std::string(mark.substr(0, first)), static_cast<pid_t>(*process)};
+  if (!is_number(mark.substr(first + 1, second - first - 1)) || !is_number(mark.substr(second + 1)))
+    return std::nullopt;
+  return mark.substr(0, first);
 }
 
-bool is_dead(const Owner& owner, const struct stat& file) {
-  if (owner.machine != machine()) return std::time(nullptr) - file.st_mtime > day;
-  return owner.process != ::getpid() && ::kill(owner.process, 0) != 0 && errno == ESRCH;
+int open_folder(const std::string& folder) { return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
+
+bool take_lock(int folder, int how) {
+  while (::flock(folder, how) != 0)
+    if (errno != EINTR) return false;
+  return true;
+}
+
+// The folders in which this run has parts, each under a lock that runs share. The system gives it up with the process,
+// however that ends.
+class BusyFolders {
+ public:
+  void enter(const std::string& folder) {
+    const std::lock_guard guard(guard_);
+    Busy& busy = folders_[folder];
+    if (busy.parts++ > 0) return;
+    busy.descriptor = open_folder(folder);  // a folder that may be written and not read has none
+    if (busy.descriptor >= 0) take_lock(busy.descriptor, LOCK_SH);
+  }
+  void leave(const std::string& folder) {
+    const std::lock_guard guard(guard_);
+    const auto at = folders_.find(folder);
+    if (at == folders_.end() || --at->second.parts > 0) return;
+    if (at->second.descriptor >= 0) ::close(at->second.descriptor);
+    folders_.erase(at);
+  }
+
+ private:
+  struct Busy {
+    int descriptor = -1;
+    std::size_t parts = 0;
+  };
+  std::mutex guard_;
+  std::map<std::string, Busy> folders_;
+};
+
+BusyFolders& busy_folders() {
+  static BusyFolders folders;
+  return folders;
 }
 
 }  // namespace
@@ -126,10 +155,11 @@ PartName::PartName(const std::string& target) {
   take_signals();
   const std::filesystem::path file(target);
   const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  busy_folders().enter(folder.string());
   std::string path = (folder / fmt::format(".{}.{}-{}-{}{}", beginning(file.filename().string()), machine(), ::getpid(),
                                            count++, ending))
                          .string();
-  entry_ = new Entry{std::move(path), true, entries.load()};
+  entry_ = new Entry{std::move(path), folder.string(), true, entries.load()};
   entries.store(entry_, std::memory_order_release);
 }
 
@@ -144,7 +174,9 @@ PartName& PartName::operator=(PartName&& other) noexcept {
 const std::string& PartName::path() const { return entry_->path; }
 
 void PartName::forget() {
-  if (entry_ != nullptr) entry_->used.store(false, std::memory_order_release);
+  if (entry_ == nullptr) return;
+  entry_->used.store(false, std::memory_order_release);
+  busy_folders().leave(entry_->folder);
   entry_ = nullptr;
 }
 
@@ -155,11 +187,14 @@ void clear_parts_of_dead_runs(const std::string& folder) {
   if (!cleared.insert(folder).second) return;
   const std::unique_ptr<DIR, int (*)(DIR*)> listing(::opendir(folder.c_str()), ::closedir);
   if (!listing) return;
+  const int here = ::dirfd(listing.get());
+  const bool alone = take_lock(here, LOCK_EX | LOCK_NB);
   while (const dirent* entry = ::readdir(listing.get())) {
-    const auto owner = owner_of(entry->d_name);
+    const auto owner = machine_of(entry->d_name);
     struct stat file {};
-    if (!owner || ::fstatat(::dirfd(listing.get()), entry->d_name, &file, AT_SYMLINK_NOFOLLOW) != 0) continue;
-    if (S_ISREG(file.st_mode) && is_dead(*owner, file)) ::unlinkat(::dirfd(listing.get()), entry->d_name, 0);
+    if (!owner || ::fstatat(here, entry->d_name, &file, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    const bool dead = *owner == machine() ? alone : std::time(nullptr) - file.st_mtime > day;
+    if (S_ISREG(file.st_mode) && dead) ::unlinkat(here, entry->d_name, 0);
   }
 }
 

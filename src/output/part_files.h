@@ -29,7 +29,8 @@ class PartName {
 };
 
 // Removes from `folder` what dead runs of this machine left there, and what runs of others (which share the disk) left
-// more than a day ago. Never a living run's; once a folder, later calls do nothing.
+// more than a day ago. A run that has parts holds a lock of their folder: while one does, those of this machine stay.
+// Once a folder, later calls do nothing.
 void clear_parts_of_dead_runs(const std::string& folder);
 
 }  // namespace kingpress::output

@@ -82,27 +82,31 @@ TEST_CASE("a run that is told to end takes its unfinished files away and ends by
   CHECK(read_bytes(folder / "a.pdf") == "old");
 }
 
-TEST_CASE("what a killed run left goes with the next run in the folder, a living run's does not") {
+TEST_CASE("what a killed run left goes with the next run in the folder, also before anybody knows of its end") {
   TempFolder folder;
   const pid_t killed = run_that_sealed(folder, "a.pdf", wait_for_ever);
-  const pid_t living = run_that_sealed(folder, "b.pdf", wait_for_ever);
   ::kill(killed, SIGKILL);
-  end_of(killed);
+  siginfo_t ended{};
+  REQUIRE(::waitid(P_PID, static_cast<id_t>(killed), &ended, WEXITED | WNOWAIT) == 0);
+  REQUIRE(::kill(killed, 0) == 0);  // its number is not free yet
   output::write_file(folder / ".notes.part", "the user's own");
   output::write_file(folder / ".a.pdf.12345678-1-0.part", "of another machine, just now");
-  CHECK(folder.names().size() == 4);
-  {
-    StagedFile next(folder / "c.pdf");
-    next.commit();
-  }
+  CHECK(folder.names().size() == 3);
+  StagedFile(folder / "c.pdf").commit();
+  CHECK(folder.names() == Names{".a.pdf.12345678-1-0.part", ".notes.part", "c.pdf"});
+  end_of(killed);
+}
+
+TEST_CASE("the unfinished files of a living run stay, whatever its number") {
+  TempFolder folder;
+  const pid_t living = run_that_sealed(folder, "b.pdf", wait_for_ever);
+  StagedFile(folder / "c.pdf").commit();
   const Names left = folder.names();
   ::kill(living, SIGKILL);
   end_of(living);
-  REQUIRE(left.size() == 4);
-  CHECK(left[0] == ".a.pdf.12345678-1-0.part");
-  CHECK(left[1].substr(0, 7) == ".b.pdf.");
-  CHECK(left[2] == ".notes.part");
-  CHECK(left[3] == "c.pdf");
+  REQUIRE(left.size() == 2);
+  CHECK(left[0].substr(0, 7) == ".b.pdf.");
+  CHECK(left[1] == "c.pdf");
 }
 
 TEST_CASE("a name as long as a file system allows can be written") {
