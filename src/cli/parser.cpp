@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "diag/suggestion.h"
+#include "machine/named_paths.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -73,6 +74,8 @@ Parsed parse(std::string_view verb, const std::vector<Option>& options, const st
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (defined[i]->count() == 0) continue;
     refuse_exclusive(options[i], app, verb);
+    if (!is_switch(options[i]))
+      for (const std::string& word : defined[i]->results()) machine::name_path(word);
     read_or_refer(options[i], defined[i]->results(), verb);
   }
   return Parsed::options;

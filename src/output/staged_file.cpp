@@ -16,6 +16,7 @@
 #include "diag/environment_error.h"
 #include "machine/crew.h"
 #include "machine/memory.h"
+#include "machine/named_paths.h"
 #include "output/system_error.h"
 
 namespace kingpress::output {
@@ -83,6 +84,11 @@ StagedFile::StagedFile(const std::string& path) : path_(path) {
   if (to_standard_output()) {
     open_nameless();
     return;
+  }
+  if (const auto link = machine::unnamed_link(path)) {
+    throw diag::EnvironmentError(
+        fmt::format("cannot write '{}': '{}' is a symbolic link that nobody named", path, *link),
+        "move it away, or name where to write on the command line");
   }
   const fs::path target = follow_links(path);
   target_ = target.string();

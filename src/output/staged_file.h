@@ -21,8 +21,8 @@ inline constexpr std::string_view standard_output = "-";
 
 class StagedFile {
  public:
-  // Follows a symbolic link to the file it names and creates missing folders. Refuses a target that exists and is not a
-  // regular file.
+  // Follows a symbolic link to the file it names where the command line named it (machine/named_paths.h) and refuses
+  // any other; creates missing folders. Refuses a target that exists and is not a regular file.
   explicit StagedFile(const std::string& path);
   ~StagedFile();
   StagedFile(StagedFile&& other) noexcept;

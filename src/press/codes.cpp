@@ -87,6 +87,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "Two symbols that a deck names for its texts look the same in a grey print or to an eye that lacks one kind of "
        "cone, at the size of the words they stand in. Said by 'kingpress check --look'.",
        "", "symbols: {r: red-disc, g: green-disc}\n", "symbols: {r: flame, g: leaf}\n"},
+      {"unnamed-link",
+       "The ledger that the program found by itself is a symbolic link. Only a link that the command line names is "
+       "followed, since a folder from a stranger may hold one that leads anywhere.",
+       "", "kingpress print my-deck --changed   # printed.csv -> ../other.csv\n",
+       "kingpress print my-deck --changed --ledger ../other.csv\n"},
       {"unknown-translation",
        "A language file says something of a card that the deck does not have, or of a text that the card does not "
        "have. "

@@ -16,6 +16,7 @@
 
 #include "data/csv.h"
 #include "data/reader.h"
+#include "machine/named_paths.h"
 
 namespace kingpress::press {
 namespace {
@@ -277,6 +278,13 @@ class Reckoner {
 
 std::optional<Ledger> read_ledger(const std::string& path, Workshop& workshop) {
   std::error_code error;
+  if (const auto link = machine::unnamed_link(path)) {
+    workshop.diagnostics
+        .error("unnamed-link", {}, fmt::format("'{}' is a symbolic link that nobody named", *link),
+               "move it away, or name the ledger with --ledger")
+        .path = path;
+    return std::nullopt;
+  }
   if (!std::filesystem::exists(path, error)) return Ledger{};
   const std::size_t errors = workshop.diagnostics.error_count();
   const data::Limits limits = data::Limits{}.of_rows();

@@ -11,6 +11,7 @@
 
 #include "cards/yaml_value.h"
 #include "data/json.h"
+#include "data/load_beneath.h"
 #include "output/page_names.h"
 #include "output/pixels.h"
 #include "output/png_encode.h"
@@ -110,34 +111,61 @@ class TableDeckMaker {
     return known->second;
   }
 
-  // The path that an address names; nothing for one on the network.
-  std::optional<std::string> path_of(const std::string& url) const {
-    if (url.starts_with("file:///")) return "/" + url.substr(8);
-    if (url.find("://") != std::string::npos) return std::nullopt;
-    return url.starts_with('/') ? url : (fs::path(job_.file).parent_path() / url).string();
+  // A file that an address names: beneath the folder of the saved object, or one that the command line names.
+  struct Place {
+    std::string folder, name;
+    std::string path() const { return (fs::path(folder) / name).string(); }
+  };
+  std::optional<Place> place_of(const std::string& path) const {
+    std::vector<std::string> folders{fs::path(job_.file).parent_path().string()};
+    folders.insert(folders.end(), job_.folders.begin(), job_.folders.end());
+    std::optional<Place> found;
+    std::error_code error;
+    for (const std::string& folder : folders) {
+      const fs::path whole = fs::absolute(folder.empty() ? "." : folder, error).lexically_normal();
+      const fs::path name = (whole / path).lexically_normal().lexically_relative(whole);
+      if (name.empty() || *name.begin() == "..") continue;
+      Place place{folder, name.string()};
+      if (fs::exists(place.path(), error)) return place;
+      if (!found) found = std::move(place);
+    }
+    return found;
   }
 
   const output::Pixels* sheet_of(const std::string& url, diag::Span span) {
     const auto [known, is_new] = sheets_.try_emplace(url);
     if (!is_new) return known->second ? &*known->second : nullptr;
-    const auto path = path_of(url);
-    if (!path) {
+    const bool local = url.starts_with("file:///");
+    if (!local && url.find("://") != std::string::npos) {
       workshop_.diagnostics.error("picture-elsewhere", span, fmt::format("its picture is on the network: '{}'", url),
                                   "save the picture beside the file and write its name as the address");
       return nullptr;
     }
+    const auto place = place_of(local ? url.substr(7) : url);
+    if (!place) {
+      workshop_.diagnostics.error("picture-elsewhere", span,
+                                  fmt::format("its picture lies outside of the folder of '{}': '{}'", job_.file, url),
+                                  "copy it there, or name the folder it lies in with --pictures");
+      return nullptr;
+    }
+    const std::string path = place->path();
     data::Limits limits;
     limits.file_bytes = most_picture_bytes;
-    const auto bytes = data::load_bytes(*path, workshop_.diagnostics, limits);
+    diag::Diagnostics found;
+    const auto bytes = data::load_bytes_beneath(place->folder, place->name, found, limits);
+    for (diag::Diagnostic one : found.list()) {
+      one.span = span;
+      workshop_.diagnostics.add(std::move(one));
+    }
     if (!bytes) return nullptr;
     if (too_many_pixels(*bytes)) {
       workshop_.diagnostics.error("picture-too-large", span,
-                                  fmt::format("'{}' has more than {} million pixels", *path, most_pixels / 1'000'000));
+                                  fmt::format("'{}' has more than {} million pixels", path, most_pixels / 1'000'000));
       return nullptr;
     }
     auto decoded = bytes->starts_with("\x89PNG") ? output::decode_png(*bytes) : output::decode_jpeg(*bytes);
     if (const auto* wrong = std::get_if<output::Undecodable>(&decoded)) {
-      workshop_.diagnostics.error("picture-damaged", span, fmt::format("'{}' is no picture: {}", *path, wrong->reason));
+      workshop_.diagnostics.error("picture-damaged", span, fmt::format("'{}' is no picture: {}", path, wrong->reason));
       return nullptr;
     }
     known->second = std::get<output::Pixels>(std::move(decoded));

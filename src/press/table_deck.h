@@ -12,6 +12,7 @@ namespace kingpress::press {
 struct TableDeckJob {
   std::string folder;  // a new one
   std::string file;
+  std::vector<std::string> folders;  // where its pictures may lie, besides the file's own
   std::string size_name = "63x88mm", bleed_from = "mirror";
 };
 

@@ -122,7 +122,7 @@ struct Library::State {
     if (is_name(name)) {
       const std::string own = in_folder(from, name + ".yaml");
       const bool there = is_file(own);
-      if (there && span) homes.try_emplace(own, from);
+      if (there) homes.try_emplace(own, from);
       if (there && span && own != span.file->path() && is_look(own)) return own;
       if (std::string path = folder + "/" + game + "/" + name + ".yaml"; !game.empty() && is_file(path)) return path;
       if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;

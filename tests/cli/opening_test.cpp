@@ -109,6 +109,103 @@ TEST_CASE("the files of an edition and of a folder lie in it") {
   CHECK(program({"check", folder.path("edition/deck.yaml")}).status == 0);
 }
 
+TEST_CASE("the ledger beside a deck is no link, for reading and for writing") {
+  const TempFolder folder;
+  const Surroundings here{folder.path("kit"), {}, {}, 0};
+  folder.write("kit/deck.yaml", std::string("game: freeform\n") + card);
+  folder.write("secret.csv", "root:x:0:0\n");
+  const std::string target = GENERATE("../secret.csv", "../new.csv", "own.csv");
+  const std::string option = GENERATE("--changed", "--mark-printed");
+  INFO(target << option);
+  fs::create_symlink(target, folder.path("kit/printed.csv"));
+  const Outcome outcome = program({"print", "deck.yaml", option}, here);
+  INFO(outcome.err);
+  CHECK(outcome.status == 1);
+  CHECK(contains(outcome.err, "error: 'printed.csv' is a symbolic link that nobody named [unnamed-link]"));
+  CHECK_FALSE(contains(outcome.err, "root"));
+  CHECK(read_bytes(folder.path("secret.csv")) == "root:x:0:0\n");
+  CHECK_FALSE(fs::exists(folder.path("new.csv")));
+  CHECK_FALSE(fs::exists(folder.path("kit/output")));
+  if (target == "../secret.csv") return;
+  // The command line may name it.
+  CHECK(program({"print", "deck.yaml", "--mark-printed", "--ledger", "printed.csv"}, here).status == 0);
+  CHECK(fs::is_symlink(folder.path("kit/printed.csv")));
+  CHECK(fs::exists(folder.path("kit/" + target)));
+}
+
+TEST_CASE("what nobody named is not written through a link") {
+  const TempFolder folder;
+  const Surroundings here{folder.path("kit"), {}, {}, 0};
+  folder.write("kit/deck.yaml", std::string("game: freeform\n") + card);
+  folder.write("precious.txt", "precious");
+  fs::create_directories(folder.path("elsewhere"));
+  const auto refused = [&](const std::vector<std::string>& words, const std::string& link) {
+    const Outcome outcome = program(words, here);
+    INFO(outcome.err);
+    CHECK(outcome.status == 3);
+    CHECK(contains(outcome.err, "'" + link + "' is a symbolic link that nobody named"));
+    CHECK(read_bytes(folder.path("precious.txt")) == "precious");
+    CHECK(fs::is_empty(folder.path("elsewhere")));
+  };
+  SECTION("the folder") {
+    fs::create_symlink("../elsewhere", folder.path("kit/output"));
+    refused({"print", "deck.yaml"}, "output");
+    refused({"export", "mpc", "deck.yaml"}, "output");
+    CHECK(program({"print", "deck.yaml", "-o", "output"}, here).status == 0);
+    CHECK(fs::exists(folder.path("elsewhere/deck.pdf")));
+  }
+  SECTION("a file in it, whether the folder was named or not") {
+    fs::create_directories(folder.path("kit/output"));
+    fs::create_symlink("../../precious.txt", folder.path("kit/output/deck.pdf"));
+    refused({"print", "deck.yaml"}, "output/deck.pdf");
+    refused({"print", "deck.yaml", "-o", "output"}, "output/deck.pdf");
+    CHECK(program({"print", "deck.yaml", "-o", "output/deck.pdf"}, here).status == 0);
+    CHECK(read_bytes(folder.path("precious.txt")).starts_with("%PDF"));
+    CHECK(fs::is_symlink(folder.path("kit/output/deck.pdf")));
+  }
+  SECTION("a page beside what was named") {
+    fs::create_symlink("../precious.txt", folder.path("kit/faces-01-card.png"));
+    fs::create_symlink("../precious.txt", folder.path("kit/faces-01-wolf.png"));
+    refused({"print", "deck.yaml", "--layout", "one-per-page", "-o", "faces.png"}, "faces-01-wolf.png");
+  }
+  SECTION("the folder of an order") {
+    fs::create_directories(folder.path("kit/output"));
+    fs::create_symlink("../../elsewhere", folder.path("kit/output/deck-images"));
+    refused({"export", "images", "deck.yaml"}, "output/deck-images");
+  }
+}
+
+TEST_CASE("the pictures of a saved table lie beneath its folder, or one that the command line names") {
+  const TempFolder folder;
+  const auto saved = [&](const std::string& url) {
+    folder.write("save/saved.json", R"({"ObjectStates": [{"CardID": 100, "CustomDeck": {"1": {"FaceURL": ")" + url +
+                                        R"(", "BackURL": "", "NumWidth": 1, "NumHeight": 1}}}]})");
+    return folder.path("save/saved.json");
+  };
+  folder.write("secret.png", "no picture");
+  const std::string picture = read_bytes(project_root() + "/tests/data/hostile/img/good_rgb8.png");
+  folder.write("save/face.png", picture);
+  folder.write("more/face.png", picture);
+  fs::create_symlink("../secret.png", folder.path("save/link.png"));
+  const auto refused = [&](const std::string& url, const std::string& why) {
+    const Outcome outcome = program({"new", "tts", folder.path("deck"), saved(url)});
+    INFO(url << ": " << outcome.err);
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.err, why));
+    CHECK_FALSE(contains(outcome.err, "no picture"));
+    CHECK_FALSE(fs::exists(folder.path("deck")));
+  };
+  refused("file:///etc/passwd", "outside of the folder of");
+  refused("/etc/passwd", "outside of the folder of");
+  refused("../secret.png", "outside of the folder of");
+  refused("link.png", "by a symbolic link");
+  refused("file://" + folder.path("more/face.png"), "outside of the folder of");
+  CHECK(program({"new", "tts", folder.path("one"), saved("face.png")}).status == 0);
+  CHECK(program({"new", "tts", folder.path("two"), saved("file://" + folder.path("save/face.png"))}).status == 0);
+  const std::string more = saved("file://" + folder.path("more/face.png"));
+  CHECK(program({"new", "tts", folder.path("three"), more, "--pictures", folder.path("more")}).status == 0);
+}
+
 TEST_CASE("replay refuses at once what holds no records") {
   const TempFolder folder;
   folder.write("empty.jsonl", "");

@@ -11,6 +11,7 @@
 #include "../catch.h"
 #include "bench_of_scenes.h"
 #include "diag/environment_error.h"
+#include "machine/named_paths.h"
 
 using namespace kingpress;
 using output::StagedFile;
@@ -73,12 +74,23 @@ TEST_CASE("a staged file has the permissions of a new file, or those of the file
   CHECK((status.st_mode & 0777) == 0600);
 }
 
-TEST_CASE("a staged file replaces what a link points to, not the link") {
+TEST_CASE("a staged file is not written through a link that nobody named") {
+  TempFolder folder;
+  std::filesystem::create_directory(folder / "real");
+  output::write_file(folder / "real/a.pdf", "old");
+  std::filesystem::create_symlink("real/a.pdf", folder / "link");
+  CHECK(message_of([&] { StagedFile(folder / "link"); }) ==
+        "cannot write '" + folder / "link" + "': '" + folder / "link" + "' is a symbolic link that nobody named");
+  CHECK(read_bytes(folder / "real/a.pdf") == "old");
+}
+
+TEST_CASE("a staged file replaces what a link that was named points to, not the link") {
   TempFolder folder;
   std::filesystem::create_directory(folder / "real");
   output::write_file(folder / "real/a.pdf", "old");
   std::filesystem::create_symlink("real/a.pdf", folder / "link");
   std::filesystem::create_symlink("real/b.pdf", folder / "dangling");
+  for (const char* link : {"link", "dangling"}) machine::name_path(folder / link);
   StagedFile a(folder / "link"), b(folder / "dangling");
   a.write("new");
   b.write("first");

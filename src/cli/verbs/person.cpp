@@ -10,6 +10,7 @@
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
 #include "machine/asked_again.h"
+#include "machine/named_paths.h"
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/data_folder.h"
@@ -210,6 +211,7 @@ void Person::tell_hint() const {
 
 void Person::save(const std::string& path) const {
   if (path.empty()) return console_.line("sorry, name a file: s FILE");
+  machine::name_path(path);
   try {
     press::write_text(path, play::record_line(at_.game, at_.session, at_.seed, at_.bots), false);
     console_.line(fmt::format("saved: {}", path));

@@ -1,0 +1,124 @@
+// Every source file that opens files, runs programs or lists folders, and by which rule: who adds one says here why
+// what it opens cannot be chosen by a stranger's folder.
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../project_root.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using kingpress::project_root;
+
+enum class Rule {
+  named,     // the command line names it: links are followed
+  beneath,   // another file names it or it is found beside one: beneath that folder (machine/open_beneath.h)
+  unlinked,  // the program chooses it: refused where a link leads there (machine/named_paths.h)
+  own,       // the program's data, libraries and companions
+  users,     // the user's own configuration
+  closed,    // made by this user alone, for no others: cache, address, session; O_NOFOLLOW
+  system,    // /proc, /dev/null, fonts and profiles that the machine has
+  names,     // names in a folder are looked at, for finding and for hints; nothing is opened
+};
+using enum Rule;
+
+const std::map<std::string, std::set<Rule>> rules{
+    {"cards/language.cpp", {beneath, names}},     // languages/CODE.yaml beside a deck
+    {"cards/read.cpp", {named, beneath, names}},  // the target; the deck's parts
+    {"cards/rulings.cpp", {own}},                 // RULES.md of a game
+    {"cli/confinement.cpp", {own}},               // fonts.yaml
+    {"cli/verbs/balance.cpp", {named}},           // -o
+    {"cli/verbs/cluster.cpp", {named}},           // -o
+    {"cli/verbs/convert.cpp", {named}},           // -o
+    {"cli/verbs/field.cpp", {named, unlinked}},   // -o, field.yaml
+    {"cli/verbs/lines.cpp", {named}},             // records, shards
+    {"cli/verbs/person.cpp", {named, own}},       // s FILE; RULES.md
+    {"cli/verbs/play.cpp", {named}},              // --resume
+    {"cli/verbs/print.cpp", {named}},             // --pull-list
+    {"cli/verbs/replay.cpp", {named}},            // records
+    {"cli/verbs/schema.cpp", {named}},            // -o
+    {"cli/verbs/shards.cpp", {named}},            // -o, --after
+    {"cli/verbs/simulate.cpp", {named}},          // --record
+    {"cli/verbs/tune.cpp", {named}},              // -o
+    {"data/load_source.cpp", {named, beneath, names}},
+    {"fonts/cairo_face.cpp", {own, system, beneath}},       // a face of font_set.cpp
+    {"fonts/face_file.cpp", {own, system, beneath}},        // the same
+    {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
+    {"fonts/paragraph_layout.cpp", {own, system, beneath}},
+    {"fonts/word_shaper.cpp", {own, system, beneath}},
+    {"machine/companion.cpp", {own}},
+    {"machine/confine.cpp", {names}},   // what is granted is looked up, not read
+    {"machine/launcher.cpp", {named}},  // editor and browser
+    {"machine/files_met.cpp", {names}},
+    {"machine/mapped_bytes.cpp", {system}},
+    {"machine/open_beneath.cpp", {beneath}},
+    {"machine/regular_file.cpp", {named}},  // records, shards
+    {"machine/standard_streams.cpp", {system}},
+    {"output/part_files.cpp", {names}},
+    {"output/picture.cpp", {beneath, names}},  // art
+    {"output/rsvg.cpp", {own}},                // librsvg
+    {"output/sound_pictures.cpp", {closed}},   // which pictures were sound
+    {"output/staged_file.cpp", {named, unlinked}},
+    {"output/svg_guard.cpp", {system}},
+    {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
+    {"press/deck_lists.cpp", {named}},
+    {"press/delivery.cpp", {named, beneath}},        // a shop's file; shops/NAME.yaml beside a deck
+    {"press/changed.cpp", {named}},                  // --have
+    {"press/ink_profile.cpp", {named, system}},      // --icc, or the one installed
+    {"press/kit_goods.cpp", {beneath}},              // LEAFLET.md
+    {"press/language_starter.cpp", {unlinked}},      // languages/CODE.yaml
+    {"press/leaflet.cpp", {beneath}},                // LEAFLET.md
+    {"press/ledger.cpp", {named, unlinked, users}},  // printed.csv
+    {"press/picture_deck.cpp", {named, names}},      // pictures of `new`
+    {"press/printers.cpp", {users, names}},
+    {"press/starter.cpp", {own, names}},
+    {"press/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
+    {"press/target.cpp", {names}},
+    {"press/text_file.cpp", {named, unlinked, users}},
+    {"press/translation.cpp", {names}},
+    {"serve/errand.cpp", {own}},      // this program again
+    {"serve/faults.cpp", {beneath}},  // a line of a file that was read
+    {"serve/gaming.cpp", {own}},      // RULES.md
+    {"serve/kept_address.cpp", {closed}},
+    {"serve/doorstep.cpp", {closed}},  // the page that leads to the address
+    {"serve/sheets_desk.cpp", {closed, names}},
+    {"serve/table.cpp", {named}},    // --replay
+    {"serve/workbench.cpp", {own}},  // templates/web
+    {"templates/library.cpp", {own, beneath, named, names}},
+    {"trade/parcel.cpp", {names}},
+    {"trade/shop.cpp", {own, names}},
+};
+
+// A call by which a file is opened, a program run or a folder listed.
+const std::regex opens(
+    R"(\bifstream\b|\bofstream\b|\bfstream [a-z]|\bfopen\(|[^\w]::open(at)?\(|SYS_openat2|\bopendir\(|\bdlopen\()"
+    R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
+    R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\(|<output::StagedFile>)"
+    R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
+
+}  // namespace
+
+TEST_CASE("every source file that opens files is listed with its rule") {
+  const fs::path src = project_root() + "/src";
+  std::set<std::string> opening;
+  for (const auto& entry : fs::recursive_directory_iterator(src)) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string text = kingpress::read_bytes(entry.path());
+    if (std::regex_search(text, opens)) opening.insert(fs::relative(entry.path(), src).generic_string());
+  }
+  std::set<std::string> listed;
+  for (const auto& [file, rule] : rules) listed.insert(file);
+  for (const std::string& file : opening) {
+    INFO(file << " opens files: list it here with its rule");
+    CHECK(listed.contains(file));
+  }
+  for (const std::string& file : listed) {
+    INFO(file << " opens no files any more");
+    CHECK(opening.contains(file));
+  }
+}
