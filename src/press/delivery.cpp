@@ -13,6 +13,7 @@
 #include "press/kit_goods.h"
 #include "press/usage_error.h"
 #include "sheets/names.h"
+#include "trade/parcel.h"
 #include "trade/playing_cards.h"
 #include "trade/tables.h"
 
@@ -170,13 +171,19 @@ std::vector<trade::Shop> shops(Workshop& workshop) {
 std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job, Workshop& workshop,
                                    const Progress& progress) {
   if (stopped(workshop, false)) return std::nullopt;
+  if (!job.replace && !trade::strangers(job.folder, {}).empty())
+    throw UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
+                     "move it away, or add --force: this one replaces it");
   const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();
   KitGoods kit(prepared, workshop);
   if (stopped(workshop, false)) return std::nullopt;
   auto sent = hand_over(kit.goods, prepared.parts.folder, job, workshop, progress);
-  if (sent) sent->notes.insert(sent->notes.begin(), prepared.notes.begin(), prepared.notes.end());
+  if (!sent) return std::nullopt;
+  sent->notes.insert(sent->notes.begin(), prepared.notes.begin(), prepared.notes.end());
+  for (const std::string& file : trade::clear_older(job.folder, sent->files))
+    sent->notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this order", file));
   return sent;
 }
 

@@ -18,6 +18,7 @@ struct DeliveryJob {
   std::string to;      // "mpc", "tts", or a shop's file
   std::string target;  // as it was named
   std::string folder;
+  bool replace = false;  // what an earlier run left in the folder
   Selection selection;
   std::string product;
   std::string profile;  // of the shop's press, a file; empty: the one installed
@@ -40,7 +41,7 @@ const std::vector<Way>& ways();
 std::vector<trade::Shop> shops(Workshop& workshop);
 
 // Nothing when errors stopped it: they are in the workshop's diagnostics, and no file has changed. Throws UsageError
-// for a name that is no shop and no way.
+// for a name that is no shop and no way, and for a folder that holds files already.
 std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job, Workshop& workshop,
                                    const Progress& progress);
 

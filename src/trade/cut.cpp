@@ -96,8 +96,6 @@ class Cutting {
       sent.notes.push_back(fmt::format("{} larger than a sheet left out", diag::counted(left_out_, "piece")));
     sent.what = fmt::format("{} on {}", diag::counted(pieces_, "piece"), diag::counted(cut_files_, "sheet"));
     sent.files = parcel_.send();
-    for (const std::string& name : strangers(spec_.folder, sent.files, 5))
-      sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to these sheets", name));
     return sent;
   }
 

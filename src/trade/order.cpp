@@ -277,8 +277,6 @@ std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec&
   for (const Lot& lot : sorted.lots)
     sent.what += fmt::format("{}{} of {}", sent.what.empty() ? "" : ", ", lot.pieces(goods), lot.product->title);
   sent.files = order.send();
-  for (const std::string& name : strangers(spec.folder, sent.files, 5))
-    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this order", name));
   return sent;
 }
 

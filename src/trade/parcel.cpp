@@ -68,15 +68,28 @@ std::vector<std::string> Parcel::send() {
   return names;
 }
 
-std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent, std::size_t most) {
+std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent) {
   const std::set<std::string> known(sent.begin(), sent.end());
   std::vector<std::string> found;
   std::error_code error;
   for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-    if (it->is_regular_file(error) && !known.contains(it->path().string())) found.push_back(it->path().string());
+    if (!it->path().filename().string().starts_with('.') && !it->is_directory(error) &&
+        !known.contains(it->path().string()))
+      found.push_back(it->path().string());
   std::sort(found.begin(), found.end());
-  if (found.size() > most) found.resize(most);
   return found;
+}
+
+std::vector<std::string> clear_older(const std::string& folder, const std::vector<std::string>& sent) {
+  std::set<fs::path> inner;
+  for (const std::string& file : sent) inner.insert(fs::path(file).parent_path());
+  inner.erase(fs::path(folder));
+  std::vector<std::string> rest;
+  for (const std::string& file : strangers(folder, sent)) {
+    std::error_code error;
+    if (!inner.contains(fs::path(file).parent_path()) || !fs::remove(file, error)) rest.push_back(file);
+  }
+  return rest;
 }
 
 }  // namespace kingpress::trade

@@ -42,7 +42,9 @@ class Parcel {
   std::deque<output::StagedFile> files_;
 };
 
-// Files beneath the folder that are not among `sent`: of an earlier parcel, or somebody's own. At most `most`, sorted.
-std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent, std::size_t most);
+// Files beneath the folder that are not among `sent`: of an earlier parcel, or somebody's own; no hidden ones. Sorted.
+std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent);
+// Takes those of an earlier parcel away: what lies in the same inner folders as what was sent. Returns the rest.
+std::vector<std::string> clear_older(const std::string& folder, const std::vector<std::string>& sent);
 
 }  // namespace kingpress::trade

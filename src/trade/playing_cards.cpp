@@ -231,8 +231,6 @@ Sent to_playing_cards(const Goods& goods, const TableSpec& spec, fonts::FontSet&
     sent.notes.push_back(fmt::format("a room holds some {} things and this one has {}: leave some out with --only",
                                      most_widgets, room.widgets()));
   sent.files = parcel.send();
-  for (const std::string& stranger : strangers(spec.folder, sent.files, 5))
-    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this kit", stranger));
   return sent;
 }
 

@@ -34,8 +34,6 @@ Sent finish(Parcel& parcel, const Goods& goods, const TableSpec& spec, std::stri
   for (const Stack& stack : stacks_of(goods)) pieces += stack.pieces(goods);
   sent.what = diag::counted(pieces, "piece");
   sent.files = parcel.send();
-  for (const std::string& name : strangers(spec.folder, sent.files, 5))
-    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this kit", name));
   return sent;
 }
 

@@ -334,10 +334,7 @@ class Table {
 }  // namespace
 
 Sent to_tabletop_simulator(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
-  Sent sent = Table(goods, spec, fonts, progress).send();
-  for (const std::string& name : strangers(spec.folder, sent.files, 5))
-    sent.notes.push_back(fmt::format("'{}' lies in the folder and does not belong to this kit", name));
-  return sent;
+  return Table(goods, spec, fonts, progress).send();
 }
 
 }  // namespace kingpress::trade

@@ -3,6 +3,7 @@
 #include "program.h"
 
 #include <filesystem>
+#include <set>
 
 using namespace kingpress::test;
 
@@ -166,6 +167,42 @@ TEST_CASE("a shop of one's own lies beside the deck, and what is wrong with it i
   const Outcome nobody = program({"export", "mcp", folder / "deck.yaml"});
   CHECK(nobody.status == 2);
   CHECK(contains(nobody.err, "did you mean 'mpc'?"));
+}
+
+TEST_CASE("an order is not mixed with an older one: it is refused, or replaced with --force") {
+  const TempFolder folder;
+  const auto deck = [&](const char* cards) {
+    folder.write("deck.yaml",
+                 std::string("game: freeform\ntemplate: classic\ncards:\n  - {id: owl, title: The Owl}\n") + cards);
+  };
+  const std::string to = GENERATE("mpc", "tabletopia", "cut");
+  const std::vector<std::string> words{"export", to, folder / "deck.yaml", "-o", folder.path()};
+  std::vector<std::string> forced = words;
+  forced.push_back("--force");
+  const auto files = [&] {
+    std::set<std::string> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder / ("deck-" + to)))
+      if (entry.is_regular_file()) found.insert(entry.path().filename());
+    return found;
+  };
+  deck("");
+  REQUIRE(program(words).status == 0);
+  const std::set<std::string> of_one = files();
+  deck("  - {id: cat, title: The Cat}\n");
+  const Outcome refused = program(words);
+  CHECK(refused.status == 2);
+  CHECK(contains(refused.err, "holds an older order"));
+  CHECK(contains(refused.err, "add --force"));
+  CHECK(files() == of_one);
+  REQUIRE(program(forced).status == 0);
+  deck("");
+  folder.write("deck-" + to + "/invoice.txt", "somebody's own");
+  const Outcome replaced = program(forced);
+  CHECK(replaced.status == 0);
+  CHECK(contains(replaced.err, "invoice.txt' lies in the folder and does not belong to this order"));
+  std::set<std::string> expected = of_one;
+  expected.insert("invoice.txt");
+  CHECK(files() == expected);
 }
 
 TEST_CASE("a deck for Tabletop Simulator is taken back card for card") {
