@@ -153,6 +153,13 @@ std::vector<std::string> parts_of(const std::string& words) {
   return parts;
 }
 
+std::vector<std::string> words_in(const Option& option) {
+  if (const auto* word = std::get_if<std::string*>(&option.into)) return {**word};
+  if (const auto* words = std::get_if<std::vector<std::string>*>(&option.into)) return **words;
+  if (const auto* word = std::get_if<std::optional<std::string>*>(&option.into); word && **word) return {***word};
+  return {};
+}
+
 void read(const Option& option, const std::vector<std::string>& words) {
   std::visit(Reader{option, words}, option.into);
 }

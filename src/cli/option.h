@@ -19,6 +19,9 @@ using Slot =
     std::variant<bool*, std::string*, int*, std::uint64_t*, double*, std::optional<std::string>*, std::optional<int>*,
                  std::optional<std::uint64_t>*, std::optional<double>*, std::vector<std::string>*>;
 
+// Where a run writes: a file; a folder; a folder unless it has the ending of a file; beside the targets.
+enum class Writes { nothing, file, folder, either, beside };
+
 struct Option {
   std::string_view name;  // "--paper", "-o,--output"; without dashes it stands by its place: "TARGET"
   Slot into;
@@ -28,8 +31,10 @@ struct Option {
   std::vector<std::string_view> choices = {};  // the only words it takes
   double least = std::numeric_limits<double>::lowest(), most = std::numeric_limits<double>::max();  // of a number
   std::vector<std::string_view> known = {};  // some words it takes, for completing
-  std::string_view offers = {};              // a list of `kingpress list` whose first column it takes: "papers"
+  std::string_view offers = {};              // a list of `kingpress list` whose first column it takes: "papers"; also
+                                             // "languages" of the target's
   std::string_view files = {};               // endings of files it takes: "yaml csv"; "/" for folders
+  Writes writes = Writes::nothing;           // what is written where it says
   bool several = false;                      // words with commas between
   std::string_view excludes = {};            // the option it cannot be said with: "--page"
   std::string_view empty = {};               // what to say of an empty value, where that is a slip
@@ -58,6 +63,9 @@ std::string range_of(const Option& option);
 
 // What stands between the commas of words that take several.
 std::vector<std::string> parts_of(const std::string& words);
+
+// What the member holds now, where it holds words.
+std::vector<std::string> words_in(const Option& option);
 
 // Puts the words said for an option into its member. Throws press::UsageError for a word it does not take.
 void read(const Option& option, const std::vector<std::string>& words);

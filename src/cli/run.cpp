@@ -1,5 +1,7 @@
 #include "cli/run.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -13,7 +15,9 @@
 #include <fmt/format.h>
 
 #include "cli/complete.h"
+#include "cli/confinement.h"
 #include "cli/console.h"
+#include "cli/fold.h"
 #include "cli/help.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
@@ -21,10 +25,12 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "machine/memory.h"
+#include "machine/named_paths.h"
 #include "machine/standard_streams.h"
 #include "machine/supervise.h"
 #include "machine/work_in_hand.h"
 #include "output/pdf_content.h"
+#include "press/config_folder.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -49,29 +55,33 @@ const Verb& find_verb(const std::string& word) {
     if (verb.name == word) return verb;
     if (!verb.hidden) names.push_back(verb.name);
   }
-  std::string hint = diag::suggest(word, names);
+  std::string hint = word == "version" ? "'kingpress --version' says it" : diag::suggest(word, names);
   throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_verbs) : hint);
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
   const Command command = command_of(verb);
   const Parsed asked = parse(verb.name, command.options, words);
-  if (asked == Parsed::options) return command.act(console);
-  console.text(help(verb, command.options, asked == Parsed::help_all));
+  if (asked == Parsed::options) {
+    machine::MadeFolders made;
+    confine_to(command, made);
+    return command.act(console);
+  }
+  console.text(help(verb, command.options, asked == Parsed::help_all, columns_of(STDOUT_FILENO)));
   return done;
 }
 
 int choose(const std::vector<std::string>& words, Console& console) {
   if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
     if (words.size() > 1) return run_verb(find_verb(words[1]), {"--help"}, console);
-    console.text(overview());
+    console.text(overview(columns_of(STDOUT_FILENO)));
     return words.empty() ? wrong_usage : done;
   }
   if (words[0] == complete_word) {
     console.text(complete({words.begin() + 1, words.end()}));
     return done;
   }
-  if (words[0] == "--version") {
+  if (words[0] == "--version" || words[0] == "-V") {
     console.line(fmt::format("kingpress {}", version()));
     return done;
   }
@@ -87,6 +97,7 @@ int ran_out_of_memory(const std::string& work, Console& console) {
 int do_work(int argc, const char* const* argv) {
   Console console;
   int status = done;
+  machine::name_own_folder(press::config_folder());
   try {
     status = choose({argv + (argc > 0 ? 1 : 0), argv + argc}, console);
   } catch (const press::UsageError& error) {
@@ -127,7 +138,7 @@ int tell_crash(const machine::Ending& ending) {
 
 // What is asked of the program itself is answered before a second process would have begun.
 bool answers_at_once(int argc, const char* const* argv) {
-  constexpr std::array<std::string_view, 5> asked{"--version", "--help", "-h", "help", complete_word};
+  constexpr std::array<std::string_view, 6> asked{"--version", "-V", "--help", "-h", "help", complete_word};
   return argc < 2 || std::find(asked.begin(), asked.end(), argv[1]) != asked.end();
 }
 

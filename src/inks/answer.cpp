@@ -8,6 +8,7 @@
 #include "inks/ink_table.h"
 #include "inks/inks.h"
 #include "machine/answering.h"
+#include "machine/confine.h"
 
 namespace kingpress::inks {
 namespace {
@@ -52,6 +53,7 @@ std::string done_line(const Done& done) { return fmt::format("\ndone\t{}\t{:.0f}
 
 int answer(int count, char* words[]) {
   machine::live_no_longer_than_the_asker();
+  machine::confine_to_answering();
   std::string end;
   try {
     const std::string_view word = count > 1 ? words[1] : "";

@@ -32,17 +32,18 @@ Named& named() {
   return all;
 }
 
-// How many steps of the path somebody named. Nobody names an absolute one that the program was told of otherwise, by
-// the environment: its folder counts.
+// How many steps of the path somebody named. Of an absolute one that the program was told of otherwise, by the
+// environment, the folder counts.
 std::size_t steps_named(const Steps& path) {
-  std::size_t most = path.empty() || path.front() != "/" ? 0 : path.size() - 1;
+  const bool absolute = !path.empty() && path.front() == "/";
+  std::size_t most = absolute;
   for (Steps name : named().paths) {
     if (lies_beneath(path, name)) most = std::max(most, name.size());
     if (name.empty() || name == path) continue;
     name.pop_back();
     if (lies_beneath(path, name)) most = std::max(most, name.size());
   }
-  return most;
+  return absolute && most == 1 ? path.size() - 1 : most;
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <cstdio>
 
 #include "diag/environment_error.h"
+#include "machine/confine.h"
 #include "machine/mapped_bytes.h"
 #include "machine/memory.h"
 #include "output/rsvg.h"
@@ -102,6 +103,7 @@ bool draw_pictures(int socket, unsigned seconds) {
     while (receive_message(socket, verdict, bytes)) send_message(socket, {Kind::refused, true, 0, 0}, error.what());
     return false;
   }
+  machine::confine_to_drawing();
   Complaints complaints;
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);

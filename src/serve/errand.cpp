@@ -28,7 +28,7 @@ std::vector<char*> arguments(std::vector<std::string>& words) {
 }
 
 // The signals that this process waits for elsewhere, as any other process hears them.
-void hear_as_usual(posix_spawnattr_t& attributes, bool own_group) {
+void hear_as_usual(posix_spawnattr_t& attributes) {
   sigset_t none, all;
   sigemptyset(&none);
   sigemptyset(&all);
@@ -36,8 +36,8 @@ void hear_as_usual(posix_spawnattr_t& attributes, bool own_group) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setpgroup(&attributes, 0);
-  const int group = own_group ? POSIX_SPAWN_SETPGROUP : 0;
-  posix_spawnattr_setflags(&attributes, static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group));
+  posix_spawnattr_setflags(&attributes,
+                           static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP));
 }
 
 struct Pipe {
@@ -71,7 +71,7 @@ Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>&
   posix_spawn_file_actions_adddup2(&actions, err.ends[1], 2);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  hear_as_usual(attributes, true);
+  hear_as_usual(attributes);
   pid_t process = 0;
   const int failed =
       ::posix_spawn(&process, words.front().c_str(), &actions, &attributes, arguments(words).data(), environ);
@@ -97,24 +97,6 @@ Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>&
   }
   if (!called_back && WIFEXITED(status)) errand.status = WEXITSTATUS(status);
   return errand;
-}
-
-// By a shell in between, which leaves it alone at once: nobody here has to wait for its end.
-bool start_program(const std::vector<std::string>& said) {
-  std::vector<std::string> words{"/bin/sh", "-c", "command -v -- \"$1\" >/dev/null || exit 1; \"$@\" >/dev/null 2>&1 &",
-                                 "sh"};
-  words.insert(words.end(), said.begin(), said.end());
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  hear_as_usual(attributes, true);
-  pid_t process = 0;
-  const int failed = ::posix_spawn(&process, "/bin/sh", nullptr, &attributes, arguments(words).data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  if (failed != 0) return false;
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 }  // namespace kingpress::serve

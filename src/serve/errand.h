@@ -16,7 +16,4 @@ struct Errand {
 // `callback`: once true, the run is ended.
 Errand run_errand(const std::vector<std::string>& words, const std::atomic<bool>& callback);
 
-// Starts a program of the user's, an editor or browser, and does not wait for it; false when there is none.
-bool start_program(const std::vector<std::string>& words);
-
 }  // namespace kingpress::serve

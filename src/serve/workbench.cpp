@@ -57,10 +57,7 @@ class Workbench {
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
-        bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {
-    if (wishes_.editor.empty())
-      if (const char* visual = std::getenv("VISUAL")) wishes_.editor = visual;
-  }
+        bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
   // Whoever waits for something is let go, and what was started ends.
@@ -230,10 +227,10 @@ class Workbench {
 
   Reply open(const std::string& path, std::size_t line) {
     if (!bench_.has_met(path)) return declined(404, "no file of this deck is called so");
-    const std::vector<std::string> words = editor_words(wishes_.editor, path, line);
-    if (words.empty()) return declined(409, "no editor is known: start with --editor, or set $VISUAL");
-    return start_program(words) ? answered(Json::object())
-                                : declined(409, fmt::format("the editor '{}' cannot be started", words.front()));
+    if (wishes_.editor.empty()) return declined(409, "no editor is known: start with --editor, or set $VISUAL");
+    return wishes_.launcher && wishes_.launcher->start("editor", {path, std::to_string(line)})
+               ? answered(Json::object())
+               : declined(409, fmt::format("the editor '{}' cannot be started", wishes_.editor));
   }
 
   WorkbenchWishes wishes_;
@@ -247,12 +244,6 @@ class Workbench {
   Gaming gaming_;
   Bench bench_;  // the last: it tells the others
 };
-
-void open_browser(const std::string& doorstep) {
-  const char* named = std::getenv("BROWSER");
-  for (const std::string program : {named ? named : "", "xdg-open", "open"})
-    if (!program.empty() && !doorstep.empty() && start_program({program, doorstep})) return;
-}
 
 bool has_desktop() {
 #ifdef __APPLE__
@@ -287,6 +278,22 @@ void end_in_a_moment(const std::string& folder) {
 
 }  // namespace
 
+std::shared_ptr<machine::Launcher> make_launcher(const WorkbenchWishes& wishes,
+                                                 const std::function<void()>& at_the_end) {
+  using machine::Words;
+  const auto editor = [command = wishes.editor](const Words& asked) -> std::vector<Words> {
+    if (asked.size() != 2) return {};
+    return {editor_words(command, asked[0], std::strtoul(asked[1].c_str(), nullptr, 10))};
+  };
+  const auto browser = [](const Words& asked) -> std::vector<Words> {
+    if (asked.size() != 1 || !asked[0].starts_with('/')) return {};
+    const char* named = std::getenv("BROWSER");
+    return {{named && *named ? named : "xdg-open", asked[0]}, {"xdg-open", asked[0]}, {"open", asked[0]}};
+  };
+  return std::make_shared<machine::Launcher>(machine::Launcher::Programs{{"editor", editor}, {"browser", browser}},
+                                             at_the_end);
+}
+
 void serve(const WorkbenchWishes& wishes, const std::function<void(const std::string&)>& say) {
   const sigset_t endings = hold_endings();
   Workbench workbench(wishes);
@@ -306,7 +313,8 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   workbench.call([&door] { door->ring(); });
   std::thread serving([&] { door->serve(); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
-  if (wishes.open || has_desktop()) open_browser(write_doorstep(workbench.folder(), guard->address()));
+  if ((wishes.open || has_desktop()) && wishes.launcher)
+    wishes.launcher->start("browser", {write_doorstep(workbench.folder(), guard->address())});
   int ending = 0;
   ::sigwait(&endings, &ending);
   end_in_a_moment(workbench.folder());

@@ -3,17 +3,25 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
+
+#include "machine/launcher.h"
 
 namespace kingpress::serve {
 
 struct WorkbenchWishes {
   std::string target, language, game;
-  int port = 0;        // 0: any that is free
-  bool open = false;   // a browser is opened
-  std::string replay;  // a file of records: its first game, step by step
-  std::string editor;  // "code -g {path}:{line}"; empty: $VISUAL
+  int port = 0;                                           // 0: any that is free
+  bool open = false;                                      // a browser is opened
+  std::string replay;                                     // a file of records: its first game, step by step
+  std::string editor;                                     // "code -g {path}:{line}"; empty: none
+  std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without
 };
+
+// What starts the editor of `wishes` and a browser for who confines itself from here on.
+std::shared_ptr<machine::Launcher> make_launcher(const WorkbenchWishes& wishes,
+                                                 const std::function<void()>& at_the_end);
 
 // Serves until the process is asked to end (Ctrl-C). `say` hears lines for who started it. Throws press::UsageError and
 // diag::EnvironmentError.

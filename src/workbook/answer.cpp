@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "machine/answering.h"
+#include "machine/confine.h"
 #include "machine/mapped_bytes.h"
 #include "workbook/workbook.h"
 
@@ -29,6 +30,7 @@ void under_limits() {
   limit(RLIMIT_CPU, most_seconds);
   limit(RLIMIT_FSIZE, 0);
   ::alarm(stuck_seconds);
+  machine::confine_to_answering();
 }
 
 // A line of fields with tabs between them; tabs, line breaks and backslashes within one are written with a backslash.

@@ -140,7 +140,8 @@ Command define_balance() {
              .into = &options->output,
              .value = "FILE.html",
              .says = "also a page with plots that stands by itself",
-             .files = "html"}},
+             .files = "html",
+             .writes = Writes::file}},
            shard_options(options->shards)}),
       [options](Console& console) { return balance(*options, console); },
   };

@@ -338,10 +338,12 @@ Command define_calibrate() {
            .into = &options->output,
            .value = "FILE",
            .says = "ending in .pdf .svg .png",
-           .files = "pdf svg png"},
+           .files = "pdf svg png",
+           .writes = Writes::file},
           {.name = "--dpi", .into = &options->dpi, .value = "N", .says = "of PNG", .least = 20, .most = 2400},
       },
       [options](Console& console) { return calibrate(*options, console); },
+      {.settings = true},
   };
 }
 

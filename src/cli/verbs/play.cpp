@@ -129,6 +129,7 @@ Command define_play() {
                 .says = "go on with a game that was saved with 's FILE'",
                 .files = "jsonl"}}}),
       [options](Console& console) { return play(*options, console); },
+      {.asks = true},
   };
 }
 

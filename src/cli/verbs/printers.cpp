@@ -167,6 +167,7 @@ Command define_printers() {
                 .choices = {"counterclockwise", "clockwise"}}},
               fault_options(options->faults)}),
       [options](Console& console) { return printers(*options, console); },
+      {.settings = true},
   };
 }
 

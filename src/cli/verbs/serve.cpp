@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <memory>
 #include <string>
 
@@ -52,7 +53,11 @@ Command define_serve() {
            .value = "FILE",
            .says = "the first game of a file of records, step by step",
            .files = "jsonl"},
-          {.name = "--language", .into = &wishes->language, .value = "CODE", .says = "texts in another language: de"},
+          {.name = "--language",
+           .into = &wishes->language,
+           .value = "CODE",
+           .says = "texts in another language: de",
+           .offers = "languages"},
           table_game_option(wishes->game),
       },
       [wishes](Console& console) {
@@ -63,6 +68,11 @@ Command define_serve() {
           console.flush();
         });
         return done;
+      },
+      {.goes_on = true, .sockets = true},
+      [wishes](machine::MadeFolders& made) {
+        if (const char* visual = std::getenv("VISUAL"); visual && wishes->editor.empty()) wishes->editor = visual;
+        wishes->launcher = serve::make_launcher(*wishes, [&made] { made.take_away(); });
       },
   };
 }

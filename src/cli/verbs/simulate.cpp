@@ -120,7 +120,8 @@ Command define_simulate() {
                 .into = &options->record,
                 .value = "FILE",
                 .says = "write every game down, a JSON object a line; - for stdout",
-                .files = "jsonl"},
+                .files = "jsonl",
+                .writes = Writes::file},
                report_option(options->format),
                {.name = "--shard",
                 .into = &options->shard,
@@ -130,7 +131,8 @@ Command define_simulate() {
                 .into = &options->output,
                 .value = "FILE",
                 .says = "of --shard; a shard that is there is not played again",
-                .files = "jsonl"}}}),
+                .files = "jsonl",
+                .writes = Writes::file}}}),
       [options](Console& console) { return simulate(*options, console); },
   };
 }

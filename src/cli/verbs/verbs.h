@@ -10,8 +10,17 @@
 #include "cli/console.h"
 #include "cli/option.h"
 #include "cli/run.h"
+#include "machine/confine.h"
 
 namespace kingpress::cli {
+
+// What a run opens besides what its options name (cli/confinement.h).
+struct Needs {
+  bool settings = false;  // writes the user's configuration
+  bool goes_on = false;   // reads and writes again and again: folders may be made anew meanwhile
+  bool asks = false;      // names of files are asked for: nothing is confined
+  bool sockets = false;   // speaks to a browser
+};
 
 // One run of a verb: the options, bound to members that `act` keeps alive, and what to do once they are read. `act`
 // returns the exit status. It throws press::UsageError for what the table cannot say, diag::EnvironmentError for the
@@ -19,6 +28,8 @@ namespace kingpress::cli {
 struct Command {
   std::vector<Option> options;
   std::function<int(Console&)> act;
+  Needs needs = {};
+  std::function<void(machine::MadeFolders&)> before = {};  // the last that is done before the run is confined
 };
 
 struct Verb {

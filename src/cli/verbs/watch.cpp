@@ -79,7 +79,7 @@ int watch(const Command& print, Console& console) {
 
 Command define_watch() {
   const Command print = print_verb().define();
-  return {print.options, [print](Console& console) { return watch(print, console); }};
+  return {print.options, [print](Console& console) { return watch(print, console); }, {.goes_on = true}};
 }
 
 }  // namespace

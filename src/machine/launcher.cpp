@@ -1,0 +1,122 @@
+#include "machine/launcher.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+extern char** environ;
+
+namespace kingpress::machine {
+namespace {
+
+constexpr std::size_t longest = 1 << 16;
+#ifdef __APPLE__
+constexpr int by_messages = SOCK_STREAM, unsignalled = 0;
+#else
+constexpr int by_messages = SOCK_SEQPACKET, unsignalled = MSG_NOSIGNAL;
+#endif
+
+// By a shell in between, which leaves it alone at once: nobody here has to wait for its end.
+bool start_program(const Words& said) {
+  Words words{"/bin/sh", "-c", "command -v -- \"$1\" >/dev/null || exit 1; \"$@\" >/dev/null 2>&1 &", "sh"};
+  words.insert(words.end(), said.begin(), said.end());
+  std::vector<char*> list;
+  for (std::string& word : words) list.push_back(word.data());
+  list.push_back(nullptr);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigemptyset(&all);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaddset(&all, signal);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes,
+                           static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP));
+  pid_t process = 0;
+  const int failed = ::posix_spawn(&process, "/bin/sh", nullptr, &attributes, list.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  if (failed != 0) return false;
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+// What was asked, cut at its NULs: a name and its words.
+Words cut(const std::string& asked) {
+  Words words;
+  for (std::size_t at = 0; at < asked.size(); at = asked.find('\0', at) + 1) words.emplace_back(asked.c_str() + at);
+  return words;
+}
+
+bool launch(const Launcher::Programs& programs, const std::string& asked) {
+  Words words = cut(asked);
+  const auto program = words.empty() ? programs.end() : programs.find(words.front());
+  if (program == programs.end()) return false;
+  words.erase(words.begin());
+  for (const Words& command : program->second(words))
+    if (!command.empty() && start_program(command)) return true;
+  return false;
+}
+
+// What the asker is told to end by is not for this one: it goes when the asker has gone.
+[[noreturn]] void serve(int socket, const Launcher::Programs& programs, const std::function<void()>& at_the_end) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_IGN);
+  std::string asked(longest, '\0');
+  for (;;) {
+    const ssize_t size = ::recv(socket, asked.data(), asked.size(), 0);
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) break;
+    const char answer = launch(programs, asked.substr(0, static_cast<std::size_t>(size))) ? 'y' : 'n';
+    static_cast<void>(::send(socket, &answer, 1, unsignalled));
+  }
+  at_the_end();
+  ::_exit(0);
+}
+
+}  // namespace
+
+Launcher::Launcher(const Programs& programs, const std::function<void()>& at_the_end) {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, by_messages, 0, ends.data()) != 0) return;
+  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  process_ = ::fork();
+  if (process_ == 0) {
+    ::close(ends[0]);
+    serve(ends[1], programs, at_the_end);
+  }
+  ::close(ends[1]);
+  if (process_ > 0)
+    socket_ = ends[0];
+  else
+    ::close(ends[0]);
+}
+
+Launcher::~Launcher() {
+  if (socket_ < 0) return;
+  ::close(socket_);
+  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool Launcher::start(const std::string& name, const Words& asked) {
+  std::string message = name + '\0';
+  for (const std::string& word : asked) message += word + '\0';
+  const std::lock_guard lock(guard_);
+  char answer = 'n';
+  if (socket_ < 0 || message.size() > longest || ::send(socket_, message.data(), message.size(), unsignalled) < 0)
+    return false;
+  while (::recv(socket_, &answer, 1, 0) < 0 && errno == EINTR) {
+  }
+  return answer == 'y';
+}
+
+}  // namespace kingpress::machine
