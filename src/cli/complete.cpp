@@ -8,6 +8,7 @@
 #include "cli/verbs/verbs.h"
 #include "press/catalogue.h"
 #include "press/codes.h"
+#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -30,24 +31,52 @@ class Offers {
   std::string kept_, typed_, text_;
 };
 
-void add_catalogue(std::string_view name, Offers& offers) {
+void add_rows(const press::Catalogue& catalogue, Offers& offers) {
+  for (const std::vector<std::string>& row : catalogue.rows)
+    offers.add(row.front(), row.size() > 1 ? std::string_view(row[1]) : std::string_view());
+}
+
+// Templates of the game, where there are any, by their names within it.
+void name_within(const std::string& game, press::Catalogue& templates) {
+  std::vector<std::vector<std::string>> own;
+  for (std::vector<std::string>& row : templates.rows)
+    if (row.front().starts_with(game + "/")) {
+      row.front().erase(0, game.size() + 1);
+      own.push_back(row);
+    }
+  if (!own.empty()) templates.rows = std::move(own);
+}
+
+// What a list holds; of `targets`, as far as they can be read.
+void add_catalogue(std::string_view name, const std::vector<std::string>& targets, Offers& offers) {
   if (name == "codes")
     for (const diag::CodeEntry& entry : press::all_codes()) offers.add(entry.code, "");
+  if (name == "lists")
+    for (const char* own : {"cards", "parts"}) offers.add(own, "");
+  press::Workshop workshop;
   for (const press::CatalogueKind& kind : press::catalogues()) {
     if (name == "lists") offers.add(kind.name, "");
     if (kind.name != name) continue;
-    press::Workshop workshop;
-    for (const std::vector<std::string>& row : kind.make(workshop).rows)
-      offers.add(row.front(), row.size() > 1 ? row[1] : "");
+    press::Catalogue catalogue = kind.make(workshop);
+    if (name == "templates" && !targets.empty()) name_within(targets.front(), catalogue);
+    add_rows(catalogue, offers);
   }
+  if (name == "languages" && targets.empty()) add_rows(press::list_languages("", workshop), offers);
+  for (const std::string& target : targets) try {
+      if (name == "languages") add_rows(press::list_languages(target, workshop), offers);
+      if (name == "cards") add_rows(press::list_cards(target, workshop), offers);
+    } catch (const press::UsageError&) {
+      // another word, or no target yet
+    }
 }
 
-std::string values(const Option& option, const std::string& kept, const std::string& typed) {
+std::string values(const Option& option, const std::string& kept, const std::string& typed,
+                   const std::vector<std::string>& targets) {
   const std::size_t comma = option.several ? typed.rfind(',') + 1 : 0;  // npos + 1 is 0
   Offers offers(kept + typed.substr(0, comma), typed.substr(comma));
   for (const std::string_view word : option.choices) offers.add(word, "");
   for (const std::string_view word : option.known) offers.add(word, "");
-  if (!option.offers.empty()) add_catalogue(option.offers, offers);
+  if (!option.offers.empty()) add_catalogue(option.offers, targets, offers);
   if (!option.files.empty()) offers.add_files(option.files);
   return offers.text();
 }
@@ -61,7 +90,7 @@ const Option* find(const std::vector<Option>& options, std::string_view name) {
 
 // What was said before the cursor.
 struct Said {
-  std::size_t places = 0;
+  std::vector<std::string> places;
   std::vector<const Option*> named;
   const Option* awaits = nullptr;  // the last word was this option, its value is next
   bool only_places = false;        // after "--"
@@ -81,7 +110,7 @@ Said read_words(const std::vector<Option>& options, const std::vector<std::strin
       said.named.push_back(option);
       if (!is_switch(*option) && word.find('=') == std::string::npos) said.awaits = option;
     } else {
-      ++said.places;
+      said.places.push_back(word);
     }
   }
   return said;
@@ -102,7 +131,7 @@ std::string names(const std::vector<Option>& options, const Said& said, const st
 std::string place(const std::vector<Option>& options, std::size_t at, const std::string& typed) {
   for (const Option& option : options) {
     if (!is_positional(option)) continue;
-    if (at == 0 || is_repeatable(option)) return values(option, "", typed);
+    if (at == 0 || is_repeatable(option)) return values(option, "", typed, {});
     --at;
   }
   return {};
@@ -129,14 +158,15 @@ std::string complete(const std::vector<std::string>& words) {
     const Command command = command_of(verb);
     const std::vector<Option>& options = command.options;
     const Said said = read_words(options, words);
-    if (said.awaits != nullptr) return values(*said.awaits, "", typed);
+    if (said.awaits != nullptr) return values(*said.awaits, "", typed, said.places);
     const std::size_t equals = typed.find('=');
     if (!said.only_places && typed.starts_with("--") && equals != std::string::npos) {
       const Option* option = find(options, typed.substr(0, equals));
-      return option == nullptr ? "" : values(*option, typed.substr(0, equals + 1), typed.substr(equals + 1));
+      return option == nullptr ? ""
+                               : values(*option, typed.substr(0, equals + 1), typed.substr(equals + 1), said.places);
     }
     if (!said.only_places && typed.starts_with('-')) return names(options, said, typed);
-    return place(options, said.places, typed);
+    return place(options, said.places.size(), typed);
   }
   return {};
 }

@@ -13,6 +13,7 @@
 #include "press/cache_folder.h"
 #include "press/config_folder.h"
 #include "press/data_folder.h"
+#include "press/state_folder.h"
 
 namespace kingpress::cli {
 namespace {
@@ -90,7 +91,7 @@ class Confinement {
   bool writes_beside() const {
     for (const Option& option : command_.options) {
       const auto* said = std::get_if<bool*>(&option.into);
-      if (option.writes == Writes::beside && (said == nullptr || **said)) return true;
+      if (option.writes == Writes::beside && (said ? **said : !words_in(option).empty())) return true;
     }
     return false;
   }
@@ -168,7 +169,12 @@ class Confinement {
 
   // A folder of this run's own for what has no other place.
   void grant_temporary() {
-    if (command_.needs.sockets) grants_.write.push_back(environment("XDG_RUNTIME_DIR"));
+    if (command_.needs.sockets) {
+      grants_.write.push_back(environment("XDG_RUNTIME_DIR"));
+      const std::string state = press::state_folder();
+      if (!state.empty()) made_.make(state, 0700);
+      grants_.write.push_back(state);
+    }
     temporary_ = made_.make_temporary();
     grants_.write.push_back(temporary_);
   }

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/fold.h"
 #include "diag/printer.h"
 #include "diag/visible.h"
 
@@ -53,6 +54,7 @@ void Console::report(const diag::Diagnostics& diagnostics) {
   std::fflush(stdout);
   diag::PrintOptions options;
   options.colour = colour_;
+  options.columns = columns_of(STDERR_FILENO);
   diag::Diagnostics grave;
   for (const diag::Diagnostic& diagnostic : diagnostics.sorted())
     if (quiet_ && diagnostic.severity != diag::Severity::note) grave.add(diagnostic);

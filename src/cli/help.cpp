@@ -1,19 +1,36 @@
 #include "cli/help.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/format.h>
+
+#include "cli/fold.h"
 
 namespace kingpress::cli {
 namespace {
 
-constexpr std::size_t left = 34;  // the column where the second begins
+constexpr std::size_t widest_page = 110, widest_name = 34,
+                      narrow = 74;  // of the first column; of a terminal, where it has lines of its own
 
-std::string row(const std::string& name, const std::string& says) {
+std::string row(const std::string& name, const std::string& says, std::size_t width) {
+  const std::size_t left = width == 0 || width >= narrow ? widest_name : 6;
   const std::string begin = "  " + name;
-  if (begin.size() + 2 > left) return fmt::format("{}\n{:{}}{}\n", begin, "", left, says);
-  return fmt::format("{:<{}}{}\n", begin, left, says);
+  const std::string told = folded(says, width == 0 ? 0 : width - std::min(left, width - 1), left);
+  if (begin.size() + 2 > left) return fmt::format("{}\n{:{}}{}\n", begin, "", left, told);
+  return fmt::format("{:<{}}{}\n", begin, left, told);
+}
+
+// Lines that end where they should, or are folded where one of them is wider.
+std::string lines_within(std::string_view lines, std::size_t width) {
+  std::string joined;
+  bool fits = true;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    joined += (joined.empty() ? "" : " ") + std::string(lines.substr(at, end - at));
+    fits = fits && (width == 0 || end - at <= width);
+    at = end + 1;
+  }
+  return fits ? std::string(lines) : folded(joined, width);
 }
 
 std::string indented(std::string_view lines) {
@@ -26,25 +43,13 @@ std::string indented(std::string_view lines) {
   return text;
 }
 
-std::string row(const Option& option) {
-  if (is_positional(option)) return row(value_name(option), told(option));
+std::string row(const Option& option, std::size_t width) {
+  if (is_positional(option)) return row(value_name(option), told(option), width);
   const std::vector<std::string_view> names = names_of(option);
   const std::string dashed =
       names.size() == 2 ? fmt::format("{}, {}", names[0], names[1]) : fmt::format("    {}", names[0]);
   const std::string value = value_name(option);
-  return row(value.empty() ? dashed : dashed + " " + value, told(option));
-}
-
-// What the second column holds, wrapped.
-std::string rows(std::string name, const std::string& says) {
-  constexpr std::size_t width = 110 - left;
-  std::string text;
-  for (std::size_t at = 0; at < says.size();) {
-    std::size_t end = says.size() - at <= width ? says.size() : says.rfind(' ', at + width);
-    text += row(std::exchange(name, ""), says.substr(at, end - at));
-    at = end + 1;
-  }
-  return text;
+  return row(value.empty() ? dashed : dashed + " " + value, told(option), width);
 }
 
 std::string rare_names(const std::vector<Option>& options) {
@@ -56,23 +61,32 @@ std::string rare_names(const std::vector<Option>& options) {
 
 }  // namespace
 
-std::string overview() {
+std::string overview(std::size_t width) {
   std::string text =
-      "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that play "
-      "them.\n\n"
+      folded(
+          "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that "
+          "play them.",
+          width) +
+      "\n\n"
       "usage: kingpress VERB [options]\n\n";
+  constexpr std::size_t left = 15;
   for (const Verb& verb : verbs())
-    if (!verb.hidden) text += fmt::format("  {:<12} {}\n", verb.name, verb.says);
+    if (!verb.hidden)
+      text += fmt::format("  {:<12} {}\n", verb.name,
+                          folded(verb.says, width == 0 ? 0 : width - std::min(left, width - 1), left));
   text +=
       "\n"
       "  kingpress VERB --help shows a verb's options and examples.\n\n"
       "examples:\n"
       "  kingpress print minkingi              a whole game for two: output/minkingi.pdf\n"
       "  kingpress new minkingi my-cards       a deck and a field of one's own to start from\n"
-      "  kingpress check my-cards              what its rules say of it\n\n"
-      "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed,\n"
-      "70 a crash, or memory ran out\n";
-  return text;
+      "  kingpress check my-cards              what its rules say of it\n\n";
+  return text +
+         lines_within(
+             "exit status: 0 done, 1 the definitions are wrong, 2 the command line is wrong, 3 the machine failed,\n"
+             "70 a crash, or memory ran out",
+             width) +
+         "\n";
 }
 
 std::string usage(const std::vector<Option>& options) {
@@ -93,20 +107,21 @@ std::string told(const Option& option) {
   return text;
 }
 
-std::string help(const Verb& verb, const std::vector<Option>& options, bool all) {
-  std::string text = fmt::format("{}\n\nusage: kingpress {} {}\n\n", verb.says, verb.name, usage(options));
+std::string help(const Verb& verb, const std::vector<Option>& options, bool all, std::size_t width) {
+  std::string text = fmt::format("{}\n\n{}\n\n", folded(verb.says, width),
+                                 folded(fmt::format("usage: kingpress {} {}", verb.name, usage(options)), width, 4));
   bool places = false;
   for (const Option& option : options) {
     if (!is_positional(option)) continue;
-    text += row(option);
+    text += row(option, width);
     places = true;
   }
   if (places) text += "\n";
   for (const Option& option : options)
-    if (!is_positional(option) && (all || !option.rare)) text += row(option);
-  text += row("-h, --help", "show this");
-  if (has_rare(options) && !all) text += rows("    --help-all", rare_names(options));
-  if (!verb.about.empty()) text += fmt::format("\n{}\n", verb.about);
+    if (!is_positional(option) && (all || !option.rare)) text += row(option, width);
+  text += row("-h, --help", "show this", width);
+  if (has_rare(options) && !all) text += row("    --help-all", rare_names(options), width == 0 ? widest_page : width);
+  if (!verb.about.empty()) text += fmt::format("\n{}\n", lines_within(verb.about, width));
   return text + "\nexamples:\n" + indented(verb.examples);
 }
 

@@ -9,9 +9,10 @@
 
 namespace kingpress::cli {
 
-std::string overview();
+// Folded to `width` columns; 0: as it is written.
+std::string overview(std::size_t width = 0);
 // `all`: rare options too.
-std::string help(const Verb& verb, const std::vector<Option>& options, bool all = false);
+std::string help(const Verb& verb, const std::vector<Option>& options, bool all = false, std::size_t width = 0);
 
 // "[options] TARGET..."
 std::string usage(const std::vector<Option>& options);

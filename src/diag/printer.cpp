@@ -10,8 +10,8 @@
 namespace kingpress::diag {
 namespace {
 
-constexpr std::size_t line_width = 120;  // of an excerpt; longer lines are cut around the caret
-constexpr std::size_t context_width = 40;
+constexpr std::size_t most_width = 120;   // of an excerpt; longer lines are cut around the caret
+constexpr std::size_t beside_width = 14;  // what else stands in its line: the number, "..." before and behind
 
 std::string_view name_of(Severity severity) {
   switch (severity) {
@@ -42,7 +42,7 @@ struct Excerpt {
 };
 
 // The line of `span`'s start, cut to a readable width around the caret, and carets under the part of the span on it.
-Excerpt excerpt(const Span& span) {
+Excerpt excerpt(const Span& span, std::size_t line_width) {
   const SourceFile& file = *span.file;
   const std::size_t number = file.line_at(span.begin);
   const std::string_view line = file.line_text(number);
@@ -50,6 +50,7 @@ Excerpt excerpt(const Span& span) {
   const std::size_t begin = std::min(span.begin - start, line.size());
   const std::size_t end = std::clamp(span.end > start ? span.end - start : 0, begin, line.size());
 
+  const std::size_t context_width = line_width / 3;
   const std::size_t cut = line.size() > line_width && begin > context_width ? begin - context_width : 0;
   Excerpt result;
   std::size_t at = 0, before = 0, under = 0, width = 0;
@@ -79,29 +80,30 @@ std::string place_of(const Span& span, const std::string& path) {
   return visible(span.file->place_name(span.begin)) + ": ";
 }
 
-void print_excerpt(std::string& out, const Span& span, const Palette& palette, std::string_view caret_colour) {
+void print_excerpt(std::string& out, const Span& span, const Palette& palette, std::string_view caret_colour,
+                   std::size_t width) {
   if (!span || span.file->text().empty()) return;
-  const Excerpt e = excerpt(span);
+  const Excerpt e = excerpt(span, width);
   const std::string number = std::to_string(span.file->place(span.begin).line);
   fmt::format_to(std::back_inserter(out), "{}{:>5} |{} {}\n", palette.quiet, number, palette.plain, e.line);
   fmt::format_to(std::back_inserter(out), "{}      |{} {}{}{}\n", palette.quiet, palette.plain, caret_colour, e.marks,
                  palette.plain);
 }
 
-void print_one(std::string& out, const Diagnostic& d, const Palette& palette) {
+void print_one(std::string& out, const Diagnostic& d, const Palette& palette, std::size_t width) {
   const auto to = std::back_inserter(out);
   fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain,
                  palette.of(d.severity), name_of(d.severity), palette.plain, palette.bold, visible(d.message),
                  palette.plain);
   if (!d.code.empty()) fmt::format_to(to, " [{}]", d.code);
   out += '\n';
-  print_excerpt(out, d.span, palette, palette.of(d.severity));
+  print_excerpt(out, d.span, palette, palette.of(d.severity), width);
   if (!d.rule.empty()) fmt::format_to(to, "  rule: {}\n", visible(d.rule));
   if (!d.hint.empty()) fmt::format_to(to, "  hint: {}\n", visible(d.hint));
   for (const Related& related : d.related) {
     fmt::format_to(to, "{}{}{}{}note:{} {}\n", palette.bold, place_of(related.span, {}), palette.plain, palette.note,
                    palette.plain, visible(related.message));
-    print_excerpt(out, related.span, palette, palette.note);
+    print_excerpt(out, related.span, palette, palette.note, width);
   }
 }
 
@@ -154,7 +156,10 @@ std::string print(const Diagnostics& diagnostics, const PrintOptions& options) {
   const std::vector<Diagnostic> list = diagnostics.sorted();
   std::string out;
   const std::size_t shown = std::min(list.size(), options.limit);
-  for (std::size_t i = 0; i < shown; ++i) print_one(out, list[i], palette);
+  const std::size_t width =
+      options.columns == 0 ? most_width
+                           : std::clamp(options.columns, beside_width + 6, most_width + beside_width) - beside_width;
+  for (std::size_t i = 0; i < shown; ++i) print_one(out, list[i], palette, width);
   if (shown < list.size())
     fmt::format_to(std::back_inserter(out), "and {} more like these; the first {} are shown\n", list.size() - shown,
                    shown);

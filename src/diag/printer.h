@@ -12,6 +12,7 @@ namespace kingpress::diag {
 struct PrintOptions {
   bool colour = false;
   std::size_t limit = 100;  // at most this many; the rest is counted in a closing line
+  std::size_t columns = 0;  // of the terminal, to which lines of a file are cut; 0: to a usual width
 };
 
 std::string print(const Diagnostics& diagnostics, const PrintOptions& options = {});

@@ -1,9 +1,11 @@
 #include "press/catalogue.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "cards/language.h"
 #include "output/document.h"
 #include "press/delivery.h"
 #include "press/printers.h"
@@ -154,6 +156,35 @@ const std::vector<CatalogueKind>& catalogues() {
       {"formats", formats}, {"printers", printers}, {"shops", exporters},
   };
   return table;
+}
+
+Catalogue list_cards(const std::string& target, Workshop& workshop) {
+  Catalogue catalogue{{"id", "title", "copies", "deck"}, {}};
+  const Target read = load(target, workshop);
+  for (const cards::Deck& deck : read.edition.decks)
+    for (const cards::Card& card : deck.cards) {
+      const cards::Value* title = card.find("title");
+      const std::string* words = title ? std::get_if<std::string>(&title->data) : nullptr;
+      catalogue.rows.push_back({card.id, words ? *words : "", std::to_string(card.copies), deck.path});
+    }
+  return catalogue;
+}
+
+Catalogue list_languages(const std::string& target, Workshop& workshop) {
+  Catalogue catalogue{{"code"}, {}};
+  std::vector<std::string> folders{workshop.data("templates")};
+  if (!target.empty()) {
+    const Target read = load(target, workshop);
+    folders.push_back(read.edition.folder);
+    folders.push_back(workshop.data("templates/" + read.edition.game));
+    if (!read.own_folder.empty()) folders.push_back(read.own_folder);
+    for (const cards::Deck& deck : read.edition.decks) folders.push_back(deck.folder);
+  }
+  std::set<std::string> codes;
+  for (const std::string& folder : folders)
+    for (std::string& code : cards::languages_of(folder)) codes.insert(std::move(code));
+  for (const std::string& code : codes) catalogue.rows.push_back({code});
+  return catalogue;
 }
 
 }  // namespace kingpress::press

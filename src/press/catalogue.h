@@ -19,4 +19,9 @@ struct CatalogueKind {
 };
 const std::vector<CatalogueKind>& catalogues();
 
+// "kingpress list cards TARGET": the cards of its decks, in their order.
+Catalogue list_cards(const std::string& target, Workshop& workshop);
+// The languages that files beside its decks and templates, and the sheets' own words, are written in.
+Catalogue list_languages(const std::string& target, Workshop& workshop);
+
 }  // namespace kingpress::press

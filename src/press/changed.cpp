@@ -158,7 +158,9 @@ class Scope {
 // Cards that one owns, as a list of numbers and names, are lines of the ledger too; those of an older list give way.
 void enter_owned(const std::string& path, const Ledger& wanted, const Scope& scope, Ledger& ledger,
                  Workshop& workshop) {
-  const diag::SourceFile* source = data::load_source(path, workshop.settings, workshop.diagnostics);
+  const diag::SourceFile* source = path == data::standard_input
+                                       ? data::load_standard_input(workshop.settings, workshop.diagnostics)
+                                       : data::load_source(path, workshop.settings, workshop.diagnostics);
   if (!source) return;
   std::erase_if(ledger, [&](const LedgerLine& line) { return line.pressed == owned && scope.holds(line); });
   std::vector<std::size_t> room;

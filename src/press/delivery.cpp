@@ -112,15 +112,22 @@ bool has_pieces(const trade::Goods& goods, const DeliveryJob& job, Workshop& wor
   return any;
 }
 
+void refuse_to_mix(const DeliveryJob& job) {
+  if (!job.replace && !trade::strangers(job.folder, {}).empty())
+    throw UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
+                     "move it away, or add --force: this one replaces it");
+}
+
 std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
                                      Workshop& workshop, const Progress& progress) {
   for (const Way& way : ways())
     if (sheets::same_name(way.name, job.to)) {
       const std::string_view name = way.name;
-      if (name == "cut" || name == "images") return way.send(goods, job, workshop, progress);
-      if (!has_pieces(goods, job, workshop)) return std::nullopt;
+      const bool of_paper = name == "cut" || name == "images";
+      if (!of_paper && !has_pieces(goods, job, workshop)) return std::nullopt;
+      refuse_to_mix(job);
       auto sent = way.send(goods, job, workshop, progress);
-      if (sent) tell_left_out(goods, job, false, *sent);
+      if (sent && !of_paper) tell_left_out(goods, job, false, *sent);
       return sent;
     }
   if (!has_pieces(goods, job, workshop)) return std::nullopt;
@@ -135,6 +142,7 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
   }
   const std::string profile = profile_of(*shop, job.profile);
   const auto inks = inks_of(*shop, profile);
+  refuse_to_mix(job);
   auto sent =
       trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
                    workshop.fonts(), workshop.diagnostics, progress);
@@ -171,9 +179,6 @@ std::vector<trade::Shop> shops(Workshop& workshop) {
 std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job, Workshop& workshop,
                                    const Progress& progress) {
   if (stopped(workshop, false)) return std::nullopt;
-  if (!job.replace && !trade::strangers(job.folder, {}).empty())
-    throw UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
-                     "move it away, or add --force: this one replaces it");
   const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();

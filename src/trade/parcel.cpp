@@ -81,13 +81,15 @@ std::vector<std::string> strangers(const std::string& folder, const std::vector<
 }
 
 std::vector<std::string> clear_older(const std::string& folder, const std::vector<std::string>& sent) {
-  std::set<fs::path> inner;
-  for (const std::string& file : sent) inner.insert(fs::path(file).parent_path());
-  inner.erase(fs::path(folder));
+  std::set<std::string> endings;
+  for (const std::string& file : sent) endings.insert(fs::path(file).extension().string());
   std::vector<std::string> rest;
   for (const std::string& file : strangers(folder, sent)) {
     std::error_code error;
-    if (!inner.contains(fs::path(file).parent_path()) || !fs::remove(file, error)) rest.push_back(file);
+    const fs::path path(file), inner = path.parent_path();
+    const bool older = inner != fs::path(folder) && endings.contains(path.extension().string());
+    if (!older || !fs::remove(path, error)) rest.push_back(file);
+    if (older && fs::is_empty(inner, error)) fs::remove(inner, error);
   }
   return rest;
 }

@@ -44,7 +44,8 @@ class Parcel {
 
 // Files beneath the folder that are not among `sent`: of an earlier parcel, or somebody's own; no hidden ones. Sorted.
 std::vector<std::string> strangers(const std::string& folder, const std::vector<std::string>& sent);
-// Takes those of an earlier parcel away: what lies in the same inner folders as what was sent. Returns the rest.
+// Takes those of an earlier parcel away: what lies in an inner folder and has an ending of what was sent. Returns the
+// rest.
 std::vector<std::string> clear_older(const std::string& folder, const std::vector<std::string>& sent);
 
 }  // namespace kingpress::trade

@@ -131,7 +131,7 @@ TEST_CASE("a face that takes more ink than the shop allows is refused by name, w
   const auto shop = [&](const std::string& ink) {
     folder.write("shops/corner.yaml", "title: The Corner Shop\nsafe: 1mm\n" + ink +
                                           "products:\n  - {name: card, trim: 63x88mm, canvas: 800x1100}\n");
-    return program({"export", "corner", folder / "deck.yaml", "-o", folder / "out"});
+    return program({"export", "corner", folder / "deck.yaml", "-o", folder / "out", "--force"});
   };
   const Outcome dark = shop("ink: 240\n");
   INFO(dark.err);

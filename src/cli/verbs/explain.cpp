@@ -1,11 +1,16 @@
 #include "cli/verbs/explain.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "cli/fold.h"
+#include "cli/verbs/reports.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "press/codes.h"
@@ -15,25 +20,6 @@ namespace kingpress::cli {
 namespace {
 
 constexpr std::size_t page_width = 80;
-
-// Words filled into lines.
-std::string wrapped(std::string_view text) {
-  std::string out, line;
-  const auto finish_line = [&] {
-    out += line + "\n";
-    line.clear();
-  };
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (word.empty()) continue;
-    if (!line.empty() && line.size() + 1 + word.size() > page_width) finish_line();
-    line += (line.empty() ? "" : " ") + std::string(word);
-  }
-  finish_line();
-  return out;
-}
 
 std::string indented(std::string_view lines) {
   std::string out;
@@ -45,37 +31,66 @@ std::string indented(std::string_view lines) {
   return out;
 }
 
-}  // namespace
-
-int explain(const std::string& code, Console& console) {
-  const std::vector<diag::CodeEntry> entries = press::all_codes();
+[[noreturn]] void refuse(const std::string& code, const std::vector<diag::CodeEntry>& entries) {
   std::vector<std::string_view> names;
   for (const diag::CodeEntry& entry : entries) names.push_back(entry.code);
+  throw press::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
+}
+
+int explain_as_json(const std::string& code, const std::vector<diag::CodeEntry>& entries, Console& console) {
+  Json all = Json::array();
+  for (const diag::CodeEntry& entry : entries)
+    if (code.empty() || entry.code == code)
+      all.push_back({{"code", entry.code},
+                     {"meaning", entry.meaning},
+                     {"rule", entry.rule},
+                     {"example", entry.example},
+                     {"remedy", entry.remedy}});
+  if (!code.empty() && all.empty()) refuse(code, entries);
+  console.line((code.empty() ? all : all.front()).dump(2));
+  return done;
+}
+
+}  // namespace
+
+int explain(const std::string& code, Console& console, bool as_json) {
+  const std::vector<diag::CodeEntry> entries = press::all_codes();
+  const std::size_t columns = columns_of(STDOUT_FILENO),
+                    width = columns == 0 ? page_width : std::min(page_width, columns);
+  if (as_json) return explain_as_json(code, entries, console);
   if (code.empty()) {
-    for (const std::string_view name : names) console.line(name);
+    for (const diag::CodeEntry& entry : entries) console.line(entry.code);
     return done;
   }
   for (const diag::CodeEntry& entry : entries) {
     if (entry.code != code) continue;
-    console.text(fmt::format("{}\n\n{}", entry.code, wrapped(entry.meaning)));
+    console.text(fmt::format("{}\n\n{}\n", entry.code, folded(entry.meaning, width)));
     if (!entry.rule.empty()) console.text(fmt::format("\nrule: {}\n", entry.rule));
     if (!entry.example.empty()) console.text(fmt::format("\nfor example\n{}", indented(entry.example)));
     if (!entry.remedy.empty()) console.text(fmt::format("\nright would be\n{}", indented(entry.remedy)));
     return done;
   }
-  throw press::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
+  refuse(code, entries);
 }
 
 namespace {
 
+struct ExplainOptions {
+  std::string code, report = "text";
+};
+
 Command define_explain() {
-  auto code = std::make_shared<std::string>();
+  auto options = std::make_shared<ExplainOptions>();
+  Option report = report_json_option(options->report);
+  report.says = "json: an object, or an array of all";
+  report.rare = false;
   return {
       {{.name = "CODE",
-        .into = code.get(),
+        .into = &options->code,
         .says = "the word in [brackets] behind a message; without it all are listed",
-        .offers = "codes"}},
-      [code](Console& console) { return explain(*code, console); },
+        .offers = "codes"},
+       report},
+      [options](Console& console) { return explain(options->code, console, options->report == "json"); },
   };
 }
 

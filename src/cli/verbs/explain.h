@@ -8,6 +8,7 @@
 namespace kingpress::cli {
 
 // Without a code all codes are listed. Throws press::UsageError for an unknown one.
-int explain(const std::string& code, Console& console);
+// As text, or as JSON.
+int explain(const std::string& code, Console& console, bool as_json = false);
 
 }  // namespace kingpress::cli

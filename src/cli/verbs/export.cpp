@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/verbs/reports.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
@@ -18,10 +19,10 @@ namespace kingpress::cli {
 namespace {
 
 struct ExportOptions {
-  std::string to, output = "output", product, profile, address, machine = "silhouette", game;
+  std::string to, output = "output", product, profile, address, machine = "silhouette", report = "text", game;
   std::vector<std::string> targets;
   SheetOptions sheets;
-  bool at_risk = false;
+  bool at_risk = false, force = false;
   std::optional<int> jobs;
 };
 
@@ -47,12 +48,14 @@ int export_kits(const ExportOptions& options, Console& console) {
   job.product = options.product;
   job.profile = options.profile;
   job.at_risk = options.at_risk;
+  job.replace = options.force;
   job.address = options.address;
   job.sheets = spec_of(options.sheets);
   job.machine = static_cast<trade::Machine>(std::ranges::find(trade::machine_names, options.machine) -
                                             trade::machine_names.begin());
   job.jobs = threads_for(options.jobs);
   std::vector<std::string> lines;
+  Json told_orders = Json::array();
   const std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   for (const press::Target& target : targets) {
     job.target = target.word;
@@ -60,8 +63,13 @@ int export_kits(const ExportOptions& options, Console& console) {
     const auto sent = press::deliver(
         target, job, workshop, [&](std::size_t done, std::size_t of) { console.progress("exporting", done, of); });
     if (!sent) break;
-    note(workshop, sent->notes);
+    told_orders.push_back(as_reported(target.name, job.folder, *sent));
+    if (options.report == "text") note(workshop, sent->notes);
     lines.push_back(fmt::format("exported {}: {}", sent->what, job.folder + "/"));
+  }
+  if (options.report == "json") {
+    report("orders", std::move(told_orders), workshop.diagnostics, console);
+    return lines.size() == targets.size() ? done : wrong_definitions;
   }
   console.report(workshop.diagnostics);
   for (const std::string& line : lines) console.remark(line);
@@ -74,59 +82,63 @@ int export_kits(const ExportOptions& options, Console& console) {
 Command define_export() {
   auto options = std::make_shared<ExportOptions>();
   return {
-      joined({{{.name = "TO",
-                .into = &options->to,
-                .says = "a print shop, a table on the screen, or the file of a shop",
-                .offers = "shops",
-                .files = "yaml yml",
-                .required = true},
-               target_option(&options->targets),
-               {.name = "-o,--output",
-                .into = &options->output,
-                .value = "FOLDER",
-                .says = "in which a folder for each kit is made",
-                .files = "/"},
-               {.name = "--product",
-                .into = &options->product,
-                .value = "NAME",
-                .says = "of a shop: what the cards become, instead of the nearest in size"},
-               {.name = "--at-risk",
-                .into = &options->at_risk,
-                .says = "of a shop: what it would refuse of a face is only a warning"},
-               {.name = "--icc",
-                .into = &options->profile,
-                .value = "FILE",
-                .says = "of a shop that speaks of ink: the profile of its press",
-                .otherwise = "the one installed",
-                .files = "icc icm"},
-               {.name = "--address",
-                .into = &options->address,
-                .value = "URL",
-                .says = "of tts: where the pictures will lie",
-                .otherwise = "the folder itself"},
-               {.name = "--machine",
-                .into = &options->machine,
-                .says = "of cut: whose marks are printed; three, four, or its program's own",
-                .choices = {trade::machine_names.begin(), trade::machine_names.end()}},
-               {.name = "--paper",
-                .into = &options->sheets.paper,
-                .value = "NAME|WxH",
-                .says = "of cut: a4, a3, letter, legal, tabloid, 210x297mm",
-                .offers = "papers"},
-               {.name = "--duplex",
-                .into = &options->sheets.duplex,
-                .value = "EDGE",
-                .says = "of cut: where backs lie: none, long-edge, short-edge",
-                .known = {"none", "long-edge", "short-edge"}},
-               table_game_option(options->game),
-               {.name = "--jobs",
-                .into = &options->jobs,
-                .value = "N",
-                .says = "threads; the bytes do not depend on it",
-                .otherwise = "all cores",
-                .least = 1,
-                .most = 256}},
-              selection_options(options->sheets)}),
+      joined(
+          {{{.name = "TO",
+             .into = &options->to,
+             .says = "a print shop, a table on the screen, or the file of a shop",
+             .offers = "shops",
+             .files = "yaml yml",
+             .required = true},
+            target_option(&options->targets),
+            {.name = "-o,--output",
+             .into = &options->output,
+             .value = "FOLDER",
+             .says = "in which a folder for each kit is made",
+             .files = "/",
+             .writes = Writes::folder},
+            {.name = "--force", .into = &options->force, .says = "where the folder holds an older order: replace it"},
+            {.name = "--product",
+             .into = &options->product,
+             .value = "NAME",
+             .says = "of a shop: what the cards become, instead of the nearest in size"},
+            {.name = "--at-risk",
+             .into = &options->at_risk,
+             .says = "of a shop: what it would refuse of a face is only a warning"},
+            {.name = "--icc",
+             .into = &options->profile,
+             .value = "FILE",
+             .says = "of a shop that speaks of ink: the profile of its press",
+             .otherwise = "the one installed",
+             .files = "icc icm"},
+            {.name = "--address",
+             .into = &options->address,
+             .value = "URL",
+             .says = "of tts: where the pictures will lie",
+             .otherwise = "the folder itself"},
+            {.name = "--machine",
+             .into = &options->machine,
+             .says = "of cut: whose marks are printed; three, four, or its program's own",
+             .choices = {trade::machine_names.begin(), trade::machine_names.end()}},
+            {.name = "--paper",
+             .into = &options->sheets.paper,
+             .value = "NAME|WxH",
+             .says = "of cut: a4, a3, letter, legal, tabloid, 210x297mm",
+             .offers = "papers"},
+            {.name = "--duplex",
+             .into = &options->sheets.duplex,
+             .value = "EDGE",
+             .says = "of cut: where backs lie: none, long-edge, short-edge",
+             .known = {"none", "long-edge", "short-edge"}},
+            table_game_option(options->game),
+            report_json_option(options->report),
+            {.name = "--jobs",
+             .into = &options->jobs,
+             .value = "N",
+             .says = "threads; the bytes do not depend on it",
+             .otherwise = "all cores",
+             .least = 1,
+             .most = 256}},
+           selection_options(options->sheets)}),
       [options](Console& console) { return export_kits(*options, console); },
   };
 }

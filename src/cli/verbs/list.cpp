@@ -66,11 +66,20 @@ int pictures(const ListOptions& options, Console& console) {
   return files.empty() ? wrong_definitions : done;
 }
 
-int list_parts(const ListOptions& options, Console& console) {
-  if (options.target.empty()) throw press::UsageError("'list parts' needs a kit", "kingpress list parts my-game");
+// Of a target: its cards, or the parts of its kit.
+int list_of_target(const ListOptions& options, Console& console) {
+  if (options.target.empty())
+    throw press::UsageError(fmt::format("'list {}' needs a target", options.what),
+                            fmt::format("kingpress list {} my-game", options.what));
+  const bool parts = options.what == "parts";
+  if (!parts && options.players) throw press::UsageError("--players is for 'list parts'");
+  if (!parts && !options.language.empty())
+    throw press::UsageError("'list cards' tells cards as they are written",
+                            "--language is for decks, fields and parts");
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);
-  const press::Catalogue catalogue = press::list_parts(options.target, options.players, workshop);
+  const press::Catalogue catalogue = parts ? press::list_parts(options.target, options.players, workshop)
+                                           : press::list_cards(options.target, workshop);
   console.report(workshop.diagnostics);
   if (!catalogue.rows.empty()) console.text(options.format == "json" ? json(catalogue) : table(catalogue));
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
@@ -78,14 +87,15 @@ int list_parts(const ListOptions& options, Console& console) {
 
 int list(const ListOptions& options, Console& console) {
   if (options.pictures) return pictures(options, console);
-  if (options.what == "parts") return list_parts(options, console);
+  if (options.what == "parts" || options.what == "cards") return list_of_target(options, console);
   if (!options.target.empty() || options.players)
-    throw press::UsageError(fmt::format("'list {}' takes no kit", options.what), "that is for 'list parts'");
+    throw press::UsageError(fmt::format("'list {}' takes no kit", options.what),
+                            "that is for 'list cards' and 'list parts'");
   const bool titled = options.what == "decks" || options.what == "fields";
   if (!options.language.empty() && !titled)
     throw press::UsageError(fmt::format("'list {}' is the same in every language", options.what),
                             "--language is for decks, fields and parts");
-  std::vector<std::string_view> names{"parts"};
+  std::vector<std::string_view> names{"cards", "parts"};
   for (const press::CatalogueKind& kind : press::catalogues()) {
     names.push_back(kind.name);
     if (kind.name != options.what) continue;
@@ -109,12 +119,12 @@ Command define_list() {
       {
           {.name = "WHAT",
            .into = &options->what,
-           .says = "games decks fields parts templates symbols papers sizes fonts formats shops",
+           .says = "games decks fields cards parts templates symbols papers sizes fonts shops",
            .offers = "lists",
            .required = true},
           {.name = "TARGET",
            .into = &options->target,
-           .says = "of parts: the kit, a game, a folder or a file",
+           .says = "of cards and parts: a game, a folder or a file",
            .offers = "games",
            .files = deck_files},
           {.name = "--players",
@@ -126,7 +136,8 @@ Command define_list() {
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
-           .says = "of decks, fields, parts: what they are called in another language: de"},
+           .says = "of decks, fields, parts: what they are called in another language: de",
+           .offers = "languages"},
           {.name = "--format",
            .into = &options->format,
            .says = "json: an array of objects",
@@ -138,7 +149,8 @@ Command define_list() {
            .into = &options->sheet.output,
            .value = "FILE",
            .says = "with --pictures: a file ending in .pdf .svg .png",
-           .files = "pdf svg png"},
+           .files = "pdf svg png",
+           .writes = Writes::file},
           {.name = "--dpi",
            .into = &options->sheet.dpi,
            .value = "N",
@@ -155,11 +167,12 @@ Command define_list() {
 Verb list_verb() {
   return {
       .name = "list",
-      .says = "games, decks, fields, templates, papers, sizes, fonts, formats, shops",
+      .says = "games, decks, fields, cards, templates, papers, sizes, fonts, formats, shops",
       .examples =
           "kingpress list games\n"
           "kingpress list papers --format json\n"
           "kingpress list templates --pictures -o templates.png\n"
+          "kingpress list cards my-game\n"
           "kingpress list parts my-game --players 3",
       .define = define_list,
   };

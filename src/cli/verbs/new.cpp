@@ -34,7 +34,7 @@ void refuse_idle_options(const NewOptions& options) {
     if (said && !serves)
       throw press::UsageError(fmt::format("'{}' is not for 'new {}'", option, word), fmt::format("it is for {}", of));
   };
-  refuse(!options.pictures.empty(), "--pictures", word == "list" || word == "images", "'new list' and 'new images'");
+  refuse(!options.pictures.empty(), "--pictures", of_pictures, "'new list', 'new images' and 'new tts'");
   refuse(options.size.has_value(), "--size", of_pictures, "decks of pictures: 'new images', 'new list', 'new tts'");
   refuse(options.bleed_from.has_value(), "--bleed-from", of_pictures,
          "decks of pictures: 'new images', 'new list', 'new tts'");
@@ -104,7 +104,8 @@ int start_of_table(const NewOptions& options, Console& console) {
   size_called(size);
   press::Workshop workshop;
   const press::TableDeck deck = press::make_table_deck(
-      {options.folder, options.files.front(), size, options.bleed_from.value_or(usual_bleed)}, workshop);
+      {options.folder, options.files.front(), options.pictures, size, options.bleed_from.value_or(usual_bleed)},
+      workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
   console.remark(fmt::format("took {} with {}: {}", diag::counted(deck.cards, "card"),
@@ -143,15 +144,17 @@ Command define_new() {
            .into = &options->folder,
            .says = "a new folder; of language: which, like de",
            .files = "/",
+           .writes = Writes::folder,
            .required = true},
           {.name = "FILE",
            .into = &options->files,
            .says = "images: pictures, folders; list: decklist; tts: saved object; language: deck",
-           .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po"},
+           .files = "png jpg jpeg svg txt yaml yml csv tsv xlsx ods json jsonl ndjson po",
+           .writes = Writes::beside},
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
-           .says = "list: where the pictures are, called as the cards are",
+           .says = "where pictures are: of list, called as the cards are; of tts, besides at FILE",
            .files = "/"},
           {.name = "--size",
            .into = &options->size,
@@ -172,7 +175,8 @@ Command define_new() {
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
-           .says = "freeform: a deck that looks so ('kingpress list templates --pictures')"},
+           .says = "freeform: a deck that looks so ('kingpress list templates --pictures')",
+           .offers = "templates"},
       },
       [options](Console& console) { return start(*options, console); },
   };
@@ -188,7 +192,7 @@ Verb new_verb() {
           "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
           "cards, a board, tiles, tokens and a die. 'images' and 'list' make a deck of finished pictures, one\n"
           "card each: '3x dragon.png' and 'dragon (3).png' are three, 'dragon_back.png' is its back, 'back.png'\n"
-          "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie on this disk.\n"
+          "everybody's; 'tts' one of a saved object of Tabletop Simulator whose pictures lie beneath its folder.\n"
           "'language' writes what is to be translated of a deck and its kit: languages/CODE.yaml\n"
           "beside the deck.",
       .examples =

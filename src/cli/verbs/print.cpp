@@ -14,9 +14,11 @@
 
 #include "cli/verbs/box_options.h"
 #include "cli/verbs/print.h"
+#include "cli/verbs/reports.h"
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
+#include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
 #include "output/document.h"
@@ -30,7 +32,7 @@ namespace {
 
 struct PrintOptions {
   std::vector<std::string> targets;
-  std::string output = "output", format, game;
+  std::string output = "output", format, report = "text", game;
   SheetOptions sheets;
   std::string pages, pull_list;
   bool each = false, keep_metadata = false;
@@ -175,6 +177,8 @@ void write_pull_list(const std::string& path, const std::vector<std::string>& li
 int print(PrintOptions options, Console& console) {
   if (!options.pull_list.empty() && !options.box.changed)
     throw press::UsageError("--pull-list is for --changed", "add it, or leave the list out");
+  if (options.box.have == data::standard_input && std::ranges::count(options.targets, data::standard_input) > 0)
+    throw press::UsageError("standard input can be read once", "name a file for TARGET or for --have");
   press::Workshop workshop;
   const auto printer =
       is_single(options, format_of(options)) ? Chosen{} : chosen_printer(options.sheets.printer, workshop);
@@ -185,6 +189,8 @@ int print(PrintOptions options, Console& console) {
   if (printer.profile) take_paper_and_duplex(*printer.profile, options.sheets);
   const press::PrintJob job = job_of(options, printer.profile ? &*printer.profile : nullptr);
   if (job.output == output::standard_output) {
+    if (options.report == "json")
+      throw press::UsageError("--report json and -o - both write standard output", "name a file with -o");
     if (job.format != "svg" && isatty(STDOUT_FILENO) == 1)
       throw press::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
     console.leave_stdout();
@@ -200,6 +206,7 @@ int print(PrintOptions options, Console& console) {
                             "name a folder, or one target");
   refuse_equal_names(targets, job);
   std::vector<std::string> lines, to_pull;
+  Json told_kits = Json::array();
   std::size_t pressed_kits = 0;
   std::string stopped_at = "nothing";
   for (press::Target& target : targets) {
@@ -213,14 +220,19 @@ int print(PrintOptions options, Console& console) {
     if (pressed->kept > 0 && !pressed->files.empty())
       lines.back() += fmt::format("; {} in the box already", diag::counted(pressed->kept, "piece"));
     ++pressed_kits;
+    told_kits.push_back(as_reported(name, *pressed));
     for (const std::string& told : pressed->told) lines.push_back("take out of the box: " + told);
     for (const std::string& pulled : pressed->pulled)
       to_pull.push_back(targets.size() > 1 ? name + ": " + pulled : pulled);
   }
+  if (!options.pull_list.empty() && pressed_kits > 0) write_pull_list(options.pull_list, to_pull);
+  if (options.report == "json") {
+    report("kits", std::move(told_kits), workshop.diagnostics, console);
+    return pressed_kits == targets.size() ? done : wrong_definitions;
+  }
   console.report(workshop.diagnostics);
   if (printer.profile && !lines.empty()) console.remark(fmt::format("for printer '{}'", printer.profile->name));
   for (const std::string& line : lines) console.remark(line);
-  if (!options.pull_list.empty() && pressed_kits > 0) write_pull_list(options.pull_list, to_pull);
   if (pressed_kits == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
   console.remark(fmt::format("{} pressed: {}", stopped_at, diag::counted(errors, "error")));
@@ -235,7 +247,8 @@ Command define_print() {
                 .into = &options->output,
                 .value = "PLACE",
                 .says = "folder, a file ending in .pdf .svg .png, or - for stdout",
-                .files = "pdf svg png"},
+                .files = "pdf svg png",
+                .writes = Writes::either},
                {.name = "--format",
                 .into = &options->format,
                 .value = "pdf|svg|png",
@@ -251,6 +264,7 @@ Command define_print() {
                 .value = "FILE",
                 .says = "for --changed: what is to be taken out of the box, as a text",
                 .files = "txt",
+                .writes = Writes::file,
                 .rare = true}},
               {{.name = "--pages",
                 .into = &options->pages,
@@ -298,6 +312,7 @@ Command define_print() {
                 .into = &options->keep_metadata,
                 .says = "what pictures tell besides: EXIF, titles, comments",
                 .rare = true},
+               report_json_option(options->report),
                {.name = "--jobs",
                 .into = &options->jobs,
                 .value = "N",
