@@ -154,7 +154,7 @@ Command define_new() {
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
-           .says = "where pictures are: of list, called as the cards are; of tts, besides at FILE",
+           .says = "where they are: of list, called as the cards are; of tts, besides at FILE",
            .files = "/"},
           {.name = "--size",
            .into = &options->size,
