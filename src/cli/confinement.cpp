@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "data/workbook.h"
+#include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "machine/named_paths.h"
 #include "output/staged_file.h"
@@ -103,10 +104,22 @@ class Confinement {
       if (path.empty() || (option.files.empty() && path.find_first_of("/.") == std::string::npos)) continue;
       grants_.names.push_back(folder_of(path));  // for "did you mean"
       if (option.files.empty()) grant_template(path);
-      if (!fs::exists(path, error)) continue;
+      if (!fs::exists(path, error)) {
+        if (is_definition(option)) grant_place_of(path);
+        continue;
+      }
       grants_.read.push_back(path);
       if (is_definition(option) && !fs::is_directory(path, error)) grants_.read.push_back(folder_of(path));
     }
+  }
+
+  // A deck on standard input lies in the working folder; what people have of a built-in one, in the folder of its name.
+  void grant_place_of(const std::string& target) {
+    const std::string first = target.empty() ? target : fs::path(target).begin()->string();
+    if (target == data::standard_input)
+      grants_.read.push_back(".");
+    else if (!first.starts_with('/') && !first.starts_with('.'))
+      grants_.read.push_back(first);
   }
 
   // A template may be named from the folder of the deck.
