@@ -35,6 +35,7 @@ bool ends_with_one_of(std::string_view name, std::initializer_list<std::string_v
 struct Shares {
   std::vector<Member> defaults;
   ColumnNames* columns = nullptr;  // the nearest that were given
+  std::size_t header = 0;          // the row that names the columns of tables; 0: to be found
 };
 
 class CardList {
@@ -49,6 +50,9 @@ class CardList {
       columns_.push_back(std::make_unique<ColumnNames>(read_columns(*columns, *deck_.schema, diagnostics_)));
       shares.columns = columns_.back().get();
     }
+    if (const Node* header = map.find("header"))
+      if (const auto row = data::as_integer(*header, "header", 1, 1'000'000, diagnostics_))
+        shares.header = static_cast<std::size_t>(*row);
     return shares;
   }
 
@@ -184,7 +188,8 @@ class CardList {
     if (source == nullptr) return;
     allow(source);
     if (ends_with_one_of(*name, {".csv", ".tsv"})) {
-      if (auto table = data::read_csv(*source, diagnostics_, limits)) take_named_table(*table, shares);
+      if (auto table = data::read_csv(*source, diagnostics_, limits, header_of(shares)))
+        take_named_table(*table, shares);
       return;
     }
     const auto root = is_yaml                    ? data::read_yaml(*source, diagnostics_, limits)
@@ -199,10 +204,10 @@ class CardList {
     if (!go_deeper(root.span)) return;
     if (!root.is_sequence() || root.items.empty()) {
       diagnostics_.error("wrong-type", root.span, "a file of cards must hold a list of cards");
-    } else if (shares.columns == nullptr) {
-      take(root, shares);
     } else {
-      for (const Node& item : root.items) take_item(item.is_map() ? renamed(item, *shares.columns) : item, shares);
+      ColumnNames none;
+      ColumnNames& columns = shares.columns != nullptr ? *shares.columns : none;
+      for (const Node& item : root.items) take_item(item.is_map() ? renamed(item, columns) : item, shares);
     }
     --depth_;
   }
@@ -211,7 +216,13 @@ class CardList {
   Node renamed(const Node& item, ColumnNames& columns) const {
     const std::vector<std::string_view> known = known_keys(*deck_.schema);
     Node card = item;
-    for (Member& member : card.members) member.key = columns.name_of(member.key);
+    if (item.find("cards") != nullptr && !is_field("cards")) return card;  // a group
+    for (Member& member : card.members) {
+      const std::string name = columns.name_of(member.key);
+      member.key = name == member.key
+                       ? key_of(name, *deck_.schema, [&](std::string_view key) { return item.find(key) != nullptr; })
+                       : name;
+    }
     std::erase_if(card.members, [&](const Member& member) {
       const bool stranger = std::find(known.begin(), known.end(), member.key) == known.end();
       return member.key.empty() || (columns.ignores_others && stranger);
@@ -221,10 +232,15 @@ class CardList {
 
   void take_workbook(const std::string& name, const Node& node, const Shares& shares) {
     const data::WorkbookName book = data::workbook_name(name);
-    data::SheetTable sheet = load_workbook({deck_.folder, book.file, node.span}, book.sheet, reading_);
+    data::SheetTable sheet =
+        load_workbook({deck_.folder, book.file, node.span}, book.sheet, reading_, header_of(shares));
     if (sheet.source == nullptr) return;
     allow(sheet.source);
     if (sheet.table) take_named_table(*sheet.table, shares);
+  }
+
+  data::HeaderRow header_of(const Shares& shares) const {
+    return {shares.header, keys_of(*deck_.schema, shares.columns)};
   }
 
   void take_named_table(data::Table& table, const Shares& shares) {
@@ -262,8 +278,7 @@ bool is_source(const std::string& name) {
 void read_card_list(data::MapReader& map, data::Table* table, Deck& deck, Reading& reading) {
   const Node* cards = table == nullptr ? map.require("cards") : nullptr;
   if (!deck.schema) {
-    map.find("defaults");
-    map.find("columns");
+    for (const char* key : {"defaults", "columns", "header"}) map.find(key);
     return;
   }
   CardList list(deck, reading);

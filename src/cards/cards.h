@@ -33,8 +33,9 @@ struct Look {
 inline const Look* look(const std::optional<Look>& said) { return said ? &*said : nullptr; }
 
 struct Card {
-  std::string id;   // unique in its deck: what people call it ("106", "hearts-7"); from `number` or `id`
-  diag::Span span;  // the whole card
+  std::string id;  // unique in its deck: what people call it ("106", "hearts-7"); from `id`, its values or its title
+  std::size_t row = 0;  // where nobody gave it an id: its place in the deck, from 1, by which it may be called too
+  diag::Span span;      // the whole card
   diag::Span id_span;
   int copies = 1;
   std::shared_ptr<const Look> layout, back = {};  // `template:` and `back:` of its own; its deck's when null

@@ -192,7 +192,9 @@ void add_cards(Json& properties, const CardSchema& schema) {
   shared["properties"].erase("id");
   const Json beside{{"defaults", named(std::move(shared), "what a card here has when it does not say otherwise")},
                     {"columns", named({{"type", "object"}, {"additionalProperties", {{"type", "string"}}}},
-                                      "what columns of a table are called here: {Card Name: title, Notes: ignore}")}};
+                                      "what columns of a table are called here: {Card Name: title, Notes: ignore}")},
+                    {"header", named({{"type", "integer"}, {"minimum", 1}},
+                                     "the row of a table that names its columns; found when not given")}};
   Json group = beside;
   group["cards"] = list(item_of(file, {{"type", "object"}}, card));
   properties.update(beside);

@@ -10,6 +10,7 @@
 #include "cards/include.h"
 #include "cards/read_value.h"
 #include "cards/reading.h"
+#include "cards/table.h"
 #include "data/csv.h"
 #include "data/json.h"
 #include "data/load_beneath.h"
@@ -161,10 +162,20 @@ void take_deck(data::Table& table, const diag::SourceFile* source, bool well_for
   join_game(edition, edition.decks.back().game, root.span, reading);
 }
 
+// Of a table that is a deck by itself: its game is known once it is read.
+data::HeaderRow any_header(const Reading& reading) {
+  std::vector<std::function<bool(std::string_view)>> games{keys_of({"freeform"}, nullptr)};
+  for (const std::string& game : reading.games.names)
+    if (const CardSchema* schema = reading.games.schema(game)) games.push_back(keys_of(*schema, nullptr));
+  return {0, [games = std::move(games)](std::string_view key) {
+            return std::any_of(games.begin(), games.end(), [&](const auto& has) { return has(key); });
+          }};
+}
+
 void take_table(const diag::SourceFile* source, Edition& edition, Reading& reading) {
   if (source == nullptr) return;
   const std::size_t errors_before = reading.diagnostics.error_count();
-  auto table = data::read_csv(*source, reading.diagnostics, reading.limits.of_rows());
+  auto table = data::read_csv(*source, reading.diagnostics, reading.limits.of_rows(), any_header(reading));
   if (table) take_deck(*table, source, reading.diagnostics.error_count() == errors_before, edition, reading);
 }
 
@@ -173,7 +184,7 @@ void take_workbook(Named file, Edition& edition, Reading& reading) {
   const data::WorkbookName book = data::workbook_name(file.name);
   file.name = book.file;
   const std::size_t errors_before = reading.diagnostics.error_count();
-  data::SheetTable sheet = load_workbook(file, book.sheet, reading);
+  data::SheetTable sheet = load_workbook(file, book.sheet, reading, any_header(reading));
   if (sheet.table)
     take_deck(*sheet.table, sheet.source, reading.diagnostics.error_count() == errors_before, edition, reading);
 }
@@ -281,12 +292,13 @@ const diag::SourceFile* load(const Named& file, Reading& reading, const data::Li
   return bytes ? &take_text(file.path(), std::move(*bytes), reading) : nullptr;
 }
 
-data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading) {
+data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,
+                               const data::HeaderRow& header) {
   const data::Limits limits = reading.limits.of_rows();
   diag::Diagnostics found;
   const auto bytes = bytes_of(file, found, limits);
   data::SheetTable table;
-  if (bytes) table = data::read_workbook(file.path(), *bytes, sheet, reading.sources, found, limits);
+  if (bytes) table = data::read_workbook(file.path(), *bytes, sheet, reading.sources, found, limits, header);
   report_at(file.place, found, reading);
   return table;
 }

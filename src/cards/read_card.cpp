@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cards/art_layers.h"
 #include "cards/limits.h"
 #include "cards/read_value.h"
+#include "cards/table.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
 
@@ -44,6 +46,23 @@ diag::Span span_by(std::string_view pattern, const Card& card) {
   if (open == std::string_view::npos) return card.span;
   const Value* value = card.find(pattern.substr(open + 1, pattern.find('}') - open - 1));
   return value != nullptr ? value->span : card.span;
+}
+
+// "Fire Fox!" -> "fire-fox"; letters of other scripts stay.
+std::string in_an_id(const std::string& title) {
+  constexpr std::size_t longest = 60;
+  std::string id;
+  for (const char c : title) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                        static_cast<unsigned char>(c) >= 0x80;
+    if (letter)
+      id += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    else if (c != '\'' && !id.empty() && id.back() != '-')
+      id += '-';
+    if (id.size() >= longest && !letter) break;
+  }
+  while (!id.empty() && id.back() == '-') id.pop_back();
+  return id;
 }
 
 diag::Span head_of(const Node& node) {
@@ -123,6 +142,11 @@ class CardReader {
     std::vector<std::string_view> free;  // a key that is there already is hardly the one that was meant
     for (const std::string_view key : known_keys(schema_))
       if (node_.find(key) == nullptr && !(copies_key_ && contains(copies_keys, key))) free.push_back(key);
+    if (const std::string_view key = usual_key(member.key); contains(free, key)) {
+      diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key),
+                         fmt::format("did you mean '{}'?", key));
+      return;
+    }
     const bool own = schema_.game == "freeform" && !diag::nearest(member.key, free);
     diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key),
                        own ? "name it in the deck's 'schema:'" : diag::suggest(member.key, free));
@@ -141,6 +165,7 @@ class CardReader {
   void name(std::size_t position) {
     if (!card_.id.empty()) return;
     card_.id = usual_id(card_, schema_, position);
+    if (schema_.id_pattern.empty()) card_.row = position;
     const bool by_pattern = !schema_.id_pattern.empty() && !card_.id.starts_with('#');
     card_.id_span = by_pattern ? span_by(schema_.id_pattern, card_) : head_of(node_);
   }
@@ -169,7 +194,23 @@ class CardReader {
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position) {
   if (auto id = named_by(schema.id_pattern, card.values)) return std::move(*id);
   // "#3" where cards have names of their own, so that it is nobody's.
-  return fmt::format("{}{}", schema.id_pattern.empty() ? "" : "#", position);
+  if (!schema.id_pattern.empty()) return fmt::format("#{}", position);
+  const Value* title = card.find("title");
+  std::string id = title != nullptr ? in_an_id(to_text(*title)) : std::string();
+  return id.empty() ? std::to_string(position) : id;
+}
+
+void tell_apart(std::vector<Card>& cards) {
+  std::set<std::string, std::less<>> taken;
+  for (const Card& card : cards)
+    if (card.row == 0) taken.insert(card.id);
+  for (Card& card : cards) {
+    if (card.row == 0) continue;
+    std::string id = card.id;
+    for (std::size_t number = 2; taken.contains(id); ++number) id = fmt::format("{}-{}", card.id, number);
+    card.id = id;
+    taken.insert(std::move(id));
+  }
 }
 
 std::vector<std::string_view> known_keys(const CardSchema& schema) {

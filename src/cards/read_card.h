@@ -22,9 +22,12 @@ inline constexpr std::array<std::string_view, 2> look_keys{"template", "back"};
 // Every key that a card of the schema may have, the schema's own first.
 std::vector<std::string_view> known_keys(const CardSchema& schema);
 
-// What a card at `position` is called when it has no `id`: by the schema's pattern, else "#3", or "3" where there is no
-// pattern.
+// What a card at `position` is called when it has no `id`: by the schema's pattern, else "#3"; without a pattern
+// by its title, "fire-fox", else "3".
 std::string usual_id(const Card& card, const CardSchema& schema, std::size_t position);
+
+// Cards that would be called alike by their titles are told apart: "fox", "fox-2".
+void tell_apart(std::vector<Card>& cards);
 
 // `position` counts from 1 and names a card that has no better id. A card with errors is still returned, with what
 // could be read.

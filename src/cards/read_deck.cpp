@@ -8,6 +8,7 @@
 #include "cards/freeform.h"
 #include "cards/keywords.h"
 #include "cards/limits.h"
+#include "cards/read_card.h"
 #include "cards/read_checks.h"
 #include "cards/read_look.h"
 #include "cards/read_value.h"
@@ -132,6 +133,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   read_symbols(map, deck, reading);
   if (deck.schema) read_constructed(map, deck, reading);
   read_card_list(map, table, deck, reading);
+  tell_apart(deck.cards);
   check_ids(deck, reading.diagnostics);
   check_references(deck, reading.diagnostics);
   const bool has_cards = !deck.cards.empty();

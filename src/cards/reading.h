@@ -30,7 +30,8 @@ struct Named {
 // The file, or null.
 const diag::SourceFile* load(const Named& file, Reading& reading, const data::Limits& limits);
 inline const diag::SourceFile* load(const Named& file, Reading& reading) { return load(file, reading, reading.limits); }
-data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading);
+data::SheetTable load_workbook(const Named& file, const std::string& sheet, Reading& reading,
+                               const data::HeaderRow& header = {});
 
 // With a `table` its rows are the cards and `root` is the table's head.
 Deck read_deck(const data::Node& root, const std::string& path, Reading& reading, data::Table* table = nullptr);

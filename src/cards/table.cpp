@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "cards/art_layers.h"
@@ -146,7 +151,128 @@ void report_column(const data::Table& table, std::size_t index, const std::map<s
                         : diag::suggest(column, std::span<const std::string>(names)));
 }
 
+// A row behind an empty one that leaves empty what most rows before it have, or sums a column of theirs up, is hardly a
+// card.
+class TotalsFinder {
+ public:
+  TotalsFinder(const data::Table& table, diag::Diagnostics& diagnostics)
+      : table_(table), diagnostics_(diagnostics), gap_(table.after_gaps.begin()) {}
+
+  void look_at(const Node& row, std::size_t index) {
+    if (table_.after_gaps.empty()) return;
+    bool behind = false;
+    for (; gap_ != table_.after_gaps.end() && *gap_ <= index; ++gap_) behind = true;
+    if (behind && rows_ >= least_rows) judge(row);
+    ++rows_;
+    for (const data::Member& cell : row.members) {
+      Column& column = columns_[cell.key];
+      ++column.filled;
+      const auto number = number_of(cell.value.text);
+      if (number) column.sum += *number;
+    }
+  }
+
+ private:
+  static constexpr std::size_t least_rows = 2;
+  struct Column {
+    std::size_t filled = 0;
+    double sum = 0;
+  };
+
+  static std::optional<double> number_of(const std::string& text) {
+    double value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+  }
+
+  void judge(const Node& row) {
+    std::size_t usual = 0;
+    std::string missing;
+    std::size_t lacks = 0;
+    bool sums = false;
+    for (const auto& [key, column] : columns_) {
+      const Node* cell = row.find(key);
+      const auto number = cell ? number_of(cell->text) : std::nullopt;
+      sums = sums || (number && *number != 0 && std::abs(*number - column.sum) < 1e-9);
+      if (key.empty() || column.filled * 4 < rows_ * 3) continue;
+      ++usual;
+      if (cell != nullptr) continue;
+      ++lacks;
+      missing += fmt::format("{}'{}'", missing.empty() ? "" : ", ", key);
+    }
+    if (!sums && (lacks == 0 || lacks * 2 < usual)) return;
+    diagnostics_.warning("row-behind-gap", row.members.empty() ? row.span : row.members.front().value.span,
+                         fmt::format("this row stands behind an empty one and {}, and is read as a card",
+                                     sums ? std::string("sums those above up") : "lacks " + missing),
+                         "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'");
+  }
+
+  const data::Table& table_;
+  diag::Diagnostics& diagnostics_;
+  std::vector<std::size_t>::const_iterator gap_;
+  std::map<std::string, Column> columns_;
+  std::size_t rows_ = 0;
+};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 28> usual_keys{{
+    {"name", "title"},
+    {"card_name", "title"},
+    {"cardname", "title"},
+    {"card_title", "title"},
+    {"card", "title"},
+    {"caption", "title"},
+    {"description", "text"},
+    {"desc", "text"},
+    {"rules", "text"},
+    {"rules_text", "text"},
+    {"rule_text", "text"},
+    {"card_text", "text"},
+    {"effect", "text"},
+    {"effects", "text"},
+    {"ability", "text"},
+    {"abilities", "text"},
+    {"body", "text"},
+    {"image", "art"},
+    {"img", "art"},
+    {"picture", "art"},
+    {"artwork", "art"},
+    {"illustration", "art"},
+    {"image_file", "art"},
+    {"art_file", "art"},
+    {"number_of_copies", "copies"},
+    {"amount", "copies"},
+    {"card_id", "id"},
+    {"layout", "template"},
+}};
+
 }  // namespace
+
+std::string_view usual_key(std::string_view column) {
+  const auto known =
+      std::find_if(usual_keys.begin(), usual_keys.end(), [&](const auto& pair) { return pair.first == column; });
+  return known == usual_keys.end() ? std::string_view() : known->second;
+}
+
+std::string key_of(const std::string& column, const CardSchema& schema,
+                   const std::function<bool(std::string_view)>& has) {
+  const std::string_view key = usual_key(data::column_key(column));
+  const std::vector<std::string_view> known = known_keys(schema);
+  const auto is_known = [&](std::string_view name) {
+    return std::find(known.begin(), known.end(), name) != known.end();
+  };
+  if (key.empty() || is_known(column) || !is_known(key)) return column;
+  const bool taken = key == "copies" ? std::any_of(copies_keys.begin(), copies_keys.end(), has) : has(key);
+  return taken ? column : std::string(key);
+}
+
+std::function<bool(std::string_view)> keys_of(const CardSchema& schema, const ColumnNames* columns) {
+  std::set<std::string, std::less<>> keys;
+  for (const auto& [name, target] : targets_of(schema)) keys.insert(name);
+  if (columns != nullptr)
+    for (const auto& [name, rename] : columns->renames) keys.insert(name);
+  return [keys = std::move(keys)](std::string_view key) { return keys.contains(key) || !usual_key(key).empty(); };
+}
 
 std::string element_column(const CardSchema& schema, const FieldSchema& record, const std::string& element) {
   const auto is_element = [&](const FieldSchema& field) {
@@ -218,14 +344,23 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
   const std::string naming(naming_column(table));
   std::map<std::string, std::string> renamed;
   std::vector<bool> used;
+  const auto has = [&](std::string_view key) {
+    return std::any_of(table.columns.begin(), table.columns.end(), [&](const std::string& column) {
+      const auto known = renamed.find(column);
+      return (known != renamed.end() ? known->second : columns.name_of(column)) == key;
+    });
+  };
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    const std::string& name = columns.name_of(table.columns[i]);
+    std::string name = columns.name_of(table.columns[i]);
+    if (name == table.columns[i] && !targets.contains(name) && !is_for_the_designer(table.headers[i]))
+      name = key_of(name, schema, has);
     renamed[table.columns[i]] = name;
     used.push_back(targets.contains(name));
     if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
       report_column(table, i, targets, schema.game == "freeform", diagnostics);
   }
   std::size_t cards = 0;
+  TotalsFinder totals(table, diagnostics);
   auto fault = table.faults.begin();
   for (std::size_t at = 0; at < table.row_count(); ++at) {
     Node row = table.row(at);
@@ -238,6 +373,7 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
       good = false;
     }
     if (kept) ++cards;
+    if (kept) totals.look_at(row, at);
     if (!good) continue;
     for (data::Member& cell : row.members) cell.key = renamed[cell.key];
     take(shape_row(row, targets));

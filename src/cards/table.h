@@ -30,6 +30,18 @@ struct ColumnNames {
   const std::string& name_of(const std::string& key);
 };
 
+// What tables of other programs call a key that every card may have: "name" is title, "image" is art. Empty for any
+// other.
+std::string_view usual_key(std::string_view column);
+
+// What a column or a member is called where `columns:` says nothing else: itself, or the usual key of a card's when the
+// schema does not know the name and `has` nobody else of that key.
+std::string key_of(const std::string& column, const CardSchema& schema,
+                   const std::function<bool(std::string_view key)>& has);
+
+// For finding a table's header: whether a key is one that cards of the schema have, or that `columns` renames.
+std::function<bool(std::string_view)> keys_of(const CardSchema& schema, const ColumnNames* columns);
+
 // Reads `columns:`; `schema` names the keys that there are.
 ColumnNames read_columns(const data::Node& node, const CardSchema& schema, diag::Diagnostics& diagnostics);
 // A name that no source has is a slip of the pen. Nothing is said where no source could be read.

@@ -23,6 +23,12 @@ class PictureSource {
   // Nothing when it is missing or bad; then the reason is already a diagnostic at `span`.
   virtual std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name,
                                                         diag::Span span, diag::Diagnostics& diagnostics) = 0;
+  // A picture that a template names itself: beneath the first of the folders that holds it.
+  virtual std::shared_ptr<const scene::Picture> picture_beneath_one_of(const std::vector<std::string>& folders,
+                                                                       const std::string& name, diag::Span span,
+                                                                       diag::Diagnostics& diagnostics) {
+    return picture(folders.front(), name, span, diagnostics);
+  }
   // The same picture for an area of paper: with fewer pixels where more than `most_dpi`, or than this run prints, are
   // not wanted.
   virtual std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture,

@@ -2,18 +2,26 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "diag/suggestion.h"
 
 namespace kingpress::compose {
 
 diag::Span Context::span_of(const templates::Pattern& pattern, diag::Span of_template) const {
+  diag::Span of_theme;
   for (const templates::Pattern::Piece& piece : pattern.pieces) {
     if (!piece.value) continue;
     for (const templates::Name& name : piece.value->names()) {
       const cards::Value* value = scope.find(name);
-      if (value && value->span) return value->span;
+      if (!value || !value->span) continue;
+      const bool chosen = std::any_of(layout.themes.begin(), layout.themes.end(),
+                                      [&](const templates::Theme& theme) { return theme.name == name.steps.front(); });
+      if (!chosen) return value->span;
+      if (!of_theme) of_theme = value->span;
     }
   }
+  if (of_theme) return of_theme;
   if (subject.span && !pattern.is_literal()) return subject.span;
   return pattern.span ? pattern.span : of_template;
 }
@@ -26,8 +34,10 @@ std::optional<scene::Colour> resolve(const templates::Colour& colour, const Cont
   if (const auto hex = templates::parse_hex_colour(name)) return hex;
   std::vector<std::string> names;
   for (const auto& [known, value] : context.layout.palette) names.push_back(known);
-  context.studio.diagnostics.error("unknown-colour", context.span_of(pattern, colour.span),
-                                   fmt::format("{}unknown colour '{}'", context.who(), name),
+  const diag::Span span = context.span_of(pattern, colour.span);
+  const bool of_card = span.file == context.subject.span.file;  // else it is wrong for every card alike
+  context.studio.diagnostics.error("unknown-colour", span,
+                                   fmt::format("{}unknown colour '{}'", of_card ? context.who() : "", name),
                                    diag::suggest(name, names));
   return std::nullopt;
 }

@@ -21,8 +21,8 @@ struct Context {
   Context inside(const Scope& names, const geometry::Rect& box) const {
     return {studio, layout, subject, names, names.lookup(), box.size(), reach.moved({-box.x, -box.y}), false};
   }
-  // Where to point when a value is wrong: the first value of the pattern that has a place, else the subject, else the
-  // template.
+  // Where to point when a value is wrong: the first value of the card's in the pattern that has a place, else that of a
+  // theme, else the subject, else the template.
   diag::Span span_of(const templates::Pattern& pattern, diag::Span of_template) const;
   // "card 106: " in front of what is wrong with it.
   std::string who() const { return subject.name.empty() ? "" : subject.name + ": "; }

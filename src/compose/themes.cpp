@@ -49,7 +49,7 @@ std::vector<std::string> words_of(const Theme& theme, const cards::Deck& deck) {
 
 cards::Value as_value(const templates::ThemeRecord& record) {
   cards::Record values;
-  for (const auto& [key, text] : record.values) values.push_back({key, {text, {}}});
+  for (const auto& [key, text, span] : record.values) values.push_back({key, {text, span}});
   return {std::move(values), {}};
 }
 

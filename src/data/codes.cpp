@@ -52,6 +52,12 @@ const std::vector<diag::CodeEntry>& codes() {
        "what is shown. "
        "Right-to-left writing needs none of them.",
        "", "title: \"abc<U+202E>def\"\n", "title: abcdef\n"},
+      // Tables
+      {"header-row",
+       "The first row of this table is a title or a note. The header was found below it: the first row with two names "
+       "of "
+       "keys that cards have, else the first that fills most columns.",
+       "", "My game, version 3,,\nname,cost,text\n", "cards: {cards: cards.csv, header: 2}\n"},
       // YAML
       {"malformed-yaml",
        "The text is not YAML here. Most often a quote, a colon or a bracket is missing, the indentation is off, or "

@@ -1,5 +1,7 @@
 #include "data/csv.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "data/csv_cutter.h"
@@ -10,23 +12,68 @@ namespace {
 
 class CsvReader {
  public:
-  CsvReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits)
-      : source_(source), cutter_(source, diagnostics), table_(source, diagnostics, limits) {}
+  CsvReader(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits,
+            const HeaderRow& header)
+      : source_(source),
+        diagnostics_(diagnostics),
+        header_(header),
+        cutter_(source, diagnostics),
+        table_(source, diagnostics, limits) {}
 
   std::optional<Table> read() {
     read_separator();
-    if (!read_head()) return std::nullopt;
+    if (!read_head() || !move_to_header()) return std::nullopt;
     while (!cutter_.done()) {
       if (!table_.has_header() && !separator_) cutter_.set_delimiter(cutter_.sniff());
       const auto cells = cutter_.next();
       if (!cells) return std::nullopt;
-      if (is_blank(*cells)) continue;
+      if (!table_.has_header() && is_blank(*cells)) continue;
       if (!(table_.has_header() ? table_.take_row(*cells) : table_.take_header(*cells))) return std::nullopt;
     }
     return table_.finish();
   }
 
  private:
+  // False when the line that is said to be the header is none.
+  bool move_to_header() {
+    if (header_.given > 0) {
+      const std::size_t at = source_.line_start(header_.given);
+      const bool blank = is_blank_line(at);
+      if (at < cutter_.position() || blank)
+        diagnostics_.error("missing-value", {&source_, at, at},
+                           fmt::format("'header: {}' names a line that {}", header_.given,
+                                       blank ? "is empty" : "stands above the table"));
+      else
+        cutter_.move_to(at);
+      return at >= cutter_.position() && !blank;
+    }
+    if (!header_.is_key) return true;
+    diag::Diagnostics unheard;  // what is wrong is told when it is read
+    CsvCutter ahead(source_, unheard);
+    ahead.move_to(cutter_.position());
+    std::vector<Cells> rows;
+    std::vector<std::size_t> starts;
+    while (!ahead.done() && rows.size() < rows_before_a_header) {
+      const std::size_t start = ahead.position();
+      ahead.set_delimiter(separator_ ? source_.text()[4] : ahead.sniff());
+      auto cells = ahead.next();
+      if (!cells) break;
+      if (is_blank(*cells)) continue;
+      rows.push_back(std::move(*cells));
+      starts.push_back(start);
+    }
+    const std::size_t found = find_header(rows, header_);
+    if (found == 0) return true;
+    tell_header(source_, rows[found], diagnostics_);
+    cutter_.move_to(starts[found]);
+    return true;
+  }
+
+  bool is_blank_line(std::size_t at) const {
+    const std::size_t stop = source_.text().find_first_not_of(" \t,;", at);
+    return stop == std::string_view::npos || is_line_end(source_.text()[stop]);
+  }
+
   // "sep=;", which some spreadsheets write and read.
   void read_separator() {
     const std::string_view text = source_.text();
@@ -83,6 +130,8 @@ class CsvReader {
   }
 
   const diag::SourceFile& source_;
+  diag::Diagnostics& diagnostics_;
+  const HeaderRow& header_;
   CsvCutter cutter_;
   TableMaker table_;
   bool separator_ = false;
@@ -90,13 +139,14 @@ class CsvReader {
 
 }  // namespace
 
-std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
+std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits,
+                              const HeaderRow& header) {
   if (!check_text(source, diagnostics, limits, true)) return std::nullopt;
   if (source.text().find_first_not_of(" \t\r\n") == std::string_view::npos) {
     diagnostics.error("empty-file", {&source, 0, 0}, "the file is empty");
     return std::nullopt;
   }
-  return CsvReader(source, diagnostics, limits).read();
+  return CsvReader(source, diagnostics, limits, header).read();
 }
 
 std::string csv_cell(std::string_view words) {

@@ -6,14 +6,15 @@
 
 #include <optional>
 
+#include "data/header_row.h"
 #include "data/table.h"
 #include "data/yaml.h"
 #include "diag/diagnostic.h"
 
 namespace kingpress::data {
 
-std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics& diagnostics,
-                              const Limits& limits = {});
+std::optional<Table> read_csv(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits = {},
+                              const HeaderRow& header = {});
 
 // A cell as it must be written: in quotes where it holds a comma, quote, line break, outer blanks or a leading '#' or
 // '_', or is ""; behind an apostrophe where a spreadsheet would take it for a formula and work it out. Read, it is

@@ -95,13 +95,18 @@ bool TableMaker::take_header(const Cells& cells) {
 }
 
 bool TableMaker::take_row(const Cells& cells, std::vector<CellFault> faults) {
-  if (is_blank(cells)) return true;
+  if (is_blank(cells)) {
+    gap_ = !table_.rows_.empty();
+    return true;
+  }
   values_ += cells.size();
   if (values_ > limits_.table_cells) {
     report_too_many_cells(span(cells.front()), diagnostics_, limits_);
     return false;
   }
   if (!keep(cells) && source_.is_sheet()) return true;  // only notes beside the table
+  if (gap_) table_.after_gaps.push_back(table_.rows_.size() - 1);
+  gap_ = false;
   for (CellFault& fault : faults) {
     fault.row = table_.rows_.size() - 1;
     table_.faults.push_back(std::move(fault));

@@ -29,6 +29,7 @@ class Table {
   std::vector<std::string> columns;  // the keys, in order, empty for a column without a name
   std::vector<diag::Span> headers;   // their cells
   std::vector<CellFault> faults;
+  std::vector<std::size_t> after_gaps;  // the rows that stand behind an empty one
 
   std::size_t row_count() const { return rows_.size(); }
   // A map. Keys are the header's names in small letters with '_' for blanks and hyphens, so that "Top Left" is
@@ -74,7 +75,7 @@ class TableMaker {
   // Each of them false when reading cannot go on.
   bool take_head(std::string yaml);  // as long as what it stands for, so that every byte keeps its place
   bool take_header(const Cells& cells);
-  bool take_row(const Cells& cells, std::vector<CellFault> faults = {});  // a blank one is passed over
+  bool take_row(const Cells& cells, std::vector<CellFault> faults = {});  // a blank one is a gap between two
   bool has_header() const { return !table_.headers.empty(); }
   std::optional<Table> finish();  // nothing when there is no header or no row
 
@@ -90,6 +91,7 @@ class TableMaker {
   Table table_;
   std::vector<bool> stray_;  // columns without a name that were told of
   std::size_t values_ = 0;
+  bool gap_ = false;
 };
 
 }  // namespace kingpress::data

@@ -137,6 +137,48 @@ class Layout {
   }
 };
 
+// "A2:J60" of a sheet, its ends counted in; "A2:J" and "A:J" go down to the last row.
+struct Range {
+  std::size_t top = 1, left = 1, bottom = 0, right = 0;  // 0: to the end
+
+  bool holds(std::size_t row, std::size_t column) const {
+    return row >= top && (bottom == 0 || row <= bottom) && column >= left && (right == 0 || column <= right);
+  }
+};
+
+bool read_corner(std::string_view text, std::size_t& row, std::size_t& column) {
+  std::string plain;
+  for (const char c : text)
+    if (c != '$') plain += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  std::size_t letters = 0;
+  column = 0;
+  while (letters < plain.size() && plain[letters] >= 'A' && plain[letters] <= 'Z')
+    column = column * 26 + static_cast<std::size_t>(plain[letters++] - 'A' + 1);
+  if (letters == 0 || letters > 3 || plain.size() - letters > 7) return false;
+  if (letters == plain.size()) return true;
+  row = number(plain.substr(letters));
+  return row > 0 && plain.find_first_not_of("0123456789", letters) == std::string::npos;
+}
+
+// Takes the range off the name of a sheet. No sheet is called so: spreadsheets allow no colon in a name.
+std::optional<Range> take_range(std::string& sheet) {
+  const std::size_t mark = sheet.rfind('!'), colon = sheet.find(':', mark == std::string::npos ? 0 : mark);
+  if (mark == std::string::npos || colon == std::string::npos) return std::nullopt;
+  Range range;
+  const std::string_view name = sheet;
+  if (!read_corner(name.substr(mark + 1, colon - mark - 1), range.top, range.left) ||
+      !read_corner(name.substr(colon + 1), range.bottom, range.right))
+    return std::nullopt;
+  sheet.erase(mark);
+  return range;
+}
+
+void keep_range(const Range& range, std::vector<SheetRow>& rows) {
+  for (SheetRow& row : rows)
+    std::erase_if(row.cells, [&](const SheetCell& cell) { return !range.holds(row.number, cell.column); });
+  std::erase_if(rows, [](const SheetRow& row) { return row.cells.empty(); });
+}
+
 std::vector<CellFault> faults_of(const SheetRow& row, const diag::SourceFile& source) {
   std::vector<CellFault> faults;
   for (const SheetCell& cell : row.cells) {
@@ -149,8 +191,31 @@ std::vector<CellFault> faults_of(const SheetRow& row, const diag::SourceFile& so
   return faults;
 }
 
-std::optional<Table> table_of(Answer& answer, const diag::SourceFile& source, diag::Diagnostics& diagnostics,
-                              const Limits& limits) {
+// The first row of the table; nothing when the one that is said to be it is empty.
+std::optional<std::size_t> header_of(const Answer& answer, const HeaderRow& header, const diag::SourceFile& source,
+                                     diag::Diagnostics& diagnostics) {
+  std::vector<Cells> rows;
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < answer.rows.size(); ++i) {
+    const SheetRow& row = answer.rows[i];
+    if (row.is_head) continue;
+    if (header.given == row.number) return i;
+    if (rows.size() >= rows_before_a_header) continue;
+    rows.push_back(row.laid_out);
+    places.push_back(i);
+  }
+  if (header.given > 0) {
+    diagnostics.error("missing-value", {&source, 0, 0},
+                      fmt::format("row {} is said to be the header, and is empty", header.given));
+    return std::nullopt;
+  }
+  const std::size_t found = find_header(rows, header);
+  if (found > 0) tell_header(source, rows[found], diagnostics);
+  return places.empty() ? answer.rows.size() : places[found];
+}
+
+std::optional<Table> table_of(Answer& answer, const HeaderRow& header, const diag::SourceFile& source,
+                              diag::Diagnostics& diagnostics, const Limits& limits) {
   TableMaker table(source, diagnostics, limits);
   std::string head;
   for (const SheetRow& row : answer.rows) {
@@ -163,8 +228,13 @@ std::optional<Table> table_of(Answer& answer, const diag::SourceFile& source, di
     head += source.text().substr(words.begin + 1, words.end - words.begin - 1);
   }
   if (!table.take_head(std::move(head))) return std::nullopt;
-  for (SheetRow& row : answer.rows) {
-    if (row.is_head) continue;
+  const auto first = header_of(answer, header, source, diagnostics);
+  if (!first) return std::nullopt;
+  std::size_t before = 0;  // the number of the row above
+  for (std::size_t i = *first; i < answer.rows.size(); ++i) {
+    SheetRow& row = answer.rows[i];
+    if (table.has_header() && row.number > before + 1) table.take_row({});
+    before = row.number;
     if (!(table.has_header() ? table.take_row(row.laid_out, faults_of(row, source)) : table.take_header(row.laid_out)))
       return std::nullopt;
     row = {};  // it is kept in the table now
@@ -202,7 +272,10 @@ bool is_refused(const machine::Reply& reply, const Answer& answer, const std::st
     throw diag::EnvironmentError("there is too little memory to read workbooks",
                                  "raise the limit (see ulimit -v), or save the sheet as .csv");
   if (!answer.refusal.empty()) {
-    refuse(diagnostics, path, answer.refusal[0], answer.refusal[1], answer.refusal[2]);
+    std::string hint = answer.refusal[2];
+    if (const std::size_t at = hint.find("{file}"); at != std::string::npos)
+      hint.replace(at, 6, path.substr(path.rfind('/') + 1));
+    refuse(diagnostics, path, answer.refusal[0], answer.refusal[1], std::move(hint));
   } else if (costly) {
     refuse(diagnostics, path, "too-large-workbook", "this workbook takes more time or memory than is given to one",
            "save the sheet as .csv");
@@ -236,21 +309,34 @@ WorkbookName workbook_name(const std::string& name) {
 }
 
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
-                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits) {
+                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits,
+                         const HeaderRow& header) {
   const std::string program = machine::companion(reader_name);
   const std::string hint = "install kingpress as a whole, or save the sheet as .csv";
   if (program.empty())
     throw diag::EnvironmentError(
         fmt::format("workbooks are read by '{}', which is not beside the program", reader_name), hint);
-  const machine::Reply reply = machine::ask(program, sheet, bytes, limits.table_bytes * 2);
+  std::string name = sheet;
+  take_range(name);
+  const machine::Reply reply = machine::ask(program, name, bytes, limits.table_bytes * 2);
   if (!reply.started) throw diag::EnvironmentError(fmt::format("'{}' cannot be started", program), hint);
-  return table_of_answer(path, reply, sources, diagnostics, limits);
+  return table_of_answer(path, reply, sources, diagnostics, limits, header, sheet);
 }
 
 SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
-                           diag::Diagnostics& diagnostics, const Limits& limits) {
+                           diag::Diagnostics& diagnostics, const Limits& limits, const HeaderRow& header,
+                           std::string sheet) {
   Answer answer = read_answer(reply.output);
   if (is_refused(reply, answer, path, diagnostics)) return {};
+  const std::optional<Range> range = take_range(sheet);
+  if (range) keep_range(*range, answer.rows);
+  if (range && answer.rows.empty()) {
+    refuse(diagnostics, path, "empty-file", "this range of the sheet holds nothing",
+           "name one that holds the header and its rows");
+    return {};
+  }
+  HeaderRow names = header;
+  if (range && names.given == 0) names.given = answer.rows.front().number;
 
   Layout layout;
   bool above_header = true;
@@ -259,7 +345,8 @@ SheetTable table_of_answer(const std::string& path, const machine::Reply& reply,
   for (; laid < answer.rows.size() && layout.cells.cells.size() <= most; ++laid) {
     SheetRow& row = answer.rows[laid];
     const SheetCell& first = row.cells.front();
-    row.is_head = above_header && first.fault.empty() && first.text.starts_with('#');
+    row.is_head = above_header && (names.given == 0 || row.number < names.given) && first.fault.empty() &&
+                  first.text.starts_with('#');
     above_header = row.is_head;
     if (row.is_head) row.cells.resize(1);
     layout.add(row, limits);
@@ -272,7 +359,7 @@ SheetTable table_of_answer(const std::string& path, const machine::Reply& reply,
   one_line.line_bytes = limits.table_bytes;
   if (!check_text(source, diagnostics, one_line)) return {&source, std::nullopt};
   tell_hidden(answer, source, diagnostics);
-  auto table = table_of(answer, source, diagnostics, limits);
+  auto table = table_of(answer, names, source, diagnostics, limits);
   if (!table || !too_many) return {&source, std::move(table)};
   report_too_many_cells({&source, source.text().size(), source.text().size()}, diagnostics, limits);
   return {&source, std::nullopt};

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "data/header_row.h"
 #include "data/table.h"
 #include "data/yaml.h"
 #include "diag/diagnostic.h"
@@ -15,9 +16,9 @@
 
 namespace kingpress::data {
 
-// "cards.xlsx#Sheet name".
+// "cards.xlsx#Sheet name", "cards.xlsx#Sheet name!A2:J60".
 struct WorkbookName {
-  std::string file, sheet;  // no sheet: the only one that shows something
+  std::string file, sheet;  // the sheet with its range; none: the only one that shows something
 };
 
 // Whether a name is that of a workbook; .xls and .xlsm are too, and refused when they are read.
@@ -32,9 +33,11 @@ struct SheetTable {
 // A problem of the workbook as a whole has no place but its path. Throws diag::EnvironmentError when the program that
 // reads workbooks is not there.
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
-                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits = {});
-// The same of what that program has answered.
+                         diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits = {},
+                         const HeaderRow& header = {});
+// The same of what that program has answered; `sheet` may say its range.
 SheetTable table_of_answer(const std::string& path, const machine::Reply& reply, diag::Sources& sources,
-                           diag::Diagnostics& diagnostics, const Limits& limits = {});
+                           diag::Diagnostics& diagnostics, const Limits& limits = {}, const HeaderRow& header = {},
+                           std::string sheet = {});
 
 }  // namespace kingpress::data

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+#include <vector>
 
 #include "diag/visible.h"
 
@@ -90,7 +94,62 @@ void print_excerpt(std::string& out, const Span& span, const Palette& palette, s
                  palette.plain);
 }
 
-void print_one(std::string& out, const Diagnostic& d, const Palette& palette, std::size_t width) {
+// What is said alike of several places of one file: told once, at the first of them.
+struct Told {
+  const Diagnostic* first = nullptr;
+  std::vector<Span> others;
+};
+
+constexpr std::size_t least_alike = 3;  // two are told apart
+constexpr std::size_t most_places = 12;
+
+std::vector<Told> grouped(const std::vector<Diagnostic>& list) {
+  using Saying = std::tuple<Severity, std::string_view, std::string_view, std::string_view, std::string_view,
+                            const SourceFile*, bool>;
+  const auto saying = [](const Diagnostic& d) {
+    return Saying{d.severity, d.code, d.message, d.hint, d.rule, d.span.file, d.related.empty()};
+  };
+  std::map<Saying, std::size_t> count;
+  for (const Diagnostic& d : list)
+    if (d.span && d.related.empty()) ++count[saying(d)];
+  std::vector<Told> told;
+  std::map<Saying, std::size_t> at;
+  for (const Diagnostic& d : list) {
+    const bool alike = d.span && d.related.empty() && count[saying(d)] >= least_alike;
+    if (alike && at.contains(saying(d))) {
+      told[at[saying(d)]].others.push_back(d.span);
+      continue;
+    }
+    if (alike) at[saying(d)] = told.size();
+    told.push_back({&d, {}});
+  }
+  return told;
+}
+
+// "in 32 cells: G3, G4, ...", "on 3 lines: 4, 5, 9", "in 3 places: 4:7, 4:12, 5:7" where they share a line.
+std::string places_of(const Told& told) {
+  const SourceFile& file = *told.first->span.file;
+  std::vector<Span> places{told.first->span};
+  places.insert(places.end(), told.others.begin(), told.others.end());
+  std::set<std::size_t> lines;
+  for (const Span& place : places) lines.insert(file.place(place.begin).line);
+  const bool apart = lines.size() == places.size();
+  std::string text = fmt::format("{} {} {}: ", apart && !file.is_sheet() ? "on" : "in", places.size(),
+                                 file.is_sheet() ? "cells"
+                                 : apart         ? "lines"
+                                                 : "places");
+  for (std::size_t i = 0; i < std::min(places.size(), most_places); ++i) {
+    const SourceFile::Place at = file.place(places[i].begin);
+    if (i > 0) text += ", ";
+    text += file.is_sheet() ? cell_name(at.line, at.column)
+            : apart         ? std::to_string(at.line)
+                            : fmt::format("{}:{}", at.line, at.column);
+  }
+  return text + (places.size() > most_places ? " ..." : "");
+}
+
+void print_one(std::string& out, const Told& told, const Palette& palette, std::size_t width) {
+  const Diagnostic& d = *told.first;
   const auto to = std::back_inserter(out);
   fmt::format_to(to, "{}{}{}{}{}:{} {}{}{}", palette.bold, place_of(d.span, d.path), palette.plain,
                  palette.of(d.severity), name_of(d.severity), palette.plain, palette.bold, visible(d.message),
@@ -98,6 +157,7 @@ void print_one(std::string& out, const Diagnostic& d, const Palette& palette, st
   if (!d.code.empty()) fmt::format_to(to, " [{}]", d.code);
   out += '\n';
   print_excerpt(out, d.span, palette, palette.of(d.severity), width);
+  if (!told.others.empty()) fmt::format_to(to, "  {}\n", places_of(told));
   if (!d.rule.empty()) fmt::format_to(to, "  rule: {}\n", visible(d.rule));
   if (!d.hint.empty()) fmt::format_to(to, "  hint: {}\n", visible(d.hint));
   for (const Related& related : d.related) {
@@ -153,7 +213,8 @@ std::string sheet_members(const Span& span) {
 
 std::string print(const Diagnostics& diagnostics, const PrintOptions& options) {
   const Palette& palette = options.colour ? colours : colourless;
-  const std::vector<Diagnostic> list = diagnostics.sorted();
+  const std::vector<Diagnostic> all = diagnostics.sorted();
+  const std::vector<Told> list = grouped(all);
   std::string out;
   const std::size_t shown = std::min(list.size(), options.limit);
   const std::size_t width =

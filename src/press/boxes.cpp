@@ -90,6 +90,7 @@ std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts&
   const templates::Template* layout = wrapping_template("box", "tuckbox", parts, workshop);
   if (!layout) return {};
   const std::vector<Pile> piles = piles_of(kit);
+  const cards::PlayerRange players = players_of(parts);
   std::vector<Cutout> boxes;
   for (const Pile& pile : piles) {
     const std::size_t count = sheets::boxes_for(pile.card, pile.cards, selection.thickness, selection.printable);
@@ -113,8 +114,8 @@ std::vector<Cutout> boxes_for(const std::vector<Cutout>& kit, const ChosenParts&
                                    {"numeral", of(count > 1 ? roman(i + 1) : std::string())},
                                    {"cards", of(cards)},
                                    {"pile", of(boxes.size() + 1)},
-                                   {"least", of(static_cast<std::size_t>(parts.game ? parts.game->least_players : 0))},
-                                   {"most", of(static_cast<std::size_t>(parts.game ? parts.game->most_players : 0))}});
+                                   {"least", of(static_cast<std::size_t>(players.least))},
+                                   {"most", of(static_cast<std::size_t>(players.most))}});
       Cutout piece =
           wrapping(*layout, std::move(values), "box",
                    count * piles.size() > 1 ? fmt::format("box {}", boxes.size() + 1) : "box", parts, workshop);

@@ -19,6 +19,12 @@ std::optional<std::int64_t> number_of(std::string_view text) {
   return number;
 }
 
+// A card's number: its id, or the row of one that has none.
+std::optional<std::int64_t> called_by(const cards::Card& card) {
+  if (card.row > 0) return static_cast<std::int64_t>(card.row);
+  return number_of(card.id);
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -70,6 +76,8 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   };
   choose_if([&](const std::string& id) { return id == word; });
   if (found) return true;
+  for (std::size_t i = 0; i < deck.cards.size(); ++i)
+    if (deck.cards[i].row > 0 && std::to_string(deck.cards[i].row) == word) return chosen[i] = true;
   if (word.find('*') != std::string_view::npos) {
     choose_if([&](const std::string& id) { return is_like(word, id); });
     return found;
@@ -83,14 +91,14 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
     throw UsageError(fmt::format("the range '{}' of cards runs backwards", word),
                      fmt::format("write '{}-{}'", *last, *first));
   std::int64_t most = 0;
-  for (const cards::Card& card : deck.cards) most = std::max(most, number_of(card.id).value_or(0));
+  for (const cards::Card& card : deck.cards) most = std::max(most, called_by(card).value_or(0));
   if (most > 0 && *last > most)
     throw UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most),
                      *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
-  choose_if([&](const std::string& id) {
-    const auto number = number_of(id);
-    return number && *number >= *first && *number <= *last;
-  });
+  for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+    const auto number = called_by(deck.cards[i]);
+    if (number && *number >= *first && *number <= *last) chosen[i] = found = true;
+  }
   return found;
 }
 

@@ -124,6 +124,21 @@ class WantedLines {
   std::map<const Drawing*, std::string> backs_alone_;
 };
 
+// Cards without an id were called by their rows once: those of a ledger are known by their names.
+void call_by_titles(Ledger& ledger, const Ledger& wanted) {
+  const auto same_deck = [](const LedgerLine& a, const LedgerLine& b) { return a.kind == b.kind && a.deck == b.deck; };
+  for (LedgerLine& line : ledger) {
+    const bool row = !line.id.empty() && line.id.find_first_not_of("0123456789") == std::string::npos;
+    if (!row || line.name.empty()) continue;
+    const auto is_it = [&](const LedgerLine& one) { return same_deck(one, line) && one.id == line.id; };
+    if (std::any_of(wanted.begin(), wanted.end(), is_it)) continue;
+    const auto named = std::find_if(wanted.begin(), wanted.end(), [&](const LedgerLine& one) {
+      return same_deck(one, line) && one.name == line.name;
+    });
+    if (named != wanted.end()) line.id = named->id;
+  }
+}
+
 // Whether a line of the ledger is of those pieces that this run presses, or would if there were one: others stay.
 class Scope {
  public:
@@ -338,6 +353,7 @@ std::optional<Changes> Changes::reckon(Prepared& prepared, const PrintJob& job, 
   }
   WantedLines lines(prepared, job, workshop);
   const Ledger wanted = lines.lines();
+  if (ledger) call_by_titles(*ledger, wanted);
   const Scope scope(prepared.parts, wanted, job.selection);
   if (ledger && !job.box.have.empty()) enter_owned(job.box.have, wanted, scope, *ledger, workshop);
   if (!ledger || stopped(workshop, draft)) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <deque>
 #include <vector>
 
+#include "press/bare_cards.h"
 #include "press/leaflet.h"
 #include "press/look.h"
 #include "press/prepare.h"
@@ -41,6 +42,7 @@ void examine(const Target& target, Workshop& workshop, bool looked_at) {
   for (const Prepared& prepared : prepare(parts, {}, false, workshop)) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
     tell_unshown(prepared.cutouts, workshop);
+    tell_bare(prepared.cutouts, workshop);
     if (looked_at) tell_look(prepared.cutouts, workshop);
     if (prepared.has_leaflet) {
       KitPieces pieces(prepared.parts, {}, workshop);

@@ -28,6 +28,36 @@ namespace {
 
 const std::vector<diag::CodeEntry>& own_codes() {
   static const std::vector<diag::CodeEntry> codes{
+      {"bare-card",
+       "A card has nothing of what its template shows of nearly all the others: no title, or less than half. It may be "
+       "a "
+       "line of totals below a table.",
+       "", "title,text,copies\nWolf,It bites.,3\nOwl,It hoots.,2\n,,5\n",
+       "title,text,copies\nWolf,It bites.,3\nOwl,It hoots.,2\n"},
+      {"named-by-row",
+       "A language file names a card by its row. A card without an id is called by its title, 'fire-fox', so that a "
+       "row "
+       "put in above it changes nothing.",
+       "", "cards:\n  3: {title: Feuerfuchs}\n", "cards:\n  fire-fox: {title: Feuerfuchs}\n"},
+      {"too-near",
+       "Words end less than 0.8 mm from a line or from other words: they look as if they touched. 'check --look' "
+       "measures "
+       "them as they are drawn.",
+       "", "- {text: \"{title}\", box: [4mm, 4mm, 40mm, 5mm]}   # a frame at 4 mm\n",
+       "- {text: \"{title}\", box: [6mm, 6mm, 36mm, 5mm]}\n"},
+      {"place-too-small",
+       "A rectangle of a board is nearly as large as a card or a tile of the kit, and does not hold it.", "",
+       "- {shape: rect, box: [10mm, 10mm, 60mm, 85mm]}   # cards of 63 x 88 mm\n",
+       "- {shape: rect, box: [10mm, 10mm, 65mm, 90mm]}\n"},
+      {"cut-by-seam",
+       "A board larger than A4 is printed in pieces, and a seam between two of them goes through words or a picture.",
+       "", "trim: 366x266mm\n", "trim: 366x266mm\ngutters: {across: [170mm], down: []}\n"},
+      {"value-same",
+       "Two values by which a template chooses its look get the same colours, pattern and sign, so that nobody can "
+       "tell "
+       "their cards apart.",
+       "", "themes: {look: {records: {harbour: {colour: \"#1F4E9E\", sign: fish}}}}   # as 'tide' has\n",
+       "themes: {look: {records: {harbour: {colour: \"#0B6E4F\", sign: anchor}}}}\n"},
       {"box-too-large",
        "A box for cards of this size, or for as many as stand for one, does not fit the paper, whichever way it lies.",
        "", "kingpress print minkingi --only box --paper a5\n", "kingpress print minkingi --only box --paper a4\n"},
@@ -76,8 +106,8 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "cut hides, up to 0.7 mm, on one face of each template.",
        "", "- {shape: rect, box: {left: 1mm, right: 1mm, top: 1mm, bottom: 1mm}, stroke: \"#333\"}\n",
        "- {shape: rect, box: {left: 3mm, right: 3mm, top: 3mm, bottom: 3mm}, stroke: \"#333\"}\n"},
-      {"small-type", "Type is printed smaller than 6.5 points. Said by 'kingpress check --look'.", "", "size: 5pt\n",
-       "size: 6.5pt\n"},
+      {"small-type", "Type is printed smaller than 6.5 points, as it stands or once it is scaled (--size).", "",
+       "size: 5pt\n", "size: 6.5pt\n"},
       {"stale-translation",
        "A card's text has changed since it was translated: the language file keeps another original beside the "
        "translation, which is printed all the same. Also of an entry that a PO file marks as fuzzy.",

@@ -9,7 +9,7 @@
 namespace kingpress::press {
 
 struct ContactSheetJob {
-  std::string output = "templates.pdf";  // its ending is the format
+  std::string output;  // its ending is the format
   double dpi = 150;                      // of PNG
 };
 

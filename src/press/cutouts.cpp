@@ -14,6 +14,7 @@
 #include "press/leaflet.h"
 #include "press/looks.h"
 #include "press/parts_list.h"
+#include "press/pictures.h"
 #include "press/trims.h"
 #include "press/usage_error.h"
 
@@ -117,7 +118,12 @@ class CutoutList {
                        ? front_asked_for(source)
                        : front_of(first_of({card.layout.get(), of_part, cards::look(source.deck->layout)}, layout),
                                   source, bearer_of(source, card));
-      if (!front) continue;
+      if (!front) {  // its back may be wrong too
+        const cards::Look& behind = first_of({card.back.get(), back_of_part, cards::look(source.deck->back)}, back);
+        if (is_chosen && wants_backs() && !behind.value.empty() && !behind.is_none() && !is_picture_name(behind.value))
+          front_of(behind, source, bearer_of(source, card));
+        continue;
+      }
       auto& same = company[front->layout];
       if (!same) same = std::make_shared<std::vector<const cards::Card*>>();
       same->push_back(&card);

@@ -36,7 +36,13 @@ const Cutout* KitPieces::find(std::string_view name) const {
   const auto found = std::find_if(cutouts_.begin(), cutouts_.end(), [&](const Cutout& piece) {
     return piece.component.kind == name || name_of(piece) == name;
   });
-  return found == cutouts_.end() ? nullptr : &*found;
+  if (found != cutouts_.end()) return &*found;
+  const auto in_row =
+      std::find_if(cutouts_.begin(), cutouts_.end(), [&](const Cutout& piece) {  // of a card without an id
+        const cards::Card* card = piece.front.subject.card;
+        return card && card->row > 0 && fmt::format("{}:{}", piece.component.kind, card->row) == name;
+      });
+  return in_row == cutouts_.end() ? nullptr : &*in_row;
 }
 
 std::optional<compose::KitPiece> KitPieces::piece(const std::string& name, diag::Span span) {

@@ -11,8 +11,10 @@
 
 #include <fmt/format.h>
 
+#include "data/table.h"
 #include "diag/count.h"
 #include "press/cut_edges.h"
+#include "press/layout_look.h"
 #include "press/legible.h"
 #include "press/sight.h"
 #include "press/symbols_alike.h"
@@ -57,6 +59,8 @@ class Look {
   void read(const std::string& name, const Drawing& drawing);
   void compare(const std::vector<Cutout>& cutouts);
   void exchange_values(const std::vector<Cutout>& cutouts);
+  void lay(const std::string& name, const Drawing& drawing);
+  void lay_boards(const std::vector<Cutout>& cutouts);
   void compare_symbols(const std::vector<Cutout>& cutouts) {
     for (diag::Diagnostic& finding : symbols_alike(cutouts, workshop_, raster_, eyes_))
       workshop_.diagnostics.add(std::move(finding));
@@ -133,6 +137,43 @@ void Look::read(const std::string& name, const Drawing& drawing) {
                               name, words.text, ratio, least_contrast),
                   place_of(drawing), "make the text darker or its ground lighter, or the other way round"),
           drawing);
+  }
+}
+
+void Look::lay(const std::string& name, const Drawing& drawing) {
+  for (const Near& near : too_near(draw(drawing, workshop_), raster_)) {
+    const std::string what = near.other.empty() ? std::string("a line") : fmt::format("'{}'", near.other);
+    add(near.other.empty() ? "too-near line" : "too-near words",
+        warning("too-near",
+                fmt::format("{}: '{}' {}", name, near.words,
+                            near.gap.mm() < 0.05 ? "touches " + what
+                                                 : fmt::format("lies {:.1f}mm from {}", near.gap.mm(), what)),
+                place_of(drawing), fmt::format("leave {} or more between them", to_string(least_gap))),
+        drawing);
+  }
+}
+
+void Look::lay_boards(const std::vector<Cutout>& cutouts) {
+  for (const Cutout& cutout : cutouts) {
+    const scene::Component& component = cutout.component;
+    if (component.kind != "field" && component.kind != "board") continue;
+    const scene::Scene board = draw(cutout.front, workshop_);
+    const auto sized = [](geometry::Size size) {
+      return fmt::format("{} x {}", to_string(size.width), to_string(size.height));
+    };
+    for (const SmallPlace& small : small_places(board, cutouts))
+      add("place-too-small" + sized(small.place),
+          warning("place-too-small",
+                  fmt::format("{}: a place of {} is smaller than a {} of {}", component.name, sized(small.place),
+                              small.kind, sized(small.piece)),
+                  place_of(cutout.front), "make it as large as what is laid on it"),
+          cutout.front);
+    for (const std::string& what : cut_by_seams(board, component))
+      add("cut-by-seam",
+          warning("cut-by-seam",
+                  fmt::format("{}: the seam between two sheets of A4 goes through {}", component.name, what),
+                  place_of(cutout.front), "say in 'gutters:' of the template where nothing lies, or move it"),
+          cutout.front);
   }
 }
 
@@ -222,8 +263,20 @@ void Look::exchange(const Drawing& drawing, const std::string& key, const Sortin
     const cards::Value* value = card->find(key);
     if (auto face = draw_with(drawing, bearer, key, *value)) drawn.emplace_back(value, std::move(*face));
   }
+  const bool chooses =
+      std::any_of(drawing.layout->themes.begin(), drawing.layout->themes.end(), [&](const auto& theme) {
+        return std::any_of(theme.by.begin(), theme.by.end(),
+                           [&](const templates::Name& name) { return name.text() == key; });
+      });
   for (std::size_t j = 1; j < drawn.size(); ++j)
     for (std::size_t i = 0; i < j; ++i) {
+      const std::string one = cards::to_text(*drawn[i].first), other = cards::to_text(*drawn[j].first);
+      if (chooses && drawn[i].second.words == drawn[j].second.words && data::column_key(one) != data::column_key(other))
+        add("value-same" + key,
+            warning("value-same", fmt::format("'{}' and '{}' of '{}' look the same", one, other, key),
+                    drawn[j].first->span, "give one of them a record of its own in the template's 'themes:'",
+                    {{"the other", drawn[i].first->span}}),
+            drawing);
       const Sights by = blind(drawn[i].second, drawn[j].second);
       if (by.empty()) continue;
       add("value-alike" + key + said(by),
@@ -241,7 +294,11 @@ void Look::exchange(const Drawing& drawing, const std::string& key, const Sortin
 void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   if (cutouts.empty() || workshop.diagnostics.has_errors()) return;
   Look look(workshop);
-  each_drawing(cutouts, [&](const std::string& name, const Drawing& drawing) { look.read(name, drawing); });
+  each_drawing(cutouts, [&](const std::string& name, const Drawing& drawing) {
+    look.read(name, drawing);
+    look.lay(name, drawing);
+  });
+  look.lay_boards(cutouts);
   CutEdges edges(cutouts, workshop);
   each_drawing(cutouts, [&](const std::string&, const Drawing& drawing) {
     edges.look_at(drawing, draw(drawing, workshop).nodes, trade::frame_from_cut);
@@ -251,6 +308,10 @@ void tell_look(const std::vector<Cutout>& cutouts, Workshop& workshop) {
   look.compare_symbols(cutouts);
   look.tell("small-type", "other text");
   look.tell("low-contrast", "other text");
+  look.tell("too-near", "other text");
+  look.tell("place-too-small", "other place");
+  look.tell("cut-by-seam", "other thing");
+  look.tell("value-same", "other pair");
   look.tell("value-alike", "other pair");
   look.tell("look-alike", "other piece");
 }

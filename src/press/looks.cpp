@@ -104,7 +104,10 @@ const expr::Pattern* Looks::pattern(const std::string& text, diag::Span span, co
 const templates::Template* Looks::find(const std::string& name, const std::string& game, const std::string& folder,
                                        diag::Span span) {
   const auto [at, is_new] = found_.try_emplace({name, game, folder, Place{span.file, span.begin}}, nullptr);
-  if (is_new) at->second = workshop_.templates().find(name, game, folder, span);
+  if (!is_new) return at->second;
+  at->second = workshop_.templates().find(name, game, folder, span);
+  // What else is wrong with the cards is told by the one that was meant.
+  if (!at->second) at->second = workshop_.templates().find_near(name, game, folder);
   return at->second;
 }
 

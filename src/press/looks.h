@@ -37,7 +37,7 @@ class Looks {
   // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
   // the folder.
   std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Bearer& bearer);
-  // Null when there is none or it is wrong.
+  // Where there is none of that name, which is an error, the one that was meant. Null when that cannot be told.
   const templates::Template* find(const std::string& name, const std::string& game, const std::string& folder,
                                   diag::Span span);
 

@@ -1,7 +1,12 @@
 #include "press/pictures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <filesystem>
+
+#include "machine/files_met.h"
 
 namespace kingpress::press {
 
@@ -21,6 +26,29 @@ std::shared_ptr<const scene::Picture> Pictures::picture(const std::string& folde
   if (const output::PictureProblem* remark = cache_.remark(folder, name))
     diagnostics.warning(remark->code, span, remark->message, remark->hint);
   return std::get<std::shared_ptr<const scene::Picture>>(loaded);
+}
+
+std::shared_ptr<const scene::Picture> Pictures::picture_beneath_one_of(const std::vector<std::string>& folders,
+                                                                       const std::string& name, diag::Span span,
+                                                                       diag::Diagnostics& diagnostics) {
+  if (folders.size() == 1) return picture(folders.front(), name, span, diagnostics);
+  for (const std::string& folder : folders) {
+    const std::filesystem::path path = std::filesystem::path(folder) / name;
+    machine::met_file(path.string());
+    std::error_code error;
+    const auto status = std::filesystem::symlink_status(path, error);
+    if (std::filesystem::exists(status)) return picture(folder, name, span, diagnostics);
+  }
+  std::string hint;
+  for (const std::string& folder : folders) {
+    const output::LoadedPicture loaded = cache_.load(folder, name);
+    const auto* problem = std::get_if<output::PictureProblem>(&loaded);
+    if (problem && problem->code != "picture-missing") return picture(folder, name, span, diagnostics);
+    if (problem && hint.empty() && problem->hint.starts_with("did you mean")) hint = problem->hint + " ";
+  }
+  diagnostics.error("picture-missing", span, fmt::format("there is no picture '{}'", name),
+                    hint + "what a template names is looked for beside the template, then beside the deck");
+  return nullptr;
 }
 
 void Pictures::expect(const std::string& folder, const std::vector<std::string>& names) {

@@ -33,6 +33,9 @@ class Pictures : public compose::PictureSource {
   }
   std::shared_ptr<const scene::Picture> picture(const std::string& folder, const std::string& name, diag::Span span,
                                                 diag::Diagnostics& diagnostics) override;
+  std::shared_ptr<const scene::Picture> picture_beneath_one_of(const std::vector<std::string>& folders,
+                                                               const std::string& name, diag::Span span,
+                                                               diag::Diagnostics& diagnostics) override;
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:

@@ -59,6 +59,12 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   return prepared;
 }
 
+// One error does not hide the others: what is wrong with pictures and texts is told in the same run.
+void draw_in_vain(const std::vector<Prepared>& all, Workshop& workshop) {
+  for (const Prepared& prepared : all)
+    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
+}
+
 }  // namespace
 
 sheets::SheetSpec sheet_spec(const Prepared& prepared, const PrintJob& job, Workshop& workshop) {
@@ -93,11 +99,13 @@ std::vector<Prepared> prepare(std::span<const Target* const> targets, const Sele
     chosen.push_back(choose(*target, selection));
     judge(chosen.back(), selection, workshop.diagnostics);
   }
-  if (stopped(workshop, draft)) return {};
   std::vector<Prepared> all;
   all.reserve(chosen.size());
   for (ChosenParts& parts : chosen) all.push_back(lay_out(std::move(parts), selection, workshop));
-  if (stopped(workshop, draft)) return {};
+  if (stopped(workshop, draft)) {
+    draw_in_vain(all, workshop);
+    return {};
+  }
   if (workshop.reads_pictures_ahead())
     for (const Prepared& prepared : all) announce_pictures(prepared.cutouts, workshop);
   std::erase_if(all, [](const Prepared& prepared) { return prepared.cutouts.empty() && !prepared.has_leaflet; });

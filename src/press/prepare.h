@@ -29,8 +29,9 @@ std::vector<Pressed::Count> counts_of(const Prepared& prepared, const PrintJob& 
 // Whether errors stop the press: a draft is pressed in spite of them.
 inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diagnostics.has_errors() && !draft; }
 
-// One for each target of which something can be drawn, in their order. All are judged before the first is laid out;
-// when errors stopped it, there are none. Throws UsageError when the selection does not suit a target.
+// One for each target of which something can be drawn, in their order. All are judged before the first is laid out.
+// Where there are errors all is drawn, so that every other one is told too, and there are none.
+// Throws UsageError when the selection does not suit a target.
 std::vector<Prepared> prepare(std::span<const Target* const> targets, const Selection& selection, bool draft,
                               Workshop& workshop);
 inline std::vector<Prepared> prepare(const Target& target, const Selection& selection, bool draft, Workshop& workshop) {

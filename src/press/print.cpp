@@ -7,6 +7,7 @@
 #include "diag/count.h"
 #include "output/document.h"
 #include "output/staged_file.h"
+#include "press/bare_cards.h"
 #include "press/changed.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
@@ -19,6 +20,7 @@
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/singles.h"
+#include "press/small_type.h"
 #include "press/toning.h"
 #include "press/translation.h"
 #include "press/unshown.h"
@@ -189,14 +191,18 @@ std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Chan
   Faces faces(prepared.cutouts, workshop, job.tone);
   if (leaflet.sheets) tone(*leaflet.sheets, job.tone, workshop);
   CutEdges edges(prepared.cutouts, workshop);
+  SmallType small;
   std::set<const templates::Template*> judged;
   Ingredients ingredients = faces.compose_all([&](const Drawing& drawing, const scene::Nodes& face) {
     if (job.tone == scene::Tone::colour && judged.insert(drawing.layout).second)
       edges.look_at(drawing, face, trade::certain_from_cut);
+    if (job.selection.size) small.meet(drawing, face);
   });
+  small.tell(workshop.diagnostics);
   if (leaflet.sheets)
     for (const scene::Scene& side : leaflet.sheets->sides) ingredients.add(side.nodes);
   tell_unshown(prepared.cutouts, workshop);
+  tell_bare(prepared.cutouts, workshop);
   if (stopped(workshop, draft)) return std::nullopt;
   spec.hash = content_hash(workshop.sources, ingredients, workshop.fonts());
 

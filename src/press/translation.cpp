@@ -93,6 +93,31 @@ void Translation::judge(const cards::Deck& deck, const std::vector<cards::Deck>&
     for (const cards::Language* language : folders_.beside(folder)) judge(*language, deck, all);
 }
 
+namespace {
+
+// Cards without an id were called by their rows once.
+const cards::Card* in_row(const cards::Deck& deck, const std::string& name) {
+  const auto card = std::find_if(deck.cards.begin(), deck.cards.end(), [&](const cards::Card& one) {
+    return one.row > 0 && std::to_string(one.row) == name;
+  });
+  return card == deck.cards.end() ? nullptr : &*card;
+}
+
+}  // namespace
+
+void Translation::tell_rows(const cards::Located<std::string>& named, const cards::Card& card) {
+  if (!by_rows_.insert(named.span.file).second) return;
+  diagnostics_.add(
+      {diag::Severity::note,
+       "named-by-row",
+       fmt::format("'{}' is the row of a card, which is called '{}' now", named.value, card.id),
+       named.span,
+       "a row changes when another is put in above it: name the cards by their titles, or give them an 'id'",
+       {},
+       {},
+       {}});
+}
+
 // A card is named by its id, or by its deck and its id. Of one that is named alone every deck of the folder is asked.
 void Translation::judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all) {
   const auto holds = [](const cards::Deck& one, const std::string& id) {
@@ -104,6 +129,9 @@ void Translation::judge(const cards::Language& language, const cards::Deck& deck
     const bool of_another = slash != std::string::npos && name.substr(0, slash) != deck_name(deck.path);
     if (holds(deck, name)) {
       judge(said, deck, name);
+    } else if (const cards::Card* card = in_row(deck, of_another ? name : name.substr(slash + 1))) {
+      tell_rows(said.card, *card);
+      judge(said, deck, card->id);
     } else if (slash != std::string::npos && !of_another && holds(deck, name.substr(slash + 1))) {
       judge(said, deck, name.substr(slash + 1));
     } else if (deck.complete && !(of_another && has_file(deck.folder, name.substr(0, slash))) &&

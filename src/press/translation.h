@@ -49,6 +49,7 @@ class Translation final : public compose::Translator {
 
   void judge(const cards::Deck& deck, const std::vector<cards::Deck>& all);
   void judge(const cards::Language& language, const cards::Deck& deck, const std::vector<cards::Deck>& all);
+  void tell_rows(const cards::Located<std::string>& named, const cards::Card& card);
   void judge(const cards::CardTranslation& said, const cards::Deck& deck, const std::string& id);
   const cards::Translation* of_card(const cards::Value& value, const compose::Subject& subject, std::string& field);
   static const cards::Translation* find(const Chain& chain, const std::string& words);
@@ -68,6 +69,7 @@ class Translation final : public compose::Translator {
   std::map<const cards::Value*, cards::Value> lists_, marks_;
   std::map<std::string, std::vector<cards::Keyword>> keywords_;  // by the deck's path
   std::set<std::string> made_;
+  std::set<const diag::SourceFile*> by_rows_;  // files that name cards so, and were told of
   std::map<std::string, templates::Pattern> lent_;
   const cards::Card* card_ = nullptr;  // whose texts these are
   std::vector<cards::CardText> texts_;

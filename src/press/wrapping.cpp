@@ -9,6 +9,12 @@ std::string author_of(const ChosenParts& parts) {
   return parts.target->edition.author;
 }
 
+cards::PlayerRange players_of(const ChosenParts& parts) {
+  if (const auto& said = parts.target->edition.players) return *said;
+  if (!parts.game || parts.game->name == "freeform") return {0, 0};
+  return {parts.game->least_players, parts.game->most_players};
+}
+
 const templates::Template* wrapping_template(const std::string& own, const std::string& common,
                                              const ChosenParts& parts, Workshop& workshop) {
   const std::string& game = parts.deck ? parts.deck->game : parts.target->edition.game;

@@ -15,6 +15,9 @@ inline cards::Value of(geometry::Length length) { return {length.mm(), {}}; }
 // After whom the game is.
 std::string author_of(const ChosenParts& parts);
 
+// For how many it is: as its list says, else as its game's rules do; 0 to 0 when nobody has said.
+cards::PlayerRange players_of(const ChosenParts& parts);
+
 // The game's own template of this name, else the common one. Null when it cannot be had, as is then said.
 const templates::Template* wrapping_template(const std::string& own, const std::string& common,
                                              const ChosenParts& parts, Workshop& workshop);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <set>
 #include <tuple>
 
 #include "data/load_beneath.h"
@@ -68,9 +69,26 @@ std::string near_files(const std::string& name, const std::string& from) {
   return near ? fmt::format("did you mean '{}'?", *near) : "a path is taken from the folder of the file that names it";
 }
 
+// "sign-crown" is no slip of "sign-moon": of a family of drawings only what comes after its name is compared, and those
+// that there are are listed. Nothing when the name begins like none of a family.
+std::optional<std::string> near_kin(const std::string& name, const std::vector<std::string>& known) {
+  constexpr std::size_t least_family = 4, longest_list = 60;
+  const std::size_t dash = name.find('-');
+  if (dash == std::string::npos || dash + 1 == name.size()) return std::nullopt;
+  const std::string family = name.substr(0, dash + 1);
+  std::set<std::string> kin;
+  for (const std::string& symbol : known)
+    if (symbol.starts_with(family)) kin.insert(symbol.substr(family.size()));
+  if (kin.size() < least_family || kin.size() > longest_list) return std::nullopt;
+  const auto near = diag::nearest(name.substr(family.size()), std::vector<std::string>(kin.begin(), kin.end()));
+  return fmt::format("{}there are {}{}", near ? fmt::format("did you mean '{}{}'? ", family, *near) : "", family,
+                     fmt::join(kin, ", " + family));
+}
+
 // "crown" is near to "mark-crown", which no count of slips would tell.
 std::string near_names(const std::string& name, const std::vector<std::string>& known, const char* list) {
   constexpr std::size_t longest_list = 8;
+  if (auto kin = near_kin(name, known)) return std::move(*kin);
   if (diag::nearest(name, known)) return diag::suggest(name, known);
   std::vector<std::string> near;
   for (const std::string& one : known)
@@ -128,18 +146,25 @@ struct Library::State {
       if (std::string path = folder + "/" + name + ".yaml"; is_file(path)) return path;
       if (there) return own;
     }
-    std::vector<std::string> known = stems(in_folder(from, folder_of(name)), ".yaml");
-    if (const std::string home = folder_of(name); !home.empty())
-      for (std::string& stem : known) stem = home + "/" + stem;
+    const std::vector<std::string> known = names_near(name, game, from);
+    const std::string hint = diag::suggest(name, known);
+    diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name),
+                      hint.empty() ? near_names(name, known, "templates") : hint);
+    return std::nullopt;
+  }
+
+  // Those that a name could mean: templates beside the deck, then ours.
+  std::vector<std::string> names_near(const std::string& name, const std::string& game, const std::string& from) {
+    std::vector<std::string> known;
+    const std::string home = is_name(name) ? folder_of(name) : std::string();
+    for (const std::string& stem : stems(in_folder(from, home), ".yaml"))
+      if (is_look(in_folder(from, in_folder(home, stem + ".yaml")))) known.push_back(in_folder(home, stem));
     for (const auto& entry : files())
       known.push_back(!game.empty() && entry.first.starts_with(game + "/") ? entry.first.substr(game.size() + 1)
                                                                            : entry.first);
     std::sort(known.begin(), known.end());
     known.erase(std::unique(known.begin(), known.end()), known.end());
-    const std::string hint = diag::suggest(name, known);
-    diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name),
-                      hint.empty() ? near_names(name, known, "templates") : hint);
-    return std::nullopt;
+    return known;
   }
 
   // Whether a file beside a deck is a template, and not a deck or a field that happens to have a template's name.
@@ -232,6 +257,13 @@ struct Library::State {
     std::vector<std::string> found = of.folders;
     if (home && std::find(found.begin(), found.end(), *home) == found.end()) found.push_back(*home);
     found.push_back(folder);
+    std::vector<std::string> games;  // the gallery's and the other games' last
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
+      if (fs::is_directory(it->path() / "symbols", error)) games.push_back(it->path().string());
+    std::sort(games.begin(), games.end());
+    for (std::string& game : games)
+      if (std::find(found.begin(), found.end(), game) == found.end()) found.push_back(std::move(game));
     return found;
   }
 
@@ -255,6 +287,16 @@ struct Library::State {
 Library::Library(std::string folder, diag::Sources& sources, diag::Diagnostics& diagnostics)
     : state_(new State{std::move(folder), sources, diagnostics}) {}
 Library::~Library() = default;
+
+const Template* Library::find_near(const std::string& name, const std::string& game, const std::string& from) {
+  std::optional<std::string> meant;
+  {
+    const std::lock_guard lock(state_->guard);
+    const std::vector<std::string> known = state_->names_near(name, game, from);
+    if (const auto near = diag::nearest(name, std::span<const std::string>(known))) meant = std::string(*near);
+  }
+  return meant && *meant != name ? find(*meant, game, from, {}) : nullptr;
+}
 
 const Template* Library::find(const std::string& name, const std::string& game, const std::string& from,
                               diag::Span span) {

@@ -38,8 +38,12 @@ class Library {
   // the reason is a diagnostic at `span`.
   const Template* find(const std::string& name, const std::string& game, const std::string& from, diag::Span span);
 
+  // The template that a misspelt name most likely means; null when there is none near, or it is wrong.
+  const Template* find_near(const std::string& name, const std::string& game, const std::string& from);
+
   // A drawing for this template: <name>.svg in symbols/ beside the template, beside those it extends, in `home` (the
-  // deck's folder; an empty one is the working folder), then in the shared symbols/. Null: reported at `span`.
+  // deck's folder; an empty one is the working folder), in the shared symbols/, then in those of the games. Null: told
+  // at `span`.
   const Drawing* drawing(const Template& of, const std::string& name, diag::Span span,
                          const std::optional<std::string>& home = {});
 

@@ -208,7 +208,8 @@ class SvgReader {
     return right;
   }
   static bool is_plain(std::string_view element, std::string_view name) {
-    if (name == "id" || name == "clip-path" || name == "version" || name.starts_with("xmlns") ||
+    // Without a style sheet, which no drawing has, a class says nothing.
+    if (name == "id" || name == "class" || name == "clip-path" || name == "version" || name.starts_with("xmlns") ||
         name.starts_with("data-") || name.starts_with("aria-") || name == "role")
       return true;
     if (element == "svg") return name == "viewBox" || name == "width" || name == "height";
@@ -231,6 +232,7 @@ class SvgReader {
       if (declaration.empty()) continue;
       const std::size_t colon = std::min(declaration.find(':'), declaration.size());
       const std::string_view name = declaration.substr(0, colon);
+      if (name.starts_with("height") || name.starts_with("width")) continue;  // the size on a page of the web
       right &= take_style(node, style, "style", name,
                           colon < declaration.size() ? declaration.substr(colon + 1) : std::string_view{});
     }

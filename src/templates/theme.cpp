@@ -38,7 +38,7 @@ ThemeRecord read_record(const data::Member& member, diag::Diagnostics& diagnosti
       for (const data::Node* word : words_of(value.value))
         if (auto text = data::as_text(*word, "also", diagnostics)) record.also.push_back(std::move(*text));
     } else if (auto text = data::as_text(value.value, value.key, diagnostics)) {
-      record.values.emplace_back(value.key, std::move(*text));
+      record.values.push_back({value.key, std::move(*text), value.value.span});
     }
   }
   return record;

@@ -16,7 +16,11 @@ namespace kingpress::templates {
 struct ThemeRecord {
   std::string word;
   std::vector<std::string> also;  // other words for it
-  std::vector<std::pair<std::string, std::string>> values;
+  struct Said {
+    std::string key, text;
+    diag::Span span;
+  };
+  std::vector<Said> values;
 };
 
 struct Theme {

@@ -41,15 +41,44 @@ Sheet named(const Format& format, const std::string& name) {
 
 }  // namespace
 
+namespace {
+
+bool stands_before(const Cell& a, const Cell& b) { return std::pair(a.row, a.column) < std::pair(b.row, b.column); }
+
+std::vector<Cell>::iterator find_cell(Sheet& sheet, std::size_t row, std::size_t column) {
+  const Cell wanted{row, column, {}, {}, {}};
+  const auto at = std::lower_bound(sheet.cells.begin(), sheet.cells.end(), wanted, stands_before);
+  return at != sheet.cells.end() && at->row == row && at->column == column ? at : sheet.cells.end();
+}
+
+// Programs may keep values in cells that lie under a merged one, where nobody sees them.
+void leave_out_covered(Sheet& sheet, const std::vector<Merge>& merges) {
+  std::stable_sort(sheet.cells.begin(), sheet.cells.end(), stands_before);
+  std::vector<bool> covered(sheet.cells.size());
+  for (const Merge& merge : merges) {
+    const Cell first{merge.top, 0, {}, {}, {}};
+    auto cell = std::lower_bound(sheet.cells.begin(), sheet.cells.end(), first, stands_before);
+    for (; cell != sheet.cells.end() && cell->row <= merge.bottom; ++cell)
+      if (cell->column >= merge.left && cell->column <= merge.right &&
+          std::pair(cell->row, cell->column) != std::pair(merge.top, merge.left))
+        covered[static_cast<std::size_t>(cell - sheet.cells.begin())] = true;
+  }
+  std::vector<Cell> kept;
+  for (std::size_t i = 0; i < covered.size(); ++i)
+    if (!covered[i]) kept.push_back(std::move(sheet.cells[i]));
+  sheet.cells = std::move(kept);
+}
+
+}  // namespace
+
 void spread(Sheet& sheet, const std::vector<Merge>& merges) {
   if (merges.empty()) return;
   std::set<std::size_t> rows;
   for (const Cell& cell : sheet.cells) rows.insert(cell.row);
   std::vector<Cell> more;
+  leave_out_covered(sheet, merges);
   for (const Merge& merge : merges) {
-    const auto first = std::find_if(sheet.cells.begin(), sheet.cells.end(), [&](const Cell& cell) {
-      return cell.row == merge.top && cell.column == merge.left;
-    });
+    const auto first = find_cell(sheet, merge.top, merge.left);
     if (first == sheet.cells.end()) continue;
     if (merge.right > merge.left) {
       first->fault = fmt::format("this cell is merged over {} columns", merge.right - merge.left + 1);
@@ -63,9 +92,7 @@ void spread(Sheet& sheet, const std::vector<Merge>& merges) {
     }
   }
   sheet.cells.insert(sheet.cells.end(), more.begin(), more.end());
-  std::stable_sort(sheet.cells.begin(), sheet.cells.end(), [](const Cell& a, const Cell& b) {
-    return std::pair(a.row, a.column) < std::pair(b.row, b.column);
-  });
+  std::stable_sort(sheet.cells.begin(), sheet.cells.end(), stands_before);
 }
 
 Sheet read(std::string_view bytes, const std::string& sheet) {
@@ -90,7 +117,7 @@ Sheet read(std::string_view bytes, const std::string& sheet) {
   if (filled.size() == 1) return only;
   if (filled.empty()) throw Refused("empty-file", "no sheet of the workbook shows a cell");
   throw Refused("unknown-sheet", fmt::format("the workbook has {} sheets, and none is named", filled.size()),
-                fmt::format("write one of {} behind a '#': cards.xlsx#{}", listed(filled), filled.front().name));
+                fmt::format("write '{{file}}#{}', or another of {}", filled.front().name, listed(filled)));
 }
 
 }  // namespace kingpress::workbook

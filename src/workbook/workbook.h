@@ -46,8 +46,8 @@ class Refused : public std::runtime_error {
 // library throws at a damaged file.
 Sheet read(std::string_view bytes, const std::string& sheet);
 
-// Writes each merged cell into every row that it covers and that holds something else. One that covers several columns
-// cannot be read.
+// Writes each merged cell into every row that it covers and that holds something else; what lies under it is left out.
+// One that covers several columns cannot be read.
 void spread(Sheet& sheet, const std::vector<Merge>& merges);
 
 // What the program answers, read by data/workbook.cpp: lines of fields with tabs between them.

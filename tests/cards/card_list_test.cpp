@@ -205,3 +205,55 @@ TEST_CASE("a workbook by itself is a deck") {
   REQUIRE(read->deck().cards.size() == 1);
   CHECK(read->deck().cards[0].id == "2");
 }
+
+TEST_CASE("columns and members are usable as other programs call them, unless the schema or another has the key") {
+  const TempFolder folder;
+  folder.write("a.csv", "Name,Description,Amount,cost\nWolf,It bites.,3,1\n");
+  folder.write("b.json", R"([{"name": "Owl", "rules": "It hoots.", "copies": 2}])");
+  const auto read = read_target(folder.write("deck.yaml", freeform + "cards: [a.csv, b.json]\n"));
+  CHECK(read->said().empty());
+  CHECK(titles(read->deck()) == "Wolf 1 x3\nOwl x2\n");
+  CHECK(to_text(*read->deck().cards[1].find("text")) == "It hoots.");
+  folder.write("a.csv", "title,name\nWolf,x\n");
+  CHECK(read_target(folder.path("deck.yaml"))->said().find("error: unknown column 'name'") != std::string::npos);
+  folder.write("named.yaml", "game: freeform\nschema: {name: text}\ncards: a.csv\n");
+  CHECK(to_text(*read_target(folder.path("named.yaml"))->deck().cards[0].find("name")) == "x");
+}
+
+TEST_CASE("a deck or a group says in which row the header of its tables stands") {
+  const TempFolder folder;
+  folder.write("a.csv", "1,2\n,\ntitle,cost\nWolf,1\n");
+  for (const char* cards : {"header: 3\ncards: a.csv\n", "cards: [{header: 3, cards: [a.csv]}]\n", "cards: a.csv\n"}) {
+    INFO(cards);
+    CHECK(titles(read_target(folder.write("deck.yaml", freeform + cards))->deck()) == "Wolf 1\n");
+  }
+}
+
+TEST_CASE("a row behind an empty one is warned of where it lacks what the others have, or sums them up") {
+  const TempFolder folder;
+  const auto said = [&](const std::string& last) {
+    folder.write("a.csv", "title,faction,cost,qty\nWolf,red,1,2\nOwl,red,2,3\nHen,red,1,1\n,,,\n" + last);
+    return read_target(folder.write("deck.yaml", freeform + "cards: a.csv\n"))->said();
+  };
+  CHECK(said("Total,,,6\n").find("warning: this row stands behind an empty one and sums those above up") !=
+        std::string::npos);
+  CHECK(said(",,,9\n").find("lacks 'cost', 'faction', 'title', and is read as a card") != std::string::npos);
+  CHECK(said("Fox,blue,3,1\nApe,blue,1,2\n").empty());
+  CHECK(said("Fox,,3,1\n").empty());
+}
+
+TEST_CASE("cards without an id are called by their titles, so that a row put in above changes nothing") {
+  const TempFolder folder;
+  const auto ids = [&](const std::string& cards) {
+    folder.write("a.csv", cards);
+    std::string all;
+    const auto read = read_target(folder.write("deck.yaml", freeform + "cards: a.csv\n"));
+    CHECK(read->said().empty());
+    for (const Card& card : read->deck().cards) all += card.id + " ";
+    return all;
+  };
+  CHECK(ids("title,cost\nThe Fire-Fox!,1\nÄpfel & Öl,2\n,3\n") == "the-fire-fox Äpfel-Öl 3 ");
+  CHECK(ids("title,cost\nNew,0\nThe Fire-Fox!,1\n") == "new the-fire-fox ");
+  CHECK(ids("title\nFox\nFox\nfox\n") == "fox fox-2 fox-3 ");
+  CHECK(ids("id,title\nfox,A\n,Fox\n") == "fox fox-2 ");
+}

@@ -39,7 +39,7 @@ TEST_CASE("a keyword that is used and not explained, or explained and not used, 
           .said() ==
       Strings{
           "2:42 unused-keyword: no card has the keyword 'guard'",
-          "5:24 unknown-keyword: card '1': the deck does not explain the keyword 'Fliyng' | did you mean 'flying'?"});
+          "5:24 unknown-keyword: card 'owl': the deck does not explain the keyword 'Fliyng' | did you mean 'flying'?"});
   CHECK(ReadDeck("keywords: {guard: \"it blocks {n}\"}\ncards:\n  - {title: Owl, text: \"[[Guard 2]]\"}\n")
             .said()
             .empty());

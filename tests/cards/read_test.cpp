@@ -171,8 +171,8 @@ cards:
   - {title: Bear, cost: 4}
 )"));
   CHECK(read->said().empty());
-  CHECK(line_of(read->deck().cards[0]) == "1 x1: cost=3; kind=beast; title=Wolf;");
-  CHECK(line_of(read->deck().cards[1]) == "2 x1: cost=4; title=Bear;");
+  CHECK(line_of(read->deck().cards[0]) == "wolf x1: cost=3; kind=beast; title=Wolf;");
+  CHECK(line_of(read->deck().cards[1]) == "bear x1: cost=4; title=Bear;");
   CHECK(read->deck().schema->fields.size() == 2);
 }
 

@@ -329,3 +329,19 @@ TEST_CASE("the program's own kits keep their ledger with the user's settings") {
             .status == 0);
   CHECK(fs::exists(folder.path("l.csv")));
 }
+
+TEST_CASE("a ledger that calls cards by their rows is read by their names") {
+  TempFolder folder;
+  write_boxed_look(folder);
+  write_boxed_deck(folder, "  - {title: The Owl}\n  - {title: The Fox}\n");
+  REQUIRE(print_changed(folder).status == 0);
+  std::string ledger = printed_csv(folder);
+  REQUIRE(contains(ledger, "card,deck.yaml,the-owl,The Owl,1,"));
+  ledger.replace(ledger.find("the-owl"), 7, "1");
+  ledger.replace(ledger.find("the-fox"), 7, "2");
+  folder.write("deck/printed.csv", ledger);
+  write_boxed_deck(folder, "  - {title: The Hen}\n  - {title: The Owl}\n  - {title: The Fox}\n");
+  const Outcome next = print_changed(folder);
+  CHECK(contains(next.out, "pressed 1 card on 2 sheets"));
+  CHECK_FALSE(contains(next.out, "take out"));
+}

@@ -438,3 +438,22 @@ TEST_CASE("pictures whose names a template makes of the card's values are judged
   CHECK(contains(outcome.err, "'art/hawk.png' is damaged"));
   CHECK_FALSE(contains(outcome.err, "none.png"));
 }
+
+TEST_CASE("a kit printed at a smaller size warns of the type that few can read then") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome small = program({"print", "kingdoms-ii", "--size", "44x68mm", "--only", "cards", "-o", "a.pdf"}, here);
+  CHECK(small.status == 0);
+  CHECK(contains(small.err, "warning: at this size '"));
+  CHECK(contains(small.err, "and there is type under 6.5 pt on"));
+  CHECK_FALSE(contains(program({"print", "25-kingdoms", "-o", "b.pdf"}, here).err, "at this size"));
+}
+
+TEST_CASE("all drawings are shown on one sheet") {
+  const TempFolder folder;
+  const Surroundings here{folder.path(), {}, {}, 0};
+  const Outcome shown = program({"list", "symbols", "--pictures", "-o", "symbols.svg"}, here);
+  INFO(shown.err);
+  CHECK(shown.status == 0);
+  CHECK(read_bytes(folder.path("symbols.svg")).size() > 500'000);
+}

@@ -177,3 +177,31 @@ TEST_CASE("what a spreadsheet would work out is written behind an apostrophe, nu
                                                                       {"a=b", "a=b"}}));
   CHECK(csv_cell(text) == cell);
 }
+
+TEST_CASE("the header of a table in CSV is given by its line, or found below a title and a note") {
+  const HeaderRow found{0, [](std::string_view key) { return key == "name" || key == "cost"; }};
+  const auto rows = [&](const std::string& text, const HeaderRow& header, std::string& told) {
+    diag::Sources sources;
+    diag::Diagnostics diagnostics;
+    const diag::SourceFile& source = sources.add("deck.csv", text);
+    const auto table = read_csv(source, diagnostics, {}, header);
+    told = said(diagnostics);
+    std::string all;
+    for (std::size_t i = 0; table && i < table->row_count(); ++i)
+      for (const Member& member : table->row(i).members) all += member.key + "=" + member.value.text + ";";
+    return all;
+  };
+  std::string told;
+  CHECK(rows("Mein Spiel, Fassung 3\n\nname;cost;text\nEule;1;a, b, c, d\n", found, told) ==
+        "name=Eule;cost=1;text=a, b, c, d;");
+  CHECK(told.find("line 3 is read as the header, what stands above it is left out [header-row]") != std::string::npos);
+  rows("name\nowl, the big, bad one\n", found, told);
+  CHECK(told.find("error: the row has 3 cells, the header has 1") != std::string::npos);
+  CHECK(rows("name,cost\nowl,1\n,\nTotal,1\n", found, told) == "name=owl;cost=1;name=Total;cost=1;");
+  CHECK(told.empty());
+  CHECK(rows("a,b\nname,cost\nowl,1\n", {1, found.is_key}, told) == "a=name;b=cost;a=owl;b=1;");
+  CHECK(told.empty());
+  CHECK(rows("a note\nx,y\nowl,1\n", {2, {}}, told) == "x=owl;y=1;");
+  CHECK(rows("a note\n\nowl,1\n", {2, {}}, told).empty());
+  CHECK(told == "2:1: error: 'header: 2' names a line that is empty [missing-value]\n");
+}

@@ -103,8 +103,8 @@ TEST_CASE("a cell that cannot be read says so at its place, and a note beside th
 TEST_CASE("the sheet of a workbook is named where there are several") {
   CHECK(rows(*read_sheet("two.xlsx", "Spells")) == "number=2;\n");
   CHECK(said(read_sheet("two.xlsx")->diagnostics) ==
-        "error: the workbook has 2 sheets, and none is named [unknown-sheet] | write one of 'Units', 'Spells' behind a "
-        "'#': cards.xlsx#Units\n");
+        "error: the workbook has 2 sheets, and none is named [unknown-sheet] | write 'two.xlsx#Units', or another of "
+        "'Units', 'Spells'\n");
   CHECK(said(read_sheet("two.xlsx", "spells")->diagnostics) ==
         "error: the workbook has no sheet 'spells' [unknown-sheet] | it has 'Units', 'Spells', 'Empty'\n");
   CHECK(workbook_name("a.xlsx#My #1 sheet").sheet == "My #1 sheet");
@@ -142,7 +142,8 @@ TEST_CASE("a sheet of more cells than the limit is refused") {
 namespace {
 
 // A sheet as the small program tells it: "B1 # a note", a line each; a cell that begins with '!' shows an error.
-std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& limits = {}) {
+std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& limits = {}, const HeaderRow& header = {},
+                                      const std::string& sheet = {}) {
   machine::Reply reply;
   reply.started = true;
   reply.output = "sheet\tCards\t0\t0\n";
@@ -155,11 +156,49 @@ std::unique_ptr<ReadSheet> read_cells(const std::string& cells, const Limits& li
   }
   reply.output += "end\n";
   auto read = std::make_unique<ReadSheet>();
-  read->sheet = table_of_answer("cards.xlsx", reply, read->sources, read->diagnostics, limits);
+  read->sheet = table_of_answer("cards.xlsx", reply, read->sources, read->diagnostics, limits, header, sheet);
   return read;
 }
 
 }  // namespace
+
+TEST_CASE("the header of a sheet is given, or found below a title, and a row behind an empty one is known") {
+  const std::string cells = "A1 My game\nB3 name\nC3 cost\nB4 owl\nC4 1\nB5 fox\nC5 2\nB7 Total\nC7 3";
+  const HeaderRow found{0, [](std::string_view key) { return key == "name" || key == "cost"; }};
+  const auto read = read_cells(cells, {}, found);
+  CHECK(said(read->diagnostics) ==
+        "3:2: warning: row 3 is read as the header, what stands above it is left out [header-row] | 'header: 3' beside "
+        "'cards:' says so, another number says otherwise\n");
+  CHECK(rows(*read) == "name=owl;cost=1;\nname=fox;cost=2;\nname=Total;cost=3;\n");
+  CHECK(read->sheet.table->after_gaps == std::vector<std::size_t>{2});
+  const auto wide = read_cells(cells, {}, {0, [](std::string_view) { return false; }});
+  CHECK(rows(*wide) == rows(*read));
+  const auto given = read_cells(cells, {}, {4, found.is_key});
+  CHECK(said(given->diagnostics).empty());
+  CHECK(rows(*given) == "owl=fox;1=2;\nowl=Total;1=3;\n");
+  CHECK(said(read_cells(cells, {}, {2, {}})->diagnostics) ==
+        "1:1: error: row 2 is said to be the header, and is empty [missing-value]\n");
+}
+
+TEST_CASE("a range of a sheet is all that is read of it, its first row is the header") {
+  const std::string cells = "A1 My game\nH1 note\nB3 name\nC3 cost\nD3 mine\nB4 owl\nC4 1\nD4 x\nB7 Total\nC7 3";
+  for (const char* range : {"Cards!B3:C4", "Cards!$b$3:$c$6", "Cards!B2:C6", "!B1:C6"}) {
+    INFO(range);
+    const auto read = read_cells(cells, {}, {}, range);
+    CHECK(said(read->diagnostics).empty());
+    CHECK(rows(*read) == "name=owl;cost=1;\n");
+  }
+  CHECK(rows(*read_cells(cells, {}, {}, "Cards!B3:C")) == "name=owl;cost=1;\nname=Total;cost=3;\n");
+  CHECK(rows(*read_cells(cells, {}, {4, {}}, "Cards!B:C")) == "owl=Total;1=3;\n");
+  CHECK(read_cells(cells, {}, {}, "Cards!X1:Z9")->diagnostics.list()[0].code == "empty-file");
+  CHECK(read_sheet("two.xlsx", "Spells!A1:B9")->sheet.table->row_count() == 1);
+  CHECK(read_sheet("two.xlsx", "Spells!nonsense")->diagnostics.list()[0].code == "unknown-sheet");
+}
+
+TEST_CASE("what lies under a merged cell is left out, whatever its program kept there") {
+  CHECK(rows(*read_sheet("covered.xlsx", "Cards!A2:C9")) ==
+        "title=Wolf;faction=red;cost=1;\ntitle=Owl;faction=red;cost=2;\n");
+}
 
 TEST_CASE("a line that begins with '#' right of an empty first cell is one of the head, an error there is not") {
   const auto note = read_cells("B1 # game: testers\nA2 id\nB2 speed\nA3 owl\nB3 4");

@@ -134,7 +134,7 @@ TEST_CASE("beyond the limit they are counted") {
   Sources sources;
   const SourceFile& file = sources.add("x", std::string(9, 'a'));
   Diagnostics diagnostics;
-  for (std::size_t i = 0; i < 9; ++i) diagnostics.error("c", {&file, i, i + 1}, "m");
+  for (std::size_t i = 0; i < 9; ++i) diagnostics.error("c", {&file, i, i + 1}, std::string(i + 1, 'm'));
   const std::string text = print(diagnostics, {false, 2});
   CHECK(text.ends_with("and 7 more like these; the first 2 are shown\n"));
 }
@@ -162,4 +162,29 @@ TEST_CASE("JSON gives every part, with quotes and line breaks escaped") {
         "\"end_column\": 0, \"hint\": \"\", \"rule\": \"\"}\n"
         "]\n");
   CHECK(print_json({}) == "[]\n");
+}
+
+TEST_CASE("what is said alike of three places or more is told once, with the places") {
+  Sources sources;
+  const SourceFile& file = sources.add("deck.csv", "a,b\nx,x\nx,y\n");
+  Diagnostics diagnostics;
+  for (const std::size_t at : {4u, 6u, 8u}) diagnostics.error("bad", {&file, at, at + 1}, "'x' is wrong", "mend it");
+  CHECK(print(diagnostics) ==
+        "deck.csv:2:1: error: 'x' is wrong [bad]\n    2 | x,x\n      | ^\n  in 3 places: 2:1, 2:3, 3:1\n  hint: mend "
+        "it\n");
+  diagnostics.error("bad", {&file, 10, 11}, "'y' is wrong", "mend it");
+  CHECK(print(diagnostics).find("'y' is wrong") != std::string::npos);
+  CHECK(diagnostics.count_shown(Severity::error) == 4);
+
+  std::string text;
+  SheetCells cells{"Cards", {}};
+  Diagnostics many;
+  for (std::size_t row = 1; row <= 20; ++row) {
+    cells.cells.push_back({text.size(), row, 7});
+    text += "x\n";
+  }
+  const SourceFile& sheet = sources.add("game.xlsx", text, cells);
+  for (std::size_t row = 0; row < 20; ++row) many.error("bad", {&sheet, row * 2, row * 2 + 1}, "'x' is wrong");
+  CHECK(print(many).find("  in 20 cells: G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, G11, G12 ...\n") !=
+        std::string::npos);
 }

@@ -1,6 +1,7 @@
 // Boxes and the sheet to begin with.
 #include "../catch.h"
 #include "../editions.h"
+#include "../temp_folder.h"
 #include "a_kit.h"
 #include "press/cover.h"
 #include "press/legible.h"
@@ -105,5 +106,23 @@ TEST_CASE("boxes and cover stay out of a kit that does not ask for them") {
   for (const press::Cutout& piece : kit.cutouts) {
     CHECK(piece.component.kind != "box");
     CHECK(piece.component.kind != "cover");
+  }
+}
+
+TEST_CASE("the box of a game of one's own says for how many it is, if its list does, and its title") {
+  const auto [players, says] = GENERATE(table<std::string, std::string>(
+      {{"players: 2-4\n", "2 to 4 players"}, {"players: 3\n", "3 players"}, {"", "1 cards"}}));
+  TempFolder folder;
+  folder.write("deck.yaml", "game: freeform\ntitle: The cards\ncards:\n  - {id: a, title: A}\n");
+  folder.write("edition.yaml", "game: freeform\ntitle: Low Tide\n" + players + "decks: [deck.yaml]\n");
+  for (const char* kind : {"box", "cover"}) {
+    AKit kit = asked_for(folder.path(), kind);
+    INFO(diag::print(kit.workshop.diagnostics));
+    REQUIRE(kit.cutouts.size() == 1);
+    const std::string words = all_words(kit, kit.cutouts.front());
+    CAPTURE(words);
+    CHECK(words.find("Low Tide") != std::string::npos);
+    if (kind == std::string("box")) CHECK(words.find(says) != std::string::npos);
+    if (kind == std::string("box") && players.empty()) CHECK(words.find("players") == std::string::npos);
   }
 }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "../catch.h"
+#include "../editions.h"
 #include "../golden.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
@@ -27,14 +28,25 @@ std::set<std::string> own_games() {
 
 }  // namespace
 
-TEST_CASE("every example and starter of a game of one's own is judged without a word, and presses") {
-  REQUIRE(own_games().size() >= 5);
-  for (const std::string& path : own_games()) {
+TEST_CASE("every shipped game, every example and starter of a game of one's own is judged without a word") {
+  std::set<std::string> games = own_games();
+  for (const std::string& game : kingpress::test::editions()) games.insert(game);
+  REQUIRE(games.size() >= 10);
+  for (const std::string& path : games) {
     INFO(path);
     press::Workshop workshop;
     const press::Target target = press::load(path, workshop);
     press::check(target, workshop);
     CHECK(diag::print(workshop.diagnostics) == "");
+  }
+}
+
+TEST_CASE("every example and starter of a game of one's own presses") {
+  REQUIRE(own_games().size() >= 5);
+  for (const std::string& path : own_games()) {
+    INFO(path);
+    press::Workshop workshop;
+    const press::Target target = press::load(path, workshop);
     const TempFolder folder;
     press::PrintJob job;
     job.output = folder / "out.pdf";

@@ -149,7 +149,8 @@ TEST_CASE("looks differ in grey by their pattern and sign, and what stands on th
   std::set<std::string> patterns, signs;
   const auto& records = look.themes.front().records;
   for (const templates::ThemeRecord& record : records) {
-    std::map<std::string, std::string> values(record.values.begin(), record.values.end());
+    std::map<std::string, std::string> values;
+    for (const auto& said : record.values) values[said.key] = said.text;
     patterns.insert(values["pattern"]);
     signs.insert(values["sign"]);
     CAPTURE(record.word);

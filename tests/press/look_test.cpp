@@ -205,3 +205,72 @@ TEST_CASE("a line along the cut and a ground that ends there are told, on each t
                                  "card d: what is printed ends 0.4mm from the cut on its left side",
                                  "card e: what is printed ends 0.3mm from the cut on its left side, in the bleed"});
 }
+
+TEST_CASE("two values by which a theme chooses the same look are told") {
+  TempFolder folder;
+  const auto told = [&](const std::string& cards) {
+    const LookedAt looked(folder.write("deck.yaml",
+                                       "game: freeform\ntemplate: creature\nback: none\nschema: {faction: "
+                                       "text}\ncards:\n" +
+                                           cards));
+    return messages(looked, "value-same");
+  };
+  CHECK(told("  - {title: A, faction: water}\n  - {title: B, faction: blue}\n  - {title: C, faction: fire}\n") ==
+        std::vector<std::string>{"'blue' and 'water' of 'faction' look the same"});
+  CHECK(told("  - {title: A, faction: water}\n  - {title: B, faction: fire}\n").empty());
+}
+
+TEST_CASE("words that nearly touch a line or other words are told, those with room are not") {
+  TempFolder folder;
+  const auto told = [&](const std::string& top, const std::string& second) {
+    folder.write(
+        "face.yaml",
+        "trim: 50x70mm\npalette: {ink: \"#000000\"}\nstyles: {big: {size: 20pt, colour: ink}, small: {size: 9pt, "
+        "colour: ink}}\nelements:\n  - {shape: rect, stroke: ink 0.5mm, box: [5mm, 5mm, 40mm, 60mm]}\n"
+        "  - {text: HHH, style: big, box: [10mm, " +
+            top +
+            ", 30mm, 9mm], vertical: top}\n"
+            "  - {text: HHH, style: small, box: [10mm, " +
+            second + ", 30mm, 6mm]}\n");
+    const LookedAt looked(
+        folder.write("deck.yaml", "game: freeform\ntemplate: face.yaml\nback: none\ncards:\n  - {id: a}\n"));
+    return messages(looked, "too-near");
+  };
+  CHECK(told("20mm", "40mm").empty());
+  const auto line = told("3.5mm", "40mm");
+  REQUIRE(line.size() == 1);
+  CHECK(line[0].find("'HHH'") != std::string::npos);
+  CHECK(line[0].find("a line") != std::string::npos);
+  const auto words = told("20mm", "25.4mm");
+  REQUIRE(words.size() == 1);
+  CHECK(words[0].ends_with("'HHH'"));
+}
+
+TEST_CASE("a board whose places do not hold its cards, or whose seams go through its words, is told") {
+  TempFolder folder;
+  folder.write("face.yaml", "trim: 63x88mm\nelements: []\n");
+  folder.write("deck.yaml", "game: freeform\ntemplate: face.yaml\nback: none\ncards:\n  - {id: a}\n");
+  folder.write("edition.yaml",
+               "game: freeform\ndecks: [deck.yaml]\nboards: [{name: sea, template: board}]\nparts_list: false\n");
+  const auto board = [&](const std::string& place, const std::string& title, const std::string& more = {}) {
+    folder.write("board.yaml", "trim: 400x200mm\n" + more +
+                                   "palette: {ink: \"#000000\"}\nstyles: {big: {size: 40pt, colour: ink}}\n"
+                                   "elements:\n  - {shape: rect, stroke: ink 0.5mm, radius: 2mm, box: [20mm, 60mm, " +
+                                   place +
+                                   "]}\n"
+                                   "  - {text: Low Lanterns, style: big, box: " +
+                                   title + ", align: centre}\n");
+    return folder.path();
+  };
+  CHECK(messages(LookedAt(board("60mm, 86mm", "[20mm, 10mm, 120mm, 20mm]")), "place-too-small") ==
+        std::vector<std::string>{"sea: a place of 60mm x 86mm is smaller than a card of 63mm x 88mm"});
+  CHECK(messages(LookedAt(board("86mm, 60mm", "[20mm, 10mm, 120mm, 20mm]")), "place-too-small").size() == 1);
+  const LookedAt good(board("64mm, 89mm", "[20mm, 10mm, 120mm, 20mm]"));
+  CHECK(messages(good, "place-too-small").empty());
+  CHECK(messages(good, "cut-by-seam").empty());
+  const std::string middle = "[140mm, 10mm, 120mm, 20mm]";
+  CHECK(messages(LookedAt(board("64mm, 89mm", middle)), "cut-by-seam") ==
+        std::vector<std::string>{"sea: the seam between two sheets of A4 goes through 'Low Lanterns'"});
+  CHECK(
+      messages(LookedAt(board("64mm, 89mm", middle, "gutters: {across: [135mm], down: []}\n")), "cut-by-seam").empty());
+}

@@ -220,3 +220,83 @@ TEST_CASE("a value that a back shows, or that chooses a look, is not missed on t
   CHECK(told_by(folder.write("c.yaml", head + "back: red\ncards: [{id: a, faction: red}]\n")).find("[not-shown]") !=
         std::string::npos);
 }
+
+TEST_CASE("a picture that a template names is found beside the template, beside its parent, or beside the deck") {
+  const std::string at =
+      GENERATE(std::string("looks/"), std::string("looks/base/"), std::string(), std::string("nowhere/"));
+  TempFolder folder;
+  folder.write("looks/base/frame.yaml", "trim: 50x70mm\nelements:\n  - {image: frames/red.svg}\n");
+  folder.write("looks/mine.yaml", "extends: base/frame.yaml\nelements: []\n");
+  folder.write(at + "frames/red.svg", picture);
+  folder.write("looks/frames/res.svg", picture);
+  const std::string told =
+      told_by(folder.write("deck.yaml", "game: freeform\ntemplate: looks/mine\nback: none\ncards:\n  - {id: a}\n"));
+  CAPTURE(at, told);
+  if (at != "nowhere/") {
+    CHECK(told.empty());
+    return;
+  }
+  CHECK(told.find("frame.yaml:3:13: error: there is no picture 'frames/red.svg'") != std::string::npos);
+  CHECK(told.find("did you mean 'res.svg'? what a template names is looked for beside the template, then beside the "
+                  "deck") != std::string::npos);
+}
+
+TEST_CASE("what a theme gets wrong is told once, at the theme, with the drawings that there are") {
+  TempFolder folder;
+  folder.write("hat.yaml",
+               "extends: freeform/creature\nelements: []\nthemes:\n  look:\n    records:\n"
+               "      hats: {colour: \"#2E5E4E\", on: papper, pattern: waves, sign: crown}\n");
+  const std::string deck = folder.write("deck.yaml",
+                                        "game: freeform\ntemplate: hat\nback: none\nschema: {faction: text}\ncards:\n"
+                                        "  - {id: a, title: A, faction: hats}\n  - {id: b, title: B, faction: hats}\n");
+  press::Workshop workshop;
+  press::check(press::load(deck, workshop), workshop);
+  const auto found = workshop.diagnostics.sorted();
+  const std::string told = diag::print(workshop.diagnostics);
+  INFO(told);
+  std::size_t signs = 0;
+  for (const diag::Diagnostic& one : found) {
+    CHECK(one.span.file->path().ends_with("hat.yaml"));
+    if (one.code == "unknown-symbol") ++signs;
+  }
+  CHECK(signs == 1);
+  CHECK(told.find("hat.yaml:6:67: error: unknown symbol 'sign-crown'") != std::string::npos);
+  CHECK(told.find("there are sign-crystal, sign-fir, ") != std::string::npos);
+  CHECK(told.find("error: unknown colour 'papper'") != std::string::npos);
+}
+
+TEST_CASE("all faults of a deck are told in one run: keys, template, back, pictures and every symbol of a text") {
+  TempFolder folder;
+  folder.write("bak.yaml", "game: freeform\ncards: []\n");
+  const std::string told = told_by(
+      folder.write("deck.yaml",
+                   "game: freeform\ntemplate: creatur\nback: creature-bak\nschema: {cost: integer}\ncards:\n"
+                   "  - {title: A, cost: x, colr: red, art: no.png, text: \"[rde]:anvil: and :anvle:[/] now\"}\n"));
+  INFO(told);
+  for (const char* fault : {"'cost' must be a whole number", "unknown key 'colr'", "unknown template 'creatur'",
+                            "unknown template 'creature-bak'", "there is no picture 'no.png'",
+                            "unknown colour or size '[rde]'", "unknown symbol 'anvil'", "unknown symbol 'anvle'"})
+    CHECK(told.find(fault) != std::string::npos);
+  CHECK(told.find("did you mean 'creature'?") != std::string::npos);
+  CHECK(told.find("did you mean 'creature-back'?") != std::string::npos);
+}
+
+TEST_CASE("a card that lacks what its template shows of nearly all the others is told of") {
+  TempFolder folder;
+  const auto told = [&](const std::string& last) {
+    folder.write("cards.csv", "title,cost,text,qty\nA,1,x,1\nB,2,x,1\nC,3,,1\nD,4,x,1\n" + last);
+    return told_by(folder.write("deck.yaml",
+                                "game: freeform\ntemplate: creature\nback: none\nschema: {cost: integer}\n"
+                                "cards: cards.csv\n"));
+  };
+  CHECK(told(",,,9\n").find("cards.csv:6:4: warning: card '5' has no 'cost', 'text', 'title', as nearly all others "
+                            "have [bare-card]") != std::string::npos);
+  CHECK(told("E,5,,1\n").empty());
+}
+
+TEST_CASE("whatever 'list symbols' names is found by a template made from nothing") {
+  TempFolder folder;
+  folder.write("look.yaml", "trim: 50x70mm\nelements:\n  - {symbol: pattern-scales}\n  - {symbol: sign-fish}\n");
+  CHECK(
+      told_by(folder.write("deck.yaml", "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a}\n")).empty());
+}

@@ -41,7 +41,7 @@ TEST_CASE("every built-in edition passes its game's check without an error") {
   }
 }
 
-TEST_CASE("of Minkingi's cards only a documented one is dominated") {
+TEST_CASE("of Minkingi's cards only a documented one is dominated, which its decks accept") {
   BuiltIn built;
   load(built, "minkingi");
   const Strings said = built.judged.said();

@@ -145,3 +145,18 @@ TEST_CASE("what is outside the subset is an error with its place, never skipped"
         "bad-drawing 1:2 the drawing has no viewBox | write viewBox=\"0 0 WIDTH HEIGHT\"\n");
   CHECK(Drawn("<g>").complaints().starts_with("bad-drawing"));
 }
+
+TEST_CASE("a drawing as game-icons.net gives it out is read as it is") {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto drawing = read_drawing(
+      sources.add("owl.svg",
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 512 512\" style=\"height: 512px; width: "
+                  "512px;\"><path d=\"M0 0h512v512H0z\" fill=\"#000\" fill-opacity=\"1\"></path><g class=\"\" "
+                  "transform=\"translate(0,0)\" style=\"\"><path d=\"M5 5h9v9z\" fill=\"#fff\" "
+                  "fill-opacity=\"1\"></path></g></svg>\n"),
+      diagnostics);
+  CHECK(diagnostics.list().empty());
+  REQUIRE(drawing);
+  CHECK(drawing->nodes.size() == 2);
+}

@@ -262,6 +262,8 @@ TEST_CASE("a theme extended keeps its records and changes them value by value") 
   REQUIRE(child);
   const auto& records = child->themes.front().records;
   REQUIRE(records.size() == 2);
-  CHECK(records[0].values == std::vector<std::pair<std::string, std::string>>{{"x", "1"}, {"y", "2"}});
+  REQUIRE(records[0].values.size() == 2);
+  CHECK((records[0].values[0].key == "x" && records[0].values[0].text == "1"));
+  CHECK((records[0].values[1].key == "y" && records[0].values[1].text == "2"));
   CHECK(records[1].word == "elves");
 }

@@ -14,6 +14,7 @@
 #include "press/catalogue.h"
 #include "press/contact_sheet.h"
 #include "press/parts_list.h"
+#include "press/symbol_sheet.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -56,11 +57,14 @@ std::string json(const press::Catalogue& catalogue) {
 }
 
 int pictures(const ListOptions& options, Console& console) {
-  if (options.what != "templates")
+  if (options.what != "templates" && options.what != "symbols")
     throw press::UsageError(fmt::format("there are no pictures of {}", options.what),
-                            "kingpress list templates --pictures");
+                            "kingpress list templates --pictures; kingpress list symbols --pictures");
   press::Workshop workshop;
-  const std::vector<std::string> files = press::press_contact_sheet(options.sheet, workshop);
+  press::ContactSheetJob sheet = options.sheet;
+  if (sheet.output.empty()) sheet.output = options.what + ".pdf";
+  const std::vector<std::string> files = options.what == "symbols" ? press::press_symbol_sheet(sheet, workshop)
+                                                                   : press::press_contact_sheet(sheet, workshop);
   console.report(workshop.diagnostics);
   for (const std::string& file : files) console.remark("wrote " + file);
   return files.empty() ? wrong_definitions : done;
@@ -144,7 +148,8 @@ Command define_list() {
            .choices = {"text", "json"}},
           {.name = "--pictures",
            .into = &options->pictures,
-           .says = "of templates: a sheet with a card of each, its name and the keys it shows"},
+           .says = "of templates: a sheet with a card of each, its name and the keys it shows; of symbols: of each "
+                   "drawing"},
           {.name = "-o,--output",
            .into = &options->sheet.output,
            .value = "FILE",

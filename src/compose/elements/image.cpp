@@ -132,9 +132,10 @@ void draw(const templates::Image& image, const Rect& box, const Context& context
   const std::string name = image.file.bind(context.lookup);
   if (name.empty()) return;
   const diag::Span span = context.span_of(image.file, image.span);
-  const bool own = image.file.is_literal() && !context.layout.folders.empty();  // a picture of the template itself
-  const std::string& folder = own ? context.layout.folders.front() : context.subject.folder();
-  auto picture = context.studio.pictures.picture(folder, name, span, context.studio.diagnostics);
+  std::vector<std::string> folders{context.subject.folder()};
+  if (image.file.is_literal())  // a picture of the template itself
+    folders.insert(folders.begin(), context.layout.folders.begin(), context.layout.folders.end());
+  auto picture = context.studio.pictures.picture_beneath_one_of(folders, name, span, context.studio.diagnostics);
   if (!picture) return draw_missing(name, box, image.clip, context, out);
   if (picture->kind != scene::Picture::Kind::svg && is_full_bleed(box, context) &&
       draw_edged(image, picture, box, span, context, out))

@@ -96,12 +96,12 @@ class TextComposer {
     const Markup markup = parse_markup(words, colours);
     for (const Markup::Problem& problem : markup.problems)
       context_.studio.diagnostics.error("bad-markup", span(), context_.who() + problem.message, problem.hint);
-    if (!markup.problems.empty()) return false;
     for (const Markup::Problem& mark : markup.unclosed)
       context_.studio.diagnostics.warning("unclosed-mark", span_of(mark.found),
                                           context_.who() + mark.message + " and is printed as it stands", mark.hint);
-    return std::all_of(markup.pieces.begin(), markup.pieces.end(),
-                       [this](const MarkupPiece& piece) { return add_piece(piece); });
+    bool good = markup.problems.empty();
+    for (const MarkupPiece& piece : markup.pieces) good = add_piece(piece) && good;
+    return good;
   }
 
   const templates::Drawing* drawing(const std::string& wanted, diag::Span place) {

@@ -181,6 +181,24 @@ excel(
     ],
     styles=FORMATS,
 )
+excel(
+    "covered.xlsx",
+    [
+        (
+            "Cards",
+            "",
+            sheet(
+                [
+                    ["My game, version 3", "under", "it"],
+                    ["title", "faction", "cost"],
+                    ["Wolf", "red", 1],
+                    ["Owl", "hero", 2],
+                ],
+                merges=["A1:C1", "B3:B4"],
+            ),
+        )
+    ],
+)
 excel("two.xlsx", [("Units", "", sheet([["number"], [1]])), ("Spells", "", sheet([["number"], [2]])), ("Empty", "", sheet([]))])
 excel("macros.xlsx", [("A", "", sheet([["number"], [1]]))], kind=MACROS, more={"xl/vbaProject.bin": "x"})
 open_document(

@@ -1,0 +1,85 @@
+#include "press/bare_cards.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "templates/names.h"
+
+namespace kingpress::press {
+namespace {
+
+using Group = std::vector<const cards::Card*>;  // of one deck, drawn by one template
+
+constexpr std::size_t least_cards = 4;
+
+bool gives(const cards::Card& card, const std::string& key) {
+  const cards::Value* value = card.find(key);
+  return value != nullptr && !value->is_absent() && !cards::to_text(*value).empty();
+}
+
+// What the template shows of three quarters of the cards at least.
+std::vector<std::string> usual_keys(const Group& group, const templates::Template& layout) {
+  std::map<std::string, std::size_t> count;
+  const std::set<std::string> shown = templates::names_of(layout);
+  for (const cards::Card* card : group)
+    for (const cards::Entry& entry : card->values)
+      if (shown.contains(entry.key) && gives(*card, entry.key)) ++count[entry.key];
+  std::vector<std::string> usual;
+  for (const auto& [key, cards] : count)
+    if (cards * 4 >= group.size() * 3) usual.push_back(key);
+  return usual;
+}
+
+std::vector<std::string> missing(const cards::Card& card, const std::vector<std::string>& usual) {
+  std::vector<std::string> keys;
+  for (const std::string& key : usual)
+    if (!gives(card, key)) keys.push_back(key);
+  const bool nameless = std::find(keys.begin(), keys.end(), "title") != keys.end();
+  if (!nameless && keys.size() * 2 <= usual.size()) keys.clear();
+  return keys;
+}
+
+// The reader of its table may have said so already.
+bool is_told(const cards::Card& card, const diag::Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.list().begin(), diagnostics.list().end(), [&](const diag::Diagnostic& one) {
+    return one.code == "row-behind-gap" && one.span.file == card.span.file && one.span.begin >= card.span.begin &&
+           one.span.begin <= card.span.end;
+  });
+}
+
+void tell(const Group& group, const templates::Template& layout, diag::Diagnostics& diagnostics) {
+  if (group.size() < least_cards) return;
+  const std::vector<std::string> usual = usual_keys(group, layout);
+  std::vector<std::pair<const cards::Card*, std::vector<std::string>>> bare;
+  for (const cards::Card* card : group)
+    if (auto keys = missing(*card, usual); !keys.empty()) bare.emplace_back(card, std::move(keys));
+  if (bare.size() > std::max<std::size_t>(2, group.size() / 20)) return;  // cards of another sort
+  for (const auto& [card, keys] : bare)
+    if (!is_told(*card, diagnostics))
+      diagnostics.warning(
+          "bare-card", card->id_span ? card->id_span : card->span,
+          fmt::format("card '{}' has no '{}', as nearly all others have", card->id, fmt::join(keys, "', '")),
+          "a line of totals is no card: delete it, or begin it with '_'");
+}
+
+}  // namespace
+
+void tell_bare(const std::vector<Cutout>& cutouts, Workshop& workshop) {
+  std::map<std::pair<const cards::Deck*, const templates::Template*>, std::size_t> known;
+  std::vector<std::pair<const templates::Template*, Group>> groups;  // in the order met
+  for (const Cutout& cutout : cutouts) {
+    const compose::Subject& subject = cutout.front.subject;
+    if (!subject.card || !subject.deck || cutout.component.kind == "back") continue;
+    const auto [at, is_new] = known.try_emplace({subject.deck, cutout.front.layout}, groups.size());
+    if (is_new) groups.push_back({cutout.front.layout, {}});
+    groups[at->second].second.push_back(subject.card);
+  }
+  for (const auto& [layout, group] : groups) tell(group, *layout, workshop.diagnostics);
+}
+
+}  // namespace kingpress::press
