@@ -57,5 +57,5 @@ TEST_CASE("every ruling stands on a page of the leaflet, in German on the same, 
     CHECK(english.pages.contains(ruling) != english.left_out.contains(ruling));
   }
   for (const auto& [ruling, pages] : english.pages) CHECK(rulings.contains(ruling));
-  CHECK(english.left_out.size() <= 1);
+  CHECK(english.left_out.size() <= 2);
 }
