@@ -252,6 +252,8 @@ Json deck_of(const CardSchema& schema) {
   properties["include"] = named(
       {{"oneOf", Json::array({Json{{"type", "string"}}, Json{{"type", "array"}, {"items", {{"type", "string"}}}}})}},
       "files beneath this folder that say what this one does not");
+  properties["fonts"] = named({{"const", "installed"}},
+                              "characters that no font of the program has are printed with fonts of the machine");
   properties["allow"] = named({{"type", "array"}, {"items", {{"type", "string"}}}},
                               "codes of warnings that are known and accepted, and not shown");
   properties["checks"] = named(checks_of(), "rules of the deck's own");

@@ -51,6 +51,18 @@ void read_bleed_from(const Node* node, Deck& deck, diag::Diagnostics& diagnostic
                       "a colour is written in quotes: \"#1F4E9E\"");
 }
 
+// `fonts: installed`: characters that no font of the program or beside the deck has are printed with those of the
+// machine.
+void read_fonts(const Node& node, Deck& deck, diag::Diagnostics& diagnostics) {
+  const auto word = data::as_text(node, "fonts", diagnostics);
+  if (!word) return;
+  if (*word == "installed")
+    deck.said.push_back({"fonts", raw_value(node)});
+  else
+    diagnostics.error("unknown-value", node.span, fmt::format("'fonts' can be 'installed', found '{}'", *word),
+                      "a font that lies beside the deck is used without a word");
+}
+
 // `allow: [dominated-card]`: findings that the deck's author knows of and accepts.
 void read_allowed(const Node* node, Deck& deck, Reading& reading) {
   if (node == nullptr) return;
@@ -127,6 +139,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   deck.max_dpi = read_max_dpi(map.find("max_dpi"), reading);
   read_rules(map.find("rules"), deck, reading.diagnostics);
   read_allowed(map.find("allow"), deck, reading);
+  if (const Node* fonts = map.find("fonts")) read_fonts(*fonts, deck, reading.diagnostics);
   deck.schema = schema_of(map, deck.game, reading);
   read_checks(map, deck, reading);
   read_keywords(map, deck, reading);

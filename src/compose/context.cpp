@@ -35,7 +35,8 @@ std::optional<scene::Colour> resolve(const templates::Colour& colour, const Cont
   std::vector<std::string> names;
   for (const auto& [known, value] : context.layout.palette) names.push_back(known);
   const diag::Span span = context.span_of(pattern, colour.span);
-  const bool of_card = span.file == context.subject.span.file;  // else it is wrong for every card alike
+  const bool of_card =
+      !context.subject.span || span.file == context.subject.span.file;  // else it is wrong for every card alike
   context.studio.diagnostics.error("unknown-colour", span,
                                    fmt::format("{}unknown colour '{}'", of_card ? context.who() : "", name),
                                    diag::suggest(name, names));

@@ -4,6 +4,12 @@ namespace kingpress::fonts {
 
 const std::vector<diag::CodeEntry>& codes() {
   static const std::vector<diag::CodeEntry> entries{
+      {"installed-font",
+       "The deck says 'fonts: installed', and a character that no font of the program or beside the deck has is "
+       "printed "
+       "with one of this machine. Another machine may have another, or none: the same bytes are only printed where the "
+       "same fonts are.",
+       "", "fonts: installed\n", "NotoSansCJK-Regular.ttc beside the deck\n"},
       {"unknown-family",
        "A role of fonts.yaml, or a template, names a font family that neither fonts.yaml nor a file in fonts/ "
        "provides.",

@@ -68,4 +68,9 @@ std::optional<double> FaceFile::top_of(char32_t character) const {
   return extents.y_bearing / units_per_em_;
 }
 
+bool FaceFile::has(char32_t character) const {
+  hb_codepoint_t glyph = 0;
+  return hb_font_get_nominal_glyph(font(), character, &glyph);
+}
+
 }  // namespace kingpress::fonts

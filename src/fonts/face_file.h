@@ -39,6 +39,7 @@ class FaceFile {
   hb_font_t* font() const { return font_.get(); }
   double units_per_em() const { return units_per_em_; }
   FaceName name() const;
+  bool has(char32_t character) const;
   // Height of a flat-topped glyph above the baseline in em: of `character` when the face has it.
   std::optional<double> top_of(char32_t character) const;
 

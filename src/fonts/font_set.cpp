@@ -14,6 +14,7 @@
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
 #include "fonts/face_file.h"
+#include "fonts/installed.h"
 #include "machine/files_met.h"
 
 namespace kingpress::fonts {
@@ -56,9 +57,9 @@ std::set<std::string> font_files(const std::string& folder) {
 }
 
 // What a font file says of itself.
-std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& diagnostics) {
+std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& diagnostics, int index = 0) {
   machine::met_file(path);
-  const auto file = FaceFile::open(path, 0);
+  const auto file = FaceFile::open(path, index);
   if (!file) demand_readable(path);
   diag::Diagnostic problem;
   problem.path = path;
@@ -84,6 +85,7 @@ std::optional<FaceInfo> read_font(const std::string& path, diag::Diagnostics& di
   face.weight = name.weight;
   face.italic = name.italic;
   face.file = path;
+  face.index = index;
   return face;
 }
 
@@ -131,6 +133,28 @@ class DeclaredFonts final : public FontSet {
     for (diag::Diagnostic one : found.list()) {
       one.severity = diag::Severity::warning;
       diagnostics.add(std::move(one));
+    }
+  }
+
+  void add_installed(std::set<char32_t> characters, diag::Diagnostics& diagnostics) override {
+    for (const FaceInfo& face : faces_) {
+      if (characters.empty()) return;
+      const auto file = FaceFile::open(face.file, face.index);
+      if (file) std::erase_if(characters, [&](char32_t c) { return file->has(c); });
+    }
+    if (characters.empty()) return;
+    diag::Diagnostics unheard;  // one that cannot be used is passed over
+    for (const InstalledFont& font : installed_for(std::move(characters))) {
+      auto face = read_font(font.file, unheard, font.index);
+      if (!face) continue;
+      diag::Diagnostic note;
+      note.severity = diag::Severity::note;
+      note.code = "installed-font";
+      note.message =
+          fmt::format("'{}' of this machine is used: elsewhere these pages may look otherwise", face->family);
+      note.hint = "put the font beside the deck to have the same everywhere";
+      diagnostics.add(std::move(note));
+      faces_.push_back(std::move(*face));
     }
   }
 

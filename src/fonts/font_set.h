@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,9 @@ class FontSet {
   // The .ttf and .otf files that lie in a folder itself, no links: a deck's own. One that cannot be used is a warning.
   // Families of the program are found first. To be called before faces are asked for.
   virtual void add_folder(const std::string& folder, diag::Diagnostics& diagnostics) = 0;
+
+  // Fonts of the machine for the characters that none of these has, each told in a note. To be called after the folders.
+  virtual void add_installed(std::set<char32_t> characters, diag::Diagnostics& diagnostics) = 0;
 
   // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown
   // or has no such slope. The caller reports it: `families()` for a suggestion, `has_family` to tell the two apart.

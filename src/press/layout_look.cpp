@@ -41,7 +41,8 @@ struct LaidWords {
   Point start() const { return to_face.apply(text->origin); }
   bool same_line(const LaidWords& other) const {
     const Point a = start(), b = other.start();
-    return std::abs((a.y - b.y).mm()) < 0.3 || std::abs((a.x - b.x).mm()) < 0.05;
+    const bool upright = std::abs(to_face.xx) >= std::abs(to_face.xy);
+    return std::abs((upright ? a.y - b.y : a.x - b.x).mm()) < 0.3;
   }
 };
 
@@ -246,7 +247,8 @@ std::vector<SmallPlace> small_places(const scene::Scene& board, const std::vecto
   return found;
 }
 
-std::vector<std::string> cut_by_seams(const scene::Scene& board, const scene::Component& component) {
+std::vector<std::string> cut_by_seams(const scene::Scene& board, const scene::Component& component,
+                                      output::Rasteriser& raster) {
   const sheets::SheetSpec spec;
   const geometry::Size room{spec.paper.width - spec.margin.left - spec.margin.right,
                             spec.paper.height - spec.margin.top - spec.margin.bottom};
@@ -277,7 +279,8 @@ std::vector<std::string> cut_by_seams(const scene::Scene& board, const scene::Co
   std::vector<std::string> found;
   const Lying lying = lying_on(board);
   for (const LaidWords& words : lying.words)
-    if (is_cut(words.room)) found.push_back("'" + words.text->text + "'");
+    if (const auto ink = is_cut(words.room) ? ink_of(words, raster) : std::nullopt; ink && is_cut(*ink))
+      found.push_back("'" + words.text->text + "'");
   for (const auto& [name, box] : lying.pictures) {
     const bool ground = box.width > component.trim.width * 0.6 || box.height > component.trim.height * 0.6;
     if (!ground && is_cut(box)) found.push_back("'" + name + "'");

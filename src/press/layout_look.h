@@ -29,6 +29,7 @@ struct SmallPlace {
 std::vector<SmallPlace> small_places(const scene::Scene& board, const std::vector<Cutout>& kit);
 
 // What the seams of a board cut in two when it is printed on A4: words in quotes, or the name of a picture.
-std::vector<std::string> cut_by_seams(const scene::Scene& board, const scene::Component& component);
+std::vector<std::string> cut_by_seams(const scene::Scene& board, const scene::Component& component,
+                                      output::Rasteriser& raster);
 
 }  // namespace kingpress::press

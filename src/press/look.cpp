@@ -147,7 +147,7 @@ void Look::lay(const std::string& name, const Drawing& drawing) {
         warning("too-near",
                 fmt::format("{}: '{}' {}", name, near.words,
                             near.gap.mm() < 0.05 ? "touches " + what
-                                                 : fmt::format("lies {:.1f}mm from {}", near.gap.mm(), what)),
+                                                 : fmt::format("lies {:.2f}mm from {}", near.gap.mm(), what)),
                 place_of(drawing), fmt::format("leave {} or more between them", to_string(least_gap))),
         drawing);
   }
@@ -168,7 +168,7 @@ void Look::lay_boards(const std::vector<Cutout>& cutouts) {
                               small.kind, sized(small.piece)),
                   place_of(cutout.front), "make it as large as what is laid on it"),
           cutout.front);
-    for (const std::string& what : cut_by_seams(board, component))
+    for (const std::string& what : cut_by_seams(board, component, raster_))
       add("cut-by-seam",
           warning("cut-by-seam",
                   fmt::format("{}: the seam between two sheets of A4 goes through {}", component.name, what),

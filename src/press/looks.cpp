@@ -107,7 +107,7 @@ const templates::Template* Looks::find(const std::string& name, const std::strin
   if (!is_new) return at->second;
   at->second = workshop_.templates().find(name, game, folder, span);
   // What else is wrong with the cards is told by the one that was meant.
-  if (!at->second) at->second = workshop_.templates().find_near(name, game, folder);
+  if (!at->second && span) at->second = workshop_.templates().find_near(name, game, folder);
   return at->second;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -59,10 +60,16 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   return prepared;
 }
 
-// One error does not hide the others: what is wrong with pictures and texts is told in the same run.
+// One error does not hide the others: what is wrong with pictures and texts is told in the same run. Of a template that
+// is wrong itself enough was said.
 void draw_in_vain(const std::vector<Prepared>& all, Workshop& workshop) {
+  std::set<std::string> wrong;
+  for (const diag::Diagnostic& one : workshop.diagnostics.list())
+    if (one.severity == diag::Severity::error && one.span) wrong.insert(one.span.file->path());
   for (const Prepared& prepared : all)
-    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
+    each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) {
+      if (!wrong.contains(drawing.layout->path)) draw(drawing, workshop);
+    });
 }
 
 }  // namespace

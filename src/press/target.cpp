@@ -101,6 +101,8 @@ Target load(const std::string& word, Workshop& workshop) {
   }
   for (const cards::Deck& deck : target.edition.decks)
     if (path == word && word != data::standard_input) workshop.take_fonts_of(deck.folder);
+  for (const cards::Deck& deck : target.edition.decks)
+    if (cards::find(deck.said, "fonts")) workshop.take_installed_fonts();
   target.shape = shape_of(target.edition, folder);
   target.listed = target.edition.listed;
   target.alone = !folder && !target.listed;

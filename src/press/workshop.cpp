@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "diag/environment_error.h"
+#include "diag/utf8.h"
 #include "press/codes.h"
 #include "press/data_folder.h"
 #include "press/face_hash.h"
@@ -65,8 +68,30 @@ void Workshop::speak(const std::string& language, bool beginning) {
   translation_ = std::make_unique<Translation>(language, beginning, data("templates"), sources, diagnostics);
 }
 
+namespace {
+
+// Those beyond what every font has.
+std::set<char32_t> characters_of(const diag::Sources& sources) {
+  std::set<char32_t> found;
+  for (const diag::SourceFile& file : sources.files()) {
+    const std::string_view text = file.text();
+    for (std::size_t at = 0; at < text.size();) {
+      if (static_cast<unsigned char>(text[at]) < 0x80) {
+        ++at;
+        continue;
+      }
+      const auto character = diag::decode_utf8(text.substr(at));
+      if (character.value >= 0x250) found.insert(character.value);
+      at += std::max<std::size_t>(character.bytes, 1);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
 fonts::FontSet& Workshop::fonts() {
-  if (!fonts_ && used_.folders == font_folders_) {
+  if (!fonts_ && used_.folders == font_folders_ && !installed_fonts_) {
     fonts_ = used_.fonts;
     text_ = used_.text;
   }
@@ -75,6 +100,7 @@ fonts::FontSet& Workshop::fonts() {
     fonts_ = fonts::FontSet::load(data("fonts"), sources, wrong);
     if (!fonts_ || wrong.has_errors()) throw unusable_fonts(data("fonts"), wrong);
     for (const std::string& folder : font_folders_) fonts_->add_folder(folder, diagnostics);
+    if (installed_fonts_) fonts_->add_installed(characters_of(sources), diagnostics);
   }
   return *fonts_;
 }

@@ -70,6 +70,10 @@ class Workshop {
   // The fonts that lie beside a deck count too. To be called before fonts are asked for.
   void take_fonts_of(const std::string& folder);
 
+  // Characters that neither the program's fonts nor those beside the deck have are printed with fonts of the machine.
+  // To be called before fonts are asked for, and after all that is printed was read.
+  void take_installed_fonts() { installed_fonts_ = true; }
+
   // Throws diag::EnvironmentError when fonts.yaml is wrong or a font is not installed.
   fonts::FontSet& fonts();
   fonts::TextLayout& text();
@@ -83,7 +87,7 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
-  bool trusts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
+  bool installed_fonts_ = false, trusts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
   Stock used_;
   std::shared_ptr<fonts::FontSet> fonts_;
   std::shared_ptr<fonts::TextLayout> text_;

@@ -268,9 +268,9 @@ TEST_CASE("a board whose places do not hold its cards, or whose seams go through
   const LookedAt good(board("64mm, 89mm", "[20mm, 10mm, 120mm, 20mm]"));
   CHECK(messages(good, "place-too-small").empty());
   CHECK(messages(good, "cut-by-seam").empty());
-  const std::string middle = "[140mm, 10mm, 120mm, 20mm]";
+  const std::string middle = "[80mm, 10mm, 120mm, 20mm]";
   CHECK(messages(LookedAt(board("64mm, 89mm", middle)), "cut-by-seam") ==
         std::vector<std::string>{"sea: the seam between two sheets of A4 goes through 'Low Lanterns'"});
-  CHECK(
-      messages(LookedAt(board("64mm, 89mm", middle, "gutters: {across: [135mm], down: []}\n")), "cut-by-seam").empty());
+  CHECK(messages(LookedAt(board("64mm, 89mm", middle, "gutters: {across: [92mm, 240mm], down: []}\n")), "cut-by-seam")
+            .empty());
 }

@@ -2,6 +2,7 @@
 #include "../catch.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
+#include "fonts/installed.h"
 #include "press/check.h"
 #include "press/faces.h"
 #include "sheets/impose.h"
@@ -261,7 +262,7 @@ TEST_CASE("what a theme gets wrong is told once, at the theme, with the drawings
   }
   CHECK(signs == 1);
   CHECK(told.find("hat.yaml:6:67: error: unknown symbol 'sign-crown'") != std::string::npos);
-  CHECK(told.find("there are sign-crystal, sign-fir, ") != std::string::npos);
+  CHECK(told.find("there are sign-coins, sign-crystal, ") != std::string::npos);
   CHECK(told.find("error: unknown colour 'papper'") != std::string::npos);
 }
 
@@ -289,7 +290,7 @@ TEST_CASE("a card that lacks what its template shows of nearly all the others is
                                 "game: freeform\ntemplate: creature\nback: none\nschema: {cost: integer}\n"
                                 "cards: cards.csv\n"));
   };
-  CHECK(told(",,,9\n").find("cards.csv:6:4: warning: card '5' has no 'cost', 'text', 'title', as nearly all others "
+  CHECK(told(",,,9\n").find("cards.csv:6:4: warning: card '5' has no 'cost', 'title', as nearly all others "
                             "have [bare-card]") != std::string::npos);
   CHECK(told("E,5,,1\n").empty());
 }
@@ -299,4 +300,19 @@ TEST_CASE("whatever 'list symbols' names is found by a template made from nothin
   folder.write("look.yaml", "trim: 50x70mm\nelements:\n  - {symbol: pattern-scales}\n  - {symbol: sign-fish}\n");
   CHECK(
       told_by(folder.write("deck.yaml", "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a}\n")).empty());
+}
+
+TEST_CASE("letters that no font of ours has are printed with those of the machine where the deck says so") {
+  TempFolder folder;
+  const auto told = [&](const std::string& fonts) {
+    return told_by(folder.write("deck.yaml", "game: freeform\ntemplate: classic\nback: none\n" + fonts +
+                                                 "cards:\n  - {title: \"\u5996\u7cbe\"}\n"));
+  };
+  CHECK(told("").find("'fonts: installed'") != std::string::npos);
+  CHECK(told("fonts: mine\n").find("'fonts' can be 'installed', found 'mine'") != std::string::npos);
+  if (fonts::installed_for({0x5996, 0x7cbe}).empty()) return;  // none here
+  const std::string with = told("fonts: installed\n");
+  CHECK(with.find("of this machine is used: elsewhere these pages may look otherwise [installed-font]") !=
+        std::string::npos);
+  CHECK(with.find("missing-glyph") == std::string::npos);
 }

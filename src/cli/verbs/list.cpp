@@ -148,8 +148,7 @@ Command define_list() {
            .choices = {"text", "json"}},
           {.name = "--pictures",
            .into = &options->pictures,
-           .says = "of templates: a sheet with a card of each, its name and the keys it shows; of symbols: of each "
-                   "drawing"},
+           .says = "a sheet of all templates, each with the keys it shows, or of all symbols"},
           {.name = "-o,--output",
            .into = &options->sheet.output,
            .value = "FILE",

@@ -298,7 +298,9 @@ class TextComposer {
         "missing-glyph", span(),
         fmt::format("{}{} holds {}, which neither '{}' nor the fallback font has", context_.who(), name(), named,
                     context_.studio.fonts.info(style_->face).family),
-        "write it another way, or put a font (.ttf, .otf) that has it beside the deck: it is used where it is needed");
+        "write it another way, put a font (.ttf, .otf) that has it beside the deck, or write 'fonts: installed' into "
+        "the "
+        "deck to use those of this machine");
   }
 
   void report(const FittedText& fitted) {
