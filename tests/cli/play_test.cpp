@@ -326,6 +326,24 @@ TEST_CASE("a seat may concede the Long game where its ruleset says so") {
   CHECK(typed("q\\n", "play kings-keys --variant war --rules conceding=true").status == 2);
 }
 
+TEST_CASE("the hash of a record is what the program shown in RECORDS.md reckons") {
+  const TempFolder folder;
+  const std::string page = read_bytes(project_root() + "/cards/RECORDS.md"), opening = "```python\n";
+  const std::size_t begin = page.find(opening) + opening.size(), end = page.find("```", begin);
+  REQUIRE(end != std::string::npos);
+  const std::string script =
+      folder.write("hash.py", page.substr(begin, end - begin) +
+                                  "import sys\nfor line in open(sys.argv[1], encoding='utf-8'):\n"
+                                  "    record = json.loads(line)\n    assert hash_of(record) == record['hash'], line\n"
+                                  "    print('agrees')\n");
+  for (const char* game : {"minkingi", "kings-keys", "kingdom-coinquest"}) {
+    CAPTURE(game);
+    const std::string records = folder / (std::string(game) + ".jsonl");
+    REQUIRE(program({"simulate", game, "--games", "2", "--record", records}).status == 0);
+    CHECK(run({"python3", script, records}).out == "agrees\nagrees\n");
+  }
+}
+
 TEST_CASE("a file without a record is not a lawful game") {
   const TempFolder folder;
   const Outcome outcome = program({"replay", folder.write("empty.jsonl", "\n")});

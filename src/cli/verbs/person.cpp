@@ -135,8 +135,10 @@ Person::Next Person::decide() {
 }
 
 void Person::tell_board() const {
-  console_.text(rules::drawn(at_.session.show(at_.seat),
-                             {console_.colours_results(), [this](const std::string& card) { return title_of(card); }}));
+  constexpr std::size_t width = 80;  // of the terminals that people have
+  console_.text(
+      rules::drawn(at_.session.show(at_.seat),
+                   {console_.colours_results(), [this](const std::string& card) { return title_of(card); }, width}));
 }
 
 std::string Person::title_of(const std::string& card) const {

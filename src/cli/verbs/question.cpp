@@ -14,8 +14,8 @@
 namespace kingpress::cli {
 namespace {
 
-constexpr std::size_t few = 20;     // entries that leave the position in sight
-constexpr std::size_t width = 100;  // of a list in columns
+constexpr std::size_t few = 20;    // entries that leave the position in sight
+constexpr std::size_t width = 80;  // of a list in columns
 
 std::optional<std::int64_t> number_in(std::string_view word) {
   std::int64_t number = 0;
@@ -117,9 +117,11 @@ void Question::list_groups(std::vector<Entry> groups) {
   label_by_name(names);
 }
 
-// Where all names are one word and a number ("kingdom 12") these numbers are what is typed.
+// Where all names are one word and a number ("kingdom 12") these numbers are what is typed. Places alone are numbered
+// so, for they are seen on the board: of cards 1 is the first of the list.
 void Question::label_by_name(const std::vector<std::string>& names) {
   std::set<std::int64_t> labels;
+  if (const auto words = words_of(names.front()); std::ranges::find(words, "card") != words.end()) return;
   const auto before = [](const std::string& name) { return name.substr(0, name.rfind(' ') + 1); };
   if (before(names.front()).find_first_of("0123456789") != std::string::npos) return;
   for (const std::string& name : names) {
@@ -193,6 +195,8 @@ Question::Heard Question::hear(const std::string& answer) {
   if (const Entry* entry = labelled(said.front()))
     if (auto found = named(entry->choices, {said.begin() + 1, said.end()}); !found.empty())
       return narrow(std::move(found));
+  // A number alone that is none of the list's is a card's name, and no turn or count that a way speaks of besides.
+  if (said.size() == 1 && number_in(said.front())) return narrow(named(among_, {"card", said.front()}));
   return narrow(named(among_, said));
 }
 

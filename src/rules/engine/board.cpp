@@ -50,12 +50,13 @@ std::string text_of(const Line& line, bool colour) {
   return text;
 }
 
-// Broken between spans, where it is too long.
+// Broken between spans, where it is too long; a span that is too long by itself is cut.
 std::vector<Line> broken(const Line& line, std::size_t width) {
   std::vector<Line> lines(1);
   for (const Span& span : line) {
     if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(span.text) > width) lines.emplace_back();
     lines.back().push_back(span);
+    lines.back().back().text = cut(span.text, width);
   }
   return lines;
 }
@@ -103,7 +104,8 @@ class Drawing {
     return lines;
   }
 
-  // All boxes of a board are of one width: lines whole where that fits the page, else as narrow as their longest word.
+  // All boxes of a board are of one width: lines whole where that fits the page, else as narrow as their longest word,
+  // else as wide as fits, where that leaves room for a word cut short.
   void choose_width(const Board& board) {
     std::size_t best = 0, least = 0;
     for (const Row& row : board.rows)
@@ -115,8 +117,13 @@ class Drawing {
         }
       }
     width_ = std::max(best, least);
-    const bool fits = std::ranges::all_of(board.rows, [this](const Row& row) { return fit(columns_of(row.boxes)); });
-    if (!fits) width_ = least;
+    const auto fits = [&] {
+      return std::ranges::all_of(board.rows, [this](const Row& row) { return fit(columns_of(row.boxes)); });
+    };
+    if (fits()) return;
+    constexpr std::size_t narrowest = 12;
+    for (width_ = least; !fits() && width_ > narrowest;) --width_;
+    if (!fits()) width_ = least;
   }
 
   static std::vector<std::size_t> columns_of(const std::vector<Box>& boxes) {
@@ -161,7 +168,8 @@ class Drawing {
   }
 
   std::string edge_of(const Box& box, bool upper, std::size_t whole) const {
-    std::string edge = "+" + (upper && !box.label.empty() ? "-" + diag::visible(box.label) : std::string());
+    std::string edge =
+        "+" + (upper && !box.label.empty() ? "-" + diag::visible(cut(box.label, whole - 4)) : std::string());
     edge.append(whole - 1 - width_of(edge), '-');
     return inked(edge + "+", box.edge, look_.colour);
   }

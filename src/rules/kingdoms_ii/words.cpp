@@ -198,6 +198,22 @@ std::string Rules::happened(const State& before, const State& after) const {
   if (after.events_left < before.events_left) add("the Event is " + ids_[events_[after.events[after.events_left]]]);
   for (std::size_t seat = 0; seat < most_seats; ++seat)
     if (before.seats[seat].alive && !after.seats[seat].alive) add(player(seat) + " is out");
+  if (after.stage != Stage::over) return text;
+  // What decides after the last Event (KD-10), of each kingdom; partners add theirs up.
+  std::string sums;
+  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+    int sum = 0, cards = 0;
+    const auto count = [&](std::size_t file, Cell cell) {
+      if (!cell.empty()) sum += face(file, cell), ++cards;
+    };
+    for (std::size_t file = 0; file < files; ++file) {
+      count(file, after.seats[seat].active[file]);
+      for (const Cell cell : after.suits[file].behind(seat)) count(file, cell);
+    }
+    sums += (sums.empty() ? "" : ", ") + player(seat) + " " + std::to_string(sum) + " in " + std::to_string(cards) +
+            (cards == 1 ? " card" : " cards");
+  }
+  add("printed values: " + sums);
   return text;
 }
 
