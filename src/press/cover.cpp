@@ -6,9 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "diag/count.h"
 #include "press/furniture.h"
 #include "press/kit_pieces.h"
 #include "press/leaflet.h"
+#include "press/translation.h"
 #include "press/wrapping.h"
 
 namespace kingpress::press {
@@ -77,7 +79,24 @@ cards::Value row(const std::string& name, std::size_t count, const Sheets& front
           {}};
 }
 
-cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules) {
+// In the leaflet's words; parts of one kind together by their kind.
+std::string called(const Line& line) {
+  const rules::Called& words = line.first->called;
+  if (line.name != line.first->part) return diag::plural(line.count, line.name);
+  return words.one.empty() ? line.name : line.count == 1 ? words.one : words.many;
+}
+
+// In millimetres, with the decimal sign of the language.
+std::string size_text(geometry::Length length, const ChosenParts& parts, Workshop& workshop) {
+  std::string text = fmt::format("{:.4g}", length.mm());
+  Translation* language = workshop.translation();
+  if (const std::size_t point = text.find('.'); language && point != std::string::npos)
+    text.replace(point, 1, language->word(".", parts.folder));
+  return text;
+}
+
+cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& rules, const ChosenParts& parts,
+                    Workshop& workshop) {
   cards::List rows;
   if (leaflet) {
     rows.push_back(row("the rules", 1, rules, {}));
@@ -86,11 +105,11 @@ cards::List rows_of(const std::vector<Line>& lines, bool leaflet, const Sheets& 
   for (const Line& line : lines) {
     const scene::Component& component = line.first->component;
     const bool round = component.round || component.shape == geometry::CutShape::circle;
-    rows.push_back(row(line.name, line.count, line.fronts, line.backs));
+    rows.push_back(row(called(line), line.count, line.fronts, line.backs));
     cards::Record& record = std::get<cards::Record>(rows.back().data);
     record.push_back({"piece", of(KitPieces::name_of(*line.first))});
-    record.push_back({"width", of(fmt::format("{:.4g}", component.trim.width.mm()))});
-    record.push_back({"height", of(fmt::format("{:.4g}", component.trim.height.mm()))});
+    record.push_back({"width", of(size_text(component.trim.width, parts, workshop))});
+    record.push_back({"height", of(size_text(component.trim.height, parts, workshop))});
     record.push_back({"round", {round, {}}});
   }
   return rows;
@@ -119,7 +138,7 @@ std::vector<Cutout> cover_for(const std::vector<Cutout>& kit, const ChosenParts&
   if (!selection.only.contains("cover")) return {};
   const templates::Template* layout = wrapping_template("cover", "cover-sheet", parts, workshop);
   if (!layout) return {};
-  cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {});
+  cards::List rows = rows_of(lines_of(kit), has_leaflet_file(parts), {}, parts, workshop);
   Cutout cover = wrapping(*layout, values_of(std::move(rows), parts), "cover", "cover sheet", parts, workshop);
   cover.front.pieces = std::make_shared<KitPieces>(kit, workshop);
   cover.front.subject.pieces = cover.front.pieces.get();
@@ -157,8 +176,8 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   workshop.diagnostics = before;
   std::vector<Line> lines = lines_of(kit->cutouts());
   find_sheets(lines, pressed, plan);
-  cover->front.values =
-      std::make_shared<const cards::Record>(values_of(rows_of(lines, leaflet, rules), prepared.parts));
+  cover->front.values = std::make_shared<const cards::Record>(
+      values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), prepared.parts));
   cover->front.subject.values = cover->front.values.get();
   return laid;
 }

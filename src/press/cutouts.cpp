@@ -235,7 +235,7 @@ class CutoutList {
     const bool back_alone =
         !selection_.only.empty() && !selection_.only.contains(item.kind) && !selection_.backs_behind;
     if (!back_alone)
-      cutouts.push_back({std::move(piece.component), std::move(piece.front), back, item.name});
+      cutouts.push_back({std::move(piece.component), std::move(piece.front), back, item.name, item.called});
     else if (back)
       add_back_alone(cutouts, std::move(piece.component), back, item.name);
   }

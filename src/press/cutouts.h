@@ -27,6 +27,7 @@ struct Cutout {
   Drawing front;
   std::shared_ptr<const Drawing> back;  // shared by all that show the same; none: the other side stays blank
   std::string part;                     // of the kit: "Creation card"
+  rules::Called called = {};            // what the leaflet calls it
 };
 
 // Finds the layouts of what is selected and measures every component. What is wrong is a diagnostic; a cutout whose

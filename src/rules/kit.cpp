@@ -11,12 +11,17 @@ KitItem& Kit::add_cards(const cards::Deck& deck, std::string_view name, std::str
   return item;
 }
 
-void Kit::add_some(const cards::Deck& deck, const std::function<bool(const cards::Card&)>& belongs,
-                   std::string_view name, std::string_view layout, std::string_view back) {
+KitItem& KitItem::call(std::string_view one, std::string_view many) {
+  called = {std::string(one), std::string(many)};
+  return *this;
+}
+
+KitItem* Kit::add_some(const cards::Deck& deck, const std::function<bool(const cards::Card&)>& belongs,
+                       std::string_view name, std::string_view layout, std::string_view back) {
   std::vector<std::size_t> cards;
   for (std::size_t i = 0; i < deck.cards.size(); ++i)
     if (belongs(deck.cards[i])) cards.push_back(i);
-  if (!cards.empty()) add_cards(deck, name, layout, back, std::move(cards));
+  return cards.empty() ? nullptr : &add_cards(deck, name, layout, back, std::move(cards));
 }
 
 KitItem& Kit::add(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,

@@ -11,6 +11,11 @@
 
 namespace kingpress::rules {
 
+// What the leaflet calls a thing, one of them and several: "control token, crown", "control tokens, crown".
+struct Called {
+  std::string one, many;
+};
+
 // One kind of thing to print: which template draws it, over what, how many.
 struct KitItem {
   enum class Over { deck, field, values };  // one per card of the deck, one for the field, or `values` alone
@@ -25,6 +30,9 @@ struct KitItem {
   std::string back;                   // layout of the reverse, empty for none; --only's "back" means these
   const cards::Part* part = nullptr;  // of an edition's list: its own looks, size and shape come before all others
   const cards::Deck* deck = nullptr;  // over the deck: which, when it is not the table's
+  Called called = {};                 // for those who tick it off; by its name when empty
+
+  KitItem& call(std::string_view one, std::string_view many);
 };
 struct Kit {
   std::vector<KitItem> items;
@@ -35,9 +43,9 @@ struct Kit {
   // the game's.
   KitItem& add_cards(const cards::Deck& deck, std::string_view name, std::string_view layout, std::string_view back,
                      std::vector<std::size_t> cards = {});
-  // Those that belong there, where the deck has any.
-  void add_some(const cards::Deck& deck, const std::function<bool(const cards::Card&)>& belongs, std::string_view name,
-                std::string_view layout, std::string_view back);
+  // Those that belong there, where the deck has any; null where it has none.
+  KitItem* add_some(const cards::Deck& deck, const std::function<bool(const cards::Card&)>& belongs,
+                    std::string_view name, std::string_view layout, std::string_view back);
   // Something that needs no card: `kind` is the word of --only.
   KitItem& add(std::string_view kind, std::string_view name, std::string_view layout, std::size_t copies,
                cards::Record values = {});

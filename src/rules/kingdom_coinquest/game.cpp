@@ -29,17 +29,28 @@ Kit kit(const Table& table) {
   for (const Preparation& p : options.preparation) longest = std::max(longest, p.turns);
   Kit kit;
   if (table.judged.definition)
-    kit.add_cards(*table.judged.definition, "card", "card", "back").values = {binding("health", options.health)};
+    kit.add_cards(*table.judged.definition, "card", "card", "back").call("playing card", "playing cards").values = {
+        binding("health", options.health)};
   kit.add("field", "play field", "play-field", each,
-          {binding("health", options.health), preparation_table(options.preparation)});
-  kit.add("field", "shared field", "shared-field", 1);
+          {binding("health", options.health), preparation_table(options.preparation)})
+      .call("mat", "mats");
+  std::vector<std::string> order;
+  for (std::string suit : options.suits) {
+    if (!suit.empty() && suit[0] >= 'a' && suit[0] <= 'z') suit[0] = static_cast<char>(suit[0] - 'a' + 'A');
+    order.push_back(std::move(suit));
+  }
+  kit.add("field", "shared field", "shared-field", 1, {binding("order", fmt::format("{}", fmt::join(order, ", ")))})
+      .call("shared mat", "shared mats");
   for (const std::string& suit : options.suits)
     kit.add("token", fmt::format("health marker, {}", suit), "counter-health", 1, {binding("suit", suit)});
-  kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest));
+  kit.add("token", "preparation counter", "counter-preparation", each * as_size(longest))
+      .call("preparation counter", "preparation counters");
   for (const std::string_view coin : {"penny", "nickel", "quarter"})
-    kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)});
+    kit.add("token", fmt::format("{} marker", coin), "coin", each, {binding("coin", coin)})
+        .call(fmt::format("coin, {}", coin), fmt::format("coins, {}", coin));
   kit.add("reference", "reference card", "reference", each,
           {binding("health", options.health), binding("hand", options.hand), preparation_table(options.preparation)})
+      .call("reference card", "reference cards")
       .back = "reference-more";
   return kit;
 }

@@ -34,16 +34,20 @@ Kit kit(const Table& table) {
     kit.add("field", fmt::format("kingdom mat {}", player), "kingdom-mat", 1,
             {binding("player", static_cast<std::int64_t>(player))});
   kit.add("field", "table mat", "table-mat", 1);
-  kit.add("token", "militia", "token-militia", each);
+  kit.add("token", "militia", "token-militia", each).call("militia marker", "militia markers");
   for (std::size_t player = 1; player <= each; ++player)
     kit.add("token", fmt::format("alliance marker {}", player), "token-alliance", each - 1,
-            {binding("player", static_cast<std::int64_t>(player))});
-  if (const auto n = copies_of(table.judged, Event::strength)) kit.add("token", "Strength marker", "token-strength", n);
+            {binding("player", static_cast<std::int64_t>(player))})
+        .call(fmt::format("alliance marker {}", player), fmt::format("alliance markers {}", player));
+  if (const auto n = copies_of(table.judged, Event::strength))
+    kit.add("token", "Strength marker", "token-strength", n).call("Strength marker", "Strength markers");
   if (const auto n = copies_of(table.judged, Event::temperance))
-    kit.add("token", "Temperance marker", "token-temperance", n);
-  kit.add("reference", "reference card: the turn", "reference-turn", each).back = "reference-turn-more";
-  kit.add("reference", "reference card: the forces", "reference-forces", each).back = "reference-forces-more";
-  kit.add("reference", "reference card: the events", "reference-events", each).back = "reference-events-more";
+    kit.add("token", "Temperance marker", "token-temperance", n).call("Temperance marker", "Temperance markers");
+  for (const std::string_view what : {"turn", "forces", "events"}) {
+    KitItem& card =
+        kit.add("reference", fmt::format("reference card: the {}", what), fmt::format("reference-{}", what), each);
+    card.call(card.name, fmt::format("reference cards: the {}", what)).back = fmt::format("reference-{}-more", what);
+  }
   return kit;
 }
 

@@ -1,5 +1,7 @@
 #include "rules/kings_keys/pieces.h"
 
+#include <set>
+
 #include <fmt/format.h>
 
 #include "rules/check.h"
@@ -10,6 +12,71 @@
 namespace kingpress::rules::kings_keys {
 namespace {
 
+std::string capitalised(std::string word) {
+  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
+  return word;
+}
+
+// Whether each item beats all lower ones, but for the lowest that may beat the highest.
+bool is_ladder(const Order& order) {
+  const std::size_t count = order.items.size();
+  for (std::size_t high = 1; high < count; ++high)
+    for (std::size_t low = 0; low < high; ++low)
+      if (!order.item_beats[high][low] && !(low == 0 && high + 1 == count)) return false;
+  return true;
+}
+
+// "Hat: Key, Axe", an item a line.
+std::string relation_of(const Order& order) {
+  std::string text;
+  for (std::size_t winner = order.items.size(); winner-- > 0;) {
+    std::vector<std::string> beaten;
+    for (std::size_t loser = order.items.size(); loser-- > 0;)
+      if (order.item_beats[winner][loser]) beaten.push_back(capitalised(order.items[loser]));
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", capitalised(order.items[winner]),
+                        beaten.empty() ? "–" : fmt::format("{}", fmt::join(beaten, ", ")));
+  }
+  return text;
+}
+
+// A row a place from the highest to the lowest; `last` marks the end.
+cards::Entry row_of(std::string_view key, const std::vector<cards::Record>& places) {
+  cards::List rows;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    cards::Record row = places[i];
+    row.push_back({"last", {i + 1 == places.size(), {}}});
+    rows.push_back({std::move(row), {}});
+  }
+  return {std::string(key), {std::move(rows), {}}};
+}
+
+// What the rules of this deck say, for the reference card.
+cards::Record order_values(const Judged& judged) {
+  const Pieces& pieces = judged.as<Pieces>();
+  const Order& order = pieces.order;
+  const bool ladder = is_ladder(order);
+  std::set<int> numbers;
+  std::size_t soldiers = 0;
+  for (const Card& card : pieces.cards)
+    if (card.kind == Kind::soldier) numbers.insert(card.number), soldiers += as_size(card.copies);
+  std::vector<cards::Record> number_row, item_row;
+  constexpr std::size_t most_numbers = 7;
+  for (auto at = numbers.rbegin(); at != numbers.rend(); ++at)
+    number_row.push_back({binding("says", std::to_string(*at))});
+  if (number_row.size() > most_numbers)
+    number_row = {number_row.front(), number_row[1], {binding("says", "…")}, number_row.back()};
+  for (std::size_t item = order.items.size(); ladder && item-- > 0;)
+    item_row.push_back({binding("item", order.items[item]), binding("name", capitalised(order.items[item]))});
+  return {row_of("numbers", number_row),
+          row_of("items", item_row),
+          binding("relation", ladder ? "" : relation_of(order)),
+          binding("lowest", ladder && order.items.size() > 1 ? capitalised(order.items.front()) : ""),
+          binding("highest", order.items.empty() ? "" : capitalised(order.items.back())),
+          {"always", {judged.ruleset.flag("coins_buy_keys"), {}}},
+          binding("stack", static_cast<std::int64_t>(soldiers / 2)),
+          binding("army", static_cast<std::int64_t>(order.kingdoms.empty() ? 0 : soldiers / order.kingdoms.size()))};
+}
+
 // The reference card is the order of importance; the crown marks the last winner.
 Kit kit(const Table& table) {
   const auto each = as_size(table.players);
@@ -19,11 +86,14 @@ Kit kit(const Table& table) {
     for (const Kind kind : {Kind::soldier, Kind::kingdom, Kind::joker}) {
       const auto at = as_size(kind);
       const auto belongs = [kind](const cards::Card& card) { return kind_of(card) == kind; };
-      kit.add_some(*deck, belongs, names[at], kind_names[at], "back");
+      if (KitItem* item = kit.add_some(*deck, belongs, names[at], kind_names[at], "back"))
+        item->call(names[at], fmt::format("{}s", names[at]));
     }
-  kit.add("field", "play mat", "mat", each);
-  kit.add("token", "crown token", "token-crown", 1);
-  kit.add("reference", "order of importance", "reference", each).back = "reference-more";
+  kit.add("field", "play mat", "mat", each, order_values(table.judged)).call("mat", "mats");
+  kit.add("token", "crown token", "token-crown", 1).call("crown", "crowns");
+  kit.add("reference", "order of importance", "reference", each, order_values(table.judged))
+      .call("reference card", "reference cards")
+      .back = "reference-more";
   return kit;
 }
 

@@ -54,7 +54,8 @@ cards::Entry contacts_of(const cards::Field& field) {
 // require.
 Kit kit(const Table& table) {
   Kit kit;
-  if (const cards::Deck* deck = table.judged.definition) kit.add_cards(*deck, "Creation card", face_for(*deck), "back");
+  if (const cards::Deck* deck = table.judged.definition)
+    kit.add_cards(*deck, "Creation card", face_for(*deck), "back").call("Creation card", "Creation cards");
   if (table.field) {
     KitItem& field = kit.add("field", "Active Field", "field", 1, {contacts_of(*table.field)});
     field.over = KitItem::Over::field;
@@ -62,14 +63,22 @@ Kit kit(const Table& table) {
   kit.add("field", "Player Field", "player-field", 1);
   const Tokens tokens = tokens_for(table.field ? table.field->spaces.size() : 0);
   for (const std::string_view player : {"a", "b"}) {
+    const std::string_view mark = player == "a" ? "crown" : "tower";
+    const auto call = [&](KitItem& item, std::string_view what) {
+      item.call(fmt::format("{} token, {}", what, mark), fmt::format("{} tokens, {}", what, mark));
+    };
     if (tokens.owner > 0)
-      kit.add("token", fmt::format("ownership token {}", player), fmt::format("token-{}-owner", player), tokens.owner,
-              {binding("player", player)});
-    kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}-control", player), tokens.control,
-            {binding("player", player)});
+      call(kit.add("token", fmt::format("ownership token {}", player), fmt::format("token-{}-owner", player),
+                   tokens.owner, {binding("player", player)}),
+           "ownership");
+    call(kit.add("token", fmt::format("control token {}", player), fmt::format("token-{}-control", player),
+                 tokens.control, {binding("player", player)}),
+         "control");
   }
-  kit.add("token", "Creation Token Dice", "dice", 1);
-  kit.add("reference", "reference card", "reference", as_size(table.players)).back = "reference-more";
+  kit.add("token", "Creation Token Dice", "dice", 1).call("start die", "start dice");
+  kit.add("reference", "reference card", "reference", as_size(table.players))
+      .call("reference card", "reference cards")
+      .back = "reference-more";
   if (tokens.all() > least_tokens)
     kit.notes.push_back(
         fmt::format("{} tokens a player: the field can require {} ownership and {} control tokens (MK-9)", tokens.all(),
