@@ -29,7 +29,6 @@
 #include "machine/standard_streams.h"
 #include "machine/supervise.h"
 #include "machine/work_in_hand.h"
-#include "output/pdf_content.h"
 #include "press/config_folder.h"
 #include "press/usage_error.h"
 
@@ -44,7 +43,6 @@ constexpr const char* please_report = "please report this with the files that ca
 void settle_environment() {
   setenv("LC_ALL", "C.UTF-8", 1);
   unsetenv("LANGUAGE");
-  output::leave_packing_to_us();
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
 }

@@ -23,15 +23,6 @@ void TreeBuilder::refuse(std::string code, diag::Span span, std::string message,
   throw Refused{};
 }
 
-std::optional<std::size_t> TreeBuilder::list_in_map() const {
-  if (frames_.size() != 2 || !frames_[0].node.is_map() || !frames_[1].node.is_sequence()) return std::nullopt;
-  const std::size_t map = frames_[0].node.span.begin, list = frames_[1].node.span.begin;
-  const std::string_view text = source_.text();
-  if (text.substr(map, 1) == "{" || text.substr(list, 1) != "-" || (map > 0 && text[map - 1] != '\n'))
-    return std::nullopt;
-  return list;
-}
-
 std::size_t TreeBuilder::start_of(const YAML::Mark& mark, YAML::anchor_t anchor) const {
   const std::size_t at = mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), source_.text().size());
   return anchor == 0 ? at : skip_anchor(source_.text(), at);

@@ -29,8 +29,6 @@ class TreeBuilder final : public YAML::EventHandler {
   // lines.
   const Node* innermost() const { return frames_.empty() ? nullptr : &frames_.back().node; }
   diag::Span last_long_quote() const { return last_long_quote_; }
-  // Where the list begins whose items are now read, when that is a list of the outermost map, both without brackets.
-  std::optional<std::size_t> list_in_map() const;
 
   void OnDocumentStart(const YAML::Mark&) override {}
   void OnDocumentEnd() override {}

@@ -8,8 +8,6 @@
 #include <istream>
 #include <streambuf>
 
-#include "data/abridged.h"
-#include "data/second_half.h"
 #include "data/text_check.h"
 #include "data/tree_builder.h"
 #include "data/yaml_error.h"
@@ -45,52 +43,6 @@ struct NextDocument final : YAML::EventHandler {
     throw Found{mark.pos};
   }
   void OnMapEnd() override {}
-};
-
-// The builder's events up to the item before which the text is cut. Thrown through the parser when that is met where
-// it was expected: an item of a list of the outermost map, in the list's own column.
-struct SecondHalfMet {};
-class FirstHalf final : public YAML::EventHandler {
- public:
-  FirstHalf(YAML::EventHandler& handler, const TreeBuilder& builder, SecondHalf& second, std::string_view whole)
-      : handler_(handler), builder_(builder), second_(second), whole_(whole), waiting_(second.cut() > 0) {}
-
-  void OnDocumentStart(const YAML::Mark& mark) override { handler_.OnDocumentStart(mark); }
-  void OnDocumentEnd() override { handler_.OnDocumentEnd(); }
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { handler_.OnNull(mark, anchor); }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override { handler_.OnAlias(mark, anchor); }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                const std::string& value) override {
-    look(mark);
-    handler_.OnScalar(mark, tag, anchor, value);
-  }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value style) override {
-    look(mark);
-    handler_.OnSequenceStart(mark, tag, anchor, style);
-  }
-  void OnSequenceEnd() override { handler_.OnSequenceEnd(); }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value style) override {
-    look(mark);
-    handler_.OnMapStart(mark, tag, anchor, style);
-  }
-  void OnMapEnd() override { handler_.OnMapEnd(); }
-
- private:
-  void look(const YAML::Mark& mark) {
-    if (!waiting_ || mark.pos < 0 || static_cast<std::size_t>(mark.pos) != second_.cut()) return;
-    waiting_ = false;
-    const auto list = builder_.list_in_map();
-    const std::size_t line = list ? whole_.rfind('\n', *list) + 1 : 0;
-    if (list && *list - line == second_.column() && second_.stands_alone()) throw SecondHalfMet{};
-  }
-
-  YAML::EventHandler& handler_;
-  const TreeBuilder& builder_;
-  SecondHalf& second_;
-  std::string_view whole_;
-  bool waiting_;
 };
 
 std::size_t offset_of(int position, const diag::SourceFile& source) {
@@ -133,31 +85,30 @@ bool check_rest(YAML::Parser& parser, const diag::SourceFile& source, diag::Diag
   return false;
 }
 
-// What the abridged text stands for; nothing when all of it was not met, or what is wrong was told.
-std::optional<Node> read(const Abridged& abridged, const diag::SourceFile& source, diag::Diagnostics& diagnostics,
-                         const Limits& limits) {
+}  // namespace
+
+std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
+  if (!check_text(source, diagnostics, limits)) return std::nullopt;
+  if (skip_blank(source.text(), 0) == source.text().size()) {
+    diagnostics.error("empty-file", {&source, 0, 0},
+                      source.text().find('#') == std::string_view::npos ? "the file is empty"
+                                                                        : "the file holds nothing but comments");
+    return std::nullopt;
+  }
   // The closing comment makes the parser see a bare last word as what it is, text without a ':'.
-  std::string text(abridged.text());
+  std::string text(source.text());
   text += text.ends_with('\n') ? "#\n" : "\n#\n";
   MemoryBuffer buffer(text);
   std::istream input(&buffer);
   TreeBuilder builder(source, diagnostics, limits);
-  Unabridged unabridged(abridged, builder);
-  SecondHalf second(text);
   try {
     YAML::Parser parser(input);
     const std::size_t errors_before = diagnostics.error_count();
-    FirstHalf first(unabridged, builder, second, source.text());
-    try {
-      if (!parser.HandleNextDocument(first)) {
-        diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
-        return std::nullopt;
-      }
-      if (!check_rest(parser, source, diagnostics)) return std::nullopt;
-    } catch (const SecondHalfMet&) {
-      second.tell(unabridged);
+    if (!parser.HandleNextDocument(builder)) {
+      diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
+      return std::nullopt;
     }
-    if (!unabridged.complete()) return std::nullopt;
+    if (!check_rest(parser, source, diagnostics)) return std::nullopt;
     std::optional<Node> root = builder.take_root();
     if (root && root->is_null() && diagnostics.error_count() == errors_before) {
       diagnostics.error("empty-file", {&source, 0, 0}, "the file holds no values");
@@ -169,27 +120,6 @@ std::optional<Node> read(const Abridged& abridged, const diag::SourceFile& sourc
     report_parser_error(error, builder, source, diagnostics);
   }
   return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<Node> read_yaml(const diag::SourceFile& source, diag::Diagnostics& diagnostics, const Limits& limits) {
-  if (!check_text(source, diagnostics, limits)) return std::nullopt;
-  if (skip_blank(source.text(), 0) == source.text().size()) {
-    diagnostics.error("empty-file", {&source, 0, 0},
-                      source.text().find('#') == std::string_view::npos ? "the file is empty"
-                                                                        : "the file holds nothing but comments");
-    return std::nullopt;
-  }
-  // What is wrong is told of the text as it was written.
-  if (const Abridged abridged(source.text()); !abridged.cuts().empty()) {
-    diag::Diagnostics found;
-    if (auto root = read(abridged, source, found, limits); root && !found.has_errors()) {
-      for (const diag::Diagnostic& warning : found.list()) diagnostics.add(warning);
-      return root;
-    }
-  }
-  return read(Abridged::in_full(source.text()), source, diagnostics, limits);
 }
 
 }  // namespace kingpress::data

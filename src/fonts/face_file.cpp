@@ -14,19 +14,12 @@
 
 namespace kingpress::fonts {
 
-namespace {
-
-using Blob = std::unique_ptr<hb_blob_t, HarfbuzzDeleter<hb_blob_destroy>>;
-using Face = std::unique_ptr<hb_face_t, HarfbuzzDeleter<hb_face_destroy>>;
-
 std::string name_entry(hb_face_t* face, hb_ot_name_id_t id) {
   std::array<char, 256> text{};
   unsigned size = text.size();
   hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, text.data());
   return std::string(text.data(), size);
 }
-
-}  // namespace
 
 void demand_readable(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -36,9 +29,9 @@ void demand_readable(const std::string& path) {
 }
 
 std::optional<FaceFile> FaceFile::open(const std::string& path, int index) {
-  const Blob blob(hb_blob_create_from_file_or_fail(path.c_str()));
+  const HarfbuzzBlob blob(hb_blob_create_from_file_or_fail(path.c_str()));
   if (!blob) return std::nullopt;
-  const Face face(hb_face_create(blob.get(), static_cast<unsigned>(index)));
+  const HarfbuzzFace face(hb_face_create(blob.get(), static_cast<unsigned>(index)));
   if (hb_face_get_glyph_count(face.get()) == 0) return std::nullopt;
   FaceFile file;
   file.font_.reset(hb_font_create(face.get()));

@@ -18,7 +18,12 @@ struct HarfbuzzDeleter {
   }
 };
 using HarfbuzzFont = std::unique_ptr<hb_font_t, HarfbuzzDeleter<hb_font_destroy>>;
+using HarfbuzzBlob = std::unique_ptr<hb_blob_t, HarfbuzzDeleter<hb_blob_destroy>>;
+using HarfbuzzFace = std::unique_ptr<hb_face_t, HarfbuzzDeleter<hb_face_destroy>>;
 using HarfbuzzBuffer = std::unique_ptr<hb_buffer_t, HarfbuzzDeleter<hb_buffer_destroy>>;
+
+// What its name table says in English; empty where it is silent.
+std::string name_entry(hb_face_t* face, hb_ot_name_id_t id);
 
 // What a font file says of itself.
 struct FaceName {

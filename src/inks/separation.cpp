@@ -20,8 +20,9 @@ using Profile = std::unique_ptr<void, CloseProfile>;
 using Transform = std::unique_ptr<void, DeleteTransform>;
 
 constexpr cmsUInt32Number matching = INTENT_RELATIVE_COLORIMETRIC;
-constexpr cmsUInt32Number exactly = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE;
-constexpr double version_of_pdf_1_4 = 4.0;  // ICC profiles before it
+// Several threads use one transform: none may keep what it was asked last.
+constexpr cmsUInt32Number shared = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE;
+constexpr cmsUInt32Number exactly = shared | cmsFLAGS_NOOPTIMIZE;
 
 // What reads as black: as dark as this, and of hardly any colour.
 constexpr double all_but_black = 0.16, hardly_any = 0.04;
@@ -51,19 +52,19 @@ Transform transform_between(void* from, cmsUInt32Number format, void* to, cmsUIn
 
 }  // namespace
 
-Separation::Separation(const std::string& bytes, Level level, double limit) : limit_(limit / 100) {
+Separation::Separation(const std::string& bytes, double limit, double newest) : limit_(limit / 100) {
   Profile profile(cmsOpenProfileFromMem(bytes.data(), static_cast<cmsUInt32Number>(bytes.size())));
   if (!profile) throw Refused("the profile cannot be read");
   if (cmsGetDeviceClass(profile.get()) != cmsSigOutputClass || cmsGetColorSpace(profile.get()) != cmsSigCmykData)
     throw Refused("the profile is not that of a press with four inks");
-  if (level == Level::x1a && cmsGetProfileVersion(profile.get()) >= version_of_pdf_1_4)
-    throw Refused("PDF/X-1a takes profiles of version 2, and this one is newer", "press with --pdf x4");
+  if (cmsGetProfileVersion(profile.get()) > newest)
+    throw Refused("PDF/X-1a takes profiles of version 2, and this one is newer", "print with --pdf x4");
   name_ = name_of(profile.get());
   if (name_.empty()) name_ = "unnamed profile";
   const Profile screen(cmsCreate_sRGBProfile());
   Transform exact = transform_between(screen.get(), TYPE_RGB_DBL, profile.get(), TYPE_CMYK_DBL, exactly);
   Transform fast =
-      transform_between(screen.get(), TYPE_RGB_8, profile.get(), TYPE_CMYK_8, cmsFLAGS_BLACKPOINTCOMPENSATION);
+      transform_between(screen.get(), TYPE_RGB_8, profile.get(), TYPE_CMYK_8, shared);
   profile_ = profile.release();
   exact_ = exact.release();
   fast_ = fast.release();
@@ -113,7 +114,7 @@ double Separation::black_for(double wanted) const {
   return (static_cast<double>(at - lightness_.begin()) - 1 + part) / 255;
 }
 
-Inks Separation::limited(Inks inks) {
+Inks Separation::limited(Inks inks) const {
   for (double& ink : inks) ink = std::isfinite(ink) ? std::clamp(ink, 0.0, 1.0) : 0;
   const double colours = inks[0] + inks[1] + inks[2], sum = colours + inks[3];
   if (sum > limit_ && colours > 0) {
@@ -122,11 +123,10 @@ Inks Separation::limited(Inks inks) {
   }
   // As many digits as are written, and never more ink than was found.
   for (double& ink : inks) ink = std::floor(ink * 10000 + 1e-6) / 10000;
-  most_ = std::max(most_, inks[0] + inks[1] + inks[2] + inks[3]);
   return inks;
 }
 
-Inks Separation::blended(const Colour& colour) {
+Inks Separation::blended(const Colour& colour) const {
   const std::array<double, 3> from{colour.red, colour.green, colour.blue};
   Inks inks{};
   cmsDoTransform(exact_, from.data(), inks.data(), 1);
@@ -136,29 +136,25 @@ Inks Separation::blended(const Colour& colour) {
 
 bool Separation::is_black_alone(const Colour& colour) { return colour.is_grey() || is_all_but_black(colour); }
 
-Inks Separation::inks(const Colour& colour) {
+Inks Separation::inks(const Colour& colour) const {
   if (is_all_but_black(colour)) return limited({0, 0, 0, 1});
   if (!colour.is_grey()) return blended(colour);
   return limited({0, 0, 0, black_for((luminance_of(colour.red) - darkest_) / (1 - darkest_))});
 }
 
-void Separation::pixels(const std::uint8_t* rgb, std::uint8_t* cmyk, std::size_t pixels) {
+double Separation::pixels(const std::uint8_t* rgb, std::uint8_t* cmyk, std::size_t pixels) const {
   cmsDoTransform(fast_, rgb, cmyk, static_cast<cmsUInt32Number>(pixels));
-  limit_pixels(cmyk, pixels);
-}
-
-void Separation::limit_pixels(std::uint8_t* cmyk, std::size_t pixels) {
   const unsigned limit = static_cast<unsigned>(limit_ * 255);
   unsigned most = 0;
   for (std::uint8_t* p = cmyk; p != cmyk + pixels * 4; p += 4) {
-    const unsigned colours = unsigned{p[0]} + p[1] + p[2], sum = colours + p[3];
-    if (sum > limit && colours > 0) {
+    const unsigned colours = unsigned{p[0]} + p[1] + p[2], all = colours + p[3];
+    if (all > limit && colours > 0) {
       const unsigned room = limit > p[3] ? limit - p[3] : 0;
       for (unsigned i = 0; i < 3; ++i) p[i] = static_cast<std::uint8_t>(p[i] * room / colours);
     }
     most = std::max(most, unsigned{p[0]} + p[1] + p[2] + p[3]);
   }
-  most_ = std::max(most_, most / 255.0);
+  return most / 255.0;
 }
 
 }  // namespace kingpress::inks

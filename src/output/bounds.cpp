@@ -30,11 +30,11 @@ std::optional<Rect> hull(const std::vector<Point>& points) {
   return Rect{Length::points(left), Length::points(top), Length::points(right - left), Length::points(bottom - top)};
 }
 
-// Cairo cuts miters at ten times the line's width; right angles need far less.
+// Right angles need far less than the limit of miters.
 double reach(const scene::Path& path) {
   const double half = path.stroke->width.points() / 2;
   if (as_rectangle(path.outline)) return half * 1.5;
-  return path.stroke->join == scene::LineJoin::miter ? half * 10 : half * 1.5;
+  return path.stroke->join == scene::LineJoin::miter ? half * std::max(path.stroke->miter_limit, 1.5) : half * 1.5;
 }
 
 std::optional<Rect> bounds_of(const scene::Path& path) {

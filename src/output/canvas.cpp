@@ -18,7 +18,6 @@ using Verb = scene::Outline::Verb;
 
 constexpr double singular = 1e-9;
 constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
-constexpr double usual_tolerance = 0.1;          // of strokes on pages, points
 
 bool is_move(const geometry::Transform& t) { return t.xx == 1 && t.yy == 1 && t.xy == 0 && t.yx == 0; }
 
@@ -29,8 +28,8 @@ bool is_visible(const std::optional<scene::Stroke>& stroke) {
 
 }  // namespace
 
-Canvas::Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures, Medium medium, Repeats* repeats)
-    : context_(context), pen_(context), faces_(faces), pictures_(pictures), medium_(medium), repeats_(repeats) {
+Canvas::Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures)
+    : context_(context), pen_(context), faces_(faces), pictures_(pictures) {
   cairo_matrix_t matrix;
   cairo_get_matrix(context, &matrix);
   scale_ = std::hypot(matrix.xx, matrix.yx);
@@ -82,16 +81,30 @@ void Canvas::add(const scene::Outline& outline) {
   }
 }
 
-// Pages take strokes as they are written, but Cairo reckons how far each reaches, again wherever its form is shown, and
-// spends most of a page's time on it. A coarser reckoning serves; at twice the width it would take the pen for nothing.
+void Canvas::fill_with(const scene::Gradient& gradient) {
+  const double x = offset_.x.points(), y = offset_.y.points();
+  const double x0 = gradient.from.x.points(), y0 = gradient.from.y.points();
+  const double x1 = gradient.to.x.points(), y1 = gradient.to.y.points();
+  const CairoPattern pattern(gradient.kind == scene::Gradient::Kind::linear
+                                 ? cairo_pattern_create_linear(x0, y0, x1, y1)
+                                 : cairo_pattern_create_radial(x0, y0, 0, x1, y1, gradient.radius.points()));
+  for (const scene::Gradient::Stop& stop : gradient.stops)
+    cairo_pattern_add_color_stop_rgba(pattern.get(), stop.offset, stop.colour.red / 255.0, stop.colour.green / 255.0,
+                                      stop.colour.blue / 255.0, stop.colour.alpha / 255.0);
+  const geometry::Transform& t = gradient.transform;
+  cairo_matrix_t matrix;
+  cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.dx.points() + x, t.dy.points() + y);
+  if (cairo_matrix_invert(&matrix) != CAIRO_STATUS_SUCCESS) return;
+  cairo_pattern_set_matrix(pattern.get(), &matrix);
+  cairo_pattern_set_extend(pattern.get(), CAIRO_EXTEND_PAD);
+  pen_.forget_source();
+  cairo_set_source(context_, pattern.get());
+  cairo_fill(context_);
+}
+
 void Canvas::stroke(const scene::Stroke& stroke) {
   pen_.set_source(stroke.colour);
   pen_.set_stroke(stroke);
-  if (medium_ == Medium::pages) {
-    double across = stroke.width.points(), down = 0;
-    cairo_user_to_device_distance(context_, &across, &down);
-    cairo_set_tolerance(context_, std::max(usual_tolerance, 1.5 * std::hypot(across, down)));
-  }
   cairo_stroke(context_);
 }
 
@@ -130,7 +143,7 @@ void Canvas::through_clip(const Shape& shape, Draw draw_it) {
 void Canvas::draw(const scene::Path& path) {
   const bool fills = is_visible(path.fill), strokes = is_visible(path.stroke);
   if ((!fills && !strokes) || path.outline.points.empty() || !on_paper(path.outline)) return;
-  if (clip_ && fills && !strokes) {
+  if (clip_ && fills && !strokes && !path.gradient) {
     if (const auto rect = as_rectangle(path.outline)) {  // a background: cut it here instead of clipping
       const auto visible = intersection(*clip_, moved(*rect));
       if (!visible || visible->width < sliver || visible->height < sliver) return;
@@ -144,7 +157,15 @@ void Canvas::draw(const scene::Path& path) {
     }
   }
   through_clip(path, [&] {
-    if (fills && strokes) {
+    if (fills && path.gradient) {
+      flush();
+      add(path.outline);
+      pen_.set_rule(path.rule);
+      fill_with(*path.gradient);
+      if (!strokes) return;
+      add(path.outline);
+      stroke(*path.stroke);
+    } else if (fills && strokes) {
       flush();
       add(path.outline);
       pen_.set_source(*path.fill);
@@ -189,12 +210,12 @@ void Canvas::draw(const scene::Image& image) {
   through_clip(image, [&] {
     flush();
     PictureSurfaces::Entry& entry = pictures_.entry(image.picture);
-    const CairoPattern pattern(cairo_pattern_create_for_surface(entry.stamp.for_use(uses_[entry.id]++)));
+    const CairoPattern pattern(cairo_pattern_create_for_surface(entry.surface.get()));
     const Rect box = moved(image.box);
     const cairo_matrix_t matrix = box_to_pixels(box, image.picture->turn, entry.width, entry.height);
     cairo_pattern_set_matrix(pattern.get(), &matrix);
     pen_.forget_source();
-    if (medium_ == Medium::pages || image.picture->kind == scene::Picture::Kind::svg) {
+    if (image.picture->kind == scene::Picture::Kind::svg) {
       cairo_set_source(context_, pattern.get());
       cairo_paint(context_);
     } else {  // the box has a sharp edge, not one blended with what lies outside the picture
@@ -242,13 +263,20 @@ void Canvas::draw(const scene::Group& group) {
 }
 
 void Canvas::draw_inside(const scene::Group& group) {
-  const auto contents = [&] {
-    Repeats::Form* form = repeats_ != nullptr ? repeats_->form(group.children, visible()) : nullptr;
-    if (form != nullptr)
-      draw_form(*form);
-    else
-      draw(*group.children);
-  };
+  if (group.opacity < 1) {
+    save();
+    cairo_push_group(context_);
+    scene::Group opaque = group;
+    opaque.opacity = 1;
+    draw_inside(opaque);
+    flush();
+    pen_.forget_source();
+    cairo_pop_group_to_source(context_);
+    cairo_paint_with_alpha(context_, std::max(group.opacity, 0.0));
+    restore();
+    return;
+  }
+  const auto contents = [&] { draw(*group.children); };
   if (!group.clip) return contents();
   if (!on_paper(*group.clip)) return;
   const auto ink = ink_bounds(*group.children);
@@ -268,25 +296,6 @@ void Canvas::draw_inside(const scene::Group& group) {
   cairo_clip(context_);
   contents();
   restore();
-}
-
-// What the clips in force leave of the paper, in the coordinates of the nodes now drawn.
-Rect Canvas::visible() const {
-  double left, top, right, bottom;
-  cairo_clip_extents(context_, &left, &top, &right, &bottom);
-  const Rect paper{Length::points(left), Length::points(top), Length::points(right - left),
-                   Length::points(bottom - top)};
-  return (clip_ ? intersection(paper, *clip_).value_or(Rect{}) : paper).moved({-offset_.x, -offset_.y});
-}
-
-void Canvas::draw_form(Repeats::Form& form) {
-  const auto stamp = [&] {
-    flush();
-    pen_.forget_source();
-    cairo_set_source_surface(context_, form.stamp.for_use(uses_[form.id]++), offset_.x.points(), offset_.y.points());
-    cairo_paint(context_);
-  };
-  through_clip(scene::Path{scene::Outline::rectangle(form.bounds), scene::Colour{}, {}, {}}, stamp);
 }
 
 }  // namespace kingpress::output

@@ -2,22 +2,18 @@
 // style). Groups that only move cost nothing: their offset is added to the points.
 #pragma once
 
-#include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "output/faces.h"
 #include "output/pen.h"
 #include "output/picture_surface.h"
-#include "output/repeats.h"
 
 namespace kingpress::output {
 
 class Canvas {
  public:
-  // `repeats` may be null: then every group is drawn where it stands.
-  Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures, Medium medium, Repeats* repeats);
+  Canvas(cairo_t* context, Faces& faces, PictureSurfaces& pictures);
 
   void draw(const scene::Nodes& nodes);
   void flush();
@@ -33,11 +29,10 @@ class Canvas {
   void draw(const scene::Image& image);
   void draw(const scene::Group& group);
   void draw_inside(const scene::Group& group);
+  void fill_with(const scene::Gradient& gradient);
   void draw_text(const scene::Text& text);
   void draw_outlines(const scene::Text& text);
-  void draw_form(Repeats::Form& form);
   void stroke(const scene::Stroke& stroke);
-  geometry::Rect visible() const;
 
   // Draws through the upright clip in force, or not at all, or without the clip where it cuts nothing.
   template <class Shape, class Draw>
@@ -56,13 +51,10 @@ class Canvas {
   Pen pen_;
   Faces& faces_;
   PictureSurfaces& pictures_;
-  Medium medium_;
-  Repeats* repeats_;
 
   geometry::Point offset_;                // added to every point
   double scale_ = 1;                      // pixels a unit of the context: how large type really gets
   std::optional<geometry::Rect> clip_;    // in the context's units, not yet Cairo's
-  std::map<std::string, unsigned> uses_;  // of stamps on this page or form
   bool sound_ = true;
 
   Pending pending_ = Pending::nothing;
@@ -72,10 +64,7 @@ class Canvas {
   geometry::Rect pending_bounds_;
   fonts::FaceId pending_face_ = 0;
   double pending_size_ = 0;
-  bool pending_clusters_ = false;
   std::vector<cairo_glyph_t> glyphs_;
-  std::vector<cairo_text_cluster_t> clusters_;
-  std::string words_;
 };
 
 }  // namespace kingpress::output

@@ -24,6 +24,10 @@ using geometry::Transform;
 constexpr double usual_dpi = 400, most_pixels = 40e6;
 
 bool fades(const scene::Colour& colour) { return colour.alpha > 0 && colour.alpha < 255; }
+bool fades(const scene::Gradient& gradient) {
+  return std::any_of(gradient.stops.begin(), gradient.stops.end(),
+                     [](const scene::Gradient::Stop& stop) { return stop.colour.alpha < 255; });
+}
 
 Transform inverse(const Transform& t) {
   const double area = t.xx * t.yy - t.xy * t.yx;
@@ -102,7 +106,7 @@ struct Flattener::Walk {
       steps.back().at = i;
       if (!flattener.is_seen_through(nodes[i])) {
         out.push_back(nodes[i]);
-      } else if (const auto* inner = std::get_if<scene::Group>(&nodes[i])) {
+      } else if (const auto* inner = std::get_if<scene::Group>(&nodes[i]); inner != nullptr && inner->opacity == 1) {
         const Transform onto_page = inner->transform.then(to_page);
         const auto left = inner->clip ? within(visible, onto_page, *inner->clip) : visible;
         if (!left) continue;
@@ -140,10 +144,11 @@ bool Flattener::is_seen_through(const scene::Picture& picture) {
 
 bool Flattener::is_seen_through(const scene::Node& node) {
   if (const auto* path = std::get_if<scene::Path>(&node))
-    return (path->fill && fades(*path->fill)) || (path->stroke && fades(path->stroke->colour));
+    return (path->fill && path->gradient && fades(*path->gradient)) || (path->fill && fades(*path->fill)) || (path->stroke && fades(path->stroke->colour));
   if (const auto* text = std::get_if<scene::Text>(&node)) return fades(text->colour);
   if (const auto* image = std::get_if<scene::Image>(&node)) return image->picture && is_seen_through(*image->picture);
   const auto& group = std::get<scene::Group>(node);
+  if (group.opacity < 1) return true;
   const Transform& t = group.transform;
   return group.children && std::abs(t.xx * t.yy - t.xy * t.yx) > 1e-9 && holds_any(*group.children);
 }

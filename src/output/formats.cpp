@@ -1,7 +1,7 @@
 #include <cassert>
 
 #include "output/document.h"
-#include "output/pdf_writer.h"
+#include "output/pdf/writer.h"
 #include "output/png_writer.h"
 #include "output/svg_writer.h"
 

@@ -1,15 +1,16 @@
-// How much ink a colour takes on a press, for every colour at once: asked once of the program that knows inks.
+// How much ink a colour takes on a press, for every colour at once.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace kingpress::output {
 
 class InkTable {
  public:
   // `profile`: the bytes of an ICC profile of a press with four inks. Throws diag::EnvironmentError when it cannot be
-  // read, or when the program that knows is not there.
+  // read.
   explicit InkTable(const std::string& profile);
 
   // Of the colour 0xRRGGBB in tenths of a per cent, all four inks together and no limit kept: in a picture that holds
@@ -24,13 +25,10 @@ class InkTable {
  private:
   static constexpr unsigned black_alone = 0x8000, tenths = 0x7FFF, all_of_black = 1000;
 
-  unsigned entry(std::uint32_t colour) const {
-    const std::size_t at = std::size_t{colour & 0xFFFFFF} * 2;
-    return static_cast<unsigned char>(table_[at]) | static_cast<unsigned>(static_cast<unsigned char>(table_[at + 1]))
-                                                        << 8;
-  }
+  unsigned entry(std::uint32_t colour) const { return table_[colour & 0xFFFFFF]; }
 
-  std::string table_, profile_;
+  std::vector<std::uint16_t> table_;
+  std::string profile_;
 };
 
 }  // namespace kingpress::output

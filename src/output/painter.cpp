@@ -9,42 +9,23 @@
 namespace kingpress::output {
 
 struct Painter::State {
-  State(fonts::FontSet& fonts, Medium of, std::size_t picture_budget)
-      : medium(of),
-        faces(fonts),
-        pictures(of, picture_budget),
-        repeats([this](cairo_t* context, const scene::Nodes& nodes) {
-          Canvas canvas(context, faces, pictures, medium, nullptr);
-          canvas.draw(nodes);
-          canvas.flush();
-          sound = sound && canvas.sound();
-        }) {}
+  State(fonts::FontSet& fonts, std::size_t picture_budget) : faces(fonts), pictures(picture_budget) {}
 
-  Medium medium;
   Faces faces;
   PictureSurfaces pictures;
-  Repeats repeats;
-  bool sound = true;
 };
 
-Painter::Painter(fonts::FontSet& fonts, Medium medium, std::size_t picture_budget)
-    : state_(std::make_unique<State>(fonts, medium, picture_budget)) {}
+Painter::Painter(fonts::FontSet& fonts, std::size_t picture_budget)
+    : state_(std::make_unique<State>(fonts, picture_budget)) {}
 
 Painter::~Painter() = default;
 
-bool Painter::give_up_forms() { return state_->repeats.give_up(); }
-
-PassingBytes& Painter::passing() { return state_->pictures.passing(); }
-
 void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::string& what) {
   machine::working_on(fmt::format("pressing '{}'", what));
-  State& state = *state_;
-  const bool pages = state.medium == Medium::pages;
-  if (pages) state.repeats.meet(scene.nodes);
-  Canvas canvas(context, state.faces, state.pictures, state.medium, pages ? &state.repeats : nullptr);
+  Canvas canvas(context, state_->faces, state_->pictures);
   canvas.draw(scene.nodes);
   canvas.flush();
-  if (!canvas.sound() || !state.sound) {
+  if (!canvas.sound()) {
     throw diag::EnvironmentError(
         fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", what),
         "look for sizes and positions that are far too large");

@@ -1,6 +1,5 @@
 // Scenes onto Cairo contexts, the same way for every format, with as few operations as the picture allows: neighbours
-// of one style become one path or one run of glyphs, clips that clip nothing are left out, groups that repeat become
-// one form. Refuses numbers that are not finite or lie outside any paper: Cairo would fail late, or abort.
+// of one style become one path or one run of glyphs, clips that clip nothing are left out. Refuses numbers that are not finite or lie outside any paper: Cairo would fail late, or abort.
 #pragma once
 
 #include <memory>
@@ -16,18 +15,12 @@ namespace kingpress::output {
 class Painter {
  public:
   // `picture_budget`: bytes of decoded or encoded pictures held at a time.
-  Painter(fonts::FontSet& fonts, Medium medium, std::size_t picture_budget);
+  Painter(fonts::FontSet& fonts, std::size_t picture_budget);
   ~Painter();
 
   // `context` has its origin at the scene's top left corner and points for units. Throws diag::EnvironmentError, naming
   // `what`, when Cairo fails.
   void paint(cairo_t* context, const scene::Scene& scene, const std::string& what);
-
-  // What was stamped as a form on the page painted last is drawn where it stands from now on. False when nothing was.
-  bool give_up_forms();
-
-  // What the pages need of pictures and was not handed to Cairo.
-  PassingBytes& passing();
 
  private:
   struct State;

@@ -37,7 +37,8 @@ cairo_line_join_t cairo_join(scene::LineJoin join) {
 }  // namespace
 
 bool same_line(const scene::Stroke& a, const scene::Stroke& b) {
-  return a.width == b.width && a.cap == b.cap && a.join == b.join && a.dash == b.dash;
+  return a.width == b.width && a.cap == b.cap && a.join == b.join && a.dash == b.dash &&
+         a.miter_limit == b.miter_limit;
 }
 
 void Pen::set_source(const scene::Colour& colour) {
@@ -58,6 +59,7 @@ void Pen::set_stroke(const scene::Stroke& stroke) {
   cairo_set_line_width(context_, stroke.width.points());
   cairo_set_line_cap(context_, cairo_cap(stroke.cap));
   cairo_set_line_join(context_, cairo_join(stroke.join));
+  cairo_set_miter_limit(context_, stroke.miter_limit);
   std::vector<double> dash;
   if (is_dash(stroke.dash)) {
     for (const Length d : stroke.dash) dash.push_back(d.points());

@@ -116,9 +116,9 @@ std::variant<std::shared_ptr<Picture>, PictureProblem> read(const PictureName& o
 }
 
 JudgedPicture judge(std::shared_ptr<Picture> picture, SvgGuard& guard, const PictureLimits& limits,
-                    SoundPictures& sound, bool on_trust) {
+                    SoundPictures& sound) {
   if (auto problem = check_but_coded_data(*picture, guard, limits, sound)) return {*problem, {}};
-  if (auto problem = on_trust ? std::nullopt : check_coded_data(*picture, sound)) return {*problem, {}};
+  if (auto problem = check_coded_data(*picture, sound)) return {*problem, {}};
   if (picture->turn > 4) std::swap(picture->width, picture->height);
   auto remark = undrawn_part(*picture);
   return {std::shared_ptr<const Picture>(std::move(picture)), std::move(remark)};
@@ -135,19 +135,6 @@ PictureCache::PictureCache(std::size_t budget, PictureLimits limits, std::string
 
 PictureCache::~PictureCache() = default;
 
-void PictureCache::trust() {
-  late_ = std::make_unique<LateVerdicts>(
-      [&sound = sound_](const Picture& picture) { return !check_coded_data(picture, sound); });
-}
-
-bool PictureCache::all_sound() {
-  if (!late_) return true;
-  if (!late_->all_sound()) return false;
-  ahead_.reset();  // judged on trust, too
-  late_.reset();
-  return true;
-}
-
 void PictureCache::expect(const std::string& folder, const std::vector<std::string>& names) {
   std::vector<PictureName> wanted;
   for (const std::string& name : names) {
@@ -160,7 +147,7 @@ void PictureCache::expect(const std::string& folder, const std::vector<std::stri
   if (svgs > 0) guard_.start();  // for the one that is not met ahead, while nothing has been drawn
   if (!ahead_) {
     ahead_ = std::make_unique<PicturesAhead>(
-        [limits = limits_, &sound = sound_, on_trust = late_ != nullptr](
+        [limits = limits_, &sound = sound_](
             const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
           Alone alone;
           auto found = read(of, limits, alone);
@@ -168,7 +155,7 @@ void PictureCache::expect(const std::string& folder, const std::vector<std::stri
           auto& picture = std::get<std::shared_ptr<Picture>>(found);
           if (guard == nullptr && picture_kind(picture->bytes) == Picture::Kind::svg) return std::nullopt;
           SvgGuard none;
-          return judge(std::move(picture), guard != nullptr ? *guard : none, limits, sound, on_trust);
+          return judge(std::move(picture), guard != nullptr ? *guard : none, limits, sound);
         },
         limits_.svg_seconds);
   }
@@ -208,14 +195,13 @@ LoadedPicture PictureCache::find(const PictureName& of, Known& known) {
       picture->height = known.height;
       return std::shared_ptr<const Picture>(std::move(picture));
     }
-    judged = judge(std::move(picture), guard_, limits_, sound_, late_ != nullptr);
+    judged = judge(std::move(picture), guard_, limits_, sound_);
   }
   if (const auto* picture = std::get_if<std::shared_ptr<const Picture>>(&judged->picture)) {
     known.checked_id = (*picture)->id;
     known.width = (*picture)->width;
     known.height = (*picture)->height;
     known.remark = std::move(judged->remark);
-    if (late_ && (*picture)->kind == Picture::Kind::jpeg) late_->add(*picture);
   }
   return std::move(judged->picture);
 }

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "output/kept_pictures.h"
-#include "output/late_verdicts.h"
 #include "output/pictures_ahead.h"
 
 namespace kingpress::output {
@@ -21,13 +20,6 @@ class PictureCache {
   // for what the next run may know (see SoundPictures), or none.
   explicit PictureCache(std::size_t budget = 8u << 20, PictureLimits limits = {}, std::string memory = {});
   ~PictureCache();
-
-  // From now on a JPEG is given out when its header is sound, and its coded data is judged meanwhile. To be called
-  // before pictures are asked for; ends with all_sound().
-  void trust();
-  // Waits until all that was given out on trust is judged. False: this cache has given out what is damaged and is of no
-  // more use.
-  bool all_sound();
 
   // These will be asked for, roughly in this order: they are read and checked on all cores meanwhile. Answers do not
   // depend on it. To be called by the thread that loads.
@@ -53,7 +45,6 @@ class PictureCache {
   PictureLimits limits_;
   SvgGuard guard_;
   SoundPictures sound_;
-  std::unique_ptr<LateVerdicts> late_;  // while there is trust
   std::unique_ptr<PicturesAhead> ahead_;
   std::map<PictureName, Known> known_;
   std::map<PictureName, PictureProblem> refused_;

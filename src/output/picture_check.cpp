@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "output/jpeg_bits.h"
 #include "output/jpeg_structure.h"
 #include "output/pixels.h"
 #include "output/svg_references.h"
@@ -196,10 +195,8 @@ std::optional<PictureProblem> check_but_coded_data(Picture& picture, SvgGuard& g
 
 std::optional<PictureProblem> check_coded_data(const Picture& picture, SoundPictures& sound) {
   if (picture.kind != Picture::Kind::jpeg || sound.knows(picture.id)) return std::nullopt;
-  if (!jpeg_bits_sound(picture.bytes)) {
-    if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
-    if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
-  }
+  if (const auto broken = jpeg_trouble(picture.bytes)) return damaged(picture.name, *broken);
+  if (const auto trouble = check_jpeg(picture.bytes)) return damaged(picture.name, trouble->reason);
   sound.add(picture.id);
   return std::nullopt;
 }

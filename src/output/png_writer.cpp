@@ -50,7 +50,7 @@ struct Raster {
 class PngWriter final : public DocumentWriter {
  public:
   PngWriter(fonts::FontSet& fonts, const WriterOptions& options)
-      : options_(options), painter_(fonts, Medium::pixels, pixels_budget), queue_(options.jobs) {}
+      : options_(options), painter_(fonts, pixels_budget), queue_(options.jobs) {}
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
     auto raster = blank(scene.size, info.clear, info.label);

@@ -76,16 +76,16 @@ void SvgMarkup::outline(const scene::Outline& path, double scale) {
   }
 }
 
-void SvgMarkup::paint(const char* what, const scene::Colour& colour) {
-  text_ += fmt::format(" {}=\"{}\"", what, hex(colour));
+void SvgMarkup::paint(const char* what, const scene::Colour& colour, const char* as) {
+  text_ += fmt::format(" {}=\"{}\"", as != nullptr ? as : what, hex(colour));
   if (colour.alpha == 255) return;
   text_ += fmt::format(" {}-opacity=\"", what);
   number(colour.alpha / 255.0);
   text_ += '"';
 }
 
-void SvgMarkup::matrix(const Transform& t) {
-  text_ += " transform=\"matrix(";
+void SvgMarkup::matrix(const Transform& t, const char* attribute) {
+  text_ += fmt::format(" {}=\"matrix(", attribute);
   for (const double value : {t.xx, t.yx, t.xy, t.yy}) number(value, 1e8), text_ += ' ';
   number(t.dx.mm());
   text_ += ' ';
@@ -102,7 +102,7 @@ void SvgMarkup::stroke(const scene::Stroke& stroke) {
   if (stroke.join != scene::LineJoin::miter)
     text_ += fmt::format(" stroke-linejoin=\"{}\"", name_of(stroke.join));
   else
-    text_ += " stroke-miterlimit=\"10\"";
+    text_ += fmt::format(" stroke-miterlimit=\"{}\"", stroke.miter_limit);
   if (stroke.dash.empty()) return;
   text_ += " stroke-dasharray=\"";
   for (std::size_t i = 0; i < stroke.dash.size(); ++i) {

@@ -18,9 +18,10 @@ class SvgMarkup {
   // At most four decimals, a ten-thousandth of a millimetre; never an exponent.
   void number(double value, double scale = 1e4);
   void outline(const scene::Outline& path, double scale);
-  void paint(const char* what, const scene::Colour& colour);
+  // `as`: the attribute of the colour where it is not `what` itself ("stop-color").
+  void paint(const char* what, const scene::Colour& colour, const char* as = nullptr);
   void stroke(const scene::Stroke& stroke);
-  void matrix(const geometry::Transform& t);
+  void matrix(const geometry::Transform& t, const char* attribute = "transform");
 
   // What was written, leaving `instead`.
   std::string take(std::string instead = {}) { return std::exchange(text_, std::move(instead)); }

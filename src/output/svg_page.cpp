@@ -86,10 +86,13 @@ class Page {
 
   void draw(const scene::Path& path) {
     if (path.outline.points.empty() || (!path.fill && !path.stroke)) return;
+    const std::string gradient = path.fill && path.gradient ? gradient_id(*path.gradient) : std::string();
     out_ += "<path d=\"";
     out_.outline(path.outline, 1 / Length::points_per_mm);
     out_ += '"';
-    if (path.fill)
+    if (!gradient.empty())
+      out_ += " fill=\"url(#" + gradient + ")\"";
+    else if (path.fill)
       out_.paint("fill", *path.fill);
     else
       out_ += " fill=\"none\"";
@@ -183,6 +186,11 @@ class Page {
     const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
     out_ += "<g";
     if (!(group.transform == Transform{})) out_.matrix(group.transform);
+    if (group.opacity < 1) {
+      out_ += " opacity=\"";
+      out_.number(group.opacity);
+      out_ += '"';
+    }
     if (!clip.empty()) out_ += " clip-path=\"url(#" + clip + ")\"";
     out_ += ">\n";
     if (uses_[group.children.get()] < 2) {
@@ -214,13 +222,43 @@ class Page {
     return id;
   }
 
+  std::string gradient_id(const scene::Gradient& gradient) {
+    std::string body = out_.take();
+    const auto place = [&](const char* name, Length at) {
+      out_ += fmt::format(" {}=\"", name);
+      out_.number(at.mm());
+      out_ += '"';
+    };
+    const bool linear = gradient.kind == scene::Gradient::Kind::linear;
+    place(linear ? "x1" : "fx", gradient.from.x), place(linear ? "y1" : "fy", gradient.from.y);
+    place(linear ? "x2" : "cx", gradient.to.x), place(linear ? "y2" : "cy", gradient.to.y);
+    if (!linear) place("r", gradient.radius);
+    if (!(gradient.transform == Transform{})) out_.matrix(gradient.transform, "gradientTransform");
+    out_ += " gradientUnits=\"userSpaceOnUse\">";
+    for (const scene::Gradient::Stop& stop : gradient.stops) {
+      out_ += "<stop offset=\"";
+      out_.number(stop.offset);
+      out_ += '"';
+      out_.paint("stop", stop.colour, "stop-color");
+      out_ += "/>";
+    }
+    const std::string shape = out_.take(std::move(body));
+    auto& id = gradients_[(linear ? "l" : "r") + shape];
+    if (id.empty()) {
+      id = fmt::format("d{}", gradients_.size());
+      const std::string kind = linear ? "linearGradient" : "radialGradient";
+      definitions_ += "<" + kind + " id=\"" + id + "\"" + shape + "</" + kind + ">\n";
+    }
+    return id;
+  }
+
   Faces& faces_;
   SvgMarkup out_;
   std::string definitions_;
   std::map<const scene::Nodes*, unsigned> uses_;
   std::map<const scene::Nodes*, std::string> repeats_;
   std::map<std::pair<fonts::FaceId, std::uint32_t>, std::string> glyphs_;
-  std::map<std::string, std::string> pictures_, clips_;
+  std::map<std::string, std::string> pictures_, clips_, gradients_;
 };
 
 }  // namespace

@@ -18,13 +18,10 @@ bool is_picture_name(std::string_view name);
 
 class Pictures : public compose::PictureSource {
  public:
-  // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says. `on_trust`: see
-  // output::PictureCache::trust. `keep_metadata`: see output::PictureLimits.
-  explicit Pictures(std::optional<double> most_dpi = {}, bool on_trust = false, bool keep_metadata = false)
-      : cache_(8u << 20, {.keep_metadata = keep_metadata}, cache_folder()), most_dpi_(most_dpi) {
-    if (on_trust) cache_.trust();
-  }
-  bool all_sound() { return cache_.all_sound(); }
+  // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says. `keep_metadata`: see
+  // output::PictureLimits.
+  explicit Pictures(std::optional<double> most_dpi = {}, bool keep_metadata = false)
+      : cache_(8u << 20, {.keep_metadata = keep_metadata}, cache_folder()), most_dpi_(most_dpi) {}
 
   std::shared_ptr<const scene::Picture> for_area(std::shared_ptr<const scene::Picture> picture, geometry::Size area,
                                                  std::optional<double> most_dpi) override {

@@ -108,7 +108,7 @@ class Writing {
         progress(++done, total);
       }
     }
-    if (stopped(workshop_, spec_.draft) || !workshop_.pictures_are_sound()) return;
+    if (stopped(workshop_, spec_.draft)) return;
     for (const auto& writer : writers) {
       for (std::string& file : writer->finish()) pressed.files.push_back(std::move(file));
       pressed.style = writer->style();
@@ -233,7 +233,7 @@ std::optional<Pressed> press_changes(Prepared& prepared, const PrintJob& job, Wo
     pressed = press_pages(prepared, job, &*changes, workshop, progress);
   else
     changes->stage();
-  if (!pressed || !workshop.pictures_are_sound()) return pressed;
+  if (!pressed) return pressed;
   changes->commit();
   pressed->kept = changes->kept();
   if (job.box.mark_printed) {
@@ -249,31 +249,14 @@ std::optional<Pressed> press_changes(Prepared& prepared, const PrintJob& job, Wo
   return pressed;
 }
 
-std::optional<Pressed> press(const Target& target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+}  // namespace
+
+std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
   return job.box.counts() ? press_changes(all.front(), job, workshop, progress)
                           : press_pages(all.front(), job, nullptr, workshop, progress);
-}
-
-}  // namespace
-
-// The pictures of a PDF, which holds their bytes as they are, are judged while they are drawn and written. Where one of
-// them is bad all is done again by the judged ones, so that the same is said as if none had been drawn before.
-std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
-  const diag::Diagnostics before = workshop.diagnostics;
-  if (job.format == "pdf" && workshop.trust_pictures()) {
-    try {
-      auto pressed = press(target, job, workshop, progress);
-      if (workshop.pictures_are_sound()) return pressed;
-    } catch (const std::exception&) {
-      if (workshop.pictures_are_sound()) throw;
-    }
-    workshop.make_anew();
-    workshop.diagnostics = before;
-  }
-  return press(target, job, workshop, progress);
 }
 
 std::string counted_kind(const std::string& kind, std::size_t number) {

@@ -116,25 +116,9 @@ templates::Library& Workshop::templates() {
 }
 
 Pictures& Workshop::pictures() {
-  if (!pictures_ && !most_dpi_ && !trusts_ && !keeps_metadata_) pictures_ = used_.pictures;
-  if (!pictures_) pictures_ = std::make_shared<Pictures>(most_dpi_, trusts_, keeps_metadata_);
+  if (!pictures_ && !most_dpi_ && !keeps_metadata_) pictures_ = used_.pictures;
+  if (!pictures_) pictures_ = std::make_shared<Pictures>(most_dpi_, keeps_metadata_);
   return *pictures_;
-}
-
-bool Workshop::trust_pictures() {
-  return trusts_ = !fonts_ && !text_ && !templates_ && !pictures_ && !composer_ && !translation_;
-}
-
-bool Workshop::pictures_are_sound() { return !trusts_ || !pictures_ || pictures_->all_sound(); }
-
-void Workshop::make_anew() {
-  face_hash_.reset();
-  composer_.reset();
-  pictures_.reset();
-  templates_.reset();
-  text_.reset();
-  fonts_.reset();
-  trusts_ = false;
 }
 
 compose::Composer& Workshop::composer() {

@@ -48,13 +48,6 @@ class Workshop {
   void read_no_pictures_ahead() { reads_ahead_ = false; }
   bool reads_pictures_ahead() const { return reads_ahead_; }
 
-  // From now on pictures are drawn while they are still judged, where nothing has been made yet: the answer says so.
-  // Then pictures_are_sound() waits for the judgement; when it is bad, no drawing may be seen nor any diagnostic
-  // believed, and make_anew() forgets all that was made, the trust too.
-  bool trust_pictures();
-  bool pictures_are_sound();
-  void make_anew();
-
   // Fonts that were opened, the words that were set in them, and pictures that were judged: for the next run over the
   // same files.
   struct Stock {
@@ -87,7 +80,7 @@ class Workshop {
   cards::Games games_;
   std::vector<std::string> font_folders_;
   std::optional<double> most_dpi_;
-  bool installed_fonts_ = false, trusts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
+  bool installed_fonts_ = false, keeps_metadata_ = false, reads_ahead_ = true;
   Stock used_;
   std::shared_ptr<fonts::FontSet> fonts_;
   std::shared_ptr<fonts::TextLayout> text_;

@@ -60,6 +60,7 @@ std::string stroke_text(const Stroke& stroke) {
   constexpr const char* joins[] = {"", " round-join", " bevel-join"};
   std::string text = fmt::format(" stroke {} {}{}{}", colour(stroke.colour), mm(stroke.width),
                                  caps[static_cast<int>(stroke.cap)], joins[static_cast<int>(stroke.join)]);
+  if (stroke.miter_limit != 10) text += fmt::format(" miter {}", number(stroke.miter_limit, 3));
   if (!stroke.dash.empty()) {
     text += " dash";
     for (Length d : stroke.dash) text += ' ' + mm(d);
@@ -72,6 +73,16 @@ std::string transform_text(const geometry::Transform& t) {
   if (t == geometry::Transform::move({t.dx, t.dy})) return " move " + mm(t.dx) + "," + mm(t.dy);
   return fmt::format(" transform {} {} {} {} {},{}", number(t.xx, 6), number(t.yx, 6), number(t.xy, 6), number(t.yy, 6),
                      mm(t.dx), mm(t.dy));
+}
+
+std::string gradient_text(const Gradient& gradient) {
+  std::string text = gradient.kind == Gradient::Kind::linear ? " linear " : " radial ";
+  text += point(gradient.from) + " to " + point(gradient.to);
+  if (gradient.kind == Gradient::Kind::radial) text += " radius " + mm(gradient.radius);
+  text += transform_text(gradient.transform);
+  for (const Gradient::Stop& stop : gradient.stops)
+    text += fmt::format(" {} {}", number(stop.offset, 3), colour(stop.colour));
+  return text;
 }
 
 // Quotes, backslashes and control characters escaped: always one line.
@@ -122,6 +133,7 @@ class Dumper {
   std::string print(const Path& path, int) {
     std::string out = "path";
     if (path.fill) out += " fill " + colour(*path.fill) + (path.rule == FillRule::evenodd ? " evenodd" : "");
+    if (path.gradient) out += gradient_text(*path.gradient);
     if (path.stroke) out += stroke_text(*path.stroke);
     return out + shown_once(outline_text(path.outline)) + "\n";
   }
@@ -149,6 +161,7 @@ class Dumper {
 
   std::string print(const Group& group, int depth) {
     std::string out = "group" + transform_text(group.transform);
+    if (group.opacity != 1) out += fmt::format(" opacity {}", number(group.opacity, 3));
     if (group.clip) out += " clip" + shown_once(outline_text(*group.clip));
     if (!group.children) return out + "\n";
     const bool placed = group.clip || group.transform != geometry::Transform{};

@@ -48,6 +48,17 @@ class Imprint {
     number(static_cast<int>(stroke.cap)), number(static_cast<int>(stroke.join));
     count(stroke.dash.size());
     for (const Length length : stroke.dash) add(length);
+    if (stroke.miter_limit != Stroke().miter_limit) fraction(stroke.miter_limit);
+  }
+  void add(const geometry::Transform& t) {
+    for (const double part : {t.xx, t.yx, t.xy, t.yy}) fraction(part);
+    add(t.dx), add(t.dy);
+  }
+  void add(const Gradient& gradient) {
+    number(static_cast<int>(gradient.kind));
+    add(gradient.from), add(gradient.to), add(gradient.radius), add(gradient.transform);
+    count(gradient.stops.size());
+    for (const Gradient::Stop& stop : gradient.stops) fraction(stop.offset), add(stop.colour);
   }
   void add(const Path& path) {
     add(path.outline);
@@ -55,6 +66,7 @@ class Imprint {
     if (path.fill) add(*path.fill), number(static_cast<int>(path.rule));
     number(path.stroke.has_value());
     if (path.stroke) add(*path.stroke);
+    if (path.gradient) add(*path.gradient);
   }
   void add(const Text& text) {
     add(std::string_view(font_(text.face)));
@@ -71,9 +83,8 @@ class Imprint {
     add(image.box.x), add(image.box.y), add(image.box.width), add(image.box.height);
   }
   void add(const Group& group) {
-    const geometry::Transform& t = group.transform;
-    for (const double part : {t.xx, t.yx, t.xy, t.yy}) fraction(part);
-    add(t.dx), add(t.dy);
+    add(group.transform);
+    if (group.opacity != 1) fraction(group.opacity);
     number(group.clip.has_value());
     if (group.clip) add(*group.clip);
     add(group.children ? *group.children : Nodes{});

@@ -29,7 +29,25 @@ struct Stroke {
   LineCap cap = LineCap::butt;
   LineJoin join = LineJoin::miter;
   std::vector<geometry::Length> dash;
+  double miter_limit = 10;  // where a corner's spike would be longer, in widths of the line, it is cut off
   bool operator==(const Stroke&) const = default;
+};
+
+// Colours that pass into one another along a line (`from` to `to`), or outwards from the point `from` to the circle of
+// `radius` around `to`. Beyond its ends the outermost colours go on. Coordinates are the path's, after `transform`.
+struct Gradient {
+  enum class Kind { linear, radial };
+  struct Stop {
+    double offset = 0;  // 0 to 1, not falling
+    Colour colour;
+    bool operator==(const Stop&) const = default;
+  };
+  Kind kind = Kind::linear;
+  geometry::Point from, to;
+  geometry::Length radius;
+  geometry::Transform transform;
+  std::vector<Stop> stops;  // at least one
+  bool operator==(const Gradient&) const = default;
 };
 
 enum class FillRule { nonzero, evenodd };
@@ -70,6 +88,8 @@ struct Path {
   std::optional<Colour> fill;
   FillRule rule = FillRule::nonzero;
   std::optional<Stroke> stroke;  // painted after the fill
+  // Paints the area in place of `fill`, which is then set and stands for it where one colour has to do.
+  std::shared_ptr<const Gradient> gradient = nullptr;
 };
 
 // A run of glyphs of one face at one size. `face` is an index into the run's fonts::FontSet. Glyph positions are
@@ -117,6 +137,7 @@ struct Group {
   geometry::Transform transform;
   std::optional<Outline> clip;  // in the group's own coordinates, after the transform
   std::shared_ptr<const Nodes> children;
+  double opacity = 1;  // of all of it together
 };
 
 struct Scene {

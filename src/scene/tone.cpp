@@ -79,23 +79,26 @@ class Toner {
   void add(const Path& path, const Transform& to_face, Nodes& to) {
     if (path.outline.points.empty()) return;
     Path drawn = path;
-    if (tone_ == Tone::grey) {
-      if (drawn.fill) drawn.fill = in_grey(*drawn.fill);
-      if (drawn.stroke) drawn.stroke->colour = in_grey(drawn.stroke->colour);
+    if (tone_ == Tone::grey || tone_ == Tone::pale) {
+      recolour(drawn, tone_ == Tone::grey ? in_grey : paled);
       to.emplace_back(std::move(drawn));
       return;
     }
-    if (tone_ == Tone::pale) {
-      if (drawn.fill) drawn.fill = paled(*drawn.fill);
-      if (drawn.stroke) drawn.stroke->colour = paled(drawn.stroke->colour);
-      to.emplace_back(std::move(drawn));
-      return;
-    }
+    drawn.gradient = nullptr;
     const double scale = std::max(scale_of(to_face), 1e-6);
     if (drawn.stroke && lightness(drawn.stroke->colour) > light_above) drawn.stroke->colour = edge;
     if (drawn.stroke) drawn.stroke->width = std::min(drawn.stroke->width, widest_line / scale);
     if (drawn.fill) outline_instead(drawn, to_face, scale, to);
     if (drawn.fill || drawn.stroke) to.emplace_back(std::move(drawn));
+  }
+
+  static void recolour(Path& path, Colour (*changed)(Colour)) {
+    if (path.fill) path.fill = changed(*path.fill);
+    if (path.stroke) path.stroke->colour = changed(path.stroke->colour);
+    if (!path.gradient) return;
+    Gradient gradient = *path.gradient;
+    for (Gradient::Stop& stop : gradient.stops) stop.colour = changed(stop.colour);
+    path.gradient = std::make_shared<const Gradient>(std::move(gradient));
   }
 
   // What a filled shape becomes; white, so that it hides what it hid.
@@ -178,7 +181,7 @@ class Toner {
     const bool depends_on_place = tone_ == Tone::low_ink;
     std::shared_ptr<const Nodes> children = depends_on_place ? nullptr : made;
     if (!children) children = made = std::make_shared<const Nodes>(all(*group.children, inner));
-    to.emplace_back(Group{group.transform, group.clip, std::move(children)});
+    to.emplace_back(Group{group.transform, group.clip, std::move(children), group.opacity});
   }
 
   Tone tone_;

@@ -7,7 +7,7 @@
 
 #include "diag/suggestion.h"
 #include "geometry/limits.h"
-#include "templates/path_data.h"
+#include "svg/path_data.h"
 
 namespace kingpress::templates {
 
@@ -197,7 +197,7 @@ std::optional<Stroke> read_stroke(const Node& node, std::string_view what, Readi
 std::optional<scene::Outline> read_outline(const Node& node, std::string_view what, Reading& reading) {
   const auto text = text_of(node, what, reading);
   if (!text) return std::nullopt;
-  PathData data = parse_path_data(*text, Length::points_per_mm);
+  svg::PathData data = svg::parse_path_data(*text, Length::points_per_mm);
   if (!data.error) return std::move(data.outline);
   reading.diagnostics.error("bad-path-data",
                             part_of(text_span(node), text->size(), data.error->offset, data.error->offset + 1),

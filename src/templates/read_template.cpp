@@ -8,7 +8,7 @@
 
 #include "data/reader.h"
 #include "templates/elements/readers.h"
-#include "templates/path_data.h"
+#include "svg/path_data.h"
 
 namespace kingpress::templates {
 
@@ -99,7 +99,7 @@ void read_cut(const Node& node, Template& layout, Reading& reading) {
   const auto data = path ? data::as_text(*path, "path", reading.diagnostics) : std::nullopt;
   if (!data) return;
   layout.shape = geometry::CutShape::path;
-  PathData outline = parse_path_data(*data, geometry::Length::mm(1).points());
+  svg::PathData outline = svg::parse_path_data(*data, geometry::Length::mm(1).points());
   if (const auto& error = outline.error)
     reading.diagnostics.error("bad-path-data", part_of(path->span, data->size(), error->offset, error->offset + 1),
                               error->message);

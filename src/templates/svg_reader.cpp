@@ -9,9 +9,10 @@
 #include <pugixml.hpp>
 
 #include "diag/suggestion.h"
+#include "svg/number_scanner.h"
+#include "svg/shapes.h"
+#include "svg/transform.h"
 #include "templates/drawing.h"
-#include "templates/number_scanner.h"
-#include "templates/svg_shapes.h"
 #include "templates/svg_style.h"
 
 namespace kingpress::templates {
@@ -137,7 +138,7 @@ class SvgReader {
       error("bad-drawing", place(root), "the drawing has no viewBox", "write viewBox=\"0 0 WIDTH HEIGHT\"");
       return std::nullopt;
     }
-    NumberScanner scanner(attribute.value());
+    svg::NumberScanner scanner(attribute.value());
     std::array<double, 4> n{};
     for (double& value : n) {
       const auto number = scanner.number();
@@ -179,7 +180,7 @@ class SvgReader {
       if (!clipped.clip) return;
       target = &clipped.children;
     }
-    if (is_svg_shape(name))
+    if (svg::is_svg_shape(name))
       add_shape(node, style, transform, *target);
     else if (name == "use")
       add_use(node, style, transform, *target, depth);
@@ -214,7 +215,7 @@ class SvgReader {
       return true;
     if (element == "svg") return name == "viewBox" || name == "width" || name == "height";
     if (element == "use") return name == "href" || name == "xlink:href" || name == "x" || name == "y";
-    return is_shape_attribute(element, name);
+    return svg::is_shape_attribute(element, name);
   }
   bool take_style(pugi::xml_node node, SvgStyle& style, std::string_view attribute, std::string_view name,
                   std::string_view value) {
@@ -239,7 +240,7 @@ class SvgReader {
     return right;
   }
   bool take_transform(pugi::xml_node node, Transform& transform, std::string_view value) {
-    const auto own = parse_svg_transform(value);
+    const auto own = svg::parse_transform(value);
     if (own)
       transform = own->then(transform);
     else
@@ -249,7 +250,7 @@ class SvgReader {
   }
 
   std::optional<scene::Outline> shape_outline(pugi::xml_node node) {
-    SvgShape shape = svg_shape(node.name(), [&](std::string_view name) -> std::optional<std::string_view> {
+    svg::SvgShape shape = svg::svg_shape(node.name(), [&](std::string_view name) -> std::optional<std::string_view> {
       const pugi::xml_attribute attribute = node.attribute(std::string(name).c_str());
       return attribute ? std::optional<std::string_view>(attribute.value()) : std::nullopt;
     });
@@ -311,7 +312,7 @@ class SvgReader {
     for (const pugi::xml_node child : found->second.children()) {
       SvgStyle ignored;
       Transform own = transform;
-      if (!is_svg_shape(child.name())) {
+      if (!svg::is_svg_shape(child.name())) {
         error("unknown-drawing-element", place(child), fmt::format("'{}' is not part of a clipPath", child.name()),
               "a clipPath holds shapes");
         return std::nullopt;

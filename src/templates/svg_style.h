@@ -25,7 +25,4 @@ bool is_style_property(std::string_view name);
 // Sets it; the sentence of an error when the value is not understood or cannot be printed (opacity).
 std::optional<std::string> set_style(SvgStyle& style, std::string_view name, std::string_view value);
 
-// "translate(…) rotate(…) scale(…) matrix(…) skewX(…) skewY(…)"; nothing when it cannot be read.
-std::optional<geometry::Transform> parse_svg_transform(std::string_view text);
-
 }  // namespace kingpress::templates

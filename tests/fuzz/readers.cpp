@@ -43,7 +43,7 @@
 #include "serve/http.h"
 #include "templates/binding.h"
 #include "templates/drawing.h"
-#include "templates/path_data.h"
+#include "svg/path_data.h"
 #include "templates/read_template.h"
 #include "trade/shop.h"
 #include "trade/tts_reader.h"
@@ -251,7 +251,7 @@ void read_length(std::string_view input) {
   if (const auto length = geometry::parse_length(input)) (void)geometry::to_string(*length);
 }
 
-void read_path(std::string_view input) { (void)templates::parse_path_data(input, 1); }
+void read_path(std::string_view input) { (void)svg::parse_path_data(input, 1); }
 
 void read_symbol(std::string_view input) {
   diag::Sources sources;

@@ -2,7 +2,7 @@
 
 #include "../catch.h"
 #include "support.h"
-#include "templates/path_data.h"
+#include "svg/path_data.h"
 
 using namespace kingpress;
 using namespace kingpress::templates;

@@ -1,0 +1,63 @@
+// What an element of an SVG is painted with: its presentation attributes, the rules of plain style sheets and its own
+// style attribute, the later over the earlier, over what it inherits.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <pugixml.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace kingpress::svg {
+
+// A colour, a gradient of this drawing by its id, or nothing.
+struct Paint {
+  std::optional<scene::Colour> colour;  // with an id: where there is no such gradient
+  std::string id;
+};
+
+struct Style {
+  // Inherited.
+  Paint fill{scene::Colour{0, 0, 0, 255}, {}}, stroke;
+  double fill_opacity = 1, stroke_opacity = 1;
+  std::string stroke_width = "1";
+  std::vector<std::string> dash;
+  scene::LineCap cap = scene::LineCap::butt;
+  scene::LineJoin join = scene::LineJoin::miter;
+  double miter_limit = 4;
+  scene::FillRule rule = scene::FillRule::nonzero, clip_rule = scene::FillRule::nonzero;
+  scene::Colour colour{0, 0, 0, 255};  // "currentColor"
+  bool visible = true;
+  // Of the element alone.
+  double opacity = 1;
+  bool shown = true, overflows = false;
+  std::string clip;  // id of a clipPath
+  scene::Colour stop{0, 0, 0, 255};
+  double stop_opacity = 1;
+
+  Style inherited() const;
+};
+
+// The rules of every <style> of a drawing.
+class StyleSheet {
+ public:
+  // Nothing when it is more than selectors of elements, classes and ids with declarations.
+  static std::optional<StyleSheet> read(const pugi::xml_node& root);
+
+  // What the element says of itself, on top of what it inherits. False when nodes cannot say it; `why` names it.
+  bool apply(const pugi::xml_node& element, Style& style, std::string& why) const;
+
+ private:
+  struct Rule {
+    std::string selector;
+    int weight = 0;
+    std::string declarations;
+  };
+  bool add(std::string_view text);
+  std::vector<Rule> rules_;  // the weightier later
+};
+
+}  // namespace kingpress::svg

@@ -1,0 +1,13 @@
+// A document in the inks of a press as the program writes it: areas, a line, type, a picture, and a curve of colours.
+#pragma once
+
+#include <string>
+
+namespace kingpress::test {
+
+// `level`: "x1a" or "x4", which has a picture that is seen through as well.
+std::string press_file(const std::string& level, double limit = 300);
+// The same pages for the printer at home.
+std::string home_file();
+
+}  // namespace kingpress::test
