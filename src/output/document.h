@@ -44,6 +44,8 @@ class DocumentWriter {
   std::vector<std::string> finish();
   // What is to be said of them once they are finished; nothing of most.
   virtual std::string style() const { return {}; }
+  // What a person may want to know of them, a sentence each.
+  virtual std::vector<std::string> notes() const { return {}; }
 };
 
 struct Format {

@@ -112,6 +112,7 @@ class Writing {
     for (const auto& writer : writers) {
       for (std::string& file : writer->finish()) pressed.files.push_back(std::move(file));
       pressed.style = writer->style();
+      note(workshop_, writer->notes());
     }
   }
 

@@ -270,7 +270,8 @@ bool Content::says_itself(const scene::Text& text, const Typeface& typeface) con
   std::size_t glyph = 0, byte = 0;
   for (const scene::Cluster& cluster : text.clusters) {
     if (cluster.glyphs != 1 || glyph >= text.glyphs.size() || byte + cluster.bytes > text.text.size()) return false;
-    if (typeface.meaning(text.glyphs[glyph].id) != std::string_view(text.text).substr(byte, cluster.bytes)) return false;
+    if (typeface.meaning(text.glyphs[glyph].id) != std::string_view(text.text).substr(byte, cluster.bytes))
+      return false;
     ++glyph;
     byte += cluster.bytes;
   }
@@ -316,7 +317,8 @@ void Content::show(const scene::Text& text, const Typeface& typeface) {
 void Content::run(const scene::Text& text, const Typeface& typeface, std::size_t first, std::size_t last) {
   const double size = text.size.points(), start = static_cast<double>(text.glyphs[first].x);
   out_ += "1 0 0 -1 ";
-  put({text.origin.x + Length::points(start), text.origin.y + Length::points(static_cast<double>(text.glyphs[first].y))});
+  put({text.origin.x + Length::points(start),
+       text.origin.y + Length::points(static_cast<double>(text.glyphs[first].y))});
   out_ += "Tm\n[";
   const int decimals = size * scale_ > 12 ? 1 : 0;
   const double unit = decimals == 1 ? 0.1 : 1;

@@ -38,7 +38,7 @@ struct Referred {
 // The entries of a resource dictionary.
 struct Resources {
   std::set<Number> objects, fonts, shadings;  // objects: forms and pictures
-  std::set<int> alphas;             // 0 to 254, of what is seen through
+  std::set<int> alphas;                       // 0 to 254, of what is seen through
   std::string dictionary() const;
 };
 

@@ -49,9 +49,7 @@ Number Objects::reserve() {
   return places_.size() - 1;
 }
 
-void Objects::write(Number number, std::string value) {
-  small_.emplace(number, std::move(value));
-}
+void Objects::write(Number number, std::string value) { small_.emplace(number, std::move(value)); }
 
 void Objects::write_stream(Number number, std::string_view entries, std::string_view bytes) {
   assert(places_[number].offset == 0);
@@ -107,8 +105,7 @@ void Objects::write_packed_table(const std::string& trailer) {
     bytes(i == number ? start : place.offset, 8);
     bytes(i == 0 ? 65535 : place.index, 4);
   }
-  write_stream(number,
-               fmt::format("/Type /XRef /Size {} /W [1 8 4] /Filter /FlateDecode {}", places_.size(), trailer),
+  write_stream(number, fmt::format("/Type /XRef /Size {} /W [1 8 4] /Filter /FlateDecode {}", places_.size(), trailer),
                packed(rows));
   file_.write(fmt::format("startxref\n{}\n%%EOF\n", start));
 }

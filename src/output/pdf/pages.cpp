@@ -109,7 +109,8 @@ void Pages::refer(const scene::Group& group, double scale, Referred& to) {
     if (!bounds) return;
     Form& faded = faded_[group.children.get()];
     if (faded.children.lock() != group.children)
-      faded = {group.children, add_form(group.children, *bounds, inside, fmt::format(" /Group << {} >>", colours_.group()))};
+      faded = {group.children,
+               add_form(group.children, *bounds, inside, fmt::format(" /Group << {} >>", colours_.group()))};
     to.faded[group.children.get()] = faded.form;
     return;
   }
@@ -190,9 +191,9 @@ Number Pages::shading_of(const std::shared_ptr<const scene::Gradient>& gradient)
   if (at < 1) way(1, stops.back().colour, stops.back().colour);
   const auto place = [](geometry::Point p) { return number(p.x.points(), 6) + ' ' + number(p.y.points(), 6); };
   const bool linear = gradient->kind == scene::Gradient::Kind::linear;
-  const std::string ends = linear ? place(gradient->from) + ' ' + place(gradient->to)
-                                  : place(gradient->from) + " 0 " + place(gradient->to) + ' ' +
-                                        number(gradient->radius.points(), 6);
+  const std::string ends =
+      linear ? place(gradient->from) + ' ' + place(gradient->to)
+             : place(gradient->from) + " 0 " + place(gradient->to) + ' ' + number(gradient->radius.points(), 6);
   const std::string shading = fmt::format(
       "<< /ShadingType {} /ColorSpace {} /Coords [{}] /Extend [true true] /Function << /FunctionType 3 /Domain [0 1] "
       "/Bounds [{}] /Encode [{}] /Functions [{}] >> >>",
@@ -211,10 +212,13 @@ Referred::Picture Pages::drawing_of(const scene::Image& image, double scale) {
   auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why);
   if (!drawing) {
     pictures_[picture->id] = {};
+    notes_.push_back(
+        fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
     return pixels_of(image, scale);
   }
   drawings_.push_back(std::make_shared<const scene::Nodes>(std::move(drawing->nodes)));
-  const geometry::Rect area{{}, {}, geometry::Length::points(picture->width), geometry::Length::points(picture->height)};
+  const geometry::Rect area{
+      {}, {}, geometry::Length::points(picture->width), geometry::Length::points(picture->height)};
   const double size = scale * image.box.width.points() / picture->width;
   return pictures_[picture->id] = {add_form(drawings_.back(), area, size, {}).number, picture->width, picture->height,
                                    true};
@@ -222,8 +226,8 @@ Referred::Picture Pages::drawing_of(const scene::Image& image, double scale) {
 
 Referred::Picture Pages::pixels_of(const scene::Image& image, double scale) {
   const geometry::Size size{scale * image.box.width, scale * image.box.height};
-  const std::string name = fmt::format("{} {} {}", image.picture->id, number(size.width.points(), 0),
-                                       number(size.height.points(), 0));
+  const std::string name =
+      fmt::format("{} {} {}", image.picture->id, number(size.width.points(), 0), number(size.height.points(), 0));
   const auto [known, is_new] = pictures_.try_emplace(name);
   if (!is_new) return known->second;
   known->second.number = objects_.reserve();
@@ -249,8 +253,7 @@ Referred::Picture Pages::picture_of(const scene::Image& image, double scale) {
   return known->second;
 }
 
-std::function<void()> Pages::write_image(std::shared_ptr<const ImageObject> object, Number number,
-                                         Number mask) {
+std::function<void()> Pages::write_image(std::shared_ptr<const ImageObject> object, Number number, Number mask) {
   return [this, object = std::move(object), number, mask] {
     std::string entries = object->entries;
     if (!object->mask_bytes.empty()) {

@@ -27,6 +27,8 @@ class Pages {
   Number add(const scene::Scene& scene, const std::string& entries, const std::string& what);
   // Everything is handed to the objects.
   void finish();
+  // Drawings that are pixels in this document, and why.
+  const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   struct Form {
@@ -58,14 +60,15 @@ class Pages {
   Typefaces typefaces_;
   Rasteriser rasteriser_;
   std::string what_;  // the page that is being added
+  std::vector<std::string> notes_;
   std::unordered_map<const scene::Nodes*, unsigned> on_page_;
   std::unordered_map<const scene::Nodes*, std::weak_ptr<const scene::Nodes>> before_;  // of earlier pages
   std::unordered_map<const scene::Nodes*, Form> forms_, faded_;
-  std::unordered_map<std::string, Number> shadings_;  // by what they are written as
+  std::unordered_map<std::string, Number> shadings_;             // by what they are written as
   std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, or id and size; number 0: drawn as pixels
   std::vector<std::shared_ptr<const scene::Nodes>> drawings_;    // of SVGs
   std::deque<std::shared_ptr<Waiting>> waiting_;                 // in the order in which they are written
-  WorkQueue queue_;  // last: its threads stop before what they work on goes
+  WorkQueue queue_;                                              // last: its threads stop before what they work on goes
 };
 
 }  // namespace kingpress::output::pdf

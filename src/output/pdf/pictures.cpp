@@ -55,8 +55,9 @@ std::optional<ImageObject> passed(std::string_view png) {
     if (name == "IEND") break;
     at += frame + size;
   }
-  image.entries = entries_of(width, height, space, "/FlateDecode") +
-                  fmt::format(" /DecodeParms << /Predictor 15 /Colors {} /Columns {} >>", kind == colour ? 3 : 1, width);
+  image.entries =
+      entries_of(width, height, space, "/FlateDecode") +
+      fmt::format(" /DecodeParms << /Predictor 15 /Colors {} /Columns {} >>", kind == colour ? 3 : 1, width);
   return image;
 }
 

@@ -13,8 +13,8 @@
 namespace kingpress::output::pdf {
 
 struct ImageObject {
-  std::string entries;                // of its dictionary
-  std::string bytes;                  // unless `shared` holds them
+  std::string entries;  // of its dictionary
+  std::string bytes;    // unless `shared` holds them
   std::shared_ptr<const scene::Picture> shared;
   std::string mask_entries, mask_bytes;  // how much is seen through; empty: nothing is
 

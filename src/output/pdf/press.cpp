@@ -23,9 +23,8 @@ std::string metadata(const ShopPdf& shop, const std::string& title, const std::s
       author.empty()
           ? ""
           : fmt::format("   <dc:creator><rdf:Seq><rdf:li>{}</rdf:li></rdf:Seq></dc:creator>\n", escaped(author));
-  const std::string version = is_x4(shop)
-                                  ? "   <pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>\n"
-                                  : "   <pdfx:GTS_PDFXVersion>PDF/X-1a:2003</pdfx:GTS_PDFXVersion>\n";
+  const std::string version = is_x4(shop) ? "   <pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>\n"
+                                          : "   <pdfx:GTS_PDFXVersion>PDF/X-1a:2003</pdfx:GTS_PDFXVersion>\n";
   return fmt::format(
       "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
@@ -74,8 +73,8 @@ std::string write_press(Objects& objects, const ShopPdf& shop, const std::string
   const Number intent = objects.write(fmt::format(
       "<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier {}{} /OutputCondition {} /Info {} "
       "/DestOutputProfile {} >>",
-      text(condition.empty() ? "Custom" : condition),
-      condition.empty() ? "" : " /RegistryName (http://www.color.org)", text(name), text(name), reference(profile)));
+      text(condition.empty() ? "Custom" : condition), condition.empty() ? "" : " /RegistryName (http://www.color.org)",
+      text(name), text(name), reference(profile)));
   const Number told = objects.reserve();
   objects.write_stream(told, "/Type /Metadata /Subtype /XML",
                        metadata(shop, info.title, info.author, uuid(objects.identity())));

@@ -112,17 +112,18 @@ void Typeface::write(Objects& objects) const {
   const int flags = symbolic | (all.fixed_pitch ? fixed : 0) | (italic_ ? slanted : 0);
   const std::string name = tag_of(program_.postscript_name() + ' ' + names) + '+' + program_.postscript_name();
   const Number program = write_program(objects, used);
-  const Number descriptor = objects.write(fmt::format(
-      "<< /Type /FontDescriptor /FontName /{} /Flags {} /FontBBox [{} {} {} {}] /ItalicAngle {} /Ascent {} "
-      "/Descent {} /CapHeight {} /StemV 80 /{} {} >>",
-      name, flags, number(all.left, 0), number(all.bottom, 0), number(all.right, 0), number(all.top, 0),
-      number(all.italic_angle, 1), number(all.ascent, 0), number(all.descent, 0), number(all.capitals, 0),
-      program_.is_cff() ? "FontFile3" : "FontFile2", reference(program)));
-  const Number glyphs = objects.write(fmt::format(
-      "<< /Type /Font /Subtype /{} /BaseFont /{} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 "
-      ">> /FontDescriptor {}{} /DW 0 /W [{}] >>",
-      program_.is_cff() ? "CIDFontType0" : "CIDFontType2", name, reference(descriptor),
-      program_.is_cff() ? "" : " /CIDToGIDMap /Identity", widths));
+  const Number descriptor = objects.write(
+      fmt::format("<< /Type /FontDescriptor /FontName /{} /Flags {} /FontBBox [{} {} {} {}] /ItalicAngle {} /Ascent {} "
+                  "/Descent {} /CapHeight {} /StemV 80 /{} {} >>",
+                  name, flags, number(all.left, 0), number(all.bottom, 0), number(all.right, 0), number(all.top, 0),
+                  number(all.italic_angle, 1), number(all.ascent, 0), number(all.descent, 0), number(all.capitals, 0),
+                  program_.is_cff() ? "FontFile3" : "FontFile2", reference(program)));
+  const Number glyphs =
+      objects.write(fmt::format("<< /Type /Font /Subtype /{} /BaseFont /{} /CIDSystemInfo << /Registry (Adobe) "
+                                "/Ordering (Identity) /Supplement 0 "
+                                ">> /FontDescriptor {}{} /DW 0 /W [{}] >>",
+                                program_.is_cff() ? "CIDFontType0" : "CIDFontType2", name, reference(descriptor),
+                                program_.is_cff() ? "" : " /CIDToGIDMap /Identity", widths));
   objects.write(number_, fmt::format("<< /Type /Font /Subtype /Type0 /BaseFont /{} /Encoding /Identity-H "
                                      "/DescendantFonts [{}] /ToUnicode {} >>",
                                      name, reference(glyphs), reference(write_meanings(objects, used))));

@@ -22,7 +22,7 @@ using geometry::Length;
 using geometry::Rect;
 
 constexpr double smallest_page = 10, largest_page = 14400;  // points; beyond, readers refuse the page
-constexpr double newest_profile_of_x1a = 3.99;               // of PDF 1.4
+constexpr double newest_profile_of_x1a = 3.99;              // of PDF 1.4
 
 // Of boxes in the order in which each lies within the next.
 std::string box(std::string_view key, const Rect& rect, Length height) {
@@ -90,14 +90,14 @@ class PdfWriter final : public DocumentWriter {
       style_ = fmt::format("PDF/X-{} style for '{}', at most {:.0f} % ink", options_.shop->level == "x4" ? "4" : "1a",
                            press.profile(), press.most());
     }
-    std::string trailer =
-        pdf::write_catalog(objects_, tree_, entries_, options_.info, options_.wish, further);
+    std::string trailer = pdf::write_catalog(objects_, tree_, entries_, options_.info, options_.wish, further);
     std::deque<StagedFile> files;
     files.push_back(objects_.finish(trailer + pdf::identity_entry(objects_)));
     return files;
   }
 
   std::string style() const override { return style_; }
+  std::vector<std::string> notes() const override { return pages_.notes(); }
 
  private:
   static std::unique_ptr<pdf::Colours> colours_of(const WriterOptions& options) {
