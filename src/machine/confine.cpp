@@ -181,13 +181,12 @@ void grant_system(Grants& grants) {
 #if defined(__linux__) && defined(SYS_landlock_create_ruleset)
   ::dl_iterate_phdr(note_library, &grants);
 #endif
-  // This program, and those beside it (machine/companion.h).
+  // This program, and the one beside it (machine/companion.h).
   const fs::path program = this_program(), folder = program.parent_path();
   grants.run.push_back(program.string());
-  for (const char* name : {"kingpress-workbook", "kingpress-inks", "kingpress-door.so"})
-    for (const fs::path& place : {folder, folder.parent_path() / "libexec" / "kingpress",
-                                  folder.parent_path() / "lib" / "kingpress", folder.parent_path()})
-      grants.run.push_back((place / name).string());
+  for (const fs::path& place : {folder, folder.parent_path() / "libexec" / "kingpress",
+                                folder.parent_path() / "lib" / "kingpress", folder.parent_path()})
+    grants.run.push_back((place / "kingpress-workbook").string());
   grants.read.push_back((folder.parent_path() / "lib" / "kingpress").string());
 }
 

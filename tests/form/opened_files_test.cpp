@@ -48,6 +48,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"data/load_source.cpp", {named, beneath, names}},
     {"fonts/cairo_face.cpp", {own, system, beneath}},       // a face of font_set.cpp
     {"fonts/face_file.cpp", {own, system, beneath}},        // the same
+    {"fonts/font_program.cpp", {own, system, beneath}},     // the same
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
