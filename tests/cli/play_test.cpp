@@ -173,7 +173,7 @@ TEST_CASE("a game of any table can be saved at its end and replayed") {
   }
 }
 
-TEST_CASE("a game under way is saved, is no whole record, and is resumed to its end") {
+TEST_CASE("a game under way is saved, replayed as one that is not over, and resumed to its end") {
   const TempFolder folder;
   const std::string file = folder.path("war.jsonl"), end = folder.path("end.jsonl");
   const Outcome saved =
@@ -181,7 +181,9 @@ TEST_CASE("a game under way is saved, is no whole record, and is resumed to its 
   CHECK(contains(saved.out, "saved: " + file));
   CHECK(contains(saved.out, "sorry, not saved"));  // it is there already
   CHECK(contains(saved.out, "sorry, name a file"));
-  CHECK(program({"replay", file}).status == 1);
+  const Outcome replayed = program({"replay", file});
+  CHECK(replayed.status == 0);
+  CHECK(contains(replayed.out + replayed.err, "1 not over"));
   const Outcome resumed = typed("a\\ns " + end + "\\nn\\n", "play --resume " + file);
   CHECK(resumed.status == 0);
   CHECK(contains(resumed.out, "round 3\n"));
