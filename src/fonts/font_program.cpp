@@ -113,8 +113,8 @@ std::string FontProgram::subset(const std::vector<std::uint32_t>& used) const {
   const Request request(hb_subset_input_create_or_fail());
   HarfbuzzFace made;
   if (request) {
-    hb_subset_input_set_flags(request.get(), HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING |
-                                                 HB_SUBSET_FLAGS_DESUBROUTINIZE);
+    hb_subset_input_set_flags(
+        request.get(), HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_DESUBROUTINIZE);
     for (const std::uint32_t glyph : used) hb_set_add(hb_subset_input_glyph_set(request.get()), glyph);
     hb_set_t* dropped = hb_subset_input_set(request.get(), HB_SUBSET_SETS_DROP_TABLE_TAG);
     for (const char* tag : {"GSUB", "GPOS", "GDEF", "kern", "name", "OS/2", "cmap", "post", "DSIG", "BASE", "FFTM"})
@@ -122,9 +122,10 @@ std::string FontProgram::subset(const std::vector<std::uint32_t>& used) const {
     made.reset(hb_subset_or_fail(state_->face.get(), request.get()));
   }
   if (!made)
-    throw diag::EnvironmentError(fmt::format("font file '{}' cannot be embedded: its glyphs cannot be taken out of it",
-                                             state_->file));
-  const HarfbuzzBlob blob(state_->is_cff ? hb_face_reference_table(made.get(), cff) : hb_face_reference_blob(made.get()));
+    throw diag::EnvironmentError(
+        fmt::format("font file '{}' cannot be embedded: its glyphs cannot be taken out of it", state_->file));
+  const HarfbuzzBlob blob(state_->is_cff ? hb_face_reference_table(made.get(), cff)
+                                         : hb_face_reference_blob(made.get()));
   return bytes_of(blob.get());
 }
 

@@ -21,8 +21,8 @@ class FontProgram {
   FontProgram(const FontProgram&) = delete;
   FontProgram& operator=(const FontProgram&) = delete;
 
-  std::uint32_t glyphs() const;                            // glyph ids are below it
-  double advance(std::uint32_t glyph) const;               // thousandths of an em
+  std::uint32_t glyphs() const;                                // glyph ids are below it
+  double advance(std::uint32_t glyph) const;                   // thousandths of an em
   std::optional<char32_t> meaning(std::uint32_t glyph) const;  // the character that shows this glyph, if one does
 
   // Of the whole face, in thousandths of an em, y upwards.

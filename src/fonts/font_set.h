@@ -46,7 +46,8 @@ class FontSet {
   // Families of the program are found first. To be called before faces are asked for.
   virtual void add_folder(const std::string& folder, diag::Diagnostics& diagnostics) = 0;
 
-  // Fonts of the machine for the characters that none of these has, each told in a note. To be called after the folders.
+  // Fonts of the machine for the characters that none of these has, each told in a note. To be called after the
+  // folders.
   virtual void add_installed(std::set<char32_t> characters, diag::Diagnostics& diagnostics) = 0;
 
   // The face for a request, at the nearest weight the family has (as CSS chooses); nothing when the family is unknown

@@ -63,8 +63,7 @@ Separation::Separation(const std::string& bytes, double limit, double newest) : 
   if (name_.empty()) name_ = "unnamed profile";
   const Profile screen(cmsCreate_sRGBProfile());
   Transform exact = transform_between(screen.get(), TYPE_RGB_DBL, profile.get(), TYPE_CMYK_DBL, exactly);
-  Transform fast =
-      transform_between(screen.get(), TYPE_RGB_8, profile.get(), TYPE_CMYK_8, shared);
+  Transform fast = transform_between(screen.get(), TYPE_RGB_8, profile.get(), TYPE_CMYK_8, shared);
   profile_ = profile.release();
   exact_ = exact.release();
   fast_ = fast.release();

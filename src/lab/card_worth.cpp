@@ -68,8 +68,8 @@ void from_json(const Json& json, Worths& worths) {
   json.at("games").get_to(worths.games);
 }
 
-// The games by which a card is weighed: with the neutral one in its stead, and, of a card with copies, the game in which
-// that copy is known from the others.
+// The games by which a card is weighed: with the neutral one in its stead, and, of a card with copies, the game in
+// which that copy is known from the others.
 struct Exchange {
   std::unique_ptr<play::GameHandle> without, with;  // `with` is null of a single card: the game itself
   std::size_t marked = 0;                           // the copy, among the cards of both

@@ -82,7 +82,8 @@ struct Verdict {
 Verdict judge(const Shares& shares, double even, double margin, std::size_t chances = 1);
 
 std::uint64_t roughly(double number);  // two digits, rounded up: of a guess
-// "+1.2 %", "balanced within 2 % (-0.4 to +0.6 points)", "first seat ahead by 3.1 points (2.2 to 4.0)", "undecided ...".
+// "+1.2 %", "balanced within 2 % (-0.4 to +0.6 points)", "first seat ahead by 3.1 points (2.2 to 4.0)", "undecided
+// ...".
 std::string percent(double share, int digits = 1);
 std::string signed_percent(double share, int digits = 1);
 std::string to_text(const Verdict& verdict, const std::string& who, double margin);

@@ -52,9 +52,9 @@ class Canvas {
   Faces& faces_;
   PictureSurfaces& pictures_;
 
-  geometry::Point offset_;                // added to every point
-  double scale_ = 1;                      // pixels a unit of the context: how large type really gets
-  std::optional<geometry::Rect> clip_;    // in the context's units, not yet Cairo's
+  geometry::Point offset_;              // added to every point
+  double scale_ = 1;                    // pixels a unit of the context: how large type really gets
+  std::optional<geometry::Rect> clip_;  // in the context's units, not yet Cairo's
   bool sound_ = true;
 
   Pending pending_ = Pending::nothing;

@@ -144,7 +144,8 @@ bool Flattener::is_seen_through(const scene::Picture& picture) {
 
 bool Flattener::is_seen_through(const scene::Node& node) {
   if (const auto* path = std::get_if<scene::Path>(&node))
-    return (path->fill && path->gradient && fades(*path->gradient)) || (path->fill && fades(*path->fill)) || (path->stroke && fades(path->stroke->colour));
+    return (path->fill && path->gradient && fades(*path->gradient)) || (path->fill && fades(*path->fill)) ||
+           (path->stroke && fades(path->stroke->colour));
   if (const auto* text = std::get_if<scene::Text>(&node)) return fades(text->colour);
   if (const auto* image = std::get_if<scene::Image>(&node)) return image->picture && is_seen_through(*image->picture);
   const auto& group = std::get<scene::Group>(node);

@@ -1,5 +1,6 @@
 // Scenes onto Cairo contexts, the same way for every format, with as few operations as the picture allows: neighbours
-// of one style become one path or one run of glyphs, clips that clip nothing are left out. Refuses numbers that are not finite or lie outside any paper: Cairo would fail late, or abort.
+// of one style become one path or one run of glyphs, clips that clip nothing are left out. Refuses numbers that are not
+// finite or lie outside any paper: Cairo would fail late, or abort.
 #pragma once
 
 #include <memory>

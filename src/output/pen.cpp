@@ -37,8 +37,7 @@ cairo_line_join_t cairo_join(scene::LineJoin join) {
 }  // namespace
 
 bool same_line(const scene::Stroke& a, const scene::Stroke& b) {
-  return a.width == b.width && a.cap == b.cap && a.join == b.join && a.dash == b.dash &&
-         a.miter_limit == b.miter_limit;
+  return a.width == b.width && a.cap == b.cap && a.join == b.join && a.dash == b.dash && a.miter_limit == b.miter_limit;
 }
 
 void Pen::set_source(const scene::Colour& colour) {

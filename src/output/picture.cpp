@@ -147,8 +147,7 @@ void PictureCache::expect(const std::string& folder, const std::vector<std::stri
   if (svgs > 0) guard_.start();  // for the one that is not met ahead, while nothing has been drawn
   if (!ahead_) {
     ahead_ = std::make_unique<PicturesAhead>(
-        [limits = limits_, &sound = sound_](
-            const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
+        [limits = limits_, &sound = sound_](const PictureName& of, SvgGuard* guard) -> std::optional<JudgedPicture> {
           Alone alone;
           auto found = read(of, limits, alone);
           if (auto* problem = std::get_if<PictureProblem>(&found)) return JudgedPicture{std::move(*problem), {}};

@@ -11,8 +11,8 @@ namespace kingpress::output {
 // EXIF segment of its own where that is wanted. The same bytes when it does not go from marker to marker to its end.
 std::string without_jpeg_metadata(std::string_view jpeg, int orientation = 1);
 
-// The PNG without texts, times, EXIF, chunks that are no standard's and what follows its end; the same bytes when they are
-// not all there.
+// The PNG without texts, times, EXIF, chunks that are no standard's and what follows its end; the same bytes when they
+// are not all there.
 std::string without_png_metadata(std::string_view png);
 
 }  // namespace kingpress::output

@@ -15,8 +15,7 @@ constexpr double most_a_side = 32767, most_looked_at = 100e6;
 
 }  // namespace
 
-Rasteriser::Rasteriser(fonts::FontSet& fonts)
-    : painter_(std::make_unique<Painter>(fonts, looking_budget)) {}
+Rasteriser::Rasteriser(fonts::FontSet& fonts) : painter_(std::make_unique<Painter>(fonts, looking_budget)) {}
 Rasteriser::~Rasteriser() = default;
 
 Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear) {

@@ -7,8 +7,8 @@
 namespace kingpress::output {
 
 // Without metadata: titles, descriptions and foreign elements are empty, comments, attributes of editors and processing
-// instructions gone, here and in its pictures. Only what changes is written anew: the very same bytes when nothing does,
-// or the text is no XML.
+// instructions gone, here and in its pictures. Only what changes is written anew: the very same bytes when nothing
+// does, or the text is no XML.
 std::string settled_svg(const std::string& svg, bool keeps_metadata);
 
 }  // namespace kingpress::output

@@ -1,6 +1,5 @@
 #include "output/svg_trial.h"
 
-
 #include <cmath>
 
 #include "diag/environment_error.h"

@@ -10,7 +10,7 @@ namespace kingpress::press {
 
 struct ContactSheetJob {
   std::string output;  // its ending is the format
-  double dpi = 150;                      // of PNG
+  double dpi = 150;    // of PNG
 };
 
 // The file written; nothing when a template is wrong, which is then in the diagnostics. Throws UsageError for an ending

@@ -53,13 +53,13 @@ std::optional<double> length_of(std::string_view text, const Viewport& viewport,
                        : along == Along::y ? viewport.height
                                            : std::hypot(viewport.width, viewport.height) / std::sqrt(2.0);
   static constexpr std::array<std::pair<std::string_view, double>, 8> known{{{"", 1.0},
-                                                                           {"px", 1.0},
-                                                                           {"pt", 96.0 / 72},
-                                                                           {"pc", 16.0},
-                                                                           {"mm", 96 / 25.4},
-                                                                           {"cm", 96 / 2.54},
-                                                                           {"in", 96.0},
-                                                                           {"q", 96 / 101.6}}};
+                                                                             {"px", 1.0},
+                                                                             {"pt", 96.0 / 72},
+                                                                             {"pc", 16.0},
+                                                                             {"mm", 96 / 25.4},
+                                                                             {"cm", 96 / 2.54},
+                                                                             {"in", 96.0},
+                                                                             {"q", 96 / 101.6}}};
   if (unit == "%") return *value / 100 * whole;
   for (const auto& [name, factor] : known)
     if (unit == name) return *value * factor;
@@ -169,7 +169,8 @@ class Reader {
     viewport_ = {box->width.points(), box->height.points()};
     scene::Nodes inside;
     draw_children(root, style, inside, 1);
-    wrap(std::move(inside), fitted(*box, area, root.attribute("preserveAspectRatio").value()), std::nullopt, style, out);
+    wrap(std::move(inside), fitted(*box, area, root.attribute("preserveAspectRatio").value()), std::nullopt, style,
+         out);
   }
 
   void wrap(scene::Nodes nodes, const Transform& transform, std::optional<scene::Outline> clip, const Style& style,
@@ -200,11 +201,12 @@ class Reader {
 
   void draw(const pugi::xml_node& node, const Style& parent, scene::Nodes& out, int depth) {
     const std::string_view name = node.name();
-    static constexpr std::array<std::string_view, 10> ignored{
-        "title", "desc", "metadata", "defs", "clipPath", "linearGradient", "radialGradient", "symbol", "style", "script"};
+    static constexpr std::array<std::string_view, 10> ignored{"title",    "desc",           "metadata",       "defs",
+                                                              "clipPath", "linearGradient", "radialGradient", "symbol",
+                                                              "style",    "script"};
     if (std::find(ignored.begin(), ignored.end(), name) != ignored.end()) return;
     static constexpr std::array<std::string_view, 9> beyond{"text",   "image",  "mask",          "filter", "pattern",
-                                                           "switch", "marker", "foreignObject", "font"};
+                                                            "switch", "marker", "foreignObject", "font"};
     const bool holder = name == "mask" || name == "filter" || name == "pattern" || name == "marker" || name == "font";
     if (holder || name == "foreignObject") return;  // drawn where they are used, or never
     if (std::find(beyond.begin(), beyond.end(), name) != beyond.end()) return refuse(fmt::format("'{}'", name));
@@ -262,8 +264,8 @@ class Reader {
       scene::Nodes inside;
       draw(target, style, inside, depth + 1);
       if (inside.empty()) return;
-      out.emplace_back(scene::Group{Transform::move({units(at.x), units(at.y)}), {},
-                                    std::make_shared<const scene::Nodes>(std::move(inside))});
+      out.emplace_back(scene::Group{
+          Transform::move({units(at.x), units(at.y)}), {}, std::make_shared<const scene::Nodes>(std::move(inside))});
       return;
     }
     if (depth > deepest || ++elements_ > most_elements) return refuse("more elements than a drawing has");
@@ -294,7 +296,8 @@ class Reader {
       plain.push_back(fmt::format("{}", *value));
       return plain.back();
     });
-    if (!shape.wrong.empty()) return refuse<scene::Outline>(fmt::format("an outline that is broken ({})", shape.attribute));
+    if (!shape.wrong.empty())
+      return refuse<scene::Outline>(fmt::format("an outline that is broken ({})", shape.attribute));
     if (shape.outline.points.empty()) return std::nullopt;
     return shape.outline;
   }
@@ -391,8 +394,7 @@ class Reader {
     if (!own_units) {
       const auto box = box_of(outline);
       if (!box || !(box->width > Length{}) || !(box->height > Length{})) return path.fill.reset();
-      gradient.transform =
-          gradient.transform.then({box->width.points(), 0, 0, box->height.points(), box->x, box->y});
+      gradient.transform = gradient.transform.then({box->width.points(), 0, 0, box->height.points(), box->x, box->y});
     }
     path.gradient = std::make_shared<const scene::Gradient>(std::move(gradient));
   }
@@ -420,7 +422,8 @@ class Reader {
   // refused.
   std::optional<scene::Outline> clip_of(const std::string& id) {
     const pugi::xml_node node = by_id(id);
-    if (!node) return scene::Outline::rectangle(rect_of(-1e5, -1e5, 2e5, 2e5));  // a clip that is not there clips nothing
+    if (!node)
+      return scene::Outline::rectangle(rect_of(-1e5, -1e5, 2e5, 2e5));  // a clip that is not there clips nothing
     if (std::string_view(node.name()) != "clipPath") return refuse<scene::Outline>("a clip that is no clipPath");
     if (std::string_view(node.attribute("clipPathUnits").value()) == "objectBoundingBox")
       return refuse<scene::Outline>("a clip in units of a box");

@@ -12,7 +12,7 @@
 namespace kingpress::svg {
 
 struct Picture {
-  scene::Nodes nodes;      // in units of the picture, each held as a point; (0, 0) is its top left corner
+  scene::Nodes nodes;  // in units of the picture, each held as a point; (0, 0) is its top left corner
   double width = 0, height = 0;
 };
 

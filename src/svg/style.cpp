@@ -41,7 +41,8 @@ std::optional<std::string> id_in(std::string_view text, std::string_view* rest =
   const std::size_t end = text.find(')');
   if (end == std::string_view::npos) return std::nullopt;
   std::string_view inside = trimmed(text.substr(4, end - 4));
-  if (inside.size() >= 2 && (inside.front() == '"' || inside.front() == '\'')) inside = inside.substr(1, inside.size() - 2);
+  if (inside.size() >= 2 && (inside.front() == '"' || inside.front() == '\''))
+    inside = inside.substr(1, inside.size() - 2);
   if (!inside.starts_with('#')) return std::nullopt;
   if (rest != nullptr) *rest = trimmed(text.substr(end + 1));
   return std::string(inside.substr(1));
@@ -76,17 +77,17 @@ void choose(Enum& slot, std::string_view value, const std::array<std::pair<std::
 
 // What only pixels can show, by the property that asks for it; any other value than these asks for it.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> beyond{{{"filter", "none"},
-                                                                              {"mask", "none"},
-                                                                              {"mask-image", "none"},
-                                                                              {"mix-blend-mode", "normal"},
-                                                                              {"marker", "none"},
-                                                                              {"marker-start", "none"},
-                                                                              {"marker-mid", "none"},
-                                                                              {"marker-end", "none"},
-                                                                              {"vector-effect", "none"},
-                                                                              {"stroke-dashoffset", "0"},
-                                                                              {"transform-origin", "0 0"},
-                                                                              {"paint-order", "normal"}}};
+                                                                                {"mask", "none"},
+                                                                                {"mask-image", "none"},
+                                                                                {"mix-blend-mode", "normal"},
+                                                                                {"marker", "none"},
+                                                                                {"marker-start", "none"},
+                                                                                {"marker-mid", "none"},
+                                                                                {"marker-end", "none"},
+                                                                                {"vector-effect", "none"},
+                                                                                {"stroke-dashoffset", "0"},
+                                                                                {"transform-origin", "0 0"},
+                                                                                {"paint-order", "normal"}}};
 
 // False: nodes cannot say it.
 bool set(Style& style, std::string_view name, std::string_view value, const Style& parent) {
@@ -139,7 +140,8 @@ bool matches(const pugi::xml_node& element, std::string_view selector) {
   if (selector.starts_with('#')) return selector.substr(1) == element.attribute("id").value();
   if (!selector.starts_with('.')) return false;
   bool found = false;
-  split(element.attribute("class").value(), ' ', [&](std::string_view one) { found = found || one == selector.substr(1); });
+  split(element.attribute("class").value(), ' ',
+        [&](std::string_view one) { found = found || one == selector.substr(1); });
   return found;
 }
 

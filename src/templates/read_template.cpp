@@ -7,8 +7,8 @@
 #include <set>
 
 #include "data/reader.h"
-#include "templates/elements/readers.h"
 #include "svg/path_data.h"
+#include "templates/elements/readers.h"
 
 namespace kingpress::templates {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "templates/binding.h"
 #include "svg/number_scanner.h"
+#include "templates/binding.h"
 
 namespace kingpress::templates {
 

@@ -43,8 +43,8 @@ TEST_CASE("a file in inks breaks no clause of its level") {
 
 TEST_CASE("the clauses of PDF/X tell what is wrong with a file for the printer at home") {
   const Broken broken = broken_clauses(home_file(), "x1a");
-  for (const std::string clause : {"colours: a page paints in red", "boxes: page 1", "intent: there are 0", "level: ",
-                                   "metadata: ", "transparency: ", "information: ", "version: "})
+  for (const std::string clause : {"colours: a page paints in red", "boxes: page 1", "intent: there are 0",
+                                   "level: ", "metadata: ", "transparency: ", "information: ", "version: "})
     CHECK(
         std::any_of(broken.begin(), broken.end(), [&](const std::string& told) { return told.rfind(clause, 0) == 0; }));
 }

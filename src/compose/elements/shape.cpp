@@ -22,8 +22,7 @@ struct OutlineOf {
   }
   std::optional<scene::Outline> operator()(const templates::PathShape& shape) const {
     if (shape.data.empty()) return moved(shape.outline, box.origin());
-    svg::PathData data =
-        svg::parse_path_data(shape.data.bind(context.lookup), geometry::Length::points_per_mm);
+    svg::PathData data = svg::parse_path_data(shape.data.bind(context.lookup), geometry::Length::points_per_mm);
     if (!data.error) return moved(std::move(data.outline), box.origin());
     context.studio.diagnostics.error("bad-path-data", context.span_of(shape.data, shape.data.span),
                                      context.who() + data.error->message, "path data as in SVG, in millimetres");

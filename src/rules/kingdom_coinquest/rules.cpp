@@ -119,8 +119,8 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
 
 // Health, what stands ready, what is being prepared and what the hand could become, against the living rivals' average.
 // An item is worth a part of what it can do: the Peasant's of the best blow it can strike, the Quartermaster's of the
-// better place it can be moved to, and so down to the hand. A step on that way is always worth more than standing still,
-// however many rivals there are and whatever defends them, and so games end.
+// better place it can be moved to, and so down to the hand. A step on that way is always worth more than standing
+// still, however many rivals there are and whatever defends them, and so games end.
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
   constexpr double knights_part = 0.35, queens_worth = 3, peasants_part = 0.70, ready_part = 0.80;

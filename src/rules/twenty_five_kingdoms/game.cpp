@@ -39,7 +39,8 @@ std::string ranks_where(const std::vector<Card>& cards, Holds&& holds) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-// What the rules say of ranks, for those who sit at the table: what counts other than its number, who always beats whom.
+// What the rules say of ranks, for those who sit at the table: what counts other than its number, who always beats
+// whom.
 cards::Record rank_values(const Pieces& pieces) {
   std::map<int, std::set<std::string>> counts;
   for (const Card& card : pieces.cards)

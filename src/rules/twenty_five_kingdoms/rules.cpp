@@ -245,8 +245,8 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
   return state;
 }
 
-// Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more, and
-// Kingdoms that one has seen alone: nobody shows the rival one for nothing.
+// Kingdoms first; an attack under way counts as what it will bring; then cards in hand, stronger ones a little more,
+// and Kingdoms that one has seen alone: nobody shows the rival one for nothing.
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
   const auto me = as_size(seat);

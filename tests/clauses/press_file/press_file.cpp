@@ -25,8 +25,11 @@ scene::Scene page_of(bool seen_through) {
   scene::Scene page{{Length::points(100), Length::points(100)}, {}};
   page.nodes.push_back(area(points(0, 0, 50, 50), {204, 26, 26}));
   page.nodes.push_back(area(points(50, 0, 50, 50), {10, 20, 61}));
-  scene::Path line{scene::Outline::line({Length::points(5), Length::points(60)}, {Length::points(95), Length::points(60)}),
-                   {}, {}, scene::Stroke{{128, 128, 128}, Length::points(1), {}, {}, {}}};
+  scene::Path line{
+      scene::Outline::line({Length::points(5), Length::points(60)}, {Length::points(95), Length::points(60)}),
+      {},
+      {},
+      scene::Stroke{{128, 128, 128}, Length::points(1), {}, {}, {}}};
   page.nodes.push_back(std::move(line));
   scene::Path curve = area(points(10, 70, 80, 20), {255, 255, 255});
   scene::Gradient gradient;
