@@ -44,7 +44,7 @@ sheets::Readings exact(const Correction& correction, const Misprint& printer, co
   const Point corner =
       sheets::through_paper(sheet.paper, sheet.duplex).apply(front.apply({sheets::cut_inset, sheets::cut_inset}));
   sheets::Readings readings;
-  readings.backs.emplace();
+  readings.backs.emplace_back();
   const auto all = sheets::wedges(sheet);
   for (std::size_t i = 0; i < all.size(); ++i) {
     double low = -5, high = 5;  // the tip: where the wedge's edge, as printed, meets the cut
@@ -57,7 +57,7 @@ sheets::Readings exact(const Correction& correction, const Misprint& printer, co
       const double middle = (low + high) / 2;
       (beyond(middle) ? high : low) = middle;
     }
-    (*readings.backs)[i] = Length::mm(low);
+    readings.backs.front()[i] = Length::mm(low);
   }
   const sheets::Bars drawn = sheets::bars(sheet.paper);
   readings.across = drawn.across * front.xx;
@@ -166,7 +166,7 @@ TEST_CASE("two rounds of exact readings undo stretch too, and readings half a st
       return Length::mm((signs >> reading & 1U) != 0 ? step / 2 : -step / 2);
     };
     sheets::Readings misread = second;
-    for (unsigned i = 0; i < 4; ++i) (*misread.backs)[i] += off(i, 0.05);  // verniers
+    for (unsigned i = 0; i < 4; ++i) misread.backs.front()[i] += off(i, 0.05);  // verniers
     *misread.across += off(4, 0.1);                                        // bars
     *misread.down += off(5, 0.1);
     most = std::max(most, farthest(sheets::improved(once, misread, sheet), printer, sheet));

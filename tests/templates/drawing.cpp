@@ -31,7 +31,7 @@ std::string outline_text(const scene::Outline& outline) {
 }
 
 std::string path(std::string_view data) {
-  const PathData read = parse_path_data(data, 1);
+  const svg::PathData read = svg::parse_path_data(data, 1);
   return read.error ? "error at " + std::to_string(read.error->offset) + ": " + read.error->message
                     : outline_text(read.outline);
 }
