@@ -5,13 +5,8 @@ build=$root/build/release
 
 # Debian and Ubuntu package names; README.md repeats them for people.
 program_packages='g++ cmake ninja-build pkg-config libyaml-cpp-dev libcli11-dev libfmt-dev libcairo2-dev libpango1.0-dev
-<<<<<<< HEAD
-  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev libqpdf-dev liblcms2-dev libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
-test_packages='catch2 fonts-droid-fallback qpdf ghostscript poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
-=======
-  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libgs-common libcpp-httplib-dev nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
+  librsvg2-dev libpng-dev libjpeg-dev libdeflate-dev libminizip-dev libpugixml-dev libre2-dev liborcus-dev libmd4c-dev liblcms2-dev libgs-common nlohmann-json3-dev fonts-dejavu-core fonts-league-spartan fonts-linuxlibertine'
 test_packages='catch2 libqpdf-dev fonts-droid-fallback qpdf ghostscript poppler-utils mupdf-tools libxml2-utils clang-format mandoc zsh fish
->>>>>>> e6f4a5a (Write PDFs straight from scenes, in colours or in inks)
   python3-jsonschema python3-yaml chromium'
 
 say() { printf 'kingpress: %s\n' "$*" >&2; }
@@ -30,21 +25,12 @@ quietly() {
 other_systems() {
   cat >&2 <<'END'
 kingpress: some of the packages it is built from are missing. Install them and start again:
-<<<<<<< HEAD
-  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c qpdf little-cms2 nlohmann-json
+  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c little-cms2 nlohmann-json
             brew install --cask --fontdir=/Library/Fonts font-league-spartan font-linux-libertine font-dejavu
   Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
-            libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel qpdf-devel lcms2-devel json-devel linux-libertine-fonts dejavu-sans-fonts
+            libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel lcms2-devel json-devel linux-libertine-fonts dejavu-sans-fonts
   Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate minizip pugixml re2
-            liborcus md4c qpdf lcms2 nlohmann-json ttf-linux-libertine ttf-dejavu
-=======
-  Homebrew  brew install cmake ninja pkg-config yaml-cpp cli11 fmt cairo pango librsvg libpng jpeg-turbo libdeflate minizip pugixml re2 liborcus md4c little-cms2 cpp-httplib nlohmann-json
-            brew install --cask --fontdir=/Library/Fonts font-league-spartan font-linux-libertine font-dejavu
-  Fedora    dnf install gcc-c++ cmake ninja-build pkgconf yaml-cpp-devel cli11-devel fmt-devel cairo-devel pango-devel librsvg2-devel
-            libpng-devel libjpeg-turbo-devel libdeflate-devel minizip-compat-devel pugixml-devel re2-devel liborcus-devel md4c-devel lcms2-devel cpp-httplib-devel json-devel linux-libertine-fonts dejavu-sans-fonts
-  Arch      pacman -S gcc cmake ninja pkgconf yaml-cpp cli11 fmt cairo pango librsvg libpng libjpeg-turbo libdeflate minizip pugixml re2
-            liborcus md4c lcms2 cpp-httplib nlohmann-json ttf-linux-libertine ttf-dejavu
->>>>>>> e6f4a5a (Write PDFs straight from scenes, in colours or in inks)
+            liborcus md4c lcms2 nlohmann-json ttf-linux-libertine ttf-dejavu
 Fedora and Arch do not package League Spartan: put its .ttf or .otf files into fonts/.
 For the tests also: catch2, qpdf with its headers, ghostscript, poppler (pdfinfo), mupdf (mutool), libxml2 (xmllint), clang-format 14 (for the layout only), mandoc, zsh, fish,
 python3 with jsonschema and yaml, chromium.
@@ -73,11 +59,7 @@ install_packages() {
     quietly "$log" $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing
     rm -f "$log"
   elif ! command -v cmake >/dev/null || ! command -v ninja >/dev/null || ! command -v pkg-config >/dev/null || ! pkg-config --exists \
-<<<<<<< HEAD
-    yaml-cpp fmt cairo pangocairo pangoft2 fontconfig librsvg-2.0 libpng libjpeg libdeflate pugixml re2 md4c libqpdf lcms2; then
-=======
-    yaml-cpp fmt cairo pangocairo pangoft2 fontconfig librsvg-2.0 libpng libjpeg libdeflate pugixml re2 md4c lcms2 cpp-httplib; then
->>>>>>> e6f4a5a (Write PDFs straight from scenes, in colours or in inks)
+    yaml-cpp fmt cairo pangocairo pangoft2 fontconfig librsvg-2.0 libpng libjpeg libdeflate pugixml re2 md4c lcms2; then
     other_systems
   fi
 }
