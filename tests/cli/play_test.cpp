@@ -1,5 +1,6 @@
 // A person at the terminal: what `play` shows, asks, takes and refuses; and `replay` of what was recorded.
 #include <regex>
+#include <sstream>
 
 #include "../catch.h"
 #include "program.h"
@@ -154,6 +155,27 @@ TEST_CASE("many choices are two short questions, and names answer both at once")
   CHECK(contains(widened.out, "sorry, '99' is not among the choices"));
 }
 
+TEST_CASE("1 is the first of a list of cards, and a number that is in no list chooses nothing by the way") {
+  const Outcome first = typed("1\\n1\\n1\\n1\\n1\\nq\\n", "play minkingi --field quick --seed 2");
+  CHECK(count(first.out, "you: creates ") == 1);
+  const Outcome other = typed("1\\n1\\n1\\n77\\nq\\n", "play minkingi --field quick --seed 2");
+  CHECK(contains(other.out, "sorry, '77' is not among the choices"));
+}
+
+TEST_CASE("boards are drawn in boxes within 80 columns, in every game") {
+  for (const std::string game : {"minkingi", "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii"}) {
+    CAPTURE(game);
+    std::istringstream lines(typed("1\\n1\\n1\\n1\\n1\\n1\\n1\\nq\\n", "play " + game + " --seed 4").out);
+    std::size_t drawn = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("+-") && !line.starts_with("| ")) continue;
+      ++drawn;
+      CHECK(line.size() <= 80);
+    }
+    CHECK(drawn > 0);
+  }
+}
+
 TEST_CASE("a game of any table can be saved at its end and replayed") {
   for (const std::string& table : tables) {
     INFO(table);
@@ -252,26 +274,29 @@ TEST_CASE("every game draws its board in boxes") {
                  "+----------++----------++----------++----------++----------+\n"));
   CHECK(contains(typed("1\\n1\\n1\\n1\\nq\\n", "play kingdoms-ii --seed 4").out,
                  "player 1\n"
-                 "+-Army---------------++-Faith--------------++-Wealth-------------++-Agriculture--------+\n"
-                 "| swords-7 (7)       || wands-queen (13)   || coins-2 (2)        || cups-page (11)     |\n"
-                 "| reserve swords-5   || reserve            || reserve            || reserve cups-2     |\n"
-                 "| swords-10 swords-1 || wands-knight       || coins-queen        || cups-knight cups-5 |\n"
-                 "|                    || wands-page         || coins-2 coins-king ||                    |\n"
-                 "|                    || wands-10           ||                    ||                    |\n"
-                 "+--------------------++--------------------++--------------------++--------------------+\n"
+                 "+-Army---------++-Faith--------++-Wealth-------++-Agriculture--+\n"
+                 "| swords-7 (7) || wands-queen  || coins-2 (2)  || cups-page    |\n"
+                 "| reserve      || (13)         || reserve      || (11)         |\n"
+                 "| swords-5     || reserve      || coins-queen  || reserve      |\n"
+                 "| swords-10    || wands-knight || coins-2      || cups-2       |\n"
+                 "| swords-1     || wands-page   || coins-king   || cups-knight  |\n"
+                 "|              || wands-10     ||              || cups-5       |\n"
+                 "+--------------++--------------++--------------++--------------+\n"
                  "player 2\n"
-                 "+-Army---------------++-Faith--------------++-Wealth-------------++-Agriculture--------+\n"
-                 "| swords-7 (7)       || wands-2 (2)        || coins-king (14)    || cups-queen (13)    |\n"
-                 "| reserve ? ? ?      || reserve ? ? ?      || reserve ? ? ?      || reserve ? ? ?      |\n"
-                 "+--------------------++--------------------++--------------------++--------------------+\n"
+                 "+-Army---------++-Faith--------++-Wealth-------++-Agriculture--+\n"
+                 "| swords-7 (7) || wands-2 (2)  || coins-king   || cups-queen   |\n"
+                 "| reserve ? ?  || reserve ? ?  || (14)         || (13)         |\n"
+                 "| ?            || ?            || reserve ? ?  || reserve ? ?  |\n"
+                 "|              ||              || ?            || ?            |\n"
+                 "+--------------++--------------++--------------++--------------+\n"
                  "player 3\n"));
   CHECK(contains(typed("1\\n1\\n1\\n1\\n1\\nq\\n", "play kingdom-coinquest --seed 4").out,
                  "player 2, diamonds (20 health); hand diamonds-A\n"
-                 "+-Peasant--------++-Knight---------++-Quartermaster--++-Queen----------++-Salvage--------+\n"
-                 "| -              || -              || clubs-10       || diamonds-Q     || hearts-5       |\n"
-                 "|                ||                || +clubs-3       ||                || -              |\n"
-                 "|                ||                || 2 to go        ||                || spades-J       |\n"
-                 "+----------------++----------------++----------------++----------------++----------------+\n"
+                 "+-Peasant------++-Knight-------++-Quartermast~-++-Queen--------++-Salvage------+\n"
+                 "| -            || -            || clubs-10     || diamonds-Q   || hearts-5     |\n"
+                 "|              ||              || +clubs-3     ||              || -            |\n"
+                 "|              ||              || 2 to go      ||              || spades-J     |\n"
+                 "+--------------++--------------++--------------++--------------++--------------+\n"
                  "Forge 39, Graveyard 0\n"));
   CHECK(contains(typed("1\\nq\\n", "play kings-keys --variant battle-royal --seed 4").out,
                  "round 2\n"
@@ -281,9 +306,10 @@ TEST_CASE("every game draws its board in boxes") {
                  "| captured 0     || captured 2     |\n"
                  "| on the table 0 || on the table 0 |\n"
                  "+----------------++----------------+\n"
-                 "surely in the hand of seat 1: 2 coin of ocean, 3 coin of ocean, 4 coin of ocean, 1 shield of ocean,\n"
-                 "2 shield of ocean, 3 shield of ocean, 4 shield of ocean, 1 axe of ocean, 2 axe of ocean,\n"
-                 "3 axe of ocean, 4 axe of ocean, 1 key of ocean, 2 key of ocean, 3 key of ocean, 4 key of ocean\n"));
+                 "surely in the hand of seat 1: 2 coin of ocean, 3 coin of ocean, 4 coin of ocean,\n"
+                 "1 shield of ocean, 2 shield of ocean, 3 shield of ocean, 4 shield of ocean,\n"
+                 "1 axe of ocean, 2 axe of ocean, 3 axe of ocean, 4 axe of ocean, 1 key of ocean,\n"
+                 "2 key of ocean, 3 key of ocean, 4 key of ocean\n"));
   CHECK(contains(typed("\\nq\\n", "play kings-keys --variant war --seed 1").out,
                  "round 2\n"
                  "+-seat 1-----++-seat 2-----+\n"
