@@ -60,7 +60,7 @@ TEST_CASE("the sheet to begin with lists every part of the kit and names the aut
   CHECK(words.find("after ") != std::string::npos);
   CHECK(words.find("Tick as you cut") != std::string::npos);
   CHECK(kit.cutouts.front().front.pieces);
-  CHECK(words.find("63 x 88 mm") + words.find("70 x 120 mm") != 2 * std::string::npos);
+  CHECK(words.find("63 × 88 mm") + words.find("70 × 120 mm") != 2 * std::string::npos);
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
@@ -90,13 +90,13 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
   };
   auto apart = numbers(sheets::Duplex::none, {"cover"});
   CHECK(apart.at("the rules").first == "1");
-  CHECK(apart.at("card").first == "2–7");
-  CHECK_FALSE(apart.at("card").second.empty());
+  CHECK(apart.at("playing cards").first == "2–7");
+  CHECK_FALSE(apart.at("playing cards").second.empty());
   CHECK(apart.at("board").second == "");
   auto together = numbers(sheets::Duplex::long_edge, {"cover"});
-  CHECK(together.at("card") == std::pair<std::string, std::string>("2–7", ""));
+  CHECK(together.at("playing cards") == std::pair<std::string, std::string>("2–7", ""));
   auto some = numbers(sheets::Duplex::long_edge, {"cover", "card"});
-  CHECK(some.at("card").first == "2–7");  // after the cover, which is pressed with them
+  CHECK(some.at("playing cards").first == "2–7");  // after the cover, which is pressed with them
   CHECK(some.at("board").first == "");
   CHECK(some.at("the rules").first == "");
 }
