@@ -8,12 +8,23 @@
 
 #include "catch.h"
 #include "project_root.h"
+#include "temp_folder.h"
 
 namespace kingpress {
 
 std::string read_bytes(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string unpacked_pdf(const std::string& path) {
+  const TempFolder folder;
+  const std::string open = folder / "open.pdf";
+  REQUIRE(std::system(("qpdf --qdf --object-streams=disable '" + path + "' '" + open + "'").c_str()) == 0);
+  std::istringstream words(read_bytes(open));
+  std::string text;
+  for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
+  return text;
 }
 
 bool updating_goldens() {

@@ -9,6 +9,9 @@ namespace kingpress {
 // The bytes of a file; none when it cannot be read.
 std::string read_bytes(const std::string& path);
 
+// A PDF as qpdf lays it open, with one space between its words.
+std::string unpacked_pdf(const std::string& path);
+
 // Whether goldens are to be rewritten.
 bool updating_goldens();
 

@@ -164,9 +164,9 @@ TEST_CASE("what nobody named is not written through a link") {
     CHECK(fs::is_symlink(folder.path("kit/output/deck.pdf")));
   }
   SECTION("a page beside what was named") {
-    fs::create_symlink("../precious.txt", folder.path("kit/faces-01-card-1.png"));
+    fs::create_symlink("../precious.txt", folder.path("kit/faces-01-card-wolf.png"));
 
-    refused({"print", "deck.yaml", "--only", "cards", "-o", "faces.png"}, "faces-01-card-1.png");
+    refused({"print", "deck.yaml", "--only", "cards", "-o", "faces.png"}, "faces-01-card-wolf.png");
   }
   SECTION("the folder of an order") {
     fs::create_directories(folder.path("kit/output"));

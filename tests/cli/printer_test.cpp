@@ -74,7 +74,7 @@ Spot square(const Image& image, int dpi) {
   return {x / count * mm, y / count * mm, std::sqrt(count) * mm};
 }
 
-std::string words_of(const std::string& pdf) { return read_bytes(pdf); }
+std::string words_of(const std::string& pdf) { return kingpress::unpacked_pdf(pdf); }
 
 }  // namespace
 
@@ -98,8 +98,9 @@ TEST_CASE("backs are moved and turned, and both sides scaled, in every format al
   CHECK(moved_front.x == Approx(front.x).margin(0.03));
   CHECK(moved_back.x - back.x == Approx(2).margin(0.05));
   CHECK(moved_back.y - back.y == Approx(-1.5).margin(0.05));
-  const Spot scaled = square(page(folder, "scaled.pdf", 1, 200), 200);
-  CHECK(scaled.width / front.width == Approx(1.02).margin(0.003));
+  const Spot scaled = square(page(folder, "scaled.pdf", 1, 800), 800),
+             unscaled = square(page(folder, "plain.pdf", 1, 800), 800);
+  CHECK(scaled.width / unscaled.width == Approx(1.02).margin(0.003));
   CHECK(scaled.y - 148.5 == Approx(1.02 * (front.y - 148.5)).margin(0.05));
 
   print("turned.pdf", {"--back-angle", "2"});
@@ -185,7 +186,7 @@ TEST_CASE("a profile of a printer is set, shown, made the default and used by pr
   INFO(printed.err);
   CHECK(contains(printed.out, "for printer 'office'"));
   CHECK(contains(run({"pdfinfo", folder.path("out.pdf")}).out, "612 x 792"));
-  CHECK(contains(read_bytes(folder.path("out.pdf")), "/DuplexFlipLongEdge"));
+  CHECK(contains(words_of(folder.path("out.pdf")), "/DuplexFlipLongEdge"));
   REQUIRE(call({"print", "deck", "--printer", "none", "-o", "plain.pdf"}).status == 0);
   CHECK(contains(run({"pdfinfo", folder.path("plain.pdf")}).out, "595.2"));
   REQUIRE(call({"printers", "remove", "office"}).status == 0);

@@ -78,6 +78,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/picture_deck.cpp", {named, names}},      // pictures of `new`
     {"press/printers.cpp", {users, names}},
     {"press/starter.cpp", {own, names}},
+    {"press/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
     {"press/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},

@@ -71,11 +71,13 @@ struct DrawnPage {
   std::vector<Line> lines;
 };
 
-// Of a document that qpdf has laid open, the object that a dictionary names: "/Contents 12 0 R".
+// Of a document that qpdf has laid open, the object that a dictionary names ("/Contents 12 0 R"), or what stands there
+// itself ("/Resources << ... >>") and behind.
 std::string object_of(const std::string& document, std::string_view dictionary, const std::string& key) {
   const std::size_t named = dictionary.find(key + " ");
   if (named == std::string::npos) return {};
   const std::string_view number = dictionary.substr(named + key.size() + 1);
+  if (number.starts_with("<<")) return std::string(number);
   const std::size_t at = document.find("\n" + std::string(number.substr(0, number.find(' '))) + " 0 obj\n");
   REQUIRE(at != std::string::npos);
   return document.substr(at, document.find("\nendobj", at) - at);

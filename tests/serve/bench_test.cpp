@@ -141,12 +141,12 @@ TEST_CASE("no two pieces have one key, whatever their decks and ids are") {
 TEST_CASE("a change of one deck's card is told of that deck's card alone") {
   const TempFolder folder;
   folder.write("look.yaml", look);
-  folder.write("one.yaml", deck_of("One", "  - {title: Wolf}\n"));
-  folder.write("other.yaml", deck_of("Other", "  - {title: Wolf}\n"));
+  folder.write("one.yaml", deck_of("One", "  - {id: w, title: Wolf}\n"));
+  folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Wolf}\n"));
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
   Bench at(folder);
   const serve::Json before = cards_of(at.bench.standing());
-  folder.write("other.yaml", deck_of("Other", "  - {title: Bear}\n"));
+  folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Bear}\n"));
   const serve::Standing now = at.wait_for(2);
   const serve::Json after = cards_of(now), turned = serve::Json::parse(now.turned);
   CHECK(after[0] == before[0]);
@@ -157,10 +157,10 @@ TEST_CASE("a change of one deck's card is told of that deck's card alone") {
 TEST_CASE("a card that cannot be read keeps its last face, and every other card is live") {
   const TempFolder folder;
   folder.write("look.yaml", look);
-  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: 1}\n  - {title: Bear, cost: 2}\n"));
+  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 1}\n  - {id: b, title: Bear, cost: 2}\n"));
   Bench at(folder);
   const serve::Json good = cards_of(at.bench.standing());
-  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: many}\n  - {title: Bison, cost: 2}\n"));
+  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
   const serve::Standing bad = at.wait_for(2);
   CHECK_FALSE(bad.broken);
   CHECK(bad.faults.find("many") != std::string::npos);
@@ -173,12 +173,12 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   REQUIRE(last);
 
   // Still so when another is changed; its own face again when it can be read.
-  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: many}\n  - {title: Badger, cost: 2}\n  - \n"));
+  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
   now = cards_of(at.wait_for(3));
   CHECK(now[0]["front"] == good[0]["front"]);
   CHECK(at.bench.face(now[0]["front"], scene::Tone::colour).svg == last);
   CHECK(now[1]["title"] == "Badger");
-  folder.write("deck.yaml", deck_of("Two", "  - {title: Wolf, cost: 3}\n  - {title: Badger, cost: 2}\n"));
+  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 3}\n  - {id: b, title: Badger, cost: 2}\n"));
   now = cards_of(at.wait_for(4));
   CHECK_FALSE(now[0].contains("stale"));
   CHECK(now[0]["front"] != good[0]["front"]);

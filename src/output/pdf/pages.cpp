@@ -9,6 +9,7 @@
 #include "diag/environment_error.h"
 #include "machine/work_in_hand.h"
 #include "output/bounds.h"
+#include "output/limits.h"
 #include "output/pdf/pictures.h"
 #include "svg/picture.h"
 
@@ -34,6 +35,20 @@ std::size_t weight(const scene::Nodes& nodes) {
     if (sum >= worth_a_form) break;
   }
   return sum;
+}
+
+// Whether a page can say where all of it lies.
+bool is_sayable(const scene::Nodes& nodes) {
+  return std::all_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
+    if (const auto* path = std::get_if<scene::Path>(&node))
+      return std::all_of(path->outline.points.begin(), path->outline.points.end(),
+                         [](const geometry::Point& p) { return within(p.x) && within(p.y); });
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (group == nullptr || !group->children) return true;
+    const geometry::Transform& t = group->transform;
+    const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
+    return area < 1e9 && area > 1e-9 && within(t.dx) && within(t.dy) && is_sayable(*group->children);
+  });
 }
 
 double scale_of(const geometry::Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
@@ -210,6 +225,10 @@ Referred::Picture Pages::drawing_of(const scene::Image& image, double scale) {
     return known->second.number == 0 ? pixels_of(image, scale) : known->second;
   std::string why;
   auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why);
+  if (drawing && !is_sayable(drawing->nodes)) {
+    drawing.reset();
+    why = "numbers that are far too large or small";
+  }
   if (!drawing) {
     pictures_[picture->id] = {};
     notes_.push_back(
