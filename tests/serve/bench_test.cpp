@@ -214,10 +214,11 @@ TEST_CASE("a card that is taken out goes, also where too few are left") {
 
 TEST_CASE("a face that is outdated when it is asked for is the piece as it is now") {
   const TempFolder folder;
-  folder.write("deck.yaml", two);
+  std::string changed = two;
+  changed.insert(changed.find("title: Bear"), "id: b, ");
+  folder.write("deck.yaml", changed);
   Bench at(folder);
   const serve::Standing before = at.bench.standing();
-  std::string changed = two;
   changed.replace(changed.find("Bear"), 4, "Bison");
   folder.write("deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);

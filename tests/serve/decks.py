@@ -13,7 +13,7 @@ LOOK = ("kind: card\ntrim: 63x88mm\nstyles:\n  word: {font: text, size: 9pt}\nel
 
 
 def table(*rows):
-    return "title,cost\n" + "".join(f"{title},{cost}\n" for title, cost in rows)
+    return "id,title,cost\n" + "".join(f"{'abcdef'[i]},{title},{cost}\n" for i, (title, cost) in enumerate(rows))
 
 
 def names(page, deck):
