@@ -152,7 +152,7 @@ class Confinement {
       if (path == output::standard_output) writes_standard_output_ = true;
       if (path.empty() || path == output::standard_output) continue;
       const bool folder = fs::is_directory(path, error) || option.writes == Writes::folder ||
-                          (option.writes == Writes::either && !has_ending(path, option.files));
+                          (option.writes == Writes::either && (path.ends_with('/') || !fs::path(path).has_extension()));
       grant_folder(folder ? path : folder_of(path));
       fs::path at = path;
       for (int hops = 0; hops < 40 && !folder && fs::is_symlink(fs::symlink_status(at, error)); ++hops) {

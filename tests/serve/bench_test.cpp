@@ -160,7 +160,8 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 1}\n  - {id: b, title: Bear, cost: 2}\n"));
   Bench at(folder);
   const serve::Json good = cards_of(at.bench.standing());
-  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
+  folder.write("deck.yaml",
+               deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
   const serve::Standing bad = at.wait_for(2);
   CHECK_FALSE(bad.broken);
   CHECK(bad.faults.find("many") != std::string::npos);
@@ -173,7 +174,8 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   REQUIRE(last);
 
   // Still so when another is changed; its own face again when it can be read.
-  folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
+  folder.write("deck.yaml",
+               deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
   now = cards_of(at.wait_for(3));
   CHECK(now[0]["front"] == good[0]["front"]);
   CHECK(at.bench.face(now[0]["front"], scene::Tone::colour).svg == last);
