@@ -6,6 +6,6 @@
 namespace kingpress::cli {
 
 std::string man_page();            // kingpress.1
-std::string markdown_reference();  // the section of README.md
+std::string markdown_reference();  // docs/reference/commands.md
 
 }  // namespace kingpress::cli

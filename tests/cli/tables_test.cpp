@@ -1,4 +1,4 @@
-// What is made from the tables of the verbs: help, completions, the man page and the README's reference.
+// What is made from the tables of the verbs: help, completions, the man page and the reference in docs/.
 #include "../catch.h"
 #include "program.h"
 
@@ -40,11 +40,10 @@ using Words = std::set<std::string>;
 
 }  // namespace
 
-TEST_CASE("the help, the man page and the README tell every option of every verb") {
+TEST_CASE("the help, the man page and the documentation tell every option of every verb") {
   const std::string man = program({"manual", "roff"}).out, reference = program({"manual", "markdown"}).out;
-  const std::string readme = read_bytes(project_root() + "/README.md");
-  INFO("'kingpress manual markdown' prints the README's reference");
-  CHECK(contains(readme, reference));
+  INFO("'kingpress manual markdown' prints docs/reference/commands.md");
+  CHECK(contains(read_bytes(project_root() + "/docs/reference/commands.md"), reference));
   for (const cli::Verb& verb : cli::verbs()) {
     INFO(verb.name);
     CHECK_FALSE(verb.says.empty());

@@ -13,7 +13,7 @@ Command define_manual() {
   return {
       {{.name = "FORM",
         .into = form.get(),
-        .says = "roff: the man page; markdown: the reference in README.md",
+        .says = "roff: the man page; markdown: the reference in docs/",
         .choices = {"roff", "markdown"},
         .required = true}},
       [form](Console& console) {
@@ -28,7 +28,7 @@ Command define_manual() {
 Verb manual_verb() {
   return {
       .name = "manual",
-      .says = "every verb and option, as it is installed and as README.md has it",
+      .says = "every verb and option, as it is installed and as docs/ has it",
       .examples = "kingpress manual roff > kingpress.1",
       .define = define_manual,
       .hidden = true,
