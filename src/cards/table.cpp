@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -14,6 +13,7 @@
 #include "cards/read_card.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::cards {
 namespace {
@@ -181,7 +181,7 @@ class TotalsFinder {
 
   static std::optional<double> number_of(const std::string& text) {
     double value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [stop, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
     return value;
   }
