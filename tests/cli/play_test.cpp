@@ -353,9 +353,9 @@ TEST_CASE("a seat may concede the Long game where its ruleset says so") {
   CHECK(typed("q\\n", "play kings-keys --variant war --rules conceding=true").status == 2);
 }
 
-TEST_CASE("the hash of a record is what the program shown in RECORDS.md reckons") {
+TEST_CASE("the hash of a record is what the program shown in records.md computes") {
   const TempFolder folder;
-  const std::string page = read_bytes(project_root() + "/cards/RECORDS.md"), opening = "```python\n";
+  const std::string page = read_bytes(project_root() + "/docs/reference/records.md"), opening = "```python\n";
   const std::size_t begin = page.find(opening) + opening.size(), end = page.find("```", begin);
   REQUIRE(end != std::string::npos);
   const std::string script =
