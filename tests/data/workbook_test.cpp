@@ -213,6 +213,10 @@ TEST_CASE("a line that begins with '#' right of an empty first cell is one of th
         "1:3: error: the lines with '#' above the header must be keys and values [malformed-csv] | such as '# game: "
         "minkingi'\n");
 
+  const auto header = read_cells("A1 #\nB1 id\nA2 1\nB2 owl");
+  CHECK(said(header->diagnostics).empty());
+  CHECK(rows(*header) == "#=1;id=owl;\n");
+
   const char* cells = GENERATE("B1 !VALUE\nA2 owl\nB2 4", "A1 id\nB1 # a note\nA2 owl");
   const auto error = read_cells(cells);
   REQUIRE(error->sheet.table);
