@@ -257,7 +257,7 @@ TEST_CASE("replay reads records from standard input by the name -") {
 }
 
 TEST_CASE("the program's own files that cannot be read are the machine's failure") {
-  if (skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0, "needs root")) return;
+  if (kingpress::skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0, "needs root")) return;
   const TempFolder folder;
   const std::string data = folder.path("data");
   REQUIRE(run({"cp", "-r", project_root() + "/cards", project_root() + "/templates", project_root() + "/fonts",
@@ -278,7 +278,7 @@ TEST_CASE("the program's own files that cannot be read are the machine's failure
   refused("/fonts/fonts.yaml");
   // A font beside fonts.yaml is taken before the machine's own.
   const std::string font = "/opentype/linux-libertine/LinLibertine_R.otf";
-  if (skipped(!fs::exists("/usr/share/fonts" + font), "Linux Libertine is not installed")) return;
+  if (kingpress::skipped(!fs::exists("/usr/share/fonts" + font), "Linux Libertine is not installed")) return;
   fs::create_directories(fs::path(data + "/fonts" + font).parent_path());
   fs::copy_file("/usr/share/fonts" + font, data + "/fonts" + font);
   refused("/fonts" + font);

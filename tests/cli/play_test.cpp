@@ -27,7 +27,8 @@ const std::vector<std::string> tables{
 
 // A bare container may have no pseudo terminals.
 bool has_no_terminals() {
-  return skipped(run({"python3", "-c", "import pty; pty.openpty()"}).status != 0, "no pseudo terminal can be opened");
+  return kingpress::skipped(run({"python3", "-c", "import pty; pty.openpty()"}).status != 0,
+                            "no pseudo terminal can be opened");
 }
 
 // What the program writes to a terminal at which `keys` are typed (at_a_terminal.py).

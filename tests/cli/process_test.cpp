@@ -152,8 +152,9 @@ TEST_CASE("for debuggers the work can be done without being watched") {
 TEST_CASE("where few threads can be started, or none, the work is done with those") {
   if (starves_itself()) return;
   const std::vector<std::string> few{"setpriv", "--reuid=65534", "--clear-groups", "prlimit"};
-  if (skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "env", KINGPRESS_PROGRAM, "--version"}).status != 0,
-              "needs root and a checkout that others may look into"))
+  if (kingpress::skipped(
+          run({"setpriv", "--reuid=65534", "--clear-groups", "env", KINGPRESS_PROGRAM, "--version"}).status != 0,
+          "needs root and a checkout that others may look into"))
     return;
   const TempFolder folder;
   folder.write("deck.yaml", small_deck);
@@ -268,7 +269,7 @@ TEST_CASE("no control character of a path or a record reaches the terminal") {
 }
 
 TEST_CASE("the launcher in a checkout that cannot be written runs what is built, or says why there is nothing") {
-  if (skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0, "needs root")) return;
+  if (kingpress::skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0, "needs root")) return;
   const TempFolder folder;
   folder.write("src/setup.sh", read_bytes(project_root() + "/src/setup.sh"));
   folder.write("CMakeLists.txt", "");
