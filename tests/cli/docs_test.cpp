@@ -36,6 +36,19 @@ std::vector<std::string> commands_of(const std::string& page) {
   return commands;
 }
 
+// Without fenced blocks.
+std::string prose_of(const std::string& page) {
+  std::string prose;
+  std::istringstream lines(read_bytes(page));
+  bool fenced = false;
+  for (std::string line; std::getline(lines, line);) {
+    const bool fence = line.rfind("```", 0) == 0;
+    if (!fenced && !fence) prose += line + "\n";
+    if (fence) fenced = !fenced;
+  }
+  return prose;
+}
+
 // Those that ask somebody, go on for ever, or stand for a name: each is a verb that is there.
 bool runs_by_itself(const std::string& command) {
   static const std::regex waits(
@@ -56,7 +69,7 @@ std::string quick(std::string command) {
 TEST_CASE("every link of the README and the documentation leads to a file") {
   static const std::regex link("\\]\\(([^)#]+)(#[^)]*)?\\)");
   for (const std::string& page : pages()) {
-    const std::string text = read_bytes(page);
+    const std::string text = prose_of(page);
     for (std::sregex_iterator found(text.begin(), text.end(), link), end; found != end; ++found) {
       const std::string target = (*found)[1].str();
       if (target.rfind("http", 0) == 0) continue;
