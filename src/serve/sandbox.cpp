@@ -12,7 +12,7 @@
 namespace kingpress::serve {
 namespace {
 
-constexpr double felt_width = 900, gap = 14, longest_coordinate = 5000;
+constexpr double felt_width = 900, gap = 16, narrowest = 74, label_height = 18, longest_coordinate = 5000;
 constexpr std::size_t shown_of_pile = 3;
 constexpr std::size_t longest_name = 60;
 
@@ -78,17 +78,18 @@ void Sandbox::begin() {
   add_piles();
 }
 
-// Side by side in rows, as words in a paragraph.
+// Side by side in rows, as words in a paragraph, each with room for its name below it.
 void Sandbox::place(Pile pile, double width, double height) {
+  width = std::max(width, narrowest);
   if (flow_x_ > 0 && flow_x_ + width > felt_width) {
     flow_x_ = 0;
     flow_y_ += row_height_ + gap;
     row_height_ = 0;
   }
   pile.x = flow_x_ + width / 2;
-  pile.y = flow_y_ + height / 2;
+  pile.y = flow_y_ + gap + height / 2;
   flow_x_ += width + gap;
-  row_height_ = std::max(row_height_, height);
+  row_height_ = std::max(row_height_, height + label_height);
   piles_.push_back(std::move(pile));
 }
 

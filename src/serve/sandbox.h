@@ -1,8 +1,8 @@
-// A table without rules: the pieces of a kit, shuffled, dealt and moved by hand. The table hides what lies face down and
-// what others hold, and remembers every act; what is allowed, the players decide.
+// A table without rules: the pieces of a kit, shuffled, dealt and moved by hand. The table hides what lies face down
+// and what others hold, and remembers every act; what is allowed, the players decide.
 //
-// How it stands follows from the pieces, the number of players, the seed and the acts so far. That is what is saved, and
-// an act is undone by doing all others again.
+// How it stands follows from the pieces, the number of players, the seed and the acts so far. That is what is saved,
+// and an act is undone by doing all others again.
 #pragma once
 
 #include <cstdint>

@@ -29,8 +29,8 @@ struct Known {
   double across = 1, down = 1;
 };
 
-// What a back would have to undergo to lie behind its front: at the tip of each wedge lies the cut of the front. All from the
-// middle of the paper, as large as it was printed.
+// What a back would have to undergo to lie behind its front: at the tip of each wedge lies the cut of the front. All
+// from the middle of the paper, as large as it was printed.
 struct Seen {
   std::array<Point, 4> tips;
   std::array<Length, 4> cuts;

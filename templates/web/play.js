@@ -85,7 +85,7 @@ const say = (...words) => boxes.saying.replaceChildren(...words);
 
 function lay() {
   if (!offers.game) {
-    const none = 'kingpress knows no rules to play this deck by. You do:';
+    const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
     return boxes.form.replaceChildren(el('p', {}, none));
   }
   wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');

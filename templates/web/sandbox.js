@@ -32,7 +32,7 @@ export function begin(owner) {
     el('h3', {}, 'What happened'), boxes.log));
   addEventListener('keydown', keys);
   return el('section', { class: 'sandbox-part', id: 'sandbox' },
-    el('p', {}, 'No rules: the table keeps hands hidden and remembers every act. What is allowed, you decide.'), boxes.begin, boxes.table);
+    boxes.begin, boxes.table);
 }
 
 export async function enter() {
@@ -119,7 +119,7 @@ function stack(pile) {
   return el('div', { class: `stack${pile.spread ? ' spread' : ''}${pile.count > 1 && !pile.spread ? ' many' : ''}`, 'data-pile': pile.pile,
     vars: { '--x': `${pile.x / felt * 100}%`, '--y': `${pile.y / felt * 100}cqw`, '--across': `${wide / felt * 100}cqw` } },
   el('div', { class: 'things' }, things),
-  pile.count > 1 || pile.name ? el('span', { class: 'label' }, `${pile.name || 'pile'}${pile.count > 1 ? ` \u00b7 ${pile.count}` : ''}`) : null);
+  pile.count > 1 || pile.name ? el('span', { class: 'label', title: pile.name || null }, `${pile.name || 'pile'}${pile.count > 1 ? ` \u00b7 ${pile.count}` : ''}`) : null);
 }
 
 function menu() {
@@ -162,7 +162,7 @@ function show() {
   cover();
   const open = covered ? [] : view.piles;
   const lying = open.filter((pile) => pile.owner < 0 && pile.count > 0);
-  const low = Math.max(...lying.map((pile) => pile.y + (pile.things[0]?.height ?? 88) / 2 + 14), 260);
+  const low = Math.max(...lying.map((pile) => pile.y + (pile.things[0]?.height ?? 88) / 2 + 26), 200);
   boxes.felt.style.setProperty('--high', `${low / felt * 100}cqw`);
   boxes.felt.replaceChildren(...lying.map(stack));
   boxes.others.replaceChildren(...open.filter((pile) => pile.owner >= 0 && pile.owner !== seat).map((pile) =>

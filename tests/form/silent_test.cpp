@@ -1,5 +1,5 @@
-// A case that returns early counts as passed. It may do so only in words (`skipped`, tests/skipped.h), or where there is
-// nothing to hold.
+// A case that returns early counts as passed. It may do so only in words (`skipped`, tests/skipped.h), or where there
+// is nothing to hold.
 #include "../catch.h"
 #include "../project_root.h"
 
