@@ -11,6 +11,7 @@
 #include "../skipped.h"
 #include "program.h"
 
+using kingpress::skipped;
 using namespace kingpress::test;
 namespace fs = std::filesystem;
 
@@ -79,6 +80,23 @@ TEST_CASE("every verb works as it does unconfined, and reaches nothing else") {
   CHECK(confined.out == free.out);
   CHECK(files("one") == files("two"));
   CHECK(fs::is_empty(folder.path("home")));
+}
+
+TEST_CASE("play may save anywhere, and reaches nothing but files") {
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  const TempFolder folder;
+  folder.write("secret/key", "secret");
+  folder.write("keys", "s saved.jsonl\nq\n");
+  const Outcome played = run({KINGPRESS_PROGRAM, "play", "minkingi", "--field", "quick", "--seed", "1"},
+                             {folder.path(),
+                              {"LD_PRELOAD=" KINGPRESS_PROBE, "PROBE_READ=" + folder.path("secret/key")},
+                              {},
+                              0,
+                              folder.path("keys")});
+  CHECK(played.status == 0);
+  CHECK(contains(played.out, "saved: saved.jsonl"));
+  CHECK(fs::exists(folder.path("saved.jsonl")));
+  CHECK(contains(played.err, "probe: read allowed, write allowed, socket refused"));
 }
 
 TEST_CASE("a folder that was made for what is not written is taken away again") {
