@@ -90,6 +90,22 @@ TEST_CASE("the README is read in two minutes") {
   CHECK(count <= 1800);
 }
 
+TEST_CASE("the look that a page shows is one, and is found by its path") {
+  const std::string page = read_bytes(project_root() + "/docs/how-to/look-from-nothing.md");
+  const std::size_t begin = page.find("```yaml\n") + 8;
+  const TempFolder folder;
+  std::filesystem::create_directories(folder.path("mine/looks"));
+  folder.write("mine/looks/mine.yaml", page.substr(begin, page.find("```\n", begin) - begin));
+  const auto check = [&](const std::string& name) {
+    folder.write("mine/deck.yaml", "game: freeform\ntemplate: " + name + "\ncards:\n  - {title: Owl}\n");
+    return program({"check", "mine"}, {folder.path(), {}, {}, 0});
+  };
+  CHECK(contains(page, "`template: looks/mine`"));
+  CHECK(check("looks/mine").err.empty());
+  CHECK(check("looks/mine").status == 0);
+  CHECK(contains(check("mine").err, "hint: did you mean 'looks/mine'?"));
+}
+
 TEST_CASE("every command that the README and the documentation show runs") {
   const std::string verbs = program({"--help"}).out;
   for (const std::string& page : pages()) {
