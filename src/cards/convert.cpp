@@ -1,7 +1,6 @@
 #include "cards/convert.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>

@@ -1,7 +1,6 @@
 #include "cli/manual.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "cli/help.h"
 #include "cli/verbs/verbs.h"

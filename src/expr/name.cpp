@@ -1,7 +1,6 @@
 #include "expr/name.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,6 @@
 #include "expr/type.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kingpress::expr {
 

@@ -1,7 +1,6 @@
 #include "fonts/font_set.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>

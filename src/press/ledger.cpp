@@ -13,7 +13,6 @@
 #include <tuple>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "data/csv.h"
 #include "data/reader.h"

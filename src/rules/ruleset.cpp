@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "diag/suggestion.h"
 

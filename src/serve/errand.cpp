@@ -11,7 +11,6 @@
 #include <csignal>
 
 #include "machine/descriptor.h"
-#include "machine/sockets.h"
 #include "machine/this_program.h"
 
 extern char** environ;
@@ -43,7 +42,7 @@ void hear_as_usual(posix_spawnattr_t& attributes) {
 
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
-  bool works = machine::open_pipe(ends);
+  bool works = ::pipe2(ends.data(), O_CLOEXEC) == 0;
 };
 
 // False at its end.

@@ -1,7 +1,6 @@
 #include "sheets/furniture.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <cmath>

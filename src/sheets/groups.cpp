@@ -1,7 +1,6 @@
 #include "sheets/groups.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "sheets/wording.h"
 

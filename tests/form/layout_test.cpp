@@ -2,7 +2,6 @@
 // one major version is asked: others lay out the same code otherwise.
 #include "../catch.h"
 #include "../project_root.h"
-#include "../skipped.h"
 
 #include <sys/wait.h>
 
@@ -72,7 +71,10 @@ std::size_t characters(const std::string& line) {
 
 TEST_CASE("every source lies as clang-format 14 lays it") {
   const std::string name = formatter();
-  if (kingpress::skipped(name.empty(), "the layout is held by clang-format 14, which is not installed")) return;
+  if (name.empty()) {
+    WARN("skipped: the layout is held by clang-format 14, which is not installed");
+    return;
+  }
   std::string words;
   for (const std::string& source : sources()) words += " '" + source + "'";
   const Answer answer = ask("cd '" + project_root() + "' && " + name + " --dry-run -Werror" + words);

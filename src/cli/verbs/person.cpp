@@ -1,8 +1,5 @@
 #include "cli/verbs/person.h"
 
-#include <unistd.h>
-
-#include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <iostream>
@@ -10,8 +7,6 @@
 #include <fmt/format.h>
 
 #include "cards/value.h"
-#include "cli/fold.h"
-#include "cli/plain_text.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
 #include "machine/asked_again.h"
@@ -206,10 +201,7 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
   }
   std::ifstream page(fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game));
   if (letters.empty() || !page) return console_.line("sorry, this game has no page of rules");
-  std::string rules;
-  for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
-  const std::size_t columns = columns_of(STDOUT_FILENO);
-  console_.text(plain_text(rules, columns == 0 ? 80 : std::min<std::size_t>(columns, 80)));
+  for (std::string line; std::getline(page, line) && line != "## Rulings";) console_.line(line);
   console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
 }
 

@@ -1,7 +1,6 @@
 #include "rules/engine/words.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace kingpress::rules {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "rules/descriptor.h"
 #include "rules/kingdom_coinquest/rules.h"

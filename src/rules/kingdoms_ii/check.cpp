@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "rules/check.h"
 #include "rules/kingdoms_ii/pieces.h"

@@ -1,0 +1,235 @@
+// Choices: actions, what is picked, what must hold, what is done. Each action gets a range of numbers, a digit for each
+// pick; an action that could not be numbered is refused.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/steps.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+namespace {
+
+constexpr std::uint64_t most_numbers = std::uint64_t{1} << 31;
+
+}  // namespace
+
+bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule& action) {
+  Pick pick;
+  pick.name = member.key;
+  std::optional<Made> set;
+  if (member.value.is_map()) {
+    data::MapReader map(member.value, "pick", c_.diagnostics());
+    const data::Node *from = map.require("from"), *count = map.require("count");
+    map.finish();
+    if (!from || !count) return false;
+    const auto ast = expression(*from, "from");
+    if (ast) set = c_.row(*ast);
+    const std::size_t dots = count->text.find("..");
+    const auto low = whole_number(count->text.substr(0, dots));
+    const auto high = dots == std::string::npos ? low : whole_number(count->text.substr(dots + 2));
+    if (!low || !high || *low < 0 || *high < *low || *high < 1 || *high > 8) {
+      c_.fail(count->span, "so many cards at once are a number or two, at most 8",
+              "count: 0..3; more of them one by one, with 'repeat'");
+      return false;
+    }
+    pick.several = true;
+    pick.least = *low;
+    pick.most = pick.width = *high;
+    if (set && !set->type.is(Kind::card)) {
+      c_.fail(from->span, fmt::format("several cards are picked at once, these are {}", to_text(set->type)));
+      return false;
+    }
+  } else if (member.value.is_sequence()) {
+    Ast list{Ast::Op::list, {}, 0, {}, member.value.span};
+    for (const data::Node& item : member.value.items)
+      if (auto part = expression(item, "pick")) list.parts.push_back(std::move(*part));
+    set = c_.row(list);
+  } else if (const auto ast = expression(member.value, member.key.c_str())) {
+    const auto made = c_.compile(*ast);
+    if (made && !made->type.set && made->type.is(Kind::boolean)) {
+      static constexpr std::array<std::string_view, 3> keys{"must", "told", "do"};
+      const auto near = diag::nearest(member.key, keys);
+      c_.fail(member.key_span, fmt::format("'{}' picks from a condition, not from a set", member.key),
+              near ? fmt::format("did you mean '{}'?", *near) : "a pick is a name and a set: card: hand");
+      return false;
+    }
+    if (made) set = c_.as_row(*made);
+  }
+  if (!set) return false;
+  pick.type = set->type.one();
+  pick.set = set->node;
+  const auto kinds = static_cast<std::uint64_t>(program_.kinds.size());
+  std::uint64_t radix = 1;
+  if (pick.several) {
+    for (int i = 0; i < pick.most; ++i) radix = std::min(radix * (kinds + 1), most_numbers);
+  } else if (pick.type.is(Kind::card)) {
+    pick.twins = program_.copies ? 8 : 1;
+    radix = std::max<std::uint64_t>(1, kinds * pick.twins);
+  } else if (pick.type.is(Kind::space)) {
+    radix = static_cast<std::uint64_t>(program_.space_count(pick.type.board));
+  } else if (pick.type.is(Kind::player)) {
+    radix = static_cast<std::uint64_t>(program_.players);
+  } else {
+    if (set->domain.empty()) {
+      c_.fail(member.value.span, "the values that can be picked must be known",
+              "a range 2..8, a list, or values of a column: unique(rank of hand)");
+      return false;
+    }
+    pick.words = set->domain;
+    radix = pick.words.size();
+  }
+  pick.radix = static_cast<std::uint32_t>(radix);
+  if (action.count * radix >= most_numbers) {
+    c_.fail(member.key_span, "these picks together have too many combinations to be numbered",
+            "pick one by one with 'repeat'", "too-large");
+    return false;
+  }
+  action.count = static_cast<std::uint32_t>(action.count * radix);
+  Made value{no_node, pick.type, set->domain};
+  if (pick.several) {
+    pick.slot = card_slots_;
+    for (int i = 0; i < pick.width; ++i) open_card_slot();
+    value = {c_.add({Op::slots, 0, pick.slot, no_node, no_node, pick.width}), pick.type.several()};
+  } else if (pick.type.is(Kind::card)) {
+    pick.slot = open_card_slot();
+    value.node = c_.card_slot(pick.slot);
+  } else {
+    pick.slot = open_slot();
+    value.node = c_.slot(pick.slot);
+  }
+  c_.frames.push_back({Frame::Kind::named, pick.name, std::move(value)});
+  decision.slot_count = std::max(decision.slot_count, slots_ - decision.slots);
+  decision.card_slot_count = std::max(decision.card_slot_count, card_slots_ - decision.card_slots);
+  action.picks.push_back(std::move(pick));
+  return true;
+}
+
+bool Steps::read_musts(const data::Node& node, ActionRule& action) {
+  const auto take = [&](const std::string& says, const data::Node& value) {
+    const auto ast = expression(value, "must");
+    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
+    if (asked) action.musts.push_back({says, *asked});
+  };
+  if (node.is_scalar()) {
+    take(node.text, node);
+  } else if (node.is_map()) {
+    for (const data::Member& member : node.members) take(member.key, member.value);
+  } else {
+    c_.fail(node.span, "'must' is a condition, or names for some", "must: {not enough coins: cost <= coins}");
+    return false;
+  }
+  return true;
+}
+
+void Steps::read_action(const data::Member& member, Decision& decision) {
+  ActionRule action;
+  action.name = member.key;
+  const data::Node& node = member.value;
+  if (!node.is_map() && !node.is_null()) {
+    c_.fail(node.span, fmt::format("the action '{}' is picks, `must`, `told` and `do`", member.key),
+            "{card: hand, do: [move: card to table]}");
+    return;
+  }
+  const std::size_t frames = c_.frames.size();
+  const int slots = slots_, cards = card_slots_;
+  bool good = true;
+  for (const data::Member& part : node.members)
+    if (part.key != "must" && part.key != "told" && part.key != "do") good = good && read_pick(part, decision, action);
+  if (const data::Node* must = node.find("must"); good && must) good = read_musts(*must, action);
+  if (const data::Node* told = node.find("told"))
+    action.told = data::as_text(*told, "told", c_.diagnostics()).value_or("");
+  action.first = decision.actions.empty() ? 0 : decision.actions.back().first + decision.actions.back().count;
+  if (std::uint64_t{action.first} + action.count >= most_numbers) {
+    c_.fail(member.key_span, "the actions of this choice are too many to be numbered", {}, "too-large");
+    good = false;
+  }
+  if (good) {
+    action.code = here();
+    if (const data::Node* body = node.find("do")) compile(*body);
+  }
+  slots_ = slots;
+  card_slots_ = cards;
+  c_.frames.resize(frames);
+  if (good) decision.actions.push_back(std::move(action));
+}
+
+void Steps::choose(const Step& step) {
+  const diag::Span span = step.node.span;
+  if (!step.value.is_map() || step.value.members.empty()) {
+    c_.fail(step.value.span, "a choice is actions by name", "choose: {take: {card: stand, do: [move: card to hand]}}");
+    return;
+  }
+  if (joint_) {
+    c_.fail(span, "nobody can choose while what all chose at once is being done",
+            "let the action set a variable or move a card, and ask behind it");
+    return;
+  }
+  Decision decision;
+  const data::Node* by = step.node.find("by");
+  const auto turn = c_.me();
+  std::optional<Made> who = turn;
+  if (by) {
+    const auto ast = expression(*by, "by");
+    who = ast ? c_.compile(*ast) : std::nullopt;
+    if (!who) return;
+    if (!who->type.is(Kind::player)) {
+      c_.fail(by->span, fmt::format("players choose, this is {}", to_text(who->type)));
+      return;
+    }
+  }
+  if (!who) {
+    c_.fail(span, "who chooses? nobody has the turn here",
+            "'by: players' lets all choose at once, 'turns:' one after another");
+    return;
+  }
+  decision.by = who->node;
+  decision.joint = who->type.set;
+  const int before = slots_, cards = card_slots_;
+  const Node& of_turn = program_.nodes[static_cast<std::size_t>(who->node)];
+  const bool own = by == nullptr && of_turn.op == Op::slot;
+  decision.me_slot = own ? of_turn.value : open_slot();
+  decision.slots = slots_;
+  decision.card_slots = card_slots_;
+  const auto index = program_.decisions.size();
+  program_.decisions.emplace_back();
+  emit({.what = Do::decide, .to = static_cast<int>(index), .span = span});
+  int next_joint = -1;
+  if (decision.joint) next_joint = emit({.what = Do::next_joint, .more = static_cast<int>(index), .span = span});
+  joint_ = decision.joint;
+  c_.frames.push_back({Frame::Kind::me, {}, {c_.slot(decision.me_slot), {Kind::player}}});
+  std::vector<int> ends;
+  for (const data::Member& member : step.value.members) {
+    read_action(member, decision);
+    ends.push_back(emit({.what = Do::jump, .to = next_joint, .span = member.key_span}));
+  }
+  c_.frames.pop_back();
+  joint_ = false;
+  // What the picks took, and those of each seat where all choose at once.
+  slots_ += decision.slot_count;
+  card_slots_ += decision.card_slot_count;
+  if (decision.joint) {
+    slots_ = std::max(slots_, program_.slot_count);  // beyond what their steps use
+    card_slots_ = std::max(card_slots_, program_.card_slot_count);
+    decision.joint_slots = slots_;
+    decision.joint_card_slots = card_slots_;
+    for (int i = 0; i < (1 + decision.slot_count) * program_.players; ++i) open_slot();
+    for (int i = 0; i < decision.card_slot_count * program_.players; ++i) open_card_slot();
+  }
+  for (const int end : ends)
+    if (next_joint < 0) at(end).to = here();
+  if (next_joint >= 0) at(next_joint).to = here();
+  clear_slots(before, cards, span);
+  const int past = emit({.what = Do::jump, .span = span});
+  at(past).to = here() + (own ? 1 : 2);
+  decision.otherwise = here();
+  if (!own) emit({.what = Do::clear, .b = 0, .to = 0, .slot = before, .more = 1, .span = span});
+  otherwise_ = emit({.what = Do::jump, .span = span});
+  program_.decisions[index] = std::move(decision);
+}
+
+}  // namespace kingpress::script

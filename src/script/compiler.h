@@ -1,0 +1,118 @@
+// Turns the tree of a rules file into a Program. World (world.h) is what the file declares; this works out names where
+// they are asked, by the frames that stand around the place: the item of a `where`, a pick, a loop, the player whose
+// turn it is. What is computed is compiled where it is used, so it means there what its words mean there.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "script/syntax.h"
+#include "script/world.h"
+
+namespace kingpress::script {
+
+// A node and what it gives.
+struct Made {
+  NodeIndex node = no_node;
+  Type type{};
+  std::vector<Number> domain{};  // values that it may have, where they are known
+};
+using Maybe = std::optional<Made>;
+
+struct Frame {
+  enum class Kind { item, named, me, home };
+  Kind kind = Kind::item;
+  std::string name{};  // named
+  Made value{};        // item, named: itself; me: the player; home: the card at whose place things are asked
+};
+
+class Compiler {
+ public:
+  Compiler(World& world, diag::Diagnostics& diagnostics)
+      : world_(world), program_(world.program), diagnostics_(diagnostics) {}
+
+  // Of any type; of one value; of a row; true or false.
+  Maybe compile(const Ast& ast);
+  Maybe one(const Ast& ast);
+  Maybe row(const Ast& ast);
+  std::optional<NodeIndex> condition(const Ast& ast);
+  std::optional<NodeIndex> number(const Ast& ast, const char* what);
+  // The place of a zone, a number of its places; all of them where several are meant.
+  struct ZonePlace {
+    NodeIndex node = no_node;
+    int zone = -1;
+    bool known = true;
+  };
+  std::optional<ZonePlace> place(const Ast& ast);
+
+  NodeIndex add(Node node);
+  NodeIndex constant(Number value) { return add({Op::constant, 0, no_node, no_node, no_node, value}); }
+  NodeIndex slot(int index) { return add({Op::slot, 0, no_node, no_node, no_node, index}); }
+  NodeIndex card_slot(int index) { return add({Op::card_slot, 0, no_node, no_node, no_node, index}); }
+  Made as_one(Made made);
+  Made as_row(Made made);
+  NodeIndex as_condition(const Made& made);
+  Maybe me() const;
+  Maybe player_known();
+  // What a node gives for each kind of card, where it asks nothing but that card's columns.
+  std::optional<std::vector<Number>> by_kind(NodeIndex node, NodeIndex card);
+  Made item(Type type, int reg, std::vector<Number> domain = {});
+  int open_register();
+  // To the right of a comparison, and what is set: a word may be a text.
+  Maybe beside(const Ast& ast, const Made& left);
+  // Links from `first` on, of a chain.
+  Maybe linked(const std::vector<Ast>& links, std::size_t first, std::size_t filtered, const Ast* filter);
+  Made word(const std::string& text);
+  NodeIndex joined(Op op, const std::vector<NodeIndex>& parts);
+
+  std::vector<Frame> frames;
+  int first_register = 0;  // of those in use
+
+  std::nullopt_t fail(diag::Span span, std::string message, std::string hint = {}, std::string code = "bad-rule");
+  World& world() { return world_; }
+  diag::Diagnostics& diagnostics() { return diagnostics_; }
+  const std::set<std::string>& used() const { return used_; }
+
+ private:
+  Maybe literal(const Ast& ast);
+  Maybe chain(const Ast& ast, const Ast* filter);
+  Maybe filtered(Made made, const Ast& filter);
+  Maybe call(const Ast& ast);
+  Maybe reduce(const Ast& ast, Op op);
+  Maybe greatest(const Ast& ast);
+  Maybe places_function(const Ast& ast);
+  Maybe compared(const Ast& ast, Op op);
+  Maybe member(const Ast& ast);
+  Maybe arithmetic(const Ast& ast, Op op);
+  Maybe conditional(const Ast& ast);
+  Maybe listed(const Ast& ast, const Made* beside);
+
+  // names.cpp
+  Maybe name(const Ast& ast);
+  Maybe known_name(const std::string& name, diag::Span span);
+  // `cards`: of a space with room for one card, that card's columns too.
+  Maybe attribute(const Made& of, const std::string& name, diag::Span span, bool cards = true);
+  Maybe card_attribute(const Made& card, const std::string& name, diag::Span span);
+  Maybe space_attribute(const Made& space, const std::string& name, bool cards);
+  Maybe player_attribute(const Made& player, const std::string& name);
+  Maybe variable(const Variable& variable, const Made* of);
+  Maybe zone(int index);
+  Maybe computed(const Computed& computed, diag::Span span);
+  Maybe own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span);
+  Maybe folded(const Made& made, NodeIndex card);
+  Maybe space_known(int board);
+  bool is_row(const Ast& ast);
+  bool depends_only_on(NodeIndex node, NodeIndex card) const;
+
+  World& world_;
+  Program& program_;
+  diag::Diagnostics& diagnostics_;
+  std::vector<std::string> under_way_;  // computed, effects: a circle is refused
+  std::set<std::string> used_;
+};
+
+}  // namespace kingpress::script

@@ -1,0 +1,165 @@
+// What is computed: compiled where it is asked, and made a column where it follows from a card alone.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/compiler.h"
+#include "script/evaluate.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+// `cards: {lionfish: {bonus: ...}}`: asked of a card, at the place where it lies.
+Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span) {
+  const Column* ids = world_.column("id");
+  if (!ids || under_way_.size() > 16) return fail(span, "a card's own value asks for itself", {}, "circle");
+  Made made{constant(missing), {Kind::nothing}};
+  under_way_.push_back("cards:");
+  for (const CardValue& value : values) {
+    frames.push_back({Frame::Kind::home, {}, card});
+    frames.push_back({Frame::Kind::named, "card", card});
+    const auto here = one(value.value);
+    frames.pop_back();
+    frames.pop_back();
+    if (!here) continue;
+    const NodeIndex id = add({Op::column, 0, card.node, no_node, no_node, ids->index});
+    const NodeIndex same =
+        add({Op::equal, 0, id,
+             constant(program_.columns[static_cast<std::size_t>(ids->index)][static_cast<std::size_t>(value.kind)]),
+             no_node, 0});
+    made = {add({Op::choice, 0, same, here->node, made.node, 0}), here->type};
+  }
+  under_way_.pop_back();
+  return made;
+}
+
+Maybe Compiler::computed(const Computed& computed, diag::Span span) {
+  if (std::ranges::find(under_way_, computed.name) != under_way_.end())
+    return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circle");
+  under_way_.push_back(computed.name);
+  // `card`, `space` or `player` is what it is asked of.
+  const std::size_t before = frames.size();
+  const Frame* asked = nullptr;
+  for (std::size_t at = before; at-- > 0 && !asked;)
+    if (frames[at].kind == Frame::Kind::item) asked = &frames[at];
+  std::optional<Made> card;
+  for (std::size_t at = before; at-- > 0 && !card;)
+    if (frames[at].kind != Frame::Kind::me && frames[at].kind != Frame::Kind::home &&
+        frames[at].value.type == Type{Kind::card})
+      card = frames[at].value;
+  if (asked) {
+    const Made value = asked->value;
+    const std::string called = value.type.is(Kind::card)     ? "card"
+                               : value.type.is(Kind::player) ? "player"
+                               : value.type.is(Kind::space)  ? program_.boards[value.type.board].kind
+                                                             : "";
+    if (!called.empty() && !value.type.set) frames.push_back({Frame::Kind::named, called, value});
+  }
+  Maybe made;
+  if (computed.value) made = compile(*computed.value);
+  if (computed.by && (made || !computed.value)) {
+    if (!made) made = Made{constant(missing), {Kind::nothing}};
+    made = as_one(std::move(*made));
+    const auto key = one(*computed.by);
+    for (std::size_t at = computed.cases.size(); key && made && at-- > 0;) {
+      const auto& [when, value] = computed.cases[at];
+      const auto here =
+          value.op == Ast::Op::name && !known_name(value.text, value.span) ? Maybe(word(value.text)) : one(value);
+      if (!here) continue;
+      const NodeIndex same = add({Op::equal, 0, key->node, constant(when), no_node, 0});
+      // What else is said reads as a number where the others are.
+      made = Made{add({Op::choice, 0, same, here->node, made->node, 0}), here->type};
+    }
+    if (!key) made = std::nullopt;
+  }
+  frames.resize(before);
+  under_way_.pop_back();
+  if (made && card && !made->type.set) return folded(*made, card->node);
+  return made;
+}
+
+bool Compiler::depends_only_on(NodeIndex index, NodeIndex card) const {
+  const Node& node = program_.nodes[static_cast<std::size_t>(index)];
+  const Node& held = program_.nodes[static_cast<std::size_t>(card)];
+  switch (node.op) {
+    case Op::constant: return true;
+    case Op::column: {
+      const Node& of = program_.nodes[static_cast<std::size_t>(node.a)];
+      return of.op == held.op && of.reg == held.reg && of.value == held.value &&
+             (of.op == Op::reg || of.op == Op::card_slot);
+    }
+    case Op::list:
+    case Op::all:
+    case Op::any:
+      for (int part = 0; part < node.value; ++part)
+        if (!depends_only_on(program_.parts[static_cast<std::size_t>(node.a + part)], card)) return false;
+      return true;
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+    case Op::member: return depends_only_on(node.a, card) && depends_only_on(node.b, card);
+    case Op::choice:
+      return depends_only_on(node.a, card) && depends_only_on(node.b, card) && depends_only_on(node.c, card);
+    case Op::negative:
+    case Op::negation:
+    case Op::there:
+    case Op::is_missing:
+    case Op::absolute: return depends_only_on(node.a, card);
+    default: return false;
+  }
+}
+
+std::optional<std::vector<Number>> Compiler::by_kind(NodeIndex node, NodeIndex card) {
+  if (!depends_only_on(node, card)) return std::nullopt;
+  const Node held = program_.nodes[static_cast<std::size_t>(card)];
+  const auto kept = program_.kind_of;
+  program_.kind_of.resize(program_.kinds.size());
+  for (std::size_t kind = 0; kind < program_.kinds.size(); ++kind)
+    program_.kind_of[kind] = static_cast<std::uint16_t>(kind);
+  std::vector<Number> values;
+  alignas(8) std::array<unsigned char, 64> nothing{};
+  const Position nowhere(program_, nothing.data());
+  std::array<Number, 256> cards{};
+  for (std::size_t kind = 0; kind < program_.kinds.size(); ++kind) {
+    Evaluator eval(nowhere, cards.data(), cards.data());
+    if (held.op == Op::reg)
+      eval.set_reg(held.reg, static_cast<Number>(kind));
+    else
+      cards[static_cast<std::size_t>(held.value) % cards.size()] = static_cast<Number>(kind);
+    values.push_back(eval.eval(node));
+  }
+  program_.kind_of = kept;
+  return values;
+}
+
+// What follows from a card's columns alone becomes a column.
+Maybe Compiler::folded(const Made& made, NodeIndex card) {
+  const Op op = program_.nodes[static_cast<std::size_t>(made.node)].op;
+  if (op == Op::column || op == Op::constant) return made;
+  const auto values = by_kind(made.node, card);
+  if (!values) return made;
+  auto same = std::ranges::find(program_.columns, *values);
+  if (same == program_.columns.end()) {
+    program_.columns.push_back(*values);
+    same = program_.columns.end() - 1;
+  }
+  Made column{add({Op::column, 0, card, no_node, no_node, static_cast<std::int32_t>(same - program_.columns.begin())}),
+              made.type};
+  if (!made.type.is(Kind::boolean))
+    for (const Number value : *values)
+      if (value != missing && std::ranges::find(column.domain, value) == column.domain.end())
+        column.domain.push_back(value);
+  return column;
+}
+
+}  // namespace kingpress::script

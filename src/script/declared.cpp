@@ -1,0 +1,273 @@
+// Zones, variables, computed values, and what `cards:` says of cards by id.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/world.h"
+
+namespace kingpress::script {
+namespace {
+
+constexpr int most_places = 256, most_variables = 1024;
+
+void read_each(const data::Node& node, Zone& zone, const World& world, diag::Diagnostics& diagnostics) {
+  const auto take = [&](const data::Node& one) {
+    if (one.text == "player") {
+      zone.each_player = true;
+    } else if (const int board = world.board(one.text); board >= 0 && zone.board < 0) {
+      zone.board = board;
+    } else {
+      diagnostics.error("bad-rule", one.span, fmt::format("'{}' is nothing that a zone could be for", one.text),
+                        "player, or a kind of space of `board:`");
+    }
+  };
+  if (node.is_sequence())
+    for (const data::Node& one : node.items) take(one);
+  else
+    take(node);
+  if (zone.each_player && zone.board >= 0 && world.program.boards[static_cast<std::size_t>(zone.board)].each_player)
+    zone.each_player = false;  // its spaces are players' already
+}
+
+void add_places(Zone& zone, int index, Program& program) {
+  const int spaces = zone.board < 0 ? 1 : program.boards[static_cast<std::size_t>(zone.board)].count;
+  const int players = zone.each_player ? program.players : 1;
+  zone.first = static_cast<int>(program.places.size());
+  zone.count = spaces * players;
+  for (int at = 0; at < zone.count; ++at) {
+    Place place;
+    place.zone = static_cast<std::uint8_t>(index);
+    if (zone.each_player) place.owner = static_cast<std::int8_t>(at / spaces);
+    if (zone.board >= 0) {
+      const Board& board = program.boards[static_cast<std::size_t>(zone.board)];
+      place.space = static_cast<std::int16_t>(at % spaces);
+      if (board.each_player) place.owner = static_cast<std::int8_t>(at / board.per_player);
+    }
+    program.places.push_back(place);
+  }
+}
+
+Zone read_zone(const data::Member& member, const World& world, diag::Diagnostics& diagnostics) {
+  Zone zone;
+  zone.name = member.key;
+  data::MapReader map(member.value, "zone", diagnostics);
+  static constexpr std::array<std::string_view, 3> seen{"nobody", "owner", "all"};
+  if (const data::Node* node = map.require("seen"))
+    if (const auto who = data::as_choice(*node, "seen", seen, diagnostics)) zone.seen = static_cast<Seen>(*who);
+  if (const data::Node* node = map.find("each")) read_each(*node, zone, world, diagnostics);
+  if (const data::Node* node = map.find("face")) {
+    static constexpr std::array<std::string_view, 2> faces{"up", "down"};
+    zone.face_down = data::as_choice(*node, "face", faces, diagnostics) == std::size_t{1};
+  }
+  if (const data::Node* node = map.find("down")) {
+    static constexpr std::array<std::string_view, 2> who{"nobody", "owner"};
+    zone.down_owner = data::as_choice(*node, "down", who, diagnostics) == std::size_t{1};
+  }
+  if (const data::Node* node = map.find("room"))
+    zone.room = static_cast<int>(data::as_integer(*node, "room", 1, 512, diagnostics).value_or(0));
+  map.find("cards");
+  map.find("refill");
+  map.finish();
+  if (zone.seen == Seen::owner && !zone.each_player && zone.board < 0)
+    diagnostics.error("bad-rule", member.value.span, fmt::format("nobody owns '{}', so nobody would see it", zone.name),
+                      "each: player");
+  return zone;
+}
+
+}  // namespace
+
+void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
+  const data::Node* node = file.find("zones");
+  if (!node) return;
+  data::MapReader shape(*node, "zones", diagnostics);
+  if (!shape.is_map()) return;
+  Program& program = world.program;
+  for (const data::Member& member : node->members) {
+    Zone zone = read_zone(member, world, diagnostics);
+    if (program.zones.size() >= 64) {
+      diagnostics.error("too-large", member.key_span, "more than 64 zones");
+      return;
+    }
+    add_places(zone, static_cast<int>(program.zones.size()), program);
+    program.zones.push_back(std::move(zone));
+    if (program.places.size() > most_places) {
+      diagnostics.error("too-large", member.key_span,
+                        fmt::format("the zones are {} rows of cards with this one, at most {} are held",
+                                    program.places.size(), most_places));
+      return;
+    }
+  }
+  for (const data::Member& member : node->members) {
+    const data::Node* refill = member.value.find("refill");
+    if (!refill) continue;
+    const int from = world.zone(refill->text), to = world.zone(member.key);
+    if (from < 0 || from == to) {
+      diagnostics.error("bad-rule", refill->span, fmt::format("'{}' is no other zone", refill->text));
+      continue;
+    }
+    const Zone &source = program.zones[static_cast<std::size_t>(from)],
+               &pile = program.zones[static_cast<std::size_t>(to)];
+    if (source.count != pile.count && source.count != 1) {
+      diagnostics.error("bad-rule", refill->span,
+                        fmt::format("'{}' and '{}' are not for the same owners", member.key, refill->text));
+      continue;
+    }
+    for (int at = 0; at < pile.count; ++at)
+      program.places[static_cast<std::size_t>(pile.first + at)].refill =
+          static_cast<std::int16_t>(source.first + (source.count == 1 ? 0 : at));
+  }
+}
+
+namespace {
+
+std::optional<std::pair<Type, Number>> first_value(const data::Node& node, World& world,
+                                                   diag::Diagnostics& diagnostics) {
+  using Kind = Type::Kind;
+  if (!node.is_scalar()) {
+    diagnostics.error("bad-rule", node.span, "a variable begins with a number, a word, yes, no, none or nobody");
+    return std::nullopt;
+  }
+  const std::string& text = node.text;
+  if (text == "yes" || text == "no") return std::pair{Type{Kind::boolean}, Number{text == "yes"}};
+  if (text == "nobody") return std::pair{Type{Kind::player}, missing};
+  if (text == "none") return std::pair{Type{Kind::word}, missing};
+  if (const auto number = whole_number(text)) return std::pair{Type{Kind::number}, Number{*number}};
+  return std::pair{Type{Kind::word}, world.word(text)};
+}
+
+void add_variable(const data::Member& member, Variable::Of of, int board, int count, const Wishes& wishes, World& world,
+                  diag::Diagnostics& diagnostics) {
+  auto value = first_value(member.value, world, diagnostics);
+  if (!value) return;
+  Program& program = world.program;
+  Variable variable{
+      member.key, of,   board, value->first, value->second, static_cast<int>(program.variable_starts.size()),
+      count,      false};
+  if (world.variable(member.key, of) && of != Variable::Of::space) {
+    diagnostics.error("duplicate", member.key_span, fmt::format("there are two variables '{}'", member.key));
+    return;
+  }
+  if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && of == Variable::Of::table) {
+    const data::Node said{data::Node::Kind::scalar, member.value.span, wish->second, false, {}, {}};
+    const auto wished = first_value(said, world, diagnostics);
+    if (wished && wished->first == variable.type)
+      variable.start = wished->second;
+    else
+      diagnostics.error("bad-option", member.value.span,
+                        fmt::format("'{}' is {}, not '{}'", member.key, to_text(variable.type), wish->second));
+  }
+  variable.option =
+      of == Variable::Of::table && std::ranges::find(world.set_variables, member.key) == world.set_variables.end();
+  if (program.variable_starts.size() + static_cast<std::size_t>(count) > most_variables) {
+    diagnostics.error("too-large", member.key_span, fmt::format("more than {} variables", most_variables));
+    return;
+  }
+  program.variable_starts.insert(program.variable_starts.end(), static_cast<std::size_t>(count), variable.start);
+  if (of == Variable::Of::card) program.card_variables.push_back(variable.first);
+  program.variables.push_back(std::move(variable));
+}
+
+// The names that steps set: `set`, `add` and `roll` anywhere.
+void gather_set(const data::Node& node, std::vector<std::string>& names) {
+  for (const data::Node& item : node.items) gather_set(item, names);
+  for (const data::Member& member : node.members) {
+    if (member.key == "set" || member.key == "add" || member.key == "roll")
+      for (const data::Member& one : member.value.members) names.push_back(one.key.substr(0, one.key.find(' ')));
+    gather_set(member.value, names);
+  }
+}
+
+}  // namespace
+
+void read_variables(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics) {
+  gather_set(file, world.set_variables);
+  const data::Node* node = file.find("vars");
+  if (!node) return;
+  data::MapReader shape(*node, "vars", diagnostics);
+  if (!shape.is_map()) return;
+  for (const data::Member& member : node->members) {
+    if (!member.value.is_map()) {
+      add_variable(member, Variable::Of::table, -1, 1, wishes, world, diagnostics);
+      continue;
+    }
+    const int board = world.board(member.key);
+    for (const data::Member& inner : member.value.members) {
+      if (member.key == "player")
+        add_variable(inner, Variable::Of::player, -1, world.program.players, wishes, world, diagnostics);
+      else if (member.key == "card")
+        add_variable(inner, Variable::Of::card, -1, world.program.cards(), wishes, world, diagnostics);
+      else if (board >= 0)
+        add_variable(inner, Variable::Of::space, board, world.program.boards[static_cast<std::size_t>(board)].count,
+                     wishes, world, diagnostics);
+      else {
+        diagnostics.error("bad-rule", member.key_span, fmt::format("'{}' has no variables", member.key),
+                          "player, card, or a kind of space of `board:`");
+        break;
+      }
+    }
+  }
+}
+
+void read_computed(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
+  const data::Node* node = file.find("computed");
+  if (!node) return;
+  data::MapReader shape(*node, "computed", diagnostics);
+  if (!shape.is_map()) return;
+  for (const data::Member& member : node->members) {
+    Computed computed;
+    computed.name = member.key;
+    computed.span = member.key_span;
+    if (!member.value.is_map()) {
+      computed.value = parse_expression(member.value, member.key, diagnostics);
+      if (!computed.value) continue;
+      world.computed.push_back(std::move(computed));
+      continue;
+    }
+    for (const data::Member& row : member.value.members) {
+      auto value = parse_expression(row.value, row.key, diagnostics);
+      if (!value) continue;
+      if (row.key == "by")
+        computed.by = std::move(value);
+      else if (row.key == "else")
+        computed.value = std::move(value);
+      else
+        computed.cases.emplace_back(world.word(row.key), std::move(*value));
+    }
+    if (computed.by)
+      world.computed.push_back(std::move(computed));
+    else
+      diagnostics.error("missing-key", member.value.span,
+                        fmt::format("'{}' does not say by what its value goes", member.key),
+                        "such as {by: rank, A: 14, else: rank}");
+  }
+}
+
+void read_card_values(const data::Node& file, World& world, diag::Diagnostics& diagnostics) {
+  if (const data::Node* effects = file.find("effects")) {
+    data::MapReader shape(*effects, "effects", diagnostics);
+    for (const data::Member& member : effects->members) world.effects.emplace(member.key, &member.value);
+  }
+  const data::Node* node = file.find("cards");
+  if (!node) return;
+  data::MapReader shape(*node, "cards", diagnostics);
+  for (const data::Member& card : node->members) {
+    const auto kind = world.kind_index.find(card.key);
+    if (kind == world.kind_index.end()) {
+      std::vector<std::string> ids;
+      for (const CardKind& one : world.program.kinds) ids.push_back(one.id);
+      diagnostics.error("unknown-card", card.key_span, fmt::format("there is no card '{}'", card.key),
+                        diag::suggest(card.key, ids));
+      continue;
+    }
+    for (const data::Member& value : card.value.members) {
+      if (value.value.is_sequence())
+        world.card_steps[value.key].push_back({kind->second, &value.value});
+      else if (auto read = parse_expression(value.value, value.key, diagnostics))
+        world.card_values[value.key].push_back({kind->second, std::move(*read)});
+    }
+  }
+}
+
+}  // namespace kingpress::script

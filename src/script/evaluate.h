@@ -1,0 +1,63 @@
+// Works out a node in a position. Rows of values are laid on a stack of this object's own, so nothing is allocated; the
+// work of one evaluation is bounded.
+#pragma once
+
+#include <array>
+
+#include "script/position.h"
+
+namespace kingpress::script {
+
+class Evaluator {
+ public:
+  // The slots may be others than the position's: picks that are being tried.
+  Evaluator(const Position& position, const Number* slots, const Number* card_slots)
+      : at_(position), program_(position.program), slots_(slots), card_slots_(card_slots) {}
+  explicit Evaluator(const Position& position) : Evaluator(position, position.slots, position.card_slots) {}
+
+  Number eval(NodeIndex index);
+  bool holds(NodeIndex index) { return eval(index) == 1; }
+  // Lays the row's values on the stack and says how many; they are read by item() and stay until drop().
+  int lay(NodeIndex index);
+  Number item(int from_top, int count) const { return stack_[static_cast<std::size_t>(top_ - count + from_top)]; }
+  void drop(int count) { top_ -= count; }
+  void set_reg(int reg, Number value) { regs_[static_cast<std::size_t>(reg)] = value; }
+  bool exhausted() const { return work_ > most_work; }
+
+ private:
+  static constexpr int most_work = 1'000'000, room = 8192;
+
+  void push(Number value) {
+    if (top_ < room) stack_[static_cast<std::size_t>(top_++)] = value;
+  }
+  // visit(value) for each of a row; false stops.
+  template <class Visit>
+  bool each(NodeIndex index, Visit&& visit);
+  template <class Visit>
+  bool each_base(NodeIndex index, Visit&& visit);
+  template <class Visit>
+  bool each_card(const Node& node, Visit&& visit);
+  template <class Visit>
+  bool each_player(const Node& node, Visit&& visit);
+  void lay_other(const Node& node);
+  void lay_reach(const Node& node);
+  void lay_enclosed(const Node& node);
+  void lay_greatest(const Node& node);
+  void keep_unique(int begin);
+  Number compare(const Node& node);
+  Number arithmetic(const Node& node);
+  Number joined(const Node& node);
+  Number reduced(const Node& node);
+  Number row(const Node& node);
+  int only_place(const Node& node);
+
+  const Position& at_;
+  const Program& program_;
+  const Number* slots_;
+  const Number* card_slots_;
+  int top_ = 0, work_ = 0;
+  std::array<Number, 64> regs_;
+  std::array<Number, room> stack_;
+};
+
+}  // namespace kingpress::script

@@ -1,0 +1,312 @@
+// Expressions to nodes. `a of b of c` is worked out from the right: each link stands in the frame of those behind it,
+// so that `stand of tables of players` knows both the table and the player. A `where` filters the first row from the
+// left.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/compiler.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+std::nullopt_t Compiler::fail(diag::Span span, std::string message, std::string hint, std::string code) {
+  diagnostics_.error(std::move(code), span, std::move(message), std::move(hint));
+  return std::nullopt;
+}
+
+NodeIndex Compiler::add(Node node) {
+  program_.nodes.push_back(node);
+  return static_cast<NodeIndex>(program_.nodes.size() - 1);
+}
+
+NodeIndex Compiler::joined(Op op, const std::vector<NodeIndex>& parts) {
+  const auto first = static_cast<NodeIndex>(program_.parts.size());
+  program_.parts.insert(program_.parts.end(), parts.begin(), parts.end());
+  return add({op, 0, first, no_node, no_node, static_cast<std::int32_t>(parts.size())});
+}
+
+Made Compiler::as_one(Made made) {
+  if (!made.type.set) return made;
+  return {add({Op::first, 0, made.node, no_node, no_node, 0}), made.type.one(), std::move(made.domain)};
+}
+Made Compiler::as_row(Made made) {
+  if (made.type.set) return made;
+  return {add({Op::single, 0, made.node, no_node, no_node, 0}), made.type.several(), std::move(made.domain)};
+}
+NodeIndex Compiler::as_condition(const Made& made) {
+  if (made.type.set) {
+    if (made.type.is(Kind::boolean)) return add({Op::member, 0, constant(1), made.node, no_node, 0});
+    return add({Op::any_of, 0, made.node, no_node, no_node, 0});
+  }
+  return made.type.is(Kind::boolean) ? made.node : add({Op::there, 0, made.node, no_node, no_node, 0});
+}
+Made Compiler::word(const std::string& text) {
+  const Number value = world_.word(text);
+  return {constant(value), {value < first_word ? Kind::number : Kind::word}, {value}};
+}
+
+Maybe Compiler::one(const Ast& ast) {
+  auto made = compile(ast);
+  return made ? Maybe(as_one(std::move(*made))) : std::nullopt;
+}
+Maybe Compiler::row(const Ast& ast) {
+  auto made = compile(ast);
+  return made ? Maybe(as_row(std::move(*made))) : std::nullopt;
+}
+std::optional<NodeIndex> Compiler::condition(const Ast& ast) {
+  const auto made = compile(ast);
+  return made ? std::optional(as_condition(*made)) : std::nullopt;
+}
+std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what) {
+  const auto made = one(ast);
+  if (!made) return std::nullopt;
+  if (!made->type.is(Kind::number) && !made->type.is(Kind::word) && !made->type.is(Kind::nothing))
+    return fail(ast.span, fmt::format("{} must be a number, this is {}", what, to_text(made->type)));
+  return made->node;
+}
+
+Maybe Compiler::compile(const Ast& ast) {
+  using A = Ast::Op;
+  if (program_.nodes.size() > 60'000)
+    return fail(ast.span, "the rules are too large: computed values stand in one another too often", {}, "too-large");
+  switch (ast.op) {
+    case A::number: return Made{constant(ast.number), {Kind::number}, {ast.number}};
+    case A::text: return word(ast.text);
+    case A::name: return name(ast);
+    case A::list: return listed(ast, nullptr);
+    case A::range: {
+      const auto low = number(ast.parts[0], "a range's end"), high = number(ast.parts[1], "a range's end");
+      if (!low || !high) return std::nullopt;
+      Made made{add({Op::range, 0, *low, *high, no_node, 0}), {Kind::number, true}};
+      if (ast.parts[0].op == A::number && ast.parts[1].op == A::number &&
+          ast.parts[1].number - ast.parts[0].number < 1024)
+        for (Number value = ast.parts[0].number; value <= ast.parts[1].number; ++value) made.domain.push_back(value);
+      return made;
+    }
+    case A::chain: return chain(ast, nullptr);
+    case A::where: return chain(ast.parts[0], &ast.parts[1]);
+    case A::call: return call(ast);
+    case A::negation: {
+      const auto part = condition(ast.parts[0]);
+      if (!part) return std::nullopt;
+      return Made{add({Op::negation, 0, *part, no_node, no_node, 0}), {Kind::boolean}};
+    }
+    case A::negative: {
+      const auto part = number(ast.parts[0], "what has a minus");
+      if (!part) return std::nullopt;
+      return Made{add({Op::negative, 0, *part, no_node, no_node, 0}), {Kind::number}};
+    }
+    case A::add: return arithmetic(ast, Op::add);
+    case A::subtract: return arithmetic(ast, Op::subtract);
+    case A::multiply: return arithmetic(ast, Op::multiply);
+    case A::divide: return arithmetic(ast, Op::divide);
+    case A::equal: return compared(ast, Op::equal);
+    case A::not_equal: return compared(ast, Op::not_equal);
+    case A::less: return compared(ast, Op::less);
+    case A::less_equal: return compared(ast, Op::less_equal);
+    case A::greater: return compared(ast, Op::greater);
+    case A::greater_equal: return compared(ast, Op::greater_equal);
+    case A::in:
+    case A::not_in: return member(ast);
+    case A::all:
+    case A::any: {
+      std::vector<NodeIndex> parts;
+      for (const Ast& part : ast.parts) {
+        const auto made = condition(part);
+        if (!made) return std::nullopt;
+        parts.push_back(*made);
+      }
+      return Made{joined(ast.op == A::all ? Op::all : Op::any, parts), {Kind::boolean}};
+    }
+    case A::choice: return conditional(ast);
+  }
+  return std::nullopt;
+}
+
+Maybe Compiler::arithmetic(const Ast& ast, Op op) {
+  const auto left = number(ast.parts[0], "what is reckoned with"),
+             right = number(ast.parts[1], "what is reckoned with");
+  if (!left || !right) return std::nullopt;
+  return Made{add({op, 0, *left, *right, no_node, 0}), {Kind::number}};
+}
+
+Maybe Compiler::conditional(const Ast& ast) {
+  const auto asked = condition(ast.parts[1]);
+  auto yes = compile(ast.parts[0]), no = compile(ast.parts[2]);
+  if (!asked || !yes || !no) return std::nullopt;
+  if (yes->type.set || no->type.set) {
+    yes = as_row(std::move(*yes));
+    no = as_row(std::move(*no));
+  }
+  Type type = yes->type.is(Kind::nothing) ? no->type : yes->type;
+  if (yes->type.kind != no->type.kind && !yes->type.is(Kind::nothing) && !no->type.is(Kind::nothing)) {
+    const auto plain = [](const Type& of) { return of.is(Kind::number) || of.is(Kind::word); };
+    if (!plain(yes->type) || !plain(no->type))
+      return fail(ast.span, fmt::format("one way this is {}, the other way {}", to_text(yes->type), to_text(no->type)));
+    type.kind = Kind::word;
+  }
+  std::vector<Number> domain;
+  if (!yes->domain.empty() && !no->domain.empty()) {
+    domain = yes->domain;
+    domain.insert(domain.end(), no->domain.begin(), no->domain.end());
+  }
+  return Made{add({type.set ? Op::choice_set : Op::choice, 0, *asked, yes->node, no->node, 0}), type,
+              std::move(domain)};
+}
+
+Maybe Compiler::listed(const Ast& ast, const Made* beside_of) {
+  std::vector<NodeIndex> parts;
+  Type type{Kind::nothing, true};
+  std::vector<Number> domain;
+  for (const Ast& part : ast.parts) {
+    Maybe made;
+    if (beside_of) {
+      made = beside(part, *beside_of);
+    } else if (part.op == Ast::Op::name) {
+      made = known_name(part.text, part.span);
+      if (!made) made = word(part.text);
+    } else {
+      made = one(part);
+    }
+    if (!made) return std::nullopt;
+    made = as_one(std::move(*made));
+    if (type.is(Kind::nothing)) type = made->type.several();
+    if (type.kind != made->type.kind) type.kind = Kind::word;
+    domain.insert(domain.end(), made->domain.begin(), made->domain.end());
+    parts.push_back(made->node);
+  }
+  std::ranges::sort(domain);
+  domain.erase(std::unique(domain.begin(), domain.end()), domain.end());
+  return Made{joined(Op::list, parts), type, std::move(domain)};
+}
+
+Maybe Compiler::beside(const Ast& ast, const Made& left) {
+  if (ast.op == Ast::Op::list) return listed(ast, &left);
+  if (ast.op == Ast::Op::choice) {
+    const auto asked = condition(ast.parts[1]);
+    const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
+    if (!asked || !yes || !no) return std::nullopt;
+    return Made{add({Op::choice, 0, *asked, yes->node, no->node, 0}),
+                yes->type.is(Kind::nothing) ? no->type : yes->type};
+  }
+  const bool text = ast.op == Ast::Op::text;
+  if (ast.op != Ast::Op::name && !text) return one(ast);
+  const bool plain = left.type.is(Kind::word) || left.type.is(Kind::number);
+  const auto among = [&] { return std::ranges::find(left.domain, world_.word(ast.text)) != left.domain.end(); };
+  if (text || (plain && !left.domain.empty() && among())) return word(ast.text);
+  if (auto made = known_name(ast.text, ast.span)) return as_one(std::move(*made));
+  if (!plain) return name(ast);
+  if (!left.domain.empty() && left.type.is(Kind::word)) {
+    std::vector<std::string> words;
+    for (const Number value : left.domain)
+      words.push_back(value < first_word ? std::to_string(value)
+                                         : program_.words[static_cast<std::size_t>(value - first_word)]);
+    return fail(ast.span, fmt::format("this is compared with '{}', which no card has", ast.text),
+                diag::suggest(ast.text, words), "unknown-value");
+  }
+  return word(ast.text);
+}
+
+Maybe Compiler::compared(const Ast& ast, Op op) {
+  const auto left = one(ast.parts[0]);
+  if (!left) return std::nullopt;
+  const Ast& other = ast.parts[1];
+  if (other.is_name("none") || other.is_name("nobody")) {
+    if (op == Op::equal || op == Op::not_equal)
+      return Made{add({op == Op::equal ? Op::is_missing : Op::there, 0, left->node, no_node, no_node, 0}),
+                  {Kind::boolean}};
+  }
+  const auto right = beside(other, *left);
+  if (!right) return std::nullopt;
+  const auto own = [](const Type& type) {
+    return type.is(Kind::card) || type.is(Kind::space) || type.is(Kind::player);
+  };
+  if ((own(left->type) || own(right->type)) && left->type.kind != right->type.kind && !left->type.is(Kind::nothing) &&
+      !right->type.is(Kind::nothing))
+    return fail(ast.span, fmt::format("{} is compared with {}", to_text(left->type), to_text(right->type)));
+  return Made{add({op, 0, left->node, right->node, no_node, 0}), {Kind::boolean}};
+}
+
+Maybe Compiler::member(const Ast& ast) {
+  const auto sought = one(ast.parts[0]);
+  if (!sought) return std::nullopt;
+  const Ast& held = ast.parts[1];
+  auto set = held.op == Ast::Op::list ? listed(held, &*sought) : compile(held);
+  if (!set) return std::nullopt;
+  set = as_row(std::move(*set));
+  NodeIndex node = add({Op::member, 0, sought->node, set->node, no_node, 0});
+  if (ast.op == Ast::Op::not_in) node = add({Op::negation, 0, node, no_node, no_node, 0});
+  return Made{node, {Kind::boolean}};
+}
+
+Maybe Compiler::filtered(Made made, const Ast& filter) {
+  made = as_row(std::move(made));
+  const int before = first_register, reg = open_register();
+  frames.push_back({Frame::Kind::item, {}, item(made.type.one(), reg, made.domain)});
+  const auto held = condition(filter);
+  frames.pop_back();
+  first_register = before;
+  if (!held) return std::nullopt;
+  return Made{add({Op::where, static_cast<std::uint8_t>(reg), made.node, *held, no_node, 0}), made.type,
+              std::move(made.domain)};
+}
+
+Maybe Compiler::chain(const Ast& ast, const Ast* filter) {
+  if (ast.op == Ast::Op::where) {  // where ... where: from the inner one
+    auto inner = chain(ast.parts[0], &ast.parts[1]);
+    if (!inner || !filter) return inner;
+    return filtered(std::move(*inner), *filter);
+  }
+  const std::vector<Ast> alone{ast};
+  const std::vector<Ast>& links = ast.op == Ast::Op::chain ? ast.parts : alone;
+  std::size_t at = 0;
+  while (filter && at < links.size() && !is_row(links[at])) ++at;
+  if (at == links.size()) at = 0;
+  return linked(links, 0, at, filter);
+}
+
+Maybe Compiler::linked(const std::vector<Ast>& links, std::size_t first, std::size_t where, const Ast* filter) {
+  const std::size_t frames_before = frames.size();
+  const int registers_before = first_register;
+  struct Step {
+    Made made;
+    int reg;  // -1: a name for it that costs nothing
+  };
+  std::vector<Step> steps;
+  Maybe value;
+  for (std::size_t at = links.size(); at-- > first;) {
+    value = compile(links[at]);
+    if (value && filter && at == where) value = filtered(std::move(*value), *filter);
+    if (!value || at == first) break;
+    const Op op = program_.nodes[static_cast<std::size_t>(value->node)].op;
+    const bool simple =
+        !value->type.set && (op == Op::reg || op == Op::slot || op == Op::card_slot || op == Op::constant);
+    const int reg = simple ? -1 : open_register();
+    frames.push_back({Frame::Kind::item, {}, simple ? *value : item(value->type.one(), reg, value->domain)});
+    steps.push_back({*value, reg});
+  }
+  frames.resize(frames_before);
+  first_register = registers_before;
+  if (!value) return std::nullopt;
+  Made made = std::move(*value);
+  for (std::size_t at = steps.size(); at-- > 0;) {
+    const auto& [of, reg] = steps[at];
+    if (reg < 0) continue;
+    const auto held = static_cast<std::uint8_t>(reg);
+    if (of.type.set) {
+      const bool entities = made.type.is(Kind::card) || made.type.is(Kind::space) || made.type.is(Kind::player);
+      made.node = made.type.set ? add({Op::flat_map, held, of.node, made.node, no_node, entities})
+                                : add({Op::map, held, of.node, made.node, no_node, 0});
+      made.type = made.type.several();
+    } else {
+      made.node = add({made.type.set ? Op::let_set : Op::let, held, of.node, made.node, no_node, 0});
+    }
+  }
+  return made;
+}
+
+}  // namespace kingpress::script

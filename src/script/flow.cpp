@@ -1,0 +1,387 @@
+// Turns, rounds, loops, effects, and what is set or rolled. A loop keeps what it needs in slots of the position, which
+// are missing again behind it, so that alike positions are equal bytes.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diag/suggestion.h"
+#include "script/steps.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+void Steps::turns(const Step& step) {
+  const std::string& how = step.value.text;
+  const bool once = how == "once";
+  if (!step.value.is_scalar() || (!once && how != "around")) {
+    c_.fail(step.value.span, "turns go 'once' or 'around'", "turns: around");
+    return;
+  }
+  const diag::Span span = step.node.span;
+  const auto outer = c_.me();
+  NodeIndex start = outer ? outer->node : c_.constant(0);
+  if (const data::Node* from = step.node.find("from")) {
+    const auto ast = expression(*from, "from");
+    const auto made = ast ? c_.one(*ast) : std::nullopt;
+    if (!made) return;
+    if (!made->type.is(Kind::player)) {
+      c_.fail(from->span, fmt::format("turns begin with a player, this is {}", to_text(made->type)));
+      return;
+    }
+    const NodeIndex there = c_.add({Op::there, 0, made->node, no_node, no_node, 0});
+    start = c_.add({Op::choice, 0, there, made->node, start, 0});
+  }
+  const int before = slots_, cards = card_slots_, who_slot = open_slot(), count = open_slot();
+  const NodeIndex seat = c_.slot(who_slot);
+  NodeIndex takes_part = negated(c_.add({Op::is_out, 0, seat, no_node, no_node, 0}));
+  if (const data::Node* who = step.node.find("who")) {
+    const auto ast = expression(*who, "who");
+    const auto set = ast ? c_.row(*ast) : std::nullopt;
+    if (!set) return;
+    takes_part = c_.joined(Op::all, {takes_part, c_.add({Op::member, 0, seat, set->node, no_node, 0})});
+  }
+  set_slot(who_slot, start, span);
+  set_slot(count, c_.constant(0), span);
+  const int again = here();
+  const NodeIndex some = c_.add({Op::less, 0, c_.slot(count), c_.constant(program_.players), no_node, 0});
+  const int leave = emit({.what = Do::unless, .a = some, .span = span});
+  const int skip = emit({.what = Do::unless, .a = takes_part, .span = span});
+  set_slot(count, once ? slot_plus(count, 1) : c_.constant(0), span);
+  c_.frames.push_back({Frame::Kind::me, {}, {seat, {Kind::player}}});
+  steps_of(step);
+  int enough = -1;
+  if (const data::Node* until = step.node.find("until")) {
+    const auto ast = expression(*until, "until");
+    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
+    if (asked) enough = emit({.what = Do::unless, .a = negated(*asked), .span = until->span});
+  }
+  c_.frames.pop_back();
+  const int next = here();
+  const NodeIndex last = c_.add({Op::equal, 0, seat, c_.constant(program_.players - 1), no_node, 0});
+  set_slot(who_slot, c_.add({Op::choice, 0, last, c_.constant(0), slot_plus(who_slot, 1), 0}), span);
+  emit({.what = Do::jump, .to = again, .span = span});
+  at(skip).to = here();
+  set_slot(count, slot_plus(count, 1), span);
+  emit({.what = Do::jump, .to = next, .span = span});
+  at(leave).to = here();
+  if (enough >= 0) at(enough).to = here();
+  clear_slots(before, cards, span);
+}
+
+void Steps::repeat(const Step& step) {
+  const diag::Span span = step.node.span;
+  const auto ast = expression(step.value, "repeat");
+  if (!ast) return;
+  const bool forever = ast->is_name("forever");
+  const data::Node* until = step.node.find("until");
+  const int before = slots_, cards = card_slots_;
+  int left = -1, leave = -1;
+  if (!forever) {
+    const auto times = c_.number(*ast, "how often");
+    if (!times) return;
+    left = open_slot();
+    set_slot(left, *times, span);
+  } else if (!until) {
+    const auto wins = [](auto&& self, const data::Node& node) -> bool {
+      for (const data::Node& item : node.items)
+        if (self(self, item)) return true;
+      for (const data::Member& member : node.members)
+        if (member.key == "win" || member.key == "run" || self(self, member.value)) return true;
+      return false;
+    };
+    if (!wins(wins, step.node)) {
+      c_.fail(span, "nothing leaves this 'repeat: forever': it has no 'until', and nobody wins in it",
+              "until: empty(hand)", "endless");
+      return;
+    }
+  }
+  const int again = here();
+  if (!forever) {
+    const NodeIndex more = c_.add({Op::greater, 0, c_.slot(left), c_.constant(0), no_node, 0});
+    leave = emit({.what = Do::unless, .a = more, .span = span});
+    set_slot(left, slot_plus(left, -1), span);
+  }
+  steps_of(step);
+  int enough = -1;
+  if (until) {
+    const auto asked_ast = expression(*until, "until");
+    const auto asked = asked_ast ? c_.condition(*asked_ast) : std::nullopt;
+    if (asked) enough = emit({.what = Do::unless, .a = negated(*asked), .span = until->span});
+  }
+  emit({.what = Do::jump, .to = again, .span = span});
+  if (leave >= 0) at(leave).to = here();
+  if (enough >= 0) at(enough).to = here();
+  clear_slots(before, cards, span);
+}
+
+void Steps::loop(const Step& step) {
+  const diag::Span span = step.node.span;
+  if (!step.value.is_map() || step.value.members.size() != 1) {
+    c_.fail(step.value.span, "'for' names what it goes over", "for: {card: hand}");
+    return;
+  }
+  const data::Member& member = step.value.members.front();
+  const auto ast = expression(member.value, "for");
+  const auto set = ast ? c_.row(*ast) : std::nullopt;
+  if (!set) return;
+  const Type type = set->type.one();
+  const bool cards = type.is(Kind::card);
+  int size = cards                   ? program_.cards()
+             : type.is(Kind::player) ? program_.players
+             : type.is(Kind::space)  ? program_.space_count(type.board)
+                                     : 0;
+  int domain = -1;
+  if (size == 0 && !cards) {
+    if (set->domain.empty()) {
+      c_.fail(ast->span, "the values of this row must be known: a range, a list, or values of a column",
+              "for: {kind: unique(rank of hand)}");
+      return;
+    }
+    domain = static_cast<int>(program_.domains.size());
+    program_.domains.push_back(set->domain);
+    size = static_cast<int>(set->domain.size());
+  }
+  const int words = (size + 15) / 16, list = program_.list_words;
+  program_.list_words += words;
+  if (cards) program_.list_cards.push_back(static_cast<std::int16_t>(list));
+  const int before = slots_, cards_before = card_slots_, slot = cards ? open_card_slot() : open_slot();
+  emit({.what = Do::begin_for, .a = set->node, .to = list, .more = domain, .span = span});
+  const int again = here();
+  const int next =
+      emit({.what = Do::next_for, .b = words, .c = list, .slot = slot, .more = domain, .flag = cards, .span = span});
+  c_.frames.push_back(
+      {Frame::Kind::named, member.key, {cards ? c_.card_slot(slot) : c_.slot(slot), type, set->domain}});
+  steps_of(step);
+  c_.frames.pop_back();
+  emit({.what = Do::jump, .to = again, .span = span});
+  at(next).to = here();
+  clear_slots(before, cards_before, span);
+}
+
+void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::Span span) {
+  const auto found = world_.effects.find(name);
+  if (found == world_.effects.end()) return;
+  if (std::ranges::find(under_way_, name) != under_way_.end()) {
+    c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circle");
+    return;
+  }
+  under_way_.push_back(name);
+  if (n) c_.frames.push_back({Frame::Kind::named, "n", {c_.constant(*n), {Kind::number}, {*n}}});
+  compile(*found->second);
+  if (n) c_.frames.pop_back();
+  under_way_.pop_back();
+}
+
+// The effects that a card's column names: "cards 2|acts 1", or keywords in a text.
+std::vector<std::string> Steps::run_words(const std::string& name, std::size_t kind) const {
+  std::vector<std::string> words;
+  const auto texts = world_.texts.find(name);
+  if (texts == world_.texts.end()) return words;
+  const std::string& text = texts->second[kind];
+  if (name == "text") {
+    for (std::size_t at = text.find("[["); at != std::string::npos; at = text.find("[[", at + 2))
+      if (const std::size_t shut = text.find("]]", at); shut != std::string::npos)
+        words.push_back(text.substr(at + 2, shut - at - 2));
+    for (std::string& word : words)
+      if (!word.empty() && word[0] >= 'A' && word[0] <= 'Z') word[0] = static_cast<char>(word[0] - 'A' + 'a');
+    return words;
+  }
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t bar = std::min(text.find('|', begin), text.size());
+    std::string word = text.substr(begin, bar - begin);
+    while (!word.empty() && word.front() == ' ') word.erase(word.begin());
+    while (!word.empty() && word.back() == ' ') word.pop_back();
+    if (!word.empty()) words.push_back(std::move(word));
+    begin = bar + 1;
+  }
+  return words;
+}
+
+void Steps::run(const Step& step) {
+  const std::string& name = step.value.text;
+  const diag::Span span = step.value.span;
+  if (world_.effects.contains(name)) return inline_effect(name, std::nullopt, span);
+  const auto own = world_.card_steps.find(name);
+  if (own == world_.card_steps.end() && !world_.texts.contains(name)) {
+    std::vector<std::string> known;
+    for (const auto& [effect, node] : world_.effects) known.push_back(effect);
+    for (const auto& [word, steps] : world_.card_steps) known.push_back(word);
+    c_.fail(span, fmt::format("'{}' is no effect, no column, and no card has steps of that name", name),
+            diag::suggest(name, known), "unknown-name");
+    return;
+  }
+  std::optional<Made> card;
+  for (std::size_t frame = c_.frames.size(); frame-- > 0 && !card;)
+    if (c_.frames[frame].kind == Frame::Kind::named && c_.frames[frame].value.type == Type{Kind::card})
+      card = c_.frames[frame].value;
+  if (!card) {
+    c_.fail(span, "no card stands here whose steps could run",
+            "run it where a card was chosen, or in 'for: {card: ...}'");
+    return;
+  }
+  const int choice = emit(
+      {.what = Do::switch_card, .a = card->node, .more = static_cast<int>(program_.switches.size()), .span = span});
+  const auto table = program_.switches.size();
+  program_.switches.emplace_back(program_.kinds.size(), -1);
+  std::map<std::vector<std::string>, int> met;
+  std::vector<int> ends;
+  const auto finish = [&] { ends.push_back(emit({.what = Do::jump, .span = span})); };
+  for (std::size_t kind = 0; kind < program_.kinds.size(); ++kind) {
+    const auto words = run_words(name, kind);
+    std::vector<std::pair<std::string, std::optional<int>>> runs;
+    for (const std::string& word : words) {
+      const std::size_t blank = word.rfind(' ');
+      const auto n = blank == std::string::npos ? std::nullopt : whole_number(word.substr(blank + 1));
+      const std::string effect = n ? word.substr(0, blank) : word;
+      if (world_.effects.contains(effect))
+        runs.emplace_back(effect, n);
+      else if (name != "text" && own == world_.card_steps.end())
+        c_.fail(span,
+                fmt::format("card '{}' names '{}', which 'effects' does not know", program_.kinds[kind].id, effect), {},
+                "unknown-name");
+    }
+    const CardSteps* mine = nullptr;
+    if (own != world_.card_steps.end())
+      for (const CardSteps& steps : own->second)
+        if (steps.kind == static_cast<int>(kind)) mine = &steps;
+    if (runs.empty() && !mine) continue;
+    if (const auto same = met.find(words); same != met.end() && !mine) {
+      program_.switches[table][kind] = same->second;
+      continue;
+    }
+    program_.switches[table][kind] = here();
+    if (!mine) met.emplace(words, here());
+    c_.frames.push_back({Frame::Kind::named, "card", *card});
+    for (const auto& [effect, n] : runs) inline_effect(effect, n, span);
+    if (mine) {
+      const std::string mark = name + ":" + program_.kinds[kind].id;
+      if (std::ranges::find(under_way_, mark) != under_way_.end()) {
+        c_.fail(span, fmt::format("the steps '{}' of '{}' run themselves", name, program_.kinds[kind].id), {},
+                "circle");
+      } else {
+        under_way_.push_back(mark);
+        compile(*mine->steps);
+        under_way_.pop_back();
+      }
+    }
+    c_.frames.pop_back();
+    finish();
+  }
+  at(choice).to = here();
+  for (const int end : ends) at(end).to = here();
+  for (int& code : program_.switches[table])
+    if (code < 0) code = here();
+}
+
+void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, const Made* given_value) {
+  Syntax text(member.key, member.key_span, c_.diagnostics());
+  const auto goal = text.whole();
+  if (!goal) return;
+  const bool chained = goal->op == Ast::Op::chain;
+  const Ast& head = chained ? goal->parts.front() : *goal;
+  if (head.op != Ast::Op::name) {
+    c_.fail(member.key_span, "what is set is a variable");
+    return;
+  }
+  const Variable* variable = nullptr;
+  Maybe of;
+  const auto of_kind = [&](const Type& type) -> const Variable* {
+    if (type.is(Kind::card)) return world_.variable(head.text, Variable::Of::card);
+    if (type.is(Kind::player)) return world_.variable(head.text, Variable::Of::player);
+    for (const Variable& one : program_.variables)
+      if (type.is(Kind::space) && one.of == Variable::Of::space && one.board == type.board && one.name == head.text)
+        return &one;
+    return nullptr;
+  };
+  if (chained) {
+    of = c_.linked(goal->parts, 1, 1, nullptr);
+    if (!of) return;
+    variable = of_kind(of->type);
+  } else {
+    for (std::size_t frame = c_.frames.size(); frame-- > 0 && !variable;) {
+      const Frame& here_is = c_.frames[frame];
+      if (here_is.kind == Frame::Kind::me || here_is.kind == Frame::Kind::home || here_is.value.type.set ||
+          here_is.value.type.is(Kind::player))
+        continue;
+      variable = of_kind(here_is.value.type);
+      if (variable) of = here_is.value;
+    }
+    if (!variable && world_.variable(head.text, Variable::Of::player)) {
+      of = c_.player_known();
+      if (!of) {
+        c_.fail(head.span, fmt::format("whose '{}'? nobody has the turn here", head.text),
+                fmt::format("'{} of players', or put it into 'turns:'", head.text));
+        return;
+      }
+      variable = world_.variable(head.text, Variable::Of::player);
+    }
+    if (!variable) variable = world_.variable(head.text, Variable::Of::table);
+  }
+  if (!variable) {
+    std::vector<std::string> names;
+    for (const Variable& one : program_.variables) names.push_back(one.name);
+    c_.fail(head.span, fmt::format("'{}' is no variable{}", head.text, chained ? " of these" : ""),
+            diag::suggest(head.text, std::span<const std::string>(names)), "unknown-name");
+    return;
+  }
+  const Variable kept = *variable;
+  Maybe value = given_value ? Maybe(*given_value) : std::nullopt;
+  if (!given_value) {
+    const auto ast = expression(member.value, member.key.c_str());
+    if (ast) value = c_.beside(*ast, Made{no_node, kept.type});
+  } else {
+    value->node = given;
+  }
+  if (!value) return;
+  const auto plain = [](const Type& type) { return type.is(Kind::number) || type.is(Kind::word); };
+  const bool fits =
+      value->type.is(Kind::nothing) || value->type.kind == kept.type.kind || (plain(kept.type) && plain(value->type));
+  if (!fits || (adds && !plain(kept.type))) {
+    c_.fail(member.value.span,
+            fmt::format("'{}' holds {}, this is {}", kept.name, to_text(kept.type), to_text(value->type)),
+            kept.type.is(Kind::word) && value->type.is(Kind::player) ? "let it begin with 'nobody'" : "");
+    return;
+  }
+  const bool several = of && of->type.set;
+  emit({.what = several ? Do::set_variables : Do::set_variable,
+        .a = of ? of->node : no_node,
+        .b = value->node,
+        .to = kept.first,
+        .flag = adds,
+        .span = member.key_span});
+}
+
+void Steps::assign(const Step& step, bool adds) {
+  if (!step.value.is_map()) {
+    c_.fail(step.value.span, "names and values are meant here", "set: {led: suit}");
+    return;
+  }
+  for (const data::Member& member : step.value.members) assign_one(member, adds, no_node, nullptr);
+}
+
+void Steps::roll(const Step& step) {
+  if (!step.value.is_map()) {
+    c_.fail(step.value.span, "'roll' says what is rolled from what", "roll: {pips: 1..6}");
+    return;
+  }
+  for (const data::Member& member : step.value.members) {
+    std::optional<Made> set;
+    if (member.value.is_sequence()) {
+      Ast list{Ast::Op::list, {}, 0, {}, member.value.span};
+      for (const data::Node& item : member.value.items)
+        if (auto part = parse_expression(item, "roll", c_.diagnostics())) list.parts.push_back(std::move(*part));
+      set = c_.row(list);
+    } else if (const auto ast = parse_expression(member.value, "roll", c_.diagnostics())) {
+      set = c_.row(*ast);
+    }
+    if (!set) continue;
+    const int slot = open_slot();
+    emit({.what = Do::roll, .a = set->node, .slot = slot, .flag = set->type.is(Kind::player), .span = member.key_span});
+    const Made value{c_.slot(slot), set->type.one()};
+    assign_one(member, false, value.node, &value);
+    clear_slots(slot, card_slots_, step.node.span);
+  }
+}
+
+}  // namespace kingpress::script

@@ -1,0 +1,140 @@
+// The functions of expressions: over rows of values, and of places on a board.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/compiler.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+Maybe Compiler::reduce(const Ast& ast, Op op) {
+  if (ast.parts.empty())
+    return fail(ast.span, fmt::format("'{}' is asked of nothing", ast.text), fmt::format("such as {}(hand)", ast.text));
+  Made made;
+  if (ast.parts.size() == 1) {
+    auto part = compile(ast.parts[0]);
+    if (!part) return std::nullopt;
+    if ((op == Op::any_of || op == Op::all_of) &&
+        (!part->type.set || (op == Op::any_of && part->type.is(Kind::boolean))))
+      return Made{as_condition(*part), {Kind::boolean}};
+    made = as_row(std::move(*part));
+  } else {
+    std::vector<NodeIndex> parts;
+    for (const Ast& part : ast.parts) {
+      const auto one_of = op == Op::any_of || op == Op::all_of
+                              ? Maybe(Made{condition(part).value_or(no_node), {Kind::boolean}})
+                              : one(part);
+      if (!one_of || one_of->node == no_node) return std::nullopt;
+      parts.push_back(one_of->node);
+      made.type = one_of->type;
+    }
+    if (op == Op::any_of || op == Op::all_of)
+      return Made{joined(op == Op::any_of ? Op::any : Op::all, parts), {Kind::boolean}};
+    made = {joined(Op::list, parts), made.type.several()};
+  }
+  const bool counts = op == Op::count || op == Op::any_of || op == Op::all_of;
+  if (!counts && !made.type.is(Kind::number) && !made.type.is(Kind::word) && !made.type.is(Kind::nothing))
+    return fail(ast.span, fmt::format("'{}' goes over numbers, these are {}", ast.text, to_text(made.type)),
+                fmt::format("such as {}(points of hand)", ast.text));
+  const Type type{op == Op::any_of || op == Op::all_of ? Kind::boolean : Kind::number};
+  return Made{add({op, 0, made.node, no_node, no_node, 0}), type};
+}
+
+// most(X of SET): the items for which X is greatest.
+Maybe Compiler::greatest(const Ast& ast) {
+  const Ast* inner = ast.parts.size() == 1 ? &ast.parts[0] : nullptr;
+  const Ast* filter = nullptr;
+  if (inner && inner->op == Ast::Op::where) {
+    filter = &inner->parts[1];
+    inner = &inner->parts[0];
+  }
+  if (!inner || inner->op != Ast::Op::chain)
+    return fail(ast.span, "'most' says of what, and by what", "most(rank of hand)");
+  std::size_t at = 1;
+  while (filter && at < inner->parts.size() && !is_row(inner->parts[at])) ++at;
+  if (at == inner->parts.size()) at = 1;
+  auto set = linked(inner->parts, 1, at, filter);
+  if (!set) return std::nullopt;
+  set = as_row(std::move(*set));
+  const int before = first_register, reg = open_register();
+  frames.push_back({Frame::Kind::item, {}, item(set->type.one(), reg, set->domain)});
+  const auto key = number(inner->parts[0], "what is greatest");
+  frames.pop_back();
+  first_register = before;
+  if (!key) return std::nullopt;
+  return Made{add({Op::greatest, static_cast<std::uint8_t>(reg), set->node, *key, no_node, 0}), set->type,
+              std::move(set->domain)};
+}
+
+Maybe Compiler::places_function(const Ast& ast) {
+  const bool enclosed = ast.text == "enclosed", in_row = ast.text == "row";
+  if (ast.parts.size() < 2 || ast.parts.size() > 3 || (in_row && ast.parts.size() == 3) ||
+      (enclosed && ast.parts.size() == 2))
+    return fail(ast.span, fmt::format("'{}' does not take so many", ast.text),
+                "row(4, holder == me), reach(SET, CONDITION, 3), enclosed(space, A, B)");
+  int board = 0;
+  NodeIndex from = no_node, steps = no_node;
+  if (in_row) {
+    const auto count = number(ast.parts[0], "how many in a row");
+    if (!count) return std::nullopt;
+    from = *count;
+    if (program_.boards.size() != 1) return fail(ast.span, "'row' needs one board");
+  } else {
+    auto made = enclosed ? one(ast.parts[0]) : row(ast.parts[0]);
+    if (!made) return std::nullopt;
+    if (!made->type.is(Kind::space))
+      return fail(ast.parts[0].span, fmt::format("'{}' begins at spaces, this is {}", ast.text, to_text(made->type)));
+    board = made->type.board;
+    from = made->node;
+  }
+  if (!in_row && !enclosed && ast.parts.size() == 3) {
+    const auto far = number(ast.parts[2], "how far");
+    if (!far) return std::nullopt;
+    steps = *far;
+  }
+  const Type space{Kind::space, false, static_cast<std::uint8_t>(board)};
+  const int before = first_register, reg = open_register();
+  frames.push_back({Frame::Kind::item, {}, item(space, reg)});
+  const auto held = condition(ast.parts[1]);
+  const auto shut = enclosed ? condition(ast.parts[2]) : std::optional(steps);
+  frames.pop_back();
+  first_register = before;
+  if (!held || !shut) return std::nullopt;
+  const auto at = static_cast<std::uint8_t>(reg);
+  if (in_row) return Made{add({Op::row, at, from, *held, no_node, board}), {Kind::boolean}};
+  return Made{add({enclosed ? Op::enclosed : Op::reach, at, from, *held, *shut, board}), space.several()};
+}
+
+Maybe Compiler::call(const Ast& ast) {
+  static const std::map<std::string, Op> reductions{{"any", Op::any_of}, {"all", Op::all_of}, {"count", Op::count},
+                                                    {"sum", Op::sum},    {"max", Op::most},   {"min", Op::least},
+                                                    {"mean", Op::mean}};
+  if (const auto found = reductions.find(ast.text); found != reductions.end()) return reduce(ast, found->second);
+  if (ast.text == "most") return greatest(ast);
+  if (ast.text == "row" || ast.text == "reach" || ast.text == "enclosed") return places_function(ast);
+  if (ast.parts.size() == 1 && (ast.text == "top" || ast.text == "empty" || ast.text == "unique")) {
+    auto set = row(ast.parts[0]);
+    if (!set) return std::nullopt;
+    if (ast.text == "top") return as_one(std::move(*set));
+    if (ast.text == "unique")
+      return Made{add({Op::unique, 0, set->node, no_node, no_node, 0}), set->type, std::move(set->domain)};
+    return Made{add({Op::negation, 0, add({Op::any_of, 0, set->node, no_node, no_node, 0}), no_node, no_node, 0}),
+                {Kind::boolean}};
+  }
+  if (ast.parts.size() == 1 && ast.text == "abs") {
+    const auto part = number(ast.parts[0], "what 'abs' takes");
+    if (!part) return std::nullopt;
+    return Made{add({Op::absolute, 0, *part, no_node, no_node, 0}), {Kind::number}};
+  }
+  static constexpr std::array<std::string_view, 15> known{"any",      "all",  "count", "sum",    "max",
+                                                          "min",      "mean", "most",  "row",    "reach",
+                                                          "enclosed", "top",  "empty", "unique", "abs"};
+  return fail(ast.span, fmt::format("'{}' is no function of rules, or takes something else", ast.text),
+              diag::suggest(ast.text, known));
+}
+
+}  // namespace kingpress::script

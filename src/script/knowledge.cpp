@@ -1,0 +1,202 @@
+// Who learns what. Groups only ever become known or one: what a seat infers by thinking is not kept, so it may know
+// less than it could, never more. A hand's order tells its owner alone, so an observer has it sorted by what it knows.
+#include <algorithm>
+#include <array>
+
+#include "script/machine.h"
+#include "script/position.h"
+
+namespace kingpress::script {
+namespace {
+
+template <class T>
+void rotate_block(T* row, int stride, int from, int count, int to) {
+  T* begin = row + from * stride;
+  T* end = begin + count * stride;
+  if (to < from)
+    std::rotate(row + to * stride, begin, end);
+  else
+    std::rotate(begin, end, row + to * stride);
+}
+
+// One element of a few bytes: the usual case.
+template <class T>
+void shift_one(T* row, int from, int to) {
+  const T moved = row[from];
+  if (to <= from) {
+    std::memmove(row + to + 1, row + to, static_cast<std::size_t>(from - to) * sizeof(T));
+    row[to] = moved;
+  } else {
+    std::memmove(row + from, row + from + 1, static_cast<std::size_t>(to - 1 - from) * sizeof(T));
+    row[to - 1] = moved;
+  }
+}
+
+}  // namespace
+
+void Position::move(int from, int count, int place, bool under, unsigned char face) {
+  const int source = place_at(from), seats = program.players;
+  const int to = under ? starts[place + 1] : starts[place];
+  if (count == 1) {
+    shift_one(order, from, to);
+    shift_one(faces, from, to);
+    if (seats == 2)
+      shift_one(reinterpret_cast<std::array<unsigned char, 2>*>(groups), from, to);
+    else
+      rotate_block(groups, seats, from, count, to);
+  } else {
+    rotate_block(order, 1, from, count, to);
+    rotate_block(faces, 1, from, count, to);
+    rotate_block(groups, seats, from, count, to);
+  }
+  int landed;
+  if (source < place) {
+    for (int at = source + 1; at <= place; ++at) starts[at] = static_cast<std::int16_t>(starts[at] - count);
+    landed = under ? starts[place + 1] - count : starts[place];
+  } else {
+    for (int at = place + 1; at <= source; ++at) starts[at] = static_cast<std::int16_t>(starts[at] + count);
+    landed = under ? starts[place + 1] - count : starts[place];
+  }
+  for (int spot = landed; spot < landed + count; ++spot) {
+    faces[spot] = face;
+    unsigned char* known = groups_at(spot);
+    for (int seat = 0; seat < seats; ++seat)
+      if (sees(seat, place, face != 0)) known[seat] = 0;
+  }
+}
+
+void Position::join(int seat, const bool* joined, int begin, int end) {
+  const int all = starts[program.places.size()], seats = program.players;
+  int into = 0;
+  for (int group = 1; group < 256 && into == 0; ++group)
+    if (joined[group]) into = group;
+  if (into == 0) {
+    std::array<bool, 256> used{};
+    for (int spot = 0; spot < all; ++spot) used[groups[spot * seats + seat]] = true;
+    for (int group = 1; group < 256 && into == 0; ++group)
+      if (!used[static_cast<std::size_t>(group)]) into = group;
+    if (into == 0) into = 255;
+  } else {
+    for (int spot = 0; spot < all; ++spot)
+      if (unsigned char& group = groups[spot * seats + seat]; group != 0 && joined[group])
+        group = static_cast<unsigned char>(into);
+  }
+  for (int spot = begin; spot < end; ++spot) groups[spot * seats + seat] = static_cast<unsigned char>(into);
+}
+
+void Position::mixed(int place) {
+  const int begin = starts[place], end = starts[place + 1];
+  if (end - begin < 2) return;
+  for (int seat = 0; seat < program.players; ++seat) {
+    std::array<bool, 256> joined{};
+    for (int spot = begin; spot < end; ++spot) joined[groups_at(spot)[seat]] = true;
+    join(seat, joined.data(), begin, end);
+  }
+  look(place);
+}
+
+void Position::left_unseen(int spot, int seat, int place) {
+  const int begin = starts[place], end = starts[place + 1];
+  if (end == begin) return;
+  std::array<bool, 256> joined{};
+  for (int at = begin; at < end; ++at) joined[groups_at(at)[seat]] = true;
+  joined[groups_at(spot)[seat]] = true;
+  join(seat, joined.data(), begin, end);
+  groups_at(spot)[seat] = groups_at(begin)[seat];
+}
+
+void Position::shown(int spot, std::uint8_t seats) {
+  unsigned char* known = groups_at(spot);
+  for (int seat = 0; seat < program.players; ++seat)
+    if ((seats >> seat) & 1) known[seat] = 0;
+}
+
+void Position::look(int place) {
+  for (int spot = starts[place]; spot < starts[place + 1]; ++spot)
+    for (int seat = 0; seat < program.players; ++seat)
+      if (sees(seat, place, faces[spot] != 0)) groups_at(spot)[seat] = 0;
+}
+
+// What speaks of a card speaks of the card on its spot: values of cards stay where they lie.
+void Position::follow(const std::int16_t* became) {
+  for (int slot = 0; slot < program.card_slot_count; ++slot)
+    if (card_slots[slot] != missing) card_slots[slot] = became[card_slots[slot]];
+  const int cards = program.cards();
+  std::array<Number, most_cards> values;
+  for (const int first : program.card_variables) {
+    std::copy(variables + first, variables + first + cards, values.begin());
+    for (int card = 0; card < cards; ++card) variables[first + became[card]] = values[static_cast<std::size_t>(card)];
+  }
+  const int words = (cards + 15) / 16;
+  for (const std::int16_t list : program.list_cards) {
+    std::array<std::uint16_t, most_cards / 16> held;
+    std::copy(lists + list, lists + list + words, held.begin());
+    std::fill(lists + list, lists + list + words, std::uint16_t{0});
+    for (int card = 0; card < cards; ++card)
+      if ((held[static_cast<std::size_t>(card / 16)] >> (card % 16)) & 1)
+        lists[list + became[card] / 16] =
+            static_cast<std::uint16_t>(lists[list + became[card] / 16] | 1 << (became[card] % 16));
+  }
+}
+
+template <class Arrange>
+void Position::rearrange(int seat, Arrange&& arrange) {
+  const int all = starts[program.places.size()], seats = program.players;
+  std::array<std::int16_t, most_cards> spots, cards, became;
+  std::array<std::int16_t, 257> begins{};
+  for (int spot = 0; spot < all; ++spot) ++begins[groups[spot * seats + seat] + 1u];
+  if (begins[1] == all) return;
+  for (std::size_t group = 1; group <= 256; ++group)
+    begins[group] = static_cast<std::int16_t>(begins[group] + begins[group - 1]);
+  std::array<std::int16_t, 257> fill = begins;
+  for (int spot = 0; spot < all; ++spot) {
+    auto& at = fill[groups[spot * seats + seat]];
+    spots[static_cast<std::size_t>(at)] = static_cast<std::int16_t>(spot);
+    cards[static_cast<std::size_t>(at++)] = order[spot];
+  }
+  for (int card = 0; card < program.cards(); ++card)
+    became[static_cast<std::size_t>(card)] = static_cast<std::int16_t>(card);
+  for (std::size_t group = 1; group < 256; ++group) {
+    const auto begin = static_cast<std::size_t>(begins[group]), end = static_cast<std::size_t>(begins[group + 1]);
+    if (end - begin < 2) continue;
+    arrange(std::span(cards).subspan(begin, end - begin));
+    for (std::size_t at = begin; at < end; ++at) {
+      std::int16_t& here = order[spots[at]];
+      became[static_cast<std::size_t>(here)] = cards[at];
+      here = cards[at];
+    }
+  }
+  follow(became.data());
+}
+
+void Position::blank(int seat) {
+  const int seats = program.players;
+  for (std::size_t at = 0; at < program.places.size(); ++at) {
+    const Place& place = program.places[at];
+    if (program.zones[place.zone].seen != Seen::owner || place.owner == seat) continue;
+    // Few cards: sorted in place, each with its face and groups.
+    const int begin = starts[at], end = starts[at + 1];
+    const auto comes_before = [&](int one, int other) {
+      const unsigned char *a = groups_at(one), *b = groups_at(other);
+      if (a[seat] != b[seat]) return a[seat] < b[seat];
+      if (a[seat] == 0 && order[one] != order[other]) return order[one] < order[other];
+      if (faces[one] != faces[other]) return faces[one] < faces[other];
+      return std::lexicographical_compare(a, a + seats, b, b + seats);
+    };
+    for (int spot = begin + 1; spot < end; ++spot)
+      for (int down = spot; down > begin && comes_before(down, down - 1); --down) {
+        std::swap(order[down], order[down - 1]);
+        std::swap(faces[down], faces[down - 1]);
+        std::swap_ranges(groups_at(down), groups_at(down) + seats, groups_at(down - 1));
+      }
+  }
+  rearrange(seat, [](std::span<std::int16_t> cards) { std::ranges::sort(cards); });
+  head.viewer = static_cast<std::uint8_t>(seat + 1);
+}
+
+void imagine(Position& position, int seat, rules::Rng& rng) {
+  position.rearrange(seat, [&](std::span<std::int16_t> cards) { rng.shuffle(cards); });
+  position.head.viewer = 0;
+}
+
+}  // namespace kingpress::script

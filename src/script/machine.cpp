@@ -1,0 +1,381 @@
+// The instructions, one switch. A chance step and a choice leave the number of their instruction in the position, and
+// the game goes on from there.
+#include "script/machine.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kingpress::script {
+namespace {
+
+Number kept_small(Number value) {
+  return value == missing || value >= first_word ? value : std::clamp(value, -most_number - 1, most_number);
+}
+
+class Run {
+ public:
+  explicit Run(Position& position) : p_(position), program_(position.program), eval_(position) {}
+
+  void go() {
+    for (int turn = 0; turn < most_turns; ++turn)
+      if (!step(program_.code[at(p_.head.at)]) || eval_.exhausted()) break;
+    if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) finish(p_, true);
+  }
+
+ private:
+  bool step(const Instruction& now);  // false at a stop
+  void assign(const Instruction& now);
+  void move(const Instruction& now);
+  bool draw(const Instruction& now);
+  void hand_on(const Instruction& now);
+  void exchange(const Instruction& now);
+  bool decide(const Instruction& now);
+  void next_joint(const Instruction& now);
+  void begin_for(const Instruction& now);
+  void next_for(const Instruction& now);
+  void win(const Instruction& now);
+  std::uint8_t seats_of(NodeIndex set);
+  void move_block(int from, int count, int place, const Instruction& now, bool whole);
+  unsigned char face_of(const Instruction& now, int place);
+  bool stop(rules::Player actor, std::uint8_t acting) {
+    p_.head.actor = actor;
+    p_.head.acting = acting;
+    if (p_.head.choices >= most_choices || p_.head.chances >= most_chances) finish(p_, true);
+    return false;
+  }
+
+  Position& p_;
+  const Program& program_;
+  Evaluator eval_;
+};
+
+std::uint8_t Run::seats_of(NodeIndex set) {
+  std::uint8_t seats = 0;
+  const int count = eval_.lay(set);
+  for (int i = 0; i < count; ++i) seats = static_cast<std::uint8_t>(seats | 1 << eval_.item(i, count));
+  eval_.drop(count);
+  return seats;
+}
+
+unsigned char Run::face_of(const Instruction& now, int place) {
+  if (now.face != no_node) return eval_.eval(now.face) == first_word + 1;
+  return program_.zones[program_.places[at(place)].zone].face_down;
+}
+
+void Run::move_block(int from, int count, int place, const Instruction& now, bool whole) {
+  const unsigned char face = face_of(now, place);
+  const int source = p_.place_at(from);
+  const Place& left = program_.places[at(source)];
+  const bool a_hand = program_.zones[left.zone].seen == Seen::owner && !whole;
+  p_.move(from, count, place, now.under, face);
+  if (!a_hand) return;
+  const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
+  for (int seat = 0; seat < program_.players; ++seat)
+    if (seat != left.owner && !p_.sees(seat, place, face != 0))
+      for (int spot = landed; spot < landed + count; ++spot) p_.left_unseen(spot, seat, source);
+}
+
+void Run::move(const Instruction& now) {
+  const Number place = eval_.eval(now.c);
+  if (place == missing) return;
+  if (now.flag) {  // so many from the top of a place
+    const Number source = eval_.eval(now.b), wanted = eval_.eval(now.a);
+    if (source == missing || wanted == missing) return;
+    const int there = p_.count(source), count = std::min<int>(wanted, there);
+    if (count > 0 && source != place) move_block(p_.starts[source], count, place, now, count == there);
+    return;
+  }
+  std::array<std::int16_t, 512> cards;
+  const int laid = eval_.lay(now.a), count = std::min(laid, 512);
+  for (int i = 0; i < count; ++i) cards[at(i)] = static_cast<std::int16_t>(eval_.item(i, laid));
+  eval_.drop(laid);
+  // All of one place, in its order: moved as they lie.
+  const int first = count > 0 ? p_.spot_of(cards[0]) : -1;
+  if (first >= 0) {
+    const int source = p_.place_at(first);
+    bool whole = p_.starts[source] == first && p_.count(source) == count && source != place;
+    for (int i = 0; whole && i < count; ++i) whole = p_.order[first + i] == cards[at(i)];
+    if (whole) return move_block(first, count, place, now, true);
+  }
+  for (int i = 0; i < count; ++i) {
+    const int spot = p_.spot_of(cards[at(now.under ? i : count - 1 - i)]);
+    if (spot >= 0) move_block(spot, 1, place, now, false);
+  }
+}
+
+// Card by card where the pile may be filled again; false when that is for chance to do.
+bool Run::draw(const Instruction& now) {
+  const Number source = eval_.eval(now.b), place = eval_.eval(now.c);
+  Number& left = p_.slots[now.slot];
+  while (left != missing && left > 0 && source != missing && place != missing) {
+    if (p_.count(source) == 0) {
+      const int filler = program_.places[at(source)].refill;
+      const int count = filler < 0 ? 0 : p_.count(filler);
+      if (count == 0) break;
+      p_.move(p_.starts[filler], count, source, false, program_.zones[program_.places[at(source)].zone].face_down);
+      if (count > 1) return false;
+    }
+    const int count = std::min<int>(left, p_.count(source));
+    left -= count;
+    move_block(p_.starts[source], count, place, now, false);
+  }
+  left = missing;
+  return true;
+}
+
+// Every player's row to the same zone of the next.
+void Run::hand_on(const Instruction& now) {
+  const Zone& zone = program_.zones[at(now.to)];
+  const int players = program_.players;
+  std::array<int, rules::most_seats> from{};
+  std::array<int, rules::most_seats> counts{};
+  for (int seat = 0; seat < players; ++seat) {
+    eval_.set_reg(now.slot, seat);
+    const Number next = eval_.eval(now.a);
+    from[at(seat)] = next == missing || ((p_.head.out >> seat) & 1) ? seat : next;
+    counts[at(seat)] = p_.count(zone.first + seat);
+  }
+  for (int seat = 0; seat < players; ++seat) {
+    if (from[at(seat)] == seat) continue;
+    // What came in lies below what was there, so the first so many are still the seat's own.
+    p_.move(p_.starts[zone.first + seat], counts[at(seat)], zone.first + from[at(seat)], true, zone.face_down);
+  }
+}
+
+void Run::exchange(const Instruction& now) {
+  const Number one = eval_.eval(now.a), other = eval_.eval(now.b);
+  if (one == missing || other == missing || one == other) return;
+  const int first = p_.count(one), second = p_.count(other);
+  p_.move(p_.starts[one], first, other, true, face_of(now, other));
+  p_.move(p_.starts[other], second, one, true, face_of(now, one));
+}
+
+void Run::assign(const Instruction& now) {
+  const Number value = eval_.eval(now.b);
+  const auto put = [&](Number& cell) {
+    cell = now.flag ? (cell == missing || value == missing ? cell : kept_small(cell + value)) : kept_small(value);
+  };
+  if (now.what == Do::set_variable) {
+    const Number of = now.a == no_node ? 0 : eval_.eval(now.a);
+    if (of != missing) put(p_.variables[now.to + of]);
+    return;
+  }
+  const int count = eval_.lay(now.a);
+  for (int i = 0; i < count; ++i) put(p_.variables[now.to + eval_.item(i, count)]);
+  eval_.drop(count);
+}
+
+bool Run::decide(const Instruction& now) {
+  const Decision& decision = program_.decisions[at(now.to)];
+  std::uint8_t asked = 0, acting = 0;
+  if (decision.joint) {
+    asked = seats_of(decision.by);
+  } else if (const Number by = eval_.eval(decision.by); by != missing) {
+    asked = static_cast<std::uint8_t>(1 << by);
+  }
+  int chooser = 0;
+  for (int seat = 0; seat < program_.players; ++seat)
+    if ((asked >> seat) & 1 && has_option(p_, decision, seat)) {
+      acting = static_cast<std::uint8_t>(acting | 1 << seat);
+      chooser = seat;
+    }
+  if (acting == 0) {
+    p_.head.at = decision.otherwise;
+    return true;
+  }
+  return stop(decision.joint ? rules::simultaneous_players : static_cast<rules::Player>(chooser), acting);
+}
+
+void Run::next_joint(const Instruction& now) {
+  const Decision& decision = program_.decisions[at(now.more)];
+  const int wide = 1 + decision.slot_count;
+  for (int seat = 0; seat < program_.players; ++seat) {
+    Number* kept = p_.slots + decision.joint_slots + seat * wide;
+    if (kept[0] == missing) continue;
+    Number* cards = p_.card_slots + decision.joint_card_slots + seat * decision.card_slot_count;
+    std::copy(kept + 1, kept + wide, p_.slots + decision.slots);
+    std::copy(cards, cards + decision.card_slot_count, p_.card_slots + decision.card_slots);
+    p_.slots[decision.me_slot] = seat;
+    p_.head.at = decision.actions[at(kept[0])].code;
+    std::fill(kept, kept + wide, missing);
+    std::fill(cards, cards + decision.card_slot_count, missing);
+    return;
+  }
+  p_.head.at = now.to;
+}
+
+void Run::begin_for(const Instruction& now) {
+  const std::vector<Number>* domain = now.more >= 0 ? &program_.domains[at(now.more)] : nullptr;
+  const int count = eval_.lay(now.a);
+  for (int i = 0; i < count; ++i) {
+    Number value = eval_.item(i, count);
+    if (domain) {
+      const auto found = std::ranges::find(*domain, value);
+      if (found == domain->end()) continue;
+      value = static_cast<Number>(found - domain->begin());
+    }
+    std::uint16_t& word = p_.lists[now.to + value / 16];
+    word = static_cast<std::uint16_t>(word | 1 << (value % 16));
+  }
+  eval_.drop(count);
+}
+
+void Run::next_for(const Instruction& now) {
+  Number& slot = now.flag ? p_.card_slots[now.slot] : p_.slots[now.slot];
+  const int words = now.b;
+  for (int word = 0; word < words; ++word) {
+    std::uint16_t& bits = p_.lists[now.c + word];
+    if (bits == 0) continue;
+    const int bit = std::countr_zero(bits);
+    bits = static_cast<std::uint16_t>(bits & (bits - 1));
+    const Number value = word * 16 + bit;
+    slot = now.more >= 0 ? program_.domains[at(now.more)][at(value)] : value;
+    ++p_.head.at;
+    return;
+  }
+  slot = missing;
+  p_.head.at = now.to;
+}
+
+void Run::win(const Instruction& now) {
+  std::uint8_t winners = seats_of(now.a);
+  const int players = program_.players, teams = program_.teams;
+  if (teams > 0)
+    for (int seat = 0; seat < players; ++seat)
+      for (int partner = 0; partner < players; ++partner)
+        if (((winners >> partner) & 1) && partner % teams == seat % teams)
+          winners = static_cast<std::uint8_t>(winners | 1 << seat);
+  if (winners == 0) return finish(p_, false);
+  int sides = 0;
+  for (int seat = 0; seat < (teams > 0 ? teams : players); ++seat) sides += (winners >> seat) & 1;
+  p_.head.winners = winners;
+  p_.head.draw = sides > 1;
+  p_.head.over = 1;
+  p_.head.actor = rules::no_player;
+}
+
+bool Run::step(const Instruction& now) {
+  switch (now.what) {
+    case Do::jump: p_.head.at = now.to; return true;
+    case Do::unless: p_.head.at = eval_.holds(now.a) ? p_.head.at + 1 : now.to; return true;
+    case Do::set_slot: p_.slots[now.slot] = eval_.eval(now.a); break;
+    case Do::set_card_slot: p_.card_slots[now.slot] = eval_.eval(now.a); break;
+    case Do::set_variable:
+    case Do::set_variables: assign(now); break;
+    case Do::move: move(now); break;
+    case Do::draw:
+      if (!draw(now)) return stop(rules::chance_player, 0);
+      break;
+    case Do::shuffle: {
+      const Number place = eval_.eval(now.a);
+      if (place != missing && p_.count(place) > 1) return stop(rules::chance_player, 0);
+      break;
+    }
+    case Do::pass: hand_on(now); break;
+    case Do::swap: exchange(now); break;
+    case Do::show:
+    case Do::reveal: {
+      const std::uint8_t seats = now.what == Do::show ? seats_of(now.b) : 0;
+      const int count = eval_.lay(now.a);
+      for (int i = 0; i < count; ++i) {
+        const int spot = p_.spot_of(eval_.item(i, count));
+        if (spot < 0) continue;
+        if (now.what == Do::reveal) {
+          p_.faces[spot] = 0;
+          for (int seat = 0; seat < program_.players; ++seat)
+            if (p_.sees(seat, p_.place_at(spot), false)) p_.groups_at(spot)[seat] = 0;
+        } else {
+          p_.shown(spot, seats);
+        }
+      }
+      eval_.drop(count);
+      break;
+    }
+    case Do::roll: {
+      const int count = eval_.lay(now.a);
+      eval_.drop(count);
+      if (count > 0) return stop(rules::chance_player, 0);
+      p_.slots[now.slot] = missing;
+      break;
+    }
+    case Do::decide: return decide(now);
+    case Do::next_joint: next_joint(now); return true;
+    case Do::begin_for: begin_for(now); break;
+    case Do::next_for: next_for(now); return true;
+    case Do::switch_card: {
+      const Number card = eval_.eval(now.a);
+      p_.head.at = card == missing ? now.to : program_.switches[at(now.more)][program_.kind_of[at(card)]];
+      return true;
+    }
+    case Do::out: p_.head.out = static_cast<std::uint8_t>(p_.head.out | seats_of(now.a)); break;
+    case Do::win: win(now); return false;
+    case Do::end: finish(p_, false); return false;
+    case Do::clear:
+      std::fill(p_.slots + now.slot, p_.slots + now.slot + now.more, missing);
+      std::fill(p_.card_slots + now.to, p_.card_slots + now.to + now.b, missing);
+      break;
+  }
+  ++p_.head.at;
+  return true;
+}
+
+}  // namespace
+
+void begin(Position& position) {
+  const Program& program = position.program;
+  std::copy(program.variable_starts.begin(), program.variable_starts.end(), position.variables);
+  std::fill(position.slots, position.slots + program.slot_count, missing);
+  std::fill(position.card_slots, position.card_slots + program.card_slot_count, missing);
+  int spot = 0;
+  for (std::size_t place = 0; place < program.places.size(); ++place) {
+    position.starts[place] = static_cast<std::int16_t>(spot);
+    const bool down = program.zones[program.places[place].zone].face_down;
+    for (int card = 0; card < program.cards(); ++card)
+      if (program.start_place[at(card)] == static_cast<int>(place)) {
+        position.order[spot] = static_cast<std::int16_t>(card);
+        position.faces[spot++] = down;
+      }
+  }
+  position.starts[program.places.size()] = static_cast<std::int16_t>(spot);
+  run(position);
+}
+
+void run(Position& position) {
+  position.head.actor = 0;
+  position.head.acting = 0;
+  Run(position).go();
+}
+
+Chances chances(const Position& position) {
+  const Instruction& now = position.program.code[at(position.head.at)];
+  Evaluator eval(position);
+  Chances brought;
+  if (now.what == Do::shuffle || now.what == Do::draw) {
+    brought.place = eval.eval(now.what == Do::draw ? now.b : now.a);
+    return brought;
+  }
+  const int count = eval.lay(now.a);
+  for (int i = 0; i < count; ++i) brought.row.push_back(eval.item(i, count));
+  brought.of_players = now.flag;
+  return brought;
+}
+
+void take_chance(Position& position, const rules::Chance& chance) {
+  const Program& program = position.program;
+  const Instruction& now = program.code[at(position.head.at)];
+  ++position.head.chances;
+  if (now.what == Do::roll) {
+    const auto row = chances(position).row;
+    position.slots[now.slot] = chance.size == 1 && chance.values[0] < row.size() ? row[chance.values[0]] : missing;
+    ++position.head.at;
+    return run(position);
+  }
+  const int place = Evaluator(position).eval(now.what == Do::draw ? now.b : now.a);
+  const std::int16_t begins = position.starts[place];
+  for (int i = 0; i < chance.size; ++i) position.order[begins + i] = static_cast<std::int16_t>(chance.values[at(i)]);
+  position.mixed(place);
+  if (now.what == Do::shuffle) ++position.head.at;
+  run(position);
+}
+
+}  // namespace kingpress::script

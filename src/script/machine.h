@@ -1,0 +1,48 @@
+// Plays a program: from a position to the next one at which somebody chooses, chance decides, or the game is over. What
+// follows from a choice is done at once; a game that turns too long without one is stopped, and says so.
+#pragma once
+
+#include "rules/engine/playable.h"
+#include "script/evaluate.h"
+
+namespace kingpress::script {
+
+inline constexpr int most_choices = 5000, most_chances = 5000, most_turns = 20'000;  // turns: instructions at a stretch
+inline constexpr std::size_t most_options = 4096;
+
+// From nothing to the first stop.
+void begin(Position& position);
+// Goes on until the next stop.
+void run(Position& position);
+void take(Position& position, int seat, rules::Action action, rules::Events* events);
+void take_all(Position& position, const rules::JointAction& joint, rules::Events* events);
+
+// What chance is about to do: a place whose cards are mixed, or a row from which one is drawn.
+struct Chances {
+  int place = -1;
+  std::vector<Number> row{};
+  bool of_players = false;
+};
+Chances chances(const Position& position);
+void take_chance(Position& position, const rules::Chance& chance);
+
+// The actions of a seat that chooses, ascending.
+void list_options(const Position& position, int seat, rules::ActionList& list);
+bool has_option(const Position& position, const Decision& decision, int seat);
+// An action taken apart: which rule of the decision, and the values of its picks into the slots given. False for a
+// number that means nothing here.
+bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
+            Number* slots, Number* card_slots);
+const Decision& decision_at(const Position& position);
+// The first `must` that refuses an action whose picks are among the offered; null when none does.
+const Must* refusal(const Position& position, const Decision& decision, int seat, rules::Action action);
+
+// Ends the game by score.
+void finish(Position& position, bool capped);
+Number score_of(const Position& position, int seat);
+double standing(const Position& position, int seat);
+
+// Puts the cards that a seat does not know at random on their spots.
+void imagine(Position& position, int seat, rules::Rng& rng);
+
+}  // namespace kingpress::script

@@ -1,0 +1,264 @@
+// What a name means where it stands: from the innermost frame outwards the item, the pick or the loop that has it; then
+// the player whose turn it is, the table, zones, spaces, and what is computed. A zone of many owners means the one that
+// is known here.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "diag/suggestion.h"
+#include "script/compiler.h"
+#include "script/evaluate.h"
+
+namespace kingpress::script {
+
+using Kind = Type::Kind;
+
+int Compiler::open_register() {
+  if (first_register < 63) ++first_register;
+  return first_register - 1;
+}
+
+Made Compiler::item(Type type, int reg, std::vector<Number> domain) {
+  return {add({Op::reg, static_cast<std::uint8_t>(reg), no_node, no_node, no_node, 0}), type, std::move(domain)};
+}
+
+Maybe Compiler::me() const {
+  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+    if (frame->kind == Frame::Kind::me) return frame->value;
+  return std::nullopt;
+}
+
+Maybe Compiler::player_known() {
+  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
+    if (frame->kind == Frame::Kind::me || (frame->kind == Frame::Kind::item && frame->value.type == Type{Kind::player}))
+      return frame->value;
+    if (frame->kind == Frame::Kind::home) {
+      const NodeIndex owner = add({Op::owner_of, 0, frame->value.node, no_node, no_node, 0});
+      const auto turn = me();
+      if (!turn) return Made{owner, {Kind::player}};
+      const NodeIndex there = add({Op::there, 0, owner, no_node, no_node, 0});
+      return Made{add({Op::choice, 0, there, owner, turn->node, 0}), {Kind::player}};
+    }
+  }
+  return std::nullopt;
+}
+
+Maybe Compiler::space_known(int board) {
+  const Type space{Kind::space, false, static_cast<std::uint8_t>(board)};
+  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
+    if (frame->kind == Frame::Kind::home)
+      return Made{add({Op::space_of, 0, frame->value.node, no_node, no_node, board}), space};
+    if (frame->kind != Frame::Kind::me && frame->value.type == space) return frame->value;
+  }
+  return std::nullopt;
+}
+
+Maybe Compiler::zone(int index) {
+  const Zone& zone = program_.zones[static_cast<std::size_t>(index)];
+  used_.insert(zone.name);
+  Node node{Op::cards_at, 0, no_node, no_node, no_node, index};
+  if (zone.each_player)
+    if (const auto player = player_known()) node.a = player->node;
+  if (zone.board >= 0)
+    if (const auto space = space_known(zone.board)) node.b = space->node;
+  return Made{add(node), {Kind::card, true}};
+}
+
+Maybe Compiler::variable(const Variable& variable, const Made* of) {
+  const Op op = of ? Op::variable_at : Op::variable;
+  return Made{add({op, 0, of ? of->node : no_node, no_node, no_node, variable.first}), variable.type};
+}
+
+Maybe Compiler::card_attribute(const Made& card, const std::string& name, diag::Span span) {
+  if (name == "owner") return Made{add({Op::owner_of, 0, card.node, no_node, no_node, 0}), {Kind::player}};
+  if (name == "face")
+    return Made{add({Op::face_of, 0, card.node, no_node, no_node, 0}), {Kind::word}, {first_word, first_word + 1}};
+  if (const Variable* found = world_.variable(name, Variable::Of::card)) return variable(*found, &card);
+  if (const auto own = world_.card_values.find(name); own != world_.card_values.end())
+    return own_column(own->second, card, span);
+  if (const Column* column = world_.column(name))
+    return Made{add({Op::column, 0, card.node, no_node, no_node, column->index}), column->type, column->values};
+  if (const int board = world_.board(name); board >= 0)
+    return Made{add({Op::space_of, 0, card.node, no_node, no_node, board}),
+                {Kind::space, false, static_cast<std::uint8_t>(board)}};
+  return std::nullopt;
+}
+
+Maybe Compiler::space_attribute(const Made& space, const std::string& name, bool cards) {
+  const int board = space.type.board;
+  const Board& here = program_.boards[static_cast<std::size_t>(board)];
+  for (const Variable& found : program_.variables)
+    if (found.of == Variable::Of::space && found.board == board && found.name == name) return variable(found, &space);
+  static constexpr std::array<std::string_view, 7> tables{"row", "column", "north", "east", "south", "west", "owner"};
+  const auto table = std::ranges::find(tables, name);
+  if (table != tables.end() && (name != "owner" || here.each_player)) {
+    const int at = static_cast<int>(table - tables.begin());
+    const Type type = at < 2 ? Type{Kind::number} : at == table_owner ? Type{Kind::player} : space.type;
+    return Made{add({Op::space_table, static_cast<std::uint8_t>(board), space.node, no_node, no_node, at}), type};
+  }
+  if (name == "neighbours")
+    return Made{add({Op::neighbours, 0, space.node, no_node, no_node, board}), space.type.several()};
+  for (std::size_t at = 0; cards && at < program_.zones.size(); ++at) {  // the card that lies here
+    const Zone& zone = program_.zones[at];
+    if (zone.board != board || zone.room != 1 || zone.each_player || name == "owner" || world_.board(name) >= 0)
+      continue;
+    const NodeIndex row = add({Op::cards_at, 0, no_node, space.node, no_node, static_cast<std::int32_t>(at)});
+    const Made card{add({Op::first, 0, row, no_node, no_node, 0}), {Kind::card}};
+    if (auto made = card_attribute(card, name, {})) return made;
+  }
+  return std::nullopt;
+}
+
+Maybe Compiler::player_attribute(const Made& player, const std::string& name) {
+  if (const Variable* found = world_.variable(name, Variable::Of::player)) return variable(*found, &player);
+  if (name == "seat") return Made{add({Op::add, 0, player.node, constant(1), no_node, 0}), {Kind::number}};
+  return std::nullopt;
+}
+
+Maybe Compiler::attribute(const Made& of, const std::string& name, diag::Span span, bool cards) {
+  if (of.type.set) return std::nullopt;
+  if (of.type.is(Kind::card)) return card_attribute(of, name, span);
+  if (of.type.is(Kind::space)) return space_attribute(of, name, cards);
+  if (of.type.is(Kind::player)) return player_attribute(of, name);
+  return std::nullopt;
+}
+
+Maybe Compiler::known_name(const std::string& name, diag::Span span) {
+  if (name == "yes" || name == "no" || name == "true" || name == "false")
+    return Made{constant(name == "yes" || name == "true"), {Kind::boolean}};
+  if (name == "none" || name == "nobody") return Made{constant(missing), {Kind::nothing}};
+  for (std::size_t at = frames.size(); at-- > 0;) {
+    const Frame frame = frames[at];
+    if (frame.kind == Frame::Kind::item) {
+      if (name == "it") return frame.value;
+      if (auto made = attribute(frame.value, name, span)) return made;
+    }
+    if (frame.kind == Frame::Kind::named) {
+      if (frame.name == name) return frame.value;
+      if (!frame.value.type.is(Kind::player))
+        if (auto made = attribute(frame.value, name, span, false)) return made;
+    }
+  }
+  // Only where no card was picked itself: the columns of a card that lies on a space that was.
+  for (std::size_t at = frames.size(); at-- > 0;)
+    if (const Frame frame = frames[at]; frame.kind == Frame::Kind::named && frame.value.type.is(Kind::space))
+      if (auto made = attribute(frame.value, name, span)) return made;
+  if (const Computed* found = world_.find_computed(name)) return computed(*found, span);
+  if (name == "players") return Made{add({Op::players, 0, no_node, no_node, no_node, 0}), {Kind::player, true}};
+  if (name == "first") return Made{constant(0), {Kind::player}};
+  static constexpr std::array<std::string_view, 5> of_me{"me", "left", "right", "rival", "others"};
+  if (std::ranges::find(of_me, name) != of_me.end()) {
+    auto player = name == "me" ? me() : player_known();
+    if (name == "me" && !player) player = player_known();
+    if (!player) {
+      fail(span, fmt::format("whose '{}'? nobody has the turn here", name),
+           "put it into 'turns:', or say of whom: left of first");
+      return Made{constant(missing), {Kind::player, name == "others"}};
+    }
+    if (name == "me") return player;
+    if (name == "others") return Made{add({Op::players, 0, player->node, no_node, no_node, 1}), {Kind::player, true}};
+    if (name == "rival") {
+      if (program_.players != 2)
+        fail(span, fmt::format("of {} players there is not one 'rival'", program_.players), "others");
+      return Made{add({Op::other_player, 0, player->node, no_node, no_node, 0}), {Kind::player}};
+    }
+    return Made{add({Op::next_player, 0, player->node, no_node, no_node, name == "left" ? 1 : -1}), {Kind::player}};
+  }
+  if (world_.variable(name, Variable::Of::player) || name == "seat") {
+    const auto player = player_known();
+    if (player) return player_attribute(*player, name);
+    fail(span, fmt::format("whose '{}'? nobody has the turn here", name),
+         fmt::format("'{} of first', or put it into 'turns:'", name));
+    return Made{constant(missing), {Kind::number}};
+  }
+  if (const Variable* found = world_.variable(name, Variable::Of::table)) return variable(*found, nullptr);
+  if (const int index = world_.zone(name); index >= 0) return zone(index);
+  if (const auto plural = world_.each_plural.find(name); plural != world_.each_plural.end()) {
+    const int board = world_.board(plural->second);
+    Node node{Op::spaces, 0, no_node, no_node, no_node, board};
+    if (program_.boards[static_cast<std::size_t>(board)].each_player)
+      if (const auto player = player_known()) node.a = player->node;
+    return Made{add(node), {Kind::space, true, static_cast<std::uint8_t>(board)}};
+  }
+  if (const int board = world_.board(name); board >= 0) return space_known(board);
+  return std::nullopt;
+}
+
+Maybe Compiler::name(const Ast& ast) {
+  if (auto made = known_name(ast.text, ast.span)) return made;
+  const auto names = world_.names();
+  return fail(ast.span, fmt::format("'{}' is no column, variable or zone", ast.text),
+              diag::suggest(ast.text, std::span<const std::string>(names)), "unknown-name");
+}
+
+bool Compiler::is_row(const Ast& ast) {
+  using A = Ast::Op;
+  switch (ast.op) {
+    case A::list:
+    case A::range:
+    case A::where: return true;
+    case A::call: return ast.text == "unique" || ast.text == "most" || ast.text == "reach" || ast.text == "enclosed";
+    case A::choice: return is_row(ast.parts[0]) || is_row(ast.parts[2]);
+    case A::chain: return std::ranges::any_of(ast.parts, [this](const Ast& part) { return is_row(part); });
+    case A::name: break;
+    default: return false;
+  }
+  for (const Frame& frame : frames)
+    if (frame.kind == Frame::Kind::named && frame.name == ast.text) return frame.value.type.set;
+  if (ast.text == "players" || ast.text == "others" || ast.text == "neighbours" ||
+      world_.each_plural.contains(ast.text))
+    return true;
+  if (const Computed* found = world_.find_computed(ast.text)) {
+    if (found->by || !found->value || under_way_.size() > 32) return false;
+    under_way_.push_back(ast.text);
+    const bool row = is_row(*found->value);
+    under_way_.pop_back();
+    return row;
+  }
+  return world_.zone(ast.text) >= 0;
+}
+
+std::optional<Compiler::ZonePlace> Compiler::place(const Ast& ast) {
+  const Ast& head = ast.op == Ast::Op::chain ? ast.parts.front() : ast;
+  const int index = head.op == Ast::Op::name ? world_.zone(head.text) : -1;
+  if (index < 0) {
+    std::vector<std::string> names;
+    for (const Zone& zone : program_.zones) names.push_back(zone.name);
+    return fail(
+        head.span, head.op == Ast::Op::name ? fmt::format("'{}' is no zone", head.text) : "a zone is meant here",
+        head.op == Ast::Op::name ? diag::suggest(head.text, std::span<const std::string>(names)) : "", "unknown-name");
+  }
+  used_.insert(head.text);
+  const std::size_t before = frames.size();
+  const int registers = first_register;
+  Maybe of;
+  int reg = 0;
+  if (ast.op == Ast::Op::chain) {
+    of = linked(ast.parts, 1, 1, nullptr);
+    if (!of) return std::nullopt;
+    of = as_one(std::move(*of));
+    reg = open_register();
+    frames.push_back({Frame::Kind::item, {}, item(of->type, reg)});
+  }
+  const Zone& zone = program_.zones[static_cast<std::size_t>(index)];
+  ZonePlace made{no_node, index, true};
+  Node node{Op::zone_at, 0, no_node, no_node, no_node, index};
+  if (zone.each_player) {
+    const auto player = player_known();
+    if (player) node.a = player->node;
+    made.known = player.has_value();
+  }
+  if (zone.board >= 0) {
+    const auto space = space_known(zone.board);
+    if (space) node.b = space->node;
+    made.known = made.known && space;
+  }
+  frames.resize(before);
+  first_register = registers;
+  if (made.known) made.node = add(node);
+  if (made.known && of) made.node = add({Op::let, static_cast<std::uint8_t>(reg), of->node, made.node, no_node, 0});
+  return made;
+}
+
+}  // namespace kingpress::script

@@ -1,0 +1,101 @@
+// A position's parts in its bytes, for reading and changing. Cards lie in one row, place behind place; what a seat
+// knows is a group for every spot of that row: cards of one group could lie on each other's spots for all it knows, 0
+// is a card that it knows. Groups belong to spots and not to cards, so they are no secret (RULES-LANGUAGE, section 7).
+#pragma once
+
+#include <cstring>
+#include <span>
+
+#include "script/program.h"
+
+namespace kingpress::script {
+
+// At the start of every position.
+struct Head {
+  std::int32_t at = 0;                // the instruction that waits
+  std::int8_t actor = 0;              // rules::Player
+  std::uint8_t acting = 0;            // seats, of a decision
+  std::uint8_t out = 0, winners = 0;  // seats
+  std::uint8_t over = 0, draw = 0, capped = 0,
+               viewer = 0;  // viewer: 1 and the seat that observes; 0: nothing is hidden
+  std::uint16_t choices = 0, chances = 0;
+  std::int32_t spare = 0;
+};
+static_assert(sizeof(Head) == 20);
+inline constexpr std::size_t head_bytes = 24;
+
+class Position {
+ public:
+  Position(const Program& program, unsigned char* bytes)
+      : program(program),
+        head(*reinterpret_cast<Head*>(bytes)),
+        variables(reinterpret_cast<Number*>(bytes + program.layout.variables)),
+        slots(reinterpret_cast<Number*>(bytes + program.layout.slots)),
+        card_slots(reinterpret_cast<Number*>(bytes + program.layout.card_slots)),
+        lists(reinterpret_cast<std::uint16_t*>(bytes + program.layout.lists)),
+        order(reinterpret_cast<std::int16_t*>(bytes + program.layout.order)),
+        starts(reinterpret_cast<std::int16_t*>(bytes + program.layout.starts)),
+        faces(bytes + program.layout.faces),
+        groups(bytes + program.layout.groups) {}
+
+  const Program& program;
+  Head& head;
+  Number* variables;
+  Number* slots;
+  Number* card_slots;
+  std::uint16_t* lists;
+  std::int16_t* order;    // cards, place behind place, the top of each first
+  std::int16_t* starts;   // of each place; one more for the end
+  unsigned char* faces;   // of each spot: 1 is down
+  unsigned char* groups;  // of each spot, a seat behind the other
+
+  int count(int place) const { return starts[place + 1] - starts[place]; }
+  int spot_of(int card) const {
+    const int all = starts[program.places.size()];
+    for (int spot = 0; spot < all; ++spot)
+      if (order[spot] == card) return spot;
+    return -1;
+  }
+  int place_at(int spot) const {
+    int low = 0, high = static_cast<int>(program.places.size());
+    while (high - low > 1) {
+      const int middle = (low + high) / 2;
+      (starts[middle] <= spot ? low : high) = middle;
+    }
+    return low;
+  }
+  int place_of(int card) const {
+    const int spot = spot_of(card);
+    return spot < 0 ? -1 : place_at(spot);
+  }
+  unsigned char* groups_at(int spot) const { return groups + spot * program.players; }
+
+  // Whether the seat sees what lies here, face up or down.
+  bool sees(int seat, int place, bool down) const {
+    const Place& here = program.places[static_cast<std::size_t>(place)];
+    const Zone& zone = program.zones[here.zone];
+    if (zone.seen == Seen::nobody) return false;
+    if (zone.seen == Seen::owner) return here.owner == seat;
+    return !down || (zone.down_owner && here.owner == seat);
+  }
+
+  // The spots [from, from + count) go to a place, in their order: on top, or below what is there. `face`: 0 up, 1 down.
+  void move(int from, int count, int place, bool under, unsigned char face);
+  // What the seats know of a place whose cards were mixed.
+  void mixed(int place);
+  // A card that a seat does not see leaves a place of which it does not know the order.
+  void left_unseen(int spot, int seat, int place);
+  void shown(int spot, std::uint8_t seats);
+  // All see what they see of a place.
+  void look(int place);
+  // The cards that a seat does not know, put in their own order on their spots; and at random.
+  void blank(int seat);
+  template <class Arrange>
+  void rearrange(int seat, Arrange&& arrange);
+
+ private:
+  void join(int seat, const bool* joined, int begin, int end);
+  void follow(const std::int16_t* became);
+};
+
+}  // namespace kingpress::script

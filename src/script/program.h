@@ -1,0 +1,256 @@
+// Rules as they are played: read, checked, and turned into tables. Expressions are nodes that name their parts by
+// index, the steps one row of instructions; where a position lies in memory is part of it. Immutable once made.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "diag/source.h"
+#include "rules/engine/action.h"
+#include "script/value.h"
+
+namespace kingpress::script {
+
+using NodeIndex = std::int32_t;
+inline constexpr NodeIndex no_node = -1;
+
+enum class Op : std::uint8_t {
+  // one value
+  constant,
+  slot,
+  card_slot,
+  reg,
+  let,
+  variable,
+  variable_at,
+  column,
+  space_table,
+  owner_of,
+  space_of,
+  face_of,
+  zone_at,
+  negative,
+  add,
+  subtract,
+  multiply,
+  divide,
+  equal,
+  not_equal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
+  all,
+  any,
+  negation,
+  there,
+  is_missing,
+  choice,
+  member,
+  absolute,
+  next_player,
+  other_player,
+  is_out,
+  any_of,
+  all_of,
+  count,
+  sum,
+  most,
+  least,
+  mean,
+  first,
+  row,
+  // rows of values
+  cards_at,
+  where,
+  map,
+  flat_map,
+  let_set,
+  list,
+  range,
+  spaces,
+  players,
+  single,
+  greatest,
+  unique,
+  reach,
+  enclosed,
+  neighbours,
+  slots,
+  choice_set,
+  nothing
+};
+
+struct Node {
+  Op op = Op::constant;
+  std::uint8_t reg = 0;
+  NodeIndex a = no_node, b = no_node, c = no_node;
+  std::int32_t value = 0;
+};
+
+// A row of cards: one instance of a zone.
+enum class Seen : std::uint8_t { nobody, owner, all };
+struct Zone {
+  std::string name;
+  Seen seen = Seen::nobody;
+  bool each_player = false, face_down = false, down_owner = false;
+  int board = -1;            // each space of this kind
+  int room = 0;              // 0: any number
+  int refill = -1;           // instance, or first instance of a zone for each player
+  int first = 0, count = 1;  // of the instances; by players, then by spaces
+};
+struct Place {
+  std::uint8_t zone = 0;
+  std::int8_t owner = -1;  // seat
+  std::int16_t space = -1;
+  std::int16_t refill = -1;  // instance
+};
+
+struct Board {
+  std::string kind, plural;
+  bool each_player = false;
+  int rows = 0, columns = 0, count = 0, per_player = 0;
+  std::vector<std::vector<Number>> tables;  // by Direction: row, column, north ...; missing beyond the edge
+  std::vector<std::vector<std::int16_t>> neighbours;
+  std::vector<std::vector<std::vector<std::int16_t>>> lines;  // of each space: runs in every direction
+  std::vector<std::string> names;                             // of a kit's spaces; empty: by number
+};
+enum BoardTable {
+  table_row,
+  table_column,
+  table_north,
+  table_east,
+  table_south,
+  table_west,
+  table_owner,
+  board_tables
+};
+
+struct Variable {
+  enum class Of : std::uint8_t { table, player, space, card };
+  std::string name;
+  Of of = Of::table;
+  int board = -1;
+  Type type{};
+  Number start = missing;
+  int first = 0, count = 1;  // of the variables
+  bool option = false;       // no step sets it
+};
+
+struct Pick {
+  std::string name;
+  Type type{};
+  NodeIndex set = no_node;
+  int slot = 0, width = 1;  // slots it takes; several for a set of cards
+  int least = 1, most = 1;
+  bool several = false;
+  std::uint32_t radix = 1, twins = 1;  // twins: cards of one id that differ by place or face
+  Number low = 0;                      // numbers: the least
+  std::vector<Number> words{};         // words: those that may be picked
+};
+struct Must {
+  std::string says;
+  NodeIndex condition = no_node;
+};
+struct ActionRule {
+  std::string name, told;
+  std::vector<Pick> picks;
+  std::vector<Must> musts;
+  std::uint32_t first = 0, count = 1;  // numbers of its actions
+  int code = 0;                        // where its steps begin
+};
+struct Decision {
+  std::vector<ActionRule> actions;
+  NodeIndex by = no_node;
+  bool joint = false;
+  int me_slot = 0;
+  int slots = 0, slot_count = 0, card_slots = 0, card_slot_count = 0;  // of the picks
+  int joint_slots = 0, joint_card_slots = 0;                           // of each seat's picks, one behind the other
+  int otherwise = 0;                                                   // code when nothing is legal
+};
+
+enum class Do : std::uint8_t {
+  jump,
+  unless,
+  set_slot,
+  set_card_slot,
+  set_variable,
+  set_variables,
+  move,
+  draw,
+  shuffle,
+  pass,
+  swap,
+  show,
+  reveal,
+  roll,
+  decide,
+  next_joint,
+  begin_for,
+  next_for,
+  switch_card,
+  out,
+  win,
+  end,
+  clear
+};
+struct Instruction {
+  Do what = Do::end;
+  NodeIndex a = no_node, b = no_node, c = no_node;
+  int to = 0;  // where it goes on, or what it is about
+  int slot = 0, more = 0;
+  NodeIndex face = no_node;  // of cards that are moved; as the place has it
+  bool under = false, flag = false;
+  diag::Span span{};  // while it is made
+  int line = 0;       // of the file
+};
+
+struct CardKind {
+  std::string id, title;
+};
+
+// Where what lies in the bytes of a position. Offsets in bytes.
+struct Layout {
+  std::size_t variables = 0, slots = 0, card_slots = 0, lists = 0, order = 0, starts = 0, faces = 0, groups = 0,
+              size = 0;
+};
+
+struct Program {
+  std::string title;
+  int players = 2, teams = 0;
+  std::vector<std::string> words;  // by index
+  std::vector<CardKind> kinds;
+  std::vector<std::uint16_t> kind_of;        // of each card
+  std::vector<std::int16_t> card_of;         // the first of each kind, or -1
+  std::vector<std::int16_t> start_place;     // where each card lies at first
+  std::vector<std::vector<Number>> columns;  // values by kind
+  bool copies = false;                       // some kind occurs more than once
+  std::vector<Board> boards;
+  std::vector<Zone> zones;
+  std::vector<Place> places;
+  std::vector<Variable> variables;
+  std::vector<Number> variable_starts;
+  std::vector<int> card_variables;  // their first cells
+  std::vector<Node> nodes;
+  std::vector<NodeIndex> parts;            // of lists and of `all`, `any`
+  std::vector<std::vector<int>> switches;  // code by kind
+  std::vector<Decision> decisions;
+  std::vector<Instruction> code;
+  int slot_count = 0, card_slot_count = 0, list_words = 0;
+  std::vector<std::int16_t> list_cards;        // offsets of lists that hold cards
+  std::vector<std::vector<Number>> domains;    // of lists that hold numbers or words
+  bool open = false;                           // nothing hidden, no chance, nothing at once
+  bool hidden = false;                         // some zone is not seen by all
+  NodeIndex score = no_node, worth = no_node;  // of the player in register 0
+  std::vector<NodeIndex> ties;
+  bool wins_least = false;
+  Layout layout;
+  std::uint64_t hash = 0;  // of the rules as they are written, with their options
+
+  int cards() const { return static_cast<int>(kind_of.size()); }
+  int space_count(int board) const { return boards[static_cast<std::size_t>(board)].count; }
+};
+
+}  // namespace kingpress::script

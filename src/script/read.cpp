@@ -1,0 +1,183 @@
+#include "script/read.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "script/compiler.h"
+#include "script/steps.h"
+
+namespace kingpress::script {
+namespace {
+
+// Which cards lie in a zone at the start; what it takes is not there for those below.
+void place_cards(const data::Node& file, const CardTable& table, Compiler& compiler, diag::Diagnostics& diagnostics) {
+  Program& program = compiler.world().program;
+  const data::Node* zones = file.find("zones");
+  if (!zones) return;
+  std::vector<bool> taken(program.kinds.size()), dealt(program.kinds.size());
+  for (const data::Member& member : zones->members) {
+    const data::Node* said = member.value.find("cards");
+    const int index = compiler.world().zone(member.key);
+    if (!said || index < 0) continue;
+    const Zone& zone = program.zones[static_cast<std::size_t>(index)];
+    std::vector<Number> held(program.kinds.size(), 1);
+    if (said->text != "all" || !said->is_scalar()) {
+      const auto ast = parse_expression(*said, "cards", diagnostics);
+      if (!ast) continue;
+      const Made card = compiler.item({Type::Kind::card}, 0);
+      compiler.frames.push_back({Frame::Kind::item, {}, card});
+      const auto asked = compiler.condition(*ast);
+      compiler.frames.pop_back();
+      if (!asked) continue;
+      const auto values = compiler.by_kind(*asked, card.node);
+      if (!values) {
+        diagnostics.error("bad-rule", said->span, "which cards lie here at the start can depend on their columns only");
+        continue;
+      }
+      held = *values;
+    }
+    const bool players = zone.each_player && zone.board < 0;
+    if (!players && zone.count != 1) {
+      diagnostics.error("bad-rule", said->span,
+                        fmt::format("'{}' is several rows of cards: none can lie here at the start", zone.name));
+      continue;
+    }
+    for (int place = zone.first; place < zone.first + zone.count; ++place)
+      for (std::size_t kind = 0; kind < program.kinds.size(); ++kind) {
+        const CardTable::Kind& card = table.kinds[kind];
+        if (held[kind] != 1 || (players ? dealt : taken)[kind]) continue;
+        for (int copy = 0; copy < (players ? card.each_player : card.copies); ++copy) {
+          program.kind_of.push_back(static_cast<std::uint16_t>(kind));
+          program.start_place.push_back(static_cast<std::int16_t>(place));
+        }
+      }
+    for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
+      if (held[kind] == 1) (players ? dealt : taken)[kind] = true;
+    if (program.kind_of.size() > most_cards) {
+      diagnostics.error("too-large", said->span, fmt::format("more than {} cards are in play with these", most_cards));
+      return;
+    }
+  }
+  std::vector<int> copies(program.kinds.size());
+  program.card_of.assign(program.kinds.size(), -1);
+  for (std::size_t card = program.kind_of.size(); card-- > 0;) {
+    program.card_of[program.kind_of[card]] = static_cast<std::int16_t>(card);
+    program.copies |= ++copies[program.kind_of[card]] > 1;
+  }
+}
+
+NodeIndex of_player(const data::Node& node, Compiler& compiler, diag::Diagnostics& diagnostics, const char* what) {
+  const auto ast = parse_expression(node, what, diagnostics);
+  if (!ast) return no_node;
+  compiler.first_register = 1;
+  compiler.frames.push_back({Frame::Kind::me, {}, compiler.item({Type::Kind::player}, 0)});
+  const auto made = compiler.one(*ast);
+  compiler.frames.pop_back();
+  return made ? made->node : no_node;
+}
+
+void read_ending(const data::Node& file, Compiler& compiler, diag::Diagnostics& diagnostics) {
+  Program& program = compiler.world().program;
+  if (const data::Node* node = file.find("score")) program.score = of_player(*node, compiler, diagnostics, "score");
+  if (const data::Node* node = file.find("worth")) program.worth = of_player(*node, compiler, diagnostics, "worth");
+  if (const data::Node* node = file.find("ties")) {
+    if (node->is_sequence())
+      for (const data::Node& one : node->items) program.ties.push_back(of_player(one, compiler, diagnostics, "ties"));
+    else
+      program.ties.push_back(of_player(*node, compiler, diagnostics, "ties"));
+  }
+  if (const data::Node* node = file.find("wins")) {
+    static constexpr std::array<std::string_view, 2> which{"most", "least"};
+    program.wins_least = data::as_choice(*node, "wins", which, diagnostics) == std::size_t{1};
+  }
+}
+
+void lay_out(Program& program, const data::Node& file, diag::Diagnostics& diagnostics) {
+  Layout& at = program.layout;
+  const auto cards = static_cast<std::size_t>(program.cards()), players = static_cast<std::size_t>(program.players);
+  const auto take = [&](std::size_t bytes) {
+    const std::size_t begin = at.size;
+    at.size += bytes;
+    return begin;
+  };
+  at.size = 24;
+  at.variables = take(program.variable_starts.size() * sizeof(Number));
+  at.slots = take(static_cast<std::size_t>(program.slot_count) * sizeof(Number));
+  at.card_slots = take(static_cast<std::size_t>(program.card_slot_count) * sizeof(Number));
+  at.lists = take(static_cast<std::size_t>(program.list_words) * 2);
+  at.order = take(cards * 2);
+  at.starts = take((program.places.size() + 1) * 2);
+  at.faces = take(cards);
+  at.groups = take(cards * players);
+  if (program.slot_count > 256 || program.card_slot_count > 256)
+    diagnostics.error("too-large", file.span, "more than 256 picks and loops stand in one another");
+  if (at.size > most_bytes)
+    diagnostics.error(
+        "too-large", file.span,
+        fmt::format("a position takes {} bytes, at most {} are held: cards {}, what {} seats know of them {}, "
+                    "variables {}, picks and loops {}",
+                    at.size, most_bytes, cards * 3 + program.places.size() * 2, players, cards * players,
+                    program.variable_starts.size() * sizeof(Number),
+                    static_cast<std::size_t>(program.slot_count + program.card_slot_count) * sizeof(Number) +
+                        static_cast<std::size_t>(program.list_words) * 2));
+}
+
+void sum_up(Program& program) {
+  bool chance = false, joint = false;
+  for (const Instruction& one : program.code)
+    chance |= one.what == Do::shuffle || one.what == Do::roll || one.what == Do::draw;
+  for (const Decision& one : program.decisions) joint |= one.joint;
+  for (const Zone& zone : program.zones) program.hidden |= zone.seen != Seen::all || zone.face_down;
+  for (const Instruction& one : program.code) program.hidden |= one.what == Do::move && one.face != no_node;
+  program.open = !chance && !joint && !program.hidden;
+}
+
+}  // namespace
+
+std::pair<int, int> players_of(const data::Node& file) {
+  const data::Node* node = file.find("players");
+  if (!node || !node->is_scalar()) return {2, 2};
+  const std::size_t dots = node->text.find("..");
+  const auto low = whole_number(node->text.substr(0, dots));
+  const auto high = dots == std::string::npos ? low : whole_number(node->text.substr(dots + 2));
+  return low && high ? std::pair{*low, *high} : std::pair{2, 2};
+}
+
+std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTable& cards, const Wishes& wishes,
+                                          diag::Diagnostics& diagnostics) {
+  data::MapReader map(file, "rules", diagnostics);
+  if (!map.is_map()) return nullptr;
+  for (const char* key : {"game", "players", "teams", "board", "zones", "vars", "computed", "effects", "cards", "score",
+                          "ties", "wins", "worth"})
+    map.find(key);
+  const data::Node* play = map.require("play");
+  map.finish();
+  World world;
+  world.file = &file;
+  read_players(file, wishes, world, diagnostics);
+  read_columns(cards, world);
+  read_boards(file, wishes, world, diagnostics);
+  read_zones(file, world, diagnostics);
+  read_computed(file, world, diagnostics);
+  read_card_values(file, world, diagnostics);
+  if (diagnostics.has_errors() || !play) return nullptr;
+  Compiler compiler(world, diagnostics);
+  place_cards(file, cards, compiler, diagnostics);
+  read_variables(file, wishes, world, diagnostics);
+  if (diagnostics.has_errors()) return nullptr;
+  compiler.first_register = 1;
+  Steps steps(compiler);
+  steps.compile(*play);
+  steps.emit({.what = Do::end, .span = play->span});
+  read_ending(file, compiler, diagnostics);
+  lay_out(world.program, file, diagnostics);
+  sum_up(world.program);
+  if (diagnostics.has_errors()) return nullptr;
+  for (Instruction& one : world.program.code)
+    if (one.span.file) one.line = static_cast<int>(one.span.file->place(one.span.begin).line);
+  return std::make_shared<const Program>(std::move(world.program));
+}
+
+}  // namespace kingpress::script

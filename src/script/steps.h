@@ -1,0 +1,83 @@
+// The steps of a rules file to instructions. What a statement is called, takes and does is one table, statements.cpp;
+// each has one function here. Effects stand where they are run, so there is no calling at play and no recursion.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "script/compiler.h"
+
+namespace kingpress::script {
+
+class Steps {
+ public:
+  explicit Steps(Compiler& compiler) : c_(compiler), world_(compiler.world()), program_(compiler.world().program) {}
+
+  void compile(const data::Node& steps);  // a list, or one
+  int emit(Instruction instruction);
+
+  struct Step {
+    const data::Node& node;   // the whole map
+    const data::Node& value;  // of the statement's key
+  };
+  void move(const Step& step);
+  void deal(const Step& step);
+  void shuffle(const Step& step);
+  void pass(const Step& step);
+  void swap(const Step& step);
+  void show(const Step& step);
+  void reveal(const Step& step);
+  void set(const Step& step) { assign(step, false); }
+  void add(const Step& step) { assign(step, true); }
+  void roll(const Step& step);
+  void choose(const Step& step);
+  void turns(const Step& step);
+  void repeat(const Step& step);
+  void loop(const Step& step);
+  void run(const Step& step);
+  void out(const Step& step);
+  void win(const Step& step);
+  void group(const Step& step);
+
+ private:
+  struct Slots {
+    int first, cards;
+  };
+  void statement(const data::Node& node);
+  void assign(const Step& step, bool adds);
+  void assign_one(const data::Member& member, bool adds, NodeIndex given, const Made* value);
+  void steps_of(const Step& step);
+  void move_count(NodeIndex count, NodeIndex from, NodeIndex to, bool refilled, bool under, NodeIndex face,
+                  diag::Span span);
+  bool refills(int zone) const;
+  std::optional<NodeIndex> face(const Step& step);
+  std::optional<NodeIndex> place(const Ast& ast);
+  bool read_pick(const data::Member& member, Decision& decision, ActionRule& action);
+  bool read_musts(const data::Node& node, ActionRule& action);
+  void read_action(const data::Member& member, Decision& decision);
+  std::vector<std::string> run_words(const std::string& name, std::size_t kind) const;
+  void inline_effect(const std::string& name, std::optional<int> n, diag::Span span);
+
+  std::optional<Ast> expression(const data::Node& node, const char* what) {
+    return parse_expression(node, what, c_.diagnostics());
+  }
+  int here() const { return static_cast<int>(program_.code.size()); }
+  Instruction& at(int index) { return program_.code[static_cast<std::size_t>(index)]; }
+  int open_slot();
+  int open_card_slot();
+  void set_slot(int slot, NodeIndex value, diag::Span span);
+  NodeIndex slot_plus(int slot, int by);
+  void clear_slots(int from, int from_card, diag::Span span);
+  NodeIndex negated(NodeIndex node);
+
+  Compiler& c_;
+  World& world_;
+  Program& program_;
+  int slots_ = 0, card_slots_ = 0, depth_ = 0;
+  bool joint_ = false;
+  int otherwise_ = -1;                  // an instruction that jumps to what is else done, of the `choose` under way
+  std::vector<std::string> under_way_;  // effects
+};
+
+}  // namespace kingpress::script

@@ -1,0 +1,25 @@
+// The cards of a game as its rules see them: a row for each different card, a text for each of its fields.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::script {
+
+struct CardTable {
+  struct Kind {
+    std::string id, title;
+    int copies = 1, each_player = 0;
+    std::vector<std::string> values;  // by column; empty: missing
+  };
+  std::vector<std::string> columns;  // `id` is the first
+  std::vector<Kind> kinds;
+};
+
+// Lists and records are left out: rules have no use for them.
+CardTable table_of(const cards::Deck& deck);
+
+}  // namespace kingpress::script

@@ -1,0 +1,267 @@
+#include "script/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "rules/engine/words.h"
+
+namespace kingpress::script {
+namespace {
+
+struct Chosen {
+  const ActionRule* rule = nullptr;
+  const Decision* decision = nullptr;
+  std::array<Number, 256> slots, cards;
+};
+
+bool taken_apart(const Position& position, int seat, rules::Action action, Chosen& chosen) {
+  if (!rules::has_seat(position.head.acting, seat)) return false;
+  chosen.decision = &decision_at(position);
+  int rule = 0;
+  if (!decode(position, *chosen.decision, seat, action, rule, chosen.slots.data(), chosen.cards.data())) return false;
+  chosen.rule = &chosen.decision->actions[at(rule)];
+  return true;
+}
+
+Number value_of(const Chosen& chosen, const Pick& pick) {
+  return pick.type.is(Type::Kind::card) ? chosen.cards[at(pick.slot - chosen.decision->card_slots)]
+                                        : chosen.slots[at(pick.slot - chosen.decision->slots)];
+}
+
+std::vector<Number> cards_of(const Chosen& chosen, const Pick& pick) {
+  std::vector<Number> cards;
+  for (int i = 0; i < pick.width; ++i)
+    if (const Number card = chosen.cards[at(pick.slot - chosen.decision->card_slots + i)]; card != missing)
+      cards.push_back(card);
+  return cards;
+}
+
+std::string place_text(const Position& position, int index) {
+  const Place& place = position.program.places[at(index)];
+  const Zone& zone = position.program.zones[place.zone];
+  std::string text = zone.name;
+  if (place.owner >= 0) text += fmt::format(" of seat {}", place.owner + 1);
+  if (place.space >= 0) text += fmt::format(" {}", place.space + 1);
+  return text;
+}
+
+// Another card of its kind could be meant.
+bool has_twin(const Position& position, Number card) {
+  const auto& kinds = position.program.kind_of;
+  return std::ranges::count(kinds, kinds[at(card)]) > 1;
+}
+
+rules::Word::Value word_of(const Position& position, const Pick& pick, const Chosen& chosen) {
+  const Program& program = position.program;
+  if (pick.several) {
+    std::vector<std::string> ids;
+    for (const Number card : cards_of(chosen, pick)) ids.push_back(program.kinds[program.kind_of[at(card)]].id);
+    return ids;
+  }
+  const Number value = value_of(chosen, pick);
+  switch (pick.type.kind) {
+    case Type::Kind::card: return program.kinds[program.kind_of[at(value)]].id;
+    case Type::Kind::space: {
+      const Board& board = program.boards[pick.type.board];
+      if (!board.names.empty() && !board.names[at(value)].empty()) return board.names[at(value)];
+      return std::int64_t{value} + 1;
+    }
+    case Type::Kind::player: return std::int64_t{value};
+    default: break;
+  }
+  if (value >= first_word) return program.words[at(value - first_word)];
+  return std::int64_t{value};
+}
+
+std::string heard(const Position& position, const Pick& pick, const Chosen& chosen, bool hidden) {
+  const Program& program = position.program;
+  const auto title = [&](Number card) { return program.kinds[program.kind_of[at(card)]].title; };
+  if (pick.several) {
+    const auto cards = cards_of(chosen, pick);
+    if (hidden) return fmt::format("{} cards", cards.size());
+    std::string text;
+    for (const Number card : cards) text += (text.empty() ? "" : ", ") + title(card);
+    return text.empty() ? "nothing" : text;
+  }
+  const Number value = value_of(chosen, pick);
+  if (pick.type.is(Type::Kind::card)) {
+    const int spot = position.spot_of(value);
+    const bool twin = !hidden && has_twin(position, value) && program.places[at(position.place_at(spot))].space >= 0;
+    if (hidden) return "a card";
+    return twin ? fmt::format("{} ({})", title(value), place_text(position, position.place_at(spot))) : title(value);
+  }
+  if (pick.type.is(Type::Kind::player)) return fmt::format("seat {}", value + 1);
+  if (pick.type.is(Type::Kind::space)) {
+    const Board& board = program.boards[pick.type.board];
+    if (board.names.empty() && board.rows > 1)
+      return fmt::format("{} {}/{}", board.kind, board.tables[table_row][at(value)],
+                         board.tables[table_column][at(value)]);
+  }
+  return rules::plain(word_of(position, pick, chosen));
+}
+
+std::string spaced(std::string text) {
+  std::ranges::replace(text, '_', ' ');
+  return text;
+}
+
+}  // namespace
+
+rules::Statement describe(const Position& position, int seat, rules::Action action) {
+  Chosen chosen;
+  if (!taken_apart(position, seat, action, chosen)) return {};
+  rules::Statement statement{chosen.rule->name, {}};
+  for (const Pick& pick : chosen.rule->picks) {
+    statement.words.push_back({pick.name, word_of(position, pick, chosen)});
+    if (!pick.several && pick.type.is(Type::Kind::card) && pick.twins > 1) {
+      const Number card = value_of(chosen, pick);
+      if (has_twin(position, card)) {
+        const int spot = position.spot_of(card);
+        statement.words.push_back({pick.name + "_at", place_text(position, position.place_at(spot)) +
+                                                          (position.faces[spot] ? ", face down" : "")});
+      }
+    }
+  }
+  return statement;
+}
+
+std::optional<rules::Action> parse(const Position& position, int seat, const rules::Statement& statement) {
+  rules::ActionList list;
+  list_options(position, seat, list);
+  for (const rules::Action action : list)
+    if (describe(position, seat, action) == statement) return action;
+  return std::nullopt;
+}
+
+std::string say_to(const Position& position, int who, rules::Action action, int to) {
+  Chosen chosen;
+  if (!taken_apart(position, who, action, chosen)) return {};
+  const auto hidden = [&](const Pick& pick) {
+    if (who == to || !pick.type.is(Type::Kind::card)) return false;
+    for (const Number card : pick.several ? cards_of(chosen, pick) : std::vector<Number>{value_of(chosen, pick)})
+      if (const int spot = position.spot_of(card); spot >= 0 && position.groups_at(spot)[to] != 0) return true;
+    return false;
+  };
+  if (!chosen.rule->told.empty())
+    return rules::spoken(chosen.rule->told, [&](std::string_view key) -> std::string {
+      for (const Pick& pick : chosen.rule->picks)
+        if (pick.name == key) return heard(position, pick, chosen, hidden(pick));
+      return "?";
+    });
+  std::string text = spaced(chosen.rule->name);
+  for (std::size_t pick = 0; pick < chosen.rule->picks.size(); ++pick)
+    text +=
+        (pick == 0 ? ": " : ", ") + heard(position, chosen.rule->picks[pick], chosen, hidden(chosen.rule->picks[pick]));
+  return text;
+}
+
+std::string say(const Position& position, int seat, rules::Action action) {
+  return say_to(position, seat, action, seat);
+}
+
+namespace {
+
+std::string value_text(const Program& program, const Variable& variable, Number value) {
+  if (value == missing) return variable.type.is(Type::Kind::player) ? "nobody" : "none";
+  if (variable.type.is(Type::Kind::boolean)) return value == 1 ? "yes" : "no";
+  if (variable.type.is(Type::Kind::player)) return fmt::format("seat {}", value + 1);
+  return value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
+}
+
+class Shown {
+ public:
+  explicit Shown(const Position& position) : p_(position), program_(position.program) {}
+  rules::Board board() {
+    table();
+    for (std::size_t board = 0; board < program_.boards.size(); ++board) spaces(static_cast<int>(board));
+    for (int seat = 0; seat < program_.players; ++seat) player(seat);
+    return std::move(made_);
+  }
+
+ private:
+  bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
+  rules::Span card(int spot) const {
+    if (!is_known(spot)) return {"?"};
+    const CardKind& kind = program_.kinds[program_.kind_of[at(p_.order[spot])]];
+    return {p_.faces[spot] ? "(" + kind.id + ")" : kind.id, rules::Ink::plain, kind.id};
+  }
+  // A pile that nobody sees is its number of cards.
+  rules::Line cards(int place) const {
+    const int begin = p_.starts[place], end = p_.starts[place + 1];
+    rules::Line line;
+    const Zone& zone = program_.zones[program_.places[at(place)].zone];
+    if (zone.seen == Seen::nobody || end - begin > 40) {
+      line.push_back({std::to_string(end - begin)});
+      return line;
+    }
+    for (int spot = begin; spot < end; ++spot) line.push_back(card(spot));
+    if (line.empty()) line.push_back({"-"});
+    return line;
+  }
+  rules::Line headed(const std::string& name, rules::Line line) const {
+    line.insert(line.begin(), {spaced(name) + ":"});
+    return line;
+  }
+  void table() {
+    for (const Variable& variable : program_.variables)
+      if (variable.of == Variable::Of::table && !variable.option)
+        made_.line(spaced(variable.name) + ": " + value_text(program_, variable, p_.variables[variable.first]));
+    for (const Zone& zone : program_.zones)
+      if (!zone.each_player && zone.board < 0) made_.line(headed(zone.name, cards(zone.first)));
+  }
+  void player(int seat) {
+    const bool gone = (p_.head.out >> seat) & 1;
+    made_.line(fmt::format("seat {}{}", seat + 1, gone ? ", out" : ""));
+    for (const Variable& variable : program_.variables)
+      if (variable.of == Variable::Of::player)
+        made_.line("  " + spaced(variable.name) + ": " +
+                   value_text(program_, variable, p_.variables[variable.first + seat]));
+    for (const Zone& zone : program_.zones)
+      if (zone.each_player && zone.board < 0) made_.line(headed("  " + zone.name, cards(zone.first + seat)));
+  }
+  rules::Line on_space(int board, int space) const {
+    rules::Line line;
+    for (const Zone& zone : program_.zones) {
+      if (zone.board != board) continue;
+      const int spaces = program_.boards[at(board)].count;
+      for (int place = zone.first + space; place < zone.first + zone.count; place += spaces)
+        if (p_.count(place) > 0)
+          for (const rules::Span& span : cards(place)) line.push_back(span);
+    }
+    for (const Variable& variable : program_.variables)
+      if (variable.of == Variable::Of::space && variable.board == board) {
+        const Number value = p_.variables[variable.first + space];
+        if (value != missing && value != variable.start)
+          line.push_back({value_text(program_, variable, value),
+                          variable.type.is(Type::Kind::player) ? rules::ink_of_seat(at(value)) : rules::Ink::plain});
+      }
+    if (line.empty()) line.push_back({" "});
+    return line;
+  }
+  void spaces(int index) {
+    const Board& board = program_.boards[at(index)];
+    std::vector<rules::Box> row;
+    Number now = 0;
+    for (int space = 0; space < board.count; ++space) {
+      if (const Number next = board.tables[table_row][at(space)]; next != now && !row.empty())
+        made_.row(std::exchange(row, {}));
+      now = board.tables[table_row][at(space)];
+      const std::string label =
+          board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
+      row.push_back({label, {on_space(index, space)}});
+    }
+    if (!row.empty()) made_.row(std::move(row));
+  }
+
+  const Position& p_;
+  const Program& program_;
+  rules::Board made_;
+};
+
+}  // namespace
+
+rules::Board show(const Position& position) { return Shown(position).board(); }
+
+}  // namespace kingpress::script

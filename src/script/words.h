@@ -1,0 +1,28 @@
+// Positions, actions and chance as records and people read them. An action's words are its picks by name: a card's id,
+// a space or seat by number or name, a number, a word.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "script/machine.h"
+
+namespace kingpress::script {
+
+rules::Statement describe(const Position& position, int seat, rules::Action action);
+std::optional<rules::Action> parse(const Position& position, int seat, const rules::Statement& statement);
+std::string say(const Position& position, int seat, rules::Action action);
+// As another seat may hear it: cards that it does not see are only "a card".
+std::string say_to(const Position& position, int who, rules::Action action, int to);
+
+void draw_chance(const Position& position, rules::Rng& rng, rules::Chance& chance);
+bool start_later(const Position& position, int by, rules::Chance& chance);
+bool can_bring(const Position& position, const rules::Chance& chance);
+void leave_in_order(const Position& position, rules::Chance& chance);
+rules::Statement describe_chance(const Position& position, const rules::Chance& chance);
+bool parse_chance(const Position& position, const rules::Statement& statement, rules::Chance& chance);
+std::string say_chance(const Position& position, const rules::Chance& chance, bool open);
+
+rules::Board show(const Position& position);
+
+}  // namespace kingpress::script

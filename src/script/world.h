@@ -1,0 +1,94 @@
+// What a rules file declares before its steps: boards, zones, variables, computed values, effects, values of cards by
+// id; with the columns and words of the deck. Reading fills a Program's tables; Compiler asks for the rest by name.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "data/node.h"
+#include "data/reader.h"
+#include "script/program.h"
+#include "script/syntax.h"
+#include "script/table.h"
+
+namespace kingpress::script {
+
+// The spaces of a board of a kit: by rows as they are drawn, and which touch.
+struct KitBoard {
+  struct Space {
+    std::string name;
+    int row = 0, column = 0;
+    std::vector<int> neighbours;
+  };
+  std::string name;
+  std::vector<Space> spaces;
+};
+
+struct Column {
+  std::string name;
+  int index = 0;  // of Program::columns
+  Type type{};
+  std::vector<Number> values;  // that cards have, each once
+};
+// `by:` a column or an expression, a value for each of its values.
+struct Computed {
+  std::string name;
+  std::optional<Ast> value{};
+  std::optional<Ast> by{};
+  std::vector<std::pair<Number, Ast>> cases{};
+  diag::Span span{};
+};
+// A value that `cards:` gives a card.
+struct CardValue {
+  int kind = 0;
+  Ast value;
+};
+struct CardSteps {
+  int kind = 0;
+  const data::Node* steps = nullptr;
+};
+
+struct World {
+  Program program;
+  const data::Node* file = nullptr;
+  std::map<std::string, Number> word_index;
+  std::map<std::string, int> kind_index;  // by id
+  std::vector<Column> columns;
+  std::vector<Computed> computed;
+  std::map<std::string, std::vector<CardValue>> card_values;
+  std::map<std::string, std::vector<CardSteps>> card_steps;
+  std::map<std::string, const data::Node*> effects;
+  std::map<std::string, std::vector<std::string>> texts;  // of columns that are run: by kind, as written
+  std::map<std::string, std::string> each_plural;         // "spaces" -> "space"
+  std::vector<std::string> set_variables;                 // names that some step sets
+  std::map<std::string, std::vector<Number>> said;        // values that a variable is set to
+
+  Number word(const std::string& text);  // its value; a number where it reads as one
+  const Column* column(const std::string& name) const;
+  int zone(const std::string& name) const;   // -1: none
+  int board(const std::string& kind) const;  // -1: none
+  const Variable* variable(const std::string& name, Variable::Of of) const;
+  const Computed* find_computed(const std::string& name) const;
+  std::vector<std::string> names() const;  // all of them, for suggestions
+};
+
+struct Wishes {
+  int players = 0;  // 0: the fewest
+  std::vector<KitBoard> boards = {};
+  std::map<std::string, std::string> options = {};  // house rules: variables that no step sets
+};
+
+std::optional<int> whole_number(const std::string& text);
+
+// Each reports what is wrong and goes on. In this order.
+void read_players(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics);
+void read_columns(const CardTable& table, World& world);
+void read_boards(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics);
+void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
+void read_variables(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics);
+void read_computed(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
+void read_card_values(const data::Node& file, World& world, diag::Diagnostics& diagnostics);
+
+}  // namespace kingpress::script

@@ -1,0 +1,28 @@
+// Rules files of tests/script/games and of the examples, read with their cards.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "diag/diagnostic.h"
+#include "script/read.h"
+#include "script/rules.h"
+
+namespace kingpress::test {
+
+using Game = script::ScriptRules<4096>;
+
+struct ReadRules {
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::shared_ptr<const script::Program> program;
+  std::string said() const;  // the errors
+};
+
+// A table of cards as CSV text; empty: none.
+script::CardTable cards_of(const std::string& csv, diag::Sources& sources, diag::Diagnostics& diagnostics);
+std::unique_ptr<ReadRules> rules_of(const std::string& yaml, const std::string& csv = {}, script::Wishes wishes = {});
+// tests/script/games/NAME/rules.yaml, with its cards.csv or the ordinary deck.
+std::unique_ptr<ReadRules> game_of(const std::string& name, int players = 0);
+
+}  // namespace kingpress::test
