@@ -120,7 +120,7 @@ DeckList read_deck_list(const diag::SourceFile& source, diag::Diagnostics& diagn
     }
     if (list.lines.size() == longest_list) {
       diagnostics.error("too-many-cards", {&source, source.line_start(number), source.line_start(number)},
-                        fmt::format("the list has more than {} lines, the limit", most_lines));
+                        fmt::format("the list has more than {} cards, the limit", longest_list));
       break;
     }
     const std::size_t begin = source.line_start(number) + static_cast<std::size_t>(line.data() - whole.data());

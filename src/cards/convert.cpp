@@ -1,6 +1,7 @@
 #include "cards/convert.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -14,6 +13,7 @@
 #include "cards/read_card.h"
 #include "data/reader.h"
 #include "diag/suggestion.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::cards {
 namespace {
@@ -152,17 +152,17 @@ void report_column(const data::Table& table, std::size_t index, const std::map<s
 }
 
 // A row behind an empty one that leaves empty what most rows before it have, or sums a column of theirs up, is hardly a
-// card.
+// card; nor is the last one where it does both.
 class TotalsFinder {
  public:
   TotalsFinder(const data::Table& table, diag::Diagnostics& diagnostics)
       : table_(table), diagnostics_(diagnostics), gap_(table.after_gaps.begin()) {}
 
   void look_at(const Node& row, std::size_t index) {
-    if (table_.after_gaps.empty()) return;
     bool behind = false;
     for (; gap_ != table_.after_gaps.end() && *gap_ <= index; ++gap_) behind = true;
-    if (behind && rows_ >= least_rows) judge(row);
+    const bool last = index + 1 == table_.row_count();
+    if (behind ? rows_ >= least_rows : last && rows_ > least_rows) judge(row, behind);
     ++rows_;
     for (const data::Member& cell : row.members) {
       Column& column = columns_[cell.key];
@@ -181,12 +181,12 @@ class TotalsFinder {
 
   static std::optional<double> number_of(const std::string& text) {
     double value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [stop, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
     return value;
   }
 
-  void judge(const Node& row) {
+  void judge(const Node& row, bool behind) {
     std::size_t usual = 0;
     std::string missing;
     std::size_t lacks = 0;
@@ -201,11 +201,12 @@ class TotalsFinder {
       ++lacks;
       missing += fmt::format("{}'{}'", missing.empty() ? "" : ", ", key);
     }
-    if (!sums && (lacks == 0 || lacks * 2 < usual)) return;
-    diagnostics_.warning("row-behind-gap", row.members.empty() ? row.span : row.members.front().value.span,
-                         fmt::format("this row stands behind an empty one and {}, and is read as a card",
-                                     sums ? std::string("sums those above up") : "lacks " + missing),
-                         "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'");
+    if (behind ? !sums && (lacks == 0 || lacks * 2 < usual) : !sums || lacks == 0) return;
+    diagnostics_.warning(
+        "row-behind-gap", row.members.empty() ? row.span : row.members.front().value.span,
+        fmt::format("this row {}{}, and is read as a card", behind ? "stands behind an empty one and " : "",
+                    sums ? std::string("sums those above up") : "lacks " + missing),
+        "delete it, begin it with '_', or name the rows that are cards: 'cards.xlsx#Cards!A1:J60'");
   }
 
   const data::Table& table_;

@@ -44,8 +44,12 @@ class Confinement {
   Confinement(const Command& command, machine::MadeFolders& made) : command_(command), made_(made) {}
 
   void enforce() {
-    if (command_.needs.asks) return;  // any file may be named later
     machine::grant_system(grants_);
+    if (command_.needs.asks) {  // any file may be named later
+      grants_.write.push_back("/");
+      machine::confine(grants_);
+      return;
+    }
     grants_.sockets = command_.needs.sockets;
     grant_own();
     for (const Option& option : command_.options)

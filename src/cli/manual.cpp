@@ -1,6 +1,7 @@
 #include "cli/manual.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/help.h"
 #include "cli/verbs/verbs.h"

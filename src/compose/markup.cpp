@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "diag/suggestion.h"
 #include "fonts/utf8.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::compose {
 
@@ -44,7 +44,7 @@ std::optional<double> number_before(std::string_view text, std::string_view unit
   if (text.size() <= unit.size() || text.substr(text.size() - unit.size()) != unit) return std::nullopt;
   text.remove_suffix(unit.size());
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
   return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 

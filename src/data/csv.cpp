@@ -95,6 +95,7 @@ class CsvReader {
       const std::size_t first = std::min(text.find_first_not_of(" \"", start), text.size());
       if (first >= text.size() || text[first] != '#') break;
       if (!separator_) cutter_.set_delimiter(cutter_.sniff());
+      if (text[start] != '"' && !is_head_line(text.substr(first, text.find_first_of("\r\n", first) - first))) break;
       const auto line = text[start] == '"' ? cutter_.next() : std::nullopt;
       std::size_t end = std::min(text.find_first_of("\r\n", first), text.size());
       std::string_view words = text.substr(first + 1, end - first - 1);
@@ -113,6 +114,12 @@ class CsvReader {
       if (stop > 0 && is_line_end(text[stop - 1])) yaml[stop - 1] = '\n';
     }
     return table_.take_head(std::move(yaml));
+  }
+
+  // Of a line that begins with '#'.
+  bool is_head_line(std::string_view line) const {
+    const std::string_view cell = line.substr(0, line.find_first_of(",;\t"));
+    return is_of_head(cell, line.find_first_not_of(",;\t \"", cell.size()) != line.npos);
   }
 
   static std::string blank(std::string_view text) {

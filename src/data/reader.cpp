@@ -8,6 +8,7 @@
 
 #include "diag/suggestion.h"
 #include "geometry/limits.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::data {
 namespace {
@@ -126,7 +127,7 @@ std::optional<double> as_number(const Node& node, std::string_view what, double 
                                 diag::Diagnostics& diagnostics) {
   double value = 0;
   const char* const end = node.text.data() + node.text.size();
-  const auto [stop, error] = std::from_chars(node.text.data(), end, value, std::chars_format::fixed);
+  const auto [stop, error] = geometry::parse_double(node.text.data(), end, value, std::chars_format::fixed);
   const bool is_plain =
       node.is_scalar() && !node.quoted && !node.text.empty() && stop == end && !is_leading_zero(node.text);
   if (!is_plain || error == std::errc::invalid_argument || !std::isfinite(value)) {

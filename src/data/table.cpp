@@ -44,6 +44,10 @@ bool is_blank(const Cells& cells) {
   return std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.empty() && !cell.quoted; });
 }
 
+bool is_of_head(std::string_view first, bool has_more_cells) {
+  return first.starts_with('#') && (!has_more_cells || first.starts_with("# ") || first.find(':') != first.npos);
+}
+
 void report_too_many_cells(const diag::Span& place, diag::Diagnostics& diagnostics, const Limits& limits) {
   diagnostics.error("too-many-values", place,
                     fmt::format("the table holds more than {} cells, the limit", limits.table_cells),

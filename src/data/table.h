@@ -65,6 +65,9 @@ struct Cell {
 using Cells = std::vector<Cell>;
 
 bool is_blank(const Cells& cells);
+// Whether a row above the header is a line of the head, by its first cell: '# game: minkingi' and '# a note'. '#' or
+// '#copies' beside more cells names a column.
+bool is_of_head(std::string_view first, bool has_more_cells);
 void report_too_many_cells(const diag::Span& place, diag::Diagnostics& diagnostics, const Limits& limits);
 
 class TableMaker {

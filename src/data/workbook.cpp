@@ -346,7 +346,7 @@ SheetTable table_of_answer(const std::string& path, const machine::Reply& reply,
     SheetRow& row = answer.rows[laid];
     const SheetCell& first = row.cells.front();
     row.is_head = above_header && (names.given == 0 || row.number < names.given) && first.fault.empty() &&
-                  first.text.starts_with('#');
+                  is_of_head(first.text, row.cells.size() > 1);
     above_header = row.is_head;
     if (row.is_head) row.cells.resize(1);
     layout.add(row, limits);

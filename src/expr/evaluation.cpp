@@ -1,8 +1,9 @@
 #include "expr/evaluation.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "geometry/parse_double.h"
 
 namespace kingpress::expr {
 
@@ -12,7 +13,7 @@ namespace {
 
 std::optional<double> number_in(std::string_view text) {
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
     return std::nullopt;
   return value;

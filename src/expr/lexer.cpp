@@ -1,9 +1,9 @@
 #include "expr/lexer.h"
 
 #include <array>
-#include <charconv>
 
 #include "geometry/length.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::expr {
 namespace {
@@ -46,7 +46,7 @@ Token Lexer::number_or_word() {
   if (end + 1 < text_.size() && text_[end] == '.' && is_digit(text_[end + 1]))
     for (++end; end < text_.size() && is_digit(text_[end]);) ++end;
   Token token{TokenKind::number, text_.substr(at_, end - at_), 0, at_, end};
-  std::from_chars(token.text.data(), token.text.data() + token.text.size(), token.number);
+  geometry::parse_double(token.text.data(), token.text.data() + token.text.size(), token.number);
   std::size_t unit = end;
   while (unit < text_.size() && is_part(text_[unit])) ++unit;
   const std::size_t blank = text_.find_first_not_of(' ', end);

@@ -1,6 +1,7 @@
 #include "expr/type.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kingpress::expr {
 

@@ -1,6 +1,7 @@
 #include "fonts/font_set.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>

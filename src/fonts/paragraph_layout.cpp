@@ -1,6 +1,7 @@
 #include "fonts/paragraph_layout.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>

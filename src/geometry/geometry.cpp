@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/parse_double.h"
 #include "geometry/transform.h"
 
 namespace kingpress::geometry {
@@ -22,7 +23,7 @@ std::string_view trimmed(std::string_view text) {
 // The number at the start of `text` and what follows it.
 std::optional<std::pair<double, std::string_view>> leading_number(std::string_view text) {
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  const auto [end, error] = parse_double(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (error != std::errc{} || !std::isfinite(value)) return std::nullopt;
   return std::pair{value, text.substr(static_cast<std::size_t>(end - text.data()))};
 }

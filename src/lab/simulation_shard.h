@@ -10,7 +10,7 @@
 
 namespace kingpress::lab {
 
-// The record head of what is played (see cards/RECORDS.md), then games, seed and bots.
+// The record head of what is played (see docs/reference/records.md), then games, seed and bots.
 Json run_of(const play::GameHandle& game, const play::Simulation& simulation);
 Json counts_of(const play::Tally& tally);
 

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <filesystem>
 
+#include "machine/sockets.h"
 #include "machine/this_program.h"
 
 extern char** environ;
@@ -19,12 +20,6 @@ namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
-
-#ifdef MSG_NOSIGNAL
-constexpr int no_signal = MSG_NOSIGNAL;
-#else
-constexpr int no_signal = 0;
-#endif
 
 void send_all(int socket, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -73,9 +68,7 @@ std::string companion(const std::string& name) {
 Reply ask(const std::string& program, const std::string& word, std::string_view input, std::size_t most) {
   Reply reply;
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) return reply;
-  ::fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  ::fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  if (!open_socket_pair(ends)) return reply;
   pid_t child = 0;
   reply.started = start(program, word, ends[1], child);
   ::close(ends[1]);

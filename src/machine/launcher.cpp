@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <csignal>
 
+#include "machine/sockets.h"
+
 extern char** environ;
 
 namespace kingpress::machine {
@@ -17,9 +19,9 @@ namespace {
 
 constexpr std::size_t longest = 1 << 16;
 #ifdef __APPLE__
-constexpr int by_messages = SOCK_STREAM, unsignalled = 0;
+constexpr int by_messages = SOCK_STREAM;
 #else
-constexpr int by_messages = SOCK_SEQPACKET, unsignalled = MSG_NOSIGNAL;
+constexpr int by_messages = SOCK_SEQPACKET;
 #endif
 
 // By a shell in between, which leaves it alone at once: nobody here has to wait for its end.
@@ -76,7 +78,7 @@ bool launch(const Launcher::Programs& programs, const std::string& asked) {
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) break;
     const char answer = launch(programs, asked.substr(0, static_cast<std::size_t>(size))) ? 'y' : 'n';
-    static_cast<void>(::send(socket, &answer, 1, unsignalled));
+    static_cast<void>(::send(socket, &answer, 1, no_signal));
   }
   at_the_end();
   ::_exit(0);
@@ -86,8 +88,7 @@ bool launch(const Launcher::Programs& programs, const std::string& asked) {
 
 Launcher::Launcher(const Programs& programs, const std::function<void()>& at_the_end) {
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, by_messages, 0, ends.data()) != 0) return;
-  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  if (!open_socket_pair(ends, by_messages)) return;
   process_ = ::fork();
   if (process_ == 0) {
     ::close(ends[0]);
@@ -112,7 +113,7 @@ bool Launcher::start(const std::string& name, const Words& asked) {
   for (const std::string& word : asked) message += word + '\0';
   const std::lock_guard lock(guard_);
   char answer = 'n';
-  if (socket_ < 0 || message.size() > longest || ::send(socket_, message.data(), message.size(), unsignalled) < 0)
+  if (socket_ < 0 || message.size() > longest || ::send(socket_, message.data(), message.size(), no_signal) < 0)
     return false;
   while (::recv(socket_, &answer, 1, 0) < 0 && errno == EINTR) {
   }

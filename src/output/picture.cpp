@@ -48,8 +48,10 @@ PictureProblem missing(const std::string& folder, const std::string& name) {
   const bool beneath = path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
   if (beneath) {
     const auto names = pictures_in(std::filesystem::path(folder.empty() ? "." : folder) / path.parent_path());
-    const std::string suggestion = diag::suggest(path.filename().string(), names);
-    if (!suggestion.empty()) hint = suggestion;
+    if (const auto near = diag::nearest(path.filename().string(), names))
+      hint = fmt::format("did you mean '{}'?", (path.parent_path() / *near).string());
+    else if (const std::string known = diag::suggest(path.filename().string(), names); !known.empty())
+      hint = known;
   }
   return {"picture-missing", fmt::format("there is no picture '{}'", name), hint};
 }

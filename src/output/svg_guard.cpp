@@ -18,6 +18,7 @@
 #include "machine/confine.h"
 #include "machine/mapped_bytes.h"
 #include "machine/memory.h"
+#include "machine/sockets.h"
 #include "output/rsvg.h"
 #include "output/svg_trial.h"
 #include "output/system_error.h"
@@ -35,11 +36,13 @@ constexpr int tainted_status = 3;
 constexpr unsigned stuck_seconds = 60;
 constexpr rlim_t memory_limit = rlim_t{1} << 30;  // on top of what is mapped at the start
 
-void limit(int resource, rlim_t soft) {
+// The name of a limit is an enum to glibc and an int to others.
+template <class Resource>
+void limit(Resource resource, rlim_t soft) {
   rlimit now{};
-  if (::getrlimit(static_cast<__rlimit_resource_t>(resource), &now) != 0) return;
+  if (::getrlimit(resource, &now) != 0) return;
   now.rlim_cur = now.rlim_max == RLIM_INFINITY ? soft : std::min(soft, now.rlim_max);
-  ::setrlimit(static_cast<__rlimit_resource_t>(resource), &now);
+  ::setrlimit(resource, &now);
 }
 
 // A picture's processor time, by a timer that kills with SIGPROF. The limit behind it, which no library can set back,
@@ -73,7 +76,9 @@ void die_with(pid_t parent) {
 class Complaints {
  public:
   Complaints() {
-    if (::pipe2(ends_.data(), O_NONBLOCK | O_CLOEXEC) == 0) ::dup2(ends_[1], STDERR_FILENO);
+    if (!machine::open_pipe(ends_)) return;
+    for (const int end : ends_) machine::let_nothing_wait(end);
+    ::dup2(ends_[1], STDERR_FILENO);
   }
   // The first line since the last call, without process and time; empty when all were silent.
   std::string take() {
@@ -177,7 +182,7 @@ SvgGuard::~SvgGuard() { stop(); }
 void SvgGuard::start() {
   if (socket_ >= 0) return;
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+  if (!machine::open_socket_pair(ends)) {
     throw diag::EnvironmentError(fmt::format("cannot check SVG pictures: {}", system_message(errno)));
   }
   const pid_t parent = ::getpid(), child = ::fork();

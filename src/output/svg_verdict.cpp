@@ -4,6 +4,8 @@
 
 #include <cerrno>
 
+#include "machine/sockets.h"
+
 namespace kingpress::output {
 namespace {
 
@@ -16,7 +18,7 @@ struct Head {
 bool send_all(int socket, const void* data, std::size_t size) {
   const char* bytes = static_cast<const char*>(data);
   while (size > 0) {
-    const ssize_t sent = ::send(socket, bytes, size, MSG_NOSIGNAL);
+    const ssize_t sent = ::send(socket, bytes, size, machine::no_signal);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) return false;
     bytes += sent;

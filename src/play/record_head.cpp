@@ -19,7 +19,7 @@ bool is_free(std::string_view key) {
   return key == "title" || key == "text" || key == "art" || key == "id" || key == "copies";
 }
 
-// What both players agreed on before the first step, in the order of RECORDS.md.
+// What both players agreed on before the first step, in the order of docs/reference/records.md.
 constexpr std::array<const char*, 6> agreed{"game", "variant", "players", "ruleset", "deck", "field"};
 
 std::string hash_of(const std::string& text) {

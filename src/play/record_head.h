@@ -1,5 +1,5 @@
 // The part of a record that says what was played: game, variant, players, ruleset, deck and field with what the rules
-// use of them, and their hash. See cards/RECORDS.md.
+// use of them, and their hash. See docs/reference/records.md.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // The steps of a game as a record holds them: written as they are taken, read back one by one. Games know them as
-// statements; what is JSON about them is compiled here, once for all games. The format: cards/RECORDS.md.
+// statements; what is JSON about them is compiled here, once for all games. The format: docs/reference/records.md.
 #pragma once
 
 #include <functional>

@@ -261,6 +261,23 @@ class LargestKit {
   std::map<std::string, std::size_t> copies_;
 };
 
+// Cards that are new where others are gone, and are known by nothing but their titles: they may be the same.
+std::vector<std::string> perhaps_renamed(const std::vector<Cutout>& pieces, const Ledger& wanted, const Ledger& ledger,
+                                         const Reckoning& reckoning) {
+  std::set<std::string> decks;
+  for (const Reckoning::Pulled& pulled : reckoning.pulled)
+    if (pulled.why == Reckoning::Pulled::Why::gone && !pulled.line.deck.empty()) decks.insert(pulled.line.deck);
+  std::vector<std::string> titles;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const cards::Card* card = pieces[i].front.subject.card;
+    const LedgerLine& line = wanted[i];
+    const auto is_it = [&](const LedgerLine& one) { return one.deck == line.deck && one.id == line.id; };
+    if (card && card->row > 0 && decks.contains(line.deck) && std::ranges::none_of(ledger, is_it))
+      titles.push_back(line.name);
+  }
+  return titles;
+}
+
 bool presses_backs(const Selection& selection) { return selection.only.empty() || selection.only.contains("back"); }
 
 void leave_only(Prepared& prepared, const Reckoning& reckoning) {
@@ -364,6 +381,7 @@ std::optional<Changes> Changes::reckon(Prepared& prepared, const PrintJob& job, 
   reckoning.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
   reckoning.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
   changes.reckoning_ = press::reckon(wanted, *ledger, reckoning);
+  changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.reckoning_);
   changes.is_draft_ = draft;
   for (const LedgerLine& line : *ledger)
     if (scope.holds(line)) changes.before_[line.kind] += line.copies;
@@ -387,6 +405,11 @@ std::vector<std::string> Changes::notes(const PrintJob& job) const {
   if (const std::size_t other = reckoning_.in_other_inks; other > 0)
     notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are pressed",
                                 diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
+  if (!renamed_.empty())
+    notes.push_back(fmt::format(
+        "'{}'{} new and others are gone: cards without an id are known by their titles; with "
+        "an id a card stays the same under a new title",
+        renamed_.front(), renamed_.size() == 1 ? " is" : fmt::format(" and {} more are", renamed_.size() - 1)));
   if (!job.box.have.empty() && !file_.empty() && !is_draft_)
     notes.push_back(fmt::format("what '{}' lists stands in '{}' as owned from now on", job.box.have, file_));
   return notes;

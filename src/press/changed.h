@@ -47,6 +47,7 @@ class Changes {
   bool is_draft_ = false;
   std::size_t kept_ = 0;
   std::map<std::string, std::size_t> before_;  // pieces of each kind that lay in the box
+  std::vector<std::string> renamed_;           // new cards that may be old ones under a new title
   Reckoning reckoning_;
   std::unique_ptr<output::StagedFile> staged_;
 };

@@ -5,6 +5,7 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"

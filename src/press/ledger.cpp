@@ -13,6 +13,7 @@
 #include <tuple>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "data/csv.h"
 #include "data/reader.h"

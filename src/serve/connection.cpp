@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "machine/sockets.h"
 #include "serve/http.h"
 
 namespace kingpress::serve {
@@ -16,12 +17,6 @@ using std::chrono::seconds;
 
 constexpr seconds for_a_request{5}, between_requests{60}, without_progress{10}, to_leave{1};
 constexpr std::size_t piece_size = 16'384;
-
-#ifdef MSG_NOSIGNAL
-constexpr int quietly = MSG_NOSIGNAL;
-#else
-constexpr int quietly = 0;
-#endif
 
 bool would_wait() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
@@ -85,7 +80,7 @@ bool Connection::say() {
     const bool head = said_ < out_.size();
     const std::string& from = head ? out_ : *body_;
     const std::size_t at = head ? said_ : said_ - out_.size();
-    const ssize_t size = ::send(socket(), from.data() + at, from.size() - at, quietly);
+    const ssize_t size = ::send(socket(), from.data() + at, from.size() - at, machine::no_signal);
     if (size < 0) return would_wait();
     said_ += static_cast<std::size_t>(size);
     if (admitted_) await(without_progress);

@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
+#include "machine/sockets.h"
 #include "press/usage_error.h"
 
 namespace kingpress::serve {
@@ -33,7 +34,7 @@ constexpr milliseconds longest_wait{1000}, a_rest{100};  // who listens is told 
 
 void keep_to_ourselves(int file) {
   ::fcntl(file, F_SETFD, FD_CLOEXEC);
-  ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) | O_NONBLOCK);
+  machine::let_nothing_wait(file);
 }
 
 int take_one(int listener) {
@@ -41,16 +42,18 @@ int take_one(int listener) {
   return ::accept4(listener, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
 #else
   const int socket = ::accept(listener, nullptr, nullptr);
-  if (socket >= 0) keep_to_ourselves(socket);
+  if (socket < 0) return socket;
+  keep_to_ourselves(socket);
+  machine::silence(socket);
   return socket;
 #endif
 }
 
 std::pair<int, int> new_pipe() {
   std::array<int, 2> ends{-1, -1};
-  if (::pipe(ends.data()) != 0)
+  if (!machine::open_pipe(ends))
     throw diag::EnvironmentError(fmt::format("the workbench cannot be served: {}", std::strerror(errno)));
-  for (const int end : ends) keep_to_ourselves(end);
+  for (const int end : ends) machine::let_nothing_wait(end);
   return {ends[0], ends[1]};
 }
 

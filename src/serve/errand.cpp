@@ -11,6 +11,7 @@
 #include <csignal>
 
 #include "machine/descriptor.h"
+#include "machine/sockets.h"
 #include "machine/this_program.h"
 
 extern char** environ;
@@ -42,7 +43,7 @@ void hear_as_usual(posix_spawnattr_t& attributes) {
 
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
-  bool works = ::pipe2(ends.data(), O_CLOEXEC) == 0;
+  bool works = machine::open_pipe(ends);
 };
 
 // False at its end.

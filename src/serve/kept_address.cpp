@@ -6,12 +6,12 @@
 
 #include <array>
 #include <charconv>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
 
 #include "machine/descriptor.h"
+#include "machine/private_file.h"
 #include "output/digest.h"
 #include "press/usage_error.h"
 #include "serve/guard.h"
@@ -59,15 +59,7 @@ std::optional<Address> kept_address(const std::string& folder, const std::string
 void keep_address(const std::string& folder, const std::string& target, const Address& address) {
   const machine::Descriptor in = open_folder(folder);
   if (!is_ours(in, S_IFDIR, everybody_else)) return;
-  const std::string name = kept_under(target), next = name + ".new";
-  ::unlinkat(in.number(), next.c_str(), 0);
-  const machine::Descriptor file(
-      ::openat(in.number(), next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-  const std::string text = fmt::format("{} {}\n", address.port, address.token);
-  if (file.number() < 0) return;
-  const bool whole = ::write(file.number(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  if (!whole || ::renameat(in.number(), next.c_str(), in.number(), name.c_str()) != 0)
-    ::unlinkat(in.number(), next.c_str(), 0);
+  machine::write_private(in, kept_under(target), fmt::format("{} {}\n", address.port, address.token));
 }
 
 std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Address& address, const Answer& answer) {

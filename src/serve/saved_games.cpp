@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "machine/descriptor.h"
+#include "machine/private_file.h"
 
 namespace kingpress::serve {
 namespace {
@@ -27,15 +28,6 @@ std::string game_file(const std::string& id) { return id + game_ending; }
 std::uint64_t number_of_file(int folder, const std::string& name) {
   struct stat status {};
   return ::fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_ino : 0;
-}
-
-bool write_whole(int file, const std::string& text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const ssize_t done = ::write(file, text.data() + at, text.size() - at);
-    if (done <= 0) return false;
-    at += static_cast<std::size_t>(done);
-  }
-  return true;
 }
 
 }  // namespace
@@ -84,17 +76,10 @@ bool SavedGames::write(const std::string& id, const std::string& text) {
   const machine::Descriptor in = open_games(folder_);
   if (!machine::is_ours(in, S_IFDIR, all_others)) return true;
   const std::lock_guard guard(lock_);
-  const std::string name = game_file(id), next = name + ".new";
+  const std::string name = game_file(id);
   const auto known = known_.find(id);
   if (known != known_.end() && number_of_file(in.number(), name) != known->second) return false;
-  ::unlinkat(in.number(), next.c_str(), 0);
-  const machine::Descriptor file(
-      ::openat(in.number(), next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (file.number() < 0) return true;
-  if (!write_whole(file.number(), text) || ::renameat(in.number(), next.c_str(), in.number(), name.c_str()) != 0)
-    ::unlinkat(in.number(), next.c_str(), 0);
-  else
-    known_[id] = number_of_file(in.number(), name);
+  if (machine::write_private(in, name, text)) known_[id] = number_of_file(in.number(), name);
   return true;
 }
 

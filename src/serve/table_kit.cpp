@@ -5,6 +5,7 @@
 #include "rules/edition_kit.h"
 #include "serve/dumped.h"
 #include "serve/laid.h"
+#include "serve/pieces.h"
 
 namespace kingpress::serve {
 namespace {

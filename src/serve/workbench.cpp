@@ -27,6 +27,7 @@
 #include "serve/kept_address.h"
 #include "serve/news.h"
 #include "serve/replies.h"
+#include "serve/sandbox_table.h"
 #include "serve/sheets_desk.h"
 
 namespace kingpress::serve {
@@ -43,11 +44,11 @@ const char* type_of_page_file(const std::string& name) {
 }
 
 // Where the games of this target are saved.
-std::string games_folder(const std::string& target) {
+std::string games_folder(const std::string& target, const char* what = "games-") {
   const std::string state = press::state_folder();
   std::error_code error;
   const std::string here = std::filesystem::current_path(error).string() + '\n' + target;
-  return state.empty() ? state : state + "/games-" + output::digest(here);
+  return state.empty() ? state : state + '/' + what + output::digest(here);
 }
 
 class Workbench {
@@ -57,6 +58,7 @@ class Workbench {
         pages_(press::data_folder() + "/templates/web"),
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
+        sandbox_(games_folder(wishes.target, "table-"), news_),
         bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
@@ -90,6 +92,7 @@ class Workbench {
       return file_of(game ? bench_.table_pieces(game) : nullptr, json_type);
     }
     if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
+    if (auto reply = sandbox_.answer(request, path, bench_.standing().pieces)) return *std::move(reply);
     if (asks) return declined(404, "there is no such page");
     if (path == "/sheets")
       return with_options(request, [&](const auto& options) {
@@ -242,6 +245,7 @@ class Workbench {
   Chore examining_;
   SheetsDesk desk_;
   Gaming gaming_;
+  SandboxTable sandbox_;
   Bench bench_;  // the last: it tells the others
 };
 

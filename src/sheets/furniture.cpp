@@ -1,6 +1,7 @@
 #include "sheets/furniture.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <cmath>

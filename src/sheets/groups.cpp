@@ -1,6 +1,7 @@
 #include "sheets/groups.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "sheets/wording.h"
 

@@ -118,10 +118,9 @@ std::optional<Laid> lay_few(const std::vector<Group>& groups, const scene::Compo
   for (const Ream& ream : *reams) sheets.lay(ream, laid);
   // In the order of the kit.
   const auto first = [](const Page& page) {
-    const auto least =
-        std::min_element(page.placements.begin(), page.placements.end(),
-                         [](const Placement& a, const Placement& b) { return a.component < b.component; });
-    return least == page.placements.end() ? std::size_t{0} : least->component;
+    std::size_t least = page.placements.empty() ? 0 : page.placements.front().component;
+    for (const Placement& placement : page.placements) least = std::min(least, placement.component);
+    return least;
   };
   std::stable_sort(laid.pages.begin(), laid.pages.end(),
                    [&](const Page& a, const Page& b) { return first(a) < first(b); });

@@ -23,18 +23,30 @@ struct Turn {
   double degrees = 0;
 };
 
-// What a back would have to undergo to lie behind its front: at the tip of each wedge lies the cut of the front.
+// What is known of a sheet before its backs are read: how the back was corrected, and how large both sides came out.
+struct Known {
+  Turn had;
+  double across = 1, down = 1;
+};
+
+// What a back would have to undergo to lie behind its front: at the tip of each wedge lies the cut of the front. All
+// from the middle of the paper, as large as it was printed.
 struct Seen {
   std::array<Point, 4> tips;
+  std::array<Length, 4> cuts;
   double from_upright = 0, from_level = 0;  // degrees
   double long_cut = 0, short_cut = 0;
 };
 
-Seen seen(const AtWedges& off, const CalibrationSheet& sheet) {
+Seen seen(const AtWedges& off, const CalibrationSheet& sheet, const Known& known) {
   const Point centre = geometry::Rect::of(sheet.paper).centre();
   const std::array<Wedge, 4> all = wedges(sheet);
   Seen seen;
-  for (std::size_t i = 0; i < seen.tips.size(); ++i) seen.tips[i] = all[i].at(off[i]) - centre;
+  for (std::size_t i = 0; i < seen.tips.size(); ++i) {
+    const Point given = turned(all[i].at(off[i]) - centre + known.had.by, known.had.degrees);
+    seen.tips[i] = {given.x * known.across, given.y * known.down};
+    seen.cuts[i] = all[i].upright ? (all[i].cut - centre.x) * known.across : (all[i].cut - centre.y) * known.down;
+  }
   // Turned back, both tips of a cut lie on one line: the angle of their difference to it, from each cut.
   const Point upright = seen.tips[1] - seen.tips[0], level = seen.tips[3] - seen.tips[2];
   seen.from_upright = -std::atan2(upright.x.mm(), upright.y.mm()) / per_degree;
@@ -44,17 +56,15 @@ Seen seen(const AtWedges& off, const CalibrationSheet& sheet) {
   return seen;
 }
 
-Turn turn_of(const AtWedges& off, const CalibrationSheet& sheet) {
-  const Point centre = geometry::Rect::of(sheet.paper).centre();
-  const std::array<Wedge, 4> all = wedges(sheet);
-  const Seen cuts = seen(off, sheet);
+// What undoes the printer: the whole of it, with what the back had undergone already.
+Turn turn_of(const AtWedges& off, const CalibrationSheet& sheet, const Known& known = {}) {
+  const Seen cuts = seen(off, sheet, known);
   // What is misread turns a short cut more than a long one: their squares are the weights.
   const double long_cut = std::pow(cuts.long_cut, 2), short_cut = std::pow(cuts.short_cut, 2);
   Turn turn;
   turn.degrees = (long_cut * cuts.from_upright + short_cut * cuts.from_level) / (long_cut + short_cut);
   const auto before = [&](std::size_t i) { return turned(cuts.tips[i], -turn.degrees); };
-  turn.by = {(before(0).x + before(1).x) / 2.0 - (all[0].cut - centre.x),
-             (before(2).y + before(3).y) / 2.0 - (all[2].cut - centre.y)};
+  turn.by = {(before(0).x + before(1).x) / 2.0 - cuts.cuts[0], (before(2).y + before(3).y) / 2.0 - cuts.cuts[2]};
   return turn;
 }
 
@@ -83,7 +93,7 @@ double farthest_apart(const Turn& one, const Turn& other, geometry::Size paper) 
 }
 
 // What a knife and an eye miss at most: of a corner of the sheet in mm, of a scale.
-constexpr double most_missed = 0.6, most_misread = 0.004;
+constexpr double most_missed = 0.8, most_misread = 0.004;
 
 // The share that a new reading has of the correction.
 double weight(int sheets_before, double sheets_now, bool does_as_before) {
@@ -95,7 +105,7 @@ double bounded(double value, double reach) { return std::min(std::max(value, -re
 }  // namespace
 
 double disagreement(const AtWedges& backs, const CalibrationSheet& sheet) {
-  const Seen cuts = seen(backs, sheet);
+  const Seen cuts = seen(backs, sheet, {});
   return std::abs(cuts.from_upright - cuts.from_level);
 }
 
@@ -123,14 +133,13 @@ Correction improved(const Correction& before, const Readings& readings, const Ca
   const Point had = as_measured ? before.backs_by : Point{-before.backs_by.x, -before.backs_by.y};
   after.backs_by = had;
   if (readings.backs.empty()) return after;
-  // The sheet's own correction comes after this one: both as one.
   const auto sheets = static_cast<double>(readings.backs.size());
-  const Turn whole = turn_of(mean(readings.backs), sheet);
-  const bool does_as_before = as_measured && farthest_apart(whole, {}, sheet.paper) < most_missed;
+  const Turn was{had, before.backs_degrees};
+  const Turn whole = turn_of(mean(readings.backs), sheet, {was, 1 / (1 + across), 1 / (1 + down)});
+  const bool does_as_before = as_measured && farthest_apart(whole, was, sheet.paper) < most_missed;
   const double share = weight(before.back_sheets, sheets, does_as_before);
-  const Turn turn{{whole.by.x * share, whole.by.y * share}, whole.degrees * share};
-  after.backs_by = turn.by + turned(had, -turn.degrees);
-  after.backs_degrees = before.backs_degrees + turn.degrees;
+  after.backs_by = had + Point{(whole.by.x - had.x) * share, (whole.by.y - had.y) * share};
+  after.backs_degrees = was.degrees + (whole.degrees - was.degrees) * share;
   after.back_sheets = static_cast<int>(sheets) + (does_as_before ? before.back_sheets : 0);
   return after;
 }

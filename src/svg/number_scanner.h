@@ -2,10 +2,11 @@
 // locale.
 #pragma once
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string_view>
+
+#include "geometry/parse_double.h"
 
 namespace kingpress::svg {
 
@@ -29,7 +30,7 @@ class NumberScanner {
     std::size_t start = at_;
     if (start < text_.size() && text_[start] == '+') ++start;
     double value = 0;
-    const auto [end, error] = std::from_chars(text_.data() + start, text_.data() + text_.size(), value);
+    const auto [end, error] = geometry::parse_double(text_.data() + start, text_.data() + text_.size(), value);
     if (error != std::errc{} || !std::isfinite(value) || std::fabs(value) > 1e6) return std::nullopt;
     at_ = static_cast<std::size_t>(end - text_.data());
     return value;

@@ -70,7 +70,7 @@ const std::vector<diag::CodeEntry>& codes() {
        "", "<path d=\"M0 0 L9\"/>\n", "<path d=\"M0 0 L9 0\"/>\n"},
       {"unknown-drawing-element",
        "A drawing of templates/ uses an element outside the small part of SVG that is drawn exactly "
-       "(templates/README.md lists it).",
+       "(docs/reference/templates.md lists it).",
        "", "<text>A</text>\n", "draw the letter as a path, or put it into the template as a text\n"},
       {"unknown-drawing-attribute",
        "A drawing of templates/ uses an attribute outside the small part of SVG that is drawn exactly.", "",

@@ -1,5 +1,5 @@
-// The project's own vector drawings: a small, strict part of SVG (templates/README.md lists it) as scene nodes, with
-// colours left open for the template. What is not in that part is an error with its place, never skipped.
+// The project's own vector drawings: a small, strict part of SVG (docs/reference/templates.md lists it) as scene nodes,
+// with colours left open for the template. What is not in that part is an error with its place, never skipped.
 #pragma once
 
 #include <functional>

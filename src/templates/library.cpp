@@ -1,6 +1,7 @@
 #include "templates/library.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -147,7 +148,10 @@ struct Library::State {
       if (there) return own;
     }
     const std::vector<std::string> known = names_near(name, game, from);
-    const std::string hint = diag::suggest(name, known);
+    const std::string in_looks = "looks/" + name;  // where most people keep them
+    const std::string hint = is_name(name) && is_file(in_folder(from, in_looks + ".yaml"))
+                                 ? fmt::format("did you mean '{}'?", in_looks)
+                                 : diag::suggest(name, known);
     diagnostics.error("unknown-template", span, fmt::format("unknown template '{}'", name),
                       hint.empty() ? near_names(name, known, "templates") : hint);
     return std::nullopt;

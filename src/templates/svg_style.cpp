@@ -1,6 +1,7 @@
 #include "templates/svg_style.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "geometry/parse_double.h"
 #include "workbook/excel_parts.h"
 #include "workbook/formats.h"
 #include "workbook/number_format.h"
@@ -124,7 +125,7 @@ class SheetPart : public XmlVisitor {
 
   void take_number(Cell& cell) {
     double value = 0;
-    const auto [stop, error] = std::from_chars(value_.data(), value_.data() + value_.size(), value);
+    const auto [stop, error] = geometry::parse_double(value_.data(), value_.data() + value_.size(), value);
     if (error != std::errc{} || stop != value_.data() + value_.size())
       throw Refused("damaged-workbook", fmt::format("'{}' is no number", value_));
     const std::string_view format = styles_.format_of(style_);

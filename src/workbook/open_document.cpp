@@ -1,11 +1,11 @@
 // OpenDocument workbooks (.ods, ISO/IEC 26300). The names of elements and attributes are the standard's.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <utility>
 
+#include "geometry/parse_double.h"
 #include "workbook/formats.h"
 #include "workbook/number_format.h"
 #include "workbook/xml.h"
@@ -41,7 +41,7 @@ std::string plain_digits(const std::string& text, double value) {
       }
     }
     double read = 0;
-    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), read);
+    const auto [stop, error] = geometry::parse_double(digits.data(), digits.data() + digits.size(), read);
     if (!fits || error != std::errc{} || stop != digits.data() + digits.size()) continue;
     if (std::abs(read - value) <= 0.50001 * std::pow(10, -static_cast<double>(places))) return digits;
   }
@@ -210,7 +210,7 @@ class Content : public XmlVisitor {
       cell.text = value_;
     } else if (type_ == "float") {
       double value = 0;
-      const auto [stop, error] = std::from_chars(value_.data(), value_.data() + value_.size(), value);
+      const auto [stop, error] = geometry::parse_double(value_.data(), value_.data() + value_.size(), value);
       if (error != std::errc{} || stop != value_.data() + value_.size())
         throw Refused("damaged-workbook", fmt::format("'{}' is no number", value_));
       cell.text = text_.empty() ? plain_number(value) : plain_digits(text_, value);

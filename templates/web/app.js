@@ -7,6 +7,7 @@ import * as sheets from './sheets.js';
 import * as faults from './faults.js';
 import * as numbers from './numbers.js';
 import * as play from './play.js';
+import * as sandbox from './sandbox.js';
 import * as trouble from './trouble.js';
 
 const views = { cards, sheets, faults, numbers, play };
@@ -106,6 +107,7 @@ function hear() {
   });
   on('sheets', (said) => sheets.heard(app, said));
   on('trial', (said) => numbers.heard(app, said));
+  on('sandbox', (said) => sandbox.heard(said));
 }
 
 new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--head', `${target.offsetHeight}px`))

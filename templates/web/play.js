@@ -8,6 +8,7 @@ import { rulesOf, showRules } from './rules.js';
 import { seating } from './seating.js';
 import * as mats from './mats.js';
 import * as record from './record.js';
+import * as sandbox from './sandbox.js';
 import * as seats from './seats.js';
 
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, show };
@@ -27,12 +28,13 @@ export function begin(app) {
   boxes.form = el('div');
   boxes.games = el('div', { class: 'games' });
   boxes.setup.append(boxes.form, boxes.games);
-  $('view-play').replaceChildren(boxes.setup, boxes.table, boxes.record);
+  $('view-play').replaceChildren(boxes.setup, boxes.table, boxes.record, sandbox.begin(app));
   phone.addEventListener('change', putHand);
   putHand();
   ask('games').then(async (said) => {
     offers = said;
     lay();
+    enter();
     const before = seats.remembered();
     if (before.table) await sitDown(before.table, before.seat);
     else if (offers.replay) await lookThrough();
@@ -65,7 +67,12 @@ function putHand() {
   else boxes.felt.append(boxes.hand);
 }
 
-export function enter() { if (table.view) lookAgain(); else record.enter(); }
+export function enter() {
+  if (table.view) lookAgain();
+  else record.enter();
+  $('sandbox').hidden = !!table.view || !!offers.game || !!offers.replay;
+  if (!$('sandbox').hidden) sandbox.enter();
+}
 
 // Mats and tokens are those of this very game, whatever the other views show; another deck has others.
 async function lookAgain() {
@@ -78,7 +85,7 @@ const say = (...words) => boxes.saying.replaceChildren(...words);
 
 function lay() {
   if (!offers.game) {
-    const none = 'kingpress knows no rules to play this deck by. The five games that it brings can be played.';
+    const none = 'This deck has no rules to play it by. The table keeps hands hidden and remembers every act; what is allowed, you decide.';
     return boxes.form.replaceChildren(el('p', {}, none));
   }
   wanted = seating(offers, ['person', 'greedy', 'random', 'mcts:300'], 'greedy');

@@ -240,6 +240,17 @@ TEST_CASE("a row behind an empty one is warned of where it lacks what the others
   CHECK(said(",,,9\n").find("lacks 'cost', 'faction', 'title', and is read as a card") != std::string::npos);
   CHECK(said("Fox,blue,3,1\nApe,blue,1,2\n").empty());
   CHECK(said("Fox,,3,1\n").empty());
+
+  const auto whole = [&](const std::string& rows) {
+    folder.write("a.csv", rows);
+    return read_target(folder.write("deck.yaml", freeform + "cards: a.csv\n"))->said();
+  };
+  const std::string three = "title,faction,qty\nWolf,red,2\nOwl,red,3\nHen,red,1\n";
+  CHECK(whole(three + "Total,,6\n").find("warning: this row sums those above up, and is read as a card") !=
+        std::string::npos);
+  CHECK(whole(three + "Six,red,6\n").empty());
+  CHECK(whole(three + "Fox,,5\n").empty());
+  CHECK(whole(three + "Six,,6\nApe,red,1\n").empty());
 }
 
 TEST_CASE("cards without an id are called by their titles, so that a row put in above changes nothing") {

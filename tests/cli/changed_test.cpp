@@ -213,6 +213,20 @@ TEST_CASE("nothing is to be taken out of the box that did not change") {
   }
 }
 
+TEST_CASE("a card without an id that got a new title is a new one, and a note says how it stays the same") {
+  TempFolder folder;
+  write_boxed_look(folder);
+  const std::string note = "cards without an id are known by their titles";
+  write_boxed_deck(folder, "  - {title: Owl}\n  - {title: Fox}\n");
+  CHECK(!contains(print_changed(folder).err, note));
+  write_boxed_deck(folder, "  - {title: Old Owl}\n  - {title: Fox}\n");
+  CHECK(contains(print_changed(folder).err, "note: 'Old Owl' is new and others are gone: " + note));
+  write_boxed_deck(folder, "  - {title: Old Owl}\n  - {title: Fox}\n  - {title: Hen}\n");
+  CHECK(!contains(print_changed(folder).err, note));  // nothing is gone
+  write_boxed_deck(folder, "  - {title: Old Owl}\n  - {id: cat, title: Cat}\n  - {title: Hen}\n");
+  CHECK(!contains(print_changed(folder).err, note));  // the new one has an id
+}
+
 TEST_CASE("of a box for many players a print for few takes nothing out") {
   TempFolder folder;
   folder.write("deck/pawn.yaml",

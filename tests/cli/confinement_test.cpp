@@ -8,8 +8,10 @@
 #include <sstream>
 
 #include "../catch.h"
+#include "../skipped.h"
 #include "program.h"
 
+using kingpress::skipped;
 using namespace kingpress::test;
 namespace fs = std::filesystem;
 
@@ -26,7 +28,7 @@ constexpr const char* deck = "game: freeform\ncards:\n  - {id: wolf, title: Wolf
 }  // namespace
 
 TEST_CASE("every verb works as it does unconfined, and reaches nothing else") {
-  if (!kernel_can()) return;
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   folder.write("kit/deck.yaml", deck);
   folder.write("kit/card.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>");
@@ -78,6 +80,23 @@ TEST_CASE("every verb works as it does unconfined, and reaches nothing else") {
   CHECK(confined.out == free.out);
   CHECK(files("one") == files("two"));
   CHECK(fs::is_empty(folder.path("home")));
+}
+
+TEST_CASE("play may save anywhere, and reaches nothing but files") {
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
+  const TempFolder folder;
+  folder.write("secret/key", "secret");
+  folder.write("keys", "s saved.jsonl\nq\n");
+  const Outcome played = run({KINGPRESS_PROGRAM, "play", "minkingi", "--field", "quick", "--seed", "1"},
+                             {folder.path(),
+                              {"LD_PRELOAD=" KINGPRESS_PROBE, "PROBE_READ=" + folder.path("secret/key")},
+                              {},
+                              0,
+                              folder.path("keys")});
+  CHECK(played.status == 0);
+  CHECK(contains(played.out, "saved: saved.jsonl"));
+  CHECK(fs::exists(folder.path("saved.jsonl")));
+  CHECK(contains(played.err, "probe: read allowed, write allowed, socket refused"));
 }
 
 TEST_CASE("a folder that was made for what is not written is taken away again") {

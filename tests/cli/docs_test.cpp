@@ -36,6 +36,19 @@ std::vector<std::string> commands_of(const std::string& page) {
   return commands;
 }
 
+// Without fenced blocks.
+std::string prose_of(const std::string& page) {
+  std::string prose;
+  std::istringstream lines(read_bytes(page));
+  bool fenced = false;
+  for (std::string line; std::getline(lines, line);) {
+    const bool fence = line.rfind("```", 0) == 0;
+    if (!fenced && !fence) prose += line + "\n";
+    if (fence) fenced = !fenced;
+  }
+  return prose;
+}
+
 // Those that ask somebody, go on for ever, or stand for a name: each is a verb that is there.
 bool runs_by_itself(const std::string& command) {
   static const std::regex waits(
@@ -56,7 +69,7 @@ std::string quick(std::string command) {
 TEST_CASE("every link of the README and the documentation leads to a file") {
   static const std::regex link("\\]\\(([^)#]+)(#[^)]*)?\\)");
   for (const std::string& page : pages()) {
-    const std::string text = read_bytes(page);
+    const std::string text = prose_of(page);
     for (std::sregex_iterator found(text.begin(), text.end(), link), end; found != end; ++found) {
       const std::string target = (*found)[1].str();
       if (target.rfind("http", 0) == 0) continue;
@@ -75,6 +88,22 @@ TEST_CASE("the README is read in two minutes") {
   }
   CHECK(lines <= 150);
   CHECK(count <= 1800);
+}
+
+TEST_CASE("the look that a page shows is one, and is found by its path") {
+  const std::string page = read_bytes(project_root() + "/docs/how-to/look-from-nothing.md");
+  const std::size_t begin = page.find("```yaml\n") + 8;
+  const TempFolder folder;
+  std::filesystem::create_directories(folder.path("mine/looks"));
+  folder.write("mine/looks/mine.yaml", page.substr(begin, page.find("```\n", begin) - begin));
+  const auto check = [&](const std::string& name) {
+    folder.write("mine/deck.yaml", "game: freeform\ntemplate: " + name + "\ncards:\n  - {title: Owl}\n");
+    return program({"check", "mine"}, {folder.path(), {}, {}, 0});
+  };
+  CHECK(contains(page, "`template: looks/mine`"));
+  CHECK(check("looks/mine").err.empty());
+  CHECK(check("looks/mine").status == 0);
+  CHECK(contains(check("mine").err, "hint: did you mean 'looks/mine'?"));
 }
 
 TEST_CASE("every command that the README and the documentation show runs") {

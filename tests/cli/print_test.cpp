@@ -179,6 +179,7 @@ TEST_CASE("what is printed of a part of a kit is no file of the whole kit") {
       {{{"--only", "cards"}, "25-kingdoms-cards.pdf"},
        {{"--only", "cards,tokens", "--duplex", "long-edge"}, "25-kingdoms-cards-tokens.pdf"},
        {{"--only", "backs"}, "25-kingdoms-only-backs.pdf"},
+       {{"--only", "fields", "--each"}, "25-kingdoms-fields-each.pdf"},
        {{"--cards", "spades-9"}, "25-kingdoms-spades-9.pdf"},
        {{"--cards", "spades-9,hearts-*"}, "25-kingdoms-spades-9-hearts.pdf"},
        {{"--only", "cards", "--cards", "hearts-2,hearts-3,hearts-4,hearts-5,hearts-6,hearts-7"},
@@ -193,6 +194,15 @@ TEST_CASE("what is printed of a part of a kit is no file of the whole kit") {
   REQUIRE(outcome.status == 0);
   CHECK(outcome.out.ends_with("output/" + file + "\n"));
   CHECK(std::filesystem::exists(folder.path("output/" + file)));
+}
+
+TEST_CASE("a game that there is not is refused, also where no table asks for it") {
+  for (const char* verb : {"check", "print", "stats"}) {
+    const Outcome outcome = program({verb, "25-kingdoms", "--game", "nonsuch"});
+    CHECK(outcome.status == 2);
+    CHECK(contains(outcome.err, "error: 'nonsuch' is not what --game takes"));
+    CHECK(contains(outcome.err, "hint: known: minkingi"));
+  }
 }
 
 TEST_CASE("kinds that are chosen come with their own backs alone") {

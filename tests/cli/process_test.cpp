@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "../catch.h"
+#include "../skipped.h"
 #include "program.h"
 
 using namespace kingpress::test;
@@ -151,8 +152,10 @@ TEST_CASE("for debuggers the work can be done without being watched") {
 TEST_CASE("where few threads can be started, or none, the work is done with those") {
   if (starves_itself()) return;
   const std::vector<std::string> few{"setpriv", "--reuid=65534", "--clear-groups", "prlimit"};
-  // Needs root, and a checkout that others may look into.
-  if (run({"setpriv", "--reuid=65534", "--clear-groups", "env", KINGPRESS_PROGRAM, "--version"}).status != 0) return;
+  if (kingpress::skipped(
+          run({"setpriv", "--reuid=65534", "--clear-groups", "env", KINGPRESS_PROGRAM, "--version"}).status != 0,
+          "needs root and a checkout that others may look into"))
+    return;
   const TempFolder folder;
   folder.write("deck.yaml", small_deck);
   folder.write("wolf.svg", art);
@@ -266,7 +269,7 @@ TEST_CASE("no control character of a path or a record reaches the terminal") {
 }
 
 TEST_CASE("the launcher in a checkout that cannot be written runs what is built, or says why there is nothing") {
-  if (run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0) return;  // only root can try it
+  if (kingpress::skipped(run({"setpriv", "--reuid=65534", "--clear-groups", "true"}).status != 0, "needs root")) return;
   const TempFolder folder;
   folder.write("src/setup.sh", read_bytes(project_root() + "/src/setup.sh"));
   folder.write("CMakeLists.txt", "");

@@ -1,5 +1,6 @@
 // A run cut into shards at the command line: played, left alone when it is there, merged, refused.
 #include "../catch.h"
+#include "../skipped.h"
 #include "program.h"
 
 using namespace kingpress::test;
@@ -94,20 +95,14 @@ TEST_CASE("the command for GNU parallel is a line of shell that plays every shar
   REQUIRE(program({"cluster", "parallel", "--shards", "3", "--folder", shards, "--program", KINGPRESS_PROGRAM, "-o",
                    script, "--", "simulate", "minkingi", "--games", "30"})
               .status == 0);
-  if (run({"parallel", "--version"}).status != 0) {
-    WARN("skipped: GNU parallel is not installed");
-    return;
-  }
+  if (kingpress::skipped(run({"parallel", "--version"}).status != 0, "GNU parallel is not installed")) return;
   REQUIRE(run({"sh", script}).status == 0);
   CHECK(program({"merge", shards + "/1.jsonl", shards + "/2.jsonl", shards + "/3.jsonl"}).out ==
         program({"simulate", "minkingi", "--games", "30"}).out);
 }
 
 TEST_CASE("the script for GNU parallel plays a run in stages to its end") {
-  if (run({"parallel", "--version"}).status != 0) {
-    WARN("skipped: GNU parallel is not installed");
-    return;
-  }
+  if (kingpress::skipped(run({"parallel", "--version"}).status != 0, "GNU parallel is not installed")) return;
   const TempFolder folder;
   const std::string script = folder / "run.sh";
   const std::vector<std::string> balance{"balance", "minkingi",      "--field", "quick",        "--games",

@@ -91,6 +91,18 @@ TEST_CASE("a spreadsheet may fill up or quote the '#' lines") {
   }
 }
 
+TEST_CASE("a header may begin with '#': the column of numbers that a designer keeps") {
+  for (const char* text : {"#,name,cost\n1,Wolf,2\n", "#;name;cost\r\n1;Wolf;2\r\n", "#No\tname\tcost\n1\tWolf\t2\n",
+                           "# game: minkingi\n#,name,cost\n1,Wolf,2\n"}) {
+    INFO(text);
+    const Read read = read_table(text);
+    CHECK(said(read.diagnostics).empty());
+    REQUIRE(read.table);
+    CHECK(read.table->columns.front().front() == '#');
+    CHECK(rows(read).ends_with("=1;name=Wolf;cost=2;\n"));
+  }
+}
+
 TEST_CASE("mistakes in a '#' line have their place in the table") {
   const Read read = read_table("# game: minkingi\n# game: again\nname\nWolf\n");
   CHECK(said(read.diagnostics) == "2:3: error: key 'game' is given twice [duplicate-key] | keep one of the two\n");

@@ -57,6 +57,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/launcher.cpp", {named}},  // editor and browser
     {"machine/files_met.cpp", {names}},
     {"machine/mapped_bytes.cpp", {system}},
+    {"machine/private_file.cpp", {closed}},  // address and games of serve
     {"machine/open_beneath.cpp", {beneath}},
     {"machine/regular_file.cpp", {named}},  // records, shards
     {"machine/standard_streams.cpp", {system}},

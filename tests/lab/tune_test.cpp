@@ -97,6 +97,17 @@ TEST_CASE("bounds that no change reaches are said to be so, with what comes near
   CHECK_THAT(to_text(report_of(*table.game, wish, tuned, "1.0")), Catch::Contains("this is the nearest"));
 }
 
+TEST_CASE("a card that is hardly met any more is no card mended") {
+  const Table table(champion);
+  lab::TuneWish wish = table.wish({"corners"}, {"card-win:1=..5"});  // as rare as a card that nobody keeps
+  wish.games = 400;
+  wish.most_changes = 1;
+  const lab::Tuned tuned = tuned_whole(table, wish);
+  CHECK(tuned.kind == lab::Tuned::Kind::not_found);
+  const std::string told = to_text(report_of(*table.game, wish, tuned, "1.0"));
+  CHECK_THAT(told, !Catch::Contains("into their bounds (") && Catch::Contains("No change of up to 1 card"));
+}
+
 TEST_CASE("a proposal keeps to the checks that the deck states itself") {
   const Table free(champion), bound(champion,
                                     "checks:\n  - each: corners.top_left.number + corners.top_right.number >= 16\n"

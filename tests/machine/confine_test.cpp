@@ -15,6 +15,7 @@
 
 #include "../catch.h"
 #include "../golden.h"
+#include "../skipped.h"
 #include "../temp_folder.h"
 #include "machine/launcher.h"
 
@@ -57,7 +58,7 @@ bool refused(const std::string& path, int how = O_RDONLY) {
 }  // namespace
 
 TEST_CASE("a confined process opens what it is granted and nothing else") {
-  if (!kernel_can()) return;
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   for (const char* file : {"read/inner/a", "write/old", "secret/key", "names/b", "alone/c"}) folder.write(file, "x");
   const auto confine = [&] {
@@ -106,7 +107,7 @@ TEST_CASE("nobody is confined where that is switched off, or the kernel cannot")
 }
 
 TEST_CASE("a process that only answers has its memory, its clocks and what is open") {
-  if (!kernel_can()) return;
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
   int ends[2];
   REQUIRE(::pipe(ends) == 0);
   CHECK(first_wrong_of([] { machine::confine_to_answering(); },
@@ -119,7 +120,7 @@ TEST_CASE("a process that only answers has its memory, its clocks and what is op
 }
 
 TEST_CASE("a process that draws reads what the system brings and writes nothing") {
-  if (!kernel_can()) return;
+  if (skipped(!kernel_can(), "this kernel cannot confine a process")) return;
   const TempFolder folder;
   folder.write("secret", "x");
   CHECK(first_wrong_of([] { machine::confine_to_drawing(); },

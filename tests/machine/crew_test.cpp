@@ -42,9 +42,8 @@ TEST_CASE("what waits is done at once, each once, and the lowest failure is told
   std::vector<std::atomic<int>> times(count);
   kingpress::machine::at_once(count, [&](std::size_t i) { ++times[i]; });
   CHECK(std::all_of(times.begin(), times.end(), [](const auto& n) { return n == 1; }));
-  if (count < 3) return;
   const auto failing = [](std::size_t i) {
     if (i >= 2) throw std::runtime_error(std::to_string(i));
   };
-  CHECK_THROWS_WITH(kingpress::machine::at_once(count, failing), "2");
+  if (count >= 3) CHECK_THROWS_WITH(kingpress::machine::at_once(count, failing), "2");
 }

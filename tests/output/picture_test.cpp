@@ -159,7 +159,7 @@ TEST_CASE("a missing picture suggests its neighbours") {
   output::write_file(folder / "art/deck.yaml", "x");
   PictureCache cache;
   CHECK(message_of(cache.load(folder.path(), "art/grifin.png")) ==
-        "there is no picture 'art/grifin.png' (did you mean 'griffin.png'?)");
+        "there is no picture 'art/grifin.png' (did you mean 'art/griffin.png'?)");
   CHECK(message_of(cache.load(folder.path(), "art/sphinx.png")) ==
         "there is no picture 'art/sphinx.png' (known: dragon.png, griffin.png)");
 }

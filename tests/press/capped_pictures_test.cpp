@@ -67,6 +67,19 @@ TEST_CASE("pictures above the resolution that is asked for are printed at it, un
   CHECK(enough.hash == whole.hash);
 }
 
+TEST_CASE("what is wrong with a picture that a template names is told once, not for each card") {
+  const TempFolder folder;
+  write_capped_deck(folder);
+  folder.write("look.yaml",
+               "trim: 63x88mm\nbleed: 3mm\nelements:\n  - {image: a.png, box: [4mm, 4mm, 25.4mm, 25.4mm]}\n");
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a}\n  - {id: b}\n  - {id: c}\n");
+  const std::string told = press_capped(folder, std::nullopt).told;
+  const std::size_t first = told.find("warning: 'a.png' is printed at ");
+  CHECK(first != std::string::npos);
+  CHECK(told.find("[high-resolution]") == told.rfind("[high-resolution]"));
+}
+
 TEST_CASE("a deck says how many pixels its pictures have, also those in texts, and the command line before it") {
   const TempFolder folder;
   write_capped_deck(folder);

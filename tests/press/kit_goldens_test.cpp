@@ -80,13 +80,12 @@ TEST_CASE("one card of each kind is drawn as its golden") {
 TEST_CASE("mats, tokens and reference cards are drawn as their goldens") {
   const std::string game = GENERATE(as<std::string>{}, "25-kingdoms", "kings-keys", "kingdom-coinquest", "kingdoms-ii");
   const std::string kind = GENERATE(as<std::string>{}, "field", "token", "reference");
-  // a board of 25 equal squares: its picture and measures say more
-  if (game == "25-kingdoms" && kind == "field") return;
   std::string text = dumped(game, kind, "");
   // the mats of the other kingdoms differ by name, arms and colour
   if (const auto second = text.find("# kingdom mat 2"); second != std::string::npos)
     text.erase(second, text.find("# table mat") - second);
-  compare(game + "-" + kind, text);
+  // of a board of 25 equal squares its picture and measures say more
+  if (game != "25-kingdoms" || kind != "field") compare(game + "-" + kind, text);
 }
 
 TEST_CASE("a page of each kit is the picture of its golden") {

@@ -36,6 +36,8 @@ TEST_CASE("the workbench plays the five games by clicking, looks through a recor
   check_script("play.py");
 }
 
+TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { check_script("sandbox.py"); }
+
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
 
 TEST_CASE("Ctrl-C and SIGTERM end every verb within a second, whatever it is at") { check_script("endings.py"); }

@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <iostream>
 #include <memory>
 #include <numeric>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "geometry/parse_double.h"
 #include "machine/asked_again.h"
 #include "press/usage_error.h"
 
@@ -70,7 +71,7 @@ std::optional<double> millimetres(std::string text) {
   std::replace(text.begin(), text.end(), ',', '.');
   double value = 0;
   const auto [stopped, problem] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+      geometry::parse_double(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (problem != std::errc{} || stopped != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }

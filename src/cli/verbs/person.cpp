@@ -1,5 +1,8 @@
 #include "cli/verbs/person.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <iostream>
@@ -7,6 +10,8 @@
 #include <fmt/format.h>
 
 #include "cards/value.h"
+#include "cli/fold.h"
+#include "cli/plain_text.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
 #include "machine/asked_again.h"
@@ -201,7 +206,10 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
   }
   std::ifstream page(fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game));
   if (letters.empty() || !page) return console_.line("sorry, this game has no page of rules");
-  for (std::string line; std::getline(page, line) && line != "## Rulings";) console_.line(line);
+  std::string rules;
+  for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
+  const std::size_t columns = columns_of(STDOUT_FILENO);
+  console_.text(plain_text(rules, columns == 0 ? 80 : std::min<std::size_t>(columns, 80)));
   console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/verbs/box_options.h"
 #include "cli/verbs/print.h"
@@ -87,7 +88,7 @@ std::string slug_of(const std::string& words) {
 }
 
 // What a part of a kit is called, so that it is not written over the whole.
-std::string part_of(const PrintOptions& options) {
+std::string part_of(const PrintOptions& options, const std::string& format) {
   std::vector<std::string> parts;
   const std::vector<std::string> only =
       options.sheets.only.empty() ? std::vector<std::string>{} : parts_of(options.sheets.only);
@@ -96,6 +97,7 @@ std::string part_of(const PrintOptions& options) {
   else if (!only.empty() && std::ranges::count(only, "all") == 0)
     parts.push_back(slug_of(options.sheets.only));
   if (!options.sheets.cards.empty()) parts.push_back(slug_of(options.sheets.cards));
+  if (options.each && format == "pdf") parts.emplace_back("each");  // pictures are named after what they show
   if (!options.pages.empty()) parts.push_back("pages-" + slug_of(options.pages));
   if (options.box.changed) parts.emplace_back("changed");
   if (!options.box.have.empty()) parts.emplace_back("missing");
@@ -125,7 +127,7 @@ press::PrintJob job_of(const PrintOptions& options, const press::Printer* printe
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
-  job.part = part_of(options);
+  job.part = part_of(options, job.format);
   job.selection = selection_of(options.sheets, job.selection);
   job.sheets = spec_of(options.sheets, printer);
   job.pages = numbers_of(options.pages, "--pages");

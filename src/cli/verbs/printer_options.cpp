@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
+#include "geometry/parse_double.h"
 #include "press/usage_error.h"
 
 namespace kingpress::cli {
@@ -55,7 +56,7 @@ geometry::Point offset_of(const std::string& text) {
 double factor_of(const std::string& text, const std::string& whole) {
   double factor = 0;
   const char* const end = text.data() + text.size();
-  const auto [stopped, problem] = std::from_chars(text.data(), end, factor);
+  const auto [stopped, problem] = geometry::parse_double(text.data(), end, factor);
   const bool percent = stopped != end && *stopped == '%' && stopped + 1 == end;
   if (problem != std::errc{} || (stopped != end && !percent))
     throw UsageError(fmt::format("'{}' is no scale for --scale-correction", whole),

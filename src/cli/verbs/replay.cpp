@@ -66,7 +66,7 @@ Verb replay_verb() {
   return {
       .name = "replay",
       .says = "play recorded games again and refuse what is not lawful",
-      .about = "A record needs neither the deck's file nor a random generator; cards/RECORDS.md describes it.",
+      .about = "A record needs neither the deck's file nor a random generator; docs/reference/records.md describes it.",
       .examples =
           "kingpress simulate minkingi --games 10 --record games.jsonl\n"
           "kingpress replay games.jsonl\n"

@@ -1,5 +1,10 @@
 #include "cli/verbs/target_options.h"
 
+#include <utility>
+#include <vector>
+
+#include "rules/game.h"
+
 namespace kingpress::cli {
 
 Option target_option(Slot into, std::string_view says) {
@@ -7,11 +12,13 @@ Option target_option(Slot into, std::string_view says) {
 }
 
 Option table_game_option(std::string& into) {
+  std::vector<std::string_view> games;
+  for (const rules::Game& game : rules::games()) games.push_back(game.name);
   return {.name = "--game",
           .into = &into,
           .value = "GAME",
           .says = "the game of a table that does not say it",
-          .offers = "games"};
+          .choices = std::move(games)};
 }
 
 }  // namespace kingpress::cli

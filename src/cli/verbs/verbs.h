@@ -18,7 +18,7 @@ namespace kingpress::cli {
 struct Needs {
   bool settings = false;  // writes the user's configuration
   bool goes_on = false;   // reads and writes again and again: folders may be made anew meanwhile
-  bool asks = false;      // names of files are asked for: nothing is confined
+  bool asks = false;      // names of files are asked for: all of them can be opened
   bool sockets = false;   // speaks to a browser
 };
 

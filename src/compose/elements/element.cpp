@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "compose/elements/elements.h"
 #include "compose/reach.h"
 #include "geometry/limits.h"
+#include "geometry/parse_double.h"
 
 namespace kingpress::compose {
 
@@ -172,7 +172,7 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
   const std::string text = common.rotate.bind(context.lookup);
   if (text.empty()) return 0;
   double degrees = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), degrees);
+  const auto [end, error] = geometry::parse_double(text.data(), text.data() + text.size(), degrees);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(degrees)) {
     context.studio.diagnostics.error("bad-rotation", context.span_of(common.rotate, common.span),
                                      fmt::format("{}'{}' is no rotation", context.who(), text),

@@ -35,13 +35,19 @@ Rect fitted(double wide, double high, const templates::Image& image, const Rect&
           height};
 }
 
+// What a template names is the same on each of its cards, and told once.
+std::string whose(diag::Span span, const Context& context) {
+  const cards::Card* card = context.subject.card;
+  return card && card->span.file != span.file ? std::string() : context.who();
+}
+
 void check_resolution(const scene::Picture& picture, const Rect& area, diag::Span span, const Context& context) {
   if (picture.kind == scene::Picture::Kind::svg || area.width <= geometry::Length{}) return;
   const double dpi = std::min(picture.width / area.width.inches(), picture.height / area.height.inches());
   if (dpi > most_dpi * 1.01)
     context.studio.diagnostics.warning(
         "high-resolution", span,
-        fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
+        fmt::format("{}'{}' is printed at {:.0f} dpi", whose(span, context), picture.name, std::floor(dpi + rounding)),
         fmt::format(
             "{:.0f} pixels across are {:.0f} dpi, more only makes the file large; 'max_dpi: {:.0f}' in the deck "
             "leaves them out",
@@ -50,7 +56,7 @@ void check_resolution(const scene::Picture& picture, const Rect& area, diag::Spa
   const double enough = std::ceil(picture.width * least_dpi / dpi - rounding);
   context.studio.diagnostics.warning(
       "low-resolution", span,
-      fmt::format("{}'{}' is printed at {:.0f} dpi", context.who(), picture.name, std::floor(dpi + rounding)),
+      fmt::format("{}'{}' is printed at {:.0f} dpi", whose(span, context), picture.name, std::floor(dpi + rounding)),
       fmt::format("use a picture at least {:.0f} pixels wide for {:.0f} dpi", enough, least_dpi));
 }
 

@@ -1,6 +1,7 @@
 #include "rules/engine/words.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kingpress::rules {
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "rules/engine/bits.h"
 #include "rules/minkingi/rules.h"

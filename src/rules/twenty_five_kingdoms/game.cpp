@@ -4,6 +4,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "rules/descriptor.h"
 #include "rules/twenty_five_kingdoms/rules.h"

@@ -1,9 +1,9 @@
-# Homebrew's recipe; packaging/release fills in what stands between @ signs.
+# Homebrew's recipe: `brew install --build-from-source ./kingpress.rb` with the source archive kingpress-0.1.0.tar.gz beside it.
+# packaging/release writes the number of a release, where its archive lies and its checksum into a copy.
 class Kingpress < Formula
-  desc "Presses print-and-play card games onto paper and judges them by their rules"
-  homepage "@URL@"
-  url "@URL@/kingpress-@NUMBER@.tar.gz"
-  sha256 "@SHA256@"
+  desc "Prints print-and-play card games and judges them by their rules"
+  homepage "https://localhost"
+  url "file://#{__dir__}/kingpress-0.1.0.tar.gz"
   license "MIT"
 
   depends_on "cli11" => :build
@@ -20,27 +20,26 @@ class Kingpress < Formula
   depends_on "harfbuzz"
   depends_on "jpeg-turbo"
   depends_on "libdeflate"
-  depends_on "little-cms2"
   depends_on "liborcus"
-  depends_on "md4c"
-  depends_on "minizip"
   depends_on "libpng"
   depends_on "librsvg"
+  depends_on "little-cms2"
+  depends_on "md4c"
+  depends_on "minizip"
   depends_on "pango"
   depends_on "pugixml"
-  depends_on "qpdf"
   depends_on "re2"
   depends_on "yaml-cpp"
 
   def install
-    system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-DKINGPRESS_TESTS=OFF", *std_cmake_args
+    system "cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-DKINGPRESS_BATCHES=ON", "-DKINGPRESS_TESTS=OFF", *std_cmake_args
     system "cmake", "--build", "build"
     system "cmake", "--install", "build"
   end
 
   def caveats
     <<~EOS
-      kingpress prints with three families of fonts; they are needed for all machines' pages to look alike:
+      kingpress prints with three families of fonts, so that pages look alike on all machines:
         brew install --cask --fontdir=/Library/Fonts font-dejavu font-league-spartan font-linux-libertine
     EOS
   end

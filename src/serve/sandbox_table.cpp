@@ -1,0 +1,116 @@
+#include "serve/sandbox_table.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <utility>
+
+#include "output/digest.h"
+#include "serve/replies.h"
+
+namespace kingpress::serve {
+namespace {
+
+const std::string& saved_as() {
+  static const std::string id = output::digest("a table without rules");
+  return id;
+}
+
+// What lies on a table: lists of parts, covers, boxes and leaflets do not.
+bool lies_on_tables(const std::string& kind) {
+  static constexpr const char* not_played[] = {"parts", "cover", "box", "rules", "back", "guide"};
+  return std::ranges::find(not_played, kind) == std::end(not_played);
+}
+
+std::vector<SandboxPiece> pieces_from(const std::string& text) {
+  std::vector<SandboxPiece> pieces;
+  for (const Json& piece : Json::parse(text)) {
+    const std::string kind = piece.at("kind");
+    if (!lies_on_tables(kind)) continue;
+    const auto title = piece.find("title");
+    SandboxPiece laid;
+    laid.key = piece.at("key");
+    laid.name =
+        title != piece.end() && title->is_string() ? title->get<std::string>() : piece.at("name").get<std::string>();
+    laid.kind = kind;
+    laid.deck = piece.value("deck", "");
+    laid.back = piece.value("back", "");
+    laid.copies = piece.at("copies");
+    laid.width = piece.at("width");
+    laid.height = piece.at("height");
+    pieces.push_back(std::move(laid));
+  }
+  return pieces;
+}
+
+int seat_of(const Request& request) {
+  return static_cast<int>(std::min<std::size_t>(number_of(request.word("seat")), 99));
+}
+
+SandboxAct act_of(const Request& request, std::string what) {
+  SandboxAct act;
+  act.what = std::move(what);
+  act.seat = seat_of(request);
+  act.pile = number_of(request.word("pile"));
+  act.at = number_of(request.word("at"));
+  act.count = request.word("count").empty() ? 1 : number_of(request.word("count"));
+  if (!request.word("to").empty()) act.to = number_of(request.word("to"));
+  act.x = std::strtod(request.word("x").c_str(), nullptr);
+  act.y = std::strtod(request.word("y").c_str(), nullptr);
+  act.under = request.word("under") == "yes";
+  act.face = request.word("face");
+  act.name = request.word("name");
+  act.by = static_cast<int>(std::clamp(std::strtol(request.word("by").c_str(), nullptr, 10), -1000L, 1000L));
+  return act;
+}
+
+}  // namespace
+
+std::optional<Reply> SandboxTable::answer(const Request& request, const std::string& path,
+                                          const std::shared_ptr<const std::string>& pieces) {
+  if (path != "/sandbox" && !path.starts_with("/sandbox/")) return std::nullopt;
+  const std::lock_guard guard(lock_);
+  if (!looked_) {
+    looked_ = true;
+    if (const auto text = saved_.read(saved_as())) sandbox_ = Sandbox::read(*text);
+  }
+  if (path == "/sandbox" && request.method == "GET") return shown(request);
+  if (request.method != "POST") return declined(404, "there is no such page");
+  if (path == "/sandbox/new") return lay(request, pieces);
+  if (path == "/sandbox") return declined(404, "there is nothing to be done there");
+  return act(request, path.substr(std::string("/sandbox/").size()));
+}
+
+Reply SandboxTable::shown(const Request& request) const {
+  if (!sandbox_) return answered(Json{{"none", true}});
+  Json view = sandbox_->view(seat_of(request));
+  view["version"] = version_;
+  return answered(view);
+}
+
+Reply SandboxTable::lay(const Request& request, const std::shared_ptr<const std::string>& pieces) {
+  if (!pieces) return declined(409, "the deck cannot be read");
+  std::uint64_t seed = number_of(request.word("seed"));
+  if (seed == 0) seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  auto laid = Sandbox::lay(pieces_from(*pieces),
+                           static_cast<int>(std::min<std::size_t>(number_of(request.word("players")), 99)), seed);
+  if (!laid) return declined(409, "these are more pieces than the table holds");
+  sandbox_ = std::move(laid);
+  keep();
+  return shown(request);
+}
+
+Reply SandboxTable::act(const Request& request, const std::string& what) {
+  if (!sandbox_) return declined(409, "nothing lies on the table yet");
+  if (const auto why = sandbox_->act(act_of(request, what))) return declined(409, *why);
+  keep();
+  return shown(request);
+}
+
+void SandboxTable::keep() {
+  ++version_;
+  saved_.write(saved_as(), sandbox_->save());
+  news_.tell("sandbox", dumped({{"version", version_}}));
+}
+
+}  // namespace kingpress::serve
