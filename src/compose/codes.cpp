@@ -42,6 +42,10 @@ const std::vector<diag::CodeEntry>& codes() {
        "box: {x: 70mm, width: 100% - 80mm}   # on a card 63mm wide\n", "box: {x: 4mm, width: 100% - 8mm}\n"},
       {"bad-rotation", "A rotation binds a value that is no number of degrees.", "",
        "rotate: \"{turned}\"   # turned: left\n", "rotate: 90\n"},
+      {"bad-plate",
+       "An element is to be printed in an ink of its own whose name no shop can take: that of an ink every press has "
+       "(Cyan, Magenta, Yellow, Black, All, None), or one longer than 60 bytes.",
+       "", "plate: black\n", "plate: foil\n"},
       {"bad-list", "A repeat goes over a value that is no list.", "", "repeat: {over: title}\n",
        "repeat: {over: spaces}\n"},
       {"bad-count",

@@ -44,6 +44,7 @@ class Inspection {
     if (common.when) expression(*common.when);
     box(common.box);
     pattern(common.rotate);
+    pattern(common.plate);
   }
   void children(const std::shared_ptr<const templates::Elements>& elements) {
     if (!elements) return;

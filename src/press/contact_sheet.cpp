@@ -122,10 +122,7 @@ class ContactSheet {
   }
 
   void place(const Item& item, Point at) {
-    const Rect trim = Rect::of(item.component.trim);
-    const scene::Outline outline = sheets::has_cut_line(item.component)
-                                       ? sheets::bleed_outline(item.component, scene::Side::front, {})
-                                       : scene::Outline::rounded(trim, item.component.corner_radius);
+    const scene::Outline outline = sheets::trim_outline(item.component, scene::Side::front);
     scene::Path line;
     line.outline = outline;
     line.stroke = scene::Stroke{edge, Length::mm(0.25), {}, {}, {}};

@@ -85,6 +85,7 @@ class Imprint {
   void add(const Group& group) {
     add(group.transform);
     if (group.opacity != 1) fraction(group.opacity);
+    if (is_plate(group)) add(std::string_view(group.overlay->name));
     number(group.clip.has_value());
     if (group.clip) add(*group.clip);
     add(group.children ? *group.children : Nodes{});

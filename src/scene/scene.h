@@ -131,6 +131,16 @@ struct Group;
 using Node = std::variant<Path, Text, Image, Group>;
 using Nodes = std::vector<Node>;
 
+// What is told apart from the rest of a page by its name. A plate is an ink of its own: a document that has plates
+// prints all of the group in it, in full, over what lies beneath ("foil", "CutContour"); in any other the group has its
+// usual colours. A layer can be switched off in a viewer; its name is in the language that is printed.
+struct Overlay {
+  enum class Kind { plate, layer };
+  Kind kind = Kind::plate;
+  std::string name;
+  bool operator==(const Overlay&) const = default;
+};
+
 // Children are shared, so that placing a face nine times on a sheet copies nothing, and a writer may recognise the
 // repetition by the pointer.
 struct Group {
@@ -138,7 +148,13 @@ struct Group {
   std::optional<Outline> clip;  // in the group's own coordinates, after the transform
   std::shared_ptr<const Nodes> children;
   double opacity = 1;  // of all of it together
+  std::shared_ptr<const Overlay> overlay = nullptr;
 };
+
+Group plate(std::string name, Nodes nodes);
+Group layer(std::string name, Nodes nodes);
+inline bool is_plate(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::plate; }
+inline bool is_layer(const Group& group) { return group.overlay && group.overlay->kind == Overlay::Kind::layer; }
 
 struct Scene {
   geometry::Size size;

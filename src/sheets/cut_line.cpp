@@ -145,6 +145,27 @@ Outline bleed_outline(const scene::Component& component, scene::Side side, Lengt
   return Outline::rectangle(box);
 }
 
+Outline trim_outline(const scene::Component& component, scene::Side side) {
+  if (component.shape == CutShape::path) return seen_from(*component.cut, side, component.trim.width);
+  if (has_cut_line(component)) return bleed_outline(component, side, {});
+  return Outline::rounded(Rect::of(component.trim), component.corner_radius);
+}
+
+std::optional<scene::Group> cut_contour(const Page& page, const scene::Components& components,
+                                        const std::string& name) {
+  constexpr scene::Colour magenta{255, 0, 255};  // as cutters show it; elsewhere it is an ink of its own
+  scene::Path contour;
+  for (const Placement& p : page.placements) {
+    if (p.side != scene::Side::front || page.tile) continue;
+    Outline outline = trim_outline(components[p.component], p.side);
+    for (Point& point : outline.points) point = p.transform.apply(point);
+    join(contour.outline, outline);
+  }
+  if (contour.outline.verbs.empty()) return std::nullopt;
+  contour.stroke = scene::Stroke{magenta, hairline, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  return scene::plate(name, {std::move(contour)});
+}
+
 double area_of(const scene::Component& component) {
   const double box = component.trim.width.mm() * component.trim.height.mm();
   constexpr double square_points = Length::points_per_mm * Length::points_per_mm;

@@ -1,6 +1,8 @@
 // Where pieces are cut that are no rectangles, and what of their bleed is printed.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "sheets/measures.h"
@@ -19,6 +21,12 @@ inline bool is_cut_by_ticks(const scene::Component& component) {
 
 // Round this and no farther out than `bleed` a face is painted, in its own coordinates.
 scene::Outline bleed_outline(const scene::Component& component, scene::Side side, geometry::Length bleed);
+
+// Where a piece is cut out, in the coordinates of the face of that side: one closed line for each of its edges.
+scene::Outline trim_outline(const scene::Component& component, scene::Side side);
+// The same for all pieces of a page whose fronts are seen, as a spot colour of this name: what cutters follow. Nothing
+// for tiles, which are cut when they are glued together.
+std::optional<scene::Group> cut_contour(const Page& page, const scene::Components& components, const std::string& name);
 
 // What of the paper a piece is when it is cut out, in square millimetres.
 double area_of(const scene::Component& component);

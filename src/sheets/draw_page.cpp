@@ -155,29 +155,40 @@ Footer footer_of(const Plan& plan, const Page& page, const SheetSpec& spec) {
   return footer;
 }
 
+void add_layer(const SheetSpec& spec, std::string_view name, scene::Nodes nodes, scene::Nodes& page) {
+  if (!nodes.empty()) page.emplace_back(scene::layer(said(spec, name), std::move(nodes)));
+}
+
 void draw_marks(const Plan& plan, const Page& page, const SheetSpec& spec, const scene::Components& components,
                 const LabelSource& labels, scene::Nodes& nodes) {
   const Rect area = printable(spec, page.paper);
   std::vector<Rect> obstacles;
   for (const Placement& p : page.placements) obstacles.push_back(p.extent);
+  scene::Nodes guides, cuts, folds, footer;
   if (page.ticks) {
     const MarkLine& line = spec.mark_line;
     std::vector<Segment> ticks = crop_ticks(page, components, tick_room_of(page, area), spec.marks, line);
     for (const Segment& s : round_ticks(page, components, area, line.weight)) ticks.push_back(s);
     for (const Segment& s : ticks) obstacles.push_back(ink_of(s, line.weight));
-    if (!ticks.empty()) nodes.push_back(lines(ticks, line.colour, line.weight));
-    if (spec.marks == Marks::corners) draw_corner_marks(page, spec, components, nodes);
-    draw_cut_lines(page, components, nodes);
+    if (!ticks.empty()) guides.push_back(lines(ticks, line.colour, line.weight));
+    if (spec.marks == Marks::corners) draw_corner_marks(page, spec, components, guides);
+    draw_cut_lines(page, components, cuts);
   }
-  if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, nodes);
+  if (!spec.cut_contour.empty())
+    if (auto contour = cut_contour(page, components, spec.cut_contour)) cuts.emplace_back(std::move(*contour));
+  if (!page.back || spec.duplex == Duplex::none) draw_join_marks(page, guides);
   if (page.fold) {
     obstacles.push_back(bounds(*page.fold).outset(line_width));
-    nodes.push_back(fold_line(*page.fold));
+    folds.push_back(fold_line(*page.fold));
   }
   for (scene::Node& node : draw_bands(page, area, obstacles, footer_of(plan, page, spec), labels))
-    nodes.push_back(std::move(node));
+    footer.push_back(std::move(node));
   if (page.tile && !page.placements.empty())
-    for (scene::Node& node : draw_map(page, spec, area, obstacles, labels)) nodes.push_back(std::move(node));
+    for (scene::Node& node : draw_map(page, spec, area, obstacles, labels)) footer.push_back(std::move(node));
+  add_layer(spec, "crop marks", std::move(guides), nodes);
+  add_layer(spec, "cut lines", std::move(cuts), nodes);
+  add_layer(spec, "folds", std::move(folds), nodes);
+  add_layer(spec, "rulers and footer", std::move(footer), nodes);
 }
 
 }  // namespace

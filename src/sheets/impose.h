@@ -61,8 +61,9 @@ struct SheetSpec {
   Order order = Order::sheets;
   geometry::Length overlap = geometry::Length::mm(10);  // of tiles
   bool draft = false;
-  std::string title;  // footer
-  std::string hash;   // footer: short content hash
+  std::string cut_contour;  // the spot colour in which the trim of every piece is drawn for a cutter; empty: it is not
+  std::string title;        // footer
+  std::string hash;         // footer: short content hash
   // what the sheet's own words say in the language that is printed; none: as they are (wording.h)
   std::function<std::string(std::string_view)> words = {};
 };

@@ -11,6 +11,7 @@ inline constexpr geometry::Length tick_gap = geometry::Length::mm(0.3);  // betw
 // shorter ones are not drawn; room is kept for these
 inline constexpr geometry::Length least_tick = geometry::Length::mm(1.5);
 inline constexpr geometry::Length line_width = geometry::Length::points(0.5);
+inline constexpr geometry::Length hairline = geometry::Length::points(0.25);     // of a cut contour
 inline constexpr geometry::Length band_depth = geometry::Length::mm(2.4);        // rulers and a line of 6 pt text
 inline constexpr geometry::Length bleed_worth_having = geometry::Length::mm(1);  // what a careful cut needs
 inline constexpr geometry::Length least_bleed = geometry::Length::mm(0.5);  // less is two cuts that nobody can make

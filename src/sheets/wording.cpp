@@ -25,7 +25,7 @@ std::string said(const SheetSpec& spec, std::string_view words,
 }
 
 std::span<const std::string_view> sheet_words() {
-  static constexpr std::array<std::string_view, 43> words{
+  static constexpr std::array<std::string_view, 47> words{
       "print at actual size, then measure",
       "print at actual size, flip on the long edge, then measure",
       "print at actual size, flip on the short edge, then measure",
@@ -51,6 +51,10 @@ std::span<const std::string_view> sheet_words() {
       "counters",
       "markers",
       "DRAFT",
+      "crop marks",
+      "cut lines",
+      "folds",
+      "rulers and footer",
       "Cut in the order of the numbers, from mark to mark. Cuts of one number are one pass: lay those strips on one "
       "another.",
       "Cut in the order of the numbers, from mark to mark, up to {sheets} sheets at once. Cuts of one number are one "

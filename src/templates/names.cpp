@@ -54,6 +54,7 @@ class Walk {
   void walk_common(const Common& common) {
     if (common.when) visit_(*common.when, Use::condition, local_);
     walk(common.rotate);
+    walk(common.plate);
   }
   void walk_box(const Common& common) {
     for (const Measure* measure : {&common.box.x, &common.box.y, &common.box.width, &common.box.height}) walk(*measure);

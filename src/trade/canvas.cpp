@@ -56,10 +56,18 @@ scene::Scene on_canvas(const Canvas& canvas, const scene::Component& component, 
   return scene;
 }
 
+std::optional<scene::Group> cut_line(const Canvas& canvas, const scene::Component& component, const std::string& name) {
+  if (!sheets::has_cut_line(component)) return std::nullopt;
+  sheets::Page page;
+  page.placements.push_back(
+      {0, scene::Side::front, onto(canvas, around(canvas, component), scene::Side::front), {}, {}});
+  scene::Components one;
+  one.add(component);
+  return sheets::cut_contour(page, one, name);
+}
+
 scene::Scene cut_out(const scene::Component& component, scene::Side side, const sheets::Face& face) {
-  const scene::Outline cut = sheets::has_cut_line(component)
-                                 ? sheets::bleed_outline(component, side, {})
-                                 : scene::Outline::rounded(Rect::of(component.trim), component.corner_radius);
+  const scene::Outline cut = sheets::trim_outline(component, side);
   return {component.trim, {scene::Group{{}, cut, face.nodes}}};
 }
 

@@ -15,6 +15,9 @@ struct Canvas {
 scene::Scene on_canvas(const Canvas& canvas, const scene::Component& component, scene::Side side,
                        const sheets::Face& face);
 
+// Where a piece that is no rectangle is cut out of its front, in a spot colour of this name.
+std::optional<scene::Group> cut_line(const Canvas& canvas, const scene::Component& component, const std::string& name);
+
 // The most that is missing on a side; nothing or less when all is drawn.
 geometry::Length missing_bleed(const Canvas& canvas, const scene::Component& component);
 

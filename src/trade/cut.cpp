@@ -167,9 +167,7 @@ class Cutting {
     scene::Scene scene{page.paper, {}};
     for (const sheets::Placement& p : page.placements) {
       const scene::Component& component = components_[p.component];
-      const scene::Outline cut = sheets::has_cut_line(component)
-                                     ? sheets::bleed_outline(component, p.side, {})
-                                     : scene::Outline::rounded(Rect::of(component.trim), component.corner_radius);
+      const scene::Outline cut = sheets::trim_outline(component, p.side);
       scene.nodes.emplace_back(scene::Group{p.transform, cut, goods_.faces(wares_[p.component], p.side).nodes});
     }
     add_lines(page, {});

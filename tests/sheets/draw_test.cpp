@@ -228,3 +228,68 @@ TEST_CASE("a draft is stamped across every component, inside its extent") {
     CHECK(stamps == plan.pages[page].placements.size());
   }
 }
+
+namespace {
+
+std::vector<std::string> layers_of(const scene::Scene& scene) {
+  std::vector<std::string> names;
+  for (const scene::Node& node : scene.nodes)
+    if (const auto* group = std::get_if<scene::Group>(&node); group && scene::is_layer(*group))
+      names.push_back(group->overlay->name);
+  return names;
+}
+
+// The outlines of the cut contour on a page, if it has one.
+const scene::Path* contour_of(const scene::Scene& scene) {
+  for (const scene::Node& node : scene.nodes) {
+    const auto* layer = std::get_if<scene::Group>(&node);
+    if (!layer || !scene::is_layer(*layer) || layer->overlay->name != "cut lines") continue;
+    for (const scene::Node& inner : *layer->children)
+      if (const auto* plate = std::get_if<scene::Group>(&inner); plate && scene::is_plate(*plate))
+        return &std::get<scene::Path>(plate->children->front());
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("marks, cuts, folds and footer are layers, named in the language that is printed") {
+  const std::vector<scene::Component> kit{component("card", mm(63, 88), 3, true)};
+  auto spec = on("a4");
+  CHECK(layers_of(drawn(plan_of(kit, spec), 0, spec, kit)) ==
+        std::vector<std::string>{"crop marks", "rulers and footer"});
+  spec.layout = sheets::Layout::gutter_fold;
+  spec.cut_contour = "CutContour";
+  spec.words = [](std::string_view words) { return words == "folds" ? "Falzlinien" : std::string(words); };
+  CHECK(layers_of(drawn(plan_of(kit, spec), 0, spec, kit)) ==
+        std::vector<std::string>{"crop marks", "cut lines", "Falzlinien", "rulers and footer"});
+}
+
+TEST_CASE("a cut contour goes round the trim of every front, corners as they are cut, and round no back") {
+  auto spec = on("a4");
+  std::vector<scene::Component> kit{component("card", mm(63, 88), 3, true)};
+  CHECK(contour_of(drawn(plan_of(kit, spec), 0, spec, kit)) == nullptr);
+  spec.cut_contour = "CutContour";
+  spec.duplex = Duplex::long_edge;
+  const auto plan = plan_of(kit, spec);
+  const auto front = drawn(plan, 0, spec, kit);
+  const scene::Path* path = contour_of(front);
+  REQUIRE(path);
+  CHECK(path->stroke->width == Length::points(0.25));
+  CHECK(!path->fill);
+  CHECK(path->outline == [&] {
+    scene::Outline all;
+    for (const auto& p : plan.pages[0].placements) {
+      const auto one = scene::Outline::rectangle(p.trim);
+      all.verbs.insert(all.verbs.end(), one.verbs.begin(), one.verbs.end());
+      all.points.insert(all.points.end(), one.points.begin(), one.points.end());
+    }
+    return all;
+  }());
+  CHECK(contour_of(drawn(plan, 1, spec, kit)) == nullptr);
+  kit[0].corner_radius = Length::mm(3);
+  const auto rounded = drawn(plan_of(kit, spec), 0, spec, kit);
+  CHECK(std::ranges::count(contour_of(rounded)->outline.verbs, scene::Outline::Verb::curve) == 12);
+  const std::vector<scene::Component> tiles{component("field", mm(300, 300), 1)};
+  CHECK(contour_of(drawn(plan_of(tiles, on("a4")), 0, spec, tiles)) == nullptr);
+}

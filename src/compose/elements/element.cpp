@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -101,6 +102,13 @@ void draw(const templates::Element& element, const Context& context, scene::Node
         }
       },
       element.kind);
+  if (!element.common().plate.empty() && out.size() > first && !context.studio.spots)
+    if (const std::string plate = plate_of(element.common(), context); !plate.empty()) {
+      const auto begin = out.begin() + static_cast<std::ptrdiff_t>(first);
+      scene::Nodes nodes(std::make_move_iterator(begin), std::make_move_iterator(out.end()));
+      out.resize(first);
+      out.emplace_back(scene::plate(plate, std::move(nodes)));
+    }
   if (!context.top || within_reach(std::span(out).subspan(first))) return;
   context.studio.diagnostics.error(
       "out-of-range", element.common().span,
@@ -180,6 +188,22 @@ std::optional<double> rotation_of(const templates::Common& common, const Context
     return std::nullopt;
   }
   return std::fmod(degrees, 360);
+}
+
+std::string plate_of(const templates::Common& common, const Context& context) {
+  constexpr std::size_t longest = 60;
+  constexpr std::array<std::string_view, 6> of_every_press{"cyan", "magenta", "yellow", "black", "all", "none"};
+  std::string name = common.plate.bind(context.lookup), lower = name;
+  for (char& letter : lower)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  const bool is_taken = std::find(of_every_press.begin(), of_every_press.end(), lower) != of_every_press.end();
+  if (!is_taken && name.size() <= longest) return name;
+  context.studio.diagnostics.error(
+      "bad-plate", context.span_of(common.plate, common.span),
+      is_taken ? fmt::format("{}'{}' is an ink of every press, and no plate", context.who(), name)
+               : fmt::format("{}the name of a plate has {} bytes, more than {}", context.who(), name.size(), longest),
+      "name what is printed beside the colours, as the shop does: foil, varnish, white");
+  return {};
 }
 
 Rect before_turn(const Rect& box, double degrees) {

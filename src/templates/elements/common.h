@@ -16,6 +16,8 @@ struct Common {
   // Degrees clockwise about the centre of the box. A quarter turn lays the content out in the turned box (sides
   // swapped), so that it fills `box` once turned. Empty is 0; a number once bound.
   Pattern rotate;
+  // The ink of its own that prints it in a document with plates: "foil". Empty: its usual colours.
+  Pattern plate;
   // Drawn against the real trim even where the rest of the face is scaled to another size (grounds and patterns).
   bool ground = false;
 };

@@ -24,6 +24,8 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
     if (auto read = read_box(*box, reading)) common.box = std::move(*read);
   if (const data::Node* rotate = map.find("rotate"))
     if (auto turn = read_pattern(*rotate, "rotate", reading)) common.rotate = std::move(*turn);
+  if (const data::Node* plate = map.find("plate"))
+    if (auto name = read_pattern(*plate, "plate", reading)) common.plate = std::move(*name);
   read_flag(map, "ground", common.ground, reading);
 }
 
