@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "svg/colours.h"
+#include "svg/lengths.h"
 #include "svg/number_scanner.h"
 
 namespace kingpress::svg {
@@ -89,6 +90,51 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> beyond{{
                                                                                 {"transform-origin", "0 0"},
                                                                                 {"paint-order", "normal"}}};
 
+// What is harmless of the properties of words; any other value sets them in a way that nodes do not say.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 18> of_words{{{"text-decoration", "none"},
+                                                                                  {"letter-spacing", "normal"},
+                                                                                  {"word-spacing", "normal"},
+                                                                                  {"baseline-shift", "baseline"},
+                                                                                  {"dominant-baseline", "auto"},
+                                                                                  {"alignment-baseline", "auto"},
+                                                                                  {"writing-mode", "horizontal-tb"},
+                                                                                  {"direction", "ltr"},
+                                                                                  {"unicode-bidi", "normal"},
+                                                                                  {"font", ""},
+                                                                                  {"font-variant", "normal"},
+                                                                                  {"font-stretch", "normal"},
+                                                                                  {"font-size-adjust", "none"},
+                                                                                  {"font-feature-settings", "normal"},
+                                                                                  {"text-transform", "none"},
+                                                                                  {"textLength", ""},
+                                                                                  {"rotate", ""},
+                                                                                  {"white-space", "normal"}}};
+
+// Sizes and weights that depend on what they are inherited from are not read.
+void set_words(Style& style, std::string_view name, std::string_view value) {
+  const auto refuse = [&] { style.set_apart = std::string(name) + ": " + std::string(value.substr(0, 40)); };
+  for (const auto& [property, harmless] : of_words)
+    if (name == property && value != harmless && !(value == "0" && name.ends_with("spacing")) &&
+        !(name == "writing-mode" && value.starts_with("lr")) && value != "alphabetic")
+      return refuse();
+  if (name == "font-family") style.families = value;
+  if (name == "font-size") {
+    const auto size = length_of(value, {}, Along::both);
+    if (!size || !(*size > 0)) return refuse();
+    style.type_size = *size;
+  }
+  if (name == "font-style") {
+    if (value != "normal" && value != "italic") return refuse();
+    style.italic = value == "italic";
+  }
+  if (name == "font-weight") {
+    const auto number = NumberScanner(value).number();
+    if (!number && value != "normal" && value != "bold") return refuse();
+    style.weight = number ? static_cast<int>(std::clamp(*number, 1.0, 1000.0)) : value == "bold" ? 700 : 400;
+  }
+  if (name == "text-anchor") style.anchor = value == "middle" ? 0.5 : value == "end" ? 1 : 0;
+}
+
 // False: nodes cannot say it.
 bool set(Style& style, std::string_view name, std::string_view value, const Style& parent) {
   using scene::FillRule, scene::LineCap, scene::LineJoin;
@@ -96,6 +142,7 @@ bool set(Style& style, std::string_view name, std::string_view value, const Styl
   for (const auto& [property, harmless] : beyond)
     if (name == property) return value == harmless || value == "none" || value == "inherit" || value == "0px";
   if (value == "inherit") return name != "opacity" && name != "clip-path";
+  set_words(style, name, value);
   const std::array<std::pair<std::string_view, FillRule>, 2> rules{
       {{"nonzero", FillRule::nonzero}, {"evenodd", FillRule::evenodd}}};
   if (name == "fill") return set_paint(style.fill, value, style);

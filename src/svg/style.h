@@ -31,6 +31,12 @@ struct Style {
   scene::FillRule rule = scene::FillRule::nonzero, clip_rule = scene::FillRule::nonzero;
   scene::Colour colour{0, 0, 0, 255};  // "currentColor"
   bool visible = true;
+  std::string families;  // of words
+  double type_size = 0;  // 0: not told
+  int weight = 400;
+  bool italic = false;
+  double anchor = 0;      // 0 start, 0.5 middle, 1 end
+  std::string set_apart;  // what words ask for and nodes do not say; empty: nothing
   // Of the element alone.
   double opacity = 1;
   bool shown = true, overflows = false;

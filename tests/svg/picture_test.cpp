@@ -1,0 +1,141 @@
+#include "drawn.h"
+
+#include <fmt/format.h>
+
+using namespace kingpress::svg;
+
+namespace {
+
+const std::string box = "<rect width='10' height='20'/>";
+std::string nested(int levels, const std::string& inside) {
+  std::string text;
+  for (int i = 0; i < levels; ++i) text += "<g>";
+  text += inside;
+  for (int i = 0; i < levels; ++i) text += "</g>";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("basic shapes are outlines in the drawing's units") {
+  CHECK(drawn(box) == "M0,0 L10,0 L10,20 L0,20 Z fill #000000\n");
+  CHECK(drawn("<line x1='1' y1='2' x2='3' y2='4' stroke='red' fill='none'/>") == "M1,2 L3,4 line #ff0000 1\n");
+  CHECK(drawn("<polygon points='0,0 10,0 10,10'/>") == "M0,0 L10,0 L10,10 Z fill #000000\n");
+  CHECK(drawn("<polyline points='0,0 10,0 10,10'/>") == "M0,0 L10,0 L10,10 fill #000000\n");
+  CHECK(drawn("<path d='M0 0h10v10l-10 -5z' fill-rule='evenodd'/>") ==
+        "M0,0 L10,0 L10,10 L0,5 Z evenodd fill #000000\n");
+  CHECK(drawn("<circle cx='10' cy='10' r='5'/>").starts_with("M"));
+  CHECK(drawn("<rect x='10%' y='1in' width='50%' height='1'/>") == "M10,96 L60,96 L60,97 L10,97 Z fill #000000\n");
+}
+
+TEST_CASE("what has no area draws nothing, and a broken outline is refused") {
+  CHECK(drawn("<rect width='0' height='20'/><circle r='0'/><path/>").empty());
+  CHECK(drawn("<rect width='10' height='20' display='none'/>").empty());
+  CHECK(drawn("<rect width='10' height='20' visibility='hidden'/>").empty());
+  CHECK(why_not("<path d='M0 0 L1'/>") == "an outline that is broken (d)");
+  CHECK(why_not("<rect width='2em' height='20'/>") == "the length '2em'");
+}
+
+TEST_CASE("transforms apply from the inside out") {
+  CHECK(drawn("<g transform='translate(10 20)'><g transform='scale(2)'>" + box + "</g></g>") ==
+        "M10,20 L30,20 L30,60 L10,60 Z fill #000000\n");
+  CHECK(drawn("<g transform='scale(2) translate(10,20)'>" + box + "</g>") ==
+        "M20,40 L40,40 L40,80 L20,80 Z fill #000000\n");
+  CHECK(drawn("<rect width='10' height='20' transform='rotate(90)'/>") == "M0,0 L0,10 L-20,10 L-20,0 Z fill #000000\n");
+  CHECK(drawn("<rect width='10' height='20' transform='rotate(180 5 10)'/>") ==
+        "M10,20 L0,20 L0,0 L10,0 Z fill #000000\n");
+  CHECK(drawn("<rect width='10' height='20' transform='skewX(45)'/>") == "M0,0 L10,0 L30,20 L20,20 Z fill #000000\n");
+  CHECK(drawn("<rect width='10' height='20' transform='matrix(0 1 -1 0 3 4)'/>") ==
+        "M3,4 L3,14 L-17,14 L-17,4 Z fill #000000\n");
+  CHECK(why_not("<rect width='1' height='1' transform='turn(3)'/>") == "the transform 'turn(3)'");
+  CHECK(why_not("<rect width='1' height='1' style='transform: scale(2)'/>") == "a transform in a style");
+}
+
+TEST_CASE("the view box is fitted into the picture as preserveAspectRatio asks") {
+  CHECK(drawn(box, "viewBox='0 0 50 100'") == "M25,0 L35,0 L35,20 L25,20 Z fill #000000\n");
+  CHECK(drawn(box, "viewBox='0 0 50 100' preserveAspectRatio='xMinYMin'") ==
+        "M0,0 L10,0 L10,20 L0,20 Z fill #000000\n");
+  CHECK(drawn(box, "viewBox='0 0 50 100' preserveAspectRatio='xMaxYMid'") ==
+        "M50,0 L60,0 L60,20 L50,20 Z fill #000000\n");
+  CHECK(drawn(box, "viewBox='0 0 50 100' preserveAspectRatio='none'") == "M0,0 L20,0 L20,20 L0,20 Z fill #000000\n");
+  CHECK(drawn(box, "viewBox='0 0 50 100' preserveAspectRatio='xMidYMin slice'") ==
+        "M0,0 L20,0 L20,40 L0,40 Z fill #000000\n");
+  CHECK(drawn(box, "viewBox='5 10 100 100'") == "M-5,-10 L5,-10 L5,10 L-5,10 Z fill #000000\n");
+  CHECK(drawn(box, "width='50' height='50'") == "M0,0 L20,0 L20,40 L0,40 Z fill #000000\n");
+}
+
+TEST_CASE("what is used again stands where it is used, symbols in their own area") {
+  CHECK(drawn("<defs><rect id='b' width='10' height='20'/></defs><use href='#b' x='5' y='6'/>") ==
+        "M5,6 L15,6 L15,26 L5,26 Z fill #000000\n");
+  CHECK(drawn("<defs><rect id='b' width='10' height='20'/></defs><use xlink:href='#b' fill='red'/>") ==
+        "M0,0 L10,0 L10,20 L0,20 Z fill #ff0000\n");
+  CHECK(drawn("<symbol id='s' viewBox='0 0 10 10'><rect width='10' height='10'/></symbol>"
+              "<use href='#s' x='20' width='30' height='30'/>") ==
+        "clip M20,0 L50,0 L50,30 L20,30 Z\nM20,0 L50,0 L50,30 L20,30 Z fill #000000\n");
+  CHECK(drawn("<svg x='10' y='10' width='20' height='20' viewBox='0 0 10 10'><rect width='5' height='5'/></svg>") ==
+        "clip M10,10 L30,10 L30,30 L10,30 Z\nM10,10 L20,10 L20,20 L10,20 Z fill #000000\n");
+  CHECK(drawn("<use href='#nowhere'/>").empty());
+}
+
+TEST_CASE("elements are nested 64 deep, not deeper, and nothing uses itself") {
+  CHECK(why_not(nested(63, box)).empty());
+  CHECK(why_not(nested(64, box)) == "more elements than a drawing has");
+  CHECK(why_not("<g id='a'><use href='#a'/></g>") == "more elements than a drawing has");
+}
+
+TEST_CASE("uses of uses are counted: 200,000 elements, no more") {
+  // Each level uses the one before ten times: 32,222 elements and uses in all.
+  std::string six = "<defs><g id='l0'><rect width='1' height='1'/></g>";
+  for (int level = 1; level <= 4; ++level) {
+    six += fmt::format("<g id='l{}'>", level);
+    for (int i = 0; i < 10; ++i) six += fmt::format("<use href='#l{}'/>", level - 1);
+    six += "</g>";
+  }
+  six += "</defs>";
+  for (int i = 0; i < 6; ++i) six += "<use href='#l4'/>";
+  for (int i = 6 * 32'222; i < 200'000; ++i) six += "<g/>";
+  CHECK(why_not(six).empty());
+  CHECK(why_not(six + "<g/>") == "more elements than a drawing has");
+}
+
+TEST_CASE("styles: attributes, sheets by weight, and the element's own over all") {
+  const std::string sheet = "<style>rect { fill: red } .b { fill: blue } #one { fill: lime }</style>";
+  CHECK(drawn(sheet + box) == "M0,0 L10,0 L10,20 L0,20 Z fill #ff0000\n");
+  CHECK(drawn(sheet + "<rect class='a b' width='1' height='1' fill='white'/>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #0000ff\n");
+  CHECK(drawn(sheet + "<rect class='b' id='one' width='1' height='1'/>") == "M0,0 L1,0 L1,1 L0,1 Z fill #00ff00\n");
+  CHECK(drawn(sheet + "<rect id='one' style='fill: #123456' width='1' height='1'/>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #123456\n");
+  CHECK(drawn("<g color='red'><rect width='1' height='1' fill='currentColor'/></g>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z fill #ff0000\n");
+  CHECK(why_not("<style>g rect { fill: red }</style>" + box) == "a style sheet that is more than a list of classes");
+  CHECK(why_not("<style>@media print { }</style>" + box) == "a style sheet that is more than a list of classes");
+}
+
+TEST_CASE("opacity of a shape and of a group are told apart") {
+  CHECK(drawn("<rect width='1' height='1' fill-opacity='0.5'/>") == "M0,0 L1,0 L1,1 L0,1 Z fill #00000080\n");
+  CHECK(drawn("<rect width='1' height='1' stroke='red' stroke-opacity='20%' fill='none'/>") ==
+        "M0,0 L1,0 L1,1 L0,1 Z line #ff000033 1\n");
+  CHECK(drawn("<g opacity='.25'><rect width='1' height='1'/></g>") ==
+        "opacity 0.25\nM0,0 L1,0 L1,1 L0,1 Z fill #000000\n");
+}
+
+TEST_CASE("dashes of an odd number are told twice, and no dash of no length") {
+  CHECK(drawn("<line x2='9' stroke='red' stroke-dasharray='1 2 3'/>") ==
+        "M0,0 L9,0 fill #000000 line #ff0000 1,1,2,3,1,2,3\n");
+  CHECK(drawn("<line x2='9' stroke='red' stroke-dasharray='0 0'/>") == "M0,0 L9,0 fill #000000 line #ff0000 1\n");
+  CHECK(why_not("<line x2='9' stroke='red' stroke-dasharray='-1 2'/>") == "a dash of no length");
+}
+
+TEST_CASE("what nodes cannot say is named") {
+  CHECK(why_not("<image href='x.png'/>") == "'image'");
+  CHECK(why_not("<switch/>") == "'switch'");
+  CHECK(why_not("<rect width='1' height='1' filter='url(#f)'/>") == "'filter: url(#f)'");
+  CHECK(why_not("<rect width='1' height='1' mask='url(#m)'/>") == "'mask: url(#m)'");
+  CHECK(why_not("<pattern id='p'/><rect width='1' height='1' fill='url(#p)'/>") == "'pattern'");
+  CHECK(why_not("<rect width='1' height='1' stroke='red' style='mix-blend-mode: multiply'/>") ==
+        "'mix-blend-mode: multiply'");
+  std::string why;
+  CHECK(!picture_of("<svg", 1, 1, why));
+  CHECK(why == "XML that is not well-formed");
+}
