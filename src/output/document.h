@@ -64,9 +64,10 @@ struct PrinterWish {
 
 // A PDF in the inks of a print shop instead of red, green and blue.
 struct ShopPdf {
-  std::string level = "x1a";  // or "x4"
-  double ink_limit = 300;     // per cent, all inks together
-  std::string profile;        // the bytes of the press's ICC profile
+  std::string level = "x1a";     // or "x4"
+  double ink_limit = 300;        // per cent, all inks together
+  std::string profile;           // the bytes of the press's ICC profile
+  bool overprint_black = false;  // text in black alone leaves what lies beneath it
 };
 
 struct WriterOptions {
@@ -78,6 +79,7 @@ struct WriterOptions {
   unsigned jobs = 1;      // threads for drawing and packing
   PrinterWish wish = {};
   std::optional<ShopPdf> shop{};  // pdf only
+  bool plates = false;            // pdf only: plates print in inks of their own, as they do for every shop
   bool one_file = false;          // of one page: the file is named as `path` has it, also where each page is a file
 };
 // Throws diag::EnvironmentError when the place cannot be written.

@@ -43,6 +43,26 @@ std::optional<Rect> within(const Rect& visible, const Transform& onto_page, cons
   return bounds ? intersection(onto_page.bounds_of(*bounds), visible) : std::nullopt;
 }
 
+bool holds_plates(const scene::Nodes& nodes) {
+  return std::any_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    return group != nullptr && (is_plate(*group) || (group->children && holds_plates(*group->children)));
+  });
+}
+
+// What lies beneath in the inks of the press.
+scene::Nodes without_plates(scene::Nodes nodes) {
+  if (!holds_plates(nodes)) return nodes;
+  std::erase_if(nodes, [](const scene::Node& node) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    return group != nullptr && is_plate(*group);
+  });
+  for (scene::Node& node : nodes)
+    if (auto* group = std::get_if<scene::Group>(&node); group != nullptr && group->children)
+      group->children = std::make_shared<const scene::Nodes>(without_plates(*group->children));
+  return nodes;
+}
+
 }  // namespace
 
 // The way down to a node: at each step the nodes beside it that are painted before it, and the group that is entered.
@@ -85,8 +105,9 @@ struct Flattener::Walk {
     const Length pixel = Length::points(72 / dpi);
     const Rect box{pixel * left, pixel * top, pixel * (right - left), pixel * (bottom - top)};
     scene::Scene part{{box.width, box.height}, {}};
-    part.nodes.push_back(
-        scene::Group{Transform::move({-box.left(), -box.top()}), {}, std::make_shared<const scene::Nodes>(so_far())});
+    part.nodes.push_back(scene::Group{Transform::move({-box.left(), -box.top()}),
+                                      {},
+                                      std::make_shared<const scene::Nodes>(without_plates(so_far()))});
     const Pixels pixels = flattener.rasteriser_.pixels(part, dpi, what);
     scene::Picture picture;
     picture.bytes = encoder.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, dpi);
@@ -149,6 +170,7 @@ bool Flattener::is_seen_through(const scene::Node& node) {
   if (const auto* text = std::get_if<scene::Text>(&node)) return fades(text->colour);
   if (const auto* image = std::get_if<scene::Image>(&node)) return image->picture && is_seen_through(*image->picture);
   const auto& group = std::get<scene::Group>(node);
+  if (is_plate(group)) return false;  // an ink of its own is opaque
   if (group.opacity < 1) return true;
   const Transform& t = group.transform;
   return group.children && std::abs(t.xx * t.yy - t.xy * t.yx) > 1e-9 && holds_any(*group.children);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <set>
 
 #include <qpdf/QPDF.hh>
@@ -50,6 +51,7 @@ class Judge {
     intent();
     metadata();
     interaction();
+    layers();
     boxes();
     for (Handle object : pdf_.getAllObjects()) {
       if (object.isStream()) stream(object);
@@ -161,7 +163,8 @@ class Judge {
     if (name == "rg" || name == "RG") tell("colours", where + " paints in red, green and blue");
     if (name == "cs" || name == "CS") {
       const std::string space = operands.empty() ? "" : operands.back().getName();
-      if (space != "/DeviceCMYK" && space != "/DeviceGray" && space != "/Pattern")
+      // Any other is a name of the resources, which are judged where they stand.
+      if (space == "/DeviceRGB" || space == "/CalRGB" || space == "/Lab")
         tell("colours", where + " paints in " + space);
     }
     if ((name == "k" || name == "K") && operands.size() == 4) {
@@ -190,7 +193,7 @@ class Judge {
     if (x1a_ && dictionary.hasKey("/SMask")) tell("transparency", "a picture has soft edges");
     if (dictionary.getKey("/ImageMask").isBool() && dictionary.getKey("/ImageMask").getBoolValue()) return;
     Handle space = dictionary.getKey("/ColorSpace");
-    if (!space.isNameAndEquals("/DeviceCMYK") && !space.isNameAndEquals("/DeviceGray"))
+    if (!space.isNameAndEquals("/DeviceCMYK") && !space.isNameAndEquals("/DeviceGray") && !is_separation(space))
       tell("colours", "a picture is in " + space.unparse());
     if (!space.isNameAndEquals("/DeviceCMYK")) return;
     const auto data = object.getStreamData(qpdf_dl_all);
@@ -200,8 +203,34 @@ class Judge {
         return tell("ink", "a picture takes more than the limit");
   }
 
+  static bool is_separation(Handle space) {
+    return space.isArray() && space.getArrayNItems() == 4 && space.getArrayItem(0).isNameAndEquals("/Separation");
+  }
+
+  // An ink of its own says how it looks in the inks of the press, and in all its places alike.
+  void separation(Handle space) {
+    const std::string name = space.getArrayItem(1).getName(),
+                      looks = space.getArrayItem(2).unparse() + " " + space.getArrayItem(3).unparseResolved();
+    if (!space.getArrayItem(2).isNameAndEquals("/DeviceCMYK") && !space.getArrayItem(2).isNameAndEquals("/DeviceGray"))
+      tell("colours", "the plate " + name + " looks as " + space.getArrayItem(2).unparse());
+    if (inks_.emplace(name, looks).first->second != looks) tell("colours", "the plate " + name + " looks in two ways");
+  }
+
+  void layers() {
+    Handle layers = pdf_.getRoot().getKey("/OCProperties");
+    if (!layers.isDictionary()) return;
+    if (x1a_) return tell("layers", "PDF 1.4 has none");
+    Handle usual = layers.getKey("/D");
+    if (!usual.getKey("/Name").isString()) tell("layers", "what is usually seen has no name");
+    if (usual.hasKey("/AS")) tell("layers", "they switch themselves");
+    if (usual.getKey("/Order").isArray() && layers.getKey("/OCGs").isArray() &&
+        usual.getKey("/Order").getArrayNItems() != layers.getKey("/OCGs").getArrayNItems())
+      tell("layers", "not all of them are listed");
+  }
+
   // What a dictionary or an array holds itself.
   void parts(Handle object) {
+    if (is_separation(object)) separation(object);
     if (object.isArray())
       for (Handle item : object.aitems())
         if (!item.isIndirect()) parts(item);
@@ -246,6 +275,7 @@ class Judge {
   QPDF pdf_;
   bool x1a_;
   double limit_;
+  std::map<std::string, std::string> inks_;
   std::set<std::string> told_;
 };
 

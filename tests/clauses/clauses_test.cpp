@@ -32,6 +32,12 @@ Broken told_after(Change change, const std::string& level = "x1a", double limit 
 }
 
 QPDFObjectHandle info(QPDF& pdf) { return pdf.getTrailer().getKey("/Info"); }
+QPDFObjectHandle foil(QPDF& pdf) {
+  for (QPDFObjectHandle object : pdf.getAllObjects())
+    if (object.isArray() && object.getArrayNItems() == 4 && object.getArrayItem(0).isNameAndEquals("/Separation"))
+      return object;
+  return QPDFObjectHandle::newNull();
+}
 QPDFObjectHandle parsed(const std::string& text) { return QPDFObjectHandle::parse(text); }
 
 }  // namespace
@@ -43,7 +49,7 @@ TEST_CASE("a file in inks breaks no clause of its level") {
 
 TEST_CASE("the clauses of PDF/X tell what is wrong with a file for the printer at home") {
   const Broken broken = broken_clauses(home_file(), "x1a");
-  for (const std::string clause : {"colours: a page paints in red", "boxes: page 1", "intent: there are 0",
+  for (const std::string clause : {"colours: a page paints in red", "layers: PDF 1.4", "intent: there are 0",
                                    "level: ", "metadata: ", "transparency: ", "information: ", "version: "})
     CHECK(
         std::any_of(broken.begin(), broken.end(), [&](const std::string& told) { return told.rfind(clause, 0) == 0; }));
@@ -56,6 +62,10 @@ TEST_CASE("each clause that is broken is told, and no other") {
         Broken{"boxes: page 1 has boxes that are not within each other"});
   CHECK(told_after([](QPDF& pdf) { page_of(pdf).replaceKey("/ArtBox", parsed("[ 0 0 100 100 ]")); }) ==
         Broken{"boxes: page 1 has an ArtBox beside its TrimBox"});
+  CHECK(told_after([](QPDF& pdf) { pdf.getRoot().getKey("/OCProperties").getKey("/D").removeKey("/Name"); }, "x4") ==
+        Broken{"layers: what is usually seen has no name"});
+  CHECK(told_after([](QPDF& pdf) { foil(pdf).setArrayItem(2, parsed("/DeviceRGB")); }) ==
+        Broken{"colours: the plate /foil looks as /DeviceRGB"});
   CHECK(told_after([](QPDF& pdf) { pdf.getRoot().removeKey("/OutputIntents"); }) ==
         Broken{"intent: there are 0 of GTS_PDFX, not one"});
   CHECK(told_after([](QPDF& pdf) {

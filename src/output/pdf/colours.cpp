@@ -70,6 +70,11 @@ void PressColours::put(std::string& out, scene::Colour colour, bool fills) const
   out += fills ? "k\n" : "K\n";
 }
 
+bool PressColours::overprints(scene::Colour colour) const {
+  return overprint_black_ && colour.alpha == 255 && inks::Separation::is_black_alone(shares_of(colour)) &&
+         separation_.inks(shares_of(colour))[3] == 1;
+}
+
 std::string PressColours::parts(scene::Colour colour, bool grey) const {
   std::string out;
   const inks::Colour shares = shares_of(colour);

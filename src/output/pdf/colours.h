@@ -19,6 +19,9 @@ class Colours {
   // "0 g", "1 0 .5 rg"; `fills`: for areas and type, else for lines.
   virtual void put(std::string& out, scene::Colour colour, bool fills) const = 0;
 
+  // Whether text of this colour leaves what lies beneath it.
+  virtual bool overprints(scene::Colour) const { return false; }
+
   // Of a gradient, all of whose colours are `grey` or not: its space, a colour in it, and into how many steps the way
   // from stop to stop is cut because the space is not that in which colours are mixed.
   virtual std::string space(bool grey) const = 0;
@@ -45,9 +48,11 @@ class ScreenColours final : public Colours {
 class PressColours final : public Colours {
  public:
   // Throws inks::Refused.
-  PressColours(const std::string& profile, double limit, double newest) : separation_(profile, limit, newest) {}
+  PressColours(const std::string& profile, double limit, double newest, bool overprint_black)
+      : separation_(profile, limit, newest), overprint_black_(overprint_black) {}
 
   void put(std::string& out, scene::Colour colour, bool fills) const override;
+  bool overprints(scene::Colour colour) const override;
   std::string space(bool grey) const override { return grey ? "/DeviceGray" : "/DeviceCMYK"; }
   std::string parts(scene::Colour colour, bool grey) const override;
   int steps() const override { return 32; }
@@ -62,6 +67,7 @@ class PressColours final : public Colours {
   void met(double inks) const;
 
   inks::Separation separation_;
+  bool overprint_black_;
   mutable std::mutex mutex_;
   mutable std::map<std::uint32_t, inks::Inks> known_;  // by 0xRRGGBB
   mutable double most_ = 0;

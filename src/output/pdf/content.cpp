@@ -51,37 +51,13 @@ Turn turn_of(int orientation) {
 
 }  // namespace
 
-std::string Resources::dictionary() const {
-  std::string out = "<<";
-  if (!fonts.empty()) {
-    out += " /Font <<";
-    for (const Number font : fonts) out += fmt::format(" /F{} {}", font, reference(font));
-    out += " >>";
-  }
-  if (!objects.empty()) {
-    out += " /XObject <<";
-    for (const Number object : objects) out += fmt::format(" /X{} {}", object, reference(object));
-    out += " >>";
-  }
-  if (!shadings.empty()) {
-    out += " /Shading <<";
-    for (const Number shading : shadings) out += fmt::format(" /S{} {}", shading, reference(shading));
-    out += " >>";
-  }
-  if (!alphas.empty()) {
-    out += " /ExtGState <<";
-    for (const int alpha : alphas) {
-      const std::string share = number(alpha / 255.0);
-      out += fmt::format(" /A{} << /ca {} /CA {} >>", alpha, share, share);
-    }
-    out += " >>";
-  }
-  return out + " >>";
-}
-
 Content::Content(const Referred& referred, const Colours& colours, Of of, double scale)
     : referred_(referred), colours_(colours) {
   set_scale(scale);
+  if (is_plate()) {
+    resources_.plate = referred.plate;
+    overprint(true);
+  }
   if (of == Of::page) style_.stroke = scene::Stroke{{}, Length::points(1), {}, {}, {}};  // as every page begins
 }
 
@@ -135,24 +111,40 @@ bool Content::on_paper(const Rect& rect) {
 }
 
 void Content::see_through(int alpha) {
-  if (style_.alpha == alpha) return;
+  if (style_.alpha == alpha || is_plate()) return;
   style_.alpha = alpha;
   resources_.alphas.insert(alpha);
   out_ += fmt::format("/A{} gs\n", alpha);
 }
 
+void Content::overprint(bool does) {
+  if (style_.overprints == does) return;
+  style_.overprints = does;
+  resources_.overprints = true;
+  out_ += does ? "/OV gs\n" : "/KO gs\n";
+}
+
+void Content::put_colour(scene::Colour colour, bool fills) {
+  if (is_plate())
+    out_ += fmt::format("/P{} {} 1 {}\n", referred_.plate, fills ? "cs" : "CS", fills ? "scn" : "SCN");
+  else
+    colours_.put(out_, colour, fills);
+}
+
 void Content::fill_with(scene::Colour colour) {
+  if (is_plate()) colour = {};
   see_through(colour.alpha);
   if (style_.fill == opaque(colour)) return;
   style_.fill = opaque(colour);
-  colours_.put(out_, colour, true);
+  put_colour(colour, true);
 }
 
 void Content::draw_lines_with(const scene::Stroke& stroke) {
-  see_through(stroke.colour.alpha);
-  if (style_.line != opaque(stroke.colour)) {
-    style_.line = opaque(stroke.colour);
-    colours_.put(out_, stroke.colour, false);
+  const scene::Colour colour = is_plate() ? scene::Colour{} : stroke.colour;
+  see_through(colour.alpha);
+  if (style_.line != opaque(colour)) {
+    style_.line = opaque(colour);
+    put_colour(colour, false);
   }
   const std::optional<scene::Stroke>& old = style_.stroke;
   if (!old || old->width != stroke.width) {
@@ -217,12 +209,14 @@ void Content::draw(const scene::Path& path) {
   if (clip_ && fills && !strokes && rectangle && !path.gradient) {  // a background: cut it here instead of clipping
     const auto visible = intersection(*clip_, moved(*rectangle));
     if (!visible || visible->width < sliver || visible->height < sliver) return;
+    overprint(is_plate());
     fill_with(*path.fill);
     put_rectangle(*visible);
     out_ += "f\n";
     return;
   }
   through_clip(path, [&] {
+    overprint(is_plate());
     const auto trace = [&] {
       if (rectangle)
         put_rectangle(moved(*rectangle));
@@ -230,14 +224,15 @@ void Content::draw(const scene::Path& path) {
         put_path(path.outline);
     };
     const bool odd = path.rule == scene::FillRule::evenodd;
-    if (fills && path.gradient) {
+    const bool passes = fills && path.gradient && !is_plate();
+    if (passes) {
       save();
       trace();
       out_ += odd ? "W* n\n" : "W n\n";
       draw_gradient(path);
       restore();
     }
-    const bool even = fills && !path.gradient;
+    const bool even = fills && !passes;
     // What is seen through is painted apart: its line lies over its area.
     const bool together = even && strokes && path.fill->alpha == 255 && path.stroke->colour.alpha == 255;
     if (even) {
@@ -265,19 +260,6 @@ void Content::draw_gradient(const scene::Path& path) {
   resources_.shadings.insert(found->second);
 }
 
-// Whether a reader that looks at the glyphs alone copies the words.
-bool Content::says_itself(const scene::Text& text, const Typeface& typeface) const {
-  std::size_t glyph = 0, byte = 0;
-  for (const scene::Cluster& cluster : text.clusters) {
-    if (cluster.glyphs != 1 || glyph >= text.glyphs.size() || byte + cluster.bytes > text.text.size()) return false;
-    if (typeface.meaning(text.glyphs[glyph].id) != std::string_view(text.text).substr(byte, cluster.bytes))
-      return false;
-    ++glyph;
-    byte += cluster.bytes;
-  }
-  return glyph == text.glyphs.size() && byte == text.text.size();
-}
-
 void Content::draw(const scene::Text& text) {
   if (text.glyphs.empty() || text.colour.alpha == 0 || !(text.size > Length{})) return;
   const Rect where{text.origin.x, text.origin.y, Length::points(static_cast<double>(text.glyphs.back().x)),
@@ -287,59 +269,7 @@ void Content::draw(const scene::Text& text) {
     sound_ = false;
     return;
   }
-  through_clip(text, [&] {
-    fill_with(text.colour);
-    const bool spelled = !text.text.empty() && !says_itself(text, *face->second);
-    if (spelled) out_ += fmt::format("/Span << /ActualText {} >> BDC\n", pdf::text(text.text));
-    out_ += "BT\n";
-    if (style_.face != text.face || style_.size != text.size.points()) {
-      style_.face = text.face;
-      style_.size = text.size.points();
-      resources_.fonts.insert(face->second->object());
-      out_ += fmt::format("/F{} {} Tf\n", face->second->object(), number(style_.size, decimals_ + 2));
-    }
-    show(text, *face->second);
-    out_ += "ET\n";
-    if (spelled) out_ += "EMC\n";
-  });
-}
-
-// Glyphs at one height are one run.
-void Content::show(const scene::Text& text, const Typeface& typeface) {
-  for (std::size_t first = 0; first < text.glyphs.size();) {
-    std::size_t last = first + 1;
-    while (last < text.glyphs.size() && text.glyphs[last].y == text.glyphs[first].y) ++last;
-    run(text, typeface, first, last);
-    first = last;
-  }
-}
-
-void Content::run(const scene::Text& text, const Typeface& typeface, std::size_t first, std::size_t last) {
-  const double size = text.size.points(), start = static_cast<double>(text.glyphs[first].x);
-  out_ += "1 0 0 -1 ";
-  put({text.origin.x + Length::points(start),
-       text.origin.y + Length::points(static_cast<double>(text.glyphs[first].y))});
-  out_ += "Tm\n[";
-  const int decimals = size * scale_ > 12 ? 1 : 0;
-  const double unit = decimals == 1 ? 0.1 : 1;
-  double pen = 0;  // in thousandths of an em, as readers reckon it
-  std::string bytes;
-  for (std::size_t i = first; i < last; ++i) {
-    const double wanted = (static_cast<double>(text.glyphs[i].x) - start) / size * 1000;
-    const double back = std::round((pen - wanted) / unit) * unit;
-    if (back != 0) {
-      if (!bytes.empty()) put_bytes(out_, bytes);
-      bytes.clear();
-      pdf::put(out_, back, decimals);
-      pen -= back;
-    }
-    const std::uint32_t glyph = text.glyphs[i].id;
-    bytes += static_cast<char>(glyph >> 8 & 255);
-    bytes += static_cast<char>(glyph & 255);
-    pen += typeface.width(glyph);
-  }
-  put_bytes(out_, bytes);
-  out_ += "] TJ\n";
+  through_clip(text, [&] { draw_text(text, *face->second); });
 }
 
 void Content::draw(const scene::Image& image) {
@@ -352,6 +282,7 @@ void Content::draw(const scene::Image& image) {
     const Referred::Picture& shown = picture->second;
     const Turn t = turn_of(image.picture->turn);
     save();
+    overprint(is_plate());
     see_through(255);
     if (shown.drawing)
       put_matrix(w / shown.width, 0, 0, h / shown.height, x, y);
@@ -398,6 +329,7 @@ void Content::draw(const scene::Group& group) {
 void Content::draw_form(const Referred::Form& form, int alpha) {
   through_clip(scene::Path{scene::Outline::rectangle(form.bounds), scene::Colour{}, {}, {}}, [&] {
     save();
+    overprint(is_plate());
     see_through(alpha);
     if (offset_ != Point{}) put_matrix(1, 0, 0, 1, offset_.x.points(), offset_.y.points());
     out_ += fmt::format("/X{} Do\n", form.number);
@@ -407,8 +339,19 @@ void Content::draw_form(const Referred::Form& form, int alpha) {
 }
 
 void Content::draw_inside(const scene::Group& group) {
+  const auto layer = group.overlay ? referred_.layers.find(group.overlay.get()) : referred_.layers.end();
+  if (layer == referred_.layers.end()) return draw_seen(group);
+  resources_.layers.insert(layer->second);
+  out_ += fmt::format("/OC /L{} BDC\n", layer->second);
+  draw_seen(group);
+  out_ += "EMC\n";
+}
+
+void Content::draw_seen(const scene::Group& group) {
   const auto contents = [&] {
-    if (group.opacity < 1) {
+    if (const auto plate = referred_.plates.find(group.children.get()); plate != referred_.plates.end())
+      return draw_form(plate->second, 255);
+    if (group.opacity < 1 && !is_plate()) {
       const auto faded = referred_.faded.find(group.children.get());
       const auto alpha = static_cast<int>(std::lround(std::max(group.opacity, 0.0) * 255));
       if (faded != referred_.faded.end() && alpha > 0) draw_form(faded->second, alpha);

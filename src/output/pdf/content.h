@@ -23,8 +23,10 @@ struct Referred {
     Number number = 0;
     geometry::Rect bounds;
   };
-  std::unordered_map<const scene::Nodes*, Form> forms;  // groups that are drawn by naming their form
-  std::unordered_map<const scene::Nodes*, Form> faded;  // groups that are seen through as a whole
+  std::unordered_map<const scene::Nodes*, Form> forms;   // groups that are drawn by naming their form
+  std::unordered_map<const scene::Nodes*, Form> faded;   // groups that are seen through as a whole
+  std::unordered_map<const scene::Nodes*, Form> plates;  // groups that print in an ink of their own
+  std::unordered_map<const scene::Overlay*, Number> layers;
   struct Picture {
     Number number = 0;
     double width = 1, height = 1;  // of what it names: 1 x 1 of pixels, or the units of a drawing
@@ -33,12 +35,16 @@ struct Referred {
   std::unordered_map<const scene::Picture*, Picture> pictures;
   std::map<fonts::FaceId, const Typeface*> faces;
   std::unordered_map<const scene::Gradient*, Number> gradients;  // shadings
+  Number plate = 0;  // the ink in which all of it prints, in full; 0: in its colours
 };
 
 // The entries of a resource dictionary.
 struct Resources {
   std::set<Number> objects, fonts, shadings;  // objects: forms and pictures
-  std::set<int> alphas;                       // 0 to 254, of what is seen through
+  std::set<Number> layers;
+  std::set<int> alphas;     // 0 to 254, of what is seen through
+  Number plate = 0;         // as in Referred
+  bool overprints = false;  // it switches that on
   std::string dictionary() const;
 };
 
@@ -61,6 +67,7 @@ class Content {
   struct Style {
     std::optional<scene::Colour> fill, line;  // their alpha apart
     int alpha = 255;
+    bool overprints = false;
     std::optional<scene::Stroke> stroke;  // its colour is not part of it
     std::optional<fonts::FaceId> face;
     double size = 0;
@@ -71,8 +78,10 @@ class Content {
   void draw(const scene::Image& image);
   void draw(const scene::Group& group);
   void draw_inside(const scene::Group& group);
+  void draw_seen(const scene::Group& group);
   void draw_form(const Referred::Form& form, int alpha);
   void draw_gradient(const scene::Path& path);
+  void draw_text(const scene::Text& text, const Typeface& typeface);
   void show(const scene::Text& text, const Typeface& typeface);
   void run(const scene::Text& text, const Typeface& typeface, std::size_t first, std::size_t last);
   bool says_itself(const scene::Text& text, const Typeface& typeface) const;
@@ -85,9 +94,12 @@ class Content {
 
   void save();
   void restore();
+  void put_colour(scene::Colour colour, bool fills);
+  void overprint(bool does);
   void fill_with(scene::Colour colour);
   void draw_lines_with(const scene::Stroke& stroke);
   void see_through(int alpha);
+  bool is_plate() const { return referred_.plate != 0; }
   void put(double value) { pdf::put(out_, value, decimals_), out_ += ' '; }
   void put(geometry::Point p) { put(p.x.points() + offset_.x.points()), put(p.y.points() + offset_.y.points()); }
   void put_path(const scene::Outline& outline);

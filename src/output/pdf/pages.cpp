@@ -71,10 +71,20 @@ std::string box_of(const geometry::Rect& rect) {
   return out;
 }
 
+std::string name_of(const scene::Picture& picture, Number plate) {
+  return plate == 0 ? picture.id : fmt::format("{} {}", picture.id, plate);
+}
+
 }  // namespace
 
-Pages::Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, unsigned threads)
-    : objects_(objects), colours_(colours), typefaces_(fonts, objects), rasteriser_(fonts), queue_(threads) {}
+Pages::Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, Overlays& overlays, unsigned threads)
+    : objects_(objects),
+      colours_(colours),
+      overlays_(overlays),
+      typefaces_(fonts, objects),
+      rasteriser_(fonts),
+      lettering_(fonts),
+      queue_(threads) {}
 
 void Pages::draw_later(Drawn draw) {
   auto entry = std::make_shared<Waiting>();
@@ -101,14 +111,15 @@ void Pages::count(const scene::Nodes& nodes) {
 void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
   for (const scene::Node& node : nodes) {
     if (const auto* path = std::get_if<scene::Path>(&node)) {
-      if (path->fill && path->gradient) to.gradients[path->gradient.get()] = shading_of(path->gradient);
+      if (path->fill && path->gradient && to.plate == 0)
+        to.gradients[path->gradient.get()] = shading_of(path->gradient);
     } else if (const auto* text = std::get_if<scene::Text>(&node)) {
       Typeface* face = typefaces_.of(text->face);
       face->meet(*text);
       to.faces[text->face] = face;
     } else if (const auto* image = std::get_if<scene::Image>(&node)) {
       if (image->picture && !to.pictures.contains(image->picture.get()))
-        to.pictures[image->picture.get()] = picture_of(*image, scale);
+        to.pictures[image->picture.get()] = picture_of(*image, scale, to.plate);
     } else if (const auto* group = std::get_if<scene::Group>(&node)) {
       refer(*group, scale, to);
     }
@@ -119,6 +130,9 @@ void Pages::refer(const scene::Group& group, double scale, Referred& to) {
   if (!group.children || group.children->empty() || to.forms.contains(group.children.get())) return;
   const double inside = scale * scale_of(group.transform);
   if (!std::isfinite(inside)) return;
+  if (const Number plate = overlays_.plate_of(group); plate != 0) return refer_plate(group, plate, inside, to);
+  if (to.plate != 0) return refer(*group.children, inside, to);
+  if (const Number layer = overlays_.layer_of(group); layer != 0) to.layers[group.overlay.get()] = layer;
   if (group.opacity < 1) {
     const auto bounds = ink_bounds(*group.children);
     if (!bounds) return;
@@ -133,6 +147,15 @@ void Pages::refer(const scene::Group& group, double scale, Referred& to) {
     to.forms[group.children.get()] = form->form;
   else
     refer(*group.children, inside, to);
+}
+
+void Pages::refer_plate(const scene::Group& group, Number plate, double scale, Referred& to) {
+  const auto bounds = ink_bounds(*group.children);
+  if (!bounds) return;
+  Form& form = plates_[group.children.get()];
+  if (form.children.lock() != group.children)
+    form = {group.children, add_form(group.children, *bounds, scale, {}, plate)};
+  to.plates[group.children.get()] = form.form;
 }
 
 // Drawn where it stands when it is met first, unless its page repeats it.
@@ -154,9 +177,10 @@ const Pages::Form* Pages::form_of(const std::shared_ptr<const scene::Nodes>& chi
 }
 
 Referred::Form Pages::add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                               double scale, const std::string& entries) {
+                               double scale, const std::string& entries, Number plate) {
   const Referred::Form form{objects_.reserve(), bounds};
   auto referred = std::make_shared<Referred>();
+  referred->plate = plate;
   refer(*children, scale, *referred);
   draw_later([this, children, referred, scale, form, entries, what = what_] {
     Content content(*referred, colours_, Content::Of::form, std::max(scale, 1.0));
@@ -219,34 +243,36 @@ Number Pages::shading_of(const std::shared_ptr<const scene::Gradient>& gradient)
 }
 
 // An SVG is a form of its nodes; what nodes cannot say is a picture of as many pixels as its box needs.
-Referred::Picture Pages::drawing_of(const scene::Image& image, double scale) {
+Referred::Picture Pages::drawing_of(const scene::Image& image, double scale, Number plate) {
   const auto& picture = image.picture;
-  if (const auto known = pictures_.find(picture->id); known != pictures_.end())
-    return known->second.number == 0 ? pixels_of(image, scale) : known->second;
+  const std::string name = name_of(*picture, plate);
+  if (const auto known = pictures_.find(name); known != pictures_.end())
+    return known->second.number == 0 ? pixels_of(image, scale, plate) : known->second;
   std::string why;
-  auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why);
+  auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why,
+                                 [&](const auto& words) { return lettering_.set(words); });
   if (drawing && !is_sayable(drawing->nodes)) {
     drawing.reset();
     why = "numbers that are far too large or small";
   }
   if (!drawing) {
-    pictures_[picture->id] = {};
+    pictures_[name] = {};
     notes_.push_back(
         fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
-    return pixels_of(image, scale);
+    return pixels_of(image, scale, plate);
   }
   drawings_.push_back(std::make_shared<const scene::Nodes>(std::move(drawing->nodes)));
   const geometry::Rect area{
       {}, {}, geometry::Length::points(picture->width), geometry::Length::points(picture->height)};
   const double size = scale * image.box.width.points() / picture->width;
-  return pictures_[picture->id] = {add_form(drawings_.back(), area, size, {}).number, picture->width, picture->height,
-                                   true};
+  const Number form = add_form(drawings_.back(), area, size, {}, plate).number;
+  return pictures_[name] = {form, picture->width, picture->height, true};
 }
 
-Referred::Picture Pages::pixels_of(const scene::Image& image, double scale) {
+Referred::Picture Pages::pixels_of(const scene::Image& image, double scale, Number plate) {
   const geometry::Size size{scale * image.box.width, scale * image.box.height};
-  const std::string name =
-      fmt::format("{} {} {}", image.picture->id, number(size.width.points(), 0), number(size.height.points(), 0));
+  const std::string name = fmt::format("{} {} {}", name_of(*image.picture, plate), number(size.width.points(), 0),
+                                       number(size.height.points(), 0));
   const auto [known, is_new] = pictures_.try_emplace(name);
   if (!is_new) return known->second;
   known->second.number = objects_.reserve();
@@ -254,20 +280,22 @@ Referred::Picture Pages::pixels_of(const scene::Image& image, double scale) {
   const double dpi = std::min(drawing_dpi, std::sqrt(most_drawn / inches));
   scene::Scene scene{size, {scene::Image{image.picture, geometry::Rect::of(size)}}};
   const Pixels pixels = rasteriser_.pixels(scene, dpi, image.picture->name, true);
-  draw_later([this, pixels = std::make_shared<const Pixels>(std::move(pixels)), number = known->second.number,
+  draw_later([this, pixels = std::make_shared<const Pixels>(std::move(pixels)), number = known->second.number, plate,
               mask = objects_.reserve()] {
-    return write_image(std::make_shared<const ImageObject>(colours_.image(*pixels)), number, mask);
+    ImageObject object = plate == 0 ? colours_.image(*pixels) : tint_of(*pixels, reference(plate));
+    return write_image(std::make_shared<const ImageObject>(std::move(object)), number, mask);
   });
   return known->second;
 }
 
-Referred::Picture Pages::picture_of(const scene::Image& image, double scale) {
-  if (image.picture->kind == scene::Picture::Kind::svg) return drawing_of(image, scale);
-  const auto [known, is_new] = pictures_.try_emplace(image.picture->id);
+Referred::Picture Pages::picture_of(const scene::Image& image, double scale, Number plate) {
+  if (image.picture->kind == scene::Picture::Kind::svg) return drawing_of(image, scale, plate);
+  const auto [known, is_new] = pictures_.try_emplace(name_of(*image.picture, plate));
   if (!is_new) return known->second;
   known->second.number = objects_.reserve();
-  draw_later([this, picture = image.picture, number = known->second.number, mask = objects_.reserve()] {
-    return write_image(std::make_shared<const ImageObject>(colours_.image(picture)), number, mask);
+  draw_later([this, picture = image.picture, number = known->second.number, plate, mask = objects_.reserve()] {
+    ImageObject object = plate == 0 ? colours_.image(picture) : tint_image(picture, reference(plate));
+    return write_image(std::make_shared<const ImageObject>(std::move(object)), number, mask);
   });
   return known->second;
 }

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "output/pdf/content.h"
+#include "output/pdf/lettering.h"
 #include "output/pdf/objects.h"
+#include "output/pdf/overlays.h"
 #include "output/pdf/typefaces.h"
 #include "output/raster.h"
 #include "output/work_queue.h"
@@ -21,7 +23,7 @@ namespace kingpress::output::pdf {
 
 class Pages {
  public:
-  Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, unsigned threads);
+  Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, Overlays& overlays, unsigned threads);
 
   // The object of the page; `entries`: of its dictionary, beside what it shows. `what` names it in messages.
   Number add(const scene::Scene& scene, const std::string& entries, const std::string& what);
@@ -46,26 +48,30 @@ class Pages {
   void refer(const scene::Group& group, double scale, Referred& to);
   const Form* form_of(const std::shared_ptr<const scene::Nodes>& children, double scale);
   Referred::Form add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                          double scale, const std::string& entries);
+                          double scale, const std::string& entries, Number plate = 0);
+  void refer_plate(const scene::Group& group, Number plate, double scale, Referred& to);
   Number shading_of(const std::shared_ptr<const scene::Gradient>& gradient);
-  Referred::Picture picture_of(const scene::Image& image, double scale);
-  Referred::Picture drawing_of(const scene::Image& image, double scale);
-  Referred::Picture pixels_of(const scene::Image& image, double scale);
+  // In the plate's ink; 0: in their colours.
+  Referred::Picture picture_of(const scene::Image& image, double scale, Number plate);
+  Referred::Picture drawing_of(const scene::Image& image, double scale, Number plate);
+  Referred::Picture pixels_of(const scene::Image& image, double scale, Number plate);
   std::function<void()> write_image(std::shared_ptr<const ImageObject> object, Number number, Number mask);
   void draw_later(Drawn draw);
   void write_ready();
 
   Objects& objects_;
   const Colours& colours_;
+  Overlays& overlays_;
   Typefaces typefaces_;
   Rasteriser rasteriser_;
+  Lettering lettering_;
   std::string what_;  // the page that is being added
   std::vector<std::string> notes_;
   std::unordered_map<const scene::Nodes*, unsigned> on_page_;
   std::unordered_map<const scene::Nodes*, std::weak_ptr<const scene::Nodes>> before_;  // of earlier pages
-  std::unordered_map<const scene::Nodes*, Form> forms_, faded_;
+  std::unordered_map<const scene::Nodes*, Form> forms_, faded_, plates_;
   std::unordered_map<std::string, Number> shadings_;             // by what they are written as
-  std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, or id and size; number 0: drawn as pixels
+  std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, size and plate; number 0: drawn as pixels
   std::vector<std::shared_ptr<const scene::Nodes>> drawings_;    // of SVGs
   std::deque<std::shared_ptr<Waiting>> waiting_;                 // in the order in which they are written
   WorkQueue queue_;                                              // last: its threads stop before what they work on goes

@@ -146,4 +146,21 @@ ImageObject image_of(const Pixels& pixels, const inks::Separation* separation, d
   return image;
 }
 
+ImageObject tint_image(const std::shared_ptr<const Picture>& picture, const std::string& space) {
+  return tint_of(decoded(*picture), space);
+}
+
+ImageObject tint_of(const Pixels& pixels, const std::string& space) {
+  std::string tints;
+  tints.reserve(pixels.words.size());
+  for (const std::uint32_t word : pixels.words) {
+    const std::uint32_t light = 299 * (word >> 16 & 255) + 587 * (word >> 8 & 255) + 114 * (word & 255);
+    tints += static_cast<char>(pixels.opaque ? 255 - (light + 500) / 1000 : word >> 24);
+  }
+  ImageObject image;
+  image.entries = entries_of(pixels.width, pixels.height, space, "/FlateDecode");
+  image.bytes = packed(tints);
+  return image;
+}
+
 }  // namespace kingpress::output::pdf

@@ -59,6 +59,18 @@ std::string text(std::string_view utf8) {
   return "<FEFF" + utf16(utf8) + '>';
 }
 
+std::string name(std::string_view utf8) {
+  constexpr std::string_view delimiters = "()<>[]{}/%#";
+  std::string out = "/";
+  for (const char c : utf8) {
+    if (c > ' ' && c <= '~' && delimiters.find(c) == std::string_view::npos)
+      out += c;
+    else
+      out += fmt::format("#{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
 void put_bytes(std::string& out, std::string_view bytes) {
   out += '(';
   for (const char c : bytes) {

@@ -17,6 +17,8 @@ std::string number(double value, int decimals = 4);
 std::string text(std::string_view utf8);
 // UTF-16 in hexadecimal digits.
 std::string utf16(std::string_view utf8);
+// A name ("/hot#20foil").
+std::string name(std::string_view utf8);
 // A string of bytes, in parentheses.
 void put_bytes(std::string& out, std::string_view bytes);
 

@@ -1,6 +1,7 @@
 // The PDF among the formats: pages with their boxes, in colours or in the inks of a press, and what belongs to the
 // whole.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -47,6 +48,13 @@ pdf::Version version_of(const WriterOptions& options) {
   return options.shop->level == "x4" ? pdf::Version::v1_6 : pdf::Version::v1_4;
 }
 
+// PDF 1.4, and with it X-1a, knows no layers.
+pdf::Overlays::Wanted overlays_of(const WriterOptions& options) {
+  using enum pdf::Overlays::Wanted;
+  if (options.shop) return options.shop->level == "x4" ? both : plates;
+  return options.plates ? both : layers;
+}
+
 class PdfWriter final : public DocumentWriter {
  public:
   PdfWriter(fonts::FontSet& fonts, const WriterOptions& options)
@@ -54,7 +62,8 @@ class PdfWriter final : public DocumentWriter {
         colours_(colours_of(options)),
         objects_(options.path, version_of(options)),
         tree_(objects_.reserve()),
-        pages_(fonts, objects_, *colours_, options.jobs) {
+        overlays_(objects_, *colours_, overlays_of(options)),
+        pages_(fonts, objects_, *colours_, overlays_, options.jobs) {
     if (options.shop && options.shop->level != "x4") flattener_.emplace(fonts);
     if (options.shop && options_.info.title.empty()) options_.info.title = "kingpress";
   }
@@ -66,14 +75,14 @@ class PdfWriter final : public DocumentWriter {
                                                to_string(scene.size.width), to_string(scene.size.height)));
     }
     const Rect sheet = Rect::of(scene.size);
-    std::optional<Rect> trim = info.trim, bleed = info.bleed;
+    const Rect trim = within(info.trim.value_or(sheet), sheet);
+    std::optional<Rect> bleed = info.bleed;
     if (options_.shop) {  // PDF/X: both, the trim within the bleed within the sheet
-      trim = within(trim.value_or(sheet), sheet);
-      bleed = within(bleed.value_or(info.trim ? *trim : sheet), sheet);
+      bleed = within(bleed.value_or(info.trim ? trim : sheet), sheet);
     }
     std::string entries = "/Parent " + pdf::reference(tree_) + box("MediaBox", sheet, scene.size.height);
     if (bleed) entries += box("BleedBox", *bleed, scene.size.height);
-    if (trim) entries += box("TrimBox", *trim, scene.size.height);
+    entries += box("TrimBox", trim, scene.size.height);
     if (options_.shop && !flattener_) entries += fmt::format(" /Group << {} >>", colours_->group());
     const pdf::Number number =
         pages_.add(flattener_ ? flattener_->flat(scene, info.label) : scene, entries, info.label);
@@ -90,6 +99,10 @@ class PdfWriter final : public DocumentWriter {
       style_ = fmt::format("PDF/X-{} style for '{}', at most {:.0f} % ink", options_.shop->level == "x4" ? "4" : "1a",
                            press.profile(), press.most());
     }
+    if (const auto plates = overlays_.plates(); !plates.empty())
+      style_ += fmt::format("{}with the {} {}", style_.empty() ? "" : ", ", plates.size() == 1 ? "plate" : "plates",
+                            fmt::join(plates, ", "));
+    further.catalogue += overlays_.catalogue_entry();
     std::string trailer = pdf::write_catalog(objects_, tree_, entries_, options_.info, options_.wish, further);
     std::deque<StagedFile> files;
     files.push_back(objects_.finish(trailer + pdf::identity_entry(objects_)));
@@ -104,7 +117,8 @@ class PdfWriter final : public DocumentWriter {
     if (!options.shop) return std::make_unique<pdf::ScreenColours>();
     try {
       return std::make_unique<pdf::PressColours>(options.shop->profile, options.shop->ink_limit,
-                                                 options.shop->level == "x4" ? 99 : newest_profile_of_x1a);
+                                                 options.shop->level == "x4" ? 99 : newest_profile_of_x1a,
+                                                 options.shop->overprint_black);
     } catch (const inks::Refused& refused) {
       throw diag::EnvironmentError(fmt::format("cannot make a PDF/X of '{}': {}", options.path, refused.what()),
                                    refused.hint());
@@ -116,6 +130,7 @@ class PdfWriter final : public DocumentWriter {
   std::optional<Flattener> flattener_;
   pdf::Objects objects_;
   pdf::Number tree_;
+  pdf::Overlays overlays_;
   std::vector<pdf::PageEntry> entries_;
   std::string style_;
   pdf::Pages pages_;  // last: its threads stop before what they work on goes

@@ -48,6 +48,8 @@ scene::Scene page_of(bool seen_through) {
     page.nodes.push_back(scene::Image{picture, box});
   };
   pattern("good_rgb.jpg", scene::Picture::Kind::jpeg, 40, 20, points(10, 10, 30, 15));
+  page.nodes.push_back(scene::plate("foil", {area(points(70, 40, 10, 10), {200, 160, 40})}));
+  page.nodes.push_back(scene::layer("marks", {area(points(2, 95, 4, 1), {0, 0, 0})}));
   if (seen_through) pattern("good_rgba8.png", scene::Picture::Kind::png, 20, 20, points(60, 10, 20, 20));
   return page;
 }

@@ -1,4 +1,5 @@
-// A document in the inks of a press as the program writes it: areas, a line, type, a picture, and a curve of colours.
+// A document in the inks of a press as the program writes it: areas, a line, type, a picture, a curve of colours, a
+// plate and a layer.
 #pragma once
 
 #include <string>
