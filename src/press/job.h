@@ -67,6 +67,7 @@ struct PrintJob {
   bool one_sided_apart = false;                   // sheets with nothing on their other side in a file of their own
   std::optional<ByHand> by_hand;
   std::optional<output::ShopPdf> shop;  // pdf only
+  bool plates = false;                  // pdf only: as a shop's document has them
   Box box;
   unsigned jobs = 1;
 };

@@ -63,6 +63,7 @@ output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& par
   options.dpi = job.dpi;
   options.jobs = job.jobs;
   options.shop = job.shop;
+  options.plates = job.plates;
   return options;
 }
 
@@ -131,7 +132,7 @@ class Writing {
     if (i < leaflet_.pages)
       return sheets::corrected(leaflet_.sheets->sides[i], spec_.correction, page.back, spec_.duplex);
     const auto face = [&](std::size_t component, scene::Side side) { return faces_.face(component, side); };
-    return job_.single ? draw_single(page, prepared_.components, face)
+    return job_.single ? draw_single(page, prepared_.components, face, spec_.cut_contour)
                        : sheets::draw_page(plan_, i, spec_, prepared_.components, face, furniture_);
   }
 

@@ -47,8 +47,8 @@ sheets::Plan plan_singles(const Prepared& prepared, geometry::Length bleed) {
   return plan;
 }
 
-scene::Scene draw_single(const sheets::Page& page, const scene::Components& components,
-                         const sheets::FaceSource& faces) {
+scene::Scene draw_single(const sheets::Page& page, const scene::Components& components, const sheets::FaceSource& faces,
+                         const std::string& contour) {
   scene::Scene scene{page.paper, {}};
   const sheets::Placement& placement = page.placements.front();
   scene::Group group;
@@ -58,6 +58,8 @@ scene::Scene draw_single(const sheets::Page& page, const scene::Components& comp
     group.clip = sheets::bleed_outline(component, placement.side, sheets::bleed_of(placement));
   group.children = faces(placement.component, placement.side).nodes;
   scene.nodes.emplace_back(std::move(group));
+  if (!contour.empty())
+    if (auto line = sheets::cut_contour(page, components, contour)) scene.nodes.emplace_back(std::move(*line));
   return scene;
 }
 

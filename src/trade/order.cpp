@@ -69,7 +69,7 @@ class Order {
  private:
   static std::optional<output::ShopPdf> pdf_of(const Shop& shop, const std::string& profile) {
     if (shop.pdf.empty() || profile.empty()) return std::nullopt;
-    return output::ShopPdf{shop.pdf, static_cast<double>(shop.ink.value_or(300)), profile};
+    return output::ShopPdf{shop.pdf, static_cast<double>(shop.ink.value_or(300)), profile, shop.overprint_black};
   }
 
   const scene::Component& component(const Item& item) const { return goods_.wares[item.ware].component; }
@@ -132,7 +132,10 @@ class Order {
     where.add(file_, ++page_);
     const OrderedFace& face = ordered_.faces[index];
     const Lot& lot = lots_[face.lot];
-    const scene::Scene scene = draw(face);
+    scene::Scene scene = draw(face);
+    if (face.side == scene::Side::front && !face.blank && !shop_.cut_line.empty())
+      if (auto line = cut_line(canvas_of(lot, face.item), component(face.item), shop_.cut_line))
+        scene.nodes.emplace_back(std::move(*line));
     output::PageInfo info;
     info.label = face.name;
     const geometry::Size trim = lot.product->trim;

@@ -41,6 +41,10 @@ class ShopReader {
     if (shop_.form == Form::sheets && !shop_.sheet)
       diagnostics_.error("missing-key", root->span, "a shop that takes sheets needs the key 'sheet'",
                          "sheet: {paper: 12x18in, columns: [2.3in, 6in], rows: [2in, 5in]}");
+    for (const char* key : {"cut_line", "overprint_black"})
+      if (const Node* node = map.find(key); node && shop_.pdf.empty())
+        diagnostics_.error("bad-shop", node->span,
+                           fmt::format("'{}' speaks of inks, which documents have by 'pdf'", key), "pdf: x1a");
     if (!shop_.pdf.empty() && shop_.form != Form::pages)
       diagnostics_.error("bad-shop", map.find("pdf")->span, "'pdf' speaks of documents, and this shop takes pictures",
                          "files: pages");
@@ -99,6 +103,9 @@ class ShopReader {
     static constexpr std::array<std::string_view, 2> levels{"x1a", "x4"};
     if (const Node* pdf = map.find("pdf"))
       if (const auto level = data::as_choice(*pdf, "pdf", levels, diagnostics_)) shop_.pdf = levels[*level];
+    text(map, "cut_line", shop_.cut_line);
+    if (const Node* black = map.find("overprint_black"))
+      shop_.overprint_black = data::as_bool(*black, "overprint_black", diagnostics_).value_or(false);
     choice(map, "manifest", shop_.manifest, std::array<std::string_view, 3>{"none", "mpc-autofill", "game-crafter"});
     if (const Node* resolution = map.find("dpi"))
       shop_.dpi = data::as_number(*resolution, "dpi", 72, 1200, diagnostics_).value_or(shop_.dpi);

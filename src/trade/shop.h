@@ -48,7 +48,9 @@ struct Shop {
   std::optional<double> least_dpi, good_dpi;  // of pictures as printed: fewer are refused, or warned of
   Form form = Form::faces;
   PageOrder order = PageOrder::front_first;
-  std::string pdf;  // of pages: "x1a" or "x4", in the inks of its press; empty: in red, green and blue
+  std::string pdf;       // of pages: "x1a" or "x4", in the inks of its press; empty: in red, green and blue
+  std::string cut_line;  // of pages: the spot colour in which the outline of a piece that is no rectangle is drawn
+  bool overprint_black = false;  // of pages: black text leaves what lies beneath it
   Manifest manifest = Manifest::none;
   std::string file = "{product}/{side}s/{number}-{name}";  // of a face, without its ending
   std::optional<SheetLayout> sheet;

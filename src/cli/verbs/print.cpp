@@ -36,7 +36,7 @@ struct PrintOptions {
   std::string output = "output", format, report = "text", game;
   SheetOptions sheets;
   std::string pages, pull_list;
-  bool each = false, keep_metadata = false;
+  bool each = false, keep_metadata = false, plates = false, cut_contour = false, overprint_black = false;
   std::string pdf = "print", profile;
   press::Box box;
   std::optional<double> dpi, most_dpi, ink_limit;
@@ -108,9 +108,12 @@ std::string part_of(const PrintOptions& options, const std::string& format) {
 // What --pdf, --icc and --ink-limit ask for together; nothing when the PDF is for the printer at home.
 std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::string& format) {
   if (options.pdf == "print") {
-    if (options.profile.empty() && !options.ink_limit) return std::nullopt;
-    throw press::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only",
-                                        options.profile.empty() ? "--ink-limit" : "--icc"),
+    const char* const inks = !options.profile.empty()  ? "--icc"
+                             : options.ink_limit       ? "--ink-limit"
+                             : options.overprint_black ? "--overprint-black"
+                                                       : nullptr;
+    if (inks == nullptr) return std::nullopt;
+    throw press::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only", inks),
                             "add --pdf x1a, or what the print shop asks for");
   }
   if (format != "pdf")
@@ -119,8 +122,20 @@ std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::s
   output::ShopPdf shop;
   shop.level = options.pdf;
   shop.ink_limit = options.ink_limit.value_or(shop.ink_limit);
+  shop.overprint_black = options.overprint_black;
   shop.profile = press::ink_profile(options.profile);
   return shop;
+}
+
+// Inks of their own: those of templates, and the line that a cutter follows.
+void take_plates(const PrintOptions& options, press::PrintJob& job) {
+  if (!options.plates && !options.cut_contour) return;
+  if (job.format != "pdf")
+    throw press::UsageError(fmt::format("{} does not go with --format {}, which has no inks of their own",
+                                        options.plates ? "--plates" : "--cut-contour", job.format),
+                            "leave one of the two out");
+  job.plates = true;
+  if (options.cut_contour) job.sheets.cut_contour = "CutContour";
 }
 
 press::PrintJob job_of(const PrintOptions& options, const press::Printer* printer) {
@@ -138,6 +153,7 @@ press::PrintJob job_of(const PrintOptions& options, const press::Printer* printe
   job.binding = binding_of(options.sheets);
   job.tone = tone_of(options.sheets.printer);
   job.shop = shop_of(options, job.format);
+  take_plates(options, job);
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
@@ -291,6 +307,18 @@ Command define_print() {
                 .otherwise = "300",
                 .least = 200,
                 .most = 400,
+                .rare = true},
+               {.name = "--overprint-black",
+                .into = &options->overprint_black,
+                .says = "black text prints over what lies beneath it, so that no white shows around it",
+                .rare = true},
+               {.name = "--plates",
+                .into = &options->plates,
+                .says = "what templates print on a plate (foil, varnish) in inks of their own, as x1a and x4 have it",
+                .rare = true},
+               {.name = "--cut-contour",
+                .into = &options->cut_contour,
+                .says = "the outline of each piece in the spot colour CutContour, for a cutter; with --plates",
                 .rare = true},
                {.name = "--each",
                 .into = &options->each,
