@@ -1,6 +1,6 @@
 // An SVG made by anybody -> nodes of a Scene, as far as nodes can say it: shapes, groups, `use`, symbols, nested
-// pictures, transforms, style attributes and plain style sheets, gradients, clips, opacity, and plain text in fonts that
-// the caller has. What they cannot say (filters, masks, patterns, pictures inside, text along a path or letter by
+// pictures, transforms, style attributes and plain style sheets, gradients, clips, opacity, and plain text in fonts
+// that the caller has. What they cannot say (filters, masks, patterns, pictures inside, text along a path or letter by
 // letter) is left to a library that draws pixels, and named.
 #pragma once
 

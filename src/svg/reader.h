@@ -1,5 +1,5 @@
-// An SVG on its way to nodes: one object a drawing, whose files are what each part of SVG needs: structure (picture.cpp),
-// shapes and paint (paint.cpp), clips (clips.cpp), words (words.cpp).
+// An SVG on its way to nodes: one object a drawing, and a file for each part of SVG: structure (picture.cpp), shapes and
+// paint (paint.cpp), clips (clips.cpp), words (words.cpp).
 #pragma once
 
 #include <string>

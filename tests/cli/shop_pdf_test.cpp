@@ -94,6 +94,37 @@ TEST_CASE("black type is black ink alone") {
   CHECK(std::regex_search(inks.out, std::regex("^ *0\\.00000 +0\\.00000 +0\\.00000 +0\\.0*[1-9]")));
 }
 
+TEST_CASE("plates of a template and the cut contour are spot colours of a shop's PDF, named in the closing line") {
+  const TempFolder folder;
+  folder.write("deck.yaml",
+               "game: freeform\ntemplate: look.yaml\nschema: {finish: text}\ncards:\n  - {title: Wolf, finish: foil}\n"
+               "  - {title: Owl}\n");
+  folder.write("look.yaml",
+               "trim: 63x88mm\nbleed: 3mm\ncorner_radius: 3mm\nelements:\n"
+               "  - {shape: rect, fill: \"#405060\", box: [-3mm, -3mm, 69mm, 94mm]}\n"
+               "  - {shape: ellipse, fill: \"#c9a227\", plate: \"{finish}\", box: [20mm, 20mm, 20mm, 20mm]}\n");
+  const auto printed = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"print", "deck.yaml", "--only", "cards", "-o", "a.pdf"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = program(words, shop_in(folder));
+    INFO(outcome.err);
+    REQUIRE(outcome.status == 0);
+    return outcome.out;
+  };
+  const std::string level = GENERATE("x1a", "x4");
+  CHECK(contains(printed({"--each", "--bleed", "3mm", "--pdf", level, "--cut-contour"}),
+                 "with the plates CutContour, foil)"));
+  CHECK(broken_clauses(kingpress::read_bytes(folder.path("a.pdf")), level) == std::vector<std::string>{});
+  CHECK(contains(kingpress::unpacked_pdf(folder.path("a.pdf")), "/Separation /CutContour /DeviceCMYK"));
+  CHECK(contains(printed({"--plates"}), "(with the plate foil)"));
+  CHECK(!contains(printed({}), "plate"));
+  CHECK(!contains(kingpress::unpacked_pdf(folder.path("a.pdf")), "/Separation"));
+  const Outcome picture =
+      program({"print", "deck.yaml", "--plates", "--format", "png", "-o", "a.png"}, shop_in(folder));
+  CHECK(picture.status == 2);
+  CHECK(contains(picture.err, "--plates does not go with --format png"));
+}
+
 TEST_CASE("a PDF for a shop is asked for with what it needs, or refused before anything is pressed") {
   const TempFolder folder;
   folder.write("deck.yaml", plain_deck);
@@ -108,6 +139,7 @@ TEST_CASE("a PDF for a shop is asked for with what it needs, or refused before a
   };
   CHECK(contains(refused({"--icc", "mine.icc"}), "--icc speaks of inks"));
   CHECK(contains(refused({"--ink-limit", "240"}), "--ink-limit speaks of inks"));
+  CHECK(contains(refused({"--overprint-black"}), "--overprint-black speaks of inks"));
   CHECK(contains(refused({"--pdf", "x1a", "--icc", "mine.icc"}), "'mine.icc' is no ICC profile"));
   CHECK(contains(refused({"--pdf", "x1a", "--icc", "none.icc"}), "there is no profile 'none.icc'"));
   CHECK(contains(refused({"--pdf", "x1a"}, {"XDG_DATA_DIRS=" + folder.path()}), "libgs-common"));

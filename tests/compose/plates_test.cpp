@@ -32,7 +32,7 @@ TEST_CASE("a card says which plate, and none leaves the usual colours") {
 }
 
 TEST_CASE("no plate is called as an ink of every press, or by more than 60 bytes") {
-  const std::string name = GENERATE("black", "Cyan", "ALL", "none", std::string(61, 'f'));
+  const std::string name = GENERATE(as<std::string>{}, "black", "Cyan", "ALL", "none", std::string(61, 'f'));
   Bench bench("  - {shape: rect, plate: \"" + name + "\", box: [0mm, 0mm, 10mm, 10mm], fill: red}\n");
   CHECK(!has(bench.dump(), "plate \""));
   REQUIRE(bench.diagnostics.list().size() == 1);

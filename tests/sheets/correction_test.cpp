@@ -128,10 +128,10 @@ TEST_CASE("a drawn page is corrected as a whole: faces, marks and rulers alike")
   spec.duplex = Duplex::long_edge;
   const std::vector<scene::Component> kit{component("card", mm(63, 88), 9, true)};
   const auto plan = plan_of(kit, spec);
-  const auto plain = drawn(plan, 1, spec, kit);
+  const auto plain = in_layers(plan, 1, spec, kit);
   spec.correction.backs_by = {Length::mm(2), Length::mm(-1)};
   CHECK(drawn(plan, 0, spec, kit).nodes.size() == drawn(plan_of(kit, spec), 0, spec, kit).nodes.size());
-  const auto corrected = drawn(plan, 1, spec, kit);
+  const auto corrected = in_layers(plan, 1, spec, kit);
   REQUIRE(corrected.nodes.size() == 1);
   const auto& whole = std::get<scene::Group>(corrected.nodes.front());
   CHECK(whole.children->size() == plain.nodes.size());

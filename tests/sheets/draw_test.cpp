@@ -256,23 +256,23 @@ const scene::Path* contour_of(const scene::Scene& scene) {
 TEST_CASE("marks, cuts, folds and footer are layers, named in the language that is printed") {
   const std::vector<scene::Component> kit{component("card", mm(63, 88), 3, true)};
   auto spec = on("a4");
-  CHECK(layers_of(drawn(plan_of(kit, spec), 0, spec, kit)) ==
+  CHECK(layers_of(in_layers(plan_of(kit, spec), 0, spec, kit)) ==
         std::vector<std::string>{"crop marks", "rulers and footer"});
   spec.layout = sheets::Layout::gutter_fold;
   spec.cut_contour = "CutContour";
   spec.words = [](std::string_view words) { return words == "folds" ? "Falzlinien" : std::string(words); };
-  CHECK(layers_of(drawn(plan_of(kit, spec), 0, spec, kit)) ==
+  CHECK(layers_of(in_layers(plan_of(kit, spec), 0, spec, kit)) ==
         std::vector<std::string>{"crop marks", "cut lines", "Falzlinien", "rulers and footer"});
 }
 
 TEST_CASE("a cut contour goes round the trim of every front, corners as they are cut, and round no back") {
   auto spec = on("a4");
   std::vector<scene::Component> kit{component("card", mm(63, 88), 3, true)};
-  CHECK(contour_of(drawn(plan_of(kit, spec), 0, spec, kit)) == nullptr);
+  CHECK(contour_of(in_layers(plan_of(kit, spec), 0, spec, kit)) == nullptr);
   spec.cut_contour = "CutContour";
   spec.duplex = Duplex::long_edge;
   const auto plan = plan_of(kit, spec);
-  const auto front = drawn(plan, 0, spec, kit);
+  const auto front = in_layers(plan, 0, spec, kit);
   const scene::Path* path = contour_of(front);
   REQUIRE(path);
   CHECK(path->stroke->width == Length::points(0.25));
@@ -286,10 +286,10 @@ TEST_CASE("a cut contour goes round the trim of every front, corners as they are
     }
     return all;
   }());
-  CHECK(contour_of(drawn(plan, 1, spec, kit)) == nullptr);
+  CHECK(contour_of(in_layers(plan, 1, spec, kit)) == nullptr);
   kit[0].corner_radius = Length::mm(3);
-  const auto rounded = drawn(plan_of(kit, spec), 0, spec, kit);
+  const auto rounded = in_layers(plan_of(kit, spec), 0, spec, kit);
   CHECK(std::ranges::count(contour_of(rounded)->outline.verbs, scene::Outline::Verb::curve) == 12);
   const std::vector<scene::Component> tiles{component("field", mm(300, 300), 1)};
-  CHECK(contour_of(drawn(plan_of(tiles, on("a4")), 0, spec, tiles)) == nullptr);
+  CHECK(contour_of(in_layers(plan_of(tiles, on("a4")), 0, spec, tiles)) == nullptr);
 }

@@ -113,9 +113,23 @@ inline sheets::FaceSource blank_faces() {
   return [nodes = std::make_shared<const scene::Nodes>()](std::size_t, scene::Side) { return sheets::Face{nodes, {}}; };
 }
 
+inline scene::Scene in_layers(const sheets::Plan& plan, std::size_t page, const sheets::SheetSpec& spec,
+                              const std::vector<scene::Component>& components) {
+  return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
+}
+
+// What lies on layers as if it lay on the page itself.
 inline scene::Scene drawn(const sheets::Plan& plan, std::size_t page, const sheets::SheetSpec& spec,
                           const std::vector<scene::Component>& components) {
-  return sheets::draw_page(plan, page, spec, components, blank_faces(), boxes());
+  scene::Scene scene = in_layers(plan, page, spec, components);
+  scene::Nodes flat;
+  for (scene::Node& node : scene.nodes)
+    if (const auto* group = std::get_if<scene::Group>(&node); group && scene::is_layer(*group))
+      flat.insert(flat.end(), group->children->begin(), group->children->end());
+    else
+      flat.push_back(std::move(node));
+  scene.nodes = std::move(flat);
+  return scene;
 }
 
 // Whether a path is triangles and nothing else: the join marks of tiles.

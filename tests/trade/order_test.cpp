@@ -273,3 +273,18 @@ TEST_CASE("pictures are judged by their pixels an inch as they are printed") {
   picture->kind = scene::Picture::Kind::svg;
   CHECK(trade::coarse_pictures({twice}, 300).empty());
 }
+
+TEST_CASE("the cut line of a piece that is no rectangle lies where the piece does on its canvas") {
+  scene::Component disc = trade::piece("token", 25.4, 25.4, 3);
+  disc.shape = geometry::CutShape::circle;
+  const geometry::Size size{Length::mm(31.4), Length::mm(31.4)};
+  const auto line = trade::cut_line({size, false}, disc, "die-cut");
+  REQUIRE(line);
+  CHECK(line->overlay->name == "die-cut");
+  const auto& path = std::get<scene::Path>(line->children->front());
+  Length left = size.width, right;
+  for (const geometry::Point p : path.outline.points) left = std::min(left, p.x), right = std::max(right, p.x);
+  CHECK(left.mm() == Approx(3));
+  CHECK(right.mm() == Approx(28.4));
+  CHECK_FALSE(trade::cut_line({size, false}, trade::piece("card", 25.4, 25.4, 3), "die-cut"));
+}

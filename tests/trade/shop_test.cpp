@@ -22,11 +22,14 @@ struct ReadShop {
 
 TEST_CASE("a shop says what it makes and how it wants it") {
   const ReadShop read(
-      "title: My Shop\nsafe: 3mm\nink: 240\nfiles: pages\norder: back-first\n"
+      "title: My Shop\nsafe: 3mm\nink: 240\nfiles: pages\npdf: x4\ncut_line: die-cut\noverprint_black: true\norder: "
+      "back-first\n"
       "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122, most: 612}\n"
       "  - {name: round, for: pieces, shape: circle, trim: any, bleed: 2mm}\n");
   REQUIRE(read.shop);
   CHECK(read.shop->name == "own");
+  CHECK(read.shop->cut_line == "die-cut");
+  CHECK(read.shop->overprint_black);
   CHECK(read.shop->form == trade::Form::pages);
   CHECK(read.shop->order == trade::PageOrder::back_first);
   REQUIRE(read.shop->products.size() == 2);
@@ -52,6 +55,10 @@ TEST_CASE("what is wrong with a shop's file is told at its place") {
       {"title: My Shop\nproducts: []\n", "this shop has no 'safe'"},
       {head + "  - {name: a, trim: any, bleed: 3mm}\npdf: x1a\n",
        "'pdf' speaks of documents, and this shop takes pictures"},
+      {head + "  - {name: a, trim: any, bleed: 3mm}\nfiles: pages\ncut_line: die-cut\n",
+       "'cut_line' speaks of inks, which documents have by 'pdf'"},
+      {head + "  - {name: a, trim: any, bleed: 3mm}\nfiles: pages\noverprint_black: true\n",
+       "'overprint_black' speaks of inks, which documents have by 'pdf'"},
   }));
   INFO(text);
   const ReadShop read(text);
