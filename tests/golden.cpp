@@ -17,6 +17,12 @@ std::string read_bytes(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+void write_bytes(const std::string& path, const std::string& bytes) {
+  std::ofstream out(path, std::ios::binary);
+  out << bytes;
+  REQUIRE(out.flush());
+}
+
 std::string unpacked_pdf(const std::string& path) {
   const TempFolder folder;
   const std::string open = folder / "open.pdf";

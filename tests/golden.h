@@ -8,6 +8,7 @@ namespace kingpress {
 
 // The bytes of a file; none when it cannot be read.
 std::string read_bytes(const std::string& path);
+void write_bytes(const std::string& path, const std::string& bytes);
 
 // A PDF as qpdf lays it open, with one space between its words.
 std::string unpacked_pdf(const std::string& path);

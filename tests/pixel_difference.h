@@ -5,13 +5,13 @@
 #include <cstdlib>
 
 #include "catch.h"
-#include "output/pixels.h"
+#include "pictures/pixels.h"
 
 namespace kingpress {
 
 // Share of pixels whose colour differs by more than an eighth of the range: edges may be smoothed otherwise, areas may
 // not move.
-inline double difference(const output::Pixels& a, const output::Pixels& b) {
+inline double difference(const pictures::Pixels& a, const pictures::Pixels& b) {
   REQUIRE(a.width == b.width);
   REQUIRE(a.height == b.height);
   std::size_t different = 0;

@@ -86,7 +86,7 @@ std::string head_of(const Deck& deck) {
   if (deck.max_dpi) out += fmt::format("max_dpi: {}\n", *deck.max_dpi);
   if (!deck.rules.empty()) out += fmt::format("rules: {}\n", yaml_value({deck.rules, {}}));
   if (!deck.allowed.empty()) out += fmt::format("allow: [{}]\n", fmt::join(deck.allowed, ", "));
-  if (deck.game == "freeform" && deck.schema != nullptr) {
+  if (deck.game == own_game && deck.schema != nullptr) {
     add("id", deck.schema->id_pattern);
     out += schema_text(*deck.schema);
   }

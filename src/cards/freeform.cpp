@@ -182,7 +182,7 @@ std::string schema_text(const CardSchema& schema) {
 
 CardSchema read_schema(const Node* node, std::string id, diag::Diagnostics& diagnostics) {
   CardSchema schema;
-  schema.game = "freeform";
+  schema.game = own_game;
   schema.id_pattern = std::move(id);
   if (node == nullptr) return schema;
   if (!node->is_map() || node->members.size() > most_fields) {

@@ -66,13 +66,14 @@ Json choice(const FieldType& type) {
   return {{"enum", std::move(words)}};
 }
 
-// A digit, or one of the 21 symbols; the reader also takes the words in the other order.
-Json tactic() {
+// A number, or one of the pairs of words; the reader also takes the words in the other order.
+Json mark(const FieldType& type) {
   Json symbols = Json::array();
-  for (const std::string_view colour : tactic_colours)
-    for (const std::string_view shape : tactic_shapes)
-      symbols.push_back(std::string(colour) + " " + std::string(shape));
-  return {{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 0}, {"maximum", 9}},
+  for (const std::string& first : type.words[0])
+    for (const std::string& second : type.words[1]) symbols.push_back(first + " " + second);
+  return {{"oneOf", Json::array({Json{{"type", "integer"},
+                                      {"minimum", static_cast<std::int64_t>(type.low)},
+                                      {"maximum", static_cast<std::int64_t>(type.high)}},
                                  Json{{"enum", std::move(symbols)}}})}};
 }
 
@@ -95,7 +96,7 @@ Json element(const FieldType& type) {
     case Kind::number: return number(type);
     case Kind::boolean: return {{"type", "boolean"}};
     case Kind::choice: return choice(type);
-    case Kind::tactic: return tactic();
+    case Kind::mark: return mark(type);
     case Kind::text: return text(most_characters);
     case Kind::colour: return {{"type", "string"}, {"pattern", "^(#([0-9a-fA-F]{3}){1,2}|[^#].*)$"}};
     case Kind::picture: return art();
@@ -150,7 +151,7 @@ Json card_of(const CardSchema& schema) {
       "this card's back: a template, a picture, or none; {name} takes the card's values");
   Json card = object(std::move(properties), std::move(required));
   // Cards of a game of one's own have the fields that the deck itself names.
-  if (schema.game == "freeform" && schema.fields.empty()) card.erase("additionalProperties");
+  if (schema.own() && schema.fields.empty()) card.erase("additionalProperties");
   return card;
 }
 
@@ -271,7 +272,7 @@ Json deck_of(const CardSchema& schema) {
   properties["constructed"] =
       named(object(std::move(constructed), Json::array()), "what a deck built of these cards may hold");
   properties["where"] = named({{"type", "string"}}, "only the cards for which this holds are taken");
-  if (schema.game == "freeform") {
+  if (schema.own()) {
     properties["id"] = named({{"type", "string"}}, "how cards are called, such as \"{name}\"");
     properties["schema"] = named({{"type", "object"}}, "name and type of each field of a card");
   }
@@ -348,7 +349,7 @@ Json edition_of(const CardSchema& schema) {
                   {"decks", named(parts_of("decks"), "deck files beside this one, in order")},
                   {"fields", named(files, "field files beside this one, in order")}};
   for (const char* list : {"boards", "tiles", "tokens", "dice", "reference"}) properties[list] = parts_of(list);
-  if (schema.game == "freeform")
+  if (schema.own())
     properties["players"] = named({{"oneOf", Json::array({Json{{"type", "integer"}, {"minimum", 1}, {"maximum", 99}},
                                                           Json{{"type", "string"}, {"pattern", "^[0-9]+-[0-9]+$"}}})}},
                                   "3, or 2-4");

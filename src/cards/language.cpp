@@ -252,13 +252,13 @@ std::vector<std::string> languages_of(const std::string& folder) {
 
 std::vector<CardText> texts_of(const Card& card, const CardSchema& schema) {
   std::vector<CardText> texts;
-  const bool own_game = schema.game == "freeform";
+  const bool is_own = schema.own();
   for (const Entry& entry : card.values) {
     const auto field = std::find_if(schema.fields.begin(), schema.fields.end(),
                                     [&](const FieldSchema& known) { return known.name == entry.key; });
     if (entry.key == "title" || entry.key == "text")
       add_texts(entry.key, entry.value, {}, {}, texts);
-    else if (own_game && field != schema.fields.end())
+    else if (is_own && field != schema.fields.end())
       add_texts(entry.key, entry.value, field->type, field->of, texts);
   }
   return texts;

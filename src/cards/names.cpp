@@ -12,10 +12,7 @@ namespace {
 using expr::Type;
 using Kind = FieldType::Kind;
 
-template <std::size_t N>
-Type one_of(const std::array<std::string_view, N>& words) {
-  return {Type::Kind::choice, true, {words.begin(), words.end()}, {}};
-}
+Type one_of(const std::vector<std::string>& words) { return {Type::Kind::choice, true, words, {}}; }
 
 Type type_of(const FieldType& type) {
   switch (type.kind) {
@@ -25,14 +22,14 @@ Type type_of(const FieldType& type) {
     case Kind::choice: return {Type::Kind::choice, false, type.choices, {}};
     case Kind::list: return {Type::Kind::list, false, {}, {}};
     case Kind::record: return {Type::Kind::record, false, type.element_names, {}};
-    case Kind::tactic:
+    case Kind::mark:
       return {Type::Kind::record,
               false,
-              {"kind", "number", "colour", "shape"},
-              {one_of(std::array<std::string_view, 2>{"number", "symbol"}),
+              {"kind", "number", type.element_names[0], type.element_names[1]},
+              {one_of({"number", "symbol"}),
                {Type::Kind::number, true, {}, {}},
-               one_of(tactic_colours),
-               one_of(tactic_shapes)}};
+               one_of(type.words[0]),
+               one_of(type.words[1])}};
     case Kind::length: return Type::length();
     case Kind::text:
     case Kind::colour:

@@ -164,7 +164,7 @@ void take_deck(data::Table& table, const diag::SourceFile* source, bool well_for
 
 // Of a table that is a deck by itself: its game is known once it is read.
 data::HeaderRow any_header(const Reading& reading) {
-  std::vector<std::function<bool(std::string_view)>> games{keys_of({"freeform"}, nullptr)};
+  std::vector<std::function<bool(std::string_view)>> games{keys_of({std::string(own_game)}, nullptr)};
   for (const std::string& game : reading.games.names)
     if (const CardSchema* schema = reading.games.schema(game)) games.push_back(keys_of(*schema, nullptr));
   return {0, [games = std::move(games)](std::string_view key) {
@@ -227,7 +227,7 @@ bool is_table(const diag::SourceFile& source) { return is_table(source.path(), s
 void take_listed(const Named& file, std::string_view kind, Edition& edition, Reading& reading) {
   const std::string game = edition.game;
   const bool of_the_game = kind == "card" || kind == "field";
-  const std::string listed_game = std::exchange(reading.listed_game, of_the_game ? game : std::string("freeform"));
+  const std::string listed_game = std::exchange(reading.listed_game, of_the_game ? game : std::string(own_game));
   if (!of_the_game) edition.game.clear();
   const std::size_t decks = edition.decks.size();
   if (data::is_workbook(file.name))

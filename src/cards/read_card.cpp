@@ -147,7 +147,7 @@ class CardReader {
                          fmt::format("did you mean '{}'?", key));
       return;
     }
-    const bool own = schema_.game == "freeform" && !diag::nearest(member.key, free);
+    const bool own = schema_.own() && !diag::nearest(member.key, free);
     diagnostics_.error("unknown-key", member.key_span, fmt::format("unknown key '{}' in a card", member.key),
                        own ? "name it in the deck's 'schema:'" : diag::suggest(member.key, free));
   }

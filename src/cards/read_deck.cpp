@@ -86,7 +86,7 @@ void read_allowed(const Node* node, Deck& deck, Reading& reading) {
 // The schema the deck's cards are read through: its game's, or its own.
 std::shared_ptr<const CardSchema> schema_of(data::MapReader& map, const std::string& game, Reading& reading) {
   if (game.empty()) return nullptr;
-  if (game == "freeform") {
+  if (game == own_game) {
     const Node* schema = map.find("schema");
     const Node* id = map.find("id");
     return std::make_shared<const CardSchema>(
@@ -102,7 +102,7 @@ void check_ids(const Deck& deck, diag::Diagnostics& diagnostics) {
   std::map<std::string_view, const Card*> first;
   for (const Card& card : deck.cards) {
     const auto [known, fresh] = first.try_emplace(card.id, &card);
-    if (fresh || (deck.game != "freeform" && known->second->span.file == card.span.file)) continue;
+    if (fresh || (deck.game != own_game && known->second->span.file == card.span.file)) continue;
     diagnostics
         .error("duplicate-card", card.id_span, fmt::format("two cards are called '{}'", card.id),
                "change one, or use 'copies' for several of the same")
@@ -167,7 +167,7 @@ std::optional<double> read_max_dpi(const Node* node, Reading& reading) {
 
 std::string read_game(const Node* game, const Node& root, std::string_view what, Reading& reading) {
   std::vector<std::string> names = reading.games.names;
-  if (std::find(names.begin(), names.end(), "freeform") == names.end()) names.emplace_back("freeform");
+  if (std::find(names.begin(), names.end(), own_game) == names.end()) names.emplace_back(own_game);
   const bool is_table = what == "table";
   if (game == nullptr && is_table && std::find(names.begin(), names.end(), reading.games.assumed) != names.end())
     return reading.games.assumed;

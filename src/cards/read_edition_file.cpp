@@ -59,13 +59,13 @@ class EditionReader {
     for (const ListKey& kind : list_keys) read_kind(kind);
     const Node* fields = map_.find("fields");
     map_.finish();
-    const bool presses_by_itself = !edition_.game.empty() && edition_.game != "freeform";  // boards, reference cards
+    const bool presses_by_itself = !edition_.game.empty() && edition_.game != own_game;  // boards, reference cards
     if (listed_.empty() && !fields && !presses_by_itself && !diagnostics_.has_errors())
       diagnostics_.error("empty-edition", start_of(root_), "this edition lists nothing",
                          "such as 'decks: [deck.yaml]'");
     for (Listed& part : listed_) take(std::move(part));
     if (fields) read_fields(*fields);
-    if (edition_.game.empty() && !edition_.parts.empty()) edition_.game = "freeform";
+    if (edition_.game.empty() && !edition_.parts.empty()) edition_.game = own_game;
     check_seats();
   }
 
@@ -147,7 +147,7 @@ class EditionReader {
   }
 
   void check_seats() {
-    if (edition_.players && edition_.game != "freeform") {
+    if (edition_.players && edition_.game != own_game) {
       diagnostics_.error("unknown-key", players_span_,
                          fmt::format("how many play is said by the rules of '{}'", edition_.game),
                          "take 'players' out");
@@ -175,7 +175,7 @@ class EditionReader {
 const Deck* Edition::main_deck() const {
   const auto main = std::find_if(decks.begin(), decks.end(), [](const Deck& deck) { return deck.kind == "card"; });
   if (main != decks.end()) return &*main;
-  return game == "freeform" && !decks.empty() ? &decks.front() : nullptr;
+  return game == own_game && !decks.empty() ? &decks.front() : nullptr;
 }
 
 bool is_edition_file(const Node& root) {

@@ -129,8 +129,7 @@ Field read_field(const Node& root, const std::string& path, Reading& reading) {
   diag::Diagnostics& diagnostics = reading.diagnostics;
   data::MapReader map(root, "field", diagnostics);
   field.game = read_game(map.find("game"), root, "field", reading);
-  const CardSchema* schema =
-      field.game.empty() || field.game == "freeform" ? nullptr : reading.games.schema(field.game);
+  const CardSchema* schema = field.game.empty() || field.game == own_game ? nullptr : reading.games.schema(field.game);
   if (const Node* title = map.find("title")) field.title = read_name(*title, "title", diagnostics).value_or("");
   if (const Node* size = map.find("size"))
     if (const auto value = read_card_size(*size, reading)) field.card = *value;

@@ -52,51 +52,49 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-template <std::size_t N>
-bool is_one_of(std::string_view word, const std::array<std::string_view, N>& names) {
+bool is_one_of(std::string_view word, const std::vector<std::string>& names) {
   return std::find(names.begin(), names.end(), word) != names.end();
 }
 
-Value symbol(std::string_view colour, std::string_view shape, const diag::Span& span) {
+Value symbol(std::string_view first, std::string_view second, const FieldType& type, const diag::Span& span) {
   Record record;
   record.reserve(3);
   record.push_back({"kind", {std::string("symbol"), span}});
-  record.push_back({"colour", {std::string(colour), span}});
-  record.push_back({"shape", {std::string(shape), span}});
+  record.push_back({type.element_names[0], {std::string(first), span}});
+  record.push_back({type.element_names[1], {std::string(second), span}});
   return {std::move(record), span};
 }
 
-void report_symbol(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
-  const std::vector<std::string_view> words = words_of(node.text);
-  if (words.size() != 2) {
-    diagnostics.error("wrong-type", node.span,
-                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found '{}'", what, node.text),
-                      "such as 7 or blue moon");
-    return;
-  }
-  // Whichever word is nearer to a colour is taken for it.
-  const bool swapped = is_one_of(words[1], tactic_colours) || is_one_of(words[0], tactic_shapes);
-  const std::string_view colour = words[swapped ? 1 : 0], shape = words[swapped ? 0 : 1];
-  if (!is_one_of(colour, tactic_colours))
-    diagnostics.error("unknown-value", node.span, fmt::format("unknown colour '{}' in '{}'", colour, what),
-                      diag::suggest(colour, std::span<const std::string_view>(tactic_colours)));
-  if (!is_one_of(shape, tactic_shapes))
-    diagnostics.error("unknown-value", node.span, fmt::format("unknown shape '{}' in '{}'", shape, what),
-                      diag::suggest(shape, std::span<const std::string_view>(tactic_shapes)));
+void report_mark(const Node& node, const FieldType& type, std::string_view what, std::string_view found,
+                 diag::Diagnostics& diagnostics) {
+  diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
+                    fmt::format("'{}' must be a digit {} to {} or a {} and a {}, found {}", what, type.low, type.high,
+                                type.element_names[0], type.element_names[1], found),
+                    fmt::format("such as {} or {} {}", std::max(type.low, type.high - 2), type.words[0].front(),
+                                type.words[1].back()));
 }
 
-std::optional<Value> read_tactic(const Node& node, std::string_view what, diag::Diagnostics& diagnostics) {
+void report_symbol(const Node& node, const FieldType& type, std::string_view what, diag::Diagnostics& diagnostics) {
+  const std::vector<std::string_view> words = words_of(node.text);
+  if (words.size() != 2) return report_mark(node, type, what, fmt::format("'{}'", node.text), diagnostics);
+  // Whichever word is nearer to one of the first list is taken for it.
+  const bool swapped = is_one_of(words[1], type.words[0]) || is_one_of(words[0], type.words[1]);
+  for (const std::size_t i : {0u, 1u})
+    if (const std::string_view word = words[swapped ? 1 - i : i]; !is_one_of(word, type.words[i]))
+      diagnostics.error("unknown-value", node.span,
+                        fmt::format("unknown {} '{}' in '{}'", type.element_names[i], word, what),
+                        diag::suggest(word, std::span<const std::string>(type.words[i])));
+}
+
+std::optional<Value> read_mark(const Node& node, const FieldType& type, std::string_view what,
+                               diag::Diagnostics& diagnostics) {
   if (!node.is_scalar()) {
-    diagnostics.error(node.is_null() ? "missing-value" : "wrong-type", node.span,
-                      fmt::format("'{}' must be a digit 0 to 9 or a colour and a shape, found {}", what,
-                                  node.is_null()  ? "nothing"
-                                  : node.is_map() ? "a map"
-                                                  : "a list"),
-                      "such as 7 or blue moon");
+    report_mark(node, type, what, node.is_null() ? "nothing" : node.is_map() ? "a map" : "a list", diagnostics);
     return std::nullopt;
   }
   if (node.text.find_first_not_of("0123456789-+.") == std::string::npos) {
-    const auto number = data::as_integer(node, what, 0, 9, diagnostics);
+    const auto number = data::as_integer(node, what, static_cast<std::int64_t>(type.low),
+                                         static_cast<std::int64_t>(type.high), diagnostics);
     if (!number) return std::nullopt;
     Record record;
     record.reserve(2);
@@ -104,13 +102,11 @@ std::optional<Value> read_tactic(const Node& node, std::string_view what, diag::
     record.push_back({"number", {*number, node.span}});
     return Value{std::move(record), node.span};
   }
-  if (const auto words = words_of(node.text); words.size() == 2) {
-    if (is_one_of(words[0], tactic_colours) && is_one_of(words[1], tactic_shapes))
-      return symbol(words[0], words[1], node.span);
-    if (is_one_of(words[1], tactic_colours) && is_one_of(words[0], tactic_shapes))
-      return symbol(words[1], words[0], node.span);
-  }
-  report_symbol(node, what, diagnostics);
+  if (const auto words = words_of(node.text); words.size() == 2)
+    for (const std::size_t first : {0u, 1u})
+      if (is_one_of(words[first], type.words[0]) && is_one_of(words[1 - first], type.words[1]))
+        return symbol(words[first], words[1 - first], type, node.span);
+  report_symbol(node, type, what, diagnostics);
   return std::nullopt;
 }
 
@@ -225,7 +221,7 @@ std::optional<Value> read_element(const Node& node, const FieldType& type, std::
       if (!choice) return std::nullopt;
       return Value{type.choices[*choice], node.span};
     }
-    case Kind::tactic: return read_tactic(node, what, diagnostics);
+    case Kind::mark: return read_mark(node, type, what, diagnostics);
     case Kind::colour: return value_of(read_colour(node, what, diagnostics), node.span);
     case Kind::picture:
       if (node.is_map()) return read_layers(node, what, diagnostics);

@@ -2,7 +2,6 @@
 // be read.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,11 +12,6 @@
 #include "diag/diagnostic.h"
 
 namespace kingpress::cards {
-
-// The words of a Tactic Symbol (Minkingi, card fields).
-inline constexpr std::array<std::string_view, 3> tactic_colours{"blue", "red", "yellow"};
-inline constexpr std::array<std::string_view, 7> tactic_shapes{"x",    "circle",    "square", "triangle",
-                                                               "star", "starburst", "moon"};
 
 std::optional<Value> read_value(const data::Node& node, const FieldSchema& field, diag::Diagnostics& diagnostics);
 

@@ -312,7 +312,7 @@ ColumnNames read_columns(const Node& node, const CardSchema& schema, diag::Diagn
     if (!key) continue;
     const bool ignored = *key == "ignore" && !targets.contains("ignore");
     if (!ignored && !targets.contains(*key)) {
-      const bool own = schema.game == "freeform" && !diag::nearest(*key, std::span<const std::string>(names));
+      const bool own = schema.own() && !diag::nearest(*key, std::span<const std::string>(names));
       diagnostics.error("unknown-value", member.value.span, fmt::format("no card has the key '{}'", *key),
                         own ? "name it in the deck's 'schema:', or write 'ignore'"
                             : diag::suggest(*key, std::span<const std::string>(names)));
@@ -358,7 +358,7 @@ void shape_table(data::Table& table, const CardSchema& schema, ColumnNames& colu
     renamed[table.columns[i]] = name;
     used.push_back(targets.contains(name));
     if (!name.empty() && !used.back() && !columns.ignores_others && !is_for_the_designer(table.headers[i]))
-      report_column(table, i, targets, schema.game == "freeform", diagnostics);
+      report_column(table, i, targets, schema.own(), diagnostics);
   }
   std::size_t cards = 0;
   TotalsFinder totals(table, diagnostics);

@@ -49,22 +49,22 @@ bool fits_block(std::string_view text) {
   return true;
 }
 
-bool is_tactic(const Value& value) {
+bool is_mark(const Value& value) {
   const Value* kind = value.find("kind");
   return kind != nullptr && kind->text() != nullptr && (*kind->text() == "number" || *kind->text() == "symbol");
 }
 
 std::string yaml_record(const Record& record, const FieldSchema* field) {
-  const bool tactics = field != nullptr && !field->of.empty() && field->of.front().kind == FieldType::Kind::tactic;
+  const bool marks = field != nullptr && !field->of.empty() && field->of.front().kind == FieldType::Kind::mark;
   std::string out;
   for (const Entry& entry : record) {
     if (!out.empty()) out += ", ";
-    if (tactics && is_tactic(entry.value))
+    if (marks && is_mark(entry.value))
       out += to_text(entry.value);
     else
       out += fmt::format("{}: {}", yaml_text(entry.key), yaml_value(entry.value));
   }
-  return tactics ? "[" + out + "]" : "{" + out + "}";
+  return marks ? "[" + out + "]" : "{" + out + "}";
 }
 
 }  // namespace
@@ -80,8 +80,8 @@ std::string yaml_value(const Value& value, const FieldSchema* field) {
     return "[" + out + "]";
   }
   if (const Record* record = value.record()) {
-    const bool alone = field == nullptr || field->type.kind == FieldType::Kind::tactic;
-    return alone && field != nullptr && is_tactic(value) ? to_text(value) : yaml_record(*record, field);
+    const bool alone = field == nullptr || field->type.kind == FieldType::Kind::mark;
+    return alone && field != nullptr && is_mark(value) ? to_text(value) : yaml_record(*record, field);
   }
   return to_text(value);
 }

@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/codes.h"
 #include "cli/option.h"
 #include "cli/verbs/verbs.h"
-#include "press/catalogue.h"
-#include "press/codes.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
+#include "inspect/catalogue.h"
 
 namespace kingpress::cli {
 namespace {
@@ -31,13 +31,13 @@ class Offers {
   std::string kept_, typed_, text_;
 };
 
-void add_rows(const press::Catalogue& catalogue, Offers& offers) {
+void add_rows(const inspect::Catalogue& catalogue, Offers& offers) {
   for (const std::vector<std::string>& row : catalogue.rows)
     offers.add(row.front(), row.size() > 1 ? std::string_view(row[1]) : std::string_view());
 }
 
 // Templates of the game, where there are any, by their names within it.
-void name_within(const std::string& game, press::Catalogue& templates) {
+void name_within(const std::string& game, inspect::Catalogue& templates) {
   std::vector<std::vector<std::string>> own;
   for (std::vector<std::string>& row : templates.rows)
     if (row.front().starts_with(game + "/")) {
@@ -50,22 +50,22 @@ void name_within(const std::string& game, press::Catalogue& templates) {
 // What a list holds; of `targets`, as far as they can be read.
 void add_catalogue(std::string_view name, const std::vector<std::string>& targets, Offers& offers) {
   if (name == "codes")
-    for (const diag::CodeEntry& entry : press::all_codes()) offers.add(entry.code, "");
+    for (const diag::CodeEntry& entry : all_codes()) offers.add(entry.code, "");
   if (name == "lists")
     for (const char* own : {"cards", "parts"}) offers.add(own, "");
   press::Workshop workshop;
-  for (const press::CatalogueKind& kind : press::catalogues()) {
+  for (const inspect::CatalogueKind& kind : inspect::catalogues()) {
     if (name == "lists") offers.add(kind.name, "");
     if (kind.name != name) continue;
-    press::Catalogue catalogue = kind.make(workshop);
+    inspect::Catalogue catalogue = kind.make(workshop);
     if (name == "templates" && !targets.empty()) name_within(targets.front(), catalogue);
     add_rows(catalogue, offers);
   }
-  if (name == "languages" && targets.empty()) add_rows(press::list_languages("", workshop), offers);
+  if (name == "languages" && targets.empty()) add_rows(inspect::list_languages("", workshop), offers);
   for (const std::string& target : targets) try {
-      if (name == "languages") add_rows(press::list_languages(target, workshop), offers);
-      if (name == "cards") add_rows(press::list_cards(target, workshop), offers);
-    } catch (const press::UsageError&) {
+      if (name == "languages") add_rows(inspect::list_languages(target, workshop), offers);
+      if (name == "cards") add_rows(inspect::list_cards(target, workshop), offers);
+    } catch (const diag::UsageError&) {
       // another word, or no target yet
     }
 }

@@ -10,7 +10,7 @@
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "machine/named_paths.h"
-#include "output/staged_file.h"
+#include "machine/staged_file.h"
 #include "press/cache_folder.h"
 #include "press/config_folder.h"
 #include "press/data_folder.h"
@@ -153,8 +153,8 @@ class Confinement {
     std::error_code error;
     if (const auto* said = std::get_if<bool*>(&option.into); said && **said) grant_folder("output");
     for (const std::string& path : words_in(option)) {
-      if (path == output::standard_output) writes_standard_output_ = true;
-      if (path.empty() || path == output::standard_output) continue;
+      if (path == machine::standard_output) writes_standard_output_ = true;
+      if (path.empty() || path == machine::standard_output) continue;
       const bool folder = fs::is_directory(path, error) || option.writes == Writes::folder ||
                           (option.writes == Writes::either && (path.ends_with('/') || !fs::path(path).has_extension()));
       grant_folder(folder ? path : folder_of(path));

@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "diag/suggestion.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -46,7 +46,7 @@ Number number_of(const Option& option, const std::string& word) {
     return static_cast<double>(found) >= option.least && static_cast<double>(found) <= option.most;
   };
   if (number && among(*number)) return *number;
-  throw press::UsageError(
+  throw diag::UsageError(
       fmt::format("'{}' is not what {} takes", word, long_name(option)),
       fmt::format("it takes a {}number{}", whole ? "whole " : "",
                   is_ranged(option) ? fmt::format(" from {} to {}", plain(option.least), plain(option.most)) : ""));
@@ -54,12 +54,12 @@ Number number_of(const Option& option, const std::string& word) {
 
 const std::string& text_of(const Option& option, const std::string& word) {
   if (word.empty() && !option.empty.empty())
-    throw press::UsageError(fmt::format("{}: {}", long_name(option), option.empty));
+    throw diag::UsageError(fmt::format("{}: {}", long_name(option), option.empty));
   if (option.choices.empty()) return word;
   for (const std::string_view choice : option.choices)
     if (choice == word) return word;
-  throw press::UsageError(fmt::format("'{}' is not what {} takes", word, long_name(option)),
-                          diag::suggest(word, option.choices));
+  throw diag::UsageError(fmt::format("'{}' is not what {} takes", word, long_name(option)),
+                         diag::suggest(word, option.choices));
 }
 
 // One overload a kind of member.
@@ -68,7 +68,7 @@ struct Reader {
   const std::vector<std::string>& words;
 
   void operator()(bool* member) const {
-    if (words.back() != "true") throw press::UsageError(fmt::format("{} takes no value", long_name(option)));
+    if (words.back() != "true") throw diag::UsageError(fmt::format("{} takes no value", long_name(option)));
     *member = true;
   }
   void operator()(std::string* member) const { *member = text_of(option, words.back()); }

@@ -67,7 +67,7 @@ std::vector<std::string> parts_of(const std::string& words);
 // What the member holds now, where it holds words.
 std::vector<std::string> words_in(const Option& option);
 
-// Puts the words said for an option into its member. Throws press::UsageError for a word it does not take.
+// Puts the words said for an option into its member. Throws diag::UsageError for a word it does not take.
 void read(const Option& option, const std::vector<std::string>& words);
 
 }  // namespace kingpress::cli

@@ -4,8 +4,8 @@
 #include <CLI/CLI.hpp>
 
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "machine/named_paths.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -22,29 +22,29 @@ CLI::Option* define(CLI::App& app, const Option& option) {
 
 // A word that is no option, or one place too many.
 [[noreturn]] void refuse(const std::string& word, std::string_view verb, const std::vector<Option>& options) {
-  if (!word.starts_with('-')) throw press::UsageError(fmt::format("'{}' is one word too many", word), see_help(verb));
+  if (!word.starts_with('-')) throw diag::UsageError(fmt::format("'{}' is one word too many", word), see_help(verb));
   const std::string name = word.substr(0, word.find('='));
   std::vector<std::string_view> names{"--help"};
   for (const Option& option : options)
     if (!is_positional(option)) names.push_back(long_name(option));
   if (has_rare(options)) names.emplace_back("--help-all");
   const auto near = diag::nearest(name, names);
-  throw press::UsageError(fmt::format("'{}' has no option '{}'", verb, name),
-                          near ? fmt::format("did you mean '{}'?", *near) : see_help(verb));
+  throw diag::UsageError(fmt::format("'{}' has no option '{}'", verb, name),
+                         near ? fmt::format("did you mean '{}'?", *near) : see_help(verb));
 }
 
 void refuse_exclusive(const Option& option, const CLI::App& app, std::string_view verb) {
   if (!option.excludes.empty() && app.count(std::string(option.excludes)) > 0)
-    throw press::UsageError(fmt::format("{} and {} exclude each other", long_name(option), option.excludes),
-                            see_help(verb));
+    throw diag::UsageError(fmt::format("{} and {} exclude each other", long_name(option), option.excludes),
+                           see_help(verb));
 }
 
 void read_or_refer(const Option& option, const std::vector<std::string>& words, std::string_view verb) {
   try {
     read(option, words);
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     if (!error.hint().empty()) throw;
-    throw press::UsageError(error.what(), see_help(verb));
+    throw diag::UsageError(error.what(), see_help(verb));
   }
 }
 
@@ -68,7 +68,7 @@ Parsed parse(std::string_view verb, const std::vector<Option>& options, const st
     return Parsed::help_all;
   } catch (const CLI::ParseError& error) {
     refuse_extras();
-    throw press::UsageError(error.what(), see_help(verb));
+    throw diag::UsageError(error.what(), see_help(verb));
   }
   refuse_extras();
   for (std::size_t i = 0; i < options.size(); ++i) {

@@ -11,7 +11,7 @@ namespace kingpress::cli {
 
 enum class Parsed { options, help, help_all };  // what was asked for
 
-// Puts what the words say into the members of the options. Throws press::UsageError for words that no option takes.
+// Puts what the words say into the members of the options. Throws diag::UsageError for words that no option takes.
 Parsed parse(std::string_view verb, const std::vector<Option>& options, const std::vector<std::string>& words);
 
 }  // namespace kingpress::cli

@@ -24,13 +24,13 @@
 #include "cli/version.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "machine/memory.h"
 #include "machine/named_paths.h"
 #include "machine/standard_streams.h"
 #include "machine/supervise.h"
 #include "machine/work_in_hand.h"
 #include "press/config_folder.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -54,7 +54,7 @@ const Verb& find_verb(const std::string& word) {
     if (!verb.hidden) names.push_back(verb.name);
   }
   std::string hint = word == "version" ? "'kingpress --version' says it" : diag::suggest(word, names);
-  throw press::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_verbs) : hint);
+  throw diag::UsageError(fmt::format("unknown verb '{}'", word), hint.empty() ? std::string(see_verbs) : hint);
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& console) {
@@ -98,7 +98,7 @@ int do_work(int argc, const char* const* argv) {
   machine::name_own_folder(press::config_folder());
   try {
     status = choose({argv + (argc > 0 ? 1 : 0), argv + argc}, console);
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     console.failure(error.what(), error.hint());
     status = wrong_usage;
   } catch (const diag::EnvironmentError& error) {

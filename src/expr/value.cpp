@@ -15,7 +15,7 @@ std::string listed(const List& list) {
 }
 
 std::string listed(const Record& record) {
-  // A tactic reads as it is written: "7", "blue moon".
+  // A mark of a card reads as it is written: "7", "blue moon".
   if (const Value* kind = find(record, "kind"); kind != nullptr && kind->text() != nullptr) {
     const Value *number = find(record, "number"), *colour = find(record, "colour"), *shape = find(record, "shape");
     if (*kind->text() == "number" && number != nullptr) return to_text(*number);

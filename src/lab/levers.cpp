@@ -27,7 +27,7 @@ struct Place {
 };
 
 bool holds_numbers(const FieldType& type) {
-  return type.kind == FieldType::Kind::integer || type.kind == FieldType::Kind::tactic;
+  return type.kind == FieldType::Kind::integer || type.kind == FieldType::Kind::mark;
 }
 
 std::vector<Place> places_of(const cards::CardSchema& schema) {
@@ -54,7 +54,7 @@ std::int64_t* number_at(cards::Card& card, const std::string& field, const std::
     value = record ? entry_of(*record, part) : nullptr;
   }
   if (!value) return nullptr;
-  if (auto* tactic = std::get_if<cards::Record>(&value->data)) value = entry_of(*tactic, "number");
+  if (auto* mark = std::get_if<cards::Record>(&value->data)) value = entry_of(*mark, "number");
   return value ? std::get_if<std::int64_t>(&value->data) : nullptr;
 }
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "output/bounds.h"
-#include "output/limits.h"
 #include "output/picture_box.h"
+#include "scene/bounds.h"
+#include "scene/limits.h"
 
 namespace kingpress::output {
 namespace {
@@ -53,13 +53,14 @@ void Canvas::restore() {
 
 bool Canvas::on_paper(const scene::Outline& outline) {
   bool sound = true;
-  for (const Point& p : outline.points) sound = sound && within(p.x) && within(p.y);
+  for (const Point& p : outline.points) sound = sound && scene::within(p.x) && scene::within(p.y);
   sound_ = sound_ && sound;
   return sound;
 }
 
 bool Canvas::on_paper(const Rect& rect) {
-  const bool sound = within(rect.left()) && within(rect.top()) && within(rect.right()) && within(rect.bottom());
+  const bool sound = scene::within(rect.left()) && scene::within(rect.top()) && scene::within(rect.right()) &&
+                     scene::within(rect.bottom());
   sound_ = sound_ && sound;
   return sound;
 }
@@ -85,9 +86,9 @@ void Canvas::fill_with(const scene::Gradient& gradient) {
   const double x = offset_.x.points(), y = offset_.y.points();
   const double x0 = gradient.from.x.points(), y0 = gradient.from.y.points();
   const double x1 = gradient.to.x.points(), y1 = gradient.to.y.points();
-  const CairoPattern pattern(gradient.kind == scene::Gradient::Kind::linear
-                                 ? cairo_pattern_create_linear(x0, y0, x1, y1)
-                                 : cairo_pattern_create_radial(x0, y0, 0, x1, y1, gradient.radius.points()));
+  const pictures::CairoPattern pattern(gradient.kind == scene::Gradient::Kind::linear
+                                           ? cairo_pattern_create_linear(x0, y0, x1, y1)
+                                           : cairo_pattern_create_radial(x0, y0, 0, x1, y1, gradient.radius.points()));
   for (const scene::Gradient::Stop& stop : gradient.stops)
     cairo_pattern_add_color_stop_rgba(pattern.get(), stop.offset, stop.colour.red / 255.0, stop.colour.green / 255.0,
                                       stop.colour.blue / 255.0, stop.colour.alpha / 255.0);
@@ -125,11 +126,11 @@ void Canvas::flush() {
 template <class Shape, class Draw>
 void Canvas::through_clip(const Shape& shape, Draw draw_it) {
   if (!clip_) return draw_it();
-  const auto ink = ink_bounds(scene::Node(shape));
+  const auto ink = scene::ink_bounds(scene::Node(shape));
   if (!ink) return;
-  const auto visible = intersection(*clip_, moved(*ink));
+  const auto visible = scene::intersection(*clip_, moved(*ink));
   if (!visible) return;
-  if (contains(*clip_, moved(*ink))) return draw_it();
+  if (scene::contains(*clip_, moved(*ink))) return draw_it();
   save();
   const Rect clip = *clip_;
   cairo_rectangle(context_, clip.left().points(), clip.top().points(), clip.width.points(), clip.height.points());
@@ -144,10 +145,10 @@ void Canvas::draw(const scene::Path& path) {
   const bool fills = is_visible(path.fill), strokes = is_visible(path.stroke);
   if ((!fills && !strokes) || path.outline.points.empty() || !on_paper(path.outline)) return;
   if (clip_ && fills && !strokes && !path.gradient) {
-    if (const auto rect = as_rectangle(path.outline)) {  // a background: cut it here instead of clipping
-      const auto visible = intersection(*clip_, moved(*rect));
+    if (const auto rect = scene::as_rectangle(path.outline)) {  // a background: cut it here instead of clipping
+      const auto visible = scene::intersection(*clip_, moved(*rect));
       if (!visible || visible->width < sliver || visible->height < sliver) return;
-      if (!contains(*clip_, moved(*rect))) {
+      if (!scene::contains(*clip_, moved(*rect))) {
         scene::Path cut{scene::Outline::rectangle(visible->moved(Point{} - offset_)), path.fill, path.rule, {}};
         const auto clip = std::exchange(clip_, std::nullopt);
         draw(cut);
@@ -180,12 +181,12 @@ void Canvas::draw(const scene::Path& path) {
       pending_stroke_ = *path.stroke;
       add(path.outline);
     } else {
-      const Rect bounds = moved(*ink_bounds(scene::Node(path)));
+      const Rect bounds = moved(*scene::ink_bounds(scene::Node(path)));
       const bool joins = pending_ == Pending::fill && *path.fill == pending_colour_ && path.rule == pending_rule_ &&
                          // where they overlap, one path would fill otherwise than two
                          !bounds.overlaps(pending_bounds_);
       if (!joins) flush();
-      pending_bounds_ = joins ? joined(bounds, pending_bounds_) : bounds;
+      pending_bounds_ = joins ? scene::joined(bounds, pending_bounds_) : bounds;
       pending_ = Pending::fill;
       pending_colour_ = *path.fill;
       pending_rule_ = path.rule;
@@ -198,7 +199,7 @@ void Canvas::draw(const scene::Text& text) {
   if (text.glyphs.empty() || text.colour.alpha == 0 || !(text.size > Length{})) return;
   const Rect where{text.origin.x, text.origin.y, Length::points(text.glyphs.back().x),
                    Length::points(text.glyphs.back().y)};
-  if (!within(text.size) || !on_paper(where)) {
+  if (!scene::within(text.size) || !on_paper(where)) {
     sound_ = false;
     return;
   }
@@ -210,7 +211,7 @@ void Canvas::draw(const scene::Image& image) {
   through_clip(image, [&] {
     flush();
     PictureSurfaces::Entry& entry = pictures_.entry(image.picture);
-    const CairoPattern pattern(cairo_pattern_create_for_surface(entry.surface.get()));
+    const pictures::CairoPattern pattern(cairo_pattern_create_for_surface(entry.surface.get()));
     const Rect box = moved(image.box);
     const cairo_matrix_t matrix = box_to_pixels(box, image.picture->turn, entry.width, entry.height);
     cairo_pattern_set_matrix(pattern.get(), &matrix);
@@ -238,7 +239,7 @@ void Canvas::draw(const scene::Group& group) {
     return;
   }
   const double area = std::abs(t.xx * t.yy - t.xy * t.yx), scale = std::sqrt(area);
-  if (!(area > singular) || !(area < 1 / singular) || !within(t.dx) || !within(t.dy)) {
+  if (!(area > singular) || !(area < 1 / singular) || !scene::within(t.dx) || !scene::within(t.dy)) {
     sound_ = sound_ && area <= singular;  // flattened to nothing is drawn as nothing; anything else is no number
     return;
   }
@@ -279,13 +280,13 @@ void Canvas::draw_inside(const scene::Group& group) {
   const auto contents = [&] { draw(*group.children); };
   if (!group.clip) return contents();
   if (!on_paper(*group.clip)) return;
-  const auto ink = ink_bounds(*group.children);
+  const auto ink = scene::ink_bounds(*group.children);
   if (!ink) return;
-  const auto rect = as_rectangle(*group.clip);
-  if (rect && contains(*rect, *ink)) return contents();
+  const auto rect = scene::as_rectangle(*group.clip);
+  if (rect && scene::contains(*rect, *ink)) return contents();
   if (rect) {
     const auto clip = clip_;
-    clip_ = clip_ ? intersection(*clip_, moved(*rect)) : moved(*rect);
+    clip_ = clip_ ? scene::intersection(*clip_, moved(*rect)) : moved(*rect);
     if (clip_) contents();
     clip_ = clip;
     return;

@@ -13,7 +13,7 @@ geometry::Point point(const cairo_path_data_t& data) {
 
 scene::Outline current_path(cairo_t* context) {
   const std::unique_ptr<cairo_path_t, decltype(&cairo_path_destroy)> path(cairo_copy_path(context), cairo_path_destroy);
-  check(path->status, "a glyph");
+  pictures::check(path->status, "a glyph");
   scene::Outline outline;
   for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
     const cairo_path_data_t* data = &path->data[i];
@@ -54,8 +54,8 @@ cairo_scaled_font_t* Faces::scaled(fonts::FaceId id, double size, const cairo_ma
   cairo_matrix_t em, device = matrix;
   cairo_matrix_init_scale(&em, size, size);
   device.x0 = device.y0 = 0;
-  CairoScaledFont font(cairo_scaled_font_create(face(id), &em, &device, options_.get()));
-  check(cairo_scaled_font_status(font.get()), fonts_.info(id).family);
+  pictures::CairoScaledFont font(cairo_scaled_font_create(face(id), &em, &device, options_.get()));
+  pictures::check(cairo_scaled_font_status(font.get()), fonts_.info(id).family);
   return scaled_.emplace(key, std::move(font)).first->second.get();
 }
 
@@ -72,7 +72,7 @@ const scene::Outline& Faces::outline(fonts::FaceId id, std::uint32_t glyph) {
   cairo_new_path(scratch_.get());
   const cairo_glyph_t at_origin{glyph, 0, 0};
   cairo_glyph_path(scratch_.get(), &at_origin, 1);
-  check(cairo_status(scratch_.get()), fonts_.info(id).family);
+  pictures::check(cairo_status(scratch_.get()), fonts_.info(id).family);
   return outlines_.emplace(std::pair{id, glyph}, current_path(scratch_.get())).first->second;
 }
 

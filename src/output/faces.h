@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fonts/cairo_face.h"
-#include "output/cairo_handles.h"
+#include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -29,12 +29,12 @@ class Faces {
 
   using Key = std::tuple<fonts::FaceId, double, double, double, double, double>;
   fonts::FontSet& fonts_;
-  CairoFontOptions options_;
+  pictures::CairoFontOptions options_;
   std::vector<fonts::CairoFace> faces_;
-  std::map<Key, CairoScaledFont> scaled_;
+  std::map<Key, pictures::CairoScaledFont> scaled_;
   std::map<std::pair<fonts::FaceId, std::uint32_t>, scene::Outline> outlines_;
-  CairoSurface scratch_surface_;
-  CairoContext scratch_;
+  pictures::CairoSurface scratch_surface_;
+  pictures::CairoContext scratch_;
 };
 
 }  // namespace kingpress::output

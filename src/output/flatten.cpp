@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "output/bounds.h"
-#include "output/digest.h"
-#include "output/pixels.h"
-#include "output/png_encode.h"
+#include "pictures/pixels.h"
+#include "pictures/png_encode.h"
+#include "scene/bounds.h"
+#include "scene/digest.h"
 
 namespace kingpress::output {
 namespace {
@@ -39,8 +39,8 @@ Transform inverse(const Transform& t) {
 
 // What a clip leaves of `visible`, both on the page.
 std::optional<Rect> within(const Rect& visible, const Transform& onto_page, const scene::Outline& clip) {
-  const auto bounds = ink_bounds(scene::Node(scene::Path{clip, scene::Colour{}, {}, {}}));
-  return bounds ? intersection(onto_page.bounds_of(*bounds), visible) : std::nullopt;
+  const auto bounds = scene::ink_bounds(scene::Node(scene::Path{clip, scene::Colour{}, {}, {}}));
+  return bounds ? scene::intersection(onto_page.bounds_of(*bounds), visible) : std::nullopt;
 }
 
 bool holds_plates(const scene::Nodes& nodes) {
@@ -77,7 +77,7 @@ struct Flattener::Walk {
   const scene::Scene& page;
   const std::string& what;
   std::vector<Step> steps = {};
-  PngEncoder encoder = {};
+  pictures::PngEncoder encoder = {};
 
   // The page as it is when the node at the end of the way has been painted.
   scene::Nodes so_far() const {
@@ -108,10 +108,10 @@ struct Flattener::Walk {
     part.nodes.push_back(scene::Group{Transform::move({-box.left(), -box.top()}),
                                       {},
                                       std::make_shared<const scene::Nodes>(without_plates(so_far()))});
-    const Pixels pixels = flattener.rasteriser_.pixels(part, dpi, what);
+    const pictures::Pixels pixels = flattener.rasteriser_.pixels(part, dpi, what);
     scene::Picture picture;
     picture.bytes = encoder.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, dpi);
-    picture.id = digest(picture.bytes);
+    picture.id = scene::digest(picture.bytes);
     picture.name = what;
     picture.width = pixels.width;
     picture.height = pixels.height;
@@ -134,8 +134,8 @@ struct Flattener::Walk {
         scene::Group copy = *inner;
         copy.children = std::make_shared<const scene::Nodes>(flat(*inner->children, inner, onto_page, *left));
         out.push_back(std::move(copy));
-      } else if (const auto ink = ink_bounds(nodes[i])) {
-        const auto where = intersection(to_page.bounds_of(*ink), visible);
+      } else if (const auto ink = scene::ink_bounds(nodes[i])) {
+        const auto where = scene::intersection(to_page.bounds_of(*ink), visible);
         if (!where) continue;
         const auto placed = std::make_shared<const scene::Nodes>(scene::Nodes{seen(*where)});
         out.push_back(scene::Group{inverse(to_page), {}, placed});
@@ -157,8 +157,8 @@ bool Flattener::is_seen_through(const scene::Picture& picture) {
   if (picture.kind == scene::Picture::Kind::svg) {
     fades = may_fade(picture.bytes);
   } else {
-    const auto pixels = decode_png(picture.bytes);
-    fades = std::holds_alternative<Pixels>(pixels) && !std::get<Pixels>(pixels).opaque;
+    const auto pixels = pictures::decode_png(picture.bytes);
+    fades = std::holds_alternative<pictures::Pixels>(pixels) && !std::get<pictures::Pixels>(pixels).opaque;
   }
   return pictures_[picture.id] = fades;
 }

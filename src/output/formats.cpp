@@ -1,12 +1,52 @@
 #include <cassert>
 
 #include "output/document.h"
-#include "output/pdf/writer.h"
+#include "output/flatten.h"
 #include "output/png_writer.h"
+#include "output/raster.h"
 #include "output/svg_writer.h"
+#include "pdf/writer.h"
 
 namespace kingpress::output {
 namespace {
+
+// What the PDF cannot say itself is drawn by Cairo.
+class PdfDocument final : public DocumentWriter {
+ public:
+  PdfDocument(fonts::FontSet& fonts, const WriterOptions& options)
+      : rasteriser_(fonts), flattener_(fonts), writer_(fonts, pdf_options(options)) {}
+
+  void page(const scene::Scene& scene, const PageInfo& info) override { writer_.page(scene, info); }
+  std::deque<machine::StagedFile> staged() override {
+    std::deque<machine::StagedFile> files;
+    files.push_back(writer_.finish());
+    return files;
+  }
+  std::string style() const override { return writer_.style(); }
+  std::vector<std::string> notes() const override { return writer_.notes(); }
+
+ private:
+  pdf::Options pdf_options(const WriterOptions& options) {
+    return {options.path,
+            options.info,
+            options.wish,
+            options.shop,
+            options.plates,
+            options.jobs,
+            [this](const scene::Scene& scene, double dpi, const std::string& what) {
+              return rasteriser_.pixels(scene, dpi, what, true);
+            },
+            [this](const scene::Scene& page, const std::string& what) { return flattener_.flat(page, what); }};
+  }
+
+  Rasteriser rasteriser_;
+  Flattener flattener_;
+  pdf::Writer writer_;
+};
+
+std::unique_ptr<DocumentWriter> open_pdf(fonts::FontSet& fonts, const WriterOptions& options) {
+  return std::make_unique<PdfDocument>(fonts, options);
+}
 
 struct Entry {
   Format format;
@@ -26,10 +66,10 @@ const std::vector<Entry>& table() {
 }  // namespace
 
 std::vector<std::string> DocumentWriter::finish() {
-  std::deque<StagedFile> files = staged();
-  StagedFile::commit_all(files);
+  std::deque<machine::StagedFile> files = staged();
+  machine::StagedFile::commit_all(files);
   std::vector<std::string> names;
-  for (const StagedFile& file : files) names.push_back(file.path());
+  for (const machine::StagedFile& file : files) names.push_back(file.path());
   return names;
 }
 

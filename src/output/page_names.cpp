@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "output/staged_file.h"
+#include "machine/staged_file.h"
 
 namespace kingpress::output {
 std::string plain_name(const std::string& label) {
@@ -26,7 +26,7 @@ std::string plain_name(const std::string& label) {
 
 std::string page_name(const std::string& path, const std::string& extension, std::size_t number, std::size_t pages,
                       const std::string& label) {
-  if (path == standard_output) return path;
+  if (path == machine::standard_output) return path;
   std::filesystem::path stem(path);
   if (stem.extension() == "." + extension) stem.replace_extension();
   const std::size_t width = std::max<std::size_t>(2, std::to_string(pages).size());

@@ -30,7 +30,7 @@ void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::stri
         fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", what),
         "look for sizes and positions that are far too large");
   }
-  check(cairo_status(context), what);
+  pictures::check(cairo_status(context), what);
 }
 
 }  // namespace kingpress::output

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "fonts/font_set.h"
-#include "output/cairo_handles.h"
 #include "output/picture_surface.h"
+#include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {

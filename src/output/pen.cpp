@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "output/limits.h"
+#include "scene/limits.h"
 
 namespace kingpress::output {
 namespace {
@@ -12,7 +12,7 @@ using geometry::Length;
 
 // Cairo refuses a pattern of nothing, and everything after it.
 bool is_dash(const std::vector<Length>& dash) {
-  return std::all_of(dash.begin(), dash.end(), [](Length d) { return d >= Length{} && within(d); }) &&
+  return std::all_of(dash.begin(), dash.end(), [](Length d) { return d >= Length{} && scene::within(d); }) &&
          std::any_of(dash.begin(), dash.end(), [](Length d) { return d > Length{}; });
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "output/cairo_handles.h"
+#include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {

@@ -1,7 +1,7 @@
 // Where the pixels of a picture lie in the box it is drawn in, by its EXIF orientation.
 #pragma once
 
-#include "output/cairo_handles.h"
+#include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {

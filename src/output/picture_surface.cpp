@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "diag/environment_error.h"
-#include "output/pixels.h"
-#include "output/svg_art.h"
+#include "pictures/pixels.h"
+#include "pictures/svg_art.h"
 
 namespace kingpress::output {
 namespace {
@@ -15,20 +15,21 @@ namespace {
 using scene::Picture;
 
 const cairo_user_data_key_t owner_key{};
-CairoSurface decoded(const Picture& picture) {
-  auto result = picture.kind == Picture::Kind::png ? decode_png(picture.bytes) : decode_jpeg(picture.bytes);
-  if (const auto* bad = std::get_if<Undecodable>(&result)) {
+pictures::CairoSurface decoded(const Picture& picture) {
+  auto result =
+      picture.kind == Picture::Kind::png ? pictures::decode_png(picture.bytes) : pictures::decode_jpeg(picture.bytes);
+  if (const auto* bad = std::get_if<pictures::Undecodable>(&result)) {
     throw diag::EnvironmentError(fmt::format("cannot draw '{}': {}", picture.name, bad->reason));
   }
-  auto* pixels = new Pixels(std::move(std::get<Pixels>(result)));
+  auto* pixels = new pictures::Pixels(std::move(std::get<pictures::Pixels>(result)));
   const auto format = pixels->opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32;
-  CairoSurface surface(cairo_image_surface_create_for_data(
+  pictures::CairoSurface surface(cairo_image_surface_create_for_data(
       reinterpret_cast<unsigned char*>(pixels->words.data()), format, static_cast<int>(pixels->width),
       static_cast<int>(pixels->height), static_cast<int>(pixels->width * 4)));
   const auto status = cairo_surface_set_user_data(surface.get(), &owner_key, pixels,
-                                                  [](void* owned) { delete static_cast<Pixels*>(owned); });
+                                                  [](void* owned) { delete static_cast<pictures::Pixels*>(owned); });
   if (status != CAIRO_STATUS_SUCCESS) delete pixels;
-  check(status, picture.name);
+  pictures::check(status, picture.name);
   return surface;
 }
 
@@ -41,13 +42,13 @@ PictureSurfaces::Entry& PictureSurfaces::entry(const std::shared_ptr<const Pictu
   }
   const bool sideways = picture->turn > 4;
   double width = sideways ? picture->height : picture->width, height = sideways ? picture->width : picture->height;
-  CairoSurface surface;
+  pictures::CairoSurface surface;
   std::size_t cost = 0;
   if (picture->kind == Picture::Kind::svg) {
-    const double scale = svg_scale(*picture);
+    const double scale = pictures::svg_scale(*picture);
     width = std::ceil(width * scale);
     height = std::ceil(height * scale);
-    surface = svg_surface(*picture, width, height);
+    surface = pictures::svg_surface(*picture, width, height);
     cost = picture->bytes.size() * 8;
   } else {
     surface = decoded(*picture);

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "output/cairo_handles.h"
+#include "pictures/cairo_handles.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -20,7 +20,7 @@ class PictureSurfaces {
     std::string id;
     std::size_t cost = 0;
     double width = 0, height = 0;  // of the surface: pixels before turning, or an SVG's area
-    CairoSurface surface;
+    pictures::CairoSurface surface;
   };
   // Valid until the next call. Throws diag::EnvironmentError when memory does not suffice.
   Entry& entry(const std::shared_ptr<const scene::Picture>& picture);

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "diag/environment_error.h"
+#include "machine/staged_file.h"
+#include "machine/work_queue.h"
 #include "output/page_names.h"
 #include "output/painter.h"
-#include "output/png_encode.h"
-#include "output/staged_file.h"
-#include "output/work_queue.h"
+#include "pictures/png_encode.h"
 
 namespace kingpress::output {
 namespace {
@@ -44,7 +44,7 @@ class Pool {
 struct Raster {
   unsigned width = 0, height = 0;
   bool clear = false;
-  CairoSurface surface;
+  pictures::CairoSurface surface;
 };
 
 class PngWriter final : public DocumentWriter {
@@ -59,14 +59,15 @@ class PngWriter final : public DocumentWriter {
                              : options_.one_file
                                  ? options_.path
                                  : page_name(options_.path, "png", files_.size() + 1, options_.pages, info.label);
-    StagedFile& file = files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
+    machine::StagedFile& file =
+        files_.emplace_back(name);  // a deque: earlier files stay where their threads write them
     // std::function copies: the raster travels in a shared owner.
     queue_.add([this, &file, shared = std::make_shared<std::unique_ptr<Raster>>(std::move(raster))] {
       encode(file, std::move(*shared));
     });
   }
 
-  std::deque<StagedFile> staged() override {
+  std::deque<machine::StagedFile> staged() override {
     queue_.finish();
     return std::move(files_);
   }
@@ -93,12 +94,12 @@ class PngWriter final : public DocumentWriter {
     raster->clear = clear;
     raster->surface.reset(cairo_image_surface_create(clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
                                                      static_cast<int>(width), static_cast<int>(height)));
-    check(cairo_surface_status(raster->surface.get()), label);
+    pictures::check(cairo_surface_status(raster->surface.get()), label);
     return raster;
   }
 
   void paint(Raster& raster, const scene::Scene& scene, const std::string& label) {
-    const CairoContext context(cairo_create(raster.surface.get()));
+    const pictures::CairoContext context(cairo_create(raster.surface.get()));
     cairo_set_source_rgba(context.get(), 1, 1, 1, raster.clear ? 0 : 1);
     if (raster.clear) cairo_set_operator(context.get(), CAIRO_OPERATOR_SOURCE);
     cairo_paint(context.get());
@@ -108,9 +109,9 @@ class PngWriter final : public DocumentWriter {
     cairo_surface_flush(raster.surface.get());
   }
 
-  void encode(StagedFile& file, std::unique_ptr<Raster> raster) {
+  void encode(machine::StagedFile& file, std::unique_ptr<Raster> raster) {
     auto encoder = encoders_.take();
-    if (!encoder) encoder = std::make_unique<PngEncoder>();
+    if (!encoder) encoder = std::make_unique<pictures::PngEncoder>();
     const auto* words = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(raster->surface.get()));
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(raster->surface.get())) / 4;
     file.write(encoder->encode(words, stride, raster->width, raster->height, options_.dpi, raster->clear));
@@ -122,9 +123,9 @@ class PngWriter final : public DocumentWriter {
   WriterOptions options_;
   Painter painter_;
   Pool<Raster> rasters_;
-  Pool<PngEncoder> encoders_;
-  std::deque<StagedFile> files_;
-  WorkQueue queue_;  // last: its threads stop before what they work on goes
+  Pool<pictures::PngEncoder> encoders_;
+  std::deque<machine::StagedFile> files_;
+  machine::WorkQueue queue_;  // last: its threads stop before what they work on goes
 };
 
 }  // namespace

@@ -18,16 +18,16 @@ constexpr double most_a_side = 32767, most_looked_at = 100e6;
 Rasteriser::Rasteriser(fonts::FontSet& fonts) : painter_(std::make_unique<Painter>(fonts, looking_budget)) {}
 Rasteriser::~Rasteriser() = default;
 
-Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear) {
+pictures::Pixels Rasteriser::pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear) {
   const double width = std::max(1.0, std::floor(scene.size.width.inches() * dpi + 1e-6)),
                height = std::max(1.0, std::floor(scene.size.height.inches() * dpi + 1e-6));
   if (!(width <= most_a_side && height <= most_a_side && width * height <= most_looked_at))
     throw diag::EnvironmentError("'" + what + "' is too large to be looked at");
-  Pixels pixels{static_cast<unsigned>(width), static_cast<unsigned>(height), !clear, {}};
-  const CairoSurface surface(cairo_image_surface_create(clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
-                                                        static_cast<int>(width), static_cast<int>(height)));
-  check(cairo_surface_status(surface.get()), what);
-  const CairoContext context(cairo_create(surface.get()));
+  pictures::Pixels pixels{static_cast<unsigned>(width), static_cast<unsigned>(height), !clear, {}};
+  const pictures::CairoSurface surface(cairo_image_surface_create(clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                                                  static_cast<int>(width), static_cast<int>(height)));
+  pictures::check(cairo_surface_status(surface.get()), what);
+  const pictures::CairoContext context(cairo_create(surface.get()));
   cairo_set_source_rgb(context.get(), 1, 1, 1);
   if (!clear) cairo_paint(context.get());  // what is not white begins see-through
   cairo_scale(context.get(), dpi / 72, dpi / 72);

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "fonts/font_set.h"
-#include "output/pixels.h"
+#include "pictures/pixels.h"
 #include "scene/scene.h"
 
 namespace kingpress::output {
@@ -19,7 +19,7 @@ class Rasteriser {
 
   // As many whole pixels as lie within the scene, at least one a side. Throws diag::EnvironmentError, naming `what`,
   // for a scene of more than a hundred million. `clear`: see-through and premultiplied where nothing is painted.
-  Pixels pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear = false);
+  pictures::Pixels pixels(const scene::Scene& scene, double dpi, const std::string& what, bool clear = false);
 
  private:
   std::unique_ptr<Painter> painter_;

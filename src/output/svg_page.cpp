@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "diag/environment_error.h"
-#include "output/base64.h"
-#include "output/svg_markup.h"
-#include "output/svg_undrawn.h"
+#include "pictures/base64.h"
+#include "pictures/svg_undrawn.h"
+#include "svg/markup.h"
 
 namespace kingpress::output {
 namespace {
@@ -67,7 +67,7 @@ class Page {
     out_.number(scene.size.width.mm());
     out_ += ' ';
     out_.number(scene.size.height.mm());
-    out_ += "\">\n<title>" + escaped(title) + "</title>\n";
+    out_ += "\">\n<title>" + svg::escaped(title) + "</title>\n";
     if (!definitions_.empty()) out_ += "<defs>\n" + definitions_ + "</defs>\n";
     out_ += body + "</svg>\n";
     return out_.take();
@@ -107,7 +107,7 @@ class Page {
     out_ += "<g";
     out_.paint("fill", text.colour);
     out_.matrix({em, 0, 0, em, text.origin.x, text.origin.y});
-    if (!text.text.empty()) out_ += " aria-label=\"" + escaped(text.text) + "\"";
+    if (!text.text.empty()) out_ += " aria-label=\"" + svg::escaped(text.text) + "\"";
     out_ += '>';
     for (const scene::Glyph& glyph : text.glyphs) {
       const std::string* id = glyph_id(text.face, glyph.id);
@@ -164,7 +164,8 @@ class Page {
                 : picture.kind == scene::Picture::Kind::png ? "image/png"
                                                             : "image/jpeg";
         const bool svg = picture.kind == scene::Picture::Kind::svg;
-        out_ += ";base64," + base64(svg ? without_scripts(picture.bytes) : picture.bytes) + "\"/>\n";
+        out_ +=
+            ";base64," + pictures::base64(svg ? pictures::without_scripts(picture.bytes) : picture.bytes) + "\"/>\n";
       });
     }
     // Stored pixels -> unit square -> turned -> box. Lengths here are of the box, plain factors of the pixels.
@@ -253,7 +254,7 @@ class Page {
   }
 
   Faces& faces_;
-  SvgMarkup out_;
+  svg::Markup out_;
   std::string definitions_;
   std::map<const scene::Nodes*, unsigned> uses_;
   std::map<const scene::Nodes*, std::string> repeats_;

@@ -3,8 +3,8 @@
 #include <deque>
 #include <utility>
 
+#include "machine/staged_file.h"
 #include "output/page_names.h"
-#include "output/staged_file.h"
 #include "output/svg_page.h"
 
 namespace kingpress::output {
@@ -16,7 +16,7 @@ class SvgWriter final : public DocumentWriter {
 
   void page(const scene::Scene& scene, const PageInfo& info) override {
     const std::string text = svg_page(scene, info.label, faces_);
-    StagedFile& file = files_.emplace_back(
+    machine::StagedFile& file = files_.emplace_back(
         !info.path.empty()  ? info.path
         : options_.one_file ? options_.path
                             : page_name(options_.path, "svg", files_.size() + 1, options_.pages, info.label));
@@ -24,12 +24,12 @@ class SvgWriter final : public DocumentWriter {
     file.seal();
   }
 
-  std::deque<StagedFile> staged() override { return std::move(files_); }
+  std::deque<machine::StagedFile> staged() override { return std::move(files_); }
 
  private:
   WriterOptions options_;
   Faces faces_;
-  std::deque<StagedFile> files_;
+  std::deque<machine::StagedFile> files_;
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "press/parts.h"
-#include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -56,8 +56,8 @@ bool mark_between(const cards::Deck& deck, std::string_view word, std::vector<bo
     const std::size_t first = index_of(from), last = index_of(to);
     if (first == deck.cards.size() || last == deck.cards.size()) continue;
     if (first > last)
-      throw UsageError(fmt::format("the range '{}' of cards runs backwards", word),
-                       fmt::format("write '{}-{}'", to, from));
+      throw diag::UsageError(fmt::format("the range '{}' of cards runs backwards", word),
+                             fmt::format("write '{}-{}'", to, from));
     std::fill(chosen.begin() + static_cast<std::ptrdiff_t>(first),
               chosen.begin() + static_cast<std::ptrdiff_t>(last) + 1, true);
     return true;
@@ -88,13 +88,13 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   const auto first = number_of(trimmed(word.substr(0, dash))), last = number_of(trimmed(word.substr(dash + 1)));
   if (!first || !last) return false;
   if (*first > *last)
-    throw UsageError(fmt::format("the range '{}' of cards runs backwards", word),
-                     fmt::format("write '{}-{}'", *last, *first));
+    throw diag::UsageError(fmt::format("the range '{}' of cards runs backwards", word),
+                           fmt::format("write '{}-{}'", *last, *first));
   std::int64_t most = 0;
   for (const cards::Card& card : deck.cards) most = std::max(most, called_by(card).value_or(0));
   if (most > 0 && *last > most)
-    throw UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most),
-                     *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
+    throw diag::UsageError(fmt::format("the range '{}' of cards goes beyond the last, '{}'", word, most),
+                           *first <= most ? fmt::format("write '{}-{}'", *first, most) : "");
   for (std::size_t i = 0; i < deck.cards.size(); ++i) {
     const auto number = called_by(deck.cards[i]);
     if (number && *number >= *first && *number <= *last) chosen[i] = found = true;
@@ -110,7 +110,7 @@ bool mark(const cards::Deck& deck, std::string_view word, std::vector<bool>& cho
   std::string hint = near ? fmt::format("did you mean '{}'?", *near) : std::string();
   if (!near && !ids.empty())
     hint = fmt::format("the deck has {} cards, '{}' to '{}'", ids.size(), ids.front(), ids.back());
-  throw UsageError(fmt::format("no card '{}' in '{}'", word, decks.front()->path), hint);
+  throw diag::UsageError(fmt::format("no card '{}' in '{}'", word, decks.front()->path), hint);
 }
 
 }  // namespace

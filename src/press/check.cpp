@@ -3,11 +3,10 @@
 #include <deque>
 #include <vector>
 
+#include "language/translation.h"
 #include "press/bare_cards.h"
 #include "press/leaflet.h"
-#include "press/look.h"
 #include "press/prepare.h"
-#include "press/translation.h"
 #include "press/unshown.h"
 
 namespace kingpress::press {
@@ -29,7 +28,7 @@ Target only(const Target& whole, const cards::Deck* deck, const cards::Field* fi
 
 }  // namespace
 
-void examine(const Target& target, Workshop& workshop, bool looked_at) {
+void examine(const Target& target, Workshop& workshop, const Look& look) {
   const cards::Edition& edition = target.edition;
   const bool lists_nothing = edition.decks.empty() && edition.fields.empty() && edition.parts.empty();
   if (lists_nothing && !(edition.listed && !edition.game.empty())) return;  // a game's kit has boards without a deck
@@ -43,7 +42,7 @@ void examine(const Target& target, Workshop& workshop, bool looked_at) {
     each_drawing(prepared.cutouts, [&](const std::string&, const Drawing& drawing) { draw(drawing, workshop); });
     tell_unshown(prepared.cutouts, workshop);
     tell_bare(prepared.cutouts, workshop);
-    if (looked_at) tell_look(prepared.cutouts, workshop);
+    if (look) look(prepared.cutouts, workshop);
     if (prepared.has_leaflet) {
       KitPieces pieces(prepared.parts, {}, workshop);
       make_leaflet(prepared.parts, {}, pieces, workshop);
@@ -51,8 +50,8 @@ void examine(const Target& target, Workshop& workshop, bool looked_at) {
   }
 }
 
-void check(const Target& target, Workshop& workshop, bool looked_at) {
-  examine(target, workshop, looked_at);
+void check(const Target& target, Workshop& workshop, const Look& look) {
+  examine(target, workshop, look);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

@@ -2,15 +2,21 @@
 // nothing passes here that `print` would refuse. No sheet is laid out and no file is written.
 #pragma once
 
+#include <functional>
+#include <vector>
+
+#include "press/cutouts.h"
 #include "press/target.h"
 #include "press/workshop.h"
 
 namespace kingpress::press {
 
+// What else is asked of each kit, once it is composed (inspect/look.h).
+using Look = std::function<void(const std::vector<Cutout>&, Workshop&)>;
+
 // Judges and composes; what a language lacks is not told yet.
-// With `looked_at`, also whether it can be read and told apart (look.h).
-void examine(const Target& target, Workshop& workshop, bool looked_at = false);
+void examine(const Target& target, Workshop& workshop, const Look& look = {});
 // What is wrong is in the workshop's diagnostics. Like the press, composes only what is lawful.
-void check(const Target& target, Workshop& workshop, bool looked_at = false);
+void check(const Target& target, Workshop& workshop, const Look& look = {});
 
 }  // namespace kingpress::press

@@ -1,4 +1,4 @@
-// What every diagnostic code of the program means: the rooms' own lists joined.
+// What the diagnostics of the pipeline mean, and of all that is built on it.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,7 @@
 
 namespace kingpress::press {
 
-// The messages by code, each once.
-std::vector<diag::CodeEntry> message_codes();
-
-// The messages by code, each once, then the rulings of the games.
-std::vector<diag::CodeEntry> all_codes();
+// Of the rooms that read, judge and draw a deck: what may be found in one. A code may be there twice.
+std::vector<diag::CodeEntry> finding_codes();
 
 }  // namespace kingpress::press

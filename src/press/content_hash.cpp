@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "diag/environment_error.h"
-#include "output/digest.h"
+#include "scene/digest.h"
 
 namespace kingpress::press {
 
@@ -15,7 +15,7 @@ std::string digest_of_font(const std::string& path) {
   std::ostringstream bytes;
   bytes << in.rdbuf();
   if (!in || !bytes) throw diag::EnvironmentError("cannot read the font '" + path + "'");
-  return output::digest(bytes.str());
+  return scene::digest(bytes.str());
 }
 
 void Ingredients::add(const scene::Nodes& nodes) {
@@ -30,7 +30,7 @@ void Ingredients::add(const scene::Nodes& nodes) {
 // The digests are sorted first: the order in which files are read does not count.
 std::string content_hash(const diag::Sources& sources, const Ingredients& ingredients, const fonts::FontSet& fonts) {
   std::vector<std::string> digests;
-  for (const diag::SourceFile& file : sources.files()) digests.push_back(output::digest(file.text()));
+  for (const diag::SourceFile& file : sources.files()) digests.push_back(scene::digest(file.text()));
   std::set<std::string> files;
   for (const fonts::FaceId face : ingredients.fonts) files.insert(fonts.info(face).file);
   for (const std::string& file : files) digests.push_back(digest_of_font(file));
@@ -38,7 +38,7 @@ std::string content_hash(const diag::Sources& sources, const Ingredients& ingred
   std::sort(digests.begin(), digests.end());
   std::string whole = "kingpress";
   for (const std::string& digest : digests) whole += digest;
-  return output::digest(whole).substr(0, 8);
+  return scene::digest(whole).substr(0, 8);
 }
 
 }  // namespace kingpress::press

@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "diag/count.h"
+#include "language/translation.h"
 #include "press/furniture.h"
 #include "press/kit_pieces.h"
 #include "press/leaflet.h"
-#include "press/translation.h"
 #include "press/wrapping.h"
 
 namespace kingpress::press {
@@ -89,7 +89,7 @@ std::string called(const Line& line) {
 // In millimetres, with the decimal sign of the language.
 std::string size_text(geometry::Length length, const ChosenParts& parts, Workshop& workshop) {
   std::string text = fmt::format("{:.4g}", length.mm());
-  Translation* language = workshop.translation();
+  language::Translation* language = workshop.translation();
   if (const std::size_t point = text.find('.'); language && point != std::string::npos)
     text.replace(point, 1, language->word(".", parts.folder));
   return text;
@@ -127,7 +127,7 @@ cards::Record values_of(cards::List rows, const ChosenParts& parts) {
           {"author", of(author_of(parts))},
           {"columns", of(columns)},
           {"lines", of(lines)},
-          {"ours", {parts.game && parts.game->name != "freeform", {}}},
+          {"ours", {parts.game && parts.game->name != cards::own_game, {}}},
           {"parts", {std::move(rows), {}}}};
 }
 

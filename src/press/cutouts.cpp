@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cards/own_rules.h"
+#include "diag/usage_error.h"
 #include "press/backs.h"
 #include "press/boxes.h"
 #include "press/cards_and_spaces.h"
@@ -16,7 +17,6 @@
 #include "press/parts_list.h"
 #include "press/pictures.h"
 #include "press/trims.h"
-#include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -153,7 +153,7 @@ class CutoutList {
   std::optional<Drawing> front_asked_for(const Source& source) {
     const templates::Template* layout = looks_.find(selection_.layout, source.game, *source.folder, {});
     const diag::Diagnostic* last = layout ? nullptr : &workshop_.diagnostics.list().back();
-    if (last && last->code == "unknown-template") throw UsageError(last->message, last->hint);
+    if (last && last->code == "unknown-template") throw diag::UsageError(last->message, last->hint);
     return layout ? std::optional<Drawing>({layout, source.values, {}}) : std::nullopt;
   }
 
@@ -281,9 +281,9 @@ std::string filter_hint(const Target& target) {
   const std::string& name = target.name;
   std::string kinds;
   for (const std::string& kind : selection.only) kinds += (kinds.empty() ? "" : ", ") + kind;
-  throw UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", name)
-                                 : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
-                   filter_hint(target));
+  throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", name)
+                                       : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
+                         filter_hint(target));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "press/delivery.h"
+#include "press/print.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,10 +10,10 @@
 
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "press/furniture.h"
 #include "press/ink_profile.h"
 #include "press/kit_goods.h"
-#include "press/usage_error.h"
 #include "sheets/names.h"
 #include "trade/parcel.h"
 #include "trade/playing_cards.h"
@@ -48,9 +49,10 @@ std::optional<trade::Shop> find_shop(const std::string& name, const std::string&
   }
   for (const Way& way : ways()) known.emplace_back(way.name);
   const auto near = diag::nearest(name, known);
-  throw UsageError(fmt::format("there is nobody called '{}' to export to", name),
-                   near ? fmt::format("did you mean '{}'?", *near)
-                        : fmt::format("known: {}; or the file of a shop, ending in .yaml", fmt::join(known, ", ")));
+  throw diag::UsageError(
+      fmt::format("there is nobody called '{}' to export to", name),
+      near ? fmt::format("did you mean '{}'?", *near)
+           : fmt::format("known: {}; or the file of a shop, ending in .yaml", fmt::join(known, ", ")));
 }
 
 // One of trade's tables as a way.
@@ -70,15 +72,15 @@ std::optional<trade::Sent> to_cut(const trade::Goods& goods, const DeliveryJob& 
 std::string profile_of(const trade::Shop& shop, const std::string& named) {
   const bool speaks = shop.ink || !shop.pdf.empty();
   if (!speaks && !named.empty())
-    throw UsageError(fmt::format("--icc goes with shops that speak of ink, and {} does not", shop.title),
-                     "leave it out, or write 'ink: 300' into the file of the shop");
+    throw diag::UsageError(fmt::format("--icc goes with shops that speak of ink, and {} does not", shop.title),
+                           "leave it out, or write 'ink: 300' into the file of the shop");
   return speaks && (!named.empty() || is_ink_profile_installed()) ? ink_profile(named) : std::string();
 }
 
 // By which ink is reckoned; nothing for a shop without a limit.
-std::optional<output::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
+std::optional<inks::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
   if (!shop.ink || profile.empty()) return std::nullopt;
-  return std::make_optional<output::InkTable>(profile);
+  return std::make_optional<inks::InkTable>(profile);
 }
 
 // What of a kit neither shops nor tables take, as they are told; the table of dice takes those.
@@ -115,8 +117,8 @@ bool has_pieces(const trade::Goods& goods, const DeliveryJob& job, Workshop& wor
 
 void refuse_to_mix(const DeliveryJob& job) {
   if (!job.replace && !trade::strangers(job.folder, {}).empty())
-    throw UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
-                     "move it away, or add --force: this one replaces it");
+    throw diag::UsageError(fmt::format("'{}' holds an older order, which would mix with this one", job.folder),
+                           "move it away, or add --force: this one replaces it");
 }
 
 std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
@@ -138,8 +140,8 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
                                            [&](const auto& product) { return product.name == job.product; })) {
     std::vector<std::string> names;
     for (const trade::Product& product : shop->products) names.push_back(product.name);
-    throw UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
-                     fmt::format("it has {}", fmt::join(names, ", ")));
+    throw diag::UsageError(fmt::format("{} has no product '{}'", shop->title, job.product),
+                           fmt::format("it has {}", fmt::join(names, ", ")));
   }
   const std::string profile = profile_of(*shop, job.profile);
   const auto inks = inks_of(*shop, profile);

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "output/staged_file.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
+#include "machine/staged_file.h"
 
 namespace kingpress::press {
 namespace {
@@ -15,7 +15,7 @@ std::vector<bool> wanted_pages(std::size_t count, const std::vector<std::size_t>
   std::vector<bool> wanted(count, pages.empty());
   for (const std::size_t page : pages) {
     if (page < 1 || page > count)
-      throw UsageError(fmt::format("there is no page {}", page), fmt::format("there are {} pages", count));
+      throw diag::UsageError(fmt::format("there is no page {}", page), fmt::format("there are {} pages", count));
     wanted[page - 1] = true;
   }
   return wanted;
@@ -64,8 +64,8 @@ std::vector<Document> documents(const sheets::Plan& plan, const PrintJob& job) {
     if (!document->pages.empty()) all.push_back(std::move(*document));
   }
   if (all.empty()) all.push_back({});
-  if (all.size() > 1 && job.output == output::standard_output)
-    throw UsageError("several files do not go to standard output", "name a folder with -o");
+  if (all.size() > 1 && job.output == machine::standard_output)
+    throw diag::UsageError("several files do not go to standard output", "name a folder with -o");
   return all;
 }
 

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "diag/usage_error.h"
+#include "language/translation.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/faces.h"
 #include "press/furniture.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
-#include "press/translation.h"
 #include "press/unshown.h"
-#include "press/usage_error.h"
 #include "scene/dump.h"
 
 namespace kingpress::press {
@@ -30,7 +30,8 @@ std::string dump_page(const Prepared& prepared, const PrintJob& job, std::size_t
   FirstPages leaflet;
   if (prepared.has_leaflet) leaflet = leaflet_first(prepared.parts, job, spec, plan, workshop);
   if (number < 1 || number > plan.pages.size())
-    throw UsageError(fmt::format("there is no page {}", number), fmt::format("there are {} pages", plan.pages.size()));
+    throw diag::UsageError(fmt::format("there is no page {}", number),
+                           fmt::format("there are {} pages", plan.pages.size()));
   if (number <= leaflet.pages)
     return fmt::format("# page {}: {}\n{}", number, plan.pages[number - 1].label,
                        scene::dump(sheets::corrected(leaflet.sheets->sides[number - 1], spec.correction,

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "diag/usage_error.h"
 #include "output/document.h"
-#include "press/usage_error.h"
 
 namespace kingpress::press {
 
@@ -14,7 +14,7 @@ std::string format_by_ending(const std::string& path) {
   if (!ending.empty()) ending.erase(0, 1);
   for (const output::Format& format : output::formats())
     if (format.name == ending) return ending;
-  throw UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
+  throw diag::UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
 }
 
 }  // namespace kingpress::press

@@ -1,13 +1,13 @@
 #include "press/face_hash.h"
 
-#include "output/digest.h"
 #include "press/content_hash.h"
+#include "scene/digest.h"
 #include "scene/imprint.h"
 
 namespace kingpress::press {
 
 std::string FaceHash::of(const scene::Nodes& face) {
-  return output::digest(scene::imprint(face, [this](fonts::FaceId id) { return font(id); })).substr(0, 16);
+  return scene::digest(scene::imprint(face, [this](fonts::FaceId id) { return font(id); })).substr(0, 16);
 }
 
 const std::string& FaceHash::font(fonts::FaceId face) {

@@ -5,7 +5,7 @@
 #include "diag/environment_error.h"
 #include "fonts/apostrophe.h"
 #include "geometry/transform.h"
-#include "press/translation.h"
+#include "language/translation.h"
 
 namespace kingpress::press {
 namespace {
@@ -43,7 +43,7 @@ scene::Nodes draw(Workshop& workshop, const char* role, const sheets::Label& lab
 }  // namespace
 
 std::function<std::string(std::string_view)> sheet_words_in(Workshop& workshop, const std::string& folder) {
-  Translation* translation = workshop.translation();
+  language::Translation* translation = workshop.translation();
   if (!translation) return {};
   return [translation, folder](std::string_view words) { return translation->say(words, folder); };
 }

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -43,8 +43,9 @@ std::string find_installed() {
 
 std::string installed() {
   if (std::string path = find_installed(); !path.empty()) return path;
-  throw UsageError("no profile of a press is installed, and none is named",
-                   "name the print shop's with --icc FILE, or install one: Debian's package libgs-common brings it");
+  throw diag::UsageError(
+      "no profile of a press is installed, and none is named",
+      "name the print shop's with --icc FILE, or install one: Debian's package libgs-common brings it");
 }
 
 }  // namespace
@@ -55,17 +56,18 @@ std::string ink_profile(const std::string& named) {
   const std::string path = named.empty() ? installed() : named;
   std::error_code error;
   if (!fs::is_regular_file(path, error))
-    throw UsageError(fmt::format("there is no profile '{}'", path), "name an ICC file");
-  if (fs::file_size(path, error) > largest) throw UsageError(fmt::format("'{}' is too large for a profile", path));
+    throw diag::UsageError(fmt::format("there is no profile '{}'", path), "name an ICC file");
+  if (fs::file_size(path, error) > largest)
+    throw diag::UsageError(fmt::format("'{}' is too large for a profile", path));
   std::ifstream file(path, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) throw UsageError(fmt::format("the profile '{}' cannot be read", path));
+  if (!file) throw diag::UsageError(fmt::format("the profile '{}' cannot be read", path));
   const auto stands = [&](std::size_t at, std::string_view word) { return bytes.compare(at, word.size(), word) == 0; };
   if (bytes.size() < header_size || !stands(36, "acsp"))
-    throw UsageError(fmt::format("'{}' is no ICC profile", path), "name the file that the print shop gives");
+    throw diag::UsageError(fmt::format("'{}' is no ICC profile", path), "name the file that the print shop gives");
   if (!stands(12, "prtr") || !stands(16, "CMYK"))
-    throw UsageError(fmt::format("'{}' is not the profile of a press with four inks", path),
-                     "name the file that the print shop gives");
+    throw diag::UsageError(fmt::format("'{}' is not the profile of a press with four inks", path),
+                           "name the file that the print shop gives");
   return bytes;
 }
 

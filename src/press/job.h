@@ -90,13 +90,4 @@ struct Pressed {
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
-// Nothing when errors stopped it: they are in the workshop's diagnostics, and no file has changed.
-std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress);
-
-// "1 die", "2 reference cards", "the rules"
-std::string counted_kind(const std::string& kind, std::size_t number);
-
-// "135 cards, 1 field, 28 tokens on 19 sheets: output/minkingi.pdf"
-std::string summary(const Pressed& pressed);
-
 }  // namespace kingpress::press

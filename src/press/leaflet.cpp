@@ -6,10 +6,10 @@
 
 #include "book/read.h"
 #include "data/load_beneath.h"
+#include "language/translation.h"
 #include "machine/files_met.h"
 #include "press/furniture.h"
 #include "press/pictures.h"
-#include "press/translation.h"
 #include "scene/edge.h"
 #include "sheets/wording.h"
 
@@ -32,7 +32,7 @@ struct Written {
 };
 
 // In the language that is printed where it is written, else as it is.
-Written file_of(const ChosenParts& parts, Translation* translation) {
+Written file_of(const ChosenParts& parts, language::Translation* translation) {
   for (std::string code = translation ? translation->code() : ""; !code.empty();) {
     const std::string name = fmt::format("languages/LEAFLET.{}.md", code);
     if (const std::string& own = parts.target->own_folder; !own.empty() && is_file(own, name)) return {own, name};
@@ -114,7 +114,7 @@ bool wants_leaflet(const ChosenParts& parts, const Selection& selection) {
 
 std::optional<book::Sheets> make_leaflet(const ChosenParts& parts, const PrintJob& job, KitPieces& pieces,
                                          Workshop& workshop) {
-  Translation* translation = workshop.translation();
+  language::Translation* translation = workshop.translation();
   const Written file = file_of(parts, translation);
   const std::string& own = parts.target->own_folder.empty() ? parts.folder : parts.target->own_folder;
   if (translation && file.name == file_name)

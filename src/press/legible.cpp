@@ -28,7 +28,7 @@ scene::Nodes without_text(const scene::Nodes& nodes) {
   return kept;
 }
 
-std::optional<scene::Colour> at(const output::Pixels& ground, Point p) {
+std::optional<scene::Colour> at(const pictures::Pixels& ground, Point p) {
   const double x = std::floor(p.x.inches() * reading_dpi), y = std::floor(p.y.inches() * reading_dpi);
   if (!(x >= 0 && y >= 0 && x < ground.width && y < ground.height)) return {};
   const std::uint32_t word = ground.words[static_cast<std::size_t>(y) * ground.width + static_cast<std::size_t>(x)];
@@ -45,7 +45,7 @@ scene::Colour laid(scene::Colour colour, scene::Colour ground) {
 }
 
 // Nothing when all of it lies beyond the trim.
-std::optional<Words> read(const scene::Text& text, const Transform& to_page, const output::Pixels& ground) {
+std::optional<Words> read(const scene::Text& text, const Transform& to_page, const pictures::Pixels& ground) {
   std::vector<std::pair<double, scene::Colour>> grounds;
   for (const scene::Glyph& glyph : text.glyphs) {
     const Point letter{geometry::Length::points(glyph.x) + 0.25 * text.size,
@@ -61,7 +61,7 @@ std::optional<Words> read(const scene::Text& text, const Transform& to_page, con
   return Words{text.text, text.size.points() * scale, text.face, laid(text.colour, quarter->second), quarter->second};
 }
 
-void gather(const scene::Nodes& nodes, const Transform& to_page, const output::Pixels& ground,
+void gather(const scene::Nodes& nodes, const Transform& to_page, const pictures::Pixels& ground,
             std::vector<Words>& words) {
   for (const scene::Node& node : nodes) {
     if (const auto* group = std::get_if<scene::Group>(&node))
@@ -75,7 +75,7 @@ void gather(const scene::Nodes& nodes, const Transform& to_page, const output::P
 }  // namespace
 
 std::vector<Words> words_of(const scene::Scene& face, output::Rasteriser& raster) {
-  const output::Pixels ground = raster.pixels({face.size, without_text(face.nodes)}, reading_dpi, "a face");
+  const pictures::Pixels ground = raster.pixels({face.size, without_text(face.nodes)}, reading_dpi, "a face");
   std::vector<Words> words;
   gather(face.nodes, {}, ground, words);
   return words;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 #include "rules/edition_kit.h"
 
 namespace kingpress::press {
@@ -15,7 +15,7 @@ const cards::Field& find_field(const std::vector<cards::Field>& fields, const st
     if (field.name == wanted || field.title == wanted) return field;
     names.push_back(field.name);
   }
-  throw UsageError(fmt::format("no field '{}' in this edition", wanted), diag::suggest(wanted, names));
+  throw diag::UsageError(fmt::format("no field '{}' in this edition", wanted), diag::suggest(wanted, names));
 }
 
 // Of a folder that does not say what comes first, the others are left out.
@@ -44,8 +44,8 @@ std::string title_of(const ChosenParts& parts) {
 void refuse_foreign_template(const std::string& layout, const cards::Deck& deck) {
   const std::string game = layout.substr(0, layout.find('/'));
   if (game != layout && game != deck.game && rules::find_game(game))
-    throw UsageError(fmt::format("the template '{}' is for {}, the cards are of {}", layout, game, deck.game),
-                     "'kingpress list templates' names those of each game");
+    throw diag::UsageError(fmt::format("the template '{}' is for {}, the cards are of {}", layout, game, deck.game),
+                           "'kingpress list templates' names those of each game");
 }
 
 // A box holds what the most players need; of the games with rules the kit is for the fewest when nobody says.
@@ -54,9 +54,9 @@ int players_for(const rules::Game& game, const cards::Edition& edition, const Se
   const int players = selection.players.value_or(edition.players ? range.most : range.least);
   if (players >= range.least && players <= range.most) return players;
   const std::string title = edition.players && !edition.title.empty() ? edition.title : std::string(game.title);
-  throw UsageError(fmt::format("{} is not played by {}", title, players),
-                   range.least == range.most ? fmt::format("it is a game for {}", range.least)
-                                             : fmt::format("it is a game for {} to {}", range.least, range.most));
+  throw diag::UsageError(fmt::format("{} is not played by {}", title, players),
+                         range.least == range.most ? fmt::format("it is a game for {}", range.least)
+                                                   : fmt::format("it is a game for {} to {}", range.least, range.most));
 }
 
 // Those whose pieces the kit may hold: of a game of one's own all that its list names.
@@ -71,7 +71,7 @@ std::vector<const cards::Deck*> decks_of(const ChosenParts& parts) {
 }  // namespace
 
 bool is_in_kit(const cards::Deck& deck, const cards::Edition& edition) {
-  return edition.listed && (edition.game == "freeform" || deck.kind != "card");
+  return edition.listed && (edition.game == cards::own_game || deck.kind != "card");
 }
 
 ChosenParts choose(const Target& target, const Selection& selection) {
@@ -84,7 +84,7 @@ ChosenParts choose(const Target& target, const Selection& selection) {
   else if (!edition.fields.empty())
     parts.field = &edition.fields.front();
   if (!parts.deck && (!selection.cards.empty() || selection.size || !selection.layout.empty()))
-    throw UsageError("there is no deck here to take cards from");
+    throw diag::UsageError("there is no deck here to take cards from");
   if (!selection.layout.empty()) refuse_foreign_template(selection.layout, *parts.deck);
   parts.notes = notes_of(parts, selection);
   parts.title = title_of(parts);

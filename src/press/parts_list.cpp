@@ -5,14 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "press/prepare.h"
-#include "press/target.h"
-#include "press/translation.h"
-
 namespace kingpress::press {
 namespace {
 
-constexpr std::size_t most_lines = 40;  // of a page
+constexpr std::size_t lines_a_page = 40;  // of a page
 
 std::string size_of(const scene::Component& component) {
   using enum geometry::CutShape;
@@ -23,32 +19,12 @@ std::string size_of(const scene::Component& component) {
   return fmt::format("{:.4g} x {:.4g} mm", width, height);
 }
 
-struct PartLine {
-  std::string name, kind, size;
-  std::size_t count = 0;
-  bool two_faced = false;
-};
-
-std::vector<PartLine> lines_of(const std::vector<Cutout>& cutouts) {
-  std::vector<PartLine> lines;
-  for (const Cutout& piece : cutouts) {
-    const std::string size = size_of(piece.component);
-    auto at = std::find_if(lines.begin(), lines.end(), [&](const PartLine& line) {
-      return line.name == piece.part && line.kind == piece.component.kind && line.size == size;
-    });
-    if (at == lines.end()) at = lines.insert(at, {piece.part, piece.component.kind, size});
-    at->count += piece.component.copies;
-    at->two_faced |= piece.component.has_back;
-  }
-  return lines;
-}
-
 cards::Value words_of(std::string words) { return {std::move(words), {}}; }
 
 // The values of a page with the lines from `first` on.
 cards::Record page_values(const std::vector<PartLine>& lines, std::size_t first, const ChosenParts& parts) {
   cards::List rows;
-  for (std::size_t i = first; i < std::min(first + most_lines, lines.size()); ++i)
+  for (std::size_t i = first; i < std::min(first + lines_a_page, lines.size()); ++i)
     rows.push_back({cards::Record{{"count", {static_cast<std::int64_t>(lines[i].count), {}}},
                                   {"name", words_of(lines[i].name)},
                                   {"size", words_of(lines[i].size)},
@@ -63,18 +39,25 @@ cards::Record page_values(const std::vector<PartLine>& lines, std::size_t first,
 
 }  // namespace
 
-Catalogue parts_of(const std::vector<Cutout>& cutouts) {
-  Catalogue catalogue{{"count", "name", "kind", "size", "faces"}, {}};
-  for (const PartLine& line : lines_of(cutouts))
-    catalogue.rows.push_back({std::to_string(line.count), line.name, line.kind, line.size, line.two_faced ? "2" : "1"});
-  return catalogue;
+std::vector<PartLine> part_lines(const std::vector<Cutout>& cutouts) {
+  std::vector<PartLine> lines;
+  for (const Cutout& piece : cutouts) {
+    const std::string size = size_of(piece.component);
+    auto at = std::find_if(lines.begin(), lines.end(), [&](const PartLine& line) {
+      return line.name == piece.part && line.kind == piece.component.kind && line.size == size;
+    });
+    if (at == lines.end()) at = lines.insert(at, {piece.part, piece.component.kind, size});
+    at->count += piece.component.copies;
+    at->two_faced |= piece.component.has_back;
+  }
+  return lines;
 }
 
 std::vector<Cutout> parts_pages(const std::vector<Cutout>& cutouts, const ChosenParts& parts, Workshop& workshop) {
-  const std::vector<PartLine> lines = lines_of(cutouts);
+  const std::vector<PartLine> lines = part_lines(cutouts);
   std::vector<Cutout> pages;
   const templates::Template* layout = workshop.templates().find("parts-list", "", "", {});
-  for (std::size_t first = 0; layout && first < lines.size(); first += most_lines) {
+  for (std::size_t first = 0; layout && first < lines.size(); first += lines_a_page) {
     Drawing front{layout, std::make_shared<const cards::Record>(page_values(lines, first, parts)), {}};
     front.subject.name = "the list of parts";
     front.subject.values = front.values.get();
@@ -84,19 +67,6 @@ std::vector<Cutout> parts_pages(const std::vector<Cutout>& cutouts, const Chosen
     pages.push_back({std::move(component), std::move(front), nullptr, "list of parts"});
   }
   return pages;
-}
-
-Catalogue list_parts(const std::string& word, std::optional<int> players, Workshop& workshop) {
-  const Target target = load(word, workshop);
-  Selection selection;
-  selection.players = players;
-  const std::vector<Prepared> prepared = prepare(target, selection, false, workshop);
-  std::vector<Cutout> cutouts = prepared.empty() ? std::vector<Cutout>{} : prepared.front().cutouts;
-  std::erase_if(cutouts, [](const Cutout& piece) { return piece.component.kind == "parts"; });
-  Catalogue catalogue = parts_of(cutouts);
-  if (Translation* translation = workshop.translation())
-    for (std::vector<std::string>& row : catalogue.rows) row[1] = translation->word(row[1], target.edition.folder);
-  return catalogue;
 }
 
 }  // namespace kingpress::press

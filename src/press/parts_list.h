@@ -1,20 +1,23 @@
-// What a kit holds, counted: as a page beside its parts and as a table for people and scripts.
+// What a kit holds, counted, and the page beside its parts that says so.
 #pragma once
 
+#include <string>
 #include <vector>
 
-#include "press/catalogue.h"
 #include "press/cutouts.h"
 
 namespace kingpress::press {
 
-// One line for all pieces of a part that are of one size, in the order of the kit.
-Catalogue parts_of(const std::vector<Cutout>& cutouts);
+// All pieces of a part that are of one size.
+struct PartLine {
+  std::string name, kind, size;
+  std::size_t count = 0;
+  bool two_faced = false;
+};
+// In the order of the kit.
+std::vector<PartLine> part_lines(const std::vector<Cutout>& cutouts);
 
 // The page that says the same, or several where there are many parts; nothing when its template cannot be had.
 std::vector<Cutout> parts_pages(const std::vector<Cutout>& cutouts, const ChosenParts& parts, Workshop& workshop);
-
-// "kingpress list parts TARGET": reads, judges and measures its kit. Without lines when errors stopped it.
-Catalogue list_parts(const std::string& target, std::optional<int> players, Workshop& workshop);
 
 }  // namespace kingpress::press

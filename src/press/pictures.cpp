@@ -18,12 +18,12 @@ bool is_picture_name(std::string_view name) {
 
 std::shared_ptr<const scene::Picture> Pictures::picture(const std::string& folder, const std::string& name,
                                                         diag::Span span, diag::Diagnostics& diagnostics) {
-  output::LoadedPicture loaded = cache_.load(folder, name);
-  if (auto* problem = std::get_if<output::PictureProblem>(&loaded)) {
+  pictures::LoadedPicture loaded = cache_.load(folder, name);
+  if (auto* problem = std::get_if<pictures::PictureProblem>(&loaded)) {
     diagnostics.error(problem->code, span, problem->message, problem->hint);
     return nullptr;
   }
-  if (const output::PictureProblem* remark = cache_.remark(folder, name))
+  if (const pictures::PictureProblem* remark = cache_.remark(folder, name))
     diagnostics.warning(remark->code, span, remark->message, remark->hint);
   return std::get<std::shared_ptr<const scene::Picture>>(loaded);
 }
@@ -41,8 +41,8 @@ std::shared_ptr<const scene::Picture> Pictures::picture_beneath_one_of(const std
   }
   std::string hint;
   for (const std::string& folder : folders) {
-    const output::LoadedPicture loaded = cache_.load(folder, name);
-    const auto* problem = std::get_if<output::PictureProblem>(&loaded);
+    const pictures::LoadedPicture loaded = cache_.load(folder, name);
+    const auto* problem = std::get_if<pictures::PictureProblem>(&loaded);
     if (problem && problem->code != "picture-missing") return picture(folder, name, span, diagnostics);
     if (problem && hint.empty() && problem->hint.starts_with("did you mean")) hint = problem->hint + " ";
   }

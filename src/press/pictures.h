@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "compose/compose.h"
-#include "output/fewer_pixels.h"
-#include "output/picture.h"
+#include "pictures/fewer_pixels.h"
+#include "pictures/picture.h"
 #include "press/cache_folder.h"
 
 namespace kingpress::press {
@@ -19,7 +19,7 @@ bool is_picture_name(std::string_view name);
 class Pictures : public compose::PictureSource {
  public:
   // `most_dpi`: no picture is printed with more pixels than these, whatever its deck says. `keep_metadata`: see
-  // output::PictureLimits.
+  // pictures::PictureLimits.
   explicit Pictures(std::optional<double> most_dpi = {}, bool keep_metadata = false)
       : cache_(8u << 20, {.keep_metadata = keep_metadata}, cache_folder()), most_dpi_(most_dpi) {}
 
@@ -36,8 +36,8 @@ class Pictures : public compose::PictureSource {
   void expect(const std::string& folder, const std::vector<std::string>& names) override;
 
  private:
-  output::PictureCache cache_;
-  output::FewerPixels fewer_;
+  pictures::PictureCache cache_;
+  pictures::FewerPixels fewer_;
   std::optional<double> most_dpi_;
 };
 

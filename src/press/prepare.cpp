@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "language/translation.h"
 #include "press/furniture.h"
 #include "press/leaflet.h"
 #include "press/pictures.h"
 #include "press/suited.h"
-#include "press/translation.h"
 
 namespace kingpress::press {
 namespace {
@@ -51,7 +51,7 @@ Prepared lay_out(ChosenParts parts, const Selection& selection, Workshop& worksh
   prepared.notes = parts.notes;
   if (parts.target->shape == Target::Shape::edition || selection.players)
     prepared.notes.insert(prepared.notes.end(), kit.notes.begin(), kit.notes.end());
-  if (Translation* translation = workshop.translation()) {
+  if (language::Translation* translation = workshop.translation()) {
     parts.title = translation->say(parts.title, parts.folder);
     for (const Cutout& cutout : prepared.cutouts)  // a board that is tiled is named on its sheets
       if (cutout.component.kind == "field") translation->say(cutout.component.name, parts.folder);
@@ -102,7 +102,7 @@ std::vector<Prepared> prepare(std::span<const Target* const> targets, const Sele
                               Workshop& workshop) {
   std::vector<ChosenParts> chosen;
   for (const Target* target : targets) {
-    if (workshop.translation()) workshop.translation()->take(*target);
+    if (workshop.translation()) workshop.translation()->take({target->word, target->edition, target->own_folder});
     chosen.push_back(choose(*target, selection));
     judge(chosen.back(), selection, workshop.diagnostics);
   }

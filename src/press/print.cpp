@@ -5,10 +5,11 @@
 #include <fmt/format.h>
 
 #include "diag/count.h"
+#include "diag/usage_error.h"
+#include "language/translation.h"
+#include "machine/staged_file.h"
 #include "output/document.h"
-#include "output/staged_file.h"
 #include "press/bare_cards.h"
-#include "press/changed.h"
 #include "press/content_hash.h"
 #include "press/cover.h"
 #include "press/cut_edges.h"
@@ -19,12 +20,11 @@
 #include "press/job.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
+#include "press/print.h"
 #include "press/singles.h"
 #include "press/small_type.h"
 #include "press/toning.h"
-#include "press/translation.h"
 #include "press/unshown.h"
-#include "press/usage_error.h"
 #include "sheets/cut_line.h"
 #include "trade/near_cut.h"
 
@@ -33,17 +33,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void note(Workshop& workshop, const std::vector<std::string>& notes) {
-  for (const std::string& text : notes) {
-    diag::Diagnostic diagnostic;
-    diagnostic.severity = diag::Severity::note;
-    diagnostic.message = text;
-    workshop.diagnostics.add(std::move(diagnostic));
-  }
-}
-
 std::string output_path(const PrintJob& job, const std::string& name, const std::string& suffix) {
-  if (job.output == output::standard_output) return job.output;
+  if (job.output == machine::standard_output) return job.output;
   const std::string ending = "." + job.format, part = job.part.empty() ? "" : "-" + job.part;
   const fs::path wanted = job.output;
   std::error_code error;
@@ -121,7 +112,7 @@ class Writing {
   static void write(const scene::Scene& scene, const output::PageInfo& info, output::DocumentWriter& writer) try {
     writer.page(scene, info);
   } catch (const output::TooManyPixels& trouble) {
-    throw UsageError(trouble.what(), trouble.hint());
+    throw diag::UsageError(trouble.what(), trouble.hint());
   }
 
   scene::Scene drawn(std::size_t i) {
@@ -157,7 +148,7 @@ void note_one_sided(const sheets::Plan& plan, const Document& document, const Pr
                     Workshop& workshop) {
   if (document.suffix == "-one-sided") return;  // its name says it
   const std::string file = fs::path(output_path(job, name, document.suffix)).filename().string();
-  const bool is_named = job.format == "pdf" && job.output != output::standard_output;
+  const bool is_named = job.format == "pdf" && job.output != machine::standard_output;
   std::vector<std::size_t> pages;
   for (std::size_t i = 0; i < document.pages.size(); ++i)
     if (plan.pages[document.pages[i]].one_sided) pages.push_back(i + 1);
@@ -170,16 +161,26 @@ void note_one_sided(const sheets::Plan& plan, const Document& document, const Pr
 
 // Standard output is one file; some formats hold one page in it.
 void refuse_pages(const PrintJob& job, std::size_t pages) {
-  if (job.output != output::standard_output || pages <= 1) return;
+  if (job.output != machine::standard_output || pages <= 1) return;
   for (const output::Format& format : output::formats())
     if (format.name == job.format && format.file_per_page)
-      throw UsageError(fmt::format("{} pages do not go to standard output as {}", pages, job.format),
-                       "choose what fits one page with --only and --cards, or press a pdf");
+      throw diag::UsageError(fmt::format("{} pages do not go to standard output as {}", pages, job.format),
+                             "choose what fits one page with --only and --cards, or press a pdf");
 }
 
-// The pages, from what was prepared to the files.
-std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Changes* changes, Workshop& workshop,
-                                   const Progress& progress) {
+}  // namespace
+
+void note(Workshop& workshop, const std::vector<std::string>& notes) {
+  for (const std::string& text : notes) {
+    diag::Diagnostic diagnostic;
+    diagnostic.severity = diag::Severity::note;
+    diagnostic.message = text;
+    workshop.diagnostics.add(std::move(diagnostic));
+  }
+}
+
+std::optional<Pressed> print(Prepared& prepared, const PrintJob& job, Workshop& workshop, const Progress& progress,
+                             const std::function<void()>& before_files) {
   const bool draft = job.sheets.draft;
   sheets::SheetSpec spec = sheet_spec(prepared, job, workshop);
   const auto laid = tell_sheets(prepared, job, spec, workshop);
@@ -210,7 +211,7 @@ std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Chan
 
   const std::vector<Document> files = documents(plan, job);
   refuse_pages(job, files.front().pages.size());
-  if (changes) changes->stage();
+  if (before_files) before_files();
   Pressed pressed;
   Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, pressed);
   if (workshop.translation()) workshop.translation()->tell_missing();
@@ -224,41 +225,11 @@ std::optional<Pressed> press_pages(Prepared& prepared, const PrintJob& job, Chan
   return pressed;
 }
 
-// What is not in the box yet. The ledger follows the documents.
-std::optional<Pressed> press_changes(Prepared& prepared, const PrintJob& job, Workshop& workshop,
-                                     const Progress& progress) {
-  auto changes = Changes::reckon(prepared, job, workshop);
-  if (!changes) return std::nullopt;
-  const bool is_left = !prepared.cutouts.empty() || prepared.has_leaflet;
-  std::optional<Pressed> pressed = Pressed{};
-  if (is_left && !job.box.mark_printed)
-    pressed = press_pages(prepared, job, &*changes, workshop, progress);
-  else
-    changes->stage();
-  if (!pressed) return pressed;
-  changes->commit();
-  pressed->kept = changes->kept();
-  if (job.box.mark_printed) {
-    pressed->marked = changes->file();
-    return pressed;
-  }
-  note(workshop, changes->notes(job));
-  if (!job.sheets.draft) {
-    for (const Reckoning::Pulled& pulled : changes->pulled()) pressed->pulled.push_back(told(pulled));
-    pressed->told = changes->told();
-  } else if (job.box.changed)
-    note(workshop, {fmt::format("a draft does not count as printed: '{}' stays as it is", changes->file())});
-  return pressed;
-}
-
-}  // namespace
-
 std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
-  return job.box.counts() ? press_changes(all.front(), job, workshop, progress)
-                          : press_pages(all.front(), job, nullptr, workshop, progress);
+  return print(all.front(), job, workshop, progress);
 }
 
 std::string counted_kind(const std::string& kind, std::size_t number) {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "press/target.h"
-#include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -27,10 +27,10 @@ const cards::Field* field_of(const Seating& wishes, cards::Edition& edition, Wor
         edition.fields.push_back(std::move(field));
       if (!edition.fields.empty()) return field_of(wishes, edition, workshop);
     }
-    throw UsageError(fmt::format("no field '{}'", wishes.field), diag::suggest(wishes.field, names));
+    throw diag::UsageError(fmt::format("no field '{}'", wishes.field), diag::suggest(wishes.field, names));
   }
   Target target = load(wishes.field, workshop);
-  if (target.edition.fields.empty()) throw UsageError(fmt::format("'{}' holds no field", wishes.field));
+  if (target.edition.fields.empty()) throw diag::UsageError(fmt::format("'{}' holds no field", wishes.field));
   edition.fields.push_back(std::move(target.edition.fields.front()));
   return &edition.fields.back();
 }
@@ -46,7 +46,7 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
     Target own = load(edition.game, workshop);
     edition.decks = std::move(own.edition.decks);
   }
-  if (edition.decks.empty()) throw UsageError(fmt::format("'{}' holds no deck to play with", wishes.target));
+  if (edition.decks.empty()) throw diag::UsageError(fmt::format("'{}' holds no deck to play with", wishes.target));
   const cards::Field* field = field_of(wishes, edition, workshop);
   if (!field && has_edition(edition.game, workshop)) {
     Target own = load(edition.game, workshop);
@@ -58,7 +58,7 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
   // What has no place in a file was said on the command line: --variant, --rules, --players.
   for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
     if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
-      throw UsageError(diagnostic.message, diagnostic.hint);
+      throw diag::UsageError(diagnostic.message, diagnostic.hint);
   return game;
 }
 

@@ -116,7 +116,8 @@ Eyes::Eyes() {
   }
 }
 
-std::vector<Sight> Eyes::blind_to(const output::Pixels& one, const output::Pixels& other, std::size_t enough) const {
+std::vector<Sight> Eyes::blind_to(const pictures::Pixels& one, const pictures::Pixels& other,
+                                  std::size_t enough) const {
   assert(one.words.size() == other.words.size());
   std::array<std::size_t, sights.size()> found{};
   std::size_t blind = sights.size();

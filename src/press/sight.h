@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "output/pixels.h"
+#include "pictures/pixels.h"
 #include "scene/scene.h"
 
 namespace kingpress::press {
@@ -35,7 +35,7 @@ class Eyes {
   Eyes();
 
   // The sights by which fewer than `enough` pixels of two pictures of one size differ clearly.
-  std::vector<Sight> blind_to(const output::Pixels& one, const output::Pixels& other, std::size_t enough) const;
+  std::vector<Sight> blind_to(const pictures::Pixels& one, const pictures::Pixels& other, std::size_t enough) const;
 
   // A difference that is seen between two patches that do not touch, on two cards in a hand.
   static constexpr float clear = 12;

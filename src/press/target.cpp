@@ -9,8 +9,8 @@
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "machine/work_in_hand.h"
-#include "press/usage_error.h"
 
 namespace kingpress::press {
 namespace {
@@ -47,8 +47,8 @@ Target::Shape shape_of(const cards::Edition& edition, bool folder) {
   for (const std::string& game : workshop.games().names) {
     if (has_edition(game, workshop)) known += (known.empty() ? "" : ", ") + game;
   }
-  throw UsageError(fmt::format("no game, file or folder '{}'", word),
-                   near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
+  throw diag::UsageError(fmt::format("no game, file or folder '{}'", word),
+                         near ? fmt::format("did you mean '{}'?", *near) : fmt::format("games: {}", known));
 }
 
 // The file or folder that is meant.
@@ -114,7 +114,7 @@ std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& w
   std::vector<Target> targets;
   bool takes_field = false;  // the last target is a kit that was given no field yet
   if (std::count(words.begin(), words.end(), data::standard_input) > 1)
-    throw UsageError("standard input can be read once", "name the files");
+    throw diag::UsageError("standard input can be read once", "name the files");
   for (const std::string& word : words) {
     Target target = load(word, workshop);
     const bool field = target.shape == Target::Shape::field && !target.edition.fields.empty();

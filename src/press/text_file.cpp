@@ -4,16 +4,16 @@
 
 #include <fmt/format.h>
 
-#include "output/staged_file.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
+#include "machine/staged_file.h"
 
 namespace kingpress::press {
 
 void write_text(const std::string& path, std::string_view text, bool replace) {
   std::error_code error;
-  if (!replace && path != output::standard_output && std::filesystem::exists(path, error))
-    throw UsageError(fmt::format("'{}' is there already", path), "name another file, or add --force");
-  output::StagedFile file(path);
+  if (!replace && path != machine::standard_output && std::filesystem::exists(path, error))
+    throw diag::UsageError(fmt::format("'{}' is there already", path), "name another file, or add --force");
+  machine::StagedFile file(path);
   file.write(text);
   file.commit();
 }

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "output/grey_picture.h"
 #include "output/raster.h"
+#include "pictures/grey_picture.h"
 #include "press/workshop.h"
 #include "scene/tone.h"
 
@@ -23,7 +23,7 @@ class Toning {
 
   scene::Tone tone_;
   Workshop& workshop_;
-  output::GreyPictures greys_;
+  pictures::GreyPictures greys_;
   std::optional<output::Rasteriser> raster_;
 };
 

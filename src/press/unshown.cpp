@@ -21,7 +21,7 @@ namespace {
 // game of one's own that is everything but what its checks ask for.
 bool is_for_the_eye(const cards::Deck& deck, const std::set<std::string>& asked, const std::string& key) {
   if (key == "title" || key == "text" || key == "art") return true;
-  return deck.game == "freeform" && !asked.contains(key);
+  return deck.game == cards::own_game && !asked.contains(key);
 }
 
 struct Unshown {
@@ -59,7 +59,7 @@ class UnshownValues {
       const std::string by = unshown.layouts.size() == 1 ? fmt::format("template '{}'", *unshown.layouts.begin())
                                                          : std::string("templates of these cards");
       const std::string way =
-          unshown.deck->game == "freeform"
+          unshown.deck->game == cards::own_game
               ? fmt::format("the template shows it where it says {{{}}}", unshown.key)
               : std::string("'template:' of the deck chooses another ('kingpress list templates' names them)");
       workshop_.diagnostics.warning("not-shown", unshown.first,

@@ -7,13 +7,13 @@
 #include <string_view>
 
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "diag/utf8.h"
+#include "language/translation.h"
 #include "press/codes.h"
 #include "press/data_folder.h"
 #include "press/face_hash.h"
 #include "press/pictures.h"
-#include "press/translation.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 #include "sheets/card_sizes.h"
 
@@ -48,7 +48,7 @@ Workshop::Workshop() : data_(data_folder()) {
   games_.suggest_size = sheets::suggest_card_size;
   games_.finding_codes = [] {
     std::vector<std::string> codes;
-    for (const diag::CodeEntry& entry : message_codes()) codes.emplace_back(entry.code);
+    for (const diag::CodeEntry& entry : finding_codes()) codes.emplace_back(entry.code);
     return codes;
   };
   games_.names = rules::game_names();
@@ -64,8 +64,9 @@ void Workshop::take_fonts_of(const std::string& folder) {
 
 void Workshop::speak(const std::string& language, bool beginning) {
   if (!cards::is_language_code(language))
-    throw UsageError(fmt::format("'{}' is not how a language is written", language), "such as de, pt-BR or zh-Hant");
-  translation_ = std::make_unique<Translation>(language, beginning, data("templates"), sources, diagnostics);
+    throw diag::UsageError(fmt::format("'{}' is not how a language is written", language),
+                           "such as de, pt-BR or zh-Hant");
+  translation_ = std::make_unique<language::Translation>(language, beginning, data("templates"), sources, diagnostics);
 }
 
 namespace {

@@ -14,11 +14,14 @@
 #include "fonts/text_layout.h"
 #include "templates/library.h"
 
+namespace kingpress::language {
+class Translation;
+}
+
 namespace kingpress::press {
 
 class FaceHash;
 class Pictures;
-class Translation;
 
 class Workshop {
  public:
@@ -36,7 +39,7 @@ class Workshop {
   // Everything is printed in this language from here on; `beginning`: there need not be a word of it yet. Throws
   // UsageError when no language is written so.
   void speak(const std::string& language, bool beginning = false);
-  Translation* translation() { return translation_.get(); }             // null: as it is written
+  language::Translation* translation() { return translation_.get(); }   // null: as it is written
   void assume_game(const std::string& name) { games_.assumed = name; }  // of tables that do not say theirs
 
   // Pictures are printed with no more pixels than these. To be called before pictures are asked for.
@@ -86,7 +89,7 @@ class Workshop {
   std::shared_ptr<fonts::TextLayout> text_;
   std::unique_ptr<templates::Library> templates_;
   std::shared_ptr<Pictures> pictures_;
-  std::unique_ptr<Translation> translation_;
+  std::unique_ptr<language::Translation> translation_;
   std::unique_ptr<compose::Composer> composer_;
   std::unique_ptr<FaceHash> face_hash_;
 };

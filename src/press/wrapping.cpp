@@ -11,7 +11,7 @@ std::string author_of(const ChosenParts& parts) {
 
 cards::PlayerRange players_of(const ChosenParts& parts) {
   if (const auto& said = parts.target->edition.players) return *said;
-  if (!parts.game || parts.game->name == "freeform") return {0, 0};
+  if (!parts.game || parts.game->name == cards::own_game) return {0, 0};
   return {parts.game->least_players, parts.game->most_players};
 }
 

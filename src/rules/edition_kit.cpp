@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view usual_layout = "classic", usual_back = "classic-back";
 
 bool is_own(const Table& table, const cards::Edition& edition) {
-  return edition.listed && table.judged.game && table.judged.game->name == "freeform";
+  return edition.listed && table.judged.game && table.judged.game->name == cards::own_game;
 }
 
 std::string name_of(const cards::Part& part, const cards::Deck* deck) {

@@ -11,11 +11,11 @@
 #include <string_view>
 
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "press/faces.h"
 #include "press/pictures.h"
 #include "press/singles.h"
 #include "press/target.h"
-#include "press/usage_error.h"
 #include "serve/faults.h"
 #include "serve/laid.h"
 #include "serve/pieces.h"
@@ -298,7 +298,7 @@ void Bench::press_anew() {
   try {
     standing.broken = !read(*round);
     standing.faults = faults_of(round->shop.diagnostics);
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     standing.broken = true;
     standing.faults = fault_of(error.what(), error.hint());
   } catch (const diag::EnvironmentError& error) {

@@ -21,8 +21,8 @@
 #include <fmt/format.h>
 
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "machine/sockets.h"
-#include "press/usage_error.h"
 
 namespace kingpress::serve {
 namespace {
@@ -83,7 +83,7 @@ Door::Door(int port, Answer answer)
     : answer_(std::move(answer)), listener_(::socket(AF_INET, SOCK_STREAM, 0)), bell_(new_pipe()), port_(port) {
   keep_to_ourselves(listener_.number());
   if (!bind_to(listener_.number(), port_))
-    throw press::UsageError(fmt::format("port {} cannot be had", port), "leave --port out, and a free one is taken");
+    throw diag::UsageError(fmt::format("port {} cannot be had", port), "leave --port out, and a free one is taken");
 }
 
 void Door::ring() {

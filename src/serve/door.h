@@ -19,7 +19,7 @@ namespace kingpress::serve {
 
 class Door {
  public:
-  // Bound to this machine's loopback alone; port 0: any that is free. Throws press::UsageError when the port is taken.
+  // Bound to this machine's loopback alone; port 0: any that is free. Throws diag::UsageError when the port is taken.
   Door(int port, Answer answer);
   Door(const Door&) = delete;
   Door& operator=(const Door&) = delete;

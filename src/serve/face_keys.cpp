@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "machine/files_met.h"
-#include "output/digest.h"
 #include "play/statement_json.h"
 #include "press/pictures.h"
+#include "scene/digest.h"
 #include "templates/names.h"
 
 namespace kingpress::serve {
@@ -79,8 +79,8 @@ void collect_pictures(const cards::Record& record, std::vector<std::string>& nam
 
 FaceKeys::FaceKeys(press::Workshop& workshop, std::uint64_t surroundings)
     : workshop_(workshop), surroundings_(surroundings) {
-  for (const diag::SourceFile& file : workshop.sources.files()) whole_ += output::digest(file.text());
-  whole_ = output::digest(whole_);
+  for (const diag::SourceFile& file : workshop.sources.files()) whole_ += scene::digest(file.text());
+  whole_ = scene::digest(whole_);
 }
 
 const std::string& FaceKeys::of_deck(const cards::Deck& deck) {
@@ -92,7 +92,7 @@ const std::string& FaceKeys::of_deck(const cards::Deck& deck) {
   for (const cards::Keyword& keyword : deck.keywords) text += fmt::format("\n{}: {}", keyword.name, keyword.says);
   for (const cards::ShortSymbol& symbol : deck.symbols)
     text += fmt::format("\n:{}: {}", symbol.name, symbol.stands_for);
-  return text = output::digest(text + told(deck.said) + told(deck.rules));
+  return text = scene::digest(text + told(deck.said) + told(deck.rules));
 }
 
 // What the other cards of its template have to do with a face: words of a theme come in their order, and texts of one
@@ -108,7 +108,7 @@ const std::string& FaceKeys::of_company(const press::Drawing& drawing) {
     for (const cards::Card& card : subject.deck->cards)
       if (const cards::Value* value = card.find(name))
         text += '\n' + name + play::to_json(cards::Record{{name, *value}}).dump();
-  return text = output::digest(text);
+  return text = scene::digest(text);
 }
 
 std::string FaceKeys::of_pictures(const press::Drawing& drawing) {
@@ -138,7 +138,7 @@ std::string FaceKeys::of(const scene::Component& component, const press::Drawing
   if (subject.field) text += told(*subject.field);
   if (subject.pieces) text += whole_;
   text += of_company(drawing);
-  return output::digest(text + of_pictures(drawing));
+  return scene::digest(text + of_pictures(drawing));
 }
 
 }  // namespace kingpress::serve

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "machine/files_met.h"
 #include "machine/open_beneath.h"
 #include "play/games.h"
@@ -12,7 +13,6 @@
 #include "play/report.h"
 #include "press/data_folder.h"
 #include "press/target.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 #include "serve/replies.h"
 
@@ -132,7 +132,7 @@ Reply Gaming::offers() {
       fields.push_back({{"name", field.name}, {"title", field.title.empty() ? field.name : field.title}});
     offers["fields"] = std::move(fields);
     offers["unfinished"] = tables_.unfinished();
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     offers["error"] = error.what();
   } catch (const diag::EnvironmentError& error) {
     offers["error"] = error.what();
@@ -150,7 +150,7 @@ Reply Gaming::sit_down(const Request& request) {
   try {
     return answered(
         Json{{"table", tables_.lay(std::move(seated), seed, who_of(request), wanted, request.word("page"))}});
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     return declined(400, error.what());
   }
 }
@@ -171,7 +171,7 @@ Reply Gaming::go_on_from_record(const Request& request) {
   try {
     return answered(Json{
         {"table", tables_.lay(std::move(seated), past.record.at("seed"), who, wanted, request.word("page"), &past)}});
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     return declined(409, error.what());
   }
 }

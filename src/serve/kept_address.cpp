@@ -10,10 +10,10 @@
 #include <filesystem>
 #include <string_view>
 
+#include "diag/usage_error.h"
 #include "machine/descriptor.h"
 #include "machine/private_file.h"
-#include "output/digest.h"
-#include "press/usage_error.h"
+#include "scene/digest.h"
 #include "serve/guard.h"
 
 namespace kingpress::serve {
@@ -27,7 +27,7 @@ machine::Descriptor open_folder(const std::string& folder) {
   return machine::Descriptor(folder.empty() ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-std::string kept_under(const std::string& target) { return "kingpress-serve-" + output::digest(target); }
+std::string kept_under(const std::string& target) { return "kingpress-serve-" + scene::digest(target); }
 
 }  // namespace
 
@@ -71,7 +71,7 @@ std::unique_ptr<Door> open_where_it_was(const std::string& target, int port, Add
     try {
       door = std::make_unique<Door>(kept->port, answer);
       address = *kept;
-    } catch (const press::UsageError&) {  // another has the port now
+    } catch (const diag::UsageError&) {  // another has the port now
     }
   }
   if (!door) {

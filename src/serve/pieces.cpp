@@ -3,20 +3,20 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "language/translation.h"
 #include "play/statement_json.h"
-#include "press/translation.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {
 namespace {
 
 // As the language that is shown says it.
-std::string title_of(const cards::Value& title, const press::Drawing& drawing, press::Translation* translation) {
+std::string title_of(const cards::Value& title, const press::Drawing& drawing, language::Translation* translation) {
   if (!translation) return cards::to_text(title);
   return cards::to_text(translation->value(title, {{"title"}, {}}, *drawing.layout, drawing.subject));
 }
 
-void add_card(Json& piece, const press::Drawing& drawing, press::Translation* translation) {
+void add_card(Json& piece, const press::Drawing& drawing, language::Translation* translation) {
   const cards::Card& card = *drawing.subject.card;
   const cards::Deck* deck = drawing.subject.deck;
   piece["id"] = card.id;
@@ -39,7 +39,7 @@ constexpr std::size_t most_in_view = 200;
 
 }  // namespace
 
-std::string pieces_of(const Laid& laid, press::Translation* translation) {
+std::string pieces_of(const Laid& laid, language::Translation* translation) {
   Json pieces = Json::array();
   for (std::size_t i = 0; i < laid.pieces.size(); ++i) {
     const press::Cutout& cutout = laid.prepared.cutouts[i];
@@ -71,8 +71,8 @@ std::string pieces_of(const Laid& laid, press::Translation* translation) {
 std::string boxed(const Laid& laid, const std::string& piece, press::Workshop& workshop) {
   Json lines = Json::array();
   if (const LaidPiece* found = laid.find(piece))
-    for (const press::InTheBox& line :
-         press::in_the_box(laid.prepared, static_cast<std::size_t>(found - laid.pieces.data()), workshop))
+    for (const ledger::InTheBox& line :
+         ledger::in_the_box(laid.prepared, static_cast<std::size_t>(found - laid.pieces.data()), workshop))
       lines.push_back({{"copies", line.copies}, {"pressed", line.pressed}, {"looks_so", line.looks_so}});
   return dumped(lines);
 }

@@ -4,13 +4,13 @@
 
 #include <string>
 
-#include "press/changed.h"
+#include "ledger/changed.h"
 #include "serve/laid.h"
 
 namespace kingpress::serve {
 
 // `translation`: of the language that is shown; null where nothing is translated.
-std::string pieces_of(const Laid& laid, press::Translation* translation = nullptr);
+std::string pieces_of(const Laid& laid, language::Translation* translation = nullptr);
 
 // What the ledger beside the deck says of a piece, by its key: an array, empty for one that it does not know.
 std::string boxed(const Laid& laid, const std::string& piece, press::Workshop& workshop);

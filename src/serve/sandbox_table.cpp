@@ -5,14 +5,14 @@
 #include <cstdlib>
 #include <utility>
 
-#include "output/digest.h"
+#include "scene/digest.h"
 #include "serve/replies.h"
 
 namespace kingpress::serve {
 namespace {
 
 const std::string& saved_as() {
-  static const std::string id = output::digest("a table without rules");
+  static const std::string id = scene::digest("a table without rules");
   return id;
 }
 

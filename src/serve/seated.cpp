@@ -1,9 +1,9 @@
 #include "serve/seated.h"
 
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "machine/files_met.h"
 #include "press/seating.h"
-#include "press/usage_error.h"
 
 namespace kingpress::serve {
 
@@ -24,7 +24,7 @@ Seated seat(const std::string& target, const Wanted& wanted, std::string& why) {
     if (!seated.game)
       for (const diag::Diagnostic& one : shop.diagnostics.sorted())
         if (one.severity == diag::Severity::error && why.empty()) why = one.message;
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     why = error.what();
   } catch (const diag::EnvironmentError& error) {
     why = error.what();

@@ -6,11 +6,11 @@
 #include <chrono>
 #include <fstream>
 
+#include "diag/usage_error.h"
 #include "machine/regular_file.h"
 #include "play/replay.h"
 #include "play/statement_json.h"
 #include "play/steps.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 
 namespace kingpress::serve {
@@ -60,7 +60,7 @@ std::vector<play::BotSpec> bots_of(const std::vector<std::string>& who) {
   std::vector<play::BotSpec> bots;
   for (const std::string& word : who) {
     const auto bot = play::parse_bot(word);
-    if (!bot && word != "person") throw press::UsageError(fmt::format("nobody is called '{}'", word));
+    if (!bot && word != "person") throw diag::UsageError(fmt::format("nobody is called '{}'", word));
     bots.push_back(bot.value_or(play::BotSpec{}));
   }
   return bots;
@@ -111,7 +111,7 @@ Json told_mats(const rules::Board& board) {
 Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who, const Past* past)
     : game_(std::move(game)), seed_(seed), who_(std::move(who)) {
   if (static_cast<int>(who_.size()) != game_->players())
-    throw press::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
+    throw diag::UsageError(fmt::format("{} in the seats of {} players", who_.size(), game_->players()));
   session_ = game_->sit_down(seed_, bots_of(who_));
   chosen_.fill(-1);
   if (past) go_back_to(*past);
@@ -120,7 +120,7 @@ Table::Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::ve
 
 void Table::go_back_to(const Past& past) {
   if (const auto refusal = session_->resume(past.record))
-    throw press::UsageError(fmt::format("step {}: {}", refusal->step, refusal->reason));
+    throw diag::UsageError(fmt::format("step {}: {}", refusal->step, refusal->reason));
   if (past.told.contains("log"))
     for (const Json& told : past.told["log"]) log_.push_back({told.at(0), told.at(1)});
 }
@@ -240,13 +240,13 @@ std::string Table::record() const { return play::record_line(*game_, *session_, 
 Replay::Replay(const std::string& file) {
   std::ifstream records;
   if (const auto refusal = machine::open_regular(file, records))
-    throw press::UsageError(refusal->kind == machine::Refusal::Kind::missing
-                                ? fmt::format("no file '{}'", file)
-                                : fmt::format("'{}' cannot be read as a file of records", file));
+    throw diag::UsageError(refusal->kind == machine::Refusal::Kind::missing
+                               ? fmt::format("no file '{}'", file)
+                               : fmt::format("'{}' cannot be read as a file of records", file));
   play::Opened opened = play::open_record(records);
   if (!opened.refusal) opened.refusal = opened.game->replay(opened.record, {});
   if (opened.refusal)
-    throw press::UsageError(fmt::format("'{}' cannot be played again: {}", file, opened.refusal->reason));
+    throw diag::UsageError(fmt::format("'{}' cannot be played again: {}", file, opened.refusal->reason));
   opened_ = std::move(opened.game);
   record_ = std::move(opened.record);
   const Json& steps = record_.at("steps");

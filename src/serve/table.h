@@ -25,7 +25,7 @@ struct Past {
 
 class Table {
  public:
-  // `who`: "person" or a bot, a word a seat. Throws press::UsageError for anything else, or when the steps of `past`
+  // `who`: "person" or a bot, a word a seat. Throws diag::UsageError for anything else, or when the steps of `past`
   // cannot be taken.
   Table(std::unique_ptr<play::GameHandle> game, std::uint64_t seed, std::vector<std::string> who,
         const Past* past = nullptr);
@@ -66,7 +66,7 @@ class Table {
 // A record, step by step: how the table stood to each seat.
 class Replay {
  public:
-  // Throws press::UsageError when the file holds no record that can be played.
+  // Throws diag::UsageError when the file holds no record that can be played.
   explicit Replay(const std::string& file);
   const play::GameHandle& game() const { return *opened_; }
   Json view(std::size_t step, int seat) const;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "diag/usage_error.h"
 #include "play/record_head.h"
 #include "play/replay.h"
-#include "press/usage_error.h"
 #include "serve/guard.h"
 
 namespace kingpress::serve {
@@ -81,7 +81,7 @@ std::shared_ptr<Tables::Laid> Tables::read(const std::string& id) {
     return laid;
   } catch (const nlohmann::json::exception&) {
     return nullptr;
-  } catch (const press::UsageError&) {
+  } catch (const diag::UsageError&) {
     return nullptr;
   }
 }

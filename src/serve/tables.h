@@ -31,7 +31,7 @@ class Tables {
 
   Tables(std::string target, std::string folder) : target_(std::move(target)), saved_(std::move(folder)) {}
 
-  // A new game, or one that goes on where `past` ends. Throws press::UsageError when it cannot be.
+  // A new game, or one that goes on where `past` ends. Throws diag::UsageError when it cannot be.
   std::string lay(Seated seated, std::uint64_t seed, std::vector<std::string> who, const Wanted& wanted,
                   const std::string& page, const Past* past = nullptr);
   // In memory, or read from its file; null when there is none such.

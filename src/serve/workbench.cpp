@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "machine/open_beneath.h"
-#include "output/digest.h"
 #include "press/data_folder.h"
 #include "press/state_folder.h"
+#include "scene/digest.h"
 #include "serve/bench.h"
 #include "serve/chore.h"
 #include "serve/door.h"
@@ -48,7 +48,7 @@ std::string games_folder(const std::string& target, const char* what = "games-")
   const std::string state = press::state_folder();
   std::error_code error;
   const std::string here = std::filesystem::current_path(error).string() + '\n' + target;
-  return state.empty() ? state : state + '/' + what + output::digest(here);
+  return state.empty() ? state : state + '/' + what + scene::digest(here);
 }
 
 class Workbench {

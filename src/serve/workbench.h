@@ -23,7 +23,7 @@ struct WorkbenchWishes {
 std::shared_ptr<machine::Launcher> make_launcher(const WorkbenchWishes& wishes,
                                                  const std::function<void()>& at_the_end);
 
-// Serves until the process is asked to end (Ctrl-C). `say` hears lines for who started it. Throws press::UsageError and
+// Serves until the process is asked to end (Ctrl-C). `say` hears lines for who started it. Throws diag::UsageError and
 // diag::EnvironmentError.
 void serve(const WorkbenchWishes& wishes, const std::function<void(const std::string&)>& say);
 

@@ -35,7 +35,7 @@ std::string_view id_of(const Node& element) {
 }
 
 std::string_view kind_of(const Node& element) {
-  for (const std::string_view kind : element_keys)
+  for (const std::string_view kind : element_keys())
     if (element.find(kind)) return kind;
   return {};
 }

@@ -19,12 +19,14 @@ class Walk {
     walk(layout.elements);
   }
 
+  void walk(const Element& element) {
+    walk_common(element.common());
+    std::visit([this](const auto& kind) { walk(kind); }, element.kind);
+  }
+
  private:
   void walk(const Elements& elements) {
-    for (const Element& element : elements) {
-      walk_common(element.common());
-      std::visit([this](const auto& kind) { walk(kind); }, element.kind);
-    }
+    for (const Element& element : elements) walk(element);
   }
 
   void walk(const Colour& colour) {
@@ -135,6 +137,16 @@ class Walk {
 }  // namespace
 
 void each_expression(const Template& layout, const ExpressionVisitor& visit) { Walk(visit).walk(layout); }
+void each_expression(const Element& element, const ExpressionVisitor& visit) { Walk(visit).walk(element); }
+
+void each_element(const Element& element, const std::function<void(const Element&)>& visit) {
+  visit(element);
+  const auto* group = std::get_if<Group>(&element.kind);
+  const auto* repeat = std::get_if<Repeat>(&element.kind);
+  const Elements* children = group ? group->children.get() : repeat ? repeat->children.get() : nullptr;
+  if (children == nullptr) return;
+  for (const Element& child : *children) each_element(child, visit);
+}
 
 void each_name(const Template& layout, const NameVisitor& visit) {
   each_expression(layout, [&](const expr::Expression& expression, Use, const std::vector<std::string>& local) {

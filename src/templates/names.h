@@ -18,6 +18,12 @@ using ExpressionVisitor =
     std::function<void(const expr::Expression& expression, Use use, const std::vector<std::string>& local)>;
 void each_expression(const Template& layout, const ExpressionVisitor& visit);
 
+// The same of an element with all within it, as it stands in no other.
+void each_expression(const Element& element, const ExpressionVisitor& visit);
+
+// It, and every element within it.
+void each_element(const Element& element, const std::function<void(const Element&)>& visit);
+
 using NameVisitor = std::function<void(const Name& name, const std::vector<std::string>& local)>;
 void each_name(const Template& layout, const NameVisitor& visit);
 

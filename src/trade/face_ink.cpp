@@ -22,7 +22,7 @@ scene::Group at(Transform transform, scene::Nodes nodes) {
 
 // Whether the colours of a spot are one, but for the steps of a gradient: else they are mixtures along lines, which are
 // drawn in the colours on both sides of them.
-bool is_even(const output::Pixels& pixels, std::size_t first) {
+bool is_even(const pictures::Pixels& pixels, std::size_t first) {
   const auto differ = [](std::uint32_t a, std::uint32_t b) {
     for (const unsigned shift : {0U, 8U, 16U})
       if (std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)) > gradient) return true;
@@ -41,7 +41,7 @@ bool FaceInk::is_coloured(const scene::Picture& picture) {
   if (!is_new) return known->second;
   const geometry::Size size{Length::inches(1), Length::inches(1)};
   const scene::Image whole{std::make_shared<const scene::Picture>(picture), Rect::of(size)};
-  const output::Pixels pixels = raster_.pixels({size, {whole}}, sample, picture.name);
+  const pictures::Pixels pixels = raster_.pixels({size, {whole}}, sample, picture.name);
   const auto grey = [](std::uint32_t c) { return (c & 0xFF) == (c >> 8 & 0xFF) && (c & 0xFF) == (c >> 16 & 0xFF); };
   return known->second = !std::all_of(pixels.words.begin(), pixels.words.end(), grey);
 }
@@ -69,10 +69,10 @@ Inked FaceInk::most(const scene::Nodes& face, geometry::Size trim, Length bleed)
   const auto drawn = [&](scene::Nodes nodes) {
     return raster_.pixels({area.size(), {at(Transform::move({-area.x, -area.y}), std::move(nodes))}}, dpi, "a face");
   };
-  const output::Pixels seen = drawn(face);
+  const pictures::Pixels seen = drawn(face);
   bool pictures = false;
   scene::Nodes rest = without_coloured_pictures(face, pictures);
-  const output::Pixels plain = pictures ? drawn(std::move(rest)) : output::Pixels{};
+  const pictures::Pixels plain = pictures ? drawn(std::move(rest)) : pictures::Pixels{};
   const auto in_picture = [&](std::size_t i) { return pictures && seen.words[i] != plain.words[i]; };
   const auto ink_at = [&](std::size_t i) {
     return in_picture(i) ? inks_.in_picture(seen.words[i]) : inks_.in_area(seen.words[i]);

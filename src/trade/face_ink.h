@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "output/ink_table.h"
+#include "inks/ink_table.h"
 #include "output/raster.h"
 #include "scene/scene.h"
 
@@ -18,7 +18,7 @@ struct Inked {
 
 class FaceInk {
  public:
-  FaceInk(const output::InkTable& inks, output::Rasteriser& raster) : inks_(inks), raster_(raster) {}
+  FaceInk(const inks::InkTable& inks, output::Rasteriser& raster) : inks_(inks), raster_(raster) {}
 
   Inked most(const scene::Nodes& face, geometry::Size trim, geometry::Length bleed);
 
@@ -26,7 +26,7 @@ class FaceInk {
   scene::Nodes without_coloured_pictures(const scene::Nodes& nodes, bool& any);
   bool is_coloured(const scene::Picture& picture);
 
-  const output::InkTable& inks_;
+  const inks::InkTable& inks_;
   output::Rasteriser& raster_;
   std::map<std::string, bool> coloured_;  // by the digest of a picture
 };

@@ -90,7 +90,7 @@ class SideColours {
   }
 
   bool upright_, from_end_;
-  output::Pixels pixels_;
+  pictures::Pixels pixels_;
   std::size_t depth_ = 0, along_ = 0;
   std::vector<Colour> mean_;
 };

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fonts/font_set.h"
-#include "output/ink_table.h"
+#include "inks/ink_table.h"
 #include "trade/goods.h"
 #include "trade/lots.h"
 #include "trade/shop.h"
@@ -21,8 +21,8 @@ struct OrderSpec {
   std::string product;   // of the cards; empty: the nearest
   bool at_risk = false;  // what it would refuse of a face is a warning
   unsigned jobs = 1;
-  const output::InkTable* inks = nullptr;  // of the shop's press; without it ink is not looked at
-  std::string profile = {};                // of its press, as bytes: its documents are in those inks; else RGB
+  const inks::InkTable* inks = nullptr;  // of the shop's press; without it ink is not looked at
+  std::string profile = {};              // of its press, as bytes: its documents are in those inks; else RGB
 };
 
 struct Sent {

@@ -33,7 +33,7 @@ struct Findings {
 
 class Check {
  public:
-  Check(const OrderToCheck& order, bool at_risk, const output::InkTable* inks, fonts::FontSet& fonts,
+  Check(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
         diag::Diagnostics& diagnostics)
       : order_(order), shop_(order.shop), at_risk_(at_risk), inks_(inks), raster_(fonts), diagnostics_(diagnostics) {
     if (inks) face_ink_.emplace(*inks, raster_);
@@ -138,7 +138,7 @@ class Check {
   const OrderToCheck& order_;
   const Shop& shop_;
   bool at_risk_;
-  const output::InkTable* inks_;
+  const inks::InkTable* inks_;
   output::Rasteriser raster_;
   std::optional<FaceInk> face_ink_;
   double most_ink_ = 0;
@@ -147,7 +147,7 @@ class Check {
 
 }  // namespace
 
-double check_order(const OrderToCheck& order, bool at_risk, const output::InkTable* inks, fonts::FontSet& fonts,
+double check_order(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
                    diag::Diagnostics& diagnostics) {
   Check check(order, at_risk, inks, fonts, diagnostics);
   for (std::size_t lot = 0; lot < order.lots.size(); ++lot)

@@ -28,7 +28,7 @@ void Parcel::picture(const std::string& name, const scene::Scene& scene, double 
 }
 
 void Parcel::text(const std::string& name, std::string_view bytes) {
-  output::StagedFile& file = files_.emplace_back(in_folder(name));
+  machine::StagedFile& file = files_.emplace_back(in_folder(name));
   file.write(bytes);
   file.seal();
 }
@@ -47,7 +47,7 @@ output::DocumentWriter& Parcel::document(const std::string& name, const output::
 
 std::string Parcel::close_document() {
   if (!document_) return {};
-  for (output::StagedFile& file : document_->staged()) {
+  for (machine::StagedFile& file : document_->staged()) {
     files_.push_back(std::move(file));
     files_.back().seal();
   }
@@ -58,13 +58,13 @@ std::string Parcel::close_document() {
 
 std::vector<std::string> Parcel::send() {
   close_document();
-  std::deque<output::StagedFile> all;
+  std::deque<machine::StagedFile> all;
   if (pictures_)
-    for (output::StagedFile& file : pictures_->staged()) all.push_back(std::move(file));
-  for (output::StagedFile& file : files_) all.push_back(std::move(file));
-  output::StagedFile::commit_all(all);
+    for (machine::StagedFile& file : pictures_->staged()) all.push_back(std::move(file));
+  for (machine::StagedFile& file : files_) all.push_back(std::move(file));
+  machine::StagedFile::commit_all(all);
   std::vector<std::string> names;
-  for (const output::StagedFile& file : all) names.push_back(file.path());
+  for (const machine::StagedFile& file : all) names.push_back(file.path());
   return names;
 }
 

@@ -39,7 +39,7 @@ class Parcel {
   fonts::FontSet& fonts_;
   unsigned jobs_;
   std::unique_ptr<output::DocumentWriter> pictures_, document_;
-  std::deque<output::StagedFile> files_;
+  std::deque<machine::StagedFile> files_;
 };
 
 // Files beneath the folder that are not among `sent`: of an earlier parcel, or somebody's own; no hidden ones. Sorted.

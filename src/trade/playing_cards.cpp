@@ -12,8 +12,8 @@
 
 #include "diag/count.h"
 #include "output/page_names.h"
-#include "output/png_encode.h"
 #include "output/raster.h"
+#include "pictures/png_encode.h"
 #include "trade/parcel.h"
 #include "trade/sheet_of_faces.h"
 #include "trade/zip.h"
@@ -96,7 +96,7 @@ class Room {
     const bool clear = side == scene::Side::front || piece.back != Ware::no_back;
     for (;; most = most * 3 / 4) {
       const scene::Scene face = draw_face(piece, ware, side, goods_, most, true);
-      const output::Pixels pixels = raster_.pixels(face, screen_dpi, piece.name, clear);
+      const pictures::Pixels pixels = raster_.pixels(face, screen_dpi, piece.name, clear);
       const std::string_view bytes =
           encoder_.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, screen_dpi, clear);
       if (bytes.size() >= most_picture && most > least_pixels) continue;
@@ -197,7 +197,7 @@ class Room {
 
   const Goods& goods_;
   output::Rasteriser raster_;
-  output::PngEncoder encoder_;
+  pictures::PngEncoder encoder_;
   const Progress& progress_;
   Zip zip_;
   Json widgets_ = Json::array();

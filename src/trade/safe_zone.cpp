@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "output/bounds.h"
+#include "scene/bounds.h"
 
 namespace kingpress::trade {
 namespace {
@@ -40,7 +40,7 @@ class Measure {
  private:
   void judge(const scene::Text& text, const Transform& to_face) {
     if (text.text.find_first_not_of(' ') == std::string::npos) return;
-    const auto bounds = output::ink_bounds(scene::Node{text});
+    const auto bounds = scene::ink_bounds(scene::Node{text});
     if (!bounds) return;
     const Rect room = to_face.bounds_of(*bounds);
     if (!(inside(cut_, room) < safe_) || !room.overlaps(cut_.box.outset(safe_))) return;
@@ -54,7 +54,7 @@ class Measure {
     const auto shifted = to_face.then(Transform::move({-room.x, -room.y}));
     const scene::Scene alone{
         room.size(), {scene::Group{shifted, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{black})}}};
-    const output::Pixels pixels = raster_.pixels(alone, ink_dpi, "a text");
+    const pictures::Pixels pixels = raster_.pixels(alone, ink_dpi, "a text");
     std::optional<Length> least;
     const auto at = [&](unsigned x, unsigned y) {
       return Rect{room.x + Length::inches(x / ink_dpi), room.y + Length::inches(y / ink_dpi),

@@ -7,7 +7,7 @@
 #include <regex>
 #include <set>
 
-#include "press/codes.h"
+#include "cli/codes.h"
 
 using namespace kingpress::test;
 
@@ -31,7 +31,7 @@ std::set<std::string> codes_in_source() {
 
 TEST_CASE("explain knows every code that the program can report") {
   std::set<std::string> known;
-  for (const auto& entry : kingpress::press::all_codes()) {
+  for (const auto& entry : kingpress::cli::all_codes()) {
     INFO(entry.code);
     CHECK(known.insert(std::string(entry.code)).second);
     CHECK_FALSE(entry.meaning.empty());

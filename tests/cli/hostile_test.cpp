@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "../catch.h"
-#include "output/base64.h"
+#include "pictures/base64.h"
 #include "program.h"
 
 using namespace kingpress::test;
@@ -105,7 +105,7 @@ TEST_CASE("what pictures tell besides what they show is printed with --keep-meta
     REQUIRE(all.size() > 1000);
     for (std::size_t at = 0; (at = all.find(";base64,", at)) != std::string::npos;) {
       at += 8;
-      all += kingpress::output::from_base64(all.substr(at, all.find('"', at) - at));
+      all += kingpress::pictures::from_base64(all.substr(at, all.find('"', at) - at));
     }
     return all;
   };

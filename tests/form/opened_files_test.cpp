@@ -59,31 +59,31 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/mapped_bytes.cpp", {system}},
     {"machine/private_file.cpp", {closed}},  // address and games of serve
     {"machine/open_beneath.cpp", {beneath}},
+    {"machine/part_files.cpp", {names}},
     {"machine/regular_file.cpp", {named}},  // records, shards
+    {"machine/staged_file.cpp", {named, unlinked}},
     {"machine/standard_streams.cpp", {system}},
-    {"output/part_files.cpp", {names}},
-    {"output/picture.cpp", {beneath, names}},  // art
-    {"output/rsvg.cpp", {own}},                // librsvg
-    {"output/sound_pictures.cpp", {closed}},   // which pictures were sound
-    {"output/staged_file.cpp", {named, unlinked}},
-    {"output/svg_guard.cpp", {system}},
+    {"pictures/picture.cpp", {beneath, names}},  // art
+    {"pictures/rsvg.cpp", {own}},                // librsvg
+    {"pictures/sound_pictures.cpp", {closed}},   // which pictures were sound
+    {"pictures/svg_guard.cpp", {system}},
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
-    {"press/deck_lists.cpp", {named}},
-    {"press/delivery.cpp", {named, beneath}},        // a shop's file; shops/NAME.yaml beside a deck
-    {"press/changed.cpp", {named}},                  // --have
-    {"press/ink_profile.cpp", {named, system}},      // --icc, or the one installed
-    {"press/kit_goods.cpp", {beneath}},              // LEAFLET.md
-    {"press/language_starter.cpp", {unlinked}},      // languages/CODE.yaml
-    {"press/leaflet.cpp", {beneath}},                // LEAFLET.md
-    {"press/ledger.cpp", {named, unlinked, users}},  // printed.csv
-    {"press/picture_deck.cpp", {named, names}},      // pictures of `new`
-    {"press/printers.cpp", {users, names}},
-    {"press/starter.cpp", {own, names}},
-    {"press/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
-    {"press/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
+    {"inspect/deck_lists.cpp", {named}},
+    {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
+    {"ledger/changed.cpp", {named}},                  // --have
+    {"press/ink_profile.cpp", {named, system}},       // --icc, or the one installed
+    {"press/kit_goods.cpp", {beneath}},               // LEAFLET.md
+    {"start/language.cpp", {unlinked}},               // languages/CODE.yaml
+    {"press/leaflet.cpp", {beneath}},                 // LEAFLET.md
+    {"ledger/ledger.cpp", {named, unlinked, users}},  // printed.csv
+    {"start/picture_deck.cpp", {named, names}},       // pictures of `new`
+    {"printers/profiles.cpp", {users, names}},
+    {"start/starter.cpp", {own, names}},
+    {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
+    {"start/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
-    {"press/translation.cpp", {names}},
+    {"language/translation.cpp", {names}},
     {"serve/errand.cpp", {own}},      // this program again
     {"serve/faults.cpp", {beneath}},  // a line of a file that was read
     {"serve/gaming.cpp", {own}},      // RULES.md
@@ -102,7 +102,7 @@ const std::map<std::string, std::set<Rule>> rules{
 const std::regex opens(
     R"(\bifstream\b|\bofstream\b|\bfstream [a-z]|\bfopen\(|[^\w]::open(at)?\(|SYS_openat2|\bopendir\(|\bdlopen\()"
     R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
-    R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\(|<output::StagedFile>)"
+    R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\(|<machine::StagedFile>)"
     R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
 
 }  // namespace

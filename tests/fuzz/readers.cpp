@@ -26,20 +26,20 @@
 #include "data/workbook.h"
 #include "diag/environment_error.h"
 #include "diag/printer.h"
+#include "diag/usage_error.h"
 #include "fonts/font_set.h"
 #include "geometry/length.h"
 #include "lab/simulation_shard.h"
-#include "output/jpeg_exif.h"
-#include "output/jpeg_structure.h"
-#include "output/picture_metadata.h"
-#include "output/pixels.h"
-#include "output/svg_references.h"
-#include "output/svg_settled.h"
+#include "ledger/ledger.h"
+#include "pictures/jpeg_exif.h"
+#include "pictures/jpeg_structure.h"
+#include "pictures/picture_metadata.h"
+#include "pictures/pixels.h"
+#include "pictures/svg_references.h"
+#include "pictures/svg_settled.h"
 #include "play/replay.h"
 #include "press/ink_profile.h"
-#include "press/ledger.h"
-#include "press/printers.h"
-#include "press/usage_error.h"
+#include "printers/profiles.h"
 #include "serve/http.h"
 #include "svg/path_data.h"
 #include "templates/binding.h"
@@ -157,23 +157,23 @@ void read_shop(std::string_view input) {
 
 void read_ledger(std::string_view input) {
   press::Workshop workshop;
-  const auto ledger = press::read_ledger(as_file(input, "printed.csv"), workshop);
+  const auto ledger = ledger::read_ledger(as_file(input, "printed.csv"), workshop);
   look_at(workshop.diagnostics);
   if (!ledger || ledger->empty()) return;
   press::Workshop again;
-  const auto same = press::read_ledger(as_file(press::ledger_text(*ledger), "printed.csv"), again);
-  if (!same || press::ledger_text(*same) != press::ledger_text(*ledger)) std::abort();  // what it writes it reads
+  const auto same = ledger::read_ledger(as_file(ledger::ledger_text(*ledger), "printed.csv"), again);
+  if (!same || ledger::ledger_text(*same) != ledger::ledger_text(*ledger)) std::abort();  // what it writes it reads
 }
 
 void read_printer(std::string_view input) {
   const std::string path = as_file(input, "office.yaml");
   const std::filesystem::path home = std::filesystem::path(path).parent_path() / "config";
   setenv("XDG_CONFIG_HOME", home.c_str(), 1);
-  const std::filesystem::path there = press::printer_file("office");
+  const std::filesystem::path there = printers::printer_file("office");
   std::filesystem::create_directories(there.parent_path());
   std::filesystem::rename(path, there);
   press::Workshop workshop;
-  if (const auto printer = press::find_printer("office", workshop)) (void)press::printer_text(*printer);
+  if (const auto printer = printers::find_printer("office", workshop)) (void)printers::printer_text(*printer);
   look_at(workshop.diagnostics);
 }
 
@@ -258,9 +258,9 @@ void read_symbol(std::string_view input) {
   diag::Diagnostics diagnostics;
   if (const auto drawing = templates::read_drawing(sources.add("mark.svg", std::string(input)), diagnostics))
     (void)templates::paint(*drawing, {[](const std::string&) { return std::optional<scene::Colour>(); }, {}});
-  (void)output::outside_reference(input);
-  const std::string settled = output::settled_svg(std::string(input), false);
-  if (output::settled_svg(settled, false) != settled) std::abort();
+  (void)pictures::outside_reference(input);
+  const std::string settled = pictures::settled_svg(std::string(input), false);
+  if (pictures::settled_svg(settled, false) != settled) std::abort();
   look_at(diagnostics);
 }
 
@@ -272,18 +272,18 @@ void read_png(std::string_view input) {
     for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(input[at + i]);
     return value;
   };
-  (void)output::without_png_metadata(input);
-  if (side(16) <= 2000 && side(20) <= 2000) (void)output::decode_png(input);
+  (void)pictures::without_png_metadata(input);
+  if (side(16) <= 2000 && side(20) <= 2000) (void)pictures::decode_png(input);
 }
 
 void read_jpeg(std::string_view input) {
-  (void)output::exif_orientation(input);
-  (void)output::upright(input);
-  (void)output::without_jpeg_metadata(input, 6);
-  (void)output::jpeg_trouble(input);
-  const auto header = output::read_jpeg_frame(input);
-  const auto* frame = std::get_if<output::JpegFrame>(&header);
-  if (frame != nullptr && frame->width <= 2000 && frame->height <= 2000) (void)output::check_jpeg(input);
+  (void)pictures::exif_orientation(input);
+  (void)pictures::upright(input);
+  (void)pictures::without_jpeg_metadata(input, 6);
+  (void)pictures::jpeg_trouble(input);
+  const auto header = pictures::read_jpeg_frame(input);
+  const auto* frame = std::get_if<pictures::JpegFrame>(&header);
+  if (frame != nullptr && frame->width <= 2000 && frame->height <= 2000) (void)pictures::check_jpeg(input);
 }
 
 void read_records(std::string_view input) {
@@ -346,7 +346,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     reader({reinterpret_cast<const char*>(data), size});
   } catch (const diag::EnvironmentError&) {
-  } catch (const press::UsageError&) {
+  } catch (const diag::UsageError&) {
   }
   return 0;
 }

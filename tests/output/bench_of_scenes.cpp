@@ -5,13 +5,12 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <sstream>
 
 #include "../catch.h"
 #include "../project_root.h"
-#include "output/cairo_handles.h"
 #include "output/faces.h"
+#include "pictures/cairo_handles.h"
 
 namespace kingpress::output {
 
@@ -48,12 +47,6 @@ scene::Text text(const std::string& words, geometry::Point origin, Length size, 
 
 scene::Path filled(const geometry::Rect& rect, scene::Colour colour) {
   return {scene::Outline::rectangle(rect), colour, scene::FillRule::nonzero, {}};
-}
-
-void write_file(const std::string& path, const std::string& bytes) {
-  std::ofstream out(path, std::ios::binary);
-  out << bytes;
-  REQUIRE(out.flush());
 }
 
 std::string run(const std::string& command) {

@@ -19,7 +19,6 @@ scene::Text text(const std::string& words, geometry::Point origin, geometry::Len
 
 scene::Path filled(const geometry::Rect& rect, scene::Colour colour);
 
-void write_file(const std::string& path, const std::string& bytes);
 // What a program says on both channels, and its exit status in front: "0:...".
 std::string run(const std::string& command);
 

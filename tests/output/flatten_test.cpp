@@ -51,7 +51,7 @@ void count_leaves(const scene::Nodes& nodes, std::size_t& faded, std::size_t& pi
 // The largest difference of a channel, leaving out `edges` of a thousand pixels: those where two edges meet.
 int difference(const scene::Scene& one, const scene::Scene& other, std::size_t edges) {
   output::Rasteriser rasteriser(output::test_fonts());
-  const output::Pixels a = rasteriser.pixels(one, 100, "one"), b = rasteriser.pixels(other, 100, "other");
+  const pictures::Pixels a = rasteriser.pixels(one, 100, "one"), b = rasteriser.pixels(other, 100, "other");
   REQUIRE(a.words.size() == b.words.size());
   std::vector<int> differences;
   for (std::size_t i = 0; i < a.words.size(); ++i) {

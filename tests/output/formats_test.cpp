@@ -9,17 +9,17 @@
 #include "diag/environment_error.h"
 #include "output/document.h"
 #include "output/page_names.h"
-#include "output/pixels.h"
-#include "output/png_encode.h"
-#include "output/svg_art.h"
+#include "pictures/pixels.h"
+#include "pictures/png_encode.h"
+#include "pictures/svg_art.h"
 
 using namespace kingpress;
 using geometry::Length;
 using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
-using output::Pixels;
 using output::run;
+using pictures::Pixels;
 
 namespace {
 
@@ -107,7 +107,7 @@ std::vector<std::string> write(const std::string& format, const std::string& pat
 }
 
 Pixels png(const std::string& path) {
-  auto pixels = output::decode_png(read_bytes(path));
+  auto pixels = pictures::decode_png(read_bytes(path));
   REQUIRE(std::holds_alternative<Pixels>(pixels));
   return std::move(std::get<Pixels>(pixels));
 }
@@ -117,12 +117,12 @@ Pixels svg_pixels(const std::string& path, const Pixels& like) {
   picture.kind = scene::Picture::Kind::svg;
   picture.name = path;
   picture.bytes = read_bytes(path);
-  const auto recorded = output::svg_surface(picture, like.width, like.height);
+  const auto recorded = pictures::svg_surface(picture, like.width, like.height);
   Pixels pixels{like.width, like.height, true, std::vector<std::uint32_t>(like.words.size(), 0xffffffffu)};
-  const output::CairoSurface surface(cairo_image_surface_create_for_data(
+  const pictures::CairoSurface surface(cairo_image_surface_create_for_data(
       reinterpret_cast<unsigned char*>(pixels.words.data()), CAIRO_FORMAT_RGB24, static_cast<int>(like.width),
       static_cast<int>(like.height), static_cast<int>(like.width * 4)));
-  const output::CairoContext context(cairo_create(surface.get()));
+  const pictures::CairoContext context(cairo_create(surface.get()));
   cairo_set_source_surface(context.get(), recorded.get(), 0, 0);
   cairo_paint(context.get());
   cairo_surface_flush(surface.get());
@@ -219,8 +219,8 @@ TEST_CASE("names of page files count, say the label, and stay in their folder") 
 
 TEST_CASE("a PNG of known pixels decodes to them") {
   const std::vector<std::uint32_t> words{0xffff0000u, 0xff00ff00u, 0, 0xff0000ffu, 0xff123456u, 0};
-  output::PngEncoder encoder;
-  const auto pixels = output::decode_png(encoder.encode(words.data(), 3, 2, 2, 300));
+  pictures::PngEncoder encoder;
+  const auto pixels = pictures::decode_png(encoder.encode(words.data(), 3, 2, 2, 300));
   REQUIRE(std::holds_alternative<Pixels>(pixels));
   CHECK(std::get<Pixels>(pixels).words ==
         std::vector<std::uint32_t>{0xffff0000u, 0xff00ff00u, 0xff0000ffu, 0xff123456u});

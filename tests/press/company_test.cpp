@@ -6,7 +6,7 @@
 #include "../editions.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
-#include "press/job.h"
+#include "press/print.h"
 #include "scene/dump.h"
 
 using namespace kingpress;

@@ -16,7 +16,7 @@ inline double undrawn(const scene::Nodes& face, const trade::CutLine& cut, geome
   const geometry::Rect area = cut.box.outset(reach + geometry::Length::mm(1));
   const scene::Group moved{geometry::Transform::move({-area.x, -area.y}), std::nullopt,
                            std::make_shared<const scene::Nodes>(face)};
-  const output::Pixels pixels = raster.pixels({area.size(), {moved}}, dpi, "a face", true);
+  const pictures::Pixels pixels = raster.pixels({area.size(), {moved}}, dpi, "a face", true);
   std::size_t looked_at = 0, empty = 0;
   for (unsigned y = 0; y < pixels.height; ++y)
     for (unsigned x = 0; x < pixels.width; ++x) {

@@ -3,9 +3,9 @@
 #include "../project_root.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
+#include "diag/usage_error.h"
+#include "inspect/catalogue.h"
 #include "press/check.h"
-#include "press/parts_list.h"
-#include "press/usage_error.h"
 
 using namespace kingpress;
 
@@ -85,7 +85,7 @@ TEST_CASE("players get their pieces, each with the values of his seat") {
   press::Selection five;
   five.players = 5;
   const press::Target target = press::load(folder.path(), workshop);
-  CHECK_THROWS_AS(press::choose(target, five), press::UsageError);
+  CHECK_THROWS_AS(press::choose(target, five), diag::UsageError);
 }
 
 TEST_CASE("kinds and cards of a kit are chosen like those of a game") {
@@ -109,7 +109,7 @@ TEST_CASE("the list of parts counts what is in the box") {
   TempFolder folder;
   write_kit(folder, whole);
   press::Workshop workshop;
-  const press::Catalogue list = press::list_parts(folder.path(), 2, workshop);
+  const inspect::Catalogue list = inspect::list_parts(folder.path(), 2, workshop);
   using Row = std::vector<std::string>;
   CHECK(list.rows == std::vector<Row>{{"4", "Cards", "card", "63 x 88 mm", "2"},
                                       {"1", "map", "board", "500 x 400 mm", "1"},

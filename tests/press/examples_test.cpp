@@ -9,9 +9,9 @@
 #include "../temp_folder.h"
 #include "diag/printer.h"
 
+#include "inspect/deck_lists.h"
 #include "press/check.h"
-#include "press/deck_lists.h"
-#include "press/job.h"
+#include "press/print.h"
 
 using namespace kingpress;
 
@@ -61,7 +61,7 @@ TEST_CASE("the decks that come with a set are decks by its own rules") {
   std::vector<std::string> lists;
   for (const auto& entry : fs::directory_iterator(set + "/decks")) lists.push_back(entry.path().string());
   press::Workshop workshop;
-  CHECK(press::check_lists(lists, set, workshop) == 20 * lists.size());
+  CHECK(inspect::check_lists(lists, set, workshop) == 20 * lists.size());
   CHECK(diag::print(workshop.diagnostics) == "");
 }
 

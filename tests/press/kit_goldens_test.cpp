@@ -9,8 +9,9 @@
 #include "../pixel_difference.h"
 #include "../temp_folder.h"
 #include "diag/printer.h"
-#include "output/pixels.h"
+#include "pictures/pixels.h"
 #include "press/dump.h"
+#include "press/print.h"
 #include "press/target.h"
 
 using namespace kingpress;
@@ -49,11 +50,11 @@ void compare(const std::string& name, const std::string& text) {
   check_golden("press/golden/" + name + ".txt", folded(text));
 }
 
-output::Pixels pixels(const std::string& path) {
-  auto decoded = output::decode_png(read_bytes(path));
+pictures::Pixels pixels(const std::string& path) {
+  auto decoded = pictures::decode_png(read_bytes(path));
   INFO(path);
-  REQUIRE(std::holds_alternative<output::Pixels>(decoded));
-  return std::move(std::get<output::Pixels>(decoded));
+  REQUIRE(std::holds_alternative<pictures::Pixels>(decoded));
+  return std::move(std::get<pictures::Pixels>(decoded));
 }
 
 }  // namespace

@@ -8,8 +8,8 @@
 #include "../project_root.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
-#include "press/job.h"
-#include "press/sheet_plan.h"
+#include "inspect/sheet_plan.h"
+#include "press/print.h"
 #include "scene/dump.h"
 #include "sheets/card_sizes.h"
 #include "sheets/papers.h"
@@ -218,7 +218,7 @@ TEST_CASE("a plan counts as many sheets as are printed, on one side and on both,
   printing.sheets.bleed_is_usual = true;
   if (by_hand) printing.by_hand = press::ByHand{};
   press::Workshop workshop;
-  const auto plan = press::plan_sheets(press::load(game, workshop), {{"auto", "", printing}}, 1, "", workshop);
+  const auto plan = inspect::plan_sheets(press::load(game, workshop), {{"auto", "", printing}}, 1, "", workshop);
   REQUIRE(plan);
   const press::Pressed done = pressed(game, printing);
   CHECK(plan->ways.front().sheets == done.sheets);

@@ -2,9 +2,10 @@
 #include "../catch.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
+#include "diag/usage_error.h"
 #include "press/check.h"
 #include "press/dump.h"
-#include "press/usage_error.h"
+#include "press/print.h"
 
 using namespace kingpress;
 
@@ -161,7 +162,7 @@ TEST_CASE("a filter that leaves no card is named where nothing is left to press"
   try {
     press::check(press::load(deck, workshop), workshop);
     FAIL("nothing is pressed");
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     CHECK(error.hint() == "no card of '" + deck + "' meets its 'where:'");
   }
   folder.write("other.yaml", "game: freeform\ncards:\n  - {id: b}\n");

@@ -4,7 +4,7 @@
 #include "../catch.h"
 #include "../editions.h"
 #include "a_kit.h"
-#include "press/gallery.h"
+#include "start/gallery.h"
 
 using namespace kingpress;
 
@@ -41,8 +41,8 @@ TEST_CASE("with low ink no face of the gallery takes more ink") {
   press::Workshop workshop;
   press::Toning low(scene::Tone::low_ink, workshop);
   output::Rasteriser raster(workshop.fonts());
-  for (const press::Exhibit& exhibit : press::gallery(workshop)) {
-    const cards::Deck deck = press::sample_deck(exhibit);
+  for (const start::Exhibit& exhibit : start::gallery(workshop)) {
+    const cards::Deck deck = start::sample_deck(exhibit);
     for (const cards::Card* card : {&deck.cards.front(), static_cast<const cards::Card*>(nullptr)}) {
       compose::Subject subject;
       subject.name = exhibit.name;

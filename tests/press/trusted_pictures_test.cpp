@@ -3,7 +3,7 @@
 #include "../golden.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
-#include "press/job.h"
+#include "press/print.h"
 
 using namespace kingpress;
 

@@ -5,9 +5,9 @@
 #include "../catch.h"
 #include "../project_root.h"
 #include "../temp_folder.h"
+#include "diag/usage_error.h"
 #include "play/games.h"
 #include "press/seating.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 
 using namespace kingpress;
@@ -141,8 +141,8 @@ TEST_CASE("every variant of every game is played at the table, and its rule is k
 }
 
 TEST_CASE("nobody is seated who is neither a person nor a bot, nor too few") {
-  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person", "a ghost"}), press::UsageError);
-  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person"}), press::UsageError);
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person", "a ghost"}), diag::UsageError);
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 1, {"person"}), diag::UsageError);
 }
 
 TEST_CASE("what was played at a table is a record that can be looked through to its end") {
@@ -169,8 +169,8 @@ TEST_CASE("what was played at a table is a record that can be looked through to 
 
 TEST_CASE("a file that is no record is refused") {
   const TempFolder folder;
-  CHECK_THROWS_AS(serve::Replay(folder / "none.jsonl"), press::UsageError);
-  CHECK_THROWS_AS(serve::Replay(folder.write("bad.jsonl", "{}\n")), press::UsageError);
+  CHECK_THROWS_AS(serve::Replay(folder / "none.jsonl"), diag::UsageError);
+  CHECK_THROWS_AS(serve::Replay(folder.write("bad.jsonl", "{}\n")), diag::UsageError);
 }
 
 TEST_CASE("the record of a game that is not over is looked through to where it stands, and goes on from any step") {
@@ -190,5 +190,5 @@ TEST_CASE("the record of a game that is not over is looked through to where it s
   }
   serve::Past wrong{replay.begun(last["step"]), {}};
   wrong.record["steps"][1] = wrong.record["steps"][0];
-  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 5, {"person", "random"}, &wrong), press::UsageError);
+  CHECK_THROWS_AS(serve::Table(laid("25-kingdoms"), 5, {"person", "random"}, &wrong), diag::UsageError);
 }

@@ -13,8 +13,8 @@
 
 #include "diag/printer.h"
 #include "fonts/text_layout.h"
-#include "output/pixels.h"
 #include "output/raster.h"
+#include "pictures/pixels.h"
 #include "tests/trade/a_kit_of_goods.h"
 #include "trade/canvas.h"
 #include "trade/safe_zone.h"
@@ -37,8 +37,8 @@ struct AnOrder {
     return trade::order(goods, *read, {folder.path(), "", false, jobs}, fonts, diagnostics,
                         [](std::size_t, std::size_t) {});
   }
-  output::Pixels picture(const std::string& name) const {
-    return std::get<output::Pixels>(output::decode_png(read_bytes(folder / name)));
+  pictures::Pixels picture(const std::string& name) const {
+    return std::get<pictures::Pixels>(pictures::decode_png(read_bytes(folder / name)));
   }
 };
 
@@ -53,7 +53,7 @@ trade::Goods three_pieces() {
                           {trade::piece("token", 25.4, 25.4, 2, 7), "coin", trade::Ware::no_back, {}}});
 }
 
-std::uint32_t at(const output::Pixels& pixels, unsigned x, unsigned y) {
+std::uint32_t at(const pictures::Pixels& pixels, unsigned x, unsigned y) {
   return pixels.words[std::size_t{y} * pixels.width + x] & 0xFFFFFF;
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("a face has the shop's pixels, in true size in the middle, drawn to th
   INFO(diag::print(order.diagnostics));
   REQUIRE(sent);
   CHECK(sent->what == "3 of poker, 7 of chit");
-  const output::Pixels owl = order.picture("poker/fronts/001-the-owl.png");
+  const pictures::Pixels owl = order.picture("poker/fronts/001-the-owl.png");
   REQUIRE(owl.width == 822);
   REQUIRE(owl.height == 1122);
   for (const auto& [x, y] : {std::pair{0u, 0u}, {821u, 0u}, {0u, 1121u}, {821u, 1121u}, {410u, 0u}, {0u, 560u}})
@@ -75,16 +75,16 @@ TEST_CASE("a face has the shop's pixels, in true size in the middle, drawn to th
   CHECK(at(owl, 40, 45) == 0x00C800);
   CHECK(at(owl, 97, 45) == 0x00C800);
   CHECK(at(owl, 99, 45) == 0xC80000);
-  const output::Pixels back = order.picture("poker/backs/001-card-back.png");
+  const pictures::Pixels back = order.picture("poker/backs/001-card-back.png");
   CHECK(at(back, 410, 560) == 0x0000C8);
 }
 
 TEST_CASE("a piece that lies is laid upright, its back so that both tops are one edge") {
   AnOrder order;
   REQUIRE(order.send(three_pieces(), faces_shop));
-  const output::Pixels front = order.picture("poker/fronts/002-the-cat-dog.png");
+  const pictures::Pixels front = order.picture("poker/fronts/002-the-cat-dog.png");
   CHECK(at(front, 770, 50) == 0x00C800);  // its top left corner is at the top right
-  const output::Pixels back = order.picture("poker/backs/002-card-back.png");
+  const pictures::Pixels back = order.picture("poker/backs/002-card-back.png");
   CHECK(at(back, 50, 1070) == 0x00C800);  // and at the bottom left
 }
 
@@ -212,8 +212,8 @@ TEST_CASE("on sheets a back lies behind its front when the sheet is turned like 
       order.send(three_pieces(),
                  "title: My Shop\nsafe: 3mm\nfiles: sheets\nsheet: {paper: 9x4in, columns: [2in, 6in], rows: [2in]}\n"
                  "products:\n  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n"));
-  const output::Pixels front = order.picture("poker-sheet-02-a-front.png"),
-                       back = order.picture("poker-sheet-02-b-back.png");
+  const pictures::Pixels front = order.picture("poker-sheet-02-a-front.png"),
+                         back = order.picture("poker-sheet-02-b-back.png");
   CHECK(front.width == 2700);
   CHECK(at(front, 600, 600) == 0xC80000);  // the third piece, alone on the second sheet, 2 inches from the left
   CHECK(at(front, 1800, 600) == 0xFFFFFF);

@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "output/pixels.h"
+#include "pictures/pixels.h"
 #include "tests/trade/a_kit_of_goods.h"
 
 using namespace kingpress;
@@ -27,8 +27,8 @@ struct OnATable {
     trade::to_tabletop_simulator(goods, {folder.path(), address, 2}, *fonts, [](std::size_t, std::size_t) {});
     saved = nlohmann::json::parse(read_bytes(folder / "my-game.json"));
   }
-  output::Pixels at(const std::string& url) const {
-    return std::get<output::Pixels>(output::decode_png(read_bytes(folder / url.substr(url.rfind('/') + 1))));
+  pictures::Pixels at(const std::string& url) const {
+    return std::get<pictures::Pixels>(pictures::decode_png(read_bytes(folder / url.substr(url.rfind('/') + 1))));
   }
 };
 
@@ -58,7 +58,7 @@ TEST_CASE("a deck holds every copy, and its sheet each card once with the hidden
   CHECK(sheet["NumHeight"] == 2);
   CHECK(sheet["UniqueBack"] == false);
   CHECK(sheet["FaceURL"] == "https://example.org/my-game/my-game-01-card-fronts.png");
-  const output::Pixels faces = table.at(sheet["FaceURL"]);
+  const pictures::Pixels faces = table.at(sheet["FaceURL"]);
   CHECK(faces.width == 744 * 3);
   CHECK(faces.height == 1039 * 2);
   const auto pixel = [&](unsigned column, unsigned row) {
@@ -80,7 +80,7 @@ TEST_CASE("sheets have at most 69 faces and 4096 pixels a side, and a large deck
   for (const auto& [key, sheet] : deck["CustomDeck"].items()) {
     CHECK(sheet["NumWidth"] <= 10);
     CHECK(sheet["NumHeight"] <= 7);
-    const output::Pixels faces = table.at(sheet["FaceURL"]);
+    const pictures::Pixels faces = table.at(sheet["FaceURL"]);
     CHECK(faces.width <= 4096);
     CHECK(faces.height <= 4096);
     CHECK(faces.width % sheet["NumWidth"].get<unsigned>() == 0);

@@ -12,10 +12,10 @@
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "lab/balance_report.h"
 #include "lab/compare.h"
-#include "output/staged_file.h"
-#include "press/usage_error.h"
+#include "machine/staged_file.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -32,13 +32,13 @@ struct BalanceOptions {
 };
 
 int tell(const BalanceOptions& options, const lab::Report& report, Console& console) {
-  if (options.output != output::standard_output)
+  if (options.output != machine::standard_output)
     console.text(options.format == "json" ? to_json(report) : to_text(report));
   if (options.output.empty()) return done;
-  output::StagedFile file(options.output);
+  machine::StagedFile file(options.output);
   file.write(to_page(report));
   file.commit();
-  if (options.output != output::standard_output) console.remark("wrote " + options.output);
+  if (options.output != machine::standard_output) console.remark("wrote " + options.output);
   return done;
 }
 
@@ -56,7 +56,7 @@ int asked(const BalanceOptions& options, StagedRun run, Console& console, Ask&& 
 int compared(const play::GameHandle& game, const play::GameHandle& other, const BalanceOptions& options,
              const play::BotSpec& bot, Console& console) {
   if (other.setting().ruleset.game != game.setting().ruleset.game || other.players() != game.players())
-    throw press::UsageError("the two are not versions of one game for as many players");
+    throw diag::UsageError("the two are not versions of one game for as many players");
   const lab::CompareWish wish{options.games, options.seed, bot};
   return asked(
       options, StagedRun(options.shards, "balance", run_of(game, other, wish)), console,
@@ -69,7 +69,7 @@ std::optional<std::size_t> neutral_card(const play::GameHandle& game, const std:
   const auto ids = game.card_ids();
   const auto card = std::ranges::find(ids, id);
   if (card == ids.end())
-    throw press::UsageError(fmt::format("--neutral: there is no card '{}'", id), diag::suggest(id, ids));
+    throw diag::UsageError(fmt::format("--neutral: there is no card '{}'", id), diag::suggest(id, ids));
   return static_cast<std::size_t>(card - ids.begin());
 }
 

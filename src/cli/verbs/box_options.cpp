@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 
 namespace kingpress::cli {
 
@@ -38,16 +38,16 @@ void judge_box(const press::PrintJob& job) {
   const press::Box& box = job.box;
   const bool keeps = box.changed || box.mark_printed;
   if (!box.ledger.empty() && !keeps)
-    throw press::UsageError("--ledger is for --changed and --mark-printed", "add one of them");
+    throw diag::UsageError("--ledger is for --changed and --mark-printed", "add one of them");
   if (keeps && !job.pages.empty())
-    throw press::UsageError(fmt::format("{} does not go with --pages", box.changed ? "--changed" : "--mark-printed"),
-                            "leave one of the two out");
+    throw diag::UsageError(fmt::format("{} does not go with --pages", box.changed ? "--changed" : "--mark-printed"),
+                           "leave one of the two out");
   if (box.mark_printed && job.sheets.draft)
-    throw press::UsageError("a draft does not count as printed", "leave --draft or --mark-printed out");
+    throw diag::UsageError("a draft does not count as printed", "leave --draft or --mark-printed out");
   if (box.counts() && job.selection.only.contains("back") && !job.selection.only.contains("card"))
-    throw press::UsageError("what changed is pressed with its backs",
-                            "leave --only backs out; for a printer that is 'turned: by-hand' they are a file of their "
-                            "own");
+    throw diag::UsageError("what changed is pressed with its backs",
+                           "leave --only backs out; for a printer that is 'turned: by-hand' they are a file of their "
+                           "own");
 }
 
 }  // namespace kingpress::cli

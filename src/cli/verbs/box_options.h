@@ -10,7 +10,7 @@ namespace kingpress::cli {
 
 std::vector<Option> box_options(press::Box& box);
 
-// Throws press::UsageError when the rest of the job leaves open what is printed: some of its pages, one side, a draft.
+// Throws diag::UsageError when the rest of the job leaves open what is printed: some of its pages, one side, a draft.
 void judge_box(const press::PrintJob& job);
 
 }  // namespace kingpress::cli

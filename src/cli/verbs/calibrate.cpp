@@ -1,4 +1,4 @@
-#include "press/calibrate.h"
+#include "printers/calibrate.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,6 @@
 #include "diag/suggestion.h"
 #include "geometry/parse_double.h"
 #include "machine/asked_again.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -28,8 +27,8 @@ struct CalibrateOptions {
   bool sheet_only = false, make_default = false;
 };
 
+using diag::UsageError;
 using geometry::Length;
-using press::UsageError;
 
 // One reading of the sheet, in millimetres.
 struct Reading {
@@ -183,7 +182,7 @@ bool ask(std::size_t from, std::size_t to, Answers& answers, Console& console) {
   return true;
 }
 
-std::optional<geometry::Insets> margin_of(const Answers& answers, const press::Printer& printer) {
+std::optional<geometry::Insets> margin_of(const Answers& answers, const printers::Printer& printer) {
   const auto& v = answers.values;
   if (v[0].empty() && v[1].empty() && v[2].empty() && v[3].empty()) return std::nullopt;
   geometry::Insets margin = printer.margin.value_or(geometry::Insets::all(sheets::default_margin));
@@ -198,9 +197,9 @@ std::optional<Length> mean(const std::vector<double>& values) {
   return Length::mm(std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()));
 }
 
-sheets::Readings readings_of(const Answers& answers) {
+printers::Readings readings_of(const Answers& answers) {
   const auto& v = answers.values;
-  sheets::Readings found;
+  printers::Readings found;
   found.across = mean(v[4]);
   found.down = mean(v[5]);
   const std::size_t sheets = v[first_wedge].size();
@@ -216,18 +215,18 @@ sheets::Readings readings_of(const Answers& answers) {
 }
 
 // Nothing when the input ended or the person left. Cuts that disagree are asked for again, once.
-std::optional<Answers> ask(const press::Printer& printer, Console& console) {
+std::optional<Answers> ask(const printers::Printer& printer, Console& console) {
   Answers answers;
   console.line(
       "Print the sheet, then answer from it; of several sheets 1.2/1.0/1.4. Enter leaves a thing as it is, q leaves.");
   if (!ask(0, first_wedge, answers, console)) return std::nullopt;
   if (printer.duplex == sheets::Duplex::none) return answers;
-  const sheets::CalibrationSheet sheet = press::Calibration{printer}.sheet();
+  const printers::CalibrationSheet sheet = printers::Calibration{printer}.sheet();
   for (int time = 0; time < 2; ++time) {
     if (!ask(first_wedge, readings().size(), answers, console)) return std::nullopt;
     std::string wrong;
-    for (const sheets::AtWedges& backs : readings_of(answers).backs)
-      if (const auto cuts = press::disagreeing_cuts(backs, sheet)) wrong = *cuts;
+    for (const printers::AtWedges& backs : readings_of(answers).backs)
+      if (const auto cuts = printers::disagreeing_cuts(backs, sheet)) wrong = *cuts;
     if (wrong.empty()) break;
     if (time == 0) console.line(wrong + ": please read the wedges again, their signs first");
   }
@@ -235,13 +234,13 @@ std::optional<Answers> ask(const press::Printer& printer, Console& console) {
 }
 
 // As it is known, or a new one; what is said counts.
-std::optional<press::Printer> printer_of(const CalibrateOptions& options, press::Workshop& workshop) {
-  const std::string usual = options.printer.empty() ? press::default_printer(workshop) : options.printer;
+std::optional<printers::Printer> printer_of(const CalibrateOptions& options, press::Workshop& workshop) {
+  const std::string usual = options.printer.empty() ? printers::default_printer(workshop) : options.printer;
   const std::string name = usual.empty() ? "my-printer" : usual;
-  const std::vector<std::string> known = press::printer_names();
-  press::Printer printer;
+  const std::vector<std::string> known = printers::printer_names();
+  printers::Printer printer;
   if (std::find(known.begin(), known.end(), name) != known.end()) {
-    const auto found = press::find_printer(name, workshop);
+    const auto found = printers::find_printer(name, workshop);
     if (!found) return std::nullopt;
     printer = *found;
   }
@@ -258,27 +257,27 @@ std::optional<press::Printer> printer_of(const CalibrateOptions& options, press:
   return printer;
 }
 
-int press_sheet(const CalibrateOptions& options, const press::Printer& printer, Console& console,
+int press_sheet(const CalibrateOptions& options, const printers::Printer& printer, Console& console,
                 press::Workshop& workshop) {
-  press::Calibration calibration{printer, options.output, options.dpi};
-  const std::vector<std::string> files = press::press_calibration(calibration, workshop);
+  printers::Calibration calibration{printer, options.output, options.dpi};
+  const std::vector<std::string> files = printers::press_calibration(calibration, workshop);
   if (files.empty()) console.report(workshop.diagnostics);  // else they are those of the deck that lends its card
   for (const std::string& file : files) console.remark("pressed " + file);
   return files.empty() ? wrong_definitions : done;
 }
 
-int keep(const CalibrateOptions& options, const Answers& answers, const press::Printer& before, Console& console,
+int keep(const CalibrateOptions& options, const Answers& answers, const printers::Printer& before, Console& console,
          press::Workshop& workshop) {
-  const sheets::CalibrationSheet sheet = press::Calibration{before}.sheet();
-  const sheets::Readings readings = readings_of(answers);
-  press::refuse_misreadings(readings, sheet);
-  const press::Printer after = press::improved(before, margin_of(answers, before), readings, sheet);
-  press::save(after);
-  for (const std::string& line : press::told(before, after)) console.line(line);
-  if (const std::string spread = press::spread_told(readings, sheet); !spread.empty()) console.line(spread);
-  console.remark("wrote " + press::printer_file(after.name));
+  const printers::CalibrationSheet sheet = printers::Calibration{before}.sheet();
+  const printers::Readings readings = readings_of(answers);
+  printers::refuse_misreadings(readings, sheet);
+  const printers::Printer after = printers::improved(before, margin_of(answers, before), readings, sheet);
+  printers::save(after);
+  for (const std::string& line : printers::told(before, after)) console.line(line);
+  if (const std::string spread = printers::spread_told(readings, sheet); !spread.empty()) console.line(spread);
+  console.remark("wrote " + printers::printer_file(after.name));
   if (options.make_default) {
-    press::set_default_printer(after.name);
+    printers::set_default_printer(after.name);
     console.remark(fmt::format("'{}' is the default", after.name));
   }
   if (!options.read.empty()) return press_sheet(options, after, console, workshop);

@@ -8,12 +8,13 @@
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
 #include "diag/printer.h"
-#include "output/staged_file.h"
+#include "diag/usage_error.h"
+#include "inspect/deck_lists.h"
+#include "inspect/explain_field.h"
+#include "inspect/look.h"
+#include "machine/staged_file.h"
 #include "press/check.h"
-#include "press/deck_lists.h"
-#include "press/explain_field.h"
 #include "press/target.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -49,22 +50,22 @@ int told(const CheckOptions& options, std::size_t cards, std::size_t fields, con
 }
 
 int check(const CheckOptions& options, Console& console) {
-  if (options.explain == output::standard_output) {
-    if (options.format == "json") throw press::UsageError("--format json and --explain - both write standard output");
+  if (options.explain == machine::standard_output) {
+    if (options.format == "json") throw diag::UsageError("--format json and --explain - both write standard output");
     console.leave_stdout();
   }
   press::Workshop workshop;
   workshop.assume_game(options.game);
   if (!options.language.empty()) workshop.speak(options.language);
   if (!options.against.empty()) {
-    if (options.look) throw press::UsageError("--look looks at printed faces, and deck lists have none");
-    if (!options.explain.empty()) throw press::UsageError("--explain draws fields, and deck lists have none");
-    return told(options, press::check_lists(options.targets, options.against, workshop), 0, workshop, console);
+    if (options.look) throw diag::UsageError("--look looks at printed faces, and deck lists have none");
+    if (!options.explain.empty()) throw diag::UsageError("--explain draws fields, and deck lists have none");
+    return told(options, inspect::check_lists(options.targets, options.against, workshop), 0, workshop, console);
   }
   std::size_t cards = 0, fields = 0;
   std::vector<cards::Field> to_explain;
   for (const press::Target& target : press::load_kits(options.targets, workshop)) {
-    press::check(target, workshop, options.look);
+    press::check(target, workshop, options.look ? press::Look(inspect::tell_look) : nullptr);
     for (const cards::Deck& deck : target.edition.decks) cards += deck.card_count();
     fields += target.edition.fields.size();
     if (!options.explain.empty())
@@ -72,8 +73,8 @@ int check(const CheckOptions& options, Console& console) {
   }
   if (!options.explain.empty() && !(to_explain.empty() && workshop.diagnostics.has_errors())) {
     if (to_explain.empty())
-      throw press::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
-    press::write_explanation(to_explain, options.explain, workshop);
+      throw diag::UsageError("there is no field to explain", "name a field file, or a folder that holds one");
+    inspect::write_explanation(to_explain, options.explain, workshop);
   }
   return told(options, cards, fields, workshop, console);
 }

@@ -10,10 +10,10 @@
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "lab/cluster.h"
 #include "lab/part.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -32,22 +32,22 @@ struct ClusterOptions {
 void judge(const std::vector<std::string>& words) {
   const std::string& name = words.front();
   if (std::ranges::find(divisible, name) == divisible.end())
-    throw press::UsageError(fmt::format("'{}' cannot be divided into shards", name),
-                            diag::suggest(name, {divisible.begin(), divisible.end()}));
+    throw diag::UsageError(fmt::format("'{}' cannot be divided into shards", name),
+                           diag::suggest(name, {divisible.begin(), divisible.end()}));
   for (const std::string& word : words)
     for (const std::string_view option : {"--shard", "--after", "--output", "--record", "--threads"})
       if (word == "-o" || word == option || word.starts_with(std::string(option) + "="))
-        throw press::UsageError(fmt::format("'{}' is said by the script for each shard", word), "leave it out");
+        throw diag::UsageError(fmt::format("'{}' is said by the script for each shard", word), "leave it out");
   if (name == "field" && std::ranges::find(words, "--fair") == words.end())
-    throw press::UsageError("only 'field --fair' can be divided into shards");
+    throw diag::UsageError("only 'field --fair' can be divided into shards");
   const auto verb = std::ranges::find(verbs(), name, &Verb::name);
   parse(name, command_of(*verb).options, {words.begin() + 1, words.end()});
 }
 
 int cluster(const ClusterOptions& options, Console& console) {
   if (options.words.empty())
-    throw press::UsageError("there is no command to divide",
-                            "write it behind '--': -- simulate minkingi --games 1000000");
+    throw diag::UsageError("there is no command to divide",
+                           "write it behind '--': -- simulate minkingi --games 1000000");
   judge(options.words);
   const lab::ClusterJob job{options.program, options.words, *options.shards, options.folder,
                             options.words.front() != "simulate"};

@@ -6,14 +6,14 @@
 
 #include "cards/convert.h"
 #include "cards/read.h"
+#include "cards/rehome.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
-#include "output/staged_file.h"
-#include "press/rehome.h"
+#include "diag/usage_error.h"
+#include "machine/staged_file.h"
 #include "press/target.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -37,15 +37,15 @@ int convert(const ConvertOptions& options, Console& console) {
   press::Target target = press::load(options.target, workshop);
   const bool readable = !workshop.diagnostics.has_errors();
   if (readable && target.edition.decks.empty())
-    throw press::UsageError(fmt::format("there is no deck in '{}'", options.target));
+    throw diag::UsageError(fmt::format("there is no deck in '{}'", options.target));
   if (readable && !options.output.empty())
-    press::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
+    cards::rehome(target.edition.decks.front(), options.output, workshop.diagnostics);
   console.report(workshop.diagnostics);
   if (!readable) return wrong_definitions;
   const cards::Deck& deck = target.edition.decks.front();
   const std::string text = wants_csv(options, cards::is_table(workshop.sources.files().front())) ? cards::to_csv(deck)
                                                                                                  : cards::to_yaml(deck);
-  if (options.output.empty() || options.output == output::standard_output) {
+  if (options.output.empty() || options.output == machine::standard_output) {
     console.text(text);
     return done;
   }

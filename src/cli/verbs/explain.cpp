@@ -9,12 +9,12 @@
 
 #include <fmt/format.h>
 
+#include "cli/codes.h"
 #include "cli/fold.h"
 #include "cli/verbs/reports.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
-#include "press/codes.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -34,7 +34,7 @@ std::string indented(std::string_view lines) {
 [[noreturn]] void refuse(const std::string& code, const std::vector<diag::CodeEntry>& entries) {
   std::vector<std::string_view> names;
   for (const diag::CodeEntry& entry : entries) names.push_back(entry.code);
-  throw press::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
+  throw diag::UsageError(fmt::format("no message has the code '{}'", code), diag::suggest(code, names));
 }
 
 int explain_as_json(const std::string& code, const std::vector<diag::CodeEntry>& entries, Console& console) {
@@ -54,7 +54,7 @@ int explain_as_json(const std::string& code, const std::vector<diag::CodeEntry>&
 }  // namespace
 
 int explain(const std::string& code, Console& console, bool as_json) {
-  const std::vector<diag::CodeEntry> entries = press::all_codes();
+  const std::vector<diag::CodeEntry> entries = all_codes();
   const std::size_t columns = columns_of(STDOUT_FILENO),
                     width = columns == 0 ? page_width : std::min(page_width, columns);
   if (as_json) return explain_as_json(code, entries, console);

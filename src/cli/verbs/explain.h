@@ -7,7 +7,7 @@
 
 namespace kingpress::cli {
 
-// Without a code all codes are listed. Throws press::UsageError for an unknown one.
+// Without a code all codes are listed. Throws diag::UsageError for an unknown one.
 // As text, or as JSON.
 int explain(const std::string& code, Console& console, bool as_json = false);
 

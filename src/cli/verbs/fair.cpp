@@ -7,9 +7,9 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/version.h"
+#include "diag/usage_error.h"
 #include "lab/fair_field.h"
 #include "press/seating.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 std::vector<Option> fair_options(FairOptions& options) {
@@ -70,7 +70,7 @@ std::variant<FairChoice, int> fair_field(const FairOptions& options, const board
                            .margin = options.margin / 100};
   const auto game = press::seat({options.target, {}, {}}, workshop);
   if (!game) return wrong_definitions;
-  if (!game->setting().field) throw press::UsageError(fmt::format("'{}' is played on no field", options.target));
+  if (!game->setting().field) throw diag::UsageError(fmt::format("'{}' is played on no field", options.target));
   StagedRun run(options.shards, "field", run_of(*game, wish));
   if (!run.open(console)) return wrong_definitions;
   if (run.is_there(output, console)) return done;

@@ -10,10 +10,10 @@
 #include "cli/verbs/sheet_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
-#include "output/staged_file.h"
-#include "press/job.h"
+#include "diag/usage_error.h"
+#include "machine/staged_file.h"
+#include "press/print.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 #include "sheets/papers.h"
 
 namespace kingpress::cli {
@@ -33,13 +33,13 @@ boards::FieldShape shape_of(const std::string& name) {
   if (const auto shape = boards::find_field_shape(name)) return *shape;
   std::vector<std::string_view> names;
   for (const auto& entry : boards::field_shapes()) names.push_back(entry.name);
-  throw press::UsageError(fmt::format("unknown shape '{}'", name), diag::suggest(name, names));
+  throw diag::UsageError(fmt::format("unknown shape '{}'", name), diag::suggest(name, names));
 }
 
 // The room a paper leaves for a board: its size without the edge a printer cannot reach.
 geometry::Size room_on(const std::string& name) {
   const auto paper = sheets::find_paper(name);
-  if (!paper) throw press::UsageError(fmt::format("unknown paper '{}'", name), sheets::suggest_paper(name));
+  if (!paper) throw diag::UsageError(fmt::format("unknown paper '{}'", name), sheets::suggest_paper(name));
   return {paper->size.width - 2.0 * paper->margin, paper->size.height - 2.0 * paper->margin};
 }
 
@@ -52,8 +52,8 @@ boards::FieldRequest request_of(const FieldOptions& options) {
   if (!options.fit.empty()) request.fit = room_on(options.fit);
   const auto gap = geometry::parse_length(options.gap);
   if (!gap)
-    throw press::UsageError(fmt::format("'{}' is no length for --gap", options.gap),
-                            "write a number with its unit: 5mm");
+    throw diag::UsageError(fmt::format("'{}' is no length for --gap", options.gap),
+                           "write a number with its unit: 5mm");
   request.gap = *gap;
   request.symmetric = options.symmetric;
   request.seed = options.seed;
@@ -78,8 +78,8 @@ std::string shard_output(const FieldOptions& options) {
 }
 
 int make_field(const FieldOptions& options, Console& console) {
-  const bool to_stdout = options.output == output::standard_output;
-  if (to_stdout && options.print) throw press::UsageError("--print presses a file", "name one with -o");
+  const bool to_stdout = options.output == machine::standard_output;
+  if (to_stdout && options.print) throw diag::UsageError("--print presses a file", "name one with -o");
   if (to_stdout) console.leave_stdout();
   press::Workshop workshop;
   const boards::FieldRequest request = request_of(options);
@@ -87,7 +87,7 @@ int make_field(const FieldOptions& options, Console& console) {
   std::string text;
   if (options.fair.target.empty()) {
     if (!options.fair.shards.shard.empty() || !options.fair.shards.after.empty())
-      throw press::UsageError("--shard and --after are of --fair");
+      throw diag::UsageError("--shard and --after are of --fair");
     made = boards::generate_field(request, workshop.diagnostics);
     if (made) text = boards::write_field(made->field, origin(options));
   } else {

@@ -10,12 +10,11 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "diag/utf8.h"
-#include "press/catalogue.h"
-#include "press/contact_sheet.h"
-#include "press/parts_list.h"
-#include "press/symbol_sheet.h"
-#include "press/usage_error.h"
+#include "inspect/catalogue.h"
+#include "start/contact_sheet.h"
+#include "start/symbol_sheet.h"
 
 namespace kingpress::cli {
 namespace {
@@ -24,10 +23,10 @@ struct ListOptions {
   std::string what, target, format = "text", language;
   std::optional<int> players;
   bool pictures = false;
-  press::ContactSheetJob sheet;
+  start::ContactSheetJob sheet;
 };
 
-std::string table(const press::Catalogue& catalogue) {
+std::string table(const inspect::Catalogue& catalogue) {
   std::vector<std::size_t> widths;
   for (const std::string& column : catalogue.columns) widths.push_back(diag::characters(column));
   for (const auto& row : catalogue.rows) {
@@ -46,7 +45,7 @@ std::string table(const press::Catalogue& catalogue) {
   return out;
 }
 
-std::string json(const press::Catalogue& catalogue) {
+std::string json(const inspect::Catalogue& catalogue) {
   auto array = nlohmann::ordered_json::array();
   for (const auto& row : catalogue.rows) {
     nlohmann::ordered_json object;
@@ -58,13 +57,13 @@ std::string json(const press::Catalogue& catalogue) {
 
 int pictures(const ListOptions& options, Console& console) {
   if (options.what != "templates" && options.what != "symbols")
-    throw press::UsageError(fmt::format("there are no pictures of {}", options.what),
-                            "kingpress list templates --pictures; kingpress list symbols --pictures");
+    throw diag::UsageError(fmt::format("there are no pictures of {}", options.what),
+                           "kingpress list templates --pictures; kingpress list symbols --pictures");
   press::Workshop workshop;
-  press::ContactSheetJob sheet = options.sheet;
+  start::ContactSheetJob sheet = options.sheet;
   if (sheet.output.empty()) sheet.output = options.what + ".pdf";
-  const std::vector<std::string> files = options.what == "symbols" ? press::press_symbol_sheet(sheet, workshop)
-                                                                   : press::press_contact_sheet(sheet, workshop);
+  const std::vector<std::string> files = options.what == "symbols" ? start::press_symbol_sheet(sheet, workshop)
+                                                                   : start::press_contact_sheet(sheet, workshop);
   console.report(workshop.diagnostics);
   for (const std::string& file : files) console.remark("wrote " + file);
   return files.empty() ? wrong_definitions : done;
@@ -73,17 +72,16 @@ int pictures(const ListOptions& options, Console& console) {
 // Of a target: its cards, or the parts of its kit.
 int list_of_target(const ListOptions& options, Console& console) {
   if (options.target.empty())
-    throw press::UsageError(fmt::format("'list {}' needs a target", options.what),
-                            fmt::format("kingpress list {} my-game", options.what));
+    throw diag::UsageError(fmt::format("'list {}' needs a target", options.what),
+                           fmt::format("kingpress list {} my-game", options.what));
   const bool parts = options.what == "parts";
-  if (!parts && options.players) throw press::UsageError("--players is for 'list parts'");
+  if (!parts && options.players) throw diag::UsageError("--players is for 'list parts'");
   if (!parts && !options.language.empty())
-    throw press::UsageError("'list cards' tells cards as they are written",
-                            "--language is for decks, fields and parts");
+    throw diag::UsageError("'list cards' tells cards as they are written", "--language is for decks, fields and parts");
   press::Workshop workshop;
   if (!options.language.empty()) workshop.speak(options.language);
-  const press::Catalogue catalogue = parts ? press::list_parts(options.target, options.players, workshop)
-                                           : press::list_cards(options.target, workshop);
+  const inspect::Catalogue catalogue = parts ? inspect::list_parts(options.target, options.players, workshop)
+                                             : inspect::list_cards(options.target, workshop);
   console.report(workshop.diagnostics);
   if (!catalogue.rows.empty()) console.text(options.format == "json" ? json(catalogue) : table(catalogue));
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
@@ -93,19 +91,19 @@ int list(const ListOptions& options, Console& console) {
   if (options.pictures) return pictures(options, console);
   if (options.what == "parts" || options.what == "cards") return list_of_target(options, console);
   if (!options.target.empty() || options.players)
-    throw press::UsageError(fmt::format("'list {}' takes no kit", options.what),
-                            "that is for 'list cards' and 'list parts'");
+    throw diag::UsageError(fmt::format("'list {}' takes no kit", options.what),
+                           "that is for 'list cards' and 'list parts'");
   const bool titled = options.what == "decks" || options.what == "fields";
   if (!options.language.empty() && !titled)
-    throw press::UsageError(fmt::format("'list {}' is the same in every language", options.what),
-                            "--language is for decks, fields and parts");
+    throw diag::UsageError(fmt::format("'list {}' is the same in every language", options.what),
+                           "--language is for decks, fields and parts");
   std::vector<std::string_view> names{"cards", "parts"};
-  for (const press::CatalogueKind& kind : press::catalogues()) {
+  for (const inspect::CatalogueKind& kind : inspect::catalogues()) {
     names.push_back(kind.name);
     if (kind.name != options.what) continue;
     press::Workshop workshop;
     if (!options.language.empty()) workshop.speak(options.language);
-    const press::Catalogue catalogue = kind.make(workshop);
+    const inspect::Catalogue catalogue = kind.make(workshop);
     console.report(workshop.diagnostics);
     console.text(options.format == "json" ? json(catalogue) : table(catalogue));
     return workshop.diagnostics.has_errors() ? wrong_definitions : done;
@@ -113,8 +111,8 @@ int list(const ListOptions& options, Console& console) {
   std::string known;
   for (const std::string_view name : names) known += (known.empty() ? "" : ", ") + std::string(name);
   const auto near = diag::nearest(options.what, names);
-  throw press::UsageError(fmt::format("there is no list of '{}'", options.what),
-                          near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
+  throw diag::UsageError(fmt::format("there is no list of '{}'", options.what),
+                         near ? fmt::format("did you mean '{}'?", *near) : "lists: " + known);
 }
 
 Command define_list() {

@@ -7,12 +7,12 @@
 
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
-#include "press/language_starter.h"
-#include "press/picture_deck.h"
-#include "press/starter.h"
-#include "press/table_deck.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 #include "sheets/card_sizes.h"
+#include "start/language.h"
+#include "start/picture_deck.h"
+#include "start/starter.h"
+#include "start/table_deck.h"
 
 namespace kingpress::cli {
 namespace {
@@ -32,7 +32,7 @@ void refuse_idle_options(const NewOptions& options) {
   const bool of_pictures = word == "images" || word == "list" || word == "tts";
   const auto refuse = [&](bool said, const char* option, bool serves, const char* of) {
     if (said && !serves)
-      throw press::UsageError(fmt::format("'{}' is not for 'new {}'", option, word), fmt::format("it is for {}", of));
+      throw diag::UsageError(fmt::format("'{}' is not for 'new {}'", option, word), fmt::format("it is for {}", of));
   };
   refuse(!options.pictures.empty(), "--pictures", of_pictures, "'new list', 'new images' and 'new tts'");
   refuse(options.size.has_value(), "--size", of_pictures, "decks of pictures: 'new images', 'new list', 'new tts'");
@@ -46,9 +46,9 @@ void refuse_idle_options(const NewOptions& options) {
 // `new language de DECK`: the second word is the language.
 int start_language(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
-    throw press::UsageError("name the deck to translate", "kingpress new language de my-cards/deck.yaml");
+    throw diag::UsageError("name the deck to translate", "kingpress new language de my-cards/deck.yaml");
   press::Workshop workshop;
-  const auto begun = press::begin_language(options.folder, "." + options.language_format.value_or("yaml"),
+  const auto begun = start::begin_language(options.folder, "." + options.language_format.value_or("yaml"),
                                            options.files.front(), workshop);
   console.report(workshop.diagnostics);
   if (!begun) return wrong_definitions;
@@ -64,12 +64,12 @@ void tell_next(const std::string& folder, Console& console) {
 
 sheets::CardSize size_called(const std::string& name) {
   if (const auto size = sheets::find_card_size(name)) return *size;
-  throw press::UsageError(fmt::format("unknown size '{}'", name), sheets::suggest_card_size(name));
+  throw diag::UsageError(fmt::format("unknown size '{}'", name), sheets::suggest_card_size(name));
 }
 
 // `new images DIR PICTURES...`, `new list DIR LIST --pictures DIR`: decks of finished pictures.
 int start_of_pictures(const NewOptions& options, Console& console) {
-  press::PictureDeckJob job;
+  start::PictureDeckJob job;
   job.folder = options.folder;
   job.size_name = options.size.value_or(usual_size);
   job.size = size_called(job.size_name).trim;
@@ -77,18 +77,18 @@ int start_of_pictures(const NewOptions& options, Console& console) {
   job.pictures = options.game == "list" ? options.pictures : options.files;
   if (options.game == "list") {
     if (options.files.size() != 1)
-      throw press::UsageError(options.files.empty()
-                                  ? "name one decklist"
-                                  : fmt::format("name one decklist; '{}' would not be read", options.files[1]),
-                              "kingpress new list DIR deck.txt --pictures art");
+      throw diag::UsageError(options.files.empty()
+                                 ? "name one decklist"
+                                 : fmt::format("name one decklist; '{}' would not be read", options.files[1]),
+                             "kingpress new list DIR deck.txt --pictures art");
     job.list = options.files.front();
   } else {
     job.pictures.insert(job.pictures.end(), options.pictures.begin(), options.pictures.end());
   }
   if (job.pictures.empty())
-    throw press::UsageError("name the pictures, or the folder they lie in", "kingpress new images my-cards pictures/");
+    throw diag::UsageError("name the pictures, or the folder they lie in", "kingpress new images my-cards pictures/");
   press::Workshop workshop;
-  const press::PictureDeck deck = press::make_picture_deck(job, workshop);
+  const start::PictureDeck deck = start::make_picture_deck(job, workshop);
   console.report(workshop.diagnostics);
   for (const std::string& remark : deck.remarks) console.remark(remark);
   for (const std::string& path : deck.written) console.remark("wrote " + path);
@@ -99,11 +99,11 @@ int start_of_pictures(const NewOptions& options, Console& console) {
 // `new tts DIR FILE`: what a table on the screen has saved.
 int start_of_table(const NewOptions& options, Console& console) {
   if (options.files.size() != 1)
-    throw press::UsageError("name the saved object", "kingpress new tts my-cards \"Saved Objects/my game.json\"");
+    throw diag::UsageError("name the saved object", "kingpress new tts my-cards \"Saved Objects/my game.json\"");
   const std::string size = options.size.value_or(usual_size);
   size_called(size);
   press::Workshop workshop;
-  const press::TableDeck deck = press::make_table_deck(
+  const start::TableDeck deck = start::make_table_deck(
       {options.folder, options.files.front(), options.pictures, size, options.bleed_from.value_or(usual_bleed)},
       workshop);
   console.report(workshop.diagnostics);
@@ -121,10 +121,10 @@ int start(const NewOptions& options, Console& console) {
   if (options.game == "language") return start_language(options, console);
   if (options.game == "images" || options.game == "list") return start_of_pictures(options, console);
   if (!options.files.empty())
-    throw press::UsageError(fmt::format("'new {}' takes no file, found '{}'", options.game, options.files.front()),
-                            "pictures are for 'new images' and 'new list'");
+    throw diag::UsageError(fmt::format("'new {}' takes no file, found '{}'", options.game, options.files.front()),
+                           "pictures are for 'new images' and 'new list'");
   press::Workshop workshop;
-  for (const std::string& path : press::start(options.game, options.folder, options.layout.value_or(""), workshop))
+  for (const std::string& path : start::start(options.game, options.folder, options.layout.value_or(""), workshop))
     console.remark("wrote " + path);
   tell_next(options.folder, console);
   return done;

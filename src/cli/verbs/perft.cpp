@@ -5,7 +5,7 @@
 
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -26,8 +26,8 @@ int perft(const PerftOptions& options, Console& console) {
   }
   const auto perft = game->perft(options.depth, options.divide);
   if (!perft)
-    throw press::UsageError(fmt::format("chance decides something within {} plies", options.depth),
-                            "ask for a smaller --depth");
+    throw diag::UsageError(fmt::format("chance decides something within {} plies", options.depth),
+                           "ask for a smaller --depth");
   for (const play::PerftMove& move : perft->moves) console.line(fmt::format("{}: {}", move.text, move.count));
   console.line(std::to_string(perft->count));
   return done;

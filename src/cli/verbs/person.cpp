@@ -14,13 +14,13 @@
 #include "cli/plain_text.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "machine/asked_again.h"
 #include "machine/named_paths.h"
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/data_folder.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 
 namespace kingpress::cli {
@@ -197,9 +197,9 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
     std::string number = words[1];
     for (char& c : number) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     try {
-      if (!number.starts_with(letters + "-")) throw press::UsageError("");
+      if (!number.starts_with(letters + "-")) throw diag::UsageError("");
       explain(number, console_);
-    } catch (const press::UsageError&) {
+    } catch (const diag::UsageError&) {
       console_.line(fmt::format("sorry, {} has no ruling '{}'", at_.game.setting().title, words[1]));
     }
     return;
@@ -225,7 +225,7 @@ void Person::save(const std::string& path) const {
   try {
     press::write_text(path, play::record_line(at_.game, at_.session, at_.seed, at_.bots), false);
     console_.line(fmt::format("saved: {}", path));
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     console_.line(fmt::format("sorry, not saved: {}", error.what()));
   } catch (const diag::EnvironmentError& error) {
     console_.line(fmt::format("sorry, not saved: {}", error.what()));

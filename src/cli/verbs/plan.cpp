@@ -10,8 +10,8 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
-#include "press/sheet_plan.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
+#include "inspect/sheet_plan.h"
 
 namespace kingpress::cli {
 namespace {
@@ -24,7 +24,7 @@ struct PlanOptions {
   SheetOptions sheets;
 };
 
-press::PrintJob job_of(const SheetOptions& options, const press::Printer* printer) {
+press::PrintJob job_of(const SheetOptions& options, const printers::Printer* printer) {
   press::PrintJob job;
   job.selection = selection_of(options, job.selection);
   job.sheets = spec_of(options, printer);
@@ -35,15 +35,15 @@ press::PrintJob job_of(const SheetOptions& options, const press::Printer* printe
 }
 
 // What was asked for; where nothing was, what a printer at home may be told.
-std::vector<press::SheetWay> ways_of(const PlanOptions& options, const press::Printer* printer) {
-  std::vector<press::SheetWay> ways;
+std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printers::Printer* printer) {
+  std::vector<inspect::SheetWay> ways;
   for (const std::string& paper : parts_of(options.sheets.paper.value_or("a4,letter"))) {
     const auto add = [&](const std::string& imposition, const std::optional<std::string>& bleed) {
       SheetOptions way = options.sheets;
       way.paper = paper;
       way.imposition = imposition;
       way.bleed = bleed;
-      press::SheetWay& last = ways.emplace_back();
+      inspect::SheetWay& last = ways.emplace_back();
       last.imposition = imposition;
       last.bleed = bleed.value_or("");
       last.job = job_of(way, printer);
@@ -64,27 +64,28 @@ std::vector<press::SheetWay> ways_of(const PlanOptions& options, const press::Pr
   return ways;
 }
 
-std::string text_of(const press::SheetPlan& plan, const PlanOptions& options) {
+std::string text_of(const inspect::SheetPlan& plan, const PlanOptions& options) {
   press::Pressed all;
   all.counts = plan.counts;
   std::string text =
       fmt::format("{}: {}\n\n{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9}{:>8}\n", plan.title, press::summary(all), "paper",
                   "imposition", "bleed", "sheets", "cuts", "scissors", "minutes", "waste");
-  for (const press::SheetFigures& way : plan.ways)
+  for (const inspect::SheetFigures& way : plan.ways)
     text += fmt::format("{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9.0f}{:>6.0f} %{}\n", way.paper, way.imposition,
                         way.bleed.empty() ? "usual" : way.bleed, way.sheets, way.cuts, way.by_hand, way.minutes,
                         100 * way.waste, way.best ? "  best" : "");
   text += fmt::format(
       "\nminutes: {} s a cut, {} at once (--stack), equal strips of a sheet together; {} s a piece by scissors\n",
-      press::seconds_a_cut, diag::counted(static_cast<std::size_t>(options.together), "sheet"), press::seconds_a_piece);
+      inspect::seconds_a_cut, diag::counted(static_cast<std::size_t>(options.together), "sheet"),
+      inspect::seconds_a_piece);
   text += fmt::format("ink: as much as covers {:.1f} sheets with one ink\n", plan.ink);
   return text;
 }
 
-Json json_of(const press::SheetPlan& plan) {
+Json json_of(const inspect::SheetPlan& plan) {
   Json pieces = Json::array(), ways = Json::array();
   for (const auto& count : plan.counts) pieces.push_back({{"kind", count.kind}, {"number", count.number}});
-  for (const press::SheetFigures& way : plan.ways)
+  for (const inspect::SheetFigures& way : plan.ways)
     ways.push_back({{"paper", way.paper},
                     {"imposition", way.imposition},
                     {"bleed", way.bleed.empty() ? Json() : Json(way.bleed)},
@@ -99,22 +100,21 @@ Json json_of(const press::SheetPlan& plan) {
 
 int plan(PlanOptions options, Console& console) {
   if (!options.output.empty() && std::filesystem::path(options.output).extension() != ".pdf")
-    throw press::UsageError(fmt::format("'{}' is no PDF", options.output),
-                            "name the order of cuts such as cutting.pdf");
+    throw diag::UsageError(fmt::format("'{}' is no PDF", options.output), "name the order of cuts such as cutting.pdf");
   press::Workshop workshop;
   const Chosen printer = chosen_printer(options.sheets.printer, workshop);
   if (printer.is_wrong) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
-  const press::Printer* const profile = printer.profile ? &*printer.profile : nullptr;
+  const printers::Printer* const profile = printer.profile ? &*printer.profile : nullptr;
   if (profile) take_paper_and_duplex(*profile, options.sheets);
-  const std::vector<press::SheetWay> ways = ways_of(options, profile);
+  const std::vector<inspect::SheetWay> ways = ways_of(options, profile);
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
   workshop.assume_game(options.game);
   const press::Target target = press::load(options.target, workshop);
   const auto result =
-      press::plan_sheets(target, ways, static_cast<std::size_t>(options.together), options.output, workshop);
+      inspect::plan_sheets(target, ways, static_cast<std::size_t>(options.together), options.output, workshop);
   console.report(workshop.diagnostics);
   if (!result) return wrong_definitions;
   if (options.format == "json")

@@ -14,8 +14,8 @@
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "play/replay.h"
-#include "press/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -39,14 +39,14 @@ void refuse(const std::string& file, const play::Refusal& refusal, Console& cons
 // The game that is wished for, or goes on; null after a report.
 std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened& opened, Console& console) {
   if (options.resume.empty()) {
-    if (options.table.target.empty()) throw press::UsageError("no game is named", "name one, or --resume FILE");
+    if (options.table.target.empty()) throw diag::UsageError("no game is named", "name one, or --resume FILE");
     press::Workshop workshop;
     auto game = seat(options.table, workshop);
     if (!game) console.report(workshop.diagnostics);
     return game;
   }
   if (!std::filesystem::is_regular_file(options.resume))
-    throw press::UsageError(fmt::format("no file '{}'", options.resume));
+    throw diag::UsageError(fmt::format("no file '{}'", options.resume));
   std::ifstream file(options.resume, std::ios::binary);
   if (!file) throw diag::EnvironmentError(fmt::format("cannot read '{}': {}", options.resume, std::strerror(errno)));
   opened = play::open_record(file);
@@ -58,7 +58,7 @@ std::unique_ptr<play::GameHandle> open(const PlayOptions& options, play::Opened&
 // Who plays, a word a seat: as the record says, or as wished.
 std::vector<std::string> players(const PlayOptions& options, const play::Opened& opened, int seats) {
   if (opened.record.is_object()) return opened.record.at("bots").get<std::vector<std::string>>();
-  if (options.seat > seats) throw press::UsageError(fmt::format("no seat {} at a table of {}", options.seat, seats));
+  if (options.seat > seats) throw diag::UsageError(fmt::format("no seat {} at a table of {}", options.seat, seats));
   std::vector<std::string> words;
   for (const play::BotSpec& bot : bots_for(options.bots, seats)) words.push_back(play::to_text(bot));
   words[static_cast<std::size_t>(options.seat - 1)] = "person";

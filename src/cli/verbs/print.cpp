@@ -22,11 +22,12 @@
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
+#include "ledger/print.h"
+#include "machine/staged_file.h"
 #include "output/document.h"
-#include "output/staged_file.h"
 #include "press/ink_profile.h"
-#include "press/job.h"
-#include "press/usage_error.h"
+#include "press/print.h"
 
 namespace kingpress::cli {
 namespace {
@@ -55,14 +56,14 @@ std::string format_of(const PrintOptions& options) {
   std::error_code error;
   if (std::filesystem::is_directory(options.output, error)) ending.clear();
   if (!ending.empty() && !known(ending))
-    throw press::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output),
-                            fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
+    throw diag::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output),
+                           fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
   if (options.format.empty()) return ending.empty() ? "pdf" : ending;
   if (!known(options.format))
-    throw press::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
+    throw diag::UsageError(fmt::format("unknown format '{}'", options.format), diag::suggest(options.format, names));
   if (!ending.empty() && ending != options.format)
-    throw press::UsageError(fmt::format("'{}' does not go with --format {}", options.output, options.format),
-                            "leave one of the two out");
+    throw diag::UsageError(fmt::format("'{}' does not go with --format {}", options.output, options.format),
+                           "leave one of the two out");
   return options.format;
 }
 
@@ -113,12 +114,12 @@ std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::s
                              : options.overprint_black ? "--overprint-black"
                                                        : nullptr;
     if (inks == nullptr) return std::nullopt;
-    throw press::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only", inks),
-                            "add --pdf x1a, or what the print shop asks for");
+    throw diag::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only", inks),
+                           "add --pdf x1a, or what the print shop asks for");
   }
   if (format != "pdf")
-    throw press::UsageError(fmt::format("--pdf {} does not go with --format {}", options.pdf, format),
-                            "leave one of the two out");
+    throw diag::UsageError(fmt::format("--pdf {} does not go with --format {}", options.pdf, format),
+                           "leave one of the two out");
   output::ShopPdf shop;
   shop.level = options.pdf;
   shop.ink_limit = options.ink_limit.value_or(shop.ink_limit);
@@ -131,14 +132,14 @@ std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::s
 void take_plates(const PrintOptions& options, press::PrintJob& job) {
   if (!options.plates && !options.cut_contour) return;
   if (job.format != "pdf")
-    throw press::UsageError(fmt::format("{} does not go with --format {}, which has no inks of their own",
-                                        options.plates ? "--plates" : "--cut-contour", job.format),
-                            "leave one of the two out");
+    throw diag::UsageError(fmt::format("{} does not go with --format {}, which has no inks of their own",
+                                       options.plates ? "--plates" : "--cut-contour", job.format),
+                           "leave one of the two out");
   job.plates = true;
   if (options.cut_contour) job.sheets.cut_contour = "CutContour";
 }
 
-press::PrintJob job_of(const PrintOptions& options, const press::Printer* printer) {
+press::PrintJob job_of(const PrintOptions& options, const printers::Printer* printer) {
   press::PrintJob job;
   job.format = format_of(options);
   job.output = options.output;
@@ -162,10 +163,10 @@ press::PrintJob job_of(const PrintOptions& options, const press::Printer* printe
   if (job.single && !options.sheets.bleed) job.sheets.bleed = {};
   std::error_code error;
   const bool names_file =
-      job.output == output::standard_output || (std::filesystem::path(job.output).extension() == "." + job.format &&
-                                                !std::filesystem::is_directory(job.output, error));
+      job.output == machine::standard_output || (std::filesystem::path(job.output).extension() == "." + job.format &&
+                                                 !std::filesystem::is_directory(job.output, error));
   if (names_file && options.targets.size() > 1 && job.format != "pdf")
-    throw press::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
+    throw diag::UsageError(fmt::format("'{}' cannot hold several targets", job.output), "name a folder");
   return job;
 }
 
@@ -174,7 +175,7 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
   for (auto one = targets.begin(); one != targets.end(); ++one)
     for (auto other = targets.begin(); other != one; ++other)
       if (one->name == other->name)
-        throw press::UsageError(
+        throw diag::UsageError(
             fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
                         (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
             "press one at a time and name its file with -o");
@@ -187,16 +188,16 @@ bool is_single(const PrintOptions& options, const std::string& format) {
 
 // What is to be taken out of the box, to go there with; empty where nothing is, so that no old list stays.
 void write_pull_list(const std::string& path, const std::vector<std::string>& lines) {
-  output::StagedFile file(path);
+  machine::StagedFile file(path);
   for (const std::string& line : lines) file.write(line + "\n");
   file.commit();
 }
 
 int print(PrintOptions options, Console& console) {
   if (!options.pull_list.empty() && !options.box.changed)
-    throw press::UsageError("--pull-list is for --changed", "add it, or leave the list out");
+    throw diag::UsageError("--pull-list is for --changed", "add it, or leave the list out");
   if (options.box.have == data::standard_input && std::ranges::count(options.targets, data::standard_input) > 0)
-    throw press::UsageError("standard input can be read once", "name a file for TARGET or for --have");
+    throw diag::UsageError("standard input can be read once", "name a file for TARGET or for --have");
   press::Workshop workshop;
   const auto printer =
       is_single(options, format_of(options)) ? Chosen{} : chosen_printer(options.sheets.printer, workshop);
@@ -206,11 +207,11 @@ int print(PrintOptions options, Console& console) {
   }
   if (printer.profile) take_paper_and_duplex(*printer.profile, options.sheets);
   const press::PrintJob job = job_of(options, printer.profile ? &*printer.profile : nullptr);
-  if (job.output == output::standard_output) {
+  if (job.output == machine::standard_output) {
     if (options.report == "json")
-      throw press::UsageError("--report json and -o - both write standard output", "name a file with -o");
+      throw diag::UsageError("--report json and -o - both write standard output", "name a file with -o");
     if (job.format != "svg" && isatty(STDOUT_FILENO) == 1)
-      throw press::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
+      throw diag::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
     console.leave_stdout();
   }
   if (!options.sheets.language.empty()) workshop.speak(options.sheets.language);
@@ -219,9 +220,9 @@ int print(PrintOptions options, Console& console) {
   if (options.keep_metadata) workshop.keep_metadata();
   std::vector<press::Target> targets = press::load_kits(options.targets, workshop);
   if (targets.size() > 1 &&
-      (job.output == output::standard_output || std::filesystem::path(job.output).extension() == "." + job.format))
-    throw press::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()),
-                            "name a folder, or one target");
+      (job.output == machine::standard_output || std::filesystem::path(job.output).extension() == "." + job.format))
+    throw diag::UsageError(fmt::format("'{}' cannot hold {} kits", job.output, targets.size()),
+                           "name a folder, or one target");
   refuse_equal_names(targets, job);
   std::vector<std::string> lines, to_pull;
   Json told_kits = Json::array();

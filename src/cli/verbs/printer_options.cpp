@@ -7,14 +7,14 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "geometry/parse_double.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
 
+using diag::UsageError;
 using geometry::Length;
-using press::UsageError;
 
 // "5mm", or "5mm,bottom=12mm": all edges, then some.
 geometry::Insets margin_of(const std::string& text, geometry::Insets margin) {
@@ -47,8 +47,8 @@ geometry::Point offset_of(const std::string& text) {
   if (parts.size() != 2 || !x || !y)
     throw UsageError(fmt::format("'{}' is no offset for --back-offset", text),
                      "write how far to the right and down: 1.5mm,-0.8mm");
-  if (std::max(std::abs(x->mm()), std::abs(y->mm())) > press::farthest_offset.mm())
-    throw UsageError(fmt::format("--back-offset {} is more than {}", text, to_string(press::farthest_offset)));
+  if (std::max(std::abs(x->mm()), std::abs(y->mm())) > printers::farthest_offset.mm())
+    throw UsageError(fmt::format("--back-offset {} is more than {}", text, to_string(printers::farthest_offset)));
   return {*x, *y};
 }
 
@@ -62,9 +62,9 @@ double factor_of(const std::string& text, const std::string& whole) {
     throw UsageError(fmt::format("'{}' is no scale for --scale-correction", whole),
                      "write a factor, or one across and one down: 1.005 or 100.5%,100%");
   if (percent) factor /= 100;
-  if (!(factor >= press::least_scale && factor <= press::most_scale))
+  if (!(factor >= printers::least_scale && factor <= printers::most_scale))
     throw UsageError(
-        fmt::format("--scale-correction {} is outside {} to {}", whole, press::least_scale, press::most_scale));
+        fmt::format("--scale-correction {} is outside {} to {}", whole, printers::least_scale, printers::most_scale));
   return factor;
 }
 
@@ -157,8 +157,8 @@ std::vector<Option> printer_options(PrinterOptions& options) {
        .into = &options.back_angle,
        .value = "DEGREES",
        .says = "backs are turned clockwise",
-       .least = -press::most_degrees,
-       .most = press::most_degrees,
+       .least = -printers::most_degrees,
+       .most = printers::most_degrees,
        .rare = true},
       {.name = "--scale-correction",
        .into = &options.scale,
@@ -199,14 +199,14 @@ std::vector<Option> printer_options(PrinterOptions& options) {
 
 Chosen chosen_printer(const PrinterOptions& options, press::Workshop& workshop) {
   if (options.printer == "none") return {};
-  const std::string name = options.printer.empty() ? press::default_printer(workshop) : options.printer;
+  const std::string name = options.printer.empty() ? printers::default_printer(workshop) : options.printer;
   Chosen chosen;
-  if (!name.empty()) chosen.profile = press::find_printer(name, workshop);
+  if (!name.empty()) chosen.profile = printers::find_printer(name, workshop);
   chosen.is_wrong = workshop.diagnostics.has_errors();
   return chosen;
 }
 
-void apply(const PrinterOptions& options, const press::Printer* printer, sheets::SheetSpec& spec) {
+void apply(const PrinterOptions& options, const printers::Printer* printer, sheets::SheetSpec& spec) {
   if (printer) {
     if (printer->margin) spec.margin = *printer->margin;
     spec.correction = printer->correction;

@@ -8,7 +8,7 @@
 
 #include "cli/option.h"
 #include "press/job.h"
-#include "press/printers.h"
+#include "printers/profiles.h"
 #include "sheets/impose.h"
 
 namespace kingpress::cli {
@@ -25,17 +25,17 @@ struct PrinterOptions {
 
 std::vector<Option> printer_options(PrinterOptions& options);
 
-// The profile that is named, or the default one, or none. `is_wrong`: as the diagnostics say. Throws press::UsageError
+// The profile that is named, or the default one, or none. `is_wrong`: as the diagnostics say. Throws diag::UsageError
 // when there is none of that name.
 struct Chosen {
-  std::optional<press::Printer> profile;
+  std::optional<printers::Printer> profile;
   bool is_wrong = false;
 };
 Chosen chosen_printer(const PrinterOptions& options, press::Workshop& workshop);
 
-// Puts what is said, and where nothing is said what the profile has, into the spec. Throws press::UsageError for words
+// Puts what is said, and where nothing is said what the profile has, into the spec. Throws diag::UsageError for words
 // that mean nothing.
-void apply(const PrinterOptions& options, const press::Printer* printer, sheets::SheetSpec& spec);
+void apply(const PrinterOptions& options, const printers::Printer* printer, sheets::SheetSpec& spec);
 
 scene::Tone tone_of(const PrinterOptions& options);
 

@@ -1,4 +1,4 @@
-#include "press/printers.h"
+#include "printers/profiles.h"
 
 #include <memory>
 #include <string>
@@ -9,7 +9,7 @@
 #include "cli/verbs/printer_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 #include "sheets/papers.h"
 
 namespace kingpress::cli {
@@ -21,7 +21,7 @@ struct PrintersOptions {
   PrinterOptions faults;
 };
 
-void tell(const press::Printer& printer, const std::string& usual, Console& console) {
+void tell(const printers::Printer& printer, const std::string& usual, Console& console) {
   const sheets::Correction& c = printer.correction;
   std::string says = printer.model.empty() ? "" : printer.model + ", ";
   if (!printer.tray.empty()) says += printer.tray + ", ";
@@ -32,21 +32,21 @@ void tell(const press::Printer& printer, const std::string& usual, Console& cons
 }
 
 int list(Console& console, press::Workshop& workshop) {
-  const std::string usual = press::default_printer(workshop);
-  const std::vector<std::string> names = press::printer_names();
+  const std::string usual = printers::default_printer(workshop);
+  const std::vector<std::string> names = printers::printer_names();
   for (const std::string& name : names)
-    if (const auto printer = press::find_printer(name, workshop)) tell(*printer, usual, console);
+    if (const auto printer = printers::find_printer(name, workshop)) tell(*printer, usual, console);
   console.report(workshop.diagnostics);
   if (names.empty()) console.remark("no printer is known: 'kingpress calibrate' makes one");
   return workshop.diagnostics.has_errors() ? wrong_definitions : done;
 }
 
 int show(const std::string& name, Console& console, press::Workshop& workshop) {
-  const auto printer = press::find_printer(name, workshop);
+  const auto printer = printers::find_printer(name, workshop);
   console.report(workshop.diagnostics);
   if (!printer) return wrong_definitions;
-  console.line("# " + press::printer_file(name));
-  console.text(press::printer_text(*printer));
+  console.line("# " + printers::printer_file(name));
+  console.text(printers::printer_text(*printer));
   return done;
 }
 
@@ -60,10 +60,10 @@ void take(const std::optional<std::string>& word, std::initializer_list<std::str
 }
 
 int set(const PrintersOptions& options, Console& console, press::Workshop& workshop) {
-  const std::vector<std::string> names = press::printer_names();
-  press::Printer printer;
+  const std::vector<std::string> names = printers::printer_names();
+  printers::Printer printer;
   if (std::find(names.begin(), names.end(), options.name) != names.end()) {
-    const auto known = press::find_printer(options.name, workshop);
+    const auto known = printers::find_printer(options.name, workshop);
     console.report(workshop.diagnostics);
     if (!known) return wrong_definitions;
     printer = *known;
@@ -73,7 +73,7 @@ int set(const PrintersOptions& options, Console& console, press::Workshop& works
   if (options.tray) printer.tray = *options.tray;
   if (options.paper) {
     if (!sheets::find_paper(*options.paper))
-      throw press::UsageError(fmt::format("unknown paper '{}'", *options.paper), sheets::suggest_paper(*options.paper));
+      throw diag::UsageError(fmt::format("unknown paper '{}'", *options.paper), sheets::suggest_paper(*options.paper));
     printer.paper = *options.paper;
   }
   if (options.duplex) {
@@ -88,8 +88,8 @@ int set(const PrintersOptions& options, Console& console, press::Workshop& works
   apply(options.faults, &printer, spec);
   printer.correction = spec.correction;
   if (options.faults.margin) printer.margin = spec.margin;
-  press::save(printer);
-  console.remark("wrote " + press::printer_file(printer.name));
+  printers::save(printer);
+  console.remark("wrote " + printers::printer_file(printer.name));
   return done;
 }
 
@@ -97,20 +97,20 @@ int printers(const PrintersOptions& options, Console& console) {
   press::Workshop workshop;
   if (options.what == "list") return list(console, workshop);
   if (options.name.empty())
-    throw press::UsageError(fmt::format("'printers {}' needs a name", options.what), "kingpress printers");
+    throw diag::UsageError(fmt::format("'printers {}' needs a name", options.what), "kingpress printers");
   if (options.what == "show") return show(options.name, console, workshop);
   if (options.what == "set") return set(options, console, workshop);
   if (options.what == "default") {
-    if (options.name != "none" && !press::find_printer(options.name, workshop)) {
+    if (options.name != "none" && !printers::find_printer(options.name, workshop)) {
       console.report(workshop.diagnostics);
       return wrong_definitions;
     }
-    press::set_default_printer(options.name == "none" ? "" : options.name);
+    printers::set_default_printer(options.name == "none" ? "" : options.name);
     console.remark(options.name == "none" ? "no default printer" : fmt::format("'{}' is the default", options.name));
     return done;
   }
-  press::remove_printer(options.name);
-  if (press::default_printer(workshop) == options.name) press::set_default_printer("");
+  printers::remove_printer(options.name);
+  if (printers::default_printer(workshop) == options.name) printers::set_default_printer("");
   console.remark(fmt::format("removed '{}'", options.name));
   return done;
 }

@@ -8,17 +8,17 @@
 #include "cards/json_schema.h"
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
-#include "output/staged_file.h"
+#include "diag/usage_error.h"
+#include "machine/staged_file.h"
 #include "press/target.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 #include "rules/game.h"
 
 namespace kingpress::cli {
 namespace {
 
 struct SchemaOptions {
-  std::string target, output = std::string(output::standard_output);
+  std::string target, output = std::string(machine::standard_output);
   bool force = false;
 };
 
@@ -35,7 +35,7 @@ std::optional<std::string> schema_of(const std::string& word, press::Workshop& w
   if (workshop.diagnostics.has_errors()) return std::nullopt;
   if (!target.edition.decks.empty()) return cards::json_schema(*target.edition.decks.front().schema);
   const rules::Game* game = rules::find_game(target.edition.game);
-  if (!game) throw press::UsageError(fmt::format("'{}' holds no deck and no field", word));
+  if (!game) throw diag::UsageError(fmt::format("'{}' holds no deck and no field", word));
   return cards::json_schema(game->schema);
 }
 
@@ -44,7 +44,7 @@ int write_schema(const SchemaOptions& options, Console& console) {
   const std::optional<std::string> schema = schema_of(options.target, workshop);
   console.report(workshop.diagnostics);
   if (!schema) return wrong_definitions;
-  if (options.output == output::standard_output) {
+  if (options.output == machine::standard_output) {
     console.text(*schema);
     return done;
   }

@@ -4,9 +4,9 @@
 
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
+#include "diag/usage_error.h"
+#include "language/translation.h"
 #include "press/target.h"
-#include "press/translation.h"
-#include "press/usage_error.h"
 #include "press/workshop.h"
 #include "serve/table.h"
 #include "serve/workbench.h"
@@ -16,14 +16,15 @@ namespace {
 
 // What can never be served is refused at once; what is only wrong now is watched until it is mended.
 void require(const serve::WorkbenchWishes& wishes) {
-  if (wishes.target == "-") throw press::UsageError("standard input cannot be watched", "name the file");
-  if (wishes.target.empty()) throw press::UsageError("no TARGET is named", "a game's name, a file or a folder");
+  if (wishes.target == "-") throw diag::UsageError("standard input cannot be watched", "name the file");
+  if (wishes.target.empty()) throw diag::UsageError("no TARGET is named", "a game's name, a file or a folder");
   press::Workshop workshop;
   press::require_target(wishes.target, workshop);
   if (wishes.language.empty()) return;
   workshop.speak(wishes.language);
   const press::Target target = press::load(wishes.target, workshop);
-  if (!workshop.diagnostics.has_errors()) workshop.translation()->take(target);
+  if (!workshop.diagnostics.has_errors())
+    workshop.translation()->take({target.word, target.edition, target.own_folder});
 }
 
 Command define_serve() {

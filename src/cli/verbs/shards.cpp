@@ -9,10 +9,10 @@
 #include "cli/verbs/lines.h"
 #include "cli/verbs/threads.h"
 #include "cli/version.h"
+#include "diag/usage_error.h"
 #include "machine/regular_file.h"
+#include "machine/staged_file.h"
 #include "machine/work_in_hand.h"
-#include "output/staged_file.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 
@@ -33,11 +33,11 @@ std::vector<Option> shard_options(ShardOptions& options) {
 std::optional<lab::Part> part_of(const std::string& word) {
   if (word.empty()) return std::nullopt;
   const auto part = lab::parse_part(word);
-  if (!part) throw press::UsageError(fmt::format("'{}' is no shard", word), "write 3/8 for the third of eight");
+  if (!part) throw diag::UsageError(fmt::format("'{}' is no shard", word), "write 3/8 for the third of eight");
   return part;
 }
 
-bool is_file(const std::string& output) { return !output.empty() && output != output::standard_output; }
+bool is_file(const std::string& output) { return !output.empty() && output != machine::standard_output; }
 
 bool is_there(const std::string& path, const lab::Shard& shard, Console& console) {
   std::ifstream file;
@@ -48,8 +48,8 @@ bool is_there(const std::string& path, const lab::Shard& shard, Console& console
   const bool same = found && found->program == shard.program && found->run == shard.run &&
                     found->stage == shard.stage && found->after == shard.after && found->part == shard.part;
   if (!same)
-    throw press::UsageError(fmt::format("'{}' is there and holds something else than this shard", path),
-                            "remove it, or name another file with -o");
+    throw diag::UsageError(fmt::format("'{}' is there and holds something else than this shard", path),
+                           "remove it, or name another file with -o");
   console.remark(fmt::format("shard {} is there: {}", to_text(shard.part), path));
   return true;
 }
@@ -59,7 +59,7 @@ void write_shard(const std::string& output, const lab::Shard& shard, const std::
     console.line(lab::shard_line(shard));
     return;
   }
-  output::StagedFile file(output);
+  machine::StagedFile file(output);
   file.write(lab::shard_line(shard) + "\n");
   file.commit();
   console.remark(fmt::format("played shard {}, {}: {}", to_text(shard.part), what, output));

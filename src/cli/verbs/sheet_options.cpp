@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "diag/suggestion.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 #include "sheets/card_sizes.h"
 #include "sheets/layouts.h"
 #include "sheets/papers.h"
@@ -15,7 +15,7 @@
 namespace kingpress::cli {
 namespace {
 
-using press::UsageError;
+using diag::UsageError;
 
 struct Kind {
   std::string_view word, kind;
@@ -194,11 +194,11 @@ std::vector<Option> sheet_options(SheetOptions& options) {
                  }});
 }
 
-void turn_by_hand(const PrinterOptions& options, const press::Printer* printer, press::PrintJob& job) {
+void turn_by_hand(const PrinterOptions& options, const printers::Printer* printer, press::PrintJob& job) {
   job.one_sided_apart = options.single_sided == "apart";
   const bool turns = job.sheets.duplex != sheets::Duplex::none && job.sheets.layout != sheets::Layout::gutter_fold;
-  if (!printer || printer->turned != press::Turned::by_hand || !turns) return;
-  job.by_hand = {printer->backs_come_last_first(), printer->fed == press::Fed::blank_up, !options.no_guide};
+  if (!printer || printer->turned != printers::Turned::by_hand || !turns) return;
+  job.by_hand = {printer->backs_come_last_first(), printer->fed == printers::Fed::blank_up, !options.no_guide};
   // So that whatever lies in the pile gets a back.
   if (options.single_sided) return;
   job.sheets.single_sided = sheets::SingleSided::last;
@@ -245,7 +245,7 @@ book::Binding binding_of(const SheetOptions& options) {
                                       : book::Binding::folded;
 }
 
-void take_paper_and_duplex(const press::Printer& printer, SheetOptions& options) {
+void take_paper_and_duplex(const printers::Printer& printer, SheetOptions& options) {
   if (!options.paper && !printer.paper.empty()) options.paper = printer.paper;
   const auto layout = sheets::find_layout(options.imposition);
   const bool has_other_side = layout != sheets::Layout::gutter_fold && layout != sheets::Layout::one_per_page;
@@ -254,7 +254,7 @@ void take_paper_and_duplex(const press::Printer& printer, SheetOptions& options)
   options.duplex = *printer.duplex == long_edge ? "long-edge" : *printer.duplex == short_edge ? "short-edge" : "none";
 }
 
-sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* printer) {
+sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* printer) {
   sheets::SheetSpec spec;
   const std::string wanted = options.paper.value_or("a4");
   const auto paper = sheets::find_paper(wanted);

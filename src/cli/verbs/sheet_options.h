@@ -26,14 +26,14 @@ std::vector<Option> selection_options(SheetOptions& options);
 std::vector<Option> sheet_options(SheetOptions& options);
 
 // Paper and duplex are the printer's where nothing else is said.
-void take_paper_and_duplex(const press::Printer& printer, SheetOptions& options);
+void take_paper_and_duplex(const printers::Printer& printer, SheetOptions& options);
 
 // Of a job whose sheets are known: how the backs come when the paper is turned over by hand.
-void turn_by_hand(const PrinterOptions& options, const press::Printer* printer, press::PrintJob& job);
+void turn_by_hand(const PrinterOptions& options, const printers::Printer* printer, press::PrintJob& job);
 
-// Throw press::UsageError for words that mean nothing.
+// Throw diag::UsageError for words that mean nothing.
 press::Selection selection_of(const SheetOptions& options, press::Selection selection);
-sheets::SheetSpec spec_of(const SheetOptions& options, const press::Printer* printer = nullptr);
+sheets::SheetSpec spec_of(const SheetOptions& options, const printers::Printer* printer = nullptr);
 book::Binding binding_of(const SheetOptions& options);
 
 }  // namespace kingpress::cli

@@ -13,11 +13,11 @@
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
 #include "diag/count.h"
+#include "diag/usage_error.h"
 #include "lab/simulation_shard.h"
-#include "output/staged_file.h"
+#include "machine/staged_file.h"
 #include "play/report.h"
 #include "play/simulate.h"
-#include "press/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -33,17 +33,17 @@ struct SimulateOptions {
 // Nothing when no shard was asked for.
 std::optional<lab::Part> part_asked(const SimulateOptions& options) {
   const auto part = part_of(options.shard);
-  if (!part && !options.output.empty()) throw press::UsageError("-o is for --shard; reports go to standard output");
-  if (part && options.output.empty() && options.record == output::standard_output)
-    throw press::UsageError("the shard and the records cannot both go to standard output",
-                            "name a file for one of them");
+  if (!part && !options.output.empty()) throw diag::UsageError("-o is for --shard; reports go to standard output");
+  if (part && options.output.empty() && options.record == machine::standard_output)
+    throw diag::UsageError("the shard and the records cannot both go to standard output",
+                           "name a file for one of them");
   return part;
 }
 
 // Plays, with a bar on the terminal. Nothing when it was stopped and only the whole will do.
 std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation& simulation, const std::string& record,
                                   bool whole, Console& console) {
-  std::optional<output::StagedFile> file;
+  std::optional<machine::StagedFile> file;
   if (!record.empty()) {
     file.emplace(record);
     simulation.record = [&](const std::string& line) {
@@ -86,7 +86,7 @@ int simulate(const SimulateOptions& options, Console& console) {
     console.report(workshop.diagnostics);
     return wrong_definitions;
   }
-  if (options.record == output::standard_output) console.leave_stdout();
+  if (options.record == machine::standard_output) console.leave_stdout();
   play::Simulation simulation{
       .games = options.games, .seed = options.seed, .bots = bots_for(options.bots, game->players())};
   simulation.threads = threads_for(options.threads);
@@ -94,7 +94,7 @@ int simulate(const SimulateOptions& options, Console& console) {
   const play::Tally tally = *played(*game, simulation, options.record, false, console);
   const std::string report = options.format == "json" ? play::report_json(*game, simulation, tally) + "\n"
                                                       : play::report_text(*game, simulation, tally);
-  if (options.record != output::standard_output) {
+  if (options.record != machine::standard_output) {
     console.text(report);
     return done;
   }

@@ -9,11 +9,11 @@
 #include "cli/verbs/target_options.h"
 #include "cli/verbs/verbs.h"
 #include "diag/count.h"
+#include "diag/usage_error.h"
 #include "diag/utf8.h"
-#include "press/figures_plot.h"
+#include "inspect/figures_plot.h"
+#include "language/translation.h"
 #include "press/target.h"
-#include "press/translation.h"
-#include "press/usage_error.h"
 
 namespace kingpress::cli {
 namespace {
@@ -28,7 +28,7 @@ struct StatsOptions {
 
 constexpr std::size_t longest_bar = 30;
 
-std::string table_of(const press::FieldFigures& field) {
+std::string table_of(const inspect::FieldFigures& field) {
   std::string text = fmt::format("  {}", field.name);
   if (field.number)
     text += fmt::format("  mean {:.4g}, median {:.4g}, {:.6g} to {:.6g}", field.mean, field.median, field.least,
@@ -36,11 +36,11 @@ std::string table_of(const press::FieldFigures& field) {
   if (field.without > 0) text += fmt::format("{} {} without", field.number ? ";" : "  ", field.without);
   text += "\n";
   std::size_t widest = 0, most = 1;
-  for (const press::Bar& bar : field.bars) {
+  for (const inspect::Bar& bar : field.bars) {
     widest = std::max(widest, diag::characters(bar.value));
     most = std::max(most, bar.cards);
   }
-  for (const press::Bar& bar : field.bars) {
+  for (const inspect::Bar& bar : field.bars) {
     const std::size_t length = (bar.cards * longest_bar + most - 1) / most;
     text += fmt::format("    {}{}  {:>5}  {:>3.0f}%  {}\n", bar.value,
                         std::string(widest - diag::characters(bar.value), ' '), bar.cards, 100 * bar.in_hand,
@@ -51,15 +51,15 @@ std::string table_of(const press::FieldFigures& field) {
   return text;
 }
 
-std::string table_of(const press::CurveFigures& curve) {
+std::string table_of(const inspect::CurveFigures& curve) {
   std::string text = fmt::format("  {}\n", curve.name);
   std::size_t widest = 0;
   double most = 1e-9;
-  for (const press::CurveFigures::Point& point : curve.points) {
+  for (const inspect::CurveFigures::Point& point : curve.points) {
     widest = std::max(widest, diag::characters(point.along));
     most = std::max(most, point.mean);
   }
-  for (const press::CurveFigures::Point& point : curve.points) {
+  for (const inspect::CurveFigures::Point& point : curve.points) {
     const auto length = static_cast<std::size_t>(std::max(0.0, point.mean / most) * longest_bar + 0.5);
     text += fmt::format("    {:<{}}  {:>6.4g}  of {:<5} {}\n", point.along, widest, point.mean, point.cards,
                         std::string(length, '#'));
@@ -67,21 +67,21 @@ std::string table_of(const press::CurveFigures& curve) {
   return text;
 }
 
-std::string text_of(const press::DeckFigures& figures) {
+std::string text_of(const inspect::DeckFigures& figures) {
   std::string text;
-  for (const press::GroupFigures& group : figures.groups) {
+  for (const inspect::GroupFigures& group : figures.groups) {
     text += fmt::format("{}{}, {} different (cards, and how likely one is among the first {})\n",
                         group.name.empty() ? (figures.title.empty() ? "" : figures.title + ": ") : group.name + ": ",
                         diag::counted(group.cards, "card"), group.different, figures.hand);
-    for (const press::FieldFigures& field : group.fields) text += table_of(field);
-    for (const press::CurveFigures& curve : group.curves) text += table_of(curve);
+    for (const inspect::FieldFigures& field : group.fields) text += table_of(field);
+    for (const inspect::CurveFigures& curve : group.curves) text += table_of(curve);
   }
   return text;
 }
 
-Json json_of(const press::FieldFigures& field) {
+Json json_of(const inspect::FieldFigures& field) {
   Json bars = Json::array();
-  for (const press::Bar& bar : field.bars)
+  for (const inspect::Bar& bar : field.bars)
     bars.push_back({{"value", bar.value}, {"cards", bar.cards}, {"in_hand", bar.in_hand}});
   Json json{{"field", field.name}, {"cards", field.cards}, {"without", field.without}, {"values", field.different}};
   if (field.number)
@@ -90,20 +90,20 @@ Json json_of(const press::FieldFigures& field) {
   return json;
 }
 
-Json json_of(const press::CurveFigures& curve) {
+Json json_of(const inspect::CurveFigures& curve) {
   Json points = Json::array();
-  for (const press::CurveFigures::Point& point : curve.points)
+  for (const inspect::CurveFigures::Point& point : curve.points)
     points.push_back({{"along", point.along}, {"cards", point.cards}, {"mean", point.mean}});
   return {{"curve", curve.name}, {"points", std::move(points)}};
 }
 
-Json json_of(const press::DeckFigures& figures) {
+Json json_of(const inspect::DeckFigures& figures) {
   Json groups = Json::array();
-  for (const press::GroupFigures& group : figures.groups) {
+  for (const inspect::GroupFigures& group : figures.groups) {
     Json fields = Json::array();
-    for (const press::FieldFigures& field : group.fields) fields.push_back(json_of(field));
+    for (const inspect::FieldFigures& field : group.fields) fields.push_back(json_of(field));
     Json curves = Json::array();
-    for (const press::CurveFigures& curve : group.curves) curves.push_back(json_of(curve));
+    for (const inspect::CurveFigures& curve : group.curves) curves.push_back(json_of(curve));
     groups.push_back({{"group", group.name.empty() ? Json() : Json(group.name)},
                       {"cards", group.cards},
                       {"different", group.different},
@@ -115,26 +115,27 @@ Json json_of(const press::DeckFigures& figures) {
 
 int stats(const StatsOptions& options, Console& console) {
   if (options.format == "svg" && options.output.empty())
-    throw press::UsageError("--format svg needs a file", "such as -o figures.svg");
+    throw diag::UsageError("--format svg needs a file", "such as -o figures.svg");
   if (options.format != "svg" && !options.output.empty())
-    throw press::UsageError("-o is for --format svg; text and json go to standard output");
+    throw diag::UsageError("-o is for --format svg; text and json go to standard output");
   press::Workshop workshop;
   workshop.assume_game(options.game);
   if (!options.language.empty()) workshop.speak(options.language);
   const press::Target target = press::load(options.target, workshop);
   console.report(workshop.diagnostics);
   if (workshop.diagnostics.has_errors()) return wrong_definitions;
-  if (target.edition.decks.empty()) throw press::UsageError("there is no deck here to count");
-  press::Translation* translation = workshop.translation();
-  if (translation) translation->take(target);
-  const press::FigureWishes wishes{options.by, options.fields, static_cast<std::size_t>(options.hand)};
-  std::vector<press::DeckFigures> decks;
+  if (target.edition.decks.empty()) throw diag::UsageError("there is no deck here to count");
+  language::Translation* translation = workshop.translation();
+  if (translation) translation->take({target.word, target.edition, target.own_folder});
+  const inspect::FigureWishes wishes{options.by, options.fields, static_cast<std::size_t>(options.hand)};
+  std::vector<inspect::DeckFigures> decks;
   for (const cards::Deck& deck : target.edition.decks) {
-    decks.push_back(press::figures_of(deck, wishes));
-    if (translation) press::translate(decks.back(), deck, *translation);
+    decks.push_back(inspect::figures_of(deck, wishes));
+    if (translation) inspect::translate(decks.back(), deck, *translation);
   }
   if (options.format == "svg") {
-    for (const std::string& file : press::write_plots(decks, options.output, workshop)) console.remark("wrote " + file);
+    for (const std::string& file : inspect::write_plots(decks, options.output, workshop))
+      console.remark("wrote " + file);
     return done;
   }
   Json all = Json::array();

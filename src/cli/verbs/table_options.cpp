@@ -7,7 +7,7 @@
 
 #include "cli/verbs/target_options.h"
 #include "diag/suggestion.h"
-#include "press/usage_error.h"
+#include "diag/usage_error.h"
 
 namespace kingpress::cli {
 
@@ -58,7 +58,7 @@ Option report_option(std::string& format) {
 
 play::BotSpec bot_for(const std::string& word) {
   const auto bot = play::parse_bot(word);
-  if (!bot) throw press::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));
+  if (!bot) throw diag::UsageError(fmt::format("unknown bot '{}'", word), diag::suggest(word, play::bot_names()));
   return *bot;
 }
 
@@ -69,8 +69,8 @@ std::vector<play::BotSpec> bots_for(const std::string& words, int players) {
   const auto seats = static_cast<std::size_t>(players);
   if (bots.size() == 1) bots.resize(seats, bots.front());
   if (bots.size() != seats)
-    throw press::UsageError(fmt::format("{} bots for {} players", bots.size(), players),
-                            "name one for all, or one for each seat");
+    throw diag::UsageError(fmt::format("{} bots for {} players", bots.size(), players),
+                           "name one for all, or one for each seat");
   return bots;
 }
 

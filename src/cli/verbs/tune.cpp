@@ -7,16 +7,16 @@
 #include <fmt/format.h>
 
 #include "cards/convert.h"
+#include "cards/rehome.h"
 #include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
+#include "diag/usage_error.h"
 #include "lab/tune_report.h"
-#include "output/staged_file.h"
-#include "press/rehome.h"
+#include "machine/staged_file.h"
 #include "press/text_file.h"
-#include "press/usage_error.h"
 #include "press/workshop.h"
 
 namespace kingpress::cli {
@@ -35,7 +35,7 @@ struct TuneOptions {
 
 template <class Asked>
 Asked agreed(std::optional<Asked> asked, const lab::Complaint& complaint) {
-  if (!asked) throw press::UsageError(complaint.message, complaint.hint);
+  if (!asked) throw diag::UsageError(complaint.message, complaint.hint);
   return *std::move(asked);
 }
 
@@ -63,29 +63,29 @@ bool is_same_file(const std::string& one, const std::string& other) {
 
 // Before hours of games, not behind them.
 void judge_output(const TuneOptions& options, const press::Workshop& workshop) {
-  if (options.output.empty() || options.output == output::standard_output) return;
+  if (options.output.empty() || options.output == machine::standard_output) return;
   for (const diag::SourceFile& file : workshop.sources.files())
     if (is_same_file(options.output, file.path()))
-      throw press::UsageError(fmt::format("'{}' is what is tuned, and is never written over", options.output),
-                              "name another file with -o");
+      throw diag::UsageError(fmt::format("'{}' is what is tuned, and is never written over", options.output),
+                             "name another file with -o");
   std::error_code none;
   if (!options.force && std::filesystem::exists(options.output, none))
-    throw press::UsageError(fmt::format("'{}' is there already", options.output),
-                            "name another file, or write over it with --force");
+    throw diag::UsageError(fmt::format("'{}' is there already", options.output),
+                           "name another file, or write over it with --force");
 }
 
 // The deck with the proposal in it, beside the one that it was made of.
 void write_deck(const TuneOptions& options, const play::GameHandle& game, const lab::TuneWish& wish,
                 const lab::Tuned& tuned, press::Workshop& workshop, Console& console) {
   cards::Deck deck = lab::deck_with(game.setting().deck, wish.levers, tuned.values);
-  press::rehome(deck, options.output, workshop.diagnostics);
+  cards::rehome(deck, options.output, workshop.diagnostics);
   const bool table = std::filesystem::path(options.output).extension() == ".csv";
   std::string text = fmt::format("# Tuned by {}, seed {}, kingpress {}:\n", to_text(wish.bot), wish.seed, version());
   for (const std::string& change : changes_of(game, wish, tuned)) text += "#   " + change + "\n";
   text += table ? cards::to_csv(deck) : cards::to_yaml(deck);
   console.report(workshop.diagnostics);
   press::write_text(options.output, text, options.force);
-  if (options.output != output::standard_output) console.remark("wrote " + options.output);
+  if (options.output != machine::standard_output) console.remark("wrote " + options.output);
 }
 
 int tune(const TuneOptions& options, Console& console) {
@@ -104,7 +104,7 @@ int tune(const TuneOptions& options, Console& console) {
   console.end_progress();
   if (const auto status = run.close(found.has_value(), options.output, console)) return *status;
   const lab::Report report = report_of(*game, wish, *found, std::string(version()));
-  if (options.output != output::standard_output)
+  if (options.output != machine::standard_output)
     console.text(options.format == "json" ? to_json(report) : to_text(report));
   const bool changed = cards_changed(wish.levers, found->values) > 0;
   if (!options.output.empty() && changed) write_deck(options, *game, wish, *found, workshop, console);

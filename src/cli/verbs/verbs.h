@@ -23,7 +23,7 @@ struct Needs {
 };
 
 // One run of a verb: the options, bound to members that `act` keeps alive, and what to do once they are read. `act`
-// returns the exit status. It throws press::UsageError for what the table cannot say, diag::EnvironmentError for the
+// returns the exit status. It throws diag::UsageError for what the table cannot say, diag::EnvironmentError for the
 // machine's failures; both are caught in run.cpp.
 struct Command {
   std::vector<Option> options;

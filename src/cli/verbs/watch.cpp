@@ -10,9 +10,9 @@
 #include "data/yaml.h"
 #include "diag/count.h"
 #include "diag/environment_error.h"
+#include "diag/usage_error.h"
 #include "machine/files_met.h"
-#include "output/staged_file.h"
-#include "press/usage_error.h"
+#include "machine/staged_file.h"
 #include "serve/lookout.h"
 
 namespace kingpress::cli {
@@ -36,14 +36,14 @@ void refuse_what_is_done_once(const std::vector<Option>& options) {
   for (const Option& option : options) {
     if (const auto* targets = std::get_if<std::vector<std::string>*>(&option.into);
         option.name == "TARGET" && targets && std::ranges::count(**targets, data::standard_input) > 0)
-      throw press::UsageError("standard input cannot be watched", "name the file");
+      throw diag::UsageError("standard input cannot be watched", "name the file");
     if (const auto* output = std::get_if<std::string*>(&option.into);
-        option.name == "-o,--output" && output && **output == output::standard_output)
-      throw press::UsageError("what is pressed again and again needs a file", "name it with -o");
+        option.name == "-o,--output" && output && **output == machine::standard_output)
+      throw diag::UsageError("what is pressed again and again needs a file", "name it with -o");
     if (const auto* said = std::get_if<bool*>(&option.into);
         said && **said && (option.name == "--changed" || option.name == "--mark-printed"))
-      throw press::UsageError(fmt::format("what is only watched does not count as printed: {}", option.name),
-                              "say it to 'print', when it is");
+      throw diag::UsageError(fmt::format("what is only watched does not count as printed: {}", option.name),
+                             "say it to 'print', when it is");
   }
 }
 
@@ -51,7 +51,7 @@ void refuse_what_is_done_once(const std::vector<Option>& options) {
 int press_again(const Command& print, Console& console) {
   try {
     return print.act(console);
-  } catch (const press::UsageError& error) {
+  } catch (const diag::UsageError& error) {
     console.failure(error.what(), error.hint());
   } catch (const diag::EnvironmentError& error) {
     console.failure(error.what(), error.hint());

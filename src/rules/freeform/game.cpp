@@ -17,12 +17,12 @@ Kit kit(const Table& table) {
 
 extern const Game entry;
 const Game entry{
-    .name = "freeform",
+    .name = cards::own_game,
     .title = "A game of your own",
     .least_players = 1,
     .most_players = 99,
-    .schema = {.game = "freeform"},
-    .ruleset = {.game = "freeform", .variants = {{"standard", 1, 99, "whatever its author says"}}},
+    .schema = {.game = std::string(cards::own_game)},
+    .ruleset = {.game = cards::own_game, .variants = {{"standard", 1, 99, "whatever its author says"}}},
     .pieces = [](const cards::Deck&, const Ruleset&) { return std::any(); },
     .check = [](const Judged&, diag::Diagnostics&) {},
     .check_field = [](const cards::Field&, diag::Diagnostics&) {},

@@ -100,7 +100,12 @@ const Game entry{
                      .required = true,
                      .says =
                          "top left, top right, bottom left, bottom right: each a digit 0 to 9 or a colour and a shape",
-                     .of = std::vector<cards::FieldType>(corner_count, {.kind = Kind::tactic, .high = 9}),
+                     .of = std::vector<cards::FieldType>(
+                         corner_count, {.kind = Kind::mark,
+                                        .high = 9,
+                                        .element_names = {"colour", "shape"},
+                                        .words = {{"blue", "red", "yellow"},
+                                                  {"x", "circle", "square", "triangle", "star", "starburst", "moon"}}}),
                      .rule = "Minkingi, card fields"},
                     key::required(
                         key::whole("speed", 0, most_speed, "Minkingi, rule 7", "0 to 200; the lower attacks first")),

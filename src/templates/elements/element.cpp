@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 #include "diag/suggestion.h"
@@ -29,50 +31,53 @@ void read_common(data::MapReader& map, Common& common, Reading& reading) {
   read_flag(map, "ground", common.ground, reading);
 }
 
-template <class Kind>
-Element read_kind(void (*read)(const data::Node&, data::MapReader&, Kind&, Reading&), const data::Node& subject,
-                  data::MapReader& map, Reading& reading) {
+template <class Kind, void (*read)(const data::Node&, data::MapReader&, Kind&, Reading&)>
+Element read_kind(const data::Node& subject, data::MapReader& map, Reading& reading) {
   Kind kind;
   read_common(map, kind, reading);
   read(subject, map, kind, reading);
   return Element{std::move(kind)};
 }
 
+// Every kind of element, by the key that says so.
+struct KindReader {
+  std::string_view key;
+  Element (*read)(const data::Node& subject, data::MapReader& map, Reading& reading);
+};
+constexpr std::array kinds{
+    KindReader{"text", read_kind<Text, read_text>},    KindReader{"image", read_kind<Image, read_image>},
+    KindReader{"shape", read_kind<Shape, read_shape>}, KindReader{"symbol", read_kind<Symbol, read_symbol>},
+    KindReader{"piece", read_kind<Piece, read_piece>}, KindReader{"group", read_kind<Group, read_group>},
+    KindReader{"use", read_kind<Group, read_use>},     KindReader{"repeat", read_kind<Repeat, read_repeat>},
+};
+
 std::optional<Element> read_element(const data::Node& node, Reading& reading) {
   data::MapReader map(node, "element", reading.diagnostics);
   if (!map.is_map()) return std::nullopt;
-  const auto* const kind = std::find_if(element_keys.begin(), element_keys.end(),
-                                        [&](std::string_view name) { return node.find(name) != nullptr; });
-  if (kind == element_keys.end()) {
+  const auto* const kind =
+      std::find_if(kinds.begin(), kinds.end(), [&](const KindReader& one) { return node.find(one.key) != nullptr; });
+  if (kind == kinds.end()) {
     const std::string first = node.members.empty() ? "" : node.members.front().key;
     reading.diagnostics.error("unknown-element", node.members.empty() ? node.span : node.members.front().key_span,
                               "the element has none of the keys that say what it is",
-                              diag::suggest(first, element_keys));
+                              diag::suggest(first, std::span<const std::string_view>(element_keys())));
     return std::nullopt;
   }
-  const data::Node& subject = *map.find(*kind);
-  std::optional<Element> element;
-  if (*kind == "text")
-    element = read_kind(read_text, subject, map, reading);
-  else if (*kind == "image")
-    element = read_kind(read_image, subject, map, reading);
-  else if (*kind == "shape")
-    element = read_kind(read_shape, subject, map, reading);
-  else if (*kind == "symbol")
-    element = read_kind(read_symbol, subject, map, reading);
-  else if (*kind == "piece")
-    element = read_kind(read_piece, subject, map, reading);
-  else if (*kind == "group")
-    element = read_kind(read_group, subject, map, reading);
-  else if (*kind == "use")
-    element = read_kind(read_use, subject, map, reading);
-  else
-    element = read_kind(read_repeat, subject, map, reading);
+  std::optional<Element> element = kind->read(*map.find(kind->key), map, reading);
   map.finish();
   return element;
 }
 
 }  // namespace
+
+const std::vector<std::string_view>& element_keys() {
+  static const std::vector<std::string_view> keys = [] {
+    std::vector<std::string_view> all;
+    for (const KindReader& kind : kinds) all.push_back(kind.key);
+    return all;
+  }();
+  return keys;
+}
 
 Elements read_elements(const data::Node& list, Reading& reading) {
   Elements elements;

@@ -2,16 +2,15 @@
 // whole element, whose common keys are read already.
 #pragma once
 
-#include <array>
 #include <string_view>
+#include <vector>
 
 #include "templates/fields.h"
 
 namespace kingpress::templates {
 
-// The keys that say what an element is.
-inline constexpr std::array<std::string_view, 8> element_keys{"text",  "image", "shape", "symbol",
-                                                              "piece", "group", "use",   "repeat"};
+// The keys that say what an element is, in the order of the table of readers.
+const std::vector<std::string_view>& element_keys();
 
 void read_text(const data::Node& subject, data::MapReader& map, Text& text, Reading& reading);
 void read_image(const data::Node& subject, data::MapReader& map, Image& image, Reading& reading);

@@ -1,0 +1,33 @@
+#include "inspect/deck_lists.h"
+
+#include <fmt/format.h>
+
+#include "cards/constructed.h"
+#include "data/load_beneath.h"
+#include "data/yaml.h"
+#include "diag/usage_error.h"
+#include "press/target.h"
+#include "rules/deck_lists.h"
+
+namespace kingpress::inspect {
+
+std::size_t check_lists(const std::vector<std::string>& lists, const std::string& set, press::Workshop& workshop) {
+  const press::Target target = press::load(set, workshop);
+  if (target.edition.decks.empty() && !workshop.diagnostics.has_errors())
+    throw diag::UsageError(fmt::format("'{}' holds no deck to build from", set),
+                           "name a deck file or a folder with one");
+  std::size_t cards = 0;
+  if (workshop.diagnostics.has_errors()) return cards;
+  for (const std::string& path : lists) {
+    const diag::SourceFile* source = path == data::standard_input
+                                         ? data::load_standard_input(workshop.sources, workshop.diagnostics)
+                                         : data::load_source(path, workshop.sources, workshop.diagnostics);
+    if (source == nullptr) continue;
+    const cards::DeckList list = cards::read_deck_list(*source, workshop.diagnostics);
+    for (const cards::DeckLine& line : list.lines) cards += static_cast<std::size_t>(line.copies);
+    rules::judge_list(list, target.edition.decks, workshop.diagnostics);
+  }
+  return cards;
+}
+
+}  // namespace kingpress::inspect

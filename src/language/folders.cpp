@@ -1,0 +1,65 @@
+#include "language/folders.h"
+
+#include <algorithm>
+
+namespace kingpress::language {
+
+LanguageFolders::LanguageFolders(std::string code, std::string templates, diag::Sources& sources,
+                                 diag::Diagnostics& diagnostics)
+    : code_(std::move(code)), templates_(std::move(templates)), sources_(sources), diagnostics_(diagnostics) {}
+
+std::vector<std::string> LanguageFolders::take(const Printed& target) {
+  chains_.clear();
+  std::vector<std::string> folders{target.edition.folder, templates_ + "/" + target.edition.game, templates_};
+  games_[target.edition.folder] = target.edition.game;
+  if (!target.own_folder.empty()) {
+    own_[target.edition.folder] = target.own_folder;
+    folders.insert(folders.begin(), target.own_folder);
+  }
+  for (const cards::Deck& deck : target.edition.decks) {
+    folders.insert(folders.begin(), deck.folder);
+    games_[deck.folder] = deck.game;
+  }
+  return folders;
+}
+
+const LanguageFolders::Chain& LanguageFolders::beside(const std::string& folder) {
+  const auto [slot, fresh] = beside_.try_emplace(folder);
+  for (std::string code = code_; fresh && !code.empty();) {
+    const auto read =
+        read_.emplace(std::pair(folder, code), cards::read_language(folder, code, sources_, diagnostics_));
+    if (read.first->second) slot->second.push_back(read.first->second.get());
+    code.resize(code.find('-') == std::string::npos ? 0 : code.rfind('-'));
+  }
+  return slot->second;
+}
+
+std::vector<std::string> LanguageFolders::of_deck(const std::string& folder) const {
+  const auto own = own_.find(folder);
+  return own == own_.end() ? std::vector{folder} : std::vector{own->second, folder};
+}
+
+const LanguageFolders::Chain& LanguageFolders::chain(const templates::Template* layout, const std::string& folder) {
+  const auto [slot, fresh] = chains_.try_emplace({layout, folder});
+  if (!fresh) return slot->second;
+  std::vector<std::string> folders = of_deck(folder);
+  if (const auto game = games_.find(folder); game != games_.end()) folders.push_back(templates_ + "/" + game->second);
+  if (layout) folders.insert(folders.end(), layout->folders.begin(), layout->folders.end());
+  folders.push_back(templates_);
+  for (auto at = folders.begin(); at != folders.end(); ++at)
+    if (std::find(folders.begin(), at, *at) == at)
+      for (const cards::Language* language : beside(*at)) slot->second.push_back(language);
+  return slot->second;
+}
+
+std::vector<std::string> LanguageFolders::known_words() const {
+  std::vector<std::string> known;
+  for (const auto& [place, language] : read_)
+    if (language)
+      for (const auto& [words, said] : language->words)
+        if (!said.text.text()->empty()) known.push_back(words);
+  std::sort(known.begin(), known.end());
+  return known;
+}
+
+}  // namespace kingpress::language

@@ -1,0 +1,124 @@
+// Nodes of a Scene -> the drawing operators of a page or of a form that pages share. Neighbours of one style share the
+// setting of it; clips that clip nothing are left out. Refuses numbers that are not finite or lie outside any paper.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "pdf/colours.h"
+#include "pdf/syntax.h"
+#include "pdf/typefaces.h"
+#include "scene/scene.h"
+
+namespace kingpress::pdf {
+
+// What the nodes of one page or form refer to, all of it known before they are written.
+struct Referred {
+  struct Form {
+    Number number = 0;
+    geometry::Rect bounds;
+  };
+  std::unordered_map<const scene::Nodes*, Form> forms;   // groups that are drawn by naming their form
+  std::unordered_map<const scene::Nodes*, Form> faded;   // groups that are seen through as a whole
+  std::unordered_map<const scene::Nodes*, Form> plates;  // groups that print in an ink of their own
+  std::unordered_map<const scene::Overlay*, Number> layers;
+  struct Picture {
+    Number number = 0;
+    double width = 1, height = 1;  // of what it names: 1 x 1 of pixels, or the units of a drawing
+    bool drawing = false;          // y downwards, never turned
+  };
+  std::unordered_map<const scene::Picture*, Picture> pictures;
+  std::map<fonts::FaceId, const Typeface*> faces;
+  std::unordered_map<const scene::Gradient*, Number> gradients;  // shadings
+  Number plate = 0;  // the ink in which all of it prints, in full; 0: in its colours
+};
+
+// The entries of a resource dictionary.
+struct Resources {
+  std::set<Number> objects, fonts, shadings;  // objects: forms and pictures
+  std::set<Number> layers;
+  std::set<int> alphas;     // 0 to 254, of what is seen through
+  Number plate = 0;         // as in Referred
+  bool overprints = false;  // it switches that on
+  std::string dictionary() const;
+};
+
+class Content {
+ public:
+  // `scale`: points on paper per unit of the nodes; small units get more decimals. A form inherits the lines of the
+  // page that names it, so that it sets its own.
+  enum class Of { page, form };
+  Content(const Referred& referred, const Colours& colours, Of of, double scale = 1);
+
+  // The origin becomes the top left corner of a page of this height, y downwards.
+  void turn_over(geometry::Length height);
+  void draw(const scene::Nodes& nodes);
+
+  const std::string& operators() const { return out_; }
+  const Resources& resources() const { return resources_; }
+  bool sound() const { return sound_; }
+
+ private:
+  struct Style {
+    std::optional<scene::Colour> fill, line;  // their alpha apart
+    int alpha = 255;
+    bool overprints = false;
+    std::optional<scene::Stroke> stroke;  // its colour is not part of it
+    std::optional<fonts::FaceId> face;
+    double size = 0;
+  };
+
+  void draw(const scene::Path& path);
+  void draw(const scene::Text& text);
+  void draw(const scene::Image& image);
+  void draw(const scene::Group& group);
+  void draw_inside(const scene::Group& group);
+  void draw_seen(const scene::Group& group);
+  void draw_form(const Referred::Form& form, int alpha);
+  void draw_gradient(const scene::Path& path);
+  void draw_text(const scene::Text& text, const Typeface& typeface);
+  void show(const scene::Text& text, const Typeface& typeface);
+  void run(const scene::Text& text, const Typeface& typeface, std::size_t first, std::size_t last);
+  bool says_itself(const scene::Text& text, const Typeface& typeface) const;
+
+  template <class Shape, class Draw>
+  void through_clip(const Shape& shape, Draw draw);
+  bool on_paper(const scene::Outline& outline);
+  bool on_paper(const geometry::Rect& rect);
+  geometry::Rect moved(const geometry::Rect& rect) const { return rect.moved(offset_); }
+
+  void save();
+  void restore();
+  void put_colour(scene::Colour colour, bool fills);
+  void overprint(bool does);
+  void fill_with(scene::Colour colour);
+  void draw_lines_with(const scene::Stroke& stroke);
+  void see_through(int alpha);
+  bool is_plate() const { return referred_.plate != 0; }
+  void put(double value) { pdf::put(out_, value, decimals_), out_ += ' '; }
+  void put(geometry::Point p) { put(p.x.points() + offset_.x.points()), put(p.y.points() + offset_.y.points()); }
+  void put_path(const scene::Outline& outline);
+  void put_rectangle(const geometry::Rect& rect);  // not moved by the offset
+  void put_matrix(double xx, double yx, double xy, double yy, double dx, double dy);
+  void set_scale(double scale);
+
+  const Referred& referred_;
+  const Colours& colours_;
+  std::string out_;
+  Resources resources_;
+  bool sound_ = true;
+
+  double scale_ = 1;
+  int decimals_ = 3;
+  geometry::Point offset_;              // added to every point
+  std::optional<geometry::Rect> clip_;  // with the offset, not yet written
+  Style style_;
+  std::vector<Style> saved_;
+};
+
+}  // namespace kingpress::pdf

@@ -1,0 +1,346 @@
+#include "pdf/pages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "diag/environment_error.h"
+#include "machine/work_in_hand.h"
+#include "pdf/pictures.h"
+#include "scene/bounds.h"
+#include "scene/limits.h"
+#include "svg/picture.h"
+
+namespace kingpress::pdf {
+namespace {
+
+constexpr std::size_t worth_a_form = 12;  // points and glyphs; naming a form takes as many bytes as a few of them
+constexpr std::size_t most_remembered = 20000;
+// Of drawings that nodes cannot say: pixels an inch, and pixels in all.
+constexpr double drawing_dpi = 600, most_drawn = 24e6;
+
+std::size_t weight(const scene::Nodes& nodes);
+struct Weight {
+  std::size_t operator()(const scene::Path& path) const { return path.outline.points.size(); }
+  std::size_t operator()(const scene::Text& text) const { return text.glyphs.size(); }
+  std::size_t operator()(const scene::Image&) const { return 2; }
+  std::size_t operator()(const scene::Group& group) const { return group.children ? weight(*group.children) + 1 : 0; }
+};
+std::size_t weight(const scene::Nodes& nodes) {
+  std::size_t sum = 0;
+  for (const scene::Node& node : nodes) {
+    sum += std::visit(Weight(), node);
+    if (sum >= worth_a_form) break;
+  }
+  return sum;
+}
+
+// Whether a page can say where all of it lies.
+bool is_sayable(const scene::Nodes& nodes) {
+  return std::all_of(nodes.begin(), nodes.end(), [](const scene::Node& node) {
+    if (const auto* path = std::get_if<scene::Path>(&node))
+      return std::all_of(path->outline.points.begin(), path->outline.points.end(),
+                         [](const geometry::Point& p) { return scene::within(p.x) && scene::within(p.y); });
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (group == nullptr || !group->children) return true;
+    const geometry::Transform& t = group->transform;
+    const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
+    return area < 1e9 && area > 1e-9 && scene::within(t.dx) && scene::within(t.dy) && is_sayable(*group->children);
+  });
+}
+
+double scale_of(const geometry::Transform& t) { return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)); }
+
+void demand_sound(const Content& content, const std::string& what) {
+  if (content.sound()) return;
+  throw diag::EnvironmentError(
+      fmt::format("cannot draw '{}': a coordinate is not a number or lies far outside the paper", what),
+      "look for sizes and positions that are far too large");
+}
+
+// The box of a form, y downwards as everything in it.
+std::string box_of(const geometry::Rect& rect) {
+  std::string out = "[";
+  for (const geometry::Length side : {rect.left(), rect.top(), rect.right(), rect.bottom()}) {
+    put(out, side.points(), 4);
+    out += ' ';
+  }
+  out.back() = ']';
+  return out;
+}
+
+std::string name_of(const scene::Picture& picture, Number plate) {
+  return plate == 0 ? picture.id : fmt::format("{} {}", picture.id, plate);
+}
+
+}  // namespace
+
+Pages::Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, Overlays& overlays, DrawPixels pixels,
+             unsigned threads)
+    : objects_(objects),
+      colours_(colours),
+      overlays_(overlays),
+      typefaces_(fonts, objects),
+      draw_pixels_(std::move(pixels)),
+      lettering_(fonts),
+      queue_(threads) {}
+
+void Pages::draw_later(Drawn draw) {
+  auto entry = std::make_shared<Waiting>();
+  waiting_.push_back(entry);
+  queue_.add([entry, draw = std::move(draw)] {
+    entry->write = draw();
+    entry->ready.store(true, std::memory_order_release);
+  });
+}
+
+void Pages::write_ready() {
+  for (; !waiting_.empty() && waiting_.front()->ready.load(std::memory_order_acquire); waiting_.pop_front())
+    waiting_.front()->write();
+}
+
+void Pages::count(const scene::Nodes& nodes) {
+  for (const scene::Node& node : nodes) {
+    const auto* group = std::get_if<scene::Group>(&node);
+    if (group == nullptr || !group->children) continue;
+    if (++on_page_[group->children.get()] == 1) count(*group->children);
+  }
+}
+
+void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
+  for (const scene::Node& node : nodes) {
+    if (const auto* path = std::get_if<scene::Path>(&node)) {
+      if (path->fill && path->gradient && to.plate == 0)
+        to.gradients[path->gradient.get()] = shading_of(path->gradient);
+    } else if (const auto* text = std::get_if<scene::Text>(&node)) {
+      Typeface* face = typefaces_.of(text->face);
+      face->meet(*text);
+      to.faces[text->face] = face;
+    } else if (const auto* image = std::get_if<scene::Image>(&node)) {
+      if (image->picture && !to.pictures.contains(image->picture.get()))
+        to.pictures[image->picture.get()] = picture_of(*image, scale, to.plate);
+    } else if (const auto* group = std::get_if<scene::Group>(&node)) {
+      refer(*group, scale, to);
+    }
+  }
+}
+
+void Pages::refer(const scene::Group& group, double scale, Referred& to) {
+  if (!group.children || group.children->empty() || to.forms.contains(group.children.get())) return;
+  const double inside = scale * scale_of(group.transform);
+  if (!std::isfinite(inside)) return;
+  if (const Number plate = overlays_.plate_of(group); plate != 0) return refer_plate(group, plate, inside, to);
+  if (to.plate != 0) return refer(*group.children, inside, to);
+  if (const Number layer = overlays_.layer_of(group); layer != 0) to.layers[group.overlay.get()] = layer;
+  if (group.opacity < 1) {
+    const auto bounds = scene::ink_bounds(*group.children);
+    if (!bounds) return;
+    Form& faded = faded_[group.children.get()];
+    if (faded.children.lock() != group.children)
+      faded = {group.children,
+               add_form(group.children, *bounds, inside, fmt::format(" /Group << {} >>", colours_.group()))};
+    to.faded[group.children.get()] = faded.form;
+    return;
+  }
+  if (const Form* form = form_of(group.children, inside))
+    to.forms[group.children.get()] = form->form;
+  else
+    refer(*group.children, inside, to);
+}
+
+void Pages::refer_plate(const scene::Group& group, Number plate, double scale, Referred& to) {
+  const auto bounds = ink_bounds(*group.children);
+  if (!bounds) return;
+  Form& form = plates_[group.children.get()];
+  if (form.children.lock() != group.children)
+    form = {group.children, add_form(group.children, *bounds, scale, {}, plate)};
+  to.plates[group.children.get()] = form.form;
+}
+
+// Drawn where it stands when it is met first, unless its page repeats it.
+const Pages::Form* Pages::form_of(const std::shared_ptr<const scene::Nodes>& children, double scale) {
+  const scene::Nodes* const key = children.get();
+  if (const auto known = forms_.find(key); known != forms_.end() && known->second.children.lock() == children)
+    return &known->second;
+  const auto met = before_.find(key);
+  const bool again = on_page_[key] > 1 || (met != before_.end() && met->second.lock() == children);
+  if (!again || weight(*children) < worth_a_form) {
+    if (before_.size() >= most_remembered)
+      std::erase_if(before_, [](const auto& entry) { return entry.second.expired(); });
+    before_[key] = children;
+    return nullptr;
+  }
+  const auto bounds = scene::ink_bounds(*children);
+  if (!bounds) return nullptr;
+  return &(forms_[key] = {children, add_form(children, *bounds, scale, {})});
+}
+
+Referred::Form Pages::add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
+                               double scale, const std::string& entries, Number plate) {
+  const Referred::Form form{objects_.reserve(), bounds};
+  auto referred = std::make_shared<Referred>();
+  referred->plate = plate;
+  refer(*children, scale, *referred);
+  draw_later([this, children, referred, scale, form, entries, what = what_] {
+    Content content(*referred, colours_, Content::Of::form, std::max(scale, 1.0));
+    content.draw(*children);
+    demand_sound(content, what);
+    return [this, form, entries, resources = content.resources().dictionary(), stream = packed(content.operators())] {
+      objects_.write_stream(form.number,
+                            fmt::format("/Type /XObject /Subtype /Form /BBox {}{} /Resources {} /Filter /FlateDecode",
+                                        box_of(form.bounds), entries, resources),
+                            stream);
+    };
+  });
+  return form;
+}
+
+// Stops that lie apart are functions of their own, stitched together.
+Number Pages::shading_of(const std::shared_ptr<const scene::Gradient>& gradient) {
+  const auto& stops = gradient->stops;
+  std::string functions, bounds, encode;
+  const bool grey = std::all_of(stops.begin(), stops.end(), [](const scene::Gradient::Stop& stop) {
+    return stop.colour.red == stop.colour.green && stop.colour.green == stop.colour.blue;
+  });
+  double at = 0;
+  const auto piece = [&](double end, scene::Colour from, scene::Colour to) {
+    if (at > 0) bounds += number(at, 6) + ' ';
+    at = end;
+    encode += "0 1 ";
+    functions += fmt::format("<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [{}] /C1 [{}] >> ", colours_.parts(from, grey),
+                             colours_.parts(to, grey));
+  };
+  const auto way = [&](double end, scene::Colour from, scene::Colour to) {
+    const int steps = from == to ? 1 : colours_.steps();
+    const double begin = at;
+    scene::Colour before = from;
+    for (int i = 1; i <= steps; ++i) {
+      const double part = static_cast<double>(i) / steps;
+      const auto mixed = [&](std::uint8_t a, std::uint8_t b) {
+        return static_cast<std::uint8_t>(std::lround(a + part * (b - a)));
+      };
+      const scene::Colour next{mixed(from.red, to.red), mixed(from.green, to.green), mixed(from.blue, to.blue)};
+      piece(begin + part * (end - begin), before, next);
+      before = next;
+    }
+  };
+  for (std::size_t i = 0; i < stops.size(); ++i)
+    if (stops[i].offset > at) way(std::min(stops[i].offset, 1.0), stops[i > 0 ? i - 1 : 0].colour, stops[i].colour);
+  if (at < 1) way(1, stops.back().colour, stops.back().colour);
+  const auto place = [](geometry::Point p) { return number(p.x.points(), 6) + ' ' + number(p.y.points(), 6); };
+  const bool linear = gradient->kind == scene::Gradient::Kind::linear;
+  const std::string ends =
+      linear ? place(gradient->from) + ' ' + place(gradient->to)
+             : place(gradient->from) + " 0 " + place(gradient->to) + ' ' + number(gradient->radius.points(), 6);
+  const std::string shading = fmt::format(
+      "<< /ShadingType {} /ColorSpace {} /Coords [{}] /Extend [true true] /Function << /FunctionType 3 /Domain [0 1] "
+      "/Bounds [{}] /Encode [{}] /Functions [{}] >> >>",
+      linear ? 2 : 3, colours_.space(grey), ends, bounds, encode, functions);
+  Number& object = shadings_[shading];
+  if (object == 0) object = objects_.write(shading);
+  return object;
+}
+
+// An SVG is a form of its nodes; what nodes cannot say is a picture of as many pixels as its box needs.
+Referred::Picture Pages::drawing_of(const scene::Image& image, double scale, Number plate) {
+  const auto& picture = image.picture;
+  const std::string name = name_of(*picture, plate);
+  if (const auto known = pictures_.find(name); known != pictures_.end())
+    return known->second.number == 0 ? pixels_of(image, scale, plate) : known->second;
+  std::string why;
+  auto drawing = svg::picture_of(picture->bytes, picture->width, picture->height, why,
+                                 [&](const auto& words) { return lettering_.set(words); });
+  if (drawing && !is_sayable(drawing->nodes)) {
+    drawing.reset();
+    why = "numbers that are far too large or small";
+  }
+  if (!drawing) {
+    pictures_[name] = {};
+    notes_.push_back(
+        fmt::format("'{}' is printed as a picture of {:.0f} dpi: it holds {}", picture->name, drawing_dpi, why));
+    return pixels_of(image, scale, plate);
+  }
+  drawings_.push_back(std::make_shared<const scene::Nodes>(std::move(drawing->nodes)));
+  const geometry::Rect area{
+      {}, {}, geometry::Length::points(picture->width), geometry::Length::points(picture->height)};
+  const double size = scale * image.box.width.points() / picture->width;
+  const Number form = add_form(drawings_.back(), area, size, {}, plate).number;
+  return pictures_[name] = {form, picture->width, picture->height, true};
+}
+
+Referred::Picture Pages::pixels_of(const scene::Image& image, double scale, Number plate) {
+  const geometry::Size size{scale * image.box.width, scale * image.box.height};
+  const std::string name = fmt::format("{} {} {}", name_of(*image.picture, plate), number(size.width.points(), 0),
+                                       number(size.height.points(), 0));
+  const auto [known, is_new] = pictures_.try_emplace(name);
+  if (!is_new) return known->second;
+  known->second.number = objects_.reserve();
+  const double inches = std::max(size.width.inches() * size.height.inches(), 1e-9);
+  const double dpi = std::min(drawing_dpi, std::sqrt(most_drawn / inches));
+  scene::Scene scene{size, {scene::Image{image.picture, geometry::Rect::of(size)}}};
+  const pictures::Pixels pixels = draw_pixels_(scene, dpi, image.picture->name);
+  draw_later([this, pixels = std::make_shared<const pictures::Pixels>(std::move(pixels)), number = known->second.number,
+              plate, mask = objects_.reserve()] {
+    ImageObject object = plate == 0 ? colours_.image(*pixels) : tint_of(*pixels, reference(plate));
+    return write_image(std::make_shared<const ImageObject>(std::move(object)), number, mask);
+  });
+  return known->second;
+}
+
+Referred::Picture Pages::picture_of(const scene::Image& image, double scale, Number plate) {
+  if (image.picture->kind == scene::Picture::Kind::svg) return drawing_of(image, scale, plate);
+  const auto [known, is_new] = pictures_.try_emplace(name_of(*image.picture, plate));
+  if (!is_new) return known->second;
+  known->second.number = objects_.reserve();
+  draw_later([this, picture = image.picture, number = known->second.number, plate, mask = objects_.reserve()] {
+    ImageObject object = plate == 0 ? colours_.image(picture) : tint_image(picture, reference(plate));
+    return write_image(std::make_shared<const ImageObject>(std::move(object)), number, mask);
+  });
+  return known->second;
+}
+
+std::function<void()> Pages::write_image(std::shared_ptr<const ImageObject> object, Number number, Number mask) {
+  return [this, object = std::move(object), number, mask] {
+    std::string entries = object->entries;
+    if (!object->mask_bytes.empty()) {
+      objects_.write_stream(mask, object->mask_entries, object->mask_bytes);
+      entries += " /SMask " + reference(mask);
+    }
+    objects_.write_stream(number, entries, object->stream());
+  };
+}
+
+Number Pages::add(const scene::Scene& scene, const std::string& entries, const std::string& what) {
+  what_ = what;
+  on_page_.clear();
+  count(scene.nodes);
+  auto referred = std::make_shared<Referred>();
+  refer(scene.nodes, 1, *referred);
+  const Number page = objects_.reserve(), contents = objects_.reserve();
+  draw_later([this, scene = std::make_shared<const scene::Scene>(scene), referred, entries, what, page, contents] {
+    machine::working_on(fmt::format("printing '{}'", what));
+    Content content(*referred, colours_, Content::Of::page);
+    content.turn_over(scene->size.height);
+    content.draw(scene->nodes);
+    demand_sound(content, what);
+    machine::working_on({});
+    return [this, page, contents, entries, resources = content.resources().dictionary(),
+            stream = packed(content.operators())] {
+      objects_.write_stream(contents, "/Filter /FlateDecode", stream);
+      objects_.write(page, fmt::format("<< /Type /Page {} /Resources {} /Contents {} >>", entries, resources,
+                                       reference(contents)));
+    };
+  });
+  write_ready();
+  return page;
+}
+
+void Pages::finish() {
+  queue_.finish();
+  write_ready();
+  typefaces_.write();
+}
+
+}  // namespace kingpress::pdf

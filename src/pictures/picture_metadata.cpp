@@ -1,0 +1,86 @@
+#include "pictures/picture_metadata.h"
+
+#include <algorithm>
+#include <array>
+
+#include "pictures/png_chunks.h"
+
+namespace kingpress::pictures {
+namespace {
+
+unsigned byte(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+
+bool stands_alone(unsigned marker) { return marker == 0x01 || (marker >= 0xd0 && marker <= 0xd9); }
+
+// Of a segment with its marker: whether the picture is drawn by it.
+bool is_drawn_by(unsigned marker, std::string_view data) {
+  if (marker == 0xe0) return data.starts_with(std::string_view("JFIF\0", 5));
+  if (marker == 0xe2) return data.starts_with(std::string_view("ICC_PROFILE\0", 12));
+  if (marker == 0xee) return data.starts_with("Adobe");
+  return (marker < 0xe0 || marker > 0xef) && marker != 0xfe;
+}
+
+// A TIFF directory of one entry.
+std::string oriented(int orientation) {
+  using namespace std::string_literals;
+  return "\xff\xe1\0\x22"
+         "Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0"s +
+         static_cast<char>(orientation) + "\0\0\0\0\0\0"s;
+}
+
+// Where the coded data that begins at `at` ends: at a marker that neither restarts it nor is a byte of it.
+std::size_t end_of_scan(std::string_view jpeg, std::size_t at) {
+  for (; (at = jpeg.find('\xff', at)) != std::string_view::npos && at + 1 < jpeg.size(); ++at) {
+    const unsigned next = byte(jpeg, at + 1);
+    if (next != 0 && next != 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return jpeg.size();
+}
+
+// Chunks that a decoder may pass over, and by which colours are shown.
+constexpr std::array<std::string_view, 11> drawn_chunks{"tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT",
+                                                        "pHYs", "bKGD", "cICP", "mDCV", "cLLI"};
+
+}  // namespace
+
+std::string without_jpeg_metadata(std::string_view jpeg, int orientation) {
+  std::string rest(jpeg.substr(0, 2));
+  if (orientation != 1) rest += oriented(orientation);
+  std::size_t at = 2;
+  while (at + 2 <= jpeg.size() && byte(jpeg, at) == 0xff) {
+    const unsigned marker = byte(jpeg, at + 1);
+    if (marker == 0xff) {  // a byte that fills
+      ++at;
+      continue;
+    }
+    std::size_t end = at + 2;
+    if (!stands_alone(marker)) {
+      if (end + 2 > jpeg.size()) break;
+      const std::size_t length = byte(jpeg, end) << 8 | byte(jpeg, end + 1);
+      if (length < 2 || length > jpeg.size() - end) break;
+      end += length;
+    }
+    const std::string_view segment = jpeg.substr(at, end - at);
+    if (is_drawn_by(marker, segment.substr(std::min<std::size_t>(4, segment.size())))) rest += segment;
+    at = end;
+    if (marker == 0xd9) return rest;
+    if (marker != 0xda) continue;
+    end = end_of_scan(jpeg, at);
+    rest += jpeg.substr(at, end - at);
+    at = end;
+  }
+  return std::string(jpeg);
+}
+
+std::string without_png_metadata(std::string_view png) {
+  const auto chunks = png_chunks(png);
+  if (!chunks) return std::string(png);
+  std::string rest(png.substr(0, 8));
+  for (const PngChunk& chunk : *chunks) {
+    const bool critical = (byte(chunk.name, 0) & 0x20) == 0;
+    if (critical || std::ranges::find(drawn_chunks, chunk.name) != drawn_chunks.end()) rest += chunk.whole;
+  }
+  return rest;
+}
+
+}  // namespace kingpress::pictures

@@ -1,0 +1,83 @@
+#include "pictures/rsvg.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+#include <mutex>
+
+#include "diag/environment_error.h"
+
+namespace kingpress::pictures {
+namespace {
+
+#ifdef __APPLE__
+constexpr const char* library_name = "@rpath/librsvg-2.2.dylib";
+constexpr const char* pixbuf_name = "@rpath/libgdk_pixbuf-2.0.0.dylib";
+#else
+constexpr const char* library_name = "librsvg-2.so.2";
+constexpr const char* pixbuf_name = "libgdk_pixbuf-2.0.so.0";
+#endif
+constexpr const char* install_hint = "install the package librsvg2-2, or leave out SVG pictures";
+
+Rsvg open_library() {
+  void* library = ::dlopen(library_name, RTLD_NOW | RTLD_LOCAL);  // stays open: it starts threads of its own
+  if (library == nullptr)
+    throw diag::EnvironmentError("SVG pictures need librsvg, which is not installed", install_hint);
+  const auto find = [library](auto& function, const char* name) {
+    void* symbol = ::dlsym(library, name);
+    if (symbol == nullptr)
+      throw diag::EnvironmentError(fmt::format("librsvg is too old: it has no '{}'", name), install_hint);
+    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(symbol);
+  };
+  Rsvg functions{};
+  find(functions.new_from_data, "rsvg_handle_new_from_data");
+  find(functions.render_document, "rsvg_handle_render_document");
+  find(functions.intrinsic_dimensions, "rsvg_handle_get_intrinsic_dimensions");
+  find(functions.size_in_pixels, "rsvg_handle_get_intrinsic_size_in_pixels");
+  find(functions.unref, "g_object_unref");
+  find(functions.free_error, "g_error_free");
+  return functions;
+}
+
+struct Pixbuf {
+  decltype(&gdk_pixbuf_loader_new) make = nullptr;
+  decltype(&gdk_pixbuf_loader_write) write = nullptr;
+  decltype(&gdk_pixbuf_loader_close) close = nullptr;
+  decltype(&gdk_pixbuf_loader_get_pixbuf) get = nullptr;
+  bool is_there() const { return make && write && close && get; }
+};
+
+Pixbuf open_pixbuf() {
+  Pixbuf functions;
+  void* library = ::dlopen(pixbuf_name, RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) return functions;
+  functions.make = reinterpret_cast<decltype(functions.make)>(::dlsym(library, "gdk_pixbuf_loader_new"));
+  functions.write = reinterpret_cast<decltype(functions.write)>(::dlsym(library, "gdk_pixbuf_loader_write"));
+  functions.close = reinterpret_cast<decltype(functions.close)>(::dlsym(library, "gdk_pixbuf_loader_close"));
+  functions.get = reinterpret_cast<decltype(functions.get)>(::dlsym(library, "gdk_pixbuf_loader_get_pixbuf"));
+  return functions;
+}
+
+}  // namespace
+
+bool pixbuf_decodes(std::string_view bytes) {
+  static const Pixbuf pixbuf = open_pixbuf();
+  static std::mutex one_at_a_time;
+  if (!pixbuf.is_there()) return false;
+  const std::lock_guard alone(one_at_a_time);
+  GdkPixbufLoader* loader = pixbuf.make();
+  const bool written =
+      pixbuf.write(loader, reinterpret_cast<const guchar*>(bytes.data()), bytes.size(), nullptr) == TRUE;
+  const bool closed = pixbuf.close(loader, nullptr) == TRUE;
+  const bool decoded = written && closed && pixbuf.get(loader) != nullptr;
+  rsvg().unref(loader);
+  return decoded;
+}
+
+const Rsvg& rsvg() {
+  static const Rsvg functions = open_library();
+  return functions;
+}
+
+}  // namespace kingpress::pictures

@@ -1,0 +1,174 @@
+#include "start/contact_sheet.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "diag/environment_error.h"
+#include "output/document.h"
+#include "press/ending.h"
+#include "sheets/cut_line.h"
+#include "start/gallery.h"
+
+namespace kingpress::start {
+namespace {
+
+using geometry::Length;
+using geometry::Point;
+using geometry::Rect;
+using geometry::Size;
+
+constexpr scene::Colour sheet_ink{0x14, 0x14, 0x14}, quiet{0x5A, 0x56, 0x4C}, paper{0xE4, 0xE0, 0xD6},
+    edge{0xA9, 0xA3, 0x94};
+const Length sheet_width = Length::mm(340), margin = Length::mm(11), gap = Length::mm(6);
+const Length caption_gap = Length::mm(2.2), least_caption = Length::mm(26), row_gap = Length::mm(6);
+constexpr double of_fronts = 0.74, of_backs = 0.3;
+// Boards are shown smaller, so that a row holds more than one.
+const Length widest = Length::mm(100);
+constexpr double of_boards = 0.44;
+
+struct Look {
+  const char* role;
+  int weight;
+  double points;
+  scene::Colour colour;
+};
+constexpr Look title_look{"title", 600, 20, sheet_ink}, says_look{"text", 400, 12, quiet},
+    name_look{"number", 600, 10.5, sheet_ink}, keys_look{"text", 400, 9.5, quiet};
+
+class ContactSheet {
+ public:
+  explicit ContactSheet(press::Workshop& workshop) : workshop_(workshop) {}
+
+  scene::Scene draw() {
+    const std::vector<Exhibit> exhibits = gallery(workshop_);
+    y_ = margin;
+    y_ += words("Templates for games of your own", title_look, {margin, y_}, {}) + Length::mm(0.6);
+    y_ += words(
+        "Write template: and back: with the names below. Colour, pattern and sign go by a card’s faction, or by any "
+        "word you have for it; the frames wait for your pictures.",
+        says_look, {margin, y_}, {});
+    y_ += row_gap;
+    for (const Exhibit& exhibit : exhibits) {
+      add(exhibit, *exhibit.front, of_fronts, true);
+      if (&exhibit != &exhibits.back() && is_usual(exhibit) != is_usual(*(&exhibit + 1))) end_row();
+    }
+    end_row();
+    for (const Exhibit& exhibit : exhibits)
+      if (exhibit.back) add(exhibit, *exhibit.back, of_backs, false);
+    end_row();
+    scene::Scene sheet{{sheet_width, y_ - row_gap + margin}, {}};
+    scene::Path ground;
+    ground.outline = scene::Outline::rectangle(Rect::of(sheet.size));
+    ground.fill = paper;
+    sheet.nodes.emplace_back(std::move(ground));
+    for (scene::Node& node : nodes_) sheet.nodes.push_back(std::move(node));
+    return sheet;
+  }
+
+ private:
+  struct Item {
+    Size size;  // on the sheet
+    Length width;
+    scene::Component component;
+    std::shared_ptr<const scene::Nodes> face;
+    double scale = 1;
+    std::string name, keys;
+  };
+
+  void add(const Exhibit& exhibit, const templates::Template& layout, double scale, bool captioned) {
+    const cards::Deck deck = sample_deck(exhibit);
+    compose::Subject subject;
+    subject.name = fmt::format("the sample of '{}'", layout.name);
+    subject.deck = &deck;
+    subject.card = &deck.cards.front();
+    Item item;
+    item.component = workshop_.composer().measure(layout, subject);
+    item.face = std::make_shared<const scene::Nodes>(workshop_.composer().compose(layout, subject).nodes);
+    item.scale = item.component.trim.width > widest ? scale * of_boards : scale;
+    item.size = {item.component.trim.width * item.scale, item.component.trim.height * item.scale};
+    item.width = item.size.width;
+    if (captioned) {
+      item.name = exhibit.name;
+      item.keys = fmt::format("{}", fmt::join(keys_of(exhibit), ", "));
+      item.width = std::max(item.width, least_caption);
+    }
+    const bool full = !row_.empty() && taken_ + gap + item.width > sheet_width - 2.0 * margin;
+    if (full) end_row();
+    taken_ += (row_.empty() ? Length{} : gap) + item.width;
+    row_.push_back(std::move(item));
+  }
+
+  // The things of a row stand on one line, their captions hang below it.
+  void end_row() {
+    Length high, hangs;
+    for (const Item& item : row_) high = std::max(high, item.size.height);
+    Length x = margin;
+    for (const Item& item : row_) {
+      place(item, {x, y_ + high - item.size.height});
+      Length below = y_ + high;
+      if (!item.name.empty()) {
+        below += caption_gap;
+        below += words(item.name, name_look, {x, below}, {});
+        below += words(item.keys, keys_look, {x, below}, item.width);
+      }
+      hangs = std::max(hangs, below - y_);
+      x += item.width + gap;
+    }
+    y_ += hangs + row_gap;
+    row_.clear();
+    taken_ = {};
+  }
+
+  void place(const Item& item, Point at) {
+    const scene::Outline outline = sheets::trim_outline(item.component, scene::Side::front);
+    scene::Path line;
+    line.outline = outline;
+    line.stroke = scene::Stroke{edge, Length::mm(0.25), {}, {}, {}};
+    const geometry::Transform there{item.scale, 0, 0, item.scale, at.x, at.y};
+    nodes_.emplace_back(scene::Group{there, outline, item.face});
+    nodes_.emplace_back(scene::Group{there, std::nullopt, std::make_shared<const scene::Nodes>(scene::Nodes{line})});
+  }
+
+  // How far down it reaches; wraps when there is a width.
+  Length words(const std::string& text, const Look& look, Point at, Length width) {
+    const auto face = workshop_.fonts().face({look.role, look.weight, false});
+    if (!face) throw diag::EnvironmentError(fmt::format("fonts.yaml declares no font for the role '{}'", look.role));
+    fonts::Paragraph paragraph;
+    paragraph.width = width;
+    paragraph.runs.push_back({text, {*face, Length::points(look.points), look.colour, 0, {}}, std::nullopt});
+    fonts::Laid laid = workshop_.text().lay(paragraph);
+    for (scene::Text& line : laid.texts) {
+      line.origin = line.origin + at;
+      nodes_.emplace_back(std::move(line));
+    }
+    return laid.size.height;
+  }
+
+  press::Workshop& workshop_;
+  scene::Nodes nodes_;
+  std::vector<Item> row_;
+  Length y_, taken_;
+};
+
+}  // namespace
+
+scene::Scene contact_sheet(press::Workshop& workshop) { return ContactSheet(workshop).draw(); }
+
+std::vector<std::string> press_contact_sheet(const ContactSheetJob& job, press::Workshop& workshop) {
+  const std::string format = press::format_by_ending(job.output);
+  const scene::Scene sheet = contact_sheet(workshop);
+  if (workshop.diagnostics.has_errors()) return {};
+  output::WriterOptions options;
+  options.path = job.output;
+  options.info.title = "Templates for games of your own";
+  options.pages = 1;
+  options.dpi = job.dpi;
+  options.one_file = true;
+  const auto writer = output::open_document(format, workshop.fonts(), options);
+  writer->page(sheet, {"templates", "templates"});
+  return writer->finish();
+}
+
+}  // namespace kingpress::start

@@ -1,0 +1,33 @@
+// The gallery: the templates that bring cards to be shown by. `kingpress list templates --pictures` presses them onto
+// one sheet, `kingpress new freeform --template NAME` starts a deck with the cards of one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+#include "press/workshop.h"
+
+namespace kingpress::start {
+
+struct Exhibit {
+  std::string game, name;  // "freeform", "creature"
+  const templates::Template* front = nullptr;
+  const templates::Template* back = nullptr;  // the template of the same name with "-back"; none: null
+};
+bool is_usual(const Exhibit& exhibit);  // a card of 63 x 88 mm
+// Cards of the usual size first, then the others by width.
+std::vector<Exhibit> gallery(press::Workshop& workshop);
+
+// The template's own cards as a deck, for pictures.
+cards::Deck sample_deck(const Exhibit& exhibit);
+// What of a card the template shows, as its cards name it; without the words that any theme takes as well.
+std::vector<std::string> keys_of(const Exhibit& exhibit);
+
+// A deck file and its table of cards, to begin with.
+struct StarterDeck {
+  std::string deck, table;
+};
+StarterDeck starter_deck(const Exhibit& exhibit, const std::string& table_name);
+
+}  // namespace kingpress::start

@@ -1,0 +1,149 @@
+// What a run leaves behind when it is ended in the moment between a file's two names, and who takes it away.
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstddef>
+#include <functional>
+
+#include "../catch.h"
+#include "../golden.h"
+#include "../skipped.h"
+#include "../temp_folder.h"
+#include "machine/staged_file.h"
+
+using namespace kingpress;
+using machine::StagedFile;
+using Names = std::vector<std::string>;
+
+namespace {
+
+// A process of its own that has sealed `name` beneath the folder, then does `then`.
+pid_t run_that_sealed(const TempFolder& folder, const std::string& name, const std::function<void()>& then) {
+  int ready[2];
+  REQUIRE(::pipe(ready) == 0);
+  const pid_t run = ::fork();
+  REQUIRE(run >= 0);
+  if (run == 0) {
+    // The test program's own handlers are not those of the program.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+    StagedFile file(folder / name);
+    file.write("new");
+    file.seal();
+    (void)!::write(ready[1], "x", 1);
+    then();
+    ::_exit(0);
+  }
+  char sign = 0;
+  REQUIRE(::read(ready[0], &sign, 1) == 1);
+  ::close(ready[0]);
+  ::close(ready[1]);
+  return run;
+}
+
+int end_of(pid_t run) {
+  int status = 0;
+  ::waitpid(run, &status, 0);
+  return status;
+}
+
+void wait_for_ever() {
+  for (;;) ::pause();
+}
+
+// From here on linkat answers as on a file system that has no links.
+void forbid_linkat() {
+  sock_filter program[] = {
+      {BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<unsigned>(offsetof(seccomp_data, nr))},
+      {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, static_cast<unsigned>(SYS_linkat)},
+      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | EPERM},
+      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW},
+  };
+  sock_fprog filter{4, program};
+  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0)
+    ::_exit(77);
+}
+
+}  // namespace
+
+TEST_CASE("a run that is told to end takes its unfinished files away and ends by the signal") {
+  const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+  TempFolder folder;
+  write_bytes(folder / "a.pdf", "old");
+  const pid_t run = run_that_sealed(folder, "a.pdf", wait_for_ever);
+  CHECK(folder.names().size() == 2);
+  ::kill(run, signal);
+  const int status = end_of(run);
+  CHECK(WIFSIGNALED(status));
+  CHECK(WTERMSIG(status) == signal);
+  CHECK(folder.names() == Names{"a.pdf"});
+  CHECK(read_bytes(folder / "a.pdf") == "old");
+}
+
+TEST_CASE("what a killed run left goes with the next run in the folder, also before anybody knows of its end") {
+  TempFolder folder;
+  const pid_t killed = run_that_sealed(folder, "a.pdf", wait_for_ever);
+  ::kill(killed, SIGKILL);
+  siginfo_t ended{};
+  REQUIRE(::waitid(P_PID, static_cast<id_t>(killed), &ended, WEXITED | WNOWAIT) == 0);
+  REQUIRE(::kill(killed, 0) == 0);  // its number is not free yet
+  write_bytes(folder / ".notes.part", "the user's own");
+  write_bytes(folder / ".a.pdf.12345678-1-0.part", "of another machine, just now");
+  CHECK(folder.names().size() == 3);
+  StagedFile(folder / "c.pdf").commit();
+  CHECK(folder.names() == Names{".a.pdf.12345678-1-0.part", ".notes.part", "c.pdf"});
+  end_of(killed);
+}
+
+TEST_CASE("the unfinished files of a living run stay, whatever its number") {
+  TempFolder folder;
+  const pid_t living = run_that_sealed(folder, "b.pdf", wait_for_ever);
+  StagedFile(folder / "c.pdf").commit();
+  const Names left = folder.names();
+  ::kill(living, SIGKILL);
+  end_of(living);
+  REQUIRE(left.size() == 2);
+  CHECK(left[0].substr(0, 7) == ".b.pdf.");
+  CHECK(left[1] == "c.pdf");
+}
+
+TEST_CASE("a name as long as a file system allows can be written") {
+  TempFolder folder;
+  const std::string longest = std::string(251, 'x') + ".pdf";
+  StagedFile file(folder / longest);
+  file.commit();
+  CHECK(folder.names() == Names{longest});
+}
+
+TEST_CASE("where a nameless file cannot be given a name, a named one is written") {
+  TempFolder folder;
+  write_bytes(folder / "a.pdf", "old");
+  const pid_t run = ::fork();
+  REQUIRE(run >= 0);
+  if (run == 0) {
+    forbid_linkat();
+    StagedFile first(folder / "a.pdf"), second(folder / "b.pdf");
+    first.write(std::string(300'000, 'x') + "end");
+    first.commit();
+    second.write("two");
+    second.commit();
+    StagedFile third(folder / "c.pdf");
+    third.write("three");
+    third.commit();
+    StagedFile forgotten(folder / "d.pdf");
+    forgotten.seal();
+    forgotten.~StagedFile();
+    ::_exit(0);
+  }
+  const int status = end_of(run);
+  if (skipped(WIFEXITED(status) && WEXITSTATUS(status) == 77, "this kernel cannot filter calls")) return;
+  CHECK(status == 0);
+  CHECK(folder.names() == Names{"a.pdf", "b.pdf", "c.pdf"});
+  CHECK(read_bytes(folder / "a.pdf") == std::string(300'000, 'x') + "end");
+  CHECK(read_bytes(folder / "b.pdf") == "two");
+  CHECK(read_bytes(folder / "c.pdf") == "three");
+}

@@ -1,0 +1,204 @@
+// The gallery's templates hold whatever cards are given to them, and all that is printed on them can be read.
+#include "start/gallery.h"
+#include <map>
+#include <set>
+
+#include "../catch.h"
+#include "../press/drawn_beyond.h"
+#include "diag/printer.h"
+#include "fonts/font_set.h"
+#include "press/legible.h"
+#include "press/sight.h"
+#include "scene/dump.h"
+#include "start/contact_sheet.h"
+
+using namespace kingpress;
+using start::Exhibit;
+
+namespace {
+
+using press::least_contrast, press::least_points;
+
+const std::string long_title = "The Very Long Title of a Card That Goes On",
+                  long_text =
+                      "**Once a round** you may pay a coin to look at the topmost card of any pile, and put it "
+                      "back or under it. *Nobody* need be told which.";
+
+cards::Value list_of(std::size_t count, const std::string& text) {
+  return {cards::List(count, cards::Value{text, {}}), {}};
+}
+
+// The most that a key of the gallery is meant to hold.
+cards::Value extreme(const std::string& key) {
+  if (key == "title") return {long_title, {}};
+  if (key == "text") return {long_text, {}};
+  if (key == "type") return {std::string("Construct of the ancients of the long past and gone ages"), {}};
+  if (key == "rarity") return {std::string("legendary"), {}};
+  if (key == "faction" || key == "first" || key == "second") return {std::string("sun"), {}};
+  if (key == "reward" || key == "result") return {std::string("Draw three cards and discard one"), {}};
+  if (key == "items") return list_of(6, "A line that is too long for one line");
+  if (key == "slots") return list_of(3, "1234");
+  if (key == "tracks" || key == "places") return list_of(5, "Knowledge of the stars");
+  if (key == "first_pips" || key == "second_pips") return {std::int64_t{6}, {}};
+  if (key == "last") return {std::int64_t{30}, {}};
+  if (key == "paths") return {std::string("nesw"), {}};
+  return {std::int64_t{1234}, {}};
+}
+
+struct Hall {
+  press::Workshop workshop;
+  std::vector<Exhibit> exhibits = start::gallery(workshop);
+
+  scene::Scene draw(const Exhibit& exhibit, const cards::Deck& deck, const cards::Card* card) {
+    compose::Subject subject;
+    subject.name = exhibit.name + (card ? " of " + card->id : " back");
+    subject.deck = &deck;
+    subject.card = card;
+    return workshop.composer().compose(card ? *exhibit.front : *exhibit.back, subject);
+  }
+  std::string complaints() const { return diag::print(workshop.diagnostics); }
+};
+
+// The samples as they are, without their text, with a title alone, without anything, and with the most of everything in
+// each of the looks.
+cards::Deck trials(const Exhibit& exhibit) {
+  cards::Deck deck = start::sample_deck(exhibit);
+  const auto add = [&](const std::string& id) -> cards::Card& {
+    cards::Card card;
+    card.id = id;
+    deck.cards.push_back(std::move(card));
+    return deck.cards.back();
+  };
+  cards::Card plain = deck.cards.front();
+  plain.id = "no text";
+  std::erase_if(plain.values, [](const cards::Entry& entry) { return entry.key == "text"; });
+  deck.cards.push_back(std::move(plain));
+  add("title").values = {{"title", {std::string("X"), {}}}};
+  add("nothing");
+  for (const templates::ThemeRecord& record : exhibit.front->themes.front().records) {
+    cards::Card& full = add("full " + record.word);
+    for (const std::string& key : start::keys_of(exhibit))
+      if (key != "art") full.values.push_back({key, extreme(key)});
+    for (cards::Entry& entry : full.values)
+      if (entry.key == "faction" || entry.key == "first" || entry.key == "second") entry.value.data = record.word;
+  }
+  for (const char* digits : {"1", "47", "600", "8888"}) {
+    cards::Card numbers = deck.cards.front();
+    numbers.id = digits;
+    for (cards::Entry& entry : numbers.values)
+      if (entry.key == "cost" || entry.key == "attack" || entry.key == "defence" || entry.key == "value")
+        entry.value.data = std::string(digits);
+    deck.cards.push_back(std::move(numbers));
+  }
+  return deck;
+}
+
+}  // namespace
+
+TEST_CASE("the gallery holds thirteen templates, each with a back of its own size") {
+  Hall hall;
+  CHECK(hall.exhibits.size() == 13);
+  for (const Exhibit& exhibit : hall.exhibits) {
+    CAPTURE(exhibit.name);
+    REQUIRE(exhibit.back);
+    CHECK(std::get<geometry::Size>(exhibit.front->trim) == std::get<geometry::Size>(exhibit.back->trim));
+    CHECK(exhibit.front->round == exhibit.back->round);
+    CHECK(exhibit.front->corner_radius == exhibit.back->corner_radius);
+  }
+}
+
+TEST_CASE("every template of the gallery holds full, sparse and extreme cards, at 6.5 points or more and in contrast") {
+  Hall hall;
+  output::Rasteriser raster(hall.workshop.fonts());
+  for (const Exhibit& exhibit : hall.exhibits) {
+    const cards::Deck deck = trials(exhibit);
+    for (const cards::Card& card : deck.cards)
+      for (const auto& words : press::words_of(hall.draw(exhibit, deck, &card), raster)) {
+        INFO(exhibit.name << ", " << card.id << ": '" << words.text << "' at " << words.points << " pt, contrast "
+                          << press::contrast(words.colour, words.ground));
+        CHECK(words.points >= least_points - 1e-6);
+        CHECK(press::contrast(words.colour, words.ground) >= least_contrast);
+      }
+    hall.draw(exhibit, deck, nullptr);
+  }
+  CHECK(hall.complaints() == "");
+}
+
+TEST_CASE("every template of the gallery is drawn at least 3.5 mm beyond its cut, and its back too") {
+  Hall hall;
+  output::Rasteriser raster(hall.workshop.fonts());
+  const geometry::Length enough = geometry::Length::mm(3.5);
+  for (const Exhibit& exhibit : hall.exhibits) {
+    const cards::Deck deck = trials(exhibit);
+    const templates::Template& look = *exhibit.front;
+    const trade::CutLine cut{geometry::Rect::of(std::get<geometry::Size>(look.trim)),
+                             look.round ? geometry::CutShape::circle : look.shape};
+    INFO(exhibit.name);
+    CHECK(look.bleed >= enough);
+    CHECK(exhibit.back->bleed >= enough);
+    for (const cards::Card& card : deck.cards)
+      CHECK(press::undrawn(hall.draw(exhibit, deck, &card).nodes, cut, enough, raster) == 0);
+    CHECK(press::undrawn(hall.draw(exhibit, deck, nullptr).nodes, cut, enough, raster) == 0);
+  }
+}
+
+TEST_CASE("looks differ in grey by their pattern and sign, and what stands on them is legible") {
+  Hall hall;
+  REQUIRE_FALSE(hall.exhibits.empty());
+  const templates::Template& look = *hall.exhibits.front().front;
+  std::set<std::string> patterns, signs;
+  const auto& records = look.themes.front().records;
+  for (const templates::ThemeRecord& record : records) {
+    std::map<std::string, std::string> values;
+    for (const auto& said : record.values) values[said.key] = said.text;
+    patterns.insert(values["pattern"]);
+    signs.insert(values["sign"]);
+    CAPTURE(record.word);
+    CHECK(press::contrast(*templates::parse_hex_colour(values["colour"]), look.palette.at(values["on"])) >=
+          least_contrast);
+  }
+  CHECK(patterns.size() == records.size());
+  CHECK(signs.size() == records.size());
+}
+
+TEST_CASE("a placeholder goes by the card's id, the same every time") {
+  Hall hall;
+  const auto found = std::find_if(hall.exhibits.begin(), hall.exhibits.end(),
+                                  [](const Exhibit& exhibit) { return exhibit.name == "full-bleed"; });
+  REQUIRE(found != hall.exhibits.end());
+  cards::Deck deck = start::sample_deck(*found);
+  std::set<std::string> drawn;  // the template says the id nowhere
+  for (const char* id : {"owl", "pike", "bear", "ant", "fox", "hen"}) {
+    deck.cards.front().id = id;
+    const std::string face = scene::dump(hall.draw(*found, deck, &deck.cards.front()));
+    CHECK(face == scene::dump(hall.draw(*found, deck, &deck.cards.front())));
+    drawn.insert(face);
+  }
+  CHECK(drawn.size() >= 3);
+}
+
+TEST_CASE("the contact sheet is the same on every run and names each template with its keys") {
+  Hall first, second;
+  const std::string sheet = scene::dump(start::contact_sheet(first.workshop));
+  CHECK(sheet == scene::dump(start::contact_sheet(second.workshop)));
+  for (const Exhibit& exhibit : first.exhibits) CHECK(sheet.find(exhibit.name) != std::string::npos);
+  CHECK(sheet.find("attack") != std::string::npos);
+  CHECK(first.complaints() == "");
+}
+
+TEST_CASE("the contact sheet shows a back in the colours of its front") {
+  Hall hall;
+  const auto count = [](const std::string& text, const std::string& what) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  const std::string purple = "#6a3d8f";  // of two fronts and their backs
+  std::size_t fronts = 0;
+  for (const Exhibit& exhibit : hall.exhibits) {
+    const cards::Deck deck = start::sample_deck(exhibit);
+    fronts += count(scene::dump(hall.draw(exhibit, deck, &deck.cards.front())), purple);
+  }
+  REQUIRE(fronts > 0);
+  CHECK(count(scene::dump(start::contact_sheet(hall.workshop)), purple) > fronts);
+}
