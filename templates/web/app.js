@@ -11,7 +11,8 @@ import * as sandbox from './sandbox.js';
 import * as trouble from './trouble.js';
 
 const views = { cards, sheets, faults, numbers, play };
-export const app = { state: null, view: 'cards', show };
+// The panel of one piece goes to the views that open it by `app`: it needs them itself.
+export const app = { state: null, view: 'cards', show, detail };
 window.kingpress = app;  // for tests and the curious
 
 const viewNamed = () => location.hash.slice(1).split('/')[0];

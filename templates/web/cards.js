@@ -1,6 +1,5 @@
 // Every piece as it is printed: searched, filtered, sorted, in groups, and one of them large.
 import { $, el, field, choose, toggle, words, kept, keep, counted } from './dom.js';
-import * as detail from './detail.js';
 import { choicesOf, fieldsOf, groupsOf, sorted, wordsOf } from './order.js';
 import { giveUp, picture } from './meeting.js';
 
@@ -60,7 +59,7 @@ export function begin(app) {
   $('view-cards').replaceChildren(
     el('div', { class: 'tools' }, search, el('div', { class: 'pair' }, field('Where', boxes.by), field('is', boxes.is)),
       field('Sort', boxes.sort), field('Group', boxes.group), field('Size', boxes.size), proofs(app)),
-    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid), detail.begin(app)));
+    el('div', { class: 'split' }, el('div', { class: 'list' }, boxes.told, boxes.grid), app.detail.begin(app)));
   watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const image = entry.target.querySelector('img');
@@ -131,7 +130,7 @@ export function update(app) {
   refill(boxes.group, [['', 'none'], ['part', 'part'], ...fields]);
   first(boxes.group, wish.group);
   lay(app);
-  detail.update(app);
+  app.detail.update(app);
 }
 
 function lay(app) {
@@ -207,7 +206,7 @@ function tile(app, piece, old) {
     node = el('button', { class: 'tile', type: 'button', 'data-piece': key },
       face(piece, 'front'), el('span', { class: 'name', lang: app.state.language }));
     node.shape = `${piece.across}x${piece.down}`;
-    node.addEventListener('click', () => detail.open(app, node.piece));
+    node.addEventListener('click', () => app.detail.open(app, node.piece));
     watcher.observe(node);
   }
   node.piece = piece;

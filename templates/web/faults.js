@@ -1,7 +1,6 @@
 // Everything that is wrong, as `check` tells it; a click shows the card and opens the file at its line.
 import { $, el, toggle, act, counted } from './dom.js';
 import * as cards from './cards.js';
-import * as detail from './detail.js';
 
 const order = { error: 0, warning: 1, note: 2 };
 let list, told, looks;
@@ -23,7 +22,7 @@ export function update(app) {
   list.replaceChildren(...faults.slice(0, 500).map((fault) => {
     const piece = cards.find(app, fault);
     return el('article', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app),
-      piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); detail.open(app, piece); } }, `show ${piece.name}`) : null);
+      piece ? el('button', { type: 'button', class: 'plain', onclick: () => { app.show('cards'); app.detail.open(app, piece); } }, `show ${piece.name}`) : null);
   }));
 }
 

@@ -4,7 +4,9 @@
 #include "../golden.h"
 #include "../project_root.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -52,6 +54,44 @@ std::string beyond(const Doors& wanted, const Doors& given) {
   return text;
 }
 
+// The files of the workbench's page, each with those it imports.
+Plan scripts_of_the_page() {
+  static const std::regex import(R"re(\bfrom\s+'\./(\w+\.js)')re");
+  Plan plan;
+  for (const auto& entry : fs::directory_iterator(project_root() + "/templates/web")) {
+    if (entry.path().extension() != ".js") continue;
+    Doors& doors = plan[entry.path().filename().string()];
+    const std::string text = read_bytes(entry.path().string());
+    for (std::sregex_iterator at(text.begin(), text.end(), import), end; at != end; ++at)
+      doors[(*at)[1]] = entry.path().filename().string();
+  }
+  return plan;
+}
+
+// A way from a place of the plan back to it, "a -> b -> a"; empty when there is none.
+std::string circle_in(Plan plan) {
+  for (bool found = true; found;) {  // what needs nothing that is left goes, until no more does
+    found = false;
+    for (auto at = plan.begin(); at != plan.end();) {
+      const bool needs = std::any_of(at->second.begin(), at->second.end(),
+                                     [&](const auto& door) { return plan.contains(door.first); });
+      found = found || !needs;
+      at = needs ? std::next(at) : plan.erase(at);
+    }
+  }
+  if (plan.empty()) return "";
+  std::string way, at = plan.begin()->first;
+  for (std::set<std::string> seen; seen.insert(at).second;) {
+    way += at + " -> ";
+    for (const auto& [door, where] : plan.at(at))
+      if (plan.contains(door)) {
+        at = door;
+        break;
+      }
+  }
+  return way + at;
+}
+
 Plan plan_of_the_house() { return declared(read_bytes(project_root() + "/src/CMakeLists.txt")); }
 
 }  // namespace
@@ -82,6 +122,19 @@ TEST_CASE("a room's line names no door that nobody of the room goes through") {
     INFO(room << " does not include");
     CHECK(beyond(doors, used(room, plan)) == "");
   }
+}
+
+TEST_CASE("a circle is found and told") {
+  CHECK(circle_in({{"a", {{"b", ""}}}, {"b", {{"c", ""}}}, {"c", {}}}) == "");
+  CHECK(circle_in({{"a", {{"b", ""}}}, {"b", {{"c", ""}}}, {"c", {{"b", ""}}}}) == "a -> b -> c -> b");
+}
+
+TEST_CASE("neither rooms nor the scripts of the workbench's page import in a circle") {
+  CHECK(circle_in(plan_of_the_house()) == "");
+  const Plan scripts = scripts_of_the_page();
+  CHECK(scripts.size() >= 15);
+  CHECK(scripts.at("app.js").size() >= 5);
+  CHECK(circle_in(scripts) == "");
 }
 
 TEST_CASE("every folder of the house is a room of the plan") {
