@@ -21,7 +21,7 @@ using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
 
-constexpr double usual_dpi = 400, most_pixels = 40e6;
+constexpr double usual_dpi = 400, most_flattened = 40e6;
 
 bool fades(const scene::Colour& colour) { return colour.alpha > 0 && colour.alpha < 255; }
 bool fades(const scene::Gradient& gradient) {
@@ -99,7 +99,7 @@ struct Flattener::Walk {
   // The opaque picture of what is seen in `where` of the page, on whole pixels.
   scene::Image seen(const Rect& where) {
     const double inches = where.width.inches() * where.height.inches();
-    const double dpi = std::min(usual_dpi, std::sqrt(most_pixels / std::max(inches, 1e-9)));
+    const double dpi = std::min(usual_dpi, std::sqrt(most_flattened / std::max(inches, 1e-9)));
     const double left = std::floor(where.left().inches() * dpi), top = std::floor(where.top().inches() * dpi);
     const double right = std::ceil(where.right().inches() * dpi), bottom = std::ceil(where.bottom().inches() * dpi);
     const Length pixel = Length::points(72 / dpi);
