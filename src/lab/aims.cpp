@@ -83,7 +83,6 @@ std::optional<Aim> aim_of(const play::GameHandle& game, const play::BotSpec& bot
 
 }  // namespace
 
-std::span<const AimName> aim_names() { return all_names; }
 const AimName& name_of(Aimed aimed) { return all_names[at(aimed)]; }
 
 std::optional<std::vector<Aim>> aims_of(const play::GameHandle& game, const play::BotSpec& bot,

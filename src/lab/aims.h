@@ -35,7 +35,6 @@ struct AimName {
   const char* says;  // "share of wins of who moves first"
   bool is_share;     // said and told in per cent
 };
-std::span<const AimName> aim_names();
 const AimName& name_of(Aimed aimed);
 
 struct Aim {

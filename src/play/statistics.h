@@ -26,7 +26,6 @@ class SequentialTest {
   void win();
   void loss();
   Verdict verdict() const;
-  double log_likelihood_ratio() const { return ratio_; }
 
  private:
   double null_, alternative_, ratio_ = 0;

@@ -22,11 +22,6 @@ void News::call(std::function<void()> bell) {
   bell_ = std::move(bell);
 }
 
-std::size_t News::listeners() const {
-  const std::lock_guard guard(lock_);
-  return listeners_;
-}
-
 std::chrono::steady_clock::duration News::alone_for() const {
   const std::lock_guard guard(lock_);
   return listeners_ > 0 ? std::chrono::steady_clock::duration{} : std::chrono::steady_clock::now() - alone_since_;

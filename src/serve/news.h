@@ -33,7 +33,6 @@ class News {
     std::chrono::steady_clock::time_point said_ = std::chrono::steady_clock::now();
   };
 
-  std::size_t listeners() const;
   std::chrono::steady_clock::duration alone_for() const;  // since the last listener went; 0 while there is one
 
  private:
