@@ -40,6 +40,8 @@
 #include "play/replay.h"
 #include "press/ink_profile.h"
 #include "printers/profiles.h"
+#include "script/read.h"
+#include "script/rules.h"
 #include "serve/http.h"
 #include "svg/path_data.h"
 #include "templates/binding.h"
@@ -291,6 +293,47 @@ void read_records(std::string_view input) {
   (void)play::replay(records, [](const std::string&) {});
 }
 
+script::CardTable suits_and_ranks() {
+  script::CardTable table{{"id", "suit", "rank"}, {}};
+  for (const char* suit : {"hearts", "spades"})
+    for (int rank = 1; rank <= 9; ++rank) {
+      const std::string number = std::to_string(rank);
+      table.kinds.push_back(
+          {std::string(suit) + "-" + number, "", 1, 0, {std::string(suit) + "-" + number, suit, number}});
+    }
+  return table;
+}
+
+// The rules of a game of one's own; what is read is played for a while.
+void read_rules(std::string_view input) {
+  static const script::CardTable cards = suits_and_ranks();
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  std::shared_ptr<const script::Program> program;
+  if (const auto root = data::read_yaml(sources.add("rules.yaml", std::string(input)), diagnostics))
+    program = script::read_rules(*root, cards, {}, diagnostics);
+  look_at(diagnostics);
+  if (!program) return;
+  const script::ScriptRules<script::most_bytes> game(program);
+  auto state = game.initial_state();
+  rules::Rng rng(1);
+  for (std::size_t act = 0; act < 100; ++act) {
+    const rules::Player actor = game.actor(state);
+    if (actor == rules::chance_player) {
+      rules::Chance chance;
+      game.sample_chance(state, rng, chance);
+      game.apply_chance(state, chance, nullptr);
+    } else if (actor >= 0) {
+      rules::ActionList actions;
+      game.legal_actions(state, actor, actions);
+      if (actions.empty()) std::abort();
+      game.apply(state, actions[act % actions.size()], nullptr);
+    } else {
+      return;
+    }
+  }
+}
+
 void read_fonts(std::string_view input) {
   const std::string path = as_file(input, "fonts.yaml");
   diag::Sources sources;
@@ -327,6 +370,7 @@ const std::map<std::string_view, void (*)(std::string_view)> readers{
     {"tts", read_tts},           {"shop", read_shop},
     {"ledger", read_ledger},     {"printer", read_printer},
     {"inks", read_inks},         {"shards", read_shards},
+    {"rules", read_rules},
 };
 
 }  // namespace
