@@ -28,7 +28,7 @@ ImageObject separated_image(const std::shared_ptr<const scene::Picture>& picture
                             double& most);
 // A picture as the tint of an ink of its own, `space`: how much is seen of it, or where all is seen, how dark it is.
 ImageObject tint_image(const std::shared_ptr<const scene::Picture>& picture, const std::string& space);
-ImageObject tint_of(const Pixels& pixels, const std::string& space);
+ImageObject tint_of(const pictures::Pixels& pixels, const std::string& space);
 // Of pixels, as they are or in inks (`separation` may be null).
 ImageObject image_of(const pictures::Pixels& pixels, const inks::Separation* separation, double& most);
 
