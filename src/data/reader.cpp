@@ -90,7 +90,8 @@ std::string with_article(const std::string& what) {
 
 std::optional<geometry::Length> bounded(std::optional<geometry::Length> length, const Node& node, std::string_view what,
                                         diag::Diagnostics& diagnostics) {
-  if (!length || geometry::within_reach(*length)) return length;
+  // 5080mm, too, whose points are a last digit more than 200 inches
+  if (!length || geometry::within_reach(*length * (1 - 1e-12))) return length;
   diagnostics.error("out-of-range", node.span, fmt::format("'{}' must be at most 5080mm, found {}", what, found(node)));
   return std::nullopt;
 }

@@ -37,6 +37,14 @@ TEST_CASE("parts that cannot be told are said where they stand") {
         "deck.yaml:3:30: error: 'props' has 13 names, the limit is 12\n");
 }
 
+TEST_CASE("an empty text in a column of parts is no part") {
+  const TempFolder folder;
+  folder.write("cards.csv", "number,art.ground,art.subject\n1,\"\",owl\n");
+  const auto read = read_target(folder.write("deck.yaml", "game: testers\ncards: cards.csv\n"));
+  CHECK(read->said() == "");
+  CHECK(to_text(*read->deck().cards.at(0).find("art")) == "owl");
+}
+
 TEST_CASE("a row has a picture or parts of one, not both") {
   const TempFolder folder;
   folder.write("cards.csv", "number,art,art.ground,art.props\n1,,sea,gull | fish\n2,a.png,,\n3,a.png,sea,\n");

@@ -126,6 +126,23 @@ TEST_CASE("what is written is what a person would write") {
         "4,0,blue moon,1,2,Wolf,\"a\nb\",2\n");
 }
 
+TEST_CASE("a size is written as its author did, or in millimetres where that says more") {
+  const TempFolder folder;
+  const auto size_in = [&](const std::string& size, const std::string& more = "") {
+    const auto read = read_target(
+        folder.write("deck.yaml", "game: freeform\nsize: " + size + "\n" + more + "cards:\n  - {title: A}\n"));
+    REQUIRE(read->said() == "");
+    const std::string text = to_yaml(read->deck());
+    const std::size_t at = text.find("size: ") + 6;
+    return text.substr(at, text.find('\n', at) - at);
+  };
+  CHECK(size_in("2.5x3.5in") == "2.5x3.5in");
+  CHECK(size_in("63x88mm") == "63x88mm");
+  CHECK(size_in("[63mm, 88mm]") == "[63mm, 88mm]");
+  CHECK(size_in("50mm", "shape: circle\n") == "50mm");
+  CHECK(size_in("'63x88mm'") == "[63mm, 88mm]");
+}
+
 TEST_CASE("looks of decks and cards are written as they were read") {
   const TempFolder folder;
   const auto first =

@@ -51,6 +51,8 @@ TEST_CASE("keywords are printed without their marks, explained at their first us
   deck.keywords = {{"flying", "only flyers block it", {}}, {"guard", "it blocks {n}", {}}};
   CHECK(with_keywords("[[Flying]], [[guard 2]]. [[flying]]!", deck.keywords, true, true) ==
         "Flying *(only flyers block it)*, guard 2 *(it blocks 2)*. flying!");
+  deck.keywords.push_back({"ward", "it takes {n} less, and {n} at most", {}});
+  CHECK(with_keywords("[[ward 12]]!", deck.keywords, true, false) == "ward 12 (it takes 12 less, and 12 at most)!");
   CHECK(with_keywords("[[Flying]]", deck.keywords, true, false) == "Flying (only flyers block it)");
   CHECK(with_keywords("[[Flying]] and [[haste]]", deck.keywords, false, true) == "Flying and haste");
   CHECK(with_keywords("[[Flying", deck.keywords, true, true) == "[[Flying");

@@ -98,7 +98,11 @@ TEST_CASE("two files of one language are an error") {
 
 TEST_CASE("a language is written as a code") {
   for (const char* code : {"de", "pt-BR", "zh-Hant", "sr-Latn-RS", "nds"}) CHECK(is_language_code(code));
-  for (const char* code : {"", "d", "german", "de_DE", "de-", "../de", "de.yaml"}) CHECK_FALSE(is_language_code(code));
+  for (const char* code : {"aa", "ZZ", "zaZ", "de-12", "es-419", "de-12345678", "de-0a-9z", "de-AZaz09"})
+    CHECK(is_language_code(code));
+  for (const char* code : {"", "d", "german", "de_DE", "de-", "../de", "de.yaml", "abcd", "de-1", "de-123456789",
+                           "de--AT", "d[", "de-a{", "de-/1", "de-:1", "d@", "d`"})
+    CHECK_FALSE(is_language_code(code));
 }
 
 TEST_CASE("the texts of a card are its words, not what rules read") {

@@ -1,0 +1,90 @@
+// Rows of a table as cards: truth as spreadsheets write it, rows that look like totals, cells that hold lists.
+#include "cards/table.h"
+
+#include "games.h"
+
+namespace test_tables {
+
+using namespace kingpress;
+using namespace kingpress::cards;
+
+namespace {
+
+const std::string schema = "game: freeform\nschema: {flies: boolean, tags: list, cost: integer, weight: integer}\n";
+
+std::unique_ptr<Read> read_csv_deck(const TempFolder& folder, const std::string& table,
+                                    const std::string& head = schema) {
+  folder.write("cards.csv", table);
+  return read_target(folder.write("deck.yaml", head + "cards: cards.csv\n"));
+}
+
+std::string flies(const std::string& cell) {
+  const TempFolder folder;
+  const auto read = read_csv_deck(folder, "title,flies\nOwl," + cell + "\n");
+  return read->said().empty() ? to_text(*read->deck().cards.at(0).find("flies")) : "error";
+}
+
+// Whether the last row, behind an empty one, is warned of.
+bool looks_like_totals(const std::string& rows) {
+  const TempFolder folder;
+  const auto read = read_csv_deck(folder, "title,cost,weight,tags\n" + rows);
+  return read->said().find("stands behind an empty one") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("truth is read as spreadsheets and people write it") {
+  for (const char* yes : {"true", "TRUE", "True", "yes"}) CHECK(flies(yes) == "true");
+  for (const char* no : {"false", "FALSE", "False", "no"}) CHECK(flies(no) == "false");
+  for (const char* neither : {"tRUE", "1", "Yes", "x"}) CHECK(flies(neither) == "error");
+}
+
+TEST_CASE("only truth values are spelt anew, words stay as they are") {
+  const TempFolder folder;
+  const auto read = read_csv_deck(folder, "title,text\nTRUE,False\n");
+  CHECK(read->said() == "");
+  CHECK(line_of(read->deck().cards.at(0)).find("title=TRUE; text=False;") != std::string::npos);
+}
+
+TEST_CASE("a row behind an empty one is a card, unless it sums up or lacks what most rows have") {
+  const std::string two = "Owl,1,2,a\nFox,3,4,b\n";
+  CHECK_FALSE(looks_like_totals(two + ",,,\nBat,9,9,c\n"));
+  CHECK(looks_like_totals(two + ",,,\nSum,4,,\n"));  // 1 + 3
+  CHECK_FALSE(looks_like_totals(two + ",,,\nSum,5,1,c\n"));
+  CHECK_FALSE(looks_like_totals(two + ",,,\nBat,9,9,\n"));  // lacks one of four
+  CHECK(looks_like_totals(two + ",,,\nBat,9,,\n"));         // lacks two of four
+  CHECK(looks_like_totals(two + ",,,\nBat,,,\n"));
+  CHECK_FALSE(looks_like_totals(two + "Sum,4,,\n"));                         // stands right below
+  CHECK_FALSE(looks_like_totals("Owl,1,2,a\n,,,\nBat,1,,\n"));               // one row says nothing of what is usual
+  CHECK_FALSE(looks_like_totals("Owl,0,2,a\nFox,0,4,b\n,,,\nBat,0,1,c\n"));  // nothing is no sum
+}
+
+TEST_CASE("a value that most rows leave empty is not missed") {
+  const std::string four = "Owl,1,2,\nFox,3,4,\nAnt,5,6,\nBee,7,8,z\n";
+  CHECK_FALSE(looks_like_totals(four + ",,,\nBat,9,9,\n"));
+  // filled in three of four rows it counts as usual
+  const std::string most = "Owl,1,2,x\nFox,3,4,y\nAnt,5,6,z\nBee,7,8,\n";
+  CHECK(looks_like_totals(most + ",,,\nBat,9,,\n"));
+  CHECK_FALSE(looks_like_totals(most + ",,,\nBat,9,9,\n"));
+}
+
+TEST_CASE("a list in a cell is cut at its bars and comes back as it was") {
+  const TempFolder folder;
+  const auto read = read_csv_deck(folder, "title,tags\nOwl,\"a | b c|d\\|e | \\ f\\ \"\nFox,\\\nAnt,\nBee,a||b\n");
+  CHECK(read->said() == "");
+  const Deck& deck = read->deck();
+  REQUIRE(deck.cards.size() == 4);
+  const auto tags = [&](std::size_t i) { return deck.cards[i].find("tags"); };
+  REQUIRE(tags(0));
+  CHECK(whole(*tags(0)) == "[4<a>,4<b c>,4<d|e>,4< f >,]");
+  REQUIRE(tags(1));
+  CHECK(whole(*tags(1)) == "[4<>,]");
+  CHECK_FALSE(tags(2));
+  CHECK(joined_cell({"a", "b c", "d|e", " f "}) == "a | b c | d\\|e | \\ f\\ ");
+  CHECK(joined_cell({""}) == "\\");
+  CHECK(joined_cell({}) == "");
+  CHECK(joined_cell({"a\\b"}) == "a\\\\b");
+  CHECK(joined_cell({"a b"}) == "a b");
+}
+
+}  // namespace test_tables
