@@ -1,7 +1,5 @@
 #include "cli/console.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -9,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/fold.h"
 #include "diag/printer.h"
 #include "diag/visible.h"
+#include "machine/terminal.h"
 
 namespace kingpress::cli {
 namespace {
@@ -26,9 +24,9 @@ void to_stderr(std::string_view text) { std::fwrite(text.data(), 1, text.size(),
 
 }  // namespace
 
-Console::Console() : interactive_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {
+Console::Console() : interactive_(machine::is_terminal(machine::Stream::errors)), started_(Clock::now()) {
   colour_ = interactive_ && wants_colour();
-  colours_results_ = isatty(STDOUT_FILENO) == 1 && wants_colour();
+  colours_results_ = machine::is_terminal(machine::Stream::output) && wants_colour();
 }
 
 void Console::text(std::string_view text) {
@@ -54,7 +52,7 @@ void Console::report(const diag::Diagnostics& diagnostics) {
   std::fflush(stdout);
   diag::PrintOptions options;
   options.colour = colour_;
-  options.columns = columns_of(STDERR_FILENO);
+  options.columns = machine::columns_of(machine::Stream::errors);
   diag::Diagnostics grave;
   for (const diag::Diagnostic& diagnostic : diagnostics.sorted())
     if (quiet_ && diagnostic.severity != diag::Severity::note) grave.add(diagnostic);

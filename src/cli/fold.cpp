@@ -1,8 +1,5 @@
 #include "cli/fold.h"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 
 #include "diag/utf8.h"
@@ -36,11 +33,6 @@ std::string folded(std::string_view text, std::size_t width, std::size_t indent)
     out += word;
   }
   return out;
-}
-
-std::size_t columns_of(int descriptor) {
-  winsize size{};
-  return ::isatty(descriptor) == 1 && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace kingpress::cli

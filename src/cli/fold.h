@@ -11,7 +11,4 @@ namespace kingpress::cli {
 // with `indent` blanks, which do not count. A longer word has a line of its own. 0: one line.
 std::string folded(std::string_view text, std::size_t width, std::size_t indent = 0);
 
-// How many characters a line of the terminal holds; 0 where `descriptor` is none.
-std::size_t columns_of(int descriptor);
-
 }  // namespace kingpress::cli

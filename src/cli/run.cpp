@@ -1,7 +1,5 @@
 #include "cli/run.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -17,7 +15,6 @@
 #include "cli/complete.h"
 #include "cli/confinement.h"
 #include "cli/console.h"
-#include "cli/fold.h"
 #include "cli/help.h"
 #include "cli/parser.h"
 #include "cli/verbs/verbs.h"
@@ -29,6 +26,7 @@
 #include "machine/named_paths.h"
 #include "machine/standard_streams.h"
 #include "machine/supervise.h"
+#include "machine/terminal.h"
 #include "machine/work_in_hand.h"
 #include "press/config_folder.h"
 
@@ -38,14 +36,6 @@ namespace {
 constexpr std::string_view see_verbs = "'kingpress --help' shows the verbs, 'kingpress VERB --help' one of them";
 
 constexpr const char* please_report = "please report this with the files that cause it";
-
-// The same bytes whatever the user's language, and write errors come back as errors instead of killing the process.
-void settle_environment() {
-  setenv("LC_ALL", "C.UTF-8", 1);
-  unsetenv("LANGUAGE");
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-}
 
 const Verb& find_verb(const std::string& word) {
   std::vector<std::string_view> names;
@@ -65,14 +55,14 @@ int run_verb(const Verb& verb, const std::vector<std::string>& words, Console& c
     confine_to(command, made);
     return command.act(console);
   }
-  console.text(help(verb, command.options, asked == Parsed::help_all, columns_of(STDOUT_FILENO)));
+  console.text(help(verb, command.options, asked == Parsed::help_all, machine::columns_of(machine::Stream::output)));
   return done;
 }
 
 int choose(const std::vector<std::string>& words, Console& console) {
   if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
     if (words.size() > 1) return run_verb(find_verb(words[1]), {"--help"}, console);
-    console.text(overview(columns_of(STDOUT_FILENO)));
+    console.text(overview(machine::columns_of(machine::Stream::output)));
     return words.empty() ? wrong_usage : done;
   }
   if (words[0] == complete_word) {
@@ -144,7 +134,7 @@ bool answers_at_once(int argc, const char* const* argv) {
 
 int run(int argc, const char* const* argv) {
   machine::occupy_standard_streams();
-  settle_environment();
+  machine::settle_process();
   if (answers_at_once(argc, argv)) return do_work(argc, argv);
   const machine::Ending ending = machine::supervise([&] { return do_work(argc, argv); });
   return ending.crash == 0 ? ending.status : tell_crash(ending);

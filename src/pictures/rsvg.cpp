@@ -1,12 +1,12 @@
 #include "pictures/rsvg.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 #include <mutex>
 
 #include "diag/environment_error.h"
+#include "machine/library.h"
 
 namespace kingpress::pictures {
 namespace {
@@ -21,14 +21,13 @@ constexpr const char* pixbuf_name = "libgdk_pixbuf-2.0.so.0";
 constexpr const char* install_hint = "install the package librsvg2-2, or leave out SVG pictures";
 
 Rsvg open_library() {
-  void* library = ::dlopen(library_name, RTLD_NOW | RTLD_LOCAL);  // stays open: it starts threads of its own
-  if (library == nullptr)
+  const machine::Library library(library_name);  // stays open: it starts threads of its own
+  if (!library.is_open())
     throw diag::EnvironmentError("SVG pictures need librsvg, which is not installed", install_hint);
-  const auto find = [library](auto& function, const char* name) {
-    void* symbol = ::dlsym(library, name);
-    if (symbol == nullptr)
+  const auto find = [&library](auto& function, const char* name) {
+    library.find(function, name);
+    if (function == nullptr)
       throw diag::EnvironmentError(fmt::format("librsvg is too old: it has no '{}'", name), install_hint);
-    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(symbol);
   };
   Rsvg functions{};
   find(functions.new_from_data, "rsvg_handle_new_from_data");
@@ -50,12 +49,11 @@ struct Pixbuf {
 
 Pixbuf open_pixbuf() {
   Pixbuf functions;
-  void* library = ::dlopen(pixbuf_name, RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) return functions;
-  functions.make = reinterpret_cast<decltype(functions.make)>(::dlsym(library, "gdk_pixbuf_loader_new"));
-  functions.write = reinterpret_cast<decltype(functions.write)>(::dlsym(library, "gdk_pixbuf_loader_write"));
-  functions.close = reinterpret_cast<decltype(functions.close)>(::dlsym(library, "gdk_pixbuf_loader_close"));
-  functions.get = reinterpret_cast<decltype(functions.get)>(::dlsym(library, "gdk_pixbuf_loader_get_pixbuf"));
+  const machine::Library library(pixbuf_name);
+  library.find(functions.make, "gdk_pixbuf_loader_new");
+  library.find(functions.write, "gdk_pixbuf_loader_write");
+  library.find(functions.close, "gdk_pixbuf_loader_close");
+  library.find(functions.get, "gdk_pixbuf_loader_get_pixbuf");
   return functions;
 }
 

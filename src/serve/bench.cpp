@@ -87,7 +87,7 @@ struct Bench::Round {
 };
 
 Bench::Bench(BenchWishes wishes, Heard heard)
-    : wishes_(std::move(wishes)), heard_(std::move(heard)), faces_(most_kept), lookout_(make_lookout()) {
+    : wishes_(std::move(wishes)), heard_(std::move(heard)), faces_(most_kept), lookout_(machine::make_file_watcher()) {
   jobs_.push_back([this] { press_anew(); });
   press_ = std::thread([this] { work(); });
   watch_ = std::thread([this] { look_out(); });

@@ -17,12 +17,12 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "machine/file_watcher.h"
 #include "machine/files_met.h"
 #include "play/setting.h"
 #include "press/prepare.h"
 #include "scene/tone.h"
 #include "serve/kept_faces.h"
-#include "serve/lookout.h"
 #include "serve/svg_writers.h"
 
 namespace kingpress::serve {
@@ -125,7 +125,7 @@ class Bench {
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name
 
-  std::unique_ptr<Lookout> lookout_;
+  std::unique_ptr<machine::FileWatcher> lookout_;
   std::thread press_, watch_;
 };
 

@@ -99,7 +99,7 @@ void SheetsDesk::press(std::uint64_t version, const std::vector<std::string>& op
   pressing_.start([this, place, run = std::move(run)](const std::atomic<bool>& callback) {
     std::error_code error;
     fs::create_directory(place, error);
-    const Errand errand = run_errand(run, callback);
+    const machine::RunResult errand = machine::run_self(run, callback);
     if (callback) return fs::remove_all(place, error), void();
     Json told{{"state", errand.status == 0 ? "ready" : "failed"}, {"out", errand.out}, {"err", errand.err}};
     {
@@ -124,7 +124,7 @@ std::shared_ptr<const std::string> SheetsDesk::page(const std::string& name) {
   return bytes_of(fs::path(pages_in_) / name);
 }
 
-Errand SheetsDesk::draw_figures(const std::vector<std::string>& options) {
+machine::RunResult SheetsDesk::draw_figures(const std::vector<std::string>& options) {
   fs::path place;
   {
     const std::lock_guard guard(lock_);
@@ -135,7 +135,7 @@ Errand SheetsDesk::draw_figures(const std::vector<std::string>& options) {
   std::vector<std::string> run{"stats", "--format=svg", "-o", (place / "plot.svg").string()};
   run.insert(run.end(), options.begin(), options.end());
   run.insert(run.end(), {"--", target_});
-  Errand errand = run_errand(run, ends_);
+  machine::RunResult errand = machine::run_self(run, ends_);
   std::vector<std::shared_ptr<const std::string>> figures;
   for (const std::string& name : pages_in(place)) figures.push_back(bytes_of(place / name));
   fs::remove_all(place, error);
@@ -154,15 +154,17 @@ std::shared_ptr<const std::string> SheetsDesk::figure(std::size_t number) {
   return number < figures_.size() ? figures_[number] : nullptr;
 }
 
-Errand SheetsDesk::write(const std::vector<std::string>& options) { return run_errand(words(options, {}), ends_); }
+machine::RunResult SheetsDesk::write(const std::vector<std::string>& options) {
+  return machine::run_self(words(options, {}), ends_);
+}
 
-std::shared_ptr<const std::string> SheetsDesk::pdf(const std::vector<std::string>& options, Errand& said) {
+std::shared_ptr<const std::string> SheetsDesk::pdf(const std::vector<std::string>& options, machine::RunResult& said) {
   std::string file;
   {
     const std::lock_guard guard(lock_);
     file = fmt::format("{}/{}.pdf", folder_, ++run_);
   }
-  said = run_errand(words(options, file), ends_);
+  said = machine::run_self(words(options, file), ends_);
   std::shared_ptr<const std::string> bytes = said.status == 0 ? bytes_of(file) : nullptr;
   std::error_code error;
   fs::remove(file, error);

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "machine/run_self.h"
 #include "serve/chore.h"
-#include "serve/errand.h"
 
 namespace kingpress::serve {
 
@@ -33,14 +33,14 @@ class SheetsDesk {
   std::shared_ptr<const std::string> page(const std::string& name);
 
   // The plots of `stats`, a deck each, and what it said.
-  Errand draw_figures(const std::vector<std::string>& options);
+  machine::RunResult draw_figures(const std::vector<std::string>& options);
   std::size_t figure_count();
   std::shared_ptr<const std::string> figure(std::size_t number);
 
   // Writes the files where `print` writes them.
-  Errand write(const std::vector<std::string>& options);
+  machine::RunResult write(const std::vector<std::string>& options);
   // The bytes of the PDF; null when there is none, as `said` tells.
-  std::shared_ptr<const std::string> pdf(const std::vector<std::string>& options, Errand& said);
+  std::shared_ptr<const std::string> pdf(const std::vector<std::string>& options, machine::RunResult& said);
 
  private:
   std::vector<std::string> words(const std::vector<std::string>& options, const std::string& output) const;

@@ -1,10 +1,8 @@
 #include "serve/workbench.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -12,6 +10,8 @@
 #include <vector>
 
 #include "machine/open_beneath.h"
+#include "machine/run_self.h"
+#include "machine/terminal.h"
 #include "press/data_folder.h"
 #include "press/state_folder.h"
 #include "scene/digest.h"
@@ -20,7 +20,6 @@
 #include "serve/door.h"
 #include "serve/doorstep.h"
 #include "serve/editor.h"
-#include "serve/errand.h"
 #include "serve/faults.h"
 #include "serve/gaming.h"
 #include "serve/guard.h"
@@ -132,7 +131,7 @@ class Workbench {
       for (const std::string& word : always()) words.push_back(word);
       if (looks_) words.push_back("--look");
       words.insert(words.end(), {"--", wishes_.target});
-      const Errand errand = callback ? Errand{} : run_errand(words, callback);
+      const machine::RunResult errand = callback ? machine::RunResult{} : machine::run_self(words, callback);
       if (callback) return;
       std::string faults = with_lines(errand.out, [this](const std::string& path) { return bench_.has_met(path); });
       if (!faults.empty()) {
@@ -194,13 +193,13 @@ class Workbench {
   }
 
   Reply print(const std::vector<std::string>& options) {
-    const Errand errand = desk_.write(options);
+    const machine::RunResult errand = desk_.write(options);
     if (errand.status == 0) bench_.remember_printed();
     return answered(Json{{"status", errand.status}, {"out", errand.out}, {"err", errand.err}});
   }
 
   Reply pdf(const std::vector<std::string>& options) {
-    Errand said;
+    machine::RunResult said;
     auto file = desk_.pdf(options, said);
     if (!file) return answered(said.err, "text/plain; charset=utf-8", 409);
     Reply reply = file_of(std::move(file), "application/pdf");
@@ -218,7 +217,7 @@ class Workbench {
     std::vector<std::string> wanted = always();
     if (hand > 0) wanted.push_back(fmt::format("--hand={}", hand));
     if (!request.word("by").empty()) wanted.push_back("--by=" + request.word("by"));
-    const Errand errand = desk_.draw_figures(wanted);
+    const machine::RunResult errand = desk_.draw_figures(wanted);
     return answered(Json{{"plots", errand.status == 0 ? desk_.figure_count() : 0}, {"err", errand.err}});
   }
 
@@ -257,19 +256,6 @@ bool has_desktop() {
 #endif
 }
 
-// All threads that are started from here on leave the wish to end to the one that waits for it. What is ignored stays
-// so (nohup).
-sigset_t hold_endings() {
-  sigset_t endings;
-  sigemptyset(&endings);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction now {};
-    if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) sigaddset(&endings, signal);
-  }
-  ::pthread_sigmask(SIG_BLOCK, &endings, nullptr);
-  return endings;
-}
-
 // A deck that is read, a bot that thinks: what is still at work a moment later is left where it stands.
 void end_in_a_moment(const std::string& folder) {
   std::thread([folder] {
@@ -299,7 +285,7 @@ std::shared_ptr<machine::Launcher> make_launcher(const WorkbenchWishes& wishes,
 }
 
 void serve(const WorkbenchWishes& wishes, const std::function<void(const std::string&)>& say) {
-  const sigset_t endings = hold_endings();
+  const machine::Endings endings;
   Workbench workbench(wishes);
   std::unique_ptr<Guard> guard;
   Address address;
@@ -319,8 +305,7 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
   if ((wishes.open || has_desktop()) && wishes.launcher)
     wishes.launcher->start("browser", {write_doorstep(workbench.folder(), guard->address())});
-  int ending = 0;
-  ::sigwait(&endings, &ending);
+  endings.wait();
   end_in_a_moment(workbench.folder());
   workbench.close();
   door->shut();

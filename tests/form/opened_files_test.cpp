@@ -60,11 +60,12 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/private_file.cpp", {closed}},  // address and games of serve
     {"machine/open_beneath.cpp", {beneath}},
     {"machine/part_files.cpp", {names}},
+    {"machine/library.cpp", {own}},         // librsvg
     {"machine/regular_file.cpp", {named}},  // records, shards
+    {"machine/run_self.cpp", {own}},        // this program again
     {"machine/staged_file.cpp", {named, unlinked}},
     {"machine/standard_streams.cpp", {system}},
     {"pictures/picture.cpp", {beneath, names}},  // art
-    {"pictures/rsvg.cpp", {own}},                // librsvg
     {"pictures/sound_pictures.cpp", {closed}},   // which pictures were sound
     {"pictures/svg_guard.cpp", {system}},
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
@@ -84,7 +85,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
     {"language/translation.cpp", {names}},
-    {"serve/errand.cpp", {own}},      // this program again
     {"serve/faults.cpp", {beneath}},  // a line of a file that was read
     {"serve/gaming.cpp", {own}},      // RULES.md
     {"serve/kept_address.cpp", {closed}},
@@ -102,7 +102,8 @@ const std::map<std::string, std::set<Rule>> rules{
 const std::regex opens(
     R"(\bifstream\b|\bofstream\b|\bfstream [a-z]|\bfopen\(|[^\w]::open(at)?\(|SYS_openat2|\bopendir\(|\bdlopen\()"
     R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
-    R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\(|(unique|optional)<machine::Staged)"
+    R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\()"
+    R"(|(unique|optional)<machine::Staged)"
     R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
 
 }  // namespace

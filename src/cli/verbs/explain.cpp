@@ -1,7 +1,5 @@
 #include "cli/verbs/explain.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -15,6 +13,7 @@
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "machine/terminal.h"
 
 namespace kingpress::cli {
 namespace {
@@ -55,7 +54,7 @@ int explain_as_json(const std::string& code, const std::vector<diag::CodeEntry>&
 
 int explain(const std::string& code, Console& console, bool as_json) {
   const std::vector<diag::CodeEntry> entries = all_codes();
-  const std::size_t columns = columns_of(STDOUT_FILENO),
+  const std::size_t columns = machine::columns_of(machine::Stream::output),
                     width = columns == 0 ? page_width : std::min(page_width, columns);
   if (as_json) return explain_as_json(code, entries, console);
   if (code.empty()) {

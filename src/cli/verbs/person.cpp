@@ -1,7 +1,5 @@
 #include "cli/verbs/person.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -10,13 +8,13 @@
 #include <fmt/format.h>
 
 #include "cards/value.h"
-#include "cli/fold.h"
 #include "cli/plain_text.h"
 #include "cli/verbs/explain.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "machine/asked_again.h"
 #include "machine/named_paths.h"
+#include "machine/terminal.h"
 #include "play/replay.h"
 #include "play/steps.h"
 #include "press/data_folder.h"
@@ -208,7 +206,7 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
   if (letters.empty() || !page) return console_.line("sorry, this game has no page of rules");
   std::string rules;
   for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
-  const std::size_t columns = columns_of(STDOUT_FILENO);
+  const std::size_t columns = machine::columns_of(machine::Stream::output);
   console_.text(plain_text(rules, columns == 0 ? 80 : std::min<std::size_t>(columns, 80)));
   console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
 }

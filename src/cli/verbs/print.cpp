@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
@@ -25,6 +23,7 @@
 #include "diag/usage_error.h"
 #include "ledger/print.h"
 #include "machine/staged_file.h"
+#include "machine/terminal.h"
 #include "output/document.h"
 #include "press/ink_profile.h"
 #include "press/print.h"
@@ -210,7 +209,7 @@ int print(PrintOptions options, Console& console) {
   if (job.output == machine::standard_output) {
     if (options.report == "json")
       throw diag::UsageError("--report json and -o - both write standard output", "name a file with -o");
-    if (job.format != "svg" && isatty(STDOUT_FILENO) == 1)
+    if (job.format != "svg" && machine::is_terminal(machine::Stream::output))
       throw diag::UsageError(fmt::format("a {} is not written to a terminal", job.format), "send it on with | or >");
     console.leave_stdout();
   }

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/verbs/interruptible.h"
 #include "cli/verbs/shards.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/threads.h"
@@ -16,6 +15,7 @@
 #include "diag/usage_error.h"
 #include "lab/simulation_shard.h"
 #include "machine/staged_file.h"
+#include "machine/terminal.h"
 #include "play/report.h"
 #include "play/simulate.h"
 #include "press/workshop.h"
@@ -53,7 +53,7 @@ std::optional<play::Tally> played(const play::GameHandle& game, play::Simulation
   }
   play::Tally tally;
   {
-    const Interruptible interruptible;
+    const machine::Interruptible interruptible;
     simulation.go_on = [&](std::uint64_t done) {
       console.progress("playing", done, simulation.games);
       return !interruptible.stopped();

@@ -11,9 +11,9 @@
 #include "diag/count.h"
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
+#include "machine/file_watcher.h"
 #include "machine/files_met.h"
 #include "machine/staged_file.h"
-#include "serve/lookout.h"
 
 namespace kingpress::cli {
 namespace {
@@ -61,7 +61,7 @@ int press_again(const Command& print, Console& console) {
 
 int watch(const Command& print, Console& console) {
   refuse_what_is_done_once(print.options);
-  const auto lookout = serve::make_lookout();
+  const auto lookout = machine::make_file_watcher();
   machine::note_files();
   print.act(console);
   for (bool told = false;; told = true) {

@@ -7,13 +7,13 @@
 
 #include "machine/files_met.h"
 
-namespace kingpress::serve {
+namespace kingpress::machine {
 
-class Lookout {
+class FileWatcher {
  public:
-  virtual ~Lookout() = default;
+  virtual ~FileWatcher() = default;
   // These from now on. A file that differs already from how it was met is told at once.
-  void watch(machine::FilesMet met);
+  void watch(FilesMet met);
   // True when a file differs from how it was met, and the writing has come to rest; false when `at_most` is over or
   // wake() was called.
   virtual bool wait(std::chrono::milliseconds at_most) = 0;
@@ -24,10 +24,10 @@ class Lookout {
   virtual void place() = 0;  // behind watch(): met_ is new
   bool differs() const;
 
-  machine::FilesMet met_;
+  FilesMet met_;
 };
 
 enum class Watching { as_the_system_can, polling };
-std::unique_ptr<Lookout> make_lookout(Watching how = Watching::as_the_system_can);
+std::unique_ptr<FileWatcher> make_file_watcher(Watching how = Watching::as_the_system_can);
 
-}  // namespace kingpress::serve
+}  // namespace kingpress::machine

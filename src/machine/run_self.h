@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-namespace kingpress::serve {
+namespace kingpress::machine {
 
-struct Errand {
+struct RunResult {
   int status = -1;       // -1: it could not be started or was called back
   std::string out, err;  // at most 16 MiB each
 };
 
 // `callback`: once true, the run is ended.
-Errand run_errand(const std::vector<std::string>& words, const std::atomic<bool>& callback);
+RunResult run_self(const std::vector<std::string>& words, const std::atomic<bool>& callback);
 
-}  // namespace kingpress::serve
+}  // namespace kingpress::machine

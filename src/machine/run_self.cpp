@@ -1,4 +1,4 @@
-#include "serve/errand.h"
+#include "machine/run_self.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -16,7 +16,7 @@
 
 extern char** environ;
 
-namespace kingpress::serve {
+namespace kingpress::machine {
 namespace {
 
 constexpr std::size_t most_said = 16u << 20;
@@ -43,7 +43,7 @@ void hear_as_usual(posix_spawnattr_t& attributes) {
 
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
-  bool works = machine::open_pipe(ends);
+  bool works = open_pipe(ends);
 };
 
 // False at its end.
@@ -58,13 +58,13 @@ bool take(int from, std::string& said) {
 
 }  // namespace
 
-Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>& callback) {
-  Errand errand;
-  std::vector<std::string> words{machine::this_program().string()};
+RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>& callback) {
+  RunResult result;
+  std::vector<std::string> words{this_program().string()};
   words.insert(words.end(), said.begin(), said.end());
   Pipe out, err;
-  if (!out.works || !err.works) return errand;
-  const machine::Descriptor out_read(out.ends[0]), err_read(err.ends[0]);
+  if (!out.works || !err.works) return result;
+  const Descriptor out_read(out.ends[0]), err_read(err.ends[0]);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
@@ -80,7 +80,7 @@ Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>&
   posix_spawn_file_actions_destroy(&actions);
   ::close(out.ends[1]);
   ::close(err.ends[1]);
-  if (failed != 0) return errand;
+  if (failed != 0) return result;
   bool called_back = false;
   for (bool out_open = true, err_open = true; out_open || err_open;) {
     if (callback && !called_back) {
@@ -90,14 +90,14 @@ Errand run_errand(const std::vector<std::string>& said, const std::atomic<bool>&
     std::array<pollfd, 2> ends{pollfd{out_open ? out_read.number() : -1, POLLIN, 0},
                                pollfd{err_open ? err_read.number() : -1, POLLIN, 0}};
     if (::poll(ends.data(), ends.size(), 50) < 0 && errno != EINTR) break;
-    if (ends[0].revents != 0) out_open = take(out_read.number(), errand.out);
-    if (ends[1].revents != 0) err_open = take(err_read.number(), errand.err);
+    if (ends[0].revents != 0) out_open = take(out_read.number(), result.out);
+    if (ends[1].revents != 0) err_open = take(err_read.number(), result.err);
   }
   int status = 0;
   while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
   }
-  if (!called_back && WIFEXITED(status)) errand.status = WEXITSTATUS(status);
-  return errand;
+  if (!called_back && WIFEXITED(status)) result.status = WEXITSTATUS(status);
+  return result;
 }
 
-}  // namespace kingpress::serve
+}  // namespace kingpress::machine

@@ -1,4 +1,4 @@
-#include "serve/lookout.h"
+#include "machine/file_watcher.h"
 
 #include <chrono>
 #include <filesystem>
@@ -21,14 +21,14 @@ machine::FilesMet meeting(const std::vector<std::string>& files, const std::stri
   return machine::files_met();
 }
 
-serve::Watching either() { return GENERATE(serve::Watching::as_the_system_can, serve::Watching::polling); }
+machine::Watching either() { return GENERATE(machine::Watching::as_the_system_can, machine::Watching::polling); }
 
 }  // namespace
 
 TEST_CASE("a lookout tells that a file was written, replaced, taken away or has come") {
   const TempFolder folder;
   const std::string deck = folder.write("deck.yaml", "one"), later = folder / "art/later.svg";
-  const auto lookout = serve::make_lookout(either());
+  const auto lookout = machine::make_file_watcher(either());
   const auto again = [&] { lookout->watch(meeting({deck, later})); };
   again();
   CHECK_FALSE(lookout->wait(50ms));
@@ -49,7 +49,7 @@ TEST_CASE("a lookout tells that a file was written, replaced, taken away or has 
 TEST_CASE("a lookout is not disturbed by files that were not met") {
   const TempFolder folder;
   const std::string deck = folder.write("deck.yaml", "one");
-  const auto lookout = serve::make_lookout(either());
+  const auto lookout = machine::make_file_watcher(either());
   lookout->watch(meeting({deck}, folder.path()));
   folder.write("deck.pdf", "%PDF");
   folder.write("notes.txt", "none of the deck's");
@@ -63,14 +63,14 @@ TEST_CASE("a change between meeting a file and watching it is told") {
   const std::string deck = folder.write("deck.yaml", "one");
   const machine::FilesMet met = meeting({deck});
   folder.write("deck.yaml", "four");
-  const auto lookout = serve::make_lookout(either());
+  const auto lookout = machine::make_file_watcher(either());
   lookout->watch(met);
   CHECK(lookout->wait(5s));
 }
 
 TEST_CASE("a lookout that waits can be woken") {
   const TempFolder folder;
-  const auto lookout = serve::make_lookout(either());
+  const auto lookout = machine::make_file_watcher(either());
   lookout->watch(meeting({folder.write("deck.yaml", "one")}));
   std::thread bell([&] {
     std::this_thread::sleep_for(50ms);

@@ -1,4 +1,4 @@
-#include "serve/lookout.h"
+#include "machine/file_watcher.h"
 
 #include <poll.h>
 #include <unistd.h>
@@ -20,13 +20,13 @@
 #include <sys/inotify.h>
 #endif
 
-namespace kingpress::serve {
+namespace kingpress::machine {
 namespace {
 
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-class Polling final : public Lookout {
+class Polling final : public FileWatcher {
  public:
   bool wait(milliseconds at_most) override {
     const auto end = std::chrono::steady_clock::now() + at_most;
@@ -55,7 +55,7 @@ class Polling final : public Lookout {
 
 #ifdef __linux__
 // Folders are watched, not files: most editors write another file and give it the name.
-class Notified final : public Lookout {
+class Notified final : public FileWatcher {
  public:
   Notified() : notices_(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK)), bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
   bool works() const { return notices_.number() >= 0 && bell_.number() >= 0; }
@@ -123,7 +123,7 @@ class Notified final : public Lookout {
     return differs();
   }
 
-  machine::Descriptor notices_, bell_;
+  Descriptor notices_, bell_;
   std::map<std::string, int> watches_;
   bool missed_ = false;
 };
@@ -131,18 +131,17 @@ class Notified final : public Lookout {
 
 }  // namespace
 
-void Lookout::watch(machine::FilesMet met) {
+void FileWatcher::watch(FilesMet met) {
   met_ = std::move(met);
   place();
 }
 
-bool Lookout::differs() const {
-  return std::any_of(met_.begin(), met_.end(), [](const auto& entry) {
-    return machine::mark_of(entry.first, entry.second.endings) != entry.second.mark;
-  });
+bool FileWatcher::differs() const {
+  return std::any_of(met_.begin(), met_.end(),
+                     [](const auto& entry) { return mark_of(entry.first, entry.second.endings) != entry.second.mark; });
 }
 
-std::unique_ptr<Lookout> make_lookout(Watching how) {
+std::unique_ptr<FileWatcher> make_file_watcher(Watching how) {
 #ifdef __linux__
   if (how == Watching::as_the_system_can)
     if (auto notified = std::make_unique<Notified>(); notified->works()) return notified;
@@ -151,4 +150,4 @@ std::unique_ptr<Lookout> make_lookout(Watching how) {
   return std::make_unique<Polling>();
 }
 
-}  // namespace kingpress::serve
+}  // namespace kingpress::machine
