@@ -20,12 +20,13 @@ int number_of(Stream stream) {
   return STDERR_FILENO;
 }
 
-volatile std::sig_atomic_t asked_to_stop = 0, heard = 0, passed_on = 0;
+volatile std::sig_atomic_t asked_to_stop = 0, interrupts_heard = 0, interrupts_passed_on = 0;
 struct sigaction interrupted_before {};
 
 void hear_interrupt(int signal, siginfo_t* origin, void*) {
   asked_to_stop = 1;
-  volatile std::sig_atomic_t& count = origin->si_code <= 0 && origin->si_pid == ::getppid() ? passed_on : heard;
+  volatile std::sig_atomic_t& count =
+      origin->si_code <= 0 && origin->si_pid == ::getppid() ? interrupts_passed_on : interrupts_heard;
   count = count + 1;
   if (count < 2) return;
   ::sigaction(signal, &interrupted_before, nullptr);
@@ -53,8 +54,8 @@ std::size_t columns_of(Stream stream) {
 
 Interruptible::Interruptible() {
   asked_to_stop = 0;
-  heard = 0;
-  passed_on = 0;
+  interrupts_heard = 0;
+  interrupts_passed_on = 0;
   struct sigaction action {};
   action.sa_sigaction = hear_interrupt;
   action.sa_flags = SA_SIGINFO;
