@@ -1,4 +1,4 @@
-// An SVG on its way to nodes: one object a drawing, and a file for each part of SVG: structure (picture.cpp), shapes and
+// An SVG on its way to nodes: one object a drawing, a file for each part of SVG: structure (picture.cpp), shapes and
 // paint (paint.cpp), clips (clips.cpp), words (words.cpp).
 #pragma once
 
