@@ -4,10 +4,9 @@
 #include <regex>
 
 #include "../catch.h"
+#include "../output/bench_of_scenes.h"
 #include "../project_root.h"
-#include "bench_of_scenes.h"
 #include "output/document.h"
-#include "output/raster.h"
 
 using namespace kingpress;
 using geometry::Length;

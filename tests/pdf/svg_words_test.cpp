@@ -1,6 +1,6 @@
 // Plain text of SVG pictures is text in the PDF.
 #include "../catch.h"
-#include "bench_of_scenes.h"
+#include "../output/bench_of_scenes.h"
 #include "output/document.h"
 
 using namespace kingpress;
