@@ -91,7 +91,7 @@ class Binder {
   }
 
  private:
-  Bench bench() { return {type_, format_.frame, text_, supply_, diagnostics_}; }
+  Bench bench() { return {type_, format_.frame, text_, supply_, diagnostics_, tags_}; }
 
   // Whether every panel fits its page; only folded in quarters it must.
   bool set_all(std::size_t most) {
@@ -181,6 +181,7 @@ class Binder {
   fonts::TextLayout& text_;
   const Supply& supply_;
   diag::Diagnostics& diagnostics_;
+  Tags tags_;
   Type type_;
   std::vector<scene::Nodes> pages_;
   std::vector<Full> full_;

@@ -4,6 +4,7 @@
 
 #include "book/lines.h"
 #include "book/words.h"
+#include "scene/words.h"
 
 namespace kingpress::book {
 namespace {
@@ -12,11 +13,11 @@ using geometry::Length;
 
 // Centred, smaller where it would not fit.
 scene::Node centred(const std::string& words, fonts::FaceId face, double points, Length y, const Bench& bench,
-                    double tracking = 0) {
+                    double tracking = 0, Role role = Role::paragraph) {
   const Length room = bench.frame.page.width - 2.0 * bench.frame.margin;
   SetLine line = set_line(words, face, points, ink, bench, tracking);
   if (line.width > room) line = set_line(words, face, points * (room / line.width), ink, bench, tracking);
-  return moved(std::move(line.nodes), (bench.frame.page.width - line.width) / 2.0, y);
+  return moved(std::move(line.nodes), (bench.frame.page.width - line.width) / 2.0, y, bench.tags.add(role));
 }
 
 }  // namespace
@@ -33,14 +34,14 @@ scene::Nodes draw_cover(const Front& front, const Bench& bench) {
     if (auto shown = bench.supply.picture(front.figure, {side, side}, front.figure_span)) {
       const double scale = std::min(side / shown->scene.size.width, side / shown->scene.size.height);
       const Length x = (page.width - scale * shown->scene.size.width) / 2.0;
-      nodes.emplace_back(scene::Group{{scale, 0, 0, scale, x, top},
-                                      std::nullopt,
-                                      std::make_shared<const scene::Nodes>(std::move(shown->scene.nodes))});
+      scene::Group figure = scene::tagged(bench.tags.add(Role::figure, {}, front.title), std::move(shown->scene.nodes));
+      figure.transform = {scale, 0, 0, scale, x, top};
+      nodes.emplace_back(std::move(figure));
     }
     y = top + side + Length::mm(13);
   }
   const Faces& faces = bench.type.faces;
-  nodes.push_back(centred(front.title, faces.head, large ? 36 : 28, y, bench, 0.01));
+  nodes.push_back(centred(front.title, faces.head, large ? 36 : 28, y, bench, 0.01, Role::heading1));
   if (!front.strap.empty()) nodes.push_back(centred(front.strap, faces.text, 10.5, y + Length::mm(8), bench));
   if (!front.after.empty()) {
     scene::Path rule;

@@ -8,6 +8,7 @@
 #include "book/lines.h"
 #include "book/table.h"
 #include "book/words.h"
+#include "scene/words.h"
 
 namespace kingpress::book {
 namespace {
@@ -29,8 +30,8 @@ scene::Path filled(scene::Outline outline, scene::Colour colour) {
 
 class Layer {
  public:
-  Layer(const Bench& bench, int less, Length left, Length width, bool nested)
-      : bench_(bench), less_(less), left_(left), width_(width), nested_(nested) {}
+  Layer(const Bench& bench, int less, Length left, Length width, const Tag& box)
+      : bench_(bench), less_(less), left_(left), width_(width), box_(box) {}
 
   std::vector<Slab> run(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
@@ -39,6 +40,7 @@ class Layer {
       const bool alike = previous_ && previous_->kind.index() == block.kind.index();
       if (alike && (std::holds_alternative<Item>(block.kind) || std::holds_alternative<Definition>(block.kind)))
         before_ = 0;
+      if (!alike) list_.reset();
       after_head_ = false;
       std::visit([&](const auto& kind) { add(kind, block.span); }, block.kind);
       for (std::size_t i = first; i < slabs_.size(); ++i) slabs_[i].span = block.span;
@@ -49,7 +51,7 @@ class Layer {
   }
 
  private:
-  bool has_side() const { return bench_.frame.side > Length{} && !nested_; }
+  bool has_side() const { return bench_.frame.side > Length{} && !box_; }
   // Pictures, boxes and larger heads go over the side column too.
   Length full_left() const { return has_side() ? left_ - bench_.frame.side : left_; }
   Length full_width() const { return has_side() ? width_ + bench_.frame.side : width_; }
@@ -64,12 +66,20 @@ class Layer {
   }
 
   // Lines one below another; no page holds one of them alone.
-  void push_lines(std::vector<SetLine> lines, Length x) {
+  void push_lines(std::vector<SetLine> lines, Length x, const Tag& tag) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       Slab& slab = push(1);
       slab.with_next = i + 1 < lines.size() && (i == 0 || i + 2 == lines.size());
-      slab.nodes.push_back(moved(std::move(lines[i].nodes), x, {}));
+      slab.nodes.push_back(moved(std::move(lines[i].nodes), x, {}, tag));
     }
+  }
+
+  Tag tag(Role role) { return bench_.tags.add(role, box_); }
+
+  // Neighbours of one kind are one list.
+  Tag list_item() {
+    if (!list_) list_ = tag(Role::list);
+    return bench_.tags.add(Role::item, list_);
   }
 
   void add(const Heading& heading, diag::Span) {
@@ -79,7 +89,7 @@ class Layer {
     if (has_side()) return add_side_head(heading);
     Slab& slab = push(1);
     slab.with_next = true;
-    slab.nodes.push_back(moved(set_head(plain(heading.words), head_points, bench_), left_, {}));
+    slab.nodes.push_back(moved(set_head(plain(heading.words), head_points, bench_), left_, {}, tag(Role::heading3)));
   }
 
   void add_title(const Heading& heading) {
@@ -87,7 +97,8 @@ class Layer {
     Slab& slab = push(1);
     slab.before = after_nothing ? 0 : 1;
     slab.with_next = true;
-    slab.nodes.push_back(moved(set_head(plain(heading.words), title_points, bench_), full_left(), {}));
+    slab.nodes.push_back(
+        moved(set_head(plain(heading.words), title_points, bench_), full_left(), {}, tag(Role::heading2)));
     scene::Path rule;
     const Length y = Length::mm(1.9);
     rule.outline = scene::Outline::line({full_left(), y}, {full_left() + full_width(), y});
@@ -100,9 +111,11 @@ class Layer {
   void add_side_head(const Heading& heading) {
     const Length room = bench_.frame.side - Length::mm(3);
     std::string line, words = plain(heading.words);
+    const Tag head = tag(Role::heading3);
     double y = 0;
     const auto put = [&] {
-      beside_.push_back(moved(set_head(line, head_points, bench_), left_ - bench_.frame.side, bench_.type.at(y++)));
+      beside_.push_back(
+          moved(set_head(line, head_points, bench_), left_ - bench_.frame.side, bench_.type.at(y++), head));
       line.clear();
     };
     for (std::size_t at = 0; at < words.size();) {
@@ -133,7 +146,7 @@ class Layer {
 
   void add(const Paragraph& paragraph, diag::Span) {
     take_side_space();
-    push_lines(set_lines(paragraph.words, width_, bench_), left_);
+    push_lines(set_lines(paragraph.words, width_, bench_), left_, tag(Role::paragraph));
   }
 
   // After a head at the side the text keeps the space that the head would have had.
@@ -151,7 +164,8 @@ class Layer {
   void add(const Item& item, diag::Span) {
     take_side_space();
     const std::size_t first = slabs_.size();
-    push_lines(set_lines(item.words, width_ - dot_indent, bench_), left_ + dot_indent);
+    push_lines(set_lines(item.words, width_ - dot_indent, bench_), left_ + dot_indent,
+               bench_.tags.add(Role::body, list_item()));
     if (slabs_.size() > first)
       slabs_[first].nodes.emplace_back(
           filled(scene::Outline::ellipse({left_ + Length::mm(0.9), -middle}, dot_radius, dot_radius), ink));
@@ -161,12 +175,14 @@ class Layer {
     take_side_space();
     if (!step.symbol.empty()) return add_step_with_symbol(step);
     const std::size_t first = slabs_.size();
-    push_lines(set_lines(step.words, width_ - disc_indent, bench_), left_ + disc_indent);
+    const Tag item = list_item(), label = bench_.tags.add(Role::label, item);
+    push_lines(set_lines(step.words, width_ - disc_indent, bench_), left_ + disc_indent,
+               bench_.tags.add(Role::body, item));
     if (slabs_.size() == first) return;
     const Length x = left_ + Length::mm(2.3);
     slabs_[first].nodes.emplace_back(filled(scene::Outline::ellipse({x, -middle}, disc_radius, disc_radius), ink));
-    slabs_[first].nodes.push_back(
-        moved(set_head(std::to_string(step.number), small_head_points, bench_, 0.5, paper), x, Length::mm(-0.05)));
+    slabs_[first].nodes.push_back(moved(set_head(std::to_string(step.number), small_head_points, bench_, 0.5, paper), x,
+                                        Length::mm(-0.05), label));
   }
 
   // A head beside the symbol, then the words; at least two lines.
@@ -176,27 +192,29 @@ class Layer {
     if (head.ends_with('.') || head.ends_with(':') || head.ends_with(',')) head.pop_back();
     Slab& top = push(1);
     top.with_next = !lines.empty();
-    top.nodes.push_back(
-        moved(set_head(fmt::format("{}  {}", step.number, head), head_points, bench_), left_ + icon_indent, {}));
+    const Tag item = list_item();
+    top.nodes.push_back(moved(set_head(fmt::format("{}  {}", step.number, head), head_points, bench_),
+                              left_ + icon_indent, {}, bench_.tags.add(Role::label, item)));
     if (const auto shown = bench_.supply.symbol(step.symbol.front().text, icon_side, step.symbol.front().span))
       top.nodes.push_back(moved(shown->scene.nodes, left_, Length::mm(-2.6)));
     if (lines.empty()) top.height = 2;
-    push_lines(std::move(lines), left_ + icon_indent);
+    push_lines(std::move(lines), left_ + icon_indent, bench_.tags.add(Role::body, item));
   }
 
   void add(const Definition& definition, diag::Span) {
     take_side_space();
     const Length indent = bench_.frame.term;
     const std::size_t first = slabs_.size();
-    push_lines(set_lines(definition.words, width_ - indent, bench_), left_ + indent);
+    const Tag item = list_item(), term = bench_.tags.add(Role::label, item);
+    push_lines(set_lines(definition.words, width_ - indent, bench_), left_ + indent, bench_.tags.add(Role::body, item));
     if (slabs_.size() == first) push(1);
-    slabs_[first].nodes.push_back(moved(set_head(plain(definition.term), small_head_points, bench_), left_, {}));
+    slabs_[first].nodes.push_back(moved(set_head(plain(definition.term), small_head_points, bench_), left_, {}, term));
   }
 
   void add(const Table& table, diag::Span) {
     take_side_space();
     const double before = std::exchange(before_, 0);
-    std::vector<Slab> rows = lay_table(table, left_, width_, bench_);
+    std::vector<Slab> rows = lay_table(table, left_, width_, tag(Role::table), bench_);
     double height = 0;
     for (const Slab& row : rows) height += row.height;
     const bool divides = height > bench_.frame.lines(bench_.type);
@@ -218,30 +236,33 @@ class Layer {
     const Rect box{full_left(), Length::mm(1.2) - bench_.type.step, room.width, room.height};
     if (auto shown = bench_.supply.picture(picture.name, room, span)) {
       if (shown->on_ground) slab.nodes.emplace_back(filled(scene::Outline::rounded(box, Length::mm(1.5)), parchment));
-      slab.nodes.push_back(contained(std::move(shown->scene), box));
+      const std::string words = picture.caption.empty() ? picture.name : plain(picture.caption);
+      slab.nodes.push_back(contained(std::move(shown->scene), box, bench_.tags.add(Role::figure, box_, words)));
     }
     if (!picture.caption.empty())
-      push_lines(set_lines(picture.caption, full_width(), caption_points, bench_), full_left());
+      push_lines(set_lines(picture.caption, full_width(), caption_points, bench_), full_left(), tag(Role::paragraph));
   }
 
-  static scene::Node contained(scene::Scene scene, const Rect& box) {
+  static scene::Node contained(scene::Scene scene, const Rect& box, const Tag& tag) {
     const double scale = std::min({box.width / scene.size.width, box.height / scene.size.height, 1.0});
     const geometry::Point at{box.centre().x - scale * scene.size.width / 2.0,
                              box.centre().y - scale * scene.size.height / 2.0};
-    return scene::Group{
-        {scale, 0, 0, scale, at.x, at.y}, std::nullopt, std::make_shared<const scene::Nodes>(std::move(scene.nodes))};
+    scene::Group group = scene::tagged(tag, std::move(scene.nodes));
+    group.transform = {scale, 0, 0, scale, at.x, at.y};
+    return group;
   }
 
   void add(const Box& box, diag::Span) {
     settle_side_head();
     const Length inset = Length::mm(3), left = full_left(), width = full_width();
-    Layer inside(bench_, less_, left + inset, width - 2.0 * inset, true);
+    const Tag around = tag(Role::box), top = bench_.tags.add(Role::paragraph, around);
+    Layer inside(bench_, less_, left + inset, width - 2.0 * inset, around);
     const std::vector<Slab> slabs = inside.run(box.blocks);
     double y = 0.5;
     scene::Nodes nodes;
     const std::string head = plain(box.head);
     if (!head.empty()) {
-      nodes.push_back(moved(set_head(head, small_head_points, bench_), left + inset, bench_.type.at(y)));
+      nodes.push_back(moved(set_head(head, small_head_points, bench_), left + inset, bench_.type.at(y), top));
       y += 1;
     }
     for (const Slab& slab : slabs) {
@@ -269,7 +290,7 @@ class Layer {
   const Bench& bench_;
   int less_;
   Length left_, width_;
-  bool nested_;
+  Tag box_, list_;  // around all of it; of the items that come
   std::vector<Slab> slabs_;
   const Block* previous_ = nullptr;
   double before_ = 0, heads_before_ = 0, side_lines_ = 0;
@@ -281,7 +302,7 @@ class Layer {
 }  // namespace
 
 std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Bench& bench) {
-  Layer layer(bench, less, bench.frame.side, bench.frame.measure(), false);
+  Layer layer(bench, less, bench.frame.side, bench.frame.measure(), nullptr);
   return layer.run(blocks);
 }
 

@@ -5,6 +5,7 @@
 #include "book/words.h"
 #include "diag/environment_error.h"
 #include "fonts/apostrophe.h"
+#include "scene/words.h"
 
 namespace kingpress::book {
 namespace {
@@ -69,7 +70,14 @@ void set_symbols(const fonts::Laid& laid, const Words& words, std::vector<SetLin
     const auto shown = bench.supply.symbol(box.name, symbol_side, piece != words.end() ? piece->span : diag::Span{});
     if (!shown) continue;
     const std::size_t line = nearest_line(laid, box.rect.bottom() + symbol_rise - symbol_side / 2.0);
-    lines[line].nodes.push_back(moved(shown->scene.nodes, box.rect.x, box.rect.y - laid.lines[line].baseline));
+    // Where it is read: behind the text that lies left of it.
+    scene::Nodes& nodes = lines[line].nodes;
+    const auto right = std::find_if(nodes.begin(), nodes.end(), [&](const scene::Node& node) {
+      const auto* text = std::get_if<scene::Text>(&node);
+      return text && text->origin.x >= box.rect.x;
+    });
+    const auto tag = std::make_shared<const scene::Tag>(scene::Tag{Role::figure, box.name});
+    nodes.insert(right, moved(shown->scene.nodes, box.rect.x, box.rect.y - laid.lines[line].baseline, tag));
   }
 }
 
@@ -134,9 +142,10 @@ Length head_width(const std::string& words, double points, const Bench& bench) {
   return set_line(words, bench.type.faces.head, points, ink, bench).width;
 }
 
-scene::Node moved(scene::Nodes nodes, Length x, Length y) {
-  return scene::Group{geometry::Transform::move({x, y}), std::nullopt,
-                      std::make_shared<const scene::Nodes>(std::move(nodes))};
+scene::Node moved(scene::Nodes nodes, Length x, Length y, const Tag& tag) {
+  scene::Group group = scene::tagged(tag, std::move(nodes));
+  group.transform = geometry::Transform::move({x, y});
+  return group;
 }
 
 }  // namespace kingpress::book

@@ -28,6 +28,6 @@ geometry::Length head_width(const std::string& words, double points, const Bench
 SetLine set_line(const std::string& words, fonts::FaceId face, double points, scene::Colour colour, const Bench& bench,
                  double tracking = 0);
 
-scene::Node moved(scene::Nodes nodes, geometry::Length x, geometry::Length y);
+scene::Node moved(scene::Nodes nodes, geometry::Length x, geometry::Length y, const Tag& tag = {});
 
 }  // namespace kingpress::book

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "book/blocks.h"
+#include "book/tags.h"
 #include "diag/diagnostic.h"
 #include "fonts/text_layout.h"
 #include "scene/scene.h"
@@ -66,6 +67,7 @@ struct Bench {
   fonts::TextLayout& text;
   const Supply& supply;
   diag::Diagnostics& diagnostics;
+  Tags& tags;
 };
 
 }  // namespace kingpress::book

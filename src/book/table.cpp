@@ -54,7 +54,7 @@ bool is_empty(const std::vector<Words>& row) {
 
 }  // namespace
 
-std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Bench& bench) {
+std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Tag& tag, const Bench& bench) {
   const std::vector<Length> columns = columns_of(table, width, bench);
   const Length above = Length::mm(1.25) - bench.type.step;  // a line, from the baseline below it
   std::vector<Slab> slabs;
@@ -65,13 +65,15 @@ std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Be
     slab.height = 1;
     if (slabs.empty()) slab.nodes.push_back(line_across(x, above, width, ink, 0.35));
     Length left = x;
+    const Tag row = bench.tags.add(Role::row, tag);
     for (std::size_t c = 0; c < table.rows[r].size(); ++c) {
+      const Tag cell = bench.tags.add(r == 0 ? Role::head : Role::cell, row);
       if (r == 0) {
-        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, bench), left, {}));
+        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, bench), left, {}, cell));
       } else {
         auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, bench);
         for (std::size_t i = 0; i < lines.size(); ++i)
-          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, bench.type.at(static_cast<double>(i))));
+          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, bench.type.at(static_cast<double>(i)), cell));
         slab.height = std::max(slab.height, static_cast<double>(lines.size()));
       }
       left += columns[c];

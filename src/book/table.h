@@ -6,6 +6,7 @@
 namespace kingpress::book {
 
 // A slab for every row; all stand on one page where they can.
-std::vector<Slab> lay_table(const Table& table, geometry::Length x, geometry::Length width, const Bench& bench);
+std::vector<Slab> lay_table(const Table& table, geometry::Length x, geometry::Length width, const Tag& tag,
+                            const Bench& bench);
 
 }  // namespace kingpress::book

@@ -61,6 +61,7 @@ struct WriterOptions {
   PrinterWish wish = {};
   std::optional<ShopPdf> shop{};  // pdf only
   bool plates = false;            // pdf only: plates print in inks of their own, as they do for every shop
+  bool archive = false;           // pdf only: PDF/A-2u; not with `shop`
   bool one_file = false;          // of one page: the file is named as `path` has it, also where each page is a file
 };
 // Throws diag::EnvironmentError when the place cannot be written.

@@ -32,6 +32,7 @@ class PdfDocument final : public DocumentWriter {
             options.wish,
             options.shop,
             options.plates,
+            options.archive,
             options.jobs,
             [this](const scene::Scene& scene, double dpi, const std::string& what) {
               return rasteriser_.pixels(scene, dpi, what, true);

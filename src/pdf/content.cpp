@@ -81,6 +81,7 @@ void Content::put_matrix(double xx, double yx, double xy, double yy, double dx, 
 }
 
 void Content::draw(const scene::Nodes& nodes) {
+  if (marking_ && open_ == Open::nothing) return draw_apart(nodes);
   for (const scene::Node& node : nodes) {
     std::visit([this](const auto& shape) { draw(shape); }, node);
   }
@@ -297,6 +298,11 @@ void Content::draw(const scene::Image& image) {
 
 void Content::draw(const scene::Group& group) {
   if (!group.children || group.children->empty()) return;
+  if (marking_ && group.tag && open_ != Open::artifact) return draw_tagged(group);
+  draw_group(group);
+}
+
+void Content::draw_group(const scene::Group& group) {
   const geometry::Transform& t = group.transform;
   if (is_move(t)) {
     const Point offset = offset_;
@@ -358,7 +364,7 @@ void Content::draw_seen(const scene::Group& group) {
       if (faded != referred_.faded.end() && alpha > 0) draw_form(faded->second, alpha);
       return;
     }
-    const auto form = referred_.forms.find(group.children.get());
+    const auto form = referred_.forms.find({group.children.get(), std::nullopt});
     if (form == referred_.forms.end())
       draw(*group.children);
     else
@@ -366,6 +372,8 @@ void Content::draw_seen(const scene::Group& group) {
   };
   if (!group.clip) return contents();
   if (!on_paper(*group.clip)) return;
+  if (const auto form = referred_.forms.find(form_key(group)); form != referred_.forms.end() && form->first.second)
+    return draw_form(form->second, 255);
   const auto ink = scene::ink_bounds(*group.children);
   if (!ink) return;
   const auto rect = scene::as_rectangle(*group.clip);

@@ -2,15 +2,18 @@
 // setting of it; clips that clip nothing are left out. Refuses numbers that are not finite or lie outside any paper.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "pdf/colours.h"
+#include "pdf/form_key.h"
 #include "pdf/syntax.h"
 #include "pdf/typefaces.h"
 #include "scene/scene.h"
@@ -23,7 +26,7 @@ struct Referred {
     Number number = 0;
     geometry::Rect bounds;
   };
-  std::unordered_map<const scene::Nodes*, Form> forms;   // groups that are drawn by naming their form
+  std::map<FormKey, Form> forms;                         // groups that are drawn by naming their form
   std::unordered_map<const scene::Nodes*, Form> faded;   // groups that are seen through as a whole
   std::unordered_map<const scene::Nodes*, Form> plates;  // groups that print in an ink of their own
   std::unordered_map<const scene::Overlay*, Number> layers;
@@ -58,10 +61,19 @@ class Content {
   // The origin becomes the top left corner of a page of this height, y downwards.
   void turn_over(geometry::Length height);
   void draw(const scene::Nodes& nodes);
+  void clip_to(const geometry::Rect& rect) { clip_ = rect; }
 
   const std::string& operators() const { return out_; }
   const Resources& resources() const { return resources_; }
   bool sound() const { return sound_; }
+
+  // Of a page whose tagged groups are told apart: what each of its marks (MCID 0, 1, ...) belongs to, and which tagged
+  // group lies around that. All else is an artifact.
+  struct Mark {
+    std::shared_ptr<const scene::Tag> tag, around;
+  };
+  void mark() { marking_ = true; }
+  const std::vector<Mark>& marks() const { return marks_; }
 
  private:
   struct Style {
@@ -77,6 +89,12 @@ class Content {
   void draw(const scene::Text& text);
   void draw(const scene::Image& image);
   void draw(const scene::Group& group);
+  void draw_group(const scene::Group& group);
+  void draw_apart(const scene::Nodes& nodes);
+  void draw_tagged(const scene::Group& group);
+  void open(const Mark& mark);
+  void open_artifact();
+  void close();
   void draw_inside(const scene::Group& group);
   void draw_seen(const scene::Group& group);
   void draw_form(const Referred::Form& form, int alpha);
@@ -119,6 +137,12 @@ class Content {
   std::optional<geometry::Rect> clip_;  // with the offset, not yet written
   Style style_;
   std::vector<Style> saved_;
+
+  enum class Open { nothing, artifact, element };
+  bool marking_ = false;
+  Open open_ = Open::nothing;
+  std::size_t opened_ = 0, inside_ = 0;  // where its operator begins and ends
+  std::vector<Mark> marks_;
 };
 
 }  // namespace kingpress::pdf

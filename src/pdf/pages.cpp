@@ -11,6 +11,7 @@
 #include "pdf/pictures.h"
 #include "scene/bounds.h"
 #include "scene/limits.h"
+#include "scene/words.h"
 #include "svg/picture.h"
 
 namespace kingpress::pdf {
@@ -78,14 +79,15 @@ std::string name_of(const scene::Picture& picture, Number plate) {
 }  // namespace
 
 Pages::Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, Overlays& overlays, DrawPixels pixels,
-             unsigned threads)
+             const Manner& manner)
     : objects_(objects),
       colours_(colours),
       overlays_(overlays),
-      typefaces_(fonts, objects),
+      typefaces_(fonts, objects, manner.archive),
       draw_pixels_(std::move(pixels)),
       lettering_(fonts),
-      queue_(threads) {}
+      manner_(manner),
+      queue_(manner.threads) {}
 
 void Pages::draw_later(Drawn draw) {
   auto entry = std::make_shared<Waiting>();
@@ -128,7 +130,7 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
 }
 
 void Pages::refer(const scene::Group& group, double scale, Referred& to) {
-  if (!group.children || group.children->empty() || to.forms.contains(group.children.get())) return;
+  if (!group.children || group.children->empty() || to.forms.contains(form_key(group))) return;
   const double inside = scale * scale_of(group.transform);
   if (!std::isfinite(inside)) return;
   if (const Number plate = overlays_.plate_of(group); plate != 0) return refer_plate(group, plate, inside, to);
@@ -144,8 +146,8 @@ void Pages::refer(const scene::Group& group, double scale, Referred& to) {
     to.faded[group.children.get()] = faded.form;
     return;
   }
-  if (const Form* form = form_of(group.children, inside))
-    to.forms[group.children.get()] = form->form;
+  if (const Form* form = form_of(group, inside))
+    to.forms[form_key(group)] = form->form;
   else
     refer(*group.children, inside, to);
 }
@@ -160,31 +162,38 @@ void Pages::refer_plate(const scene::Group& group, Number plate, double scale, R
 }
 
 // Drawn where it stands when it is met first, unless its page repeats it.
-const Pages::Form* Pages::form_of(const std::shared_ptr<const scene::Nodes>& children, double scale) {
+const Pages::Form* Pages::form_of(const scene::Group& group, double scale) {
+  const std::shared_ptr<const scene::Nodes>& children = group.children;
   const scene::Nodes* const key = children.get();
-  if (const auto known = forms_.find(key); known != forms_.end() && known->second.children.lock() == children)
+  if (const auto known = forms_.find(form_key(group));
+      known != forms_.end() && known->second.children.lock() == children)
     return &known->second;
   const auto met = before_.find(key);
   const bool again = on_page_[key] > 1 || (met != before_.end() && met->second.lock() == children);
-  if (!again || weight(*children) < worth_a_form) {
+  if (!again || weight(*children) < worth_a_form || (manner_.tagged && scene::has_tags(*children))) {
     if (before_.size() >= most_remembered)
       std::erase_if(before_, [](const auto& entry) { return entry.second.expired(); });
     before_[key] = children;
     return nullptr;
   }
-  const auto bounds = scene::ink_bounds(*children);
+  auto bounds = scene::ink_bounds(*children);
+  const bool cuts = form_key(group).second.has_value();
+  const auto clip = cuts ? scene::as_rectangle(*group.clip) : std::nullopt;
+  if (bounds && clip) bounds = scene::intersection(*bounds, *clip);
   if (!bounds) return nullptr;
-  return &(forms_[key] = {children, add_form(children, *bounds, scale, {})});
+  return &(forms_[form_key(group)] = {children, add_form(children, *bounds, scale, {}, 0, clip)});
 }
 
 Referred::Form Pages::add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                               double scale, const std::string& entries, Number plate) {
+                               double scale, const std::string& entries, Number plate,
+                               const std::optional<geometry::Rect>& clip) {
   const Referred::Form form{objects_.reserve(), bounds};
   auto referred = std::make_shared<Referred>();
   referred->plate = plate;
   refer(*children, scale, *referred);
-  draw_later([this, children, referred, scale, form, entries, what = what_] {
+  draw_later([this, children, referred, scale, form, entries, clip, what = what_] {
     Content content(*referred, colours_, Content::Of::form, std::max(scale, 1.0));
+    if (clip) content.clip_to(*clip);
     content.draw(*children);
     demand_sound(content, what);
     return [this, form, entries, resources = content.resources().dictionary(), stream = packed(content.operators())] {
@@ -303,9 +312,10 @@ Referred::Picture Pages::picture_of(const scene::Image& image, double scale, Num
 
 std::function<void()> Pages::write_image(std::shared_ptr<const ImageObject> object, Number number, Number mask) {
   return [this, object = std::move(object), number, mask] {
-    std::string entries = object->entries;
+    const std::string_view smoothed = manner_.archive ? "" : " /Interpolate true";
+    std::string entries = fmt::format("{}{}", object->entries, smoothed);
     if (!object->mask_bytes.empty()) {
-      objects_.write_stream(mask, object->mask_entries, object->mask_bytes);
+      objects_.write_stream(mask, fmt::format("{}{}", object->mask_entries, smoothed), object->mask_bytes);
       entries += " /SMask " + reference(mask);
     }
     objects_.write_stream(number, entries, object->stream());
@@ -319,18 +329,21 @@ Number Pages::add(const scene::Scene& scene, const std::string& entries, const s
   auto referred = std::make_shared<Referred>();
   refer(scene.nodes, 1, *referred);
   const Number page = objects_.reserve(), contents = objects_.reserve();
-  draw_later([this, scene = std::make_shared<const scene::Scene>(scene), referred, entries, what, page, contents] {
+  tells_tags_ = tells_tags_ || (manner_.tagged && scene::has_tags(scene.nodes));
+  draw_later([this, tells = tells_tags_, scene = std::make_shared<const scene::Scene>(scene), referred, entries, what,
+              page, contents] {
     machine::working_on(fmt::format("printing '{}'", what));
     Content content(*referred, colours_, Content::Of::page);
     content.turn_over(scene->size.height);
+    if (tells) content.mark();
     content.draw(scene->nodes);
     demand_sound(content, what);
     machine::working_on({});
-    return [this, page, contents, entries, resources = content.resources().dictionary(),
+    return [this, page, contents, entries, marks = content.marks(), resources = content.resources().dictionary(),
             stream = packed(content.operators())] {
       objects_.write_stream(contents, "/Filter /FlateDecode", stream);
-      objects_.write(page, fmt::format("<< /Type /Page {} /Resources {} /Contents {} >>", entries, resources,
-                                       reference(contents)));
+      objects_.write(page, fmt::format("<< /Type /Page {}{} /Resources {} /Contents {} >>", entries,
+                                       structure_.add(page, marks), resources, reference(contents)));
     };
   });
   write_ready();

@@ -5,7 +5,9 @@
 #include <atomic>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "pdf/lettering.h"
 #include "pdf/objects.h"
 #include "pdf/overlays.h"
+#include "pdf/structure.h"
 #include "pdf/typefaces.h"
 #include "pictures/pixels.h"
 #include "scene/scene.h"
@@ -26,13 +29,20 @@ using DrawPixels = std::function<pictures::Pixels(const scene::Scene&, double dp
 
 class Pages {
  public:
+  struct Manner {
+    unsigned threads = 1;
+    bool tagged = false;   // with the structure of what is drawn
+    bool archive = false;  // as PDF/A asks: no picture is smoothed, every glyph means something
+  };
   Pages(fonts::FontSet& fonts, Objects& objects, const Colours& colours, Overlays& overlays, DrawPixels pixels,
-        unsigned threads);
+        const Manner& manner);
 
   // The object of the page; `entries`: of its dictionary, beside what it shows. `what` names it in messages.
   Number add(const scene::Scene& scene, const std::string& entries, const std::string& what);
   // Everything is handed to the objects.
   void finish();
+  // After that: entries of the catalogue.
+  std::string write_structure() { return structure_.write(objects_); }
   // Drawings that are pixels in this document, and why.
   const std::vector<std::string>& notes() const { return notes_; }
 
@@ -50,9 +60,10 @@ class Pages {
   void count(const scene::Nodes& nodes);
   void refer(const scene::Nodes& nodes, double scale, Referred& to);
   void refer(const scene::Group& group, double scale, Referred& to);
-  const Form* form_of(const std::shared_ptr<const scene::Nodes>& children, double scale);
+  const Form* form_of(const scene::Group& group, double scale);
   Referred::Form add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                          double scale, const std::string& entries, Number plate = 0);
+                          double scale, const std::string& entries, Number plate = 0,
+                          const std::optional<geometry::Rect>& clip = {});
   void refer_plate(const scene::Group& group, Number plate, double scale, Referred& to);
   Number shading_of(const std::shared_ptr<const scene::Gradient>& gradient);
   // In the plate's ink; 0: in their colours.
@@ -69,11 +80,15 @@ class Pages {
   Typefaces typefaces_;
   DrawPixels draw_pixels_;
   Lettering lettering_;
-  std::string what_;  // the page that is being added
+  Manner manner_;
+  Structure structure_;
+  bool tells_tags_ = false;  // from the first page on that has any
+  std::string what_;         // the page that is being added
   std::vector<std::string> notes_;
   std::unordered_map<const scene::Nodes*, unsigned> on_page_;
   std::unordered_map<const scene::Nodes*, std::weak_ptr<const scene::Nodes>> before_;  // of earlier pages
-  std::unordered_map<const scene::Nodes*, Form> forms_, faded_, plates_;
+  std::map<FormKey, Form> forms_;
+  std::unordered_map<const scene::Nodes*, Form> faded_, plates_;
   std::unordered_map<std::string, Number> shadings_;             // by what they are written as
   std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, size and plate; number 0: drawn as pixels
   std::vector<std::shared_ptr<const scene::Nodes>> drawings_;    // of SVGs

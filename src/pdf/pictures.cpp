@@ -25,9 +25,8 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
 
 std::string entries_of(std::size_t width, std::size_t height, std::string_view colours, std::string_view filter) {
   return fmt::format(
-      "/Type /XObject /Subtype /Image /Width {} /Height {} /ColorSpace {} /BitsPerComponent 8 /Interpolate true "
-      "/Filter {}",
-      width, height, colours, filter);
+      "/Type /XObject /Subtype /Image /Width {} /Height {} /ColorSpace {} /BitsPerComponent 8 /Filter {}", width,
+      height, colours, filter);
 }
 
 // The packed rows of a PNG as they are, each behind the filter that PDF knows as well: 8 bits of grey, colours or of a

@@ -73,18 +73,19 @@ Number Typeface::write_program(Objects& objects, const std::vector<std::uint32_t
   return number;
 }
 
-Number Typeface::write_meanings(Objects& objects, const std::vector<std::uint32_t>& used) const {
+Number Typeface::write_meanings(Objects& objects, const std::vector<std::uint32_t>& used, bool all_mean) const {
   std::string map =
       "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
       "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n/CMapName /Adobe-Identity-UCS def\n"
       "/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n";
   std::vector<std::uint32_t> told;
   for (const std::uint32_t glyph : used)
-    if (!glyphs_[glyph].meaning.empty()) told.push_back(glyph);
+    if (all_mean || !glyphs_[glyph].meaning.empty()) told.push_back(glyph);
   constexpr std::size_t most_lines = 100;  // in one block of a CMap
   for (std::size_t i = 0; i < told.size(); ++i) {
     if (i % most_lines == 0) map += fmt::format("{} beginbfchar\n", std::min(most_lines, told.size() - i));
-    map += fmt::format("<{:04X}> <{}>\n", told[i], utf16(glyphs_[told[i]].meaning));
+    const std::string& meaning = glyphs_[told[i]].meaning;
+    map += fmt::format("<{:04X}> <{}>\n", told[i], utf16(meaning.empty() ? "\xEF\xBF\xBD" : meaning));
     if (i % most_lines == most_lines - 1 || i + 1 == told.size()) map += "endbfchar\n";
   }
   map += "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n";
@@ -93,7 +94,7 @@ Number Typeface::write_meanings(Objects& objects, const std::vector<std::uint32_
   return number;
 }
 
-void Typeface::write(Objects& objects) const {
+void Typeface::write(Objects& objects, bool all_mean) const {
   std::vector<std::uint32_t> used;
   std::string widths, names;
   for (std::uint32_t glyph = 0; glyph < glyphs_.size(); ++glyph) {
@@ -126,7 +127,7 @@ void Typeface::write(Objects& objects) const {
                                 program_.is_cff() ? "" : " /CIDToGIDMap /Identity", widths));
   objects.write(number_, fmt::format("<< /Type /Font /Subtype /Type0 /BaseFont /{} /Encoding /Identity-H "
                                      "/DescendantFonts [{}] /ToUnicode {} >>",
-                                     name, reference(glyphs), reference(write_meanings(objects, used))));
+                                     name, reference(glyphs), reference(write_meanings(objects, used, all_mean))));
 }
 
 Typeface* Typefaces::of(fonts::FaceId face) {
@@ -136,7 +137,7 @@ Typeface* Typefaces::of(fonts::FaceId face) {
 }
 
 void Typefaces::write() {
-  for (const auto& [face, typeface] : faces_) typeface->write(objects_);
+  for (const auto& [face, typeface] : faces_) typeface->write(objects_, all_mean_);
 }
 
 }  // namespace kingpress::pdf

@@ -27,7 +27,7 @@ class Typeface {
   // says, or where that is silent what the first cluster of this glyph alone says.
   void meet(const scene::Text& text);
 
-  void write(Objects& objects) const;
+  void write(Objects& objects, bool all_mean) const;
 
  private:
   struct Glyph {
@@ -37,7 +37,7 @@ class Typeface {
   };
   void use(std::uint32_t glyph, std::string_view words);
   Number write_program(Objects& objects, const std::vector<std::uint32_t>& used) const;
-  Number write_meanings(Objects& objects, const std::vector<std::uint32_t>& used) const;
+  Number write_meanings(Objects& objects, const std::vector<std::uint32_t>& used, bool all_mean) const;
 
   fonts::FontProgram program_;
   bool italic_;
@@ -47,7 +47,9 @@ class Typeface {
 
 class Typefaces {
  public:
-  Typefaces(const fonts::FontSet& fonts, Objects& objects) : fonts_(fonts), objects_(objects) {}
+  // `all_mean`: what is copied of a glyph that stands for no character is U+FFFD, not nothing.
+  Typefaces(const fonts::FontSet& fonts, Objects& objects, bool all_mean)
+      : fonts_(fonts), objects_(objects), all_mean_(all_mean) {}
 
   // The pointer stays valid.
   Typeface* of(fonts::FaceId face);
@@ -56,6 +58,7 @@ class Typefaces {
  private:
   const fonts::FontSet& fonts_;
   Objects& objects_;
+  bool all_mean_;
   std::map<fonts::FaceId, std::unique_ptr<Typeface>> faces_;
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "diag/environment_error.h"
+#include "pdf/archive.h"
 #include "pdf/catalog.h"
 #include "pdf/pages.h"
 #include "pdf/press.h"
@@ -75,8 +76,8 @@ struct Writer::Parts {
         objects(options.path, version_of(options)),
         tree(objects.reserve()),
         overlays(objects, *colours, overlays_of(options)),
-        pages(fonts, objects, *colours, overlays, options.draw_pixels, options.jobs) {
-    if (options.shop && options.info.title.empty()) options.info.title = "kingpress";
+        pages(fonts, objects, *colours, overlays, options.draw_pixels, {options.jobs, !options.shop, options.archive}) {
+    if ((options.shop || options.archive) && options.info.title.empty()) options.info.title = "kingpress";
   }
 
   // X-1a knows no paint that is seen through.
@@ -125,11 +126,15 @@ machine::StagedFile Writer::finish() {
     further = {write_press(objects, *options.shop, press.profile(), options.info), press_facts(*options.shop)};
     style = fmt::format("PDF/X-{} style for '{}', at most {:.0f} % ink", options.shop->level == "x4" ? "4" : "1a",
                         press.profile(), press.most());
+  } else if (options.archive) {
+    further = {write_archive(objects, options.info), " /ModDate (D:20000101000000Z)"};
+    style = "PDF/A-2u";
   }
   if (const auto plates = overlays.plates(); !plates.empty())
     style += fmt::format("{}with the {} {}", style.empty() ? "" : ", ", plates.size() == 1 ? "plate" : "plates",
                          fmt::join(plates, ", "));
-  further.catalogue += overlays.catalogue_entry();
+  further.catalogue += overlays.catalogue_entry() + pages.write_structure();
+  if (!options.info.language.empty()) further.catalogue += " /Lang " + text(options.info.language);
   const std::string trailer = write_catalog(objects, tree, entries, options.info, options.wish, further);
   return objects.finish(trailer + identity_entry(objects));
 }

@@ -24,6 +24,7 @@ struct Options {
   scene::PrinterWish wish;
   std::optional<scene::ShopPdf> shop;  // in inks; nothing: in red, green and blue
   bool plates = false;                 // in inks of their own, as they do for every shop
+  bool archive = false;                // PDF/A-2u; not with `shop`
   unsigned jobs = 1;                   // threads for drawing and packing
   // What a PDF cannot say is drawn elsewhere: as pixels, or (PDF/X-1a) as a page on which nothing is seen through.
   DrawPixels draw_pixels;

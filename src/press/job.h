@@ -68,6 +68,7 @@ struct PrintJob {
   std::optional<ByHand> by_hand;
   std::optional<output::ShopPdf> shop;  // pdf only
   bool plates = false;                  // pdf only: as a shop's document has them
+  bool archive = false;                 // pdf only: PDF/A-2u
   Box box;
   unsigned jobs = 1;
 };

@@ -43,18 +43,21 @@ std::string output_path(const PrintJob& job, const std::string& name, const std:
   return (wanted / (name + part + suffix + ending)).string();
 }
 
-output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document) {
+output::WriterOptions writer_options(const PrintJob& job, const ChosenParts& parts, const Document& document,
+                                     const std::string& language) {
   output::WriterOptions options;
   options.path = output_path(job, parts.target->name, document.suffix);
   options.info.title = parts.title;
   options.info.author = parts.target->edition.author;
   if (parts.deck && options.info.author.empty()) options.info.author = parts.deck->author;
+  options.info.language = language;
   options.pages = document.pages.size();
   options.wish = document.wish;
   options.dpi = job.dpi;
   options.jobs = job.jobs;
   options.shop = job.shop;
   options.plates = job.plates;
+  options.archive = job.archive;
   return options;
 }
 
@@ -89,8 +92,8 @@ class Writing {
     for (const Document& document : documents) total += document.pages.size();
     std::vector<std::unique_ptr<output::DocumentWriter>> writers;
     for (const Document& document : documents) {
-      writers.push_back(
-          output::open_document(job_.format, workshop_.fonts(), writer_options(job_, prepared_.parts, document)));
+      writers.push_back(output::open_document(job_.format, workshop_.fonts(),
+                                              writer_options(job_, prepared_.parts, document, language())));
       for (const std::size_t i : document.pages) {
         const sheets::Page& page = plan_.pages[i];
         faces_.turn_page();
@@ -114,6 +117,8 @@ class Writing {
   } catch (const output::TooManyPixels& trouble) {
     throw diag::UsageError(trouble.what(), trouble.hint());
   }
+
+  std::string language() const { return workshop_.translation() ? workshop_.translation()->code() : "en"; }
 
   scene::Scene drawn(std::size_t i) {
     const sheets::Page& page = plan_.pages[i];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "scene/words.h"
 #include "sheets/cut_line.h"
 #include "sheets/drawn_bleed.h"
 
@@ -57,6 +58,7 @@ scene::Scene draw_single(const sheets::Page& page, const scene::Components& comp
   if (sheets::has_cut_line(component))
     group.clip = sheets::bleed_outline(component, placement.side, sheets::bleed_of(placement));
   group.children = faces(placement.component, placement.side).nodes;
+  group.tag = scene::figure(page.label, *group.children);
   scene.nodes.emplace_back(std::move(group));
   if (!contour.empty())
     if (auto line = sheets::cut_contour(page, components, contour)) scene.nodes.emplace_back(std::move(*line));

@@ -10,6 +10,7 @@ namespace kingpress::scene {
 
 struct DocumentInfo {
   std::string title, author, subject, keywords;
+  std::string language = {};  // of its texts: "en", "pt-BR"
 };
 struct PageInfo {
   std::string section;  // outline entry and page-label prefix; a new one starts where it changes

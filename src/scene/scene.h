@@ -141,6 +141,33 @@ struct Overlay {
   bool operator==(const Overlay&) const = default;
 };
 
+// What a group is to someone who does not see it: a writer that knows of structure says it, all others draw the group.
+// The same tag on several groups is one element, as of a paragraph that goes on in the next column. What has no tag is
+// decoration.
+struct Tag {
+  enum class Role {
+    part,
+    heading1,
+    heading2,
+    heading3,
+    paragraph,
+    list,
+    item,
+    label,
+    body,
+    table,
+    row,
+    head,
+    cell,
+    box,
+    figure
+  };
+  Role role = Role::paragraph;
+  std::string words;                            // said in place of what is seen: of a figure, never empty
+  std::shared_ptr<const Tag> within = nullptr;  // null: in the tagged group around it, else in the document
+  std::size_t place = 0;                        // among those within the same one; 0: after those met before
+};
+
 // Children are shared, so that placing a face nine times on a sheet copies nothing, and a writer may recognise the
 // repetition by the pointer.
 struct Group {
@@ -149,6 +176,7 @@ struct Group {
   std::shared_ptr<const Nodes> children;
   double opacity = 1;  // of all of it together
   std::shared_ptr<const Overlay> overlay = nullptr;
+  std::shared_ptr<const Tag> tag = nullptr;
 };
 
 Group plate(std::string name, Nodes nodes);

@@ -181,7 +181,7 @@ class Toner {
     const bool depends_on_place = tone_ == Tone::low_ink;
     std::shared_ptr<const Nodes> children = depends_on_place ? nullptr : made;
     if (!children) children = made = std::make_shared<const Nodes>(all(*group.children, inner));
-    to.emplace_back(Group{group.transform, group.clip, std::move(children), group.opacity, group.overlay});
+    to.emplace_back(Group{group.transform, group.clip, std::move(children), group.opacity, group.overlay, group.tag});
   }
 
   Tone tone_;

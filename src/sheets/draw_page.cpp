@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "scene/words.h"
 #include "sheets/cut_line.h"
 #include "sheets/furniture.h"
 #include "sheets/marks.h"
@@ -38,8 +39,12 @@ Rect on_face(const Placement& p) {
   return back.bounds_of(p.extent);
 }
 
-scene::Group place(const Placement& p, const scene::Component& component, const Page& page, Face&& face) {
+scene::Group place(const Placement& p, const scene::Component& component, const Page& page, const SheetSpec& spec,
+                   Face&& face) {
   scene::Group group;
+  const bool back = p.side == scene::Side::back;
+  group.tag =
+      scene::figure(back ? said(spec, "{label} back", {{"label", component.name}}) : component.name, *face.nodes);
   group.transform = p.transform;
   group.children = std::move(face.nodes);
   const Rect extent = on_face(p);
@@ -200,7 +205,7 @@ scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spe
   scene.size = page.paper;
   scene.nodes.reserve(page.placements.size() + 8);
   for (const Placement& p : page.placements) {
-    scene.nodes.push_back(place(p, components[p.component], page, faces(p.component, p.side)));
+    scene.nodes.push_back(place(p, components[p.component], page, spec, faces(p.component, p.side)));
     if (spec.draft) scene.nodes.push_back(stamp(p, spec, labels));
   }
   draw_marks(plan, page, spec, components, labels, scene.nodes);

@@ -52,10 +52,12 @@ struct Printer {
     frame.term = geometry::Length::mm(20);
   }
 
+  book::Tags tags;
+
   std::vector<book::Slab> slabs(const std::string& markdown) {
     const auto read = book::read(sources.add("LEAFLET.md", markdown), sources, diagnostics);
     REQUIRE(read);
-    return book::lay(read->panels.front(), 0, {type, frame, *text, supply, diagnostics});
+    return book::lay(read->panels.front(), 0, {type, frame, *text, supply, diagnostics, tags});
   }
 
   std::optional<book::Sheets> bound(const std::string& markdown, book::Binding binding = book::Binding::folded) {

@@ -107,7 +107,10 @@ std::string part_of(const PrintOptions& options, const std::string& format) {
 
 // What --pdf, --icc and --ink-limit ask for together; nothing when the PDF is for the printer at home.
 std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::string& format) {
-  if (options.pdf == "print") {
+  if (options.pdf != "print" && format != "pdf")
+    throw diag::UsageError(fmt::format("--pdf {} does not go with --format {}", options.pdf, format),
+                           "leave one of the two out");
+  if (options.pdf == "print" || options.pdf == "a2u") {
     const char* const inks = !options.profile.empty()  ? "--icc"
                              : options.ink_limit       ? "--ink-limit"
                              : options.overprint_black ? "--overprint-black"
@@ -116,9 +119,6 @@ std::optional<output::ShopPdf> shop_of(const PrintOptions& options, const std::s
     throw diag::UsageError(fmt::format("{} speaks of inks, which the PDF has with --pdf x1a or x4 only", inks),
                            "add --pdf x1a, or what the print shop asks for");
   }
-  if (format != "pdf")
-    throw diag::UsageError(fmt::format("--pdf {} does not go with --format {}", options.pdf, format),
-                           "leave one of the two out");
   output::ShopPdf shop;
   shop.level = options.pdf;
   shop.ink_limit = options.ink_limit.value_or(shop.ink_limit);
@@ -154,6 +154,7 @@ press::PrintJob job_of(const PrintOptions& options, const printers::Printer* pri
   job.tone = tone_of(options.sheets.printer);
   job.shop = shop_of(options, job.format);
   take_plates(options, job);
+  job.archive = options.pdf == "a2u";
   job.dpi = options.dpi.value_or(job.dpi);
   job.jobs = threads_for(options.jobs);
   // Cards alone as PNG are a picture each, as other things with --each; with bleed only where it was asked for.
@@ -291,8 +292,8 @@ Command define_print() {
                 .rare = true},
                {.name = "--pdf",
                 .into = &options->pdf,
-                .says = "the kind of PDF: x1a and x4 are in the inks of a print shop",
-                .choices = {"print", "x1a", "x4"}},
+                .says = "the kind of PDF: x1a and x4 in the inks of a print shop, a2u to be kept for long",
+                .choices = {"print", "x1a", "x4", "a2u"}},
                {.name = "--icc",
                 .into = &options->profile,
                 .value = "FILE",

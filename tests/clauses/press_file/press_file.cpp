@@ -6,6 +6,7 @@
 #include "fonts/font_set.h"
 #include "geometry/shapes.h"
 #include "output/document.h"
+#include "scene/words.h"
 
 namespace kingpress::test {
 namespace {
@@ -67,7 +68,60 @@ std::string written(const output::WriterOptions& options, bool seen_through) {
   return read_bytes(there.path);
 }
 
+scene::Nodes lines(int colour) { return {area(points(10, 10, 10, 2), {static_cast<std::uint8_t>(colour), 0, 0})}; }
+
 }  // namespace
+
+std::string archive_file() {
+  output::WriterOptions options;
+  options.archive = true;
+  options.info.title = "A < B & C";
+  return written(options, true);
+}
+
+std::string tagged_file() {
+  using scene::Tag;
+  std::size_t place = 0;
+  const auto tag = [&](Tag::Role role, const std::shared_ptr<const Tag>& within, const std::string& words = {}) {
+    return std::make_shared<const Tag>(Tag{role, words, within, within ? ++place : 0});
+  };
+  const auto part = tag(Tag::Role::part, nullptr);
+  const auto head = tag(Tag::Role::heading1, part), words = tag(Tag::Role::paragraph, part),
+             list = tag(Tag::Role::list, part), item = tag(Tag::Role::item, list), label = tag(Tag::Role::label, item),
+             body = tag(Tag::Role::body, item), table = tag(Tag::Role::table, part), row = tag(Tag::Role::row, table),
+             cell = tag(Tag::Role::head, row);
+  const auto sign = std::make_shared<const Tag>(Tag{Tag::Role::figure, "a \"sun\"", nullptr, 0});
+  scene::Nodes line = lines(10);
+  line.push_back(scene::tagged(sign, lines(20)));
+  line.push_back(lines(30).front());
+
+  scene::Scene first{{Length::points(100), Length::points(100)}, {}}, second = first;
+  first.nodes = lines(1);
+  first.nodes.push_back(scene::tagged(words, line));
+  first.nodes.push_back(scene::tagged(head, lines(40)));
+  first.nodes.push_back(lines(2).front());
+  scene::Group turned = scene::tagged(nullptr, {scene::tagged(cell, lines(50)), lines(3).front()});
+  turned.transform = geometry::Transform::rotate_about({}, 5);
+  second.nodes.push_back(turned);
+  second.nodes.push_back(scene::tagged(body, lines(60)));
+  second.nodes.push_back(scene::tagged(label, lines(70)));
+  second.nodes.push_back(scene::tagged(words, lines(80)));
+  second.nodes.push_back(scene::tagged(words, {}));
+  second.nodes.push_back(scene::tagged(scene::figure("owl", {}), lines(90)));
+
+  const TempFolder folder;
+  output::WriterOptions options;
+  options.path = folder / "tagged.pdf";
+  options.info.language = "en";
+  diag::Sources sources;
+  diag::Diagnostics diagnostics;
+  const auto fonts = fonts::FontSet::load(project_root() + "/fonts", sources, diagnostics);
+  const auto writer = output::open_document("pdf", *fonts, options);
+  writer->page(first, {"rules", "rules 1"});
+  writer->page(second, {"rules", "rules 2"});
+  writer->finish();
+  return read_bytes(options.path);
+}
 
 std::string press_file(const std::string& level, double limit) {
   output::WriterOptions options;

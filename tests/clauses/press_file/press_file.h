@@ -10,5 +10,10 @@ namespace kingpress::test {
 std::string press_file(const std::string& level, double limit = 300);
 // The same pages for the printer at home.
 std::string home_file();
+// The same as PDF/A-2u.
+std::string archive_file();
+// Two pages with tags: a paragraph that goes on on the second page with a sign in it, a list, a table and a figure,
+// drawn in another order than they are read in.
+std::string tagged_file();
 
 }  // namespace kingpress::test
