@@ -13,6 +13,7 @@
 #include "diag/printer.h"
 #include "pictures/pixels.h"
 #include "press/job.h"
+#include "press/print.h"
 #include "press/target.h"
 
 using namespace kingpress;
