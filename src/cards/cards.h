@@ -135,6 +135,9 @@ struct Part {
   Record values;             // of one piece by itself, for its template
 };
 
+// The file beside a deck by whose rules it is played (room `script`); it is no deck.
+inline constexpr const char* own_rules_name = "rules.yaml";
+
 struct PlayerRange {
   int least = 1, most = 99;
 };

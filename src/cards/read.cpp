@@ -198,7 +198,8 @@ void read_folder(const std::string& folder, Edition& edition, Reading& reading) 
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
-    if (!name.starts_with('.') && (name.ends_with(".yaml") || name.ends_with(".yml"))) names.push_back(name);
+    const bool yaml = name.ends_with(".yaml") || name.ends_with(".yml");
+    if (yaml && !name.starts_with('.') && name != own_rules_name) names.push_back(name);
   }
   if (error)
     return report(reading, folder, "file-unreadable",

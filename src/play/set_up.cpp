@@ -5,6 +5,7 @@
 
 #include "diag/suggestion.h"
 #include "play/games.h"
+#include "play/own_game.h"
 #include "play/statement_json.h"
 #include "rules/game.h"
 
@@ -60,6 +61,7 @@ std::unique_ptr<GameHandle> set_up(const cards::Deck& deck, const cards::Field* 
 }
 
 std::unique_ptr<GameHandle> set_up(Setting setting, diag::Diagnostics& diagnostics) {
+  if (is_own_game(setting)) return set_up_own(std::move(setting), diagnostics);
   const rules::Game* game = playable(setting.ruleset.game, {}, diagnostics);
   if (!game) return nullptr;
   setting.deck.rules = setting.ruleset.options;

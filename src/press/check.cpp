@@ -6,6 +6,7 @@
 #include "language/translation.h"
 #include "press/bare_cards.h"
 #include "press/leaflet.h"
+#include "press/own_rules.h"
 #include "press/prepare.h"
 #include "press/unshown.h"
 
@@ -52,6 +53,7 @@ void examine(const Target& target, Workshop& workshop, const Look& look) {
 
 void check(const Target& target, Workshop& workshop, const Look& look) {
   examine(target, workshop, look);
+  check_own_rules(target.edition, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

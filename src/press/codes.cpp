@@ -11,6 +11,7 @@
 #include "pictures/codes.h"
 #include "play/codes.h"
 #include "rules/codes.h"
+#include "script/codes.h"
 #include "sheets/codes.h"
 #include "templates/codes.h"
 #include "trade/codes.h"
@@ -132,8 +133,9 @@ const std::vector<diag::CodeEntry>& own_codes() {
 
 std::vector<diag::CodeEntry> finding_codes() {
   std::vector<diag::CodeEntry> all;
-  for (const auto& room : {own_codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes,
-                           pictures::codes, play::codes, rules::codes, sheets::codes, templates::codes, trade::codes})
+  for (const auto& room :
+       {own_codes, book::codes, cards::codes, compose::codes, data::codes, expr::codes, fonts::codes, pictures::codes,
+        play::codes, rules::codes, script::codes, sheets::codes, templates::codes, trade::codes})
     all.insert(all.end(), room().begin(), room().end());
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.code < b.code; });
   return all;

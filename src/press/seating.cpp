@@ -7,6 +7,8 @@
 
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
+#include "play/own_game.h"
+#include "press/own_rules.h"
 #include "press/target.h"
 
 namespace kingpress::press {
@@ -35,12 +37,25 @@ const cards::Field* field_of(const Seating& wishes, cards::Edition& edition, Wor
   return &edition.fields.back();
 }
 
+// What has no place in a file was said on the command line: --variant, --rules, --players.
+void tell_command_line(const Workshop& workshop) {
+  for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
+    if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
+      throw diag::UsageError(diagnostic.message, diagnostic.hint);
+}
+
 }  // namespace
 
 std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop) {
   Target target = load(wishes.target, workshop);
   cards::Edition& edition = target.edition;
   if (workshop.diagnostics.has_errors()) return nullptr;
+  if (const diag::SourceFile* rules = own_rules(edition, workshop)) {
+    if (workshop.diagnostics.has_errors()) return nullptr;
+    auto own = play::set_up_own(played_deck(edition), *rules, wishes.wish, workshop.diagnostics);
+    tell_command_line(workshop);
+    return own;
+  }
   // A field alone is played with its game's own deck.
   if (edition.decks.empty() && has_edition(edition.game, workshop)) {
     Target own = load(edition.game, workshop);
@@ -55,10 +70,7 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
   }
   if (workshop.diagnostics.has_errors()) return nullptr;
   auto game = play::set_up(edition.decks.front(), field, wishes.wish, workshop.diagnostics);
-  // What has no place in a file was said on the command line: --variant, --rules, --players.
-  for (const diag::Diagnostic& diagnostic : workshop.diagnostics.list())
-    if (diagnostic.severity == diag::Severity::error && !diagnostic.span)
-      throw diag::UsageError(diagnostic.message, diagnostic.hint);
+  tell_command_line(workshop);
   return game;
 }
 

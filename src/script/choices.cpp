@@ -86,7 +86,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   pick.radix = static_cast<std::uint32_t>(radix);
   if (action.count * radix >= most_numbers) {
     c_.fail(member.key_span, "these picks together have too many combinations to be numbered",
-            "pick one by one with 'repeat'", "too-large");
+            "pick one by one with 'repeat'", "rules-too-large");
     return false;
   }
   action.count = static_cast<std::uint32_t>(action.count * radix);
@@ -129,6 +129,7 @@ bool Steps::read_musts(const data::Node& node, ActionRule& action) {
 void Steps::read_action(const data::Member& member, Decision& decision) {
   ActionRule action;
   action.name = member.key;
+  action.span = member.key_span;
   const data::Node& node = member.value;
   if (!node.is_map() && !node.is_null()) {
     c_.fail(node.span, fmt::format("the action '{}' is picks, `must`, `told` and `do`", member.key),
@@ -145,7 +146,7 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
     action.told = data::as_text(*told, "told", c_.diagnostics()).value_or("");
   action.first = decision.actions.empty() ? 0 : decision.actions.back().first + decision.actions.back().count;
   if (std::uint64_t{action.first} + action.count >= most_numbers) {
-    c_.fail(member.key_span, "the actions of this choice are too many to be numbered", {}, "too-large");
+    c_.fail(member.key_span, "the actions of this choice are too many to be numbered", {}, "rules-too-large");
     good = false;
   }
   if (good) {

@@ -15,7 +15,7 @@ using Kind = Type::Kind;
 // `cards: {lionfish: {bonus: ...}}`: asked of a card, at the place where it lies.
 Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& card, diag::Span span) {
   const Column* ids = world_.column("id");
-  if (!ids || under_way_.size() > 16) return fail(span, "a card's own value asks for itself", {}, "circle");
+  if (!ids || under_way_.size() > 16) return fail(span, "a card's own value asks for itself", {}, "circular-rule");
   Made made{constant(missing), {Kind::nothing}};
   under_way_.push_back("cards:");
   for (const CardValue& value : values) {
@@ -38,7 +38,7 @@ Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& car
 
 Maybe Compiler::computed(const Computed& computed, diag::Span span) {
   if (std::ranges::find(under_way_, computed.name) != under_way_.end())
-    return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circle");
+    return fail(span, fmt::format("'{}' is computed from itself", computed.name), {}, "circular-rule");
   under_way_.push_back(computed.name);
   // `card`, `space` or `player` is what it is asked of.
   const std::size_t before = frames.size();

@@ -87,13 +87,13 @@ void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnos
   for (const data::Member& member : node->members) {
     Zone zone = read_zone(member, world, diagnostics);
     if (program.zones.size() >= 64) {
-      diagnostics.error("too-large", member.key_span, "more than 64 zones");
+      diagnostics.error("rules-too-large", member.key_span, "more than 64 zones");
       return;
     }
     add_places(zone, static_cast<int>(program.zones.size()), program);
     program.zones.push_back(std::move(zone));
     if (program.places.size() > most_places) {
-      diagnostics.error("too-large", member.key_span,
+      diagnostics.error("rules-too-large", member.key_span,
                         fmt::format("the zones are {} rows of cards with this one, at most {} are held",
                                     program.places.size(), most_places));
       return;
@@ -146,7 +146,7 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
       member.key, of,   board, value->first, value->second, static_cast<int>(program.variable_starts.size()),
       count,      false};
   if (world.variable(member.key, of) && of != Variable::Of::space) {
-    diagnostics.error("duplicate", member.key_span, fmt::format("there are two variables '{}'", member.key));
+    diagnostics.error("bad-rule", member.key_span, fmt::format("there are two variables '{}'", member.key));
     return;
   }
   if (const auto wish = wishes.options.find(member.key); wish != wishes.options.end() && of == Variable::Of::table) {
@@ -161,7 +161,7 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
   variable.option =
       of == Variable::Of::table && std::ranges::find(world.set_variables, member.key) == world.set_variables.end();
   if (program.variable_starts.size() + static_cast<std::size_t>(count) > most_variables) {
-    diagnostics.error("too-large", member.key_span, fmt::format("more than {} variables", most_variables));
+    diagnostics.error("rules-too-large", member.key_span, fmt::format("more than {} variables", most_variables));
     return;
   }
   program.variable_starts.insert(program.variable_starts.end(), static_cast<std::size_t>(count), variable.start);

@@ -72,7 +72,8 @@ std::optional<NodeIndex> Compiler::number(const Ast& ast, const char* what) {
 Maybe Compiler::compile(const Ast& ast) {
   using A = Ast::Op;
   if (program_.nodes.size() > 60'000)
-    return fail(ast.span, "the rules are too large: computed values stand in one another too often", {}, "too-large");
+    return fail(ast.span, "the rules are too large: computed values stand in one another too often", {},
+                "rules-too-large");
   switch (ast.op) {
     case A::number: return Made{constant(ast.number), {Kind::number}, {ast.number}};
     case A::text: return word(ast.text);

@@ -92,7 +92,7 @@ void Steps::repeat(const Step& step) {
     };
     if (!wins(wins, step.node)) {
       c_.fail(span, "nothing leaves this 'repeat: forever': it has no 'until', and nobody wins in it",
-              "until: empty(hand)", "endless");
+              "until: empty(hand)", "endless-game");
       return;
     }
   }
@@ -163,7 +163,7 @@ void Steps::inline_effect(const std::string& name, std::optional<int> n, diag::S
   const auto found = world_.effects.find(name);
   if (found == world_.effects.end()) return;
   if (std::ranges::find(under_way_, name) != under_way_.end()) {
-    c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circle");
+    c_.fail(span, fmt::format("the effect '{}' runs itself", name), {}, "circular-rule");
     return;
   }
   under_way_.push_back(name);
@@ -258,7 +258,7 @@ void Steps::run(const Step& step) {
       const std::string mark = name + ":" + program_.kinds[kind].id;
       if (std::ranges::find(under_way_, mark) != under_way_.end()) {
         c_.fail(span, fmt::format("the steps '{}' of '{}' run themselves", name, program_.kinds[kind].id), {},
-                "circle");
+                "circular-rule");
       } else {
         under_way_.push_back(mark);
         compile(*mine->steps);

@@ -160,6 +160,8 @@ struct ActionRule {
   std::vector<Must> musts;
   std::uint32_t first = 0, count = 1;  // numbers of its actions
   int code = 0;                        // where its steps begin
+  diag::Span span{};                   // while it is made
+  int line = 0;                        // of the file
 };
 struct Decision {
   std::vector<ActionRule> actions;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "data/yaml.h"
 #include "script/compiler.h"
 #include "script/steps.h"
 
@@ -56,7 +57,8 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
     for (std::size_t kind = 0; kind < program.kinds.size(); ++kind)
       if (held[kind] == 1) (players ? dealt : taken)[kind] = true;
     if (program.kind_of.size() > most_cards) {
-      diagnostics.error("too-large", said->span, fmt::format("more than {} cards are in play with these", most_cards));
+      diagnostics.error("rules-too-large", said->span,
+                        fmt::format("more than {} cards are in play with these", most_cards));
       return;
     }
   }
@@ -112,10 +114,10 @@ void lay_out(Program& program, const data::Node& file, diag::Diagnostics& diagno
   at.faces = take(cards);
   at.groups = take(cards * players);
   if (program.slot_count > 256 || program.card_slot_count > 256)
-    diagnostics.error("too-large", file.span, "more than 256 picks and loops stand in one another");
+    diagnostics.error("rules-too-large", file.span, "more than 256 picks and loops stand in one another");
   if (at.size > most_bytes)
     diagnostics.error(
-        "too-large", file.span,
+        "rules-too-large", file.span,
         fmt::format("a position takes {} bytes, at most {} are held: cards {}, what {} seats know of them {}, "
                     "variables {}, picks and loops {}",
                     at.size, most_bytes, cards * 3 + program.places.size() * 2, players, cards * players,
@@ -135,6 +137,22 @@ void sum_up(Program& program) {
 }
 
 }  // namespace
+
+std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const CardTable& cards, const Wishes& wishes,
+                                          diag::Diagnostics& diagnostics) {
+  const auto file = data::read_yaml(source, diagnostics);
+  if (!file || diagnostics.has_errors()) return nullptr;
+  auto program = read_rules(*file, cards, wishes, diagnostics);
+  if (!program) return nullptr;
+  for (const auto& [name, value] : wishes.options) {
+    const auto known = std::ranges::find_if(program->variables, [&](const Variable& one) { return one.name == name; });
+    if (known != program->variables.end() && known->option) continue;
+    diagnostics.error("bad-option", {}, fmt::format("the rules have no option '{}'", name),
+                      "an option is a variable of the table that no step sets");
+    return nullptr;
+  }
+  return program;
+}
 
 std::pair<int, int> players_of(const data::Node& file) {
   const data::Node* node = file.find("players");
@@ -177,6 +195,9 @@ std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTabl
   if (diagnostics.has_errors()) return nullptr;
   for (Instruction& one : world.program.code)
     if (one.span.file) one.line = static_cast<int>(one.span.file->place(one.span.begin).line);
+  for (Decision& decision : world.program.decisions)
+    for (ActionRule& action : decision.actions)
+      if (action.span.file) action.line = static_cast<int>(action.span.file->place(action.span.begin).line);
   return std::make_shared<const Program>(std::move(world.program));
 }
 

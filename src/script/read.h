@@ -14,6 +14,10 @@ inline constexpr std::size_t most_bytes = 4096;  // of a position
 std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTable& cards, const Wishes& wishes,
                                           diag::Diagnostics& diagnostics);
 
+// The same from the file's text.
+std::shared_ptr<const Program> read_rules(const diag::SourceFile& source, const CardTable& cards, const Wishes& wishes,
+                                          diag::Diagnostics& diagnostics);
+
 // For how many a file's `players:` is: the fewest and the most. 2 and 2 when it does not say it well.
 std::pair<int, int> players_of(const data::Node& file);
 

@@ -14,7 +14,7 @@ using Kind = Type::Kind;
 
 int Steps::emit(Instruction instruction) {
   if (program_.code.size() > 30'000 && program_.code.size() < 30'002)
-    c_.fail(instruction.span, "the rules are too large: effects stand in one another too often", {}, "too-large");
+    c_.fail(instruction.span, "the rules are too large: effects stand in one another too often", {}, "rules-too-large");
   if (program_.code.size() < 30'002) program_.code.push_back(instruction);
   return here() - 1;
 }
@@ -50,7 +50,7 @@ void Steps::clear_slots(int from, int from_card, diag::Span span) {
 
 void Steps::compile(const data::Node& steps) {
   if (++depth_ > 24) {
-    c_.fail(steps.span, "steps stand more than 24 deep in one another", {}, "too-large");
+    c_.fail(steps.span, "steps stand more than 24 deep in one another", {}, "rules-too-large");
   } else if (steps.is_sequence()) {
     for (const data::Node& step : steps.items) statement(step);
   } else if (steps.is_map()) {

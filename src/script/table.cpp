@@ -15,14 +15,34 @@ std::string text_of(const cards::Value* value) {
   return to_text(*value);
 }
 
+// The keywords that a card's text marks; of a card of a record, whose text is not kept, those that are.
+std::string marked(const cards::Card& card) {
+  const std::string kept = text_of(card.find(marked_words));
+  if (!kept.empty()) return kept;
+  const std::string text = text_of(card.find("text"));
+  std::string words;
+  for (std::size_t at = text.find("[["); at != std::string::npos; at = text.find("[[", at + 2))
+    if (const std::size_t shut = text.find("]]", at); shut != std::string::npos)
+      words += text.substr(at, shut + 2 - at);
+  return words;
+}
+
 }  // namespace
+
+void keep_marked_words(cards::Deck& deck) {
+  for (cards::Card& card : deck.cards)
+    if (const std::string words = marked(card); !words.empty() && !card.find(marked_words))
+      card.values.push_back({marked_words, {words, {}}});
+}
 
 CardTable table_of(const cards::Deck& deck) {
   CardTable table;
   table.columns.push_back("id");
+  table.columns.push_back("text");
   for (const cards::Card& card : deck.cards)
     for (const auto& entry : card.values)
-      if (entry.key != "id" && std::find(table.columns.begin(), table.columns.end(), entry.key) == table.columns.end())
+      if (entry.key != "id" && entry.key != "text" && entry.key != "each_player" && entry.key != marked_words &&
+          std::find(table.columns.begin(), table.columns.end(), entry.key) == table.columns.end())
         table.columns.push_back(entry.key);
   for (const cards::Card& card : deck.cards) {
     CardTable::Kind kind;
@@ -30,7 +50,7 @@ CardTable table_of(const cards::Deck& deck) {
     kind.title = text_of(card.find("title"));
     kind.copies = card.copies;
     for (const std::string& column : table.columns)
-      kind.values.push_back(column == "id" ? card.id : text_of(card.find(column)));
+      kind.values.push_back(column == "id" ? card.id : column == "text" ? marked(card) : text_of(card.find(column)));
     if (const auto each = text_of(card.find("each_player")); !each.empty()) kind.each_player = std::atoi(each.c_str());
     table.kinds.push_back(std::move(kind));
   }

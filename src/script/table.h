@@ -19,6 +19,10 @@ struct CardTable {
   std::vector<Kind> kinds;
 };
 
+// The field that keeps what a card's text marks, [[Poison 2]], where the text itself is not kept: in records.
+inline constexpr const char* marked_words = "marked_words";
+void keep_marked_words(cards::Deck& deck);
+
 // Lists and records are left out: rules have no use for them.
 CardTable table_of(const cards::Deck& deck);
 

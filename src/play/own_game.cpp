@@ -1,0 +1,67 @@
+#include "play/own_game.h"
+
+#include <algorithm>
+
+#include "play/own_handle.h"
+#include "rules/ruleset.h"
+#include "script/read.h"
+
+namespace kingpress::play {
+namespace {
+
+constexpr const char *own_game = "freeform", *own_variant = "rules.yaml", *rules_key = "rules";
+
+std::map<std::string, std::string> options_of(const cards::Record& record) {
+  std::map<std::string, std::string> options;
+  for (const cards::Entry& entry : record)
+    if (entry.key != rules_key && entry.key != "variant") options.emplace(entry.key, to_text(entry.value));
+  return options;
+}
+
+}  // namespace
+
+bool is_own_game(const Setting& setting) { return setting.ruleset.game == own_game; }
+
+std::unique_ptr<GameHandle> set_up_own(const cards::Deck& deck, const diag::SourceFile& rules, const Wish& wish,
+                                       diag::Diagnostics& diagnostics) {
+  Setting setting;
+  setting.deck = deck;
+  script::keep_marked_words(setting.deck);
+  const cards::Record said = rules::options_from({}, wish.options, diagnostics);
+  const auto program =
+      script::read_rules(rules, script::table_of(deck), {wish.players.value_or(0), {}, options_of(said)}, diagnostics);
+  if (!program || diagnostics.has_errors()) return nullptr;
+  setting.title = program->title;
+  setting.players = program->players;
+  setting.ruleset.game = own_game;
+  setting.ruleset.variant = own_variant;
+  setting.ruleset.options.push_back({rules_key, {std::string(rules.text()), {}}});
+  for (const auto& [name, value] : options_of(said)) setting.ruleset.options.push_back({name, {value, {}}});
+  return handle_of_rules(program, std::move(setting));
+}
+
+std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagnostics) {
+  const cards::Value* text = cards::find(setting.ruleset.options, rules_key);
+  if (!text || !text->text()) {
+    diagnostics.error("bad-option", {}, "the record does not hold the rules of its game");
+    return nullptr;
+  }
+  // What is wrong in a text that nobody named has no place to show.
+  const diag::SourceFile source("rules.yaml", *text->text());
+  diag::Diagnostics found;
+  const auto program = script::read_rules(source, script::table_of(setting.deck),
+                                          {setting.players, {}, options_of(setting.ruleset.options)}, found);
+  for (diag::Diagnostic diagnostic : found.list())
+    if (diagnostic.severity == diag::Severity::error) {
+      diagnostic.message = source.place_name(diagnostic.span.begin) + ": " + diagnostic.message;
+      diagnostic.span = {};
+      diagnostic.related.clear();
+      diagnostics.add(std::move(diagnostic));
+    }
+  if (!program) return nullptr;
+  setting.title = program->title;
+  setting.players = program->players;
+  return handle_of_rules(program, std::move(setting));
+}
+
+}  // namespace kingpress::play

@@ -1,0 +1,58 @@
+#include "press/own_rules.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "data/load_beneath.h"
+#include "machine/files_met.h"
+#include "script/read.h"
+#include "script/trial.h"
+
+namespace kingpress::press {
+
+const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop) {
+  if (!edition.game.empty() && edition.game != "freeform") return nullptr;
+  const std::string path = (std::filesystem::path(edition.folder) / cards::own_rules_name).string();
+  machine::met_file(path);
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return nullptr;
+  return data::load_beneath(edition.folder, cards::own_rules_name, workshop.sources, workshop.diagnostics);
+}
+
+cards::Deck played_deck(const cards::Edition& edition) {
+  cards::Deck all;
+  all.game = "freeform";
+  all.title = edition.title;
+  if (!edition.decks.empty()) all = edition.decks.front();
+  all.cards.clear();
+  for (std::size_t at = 0; at < edition.decks.size(); ++at) {
+    const auto part = std::ranges::find_if(edition.parts, [&](const cards::Part& one) { return one.deck == at; });
+    const bool each_player = part != edition.parts.end() && part->each_player;
+    const int times = part == edition.parts.end() ? 1 : static_cast<int>(part->copies);
+    for (cards::Card card : edition.decks[at].cards) {
+      card.copies *= times;
+      if (each_player) {
+        card.values.push_back({"each_player", {std::int64_t{card.copies}, {}}});
+        card.copies = 0;
+      }
+      const auto same = std::ranges::find(all.cards, card.id, &cards::Card::id);
+      if (same == all.cards.end()) {
+        all.cards.push_back(std::move(card));
+      } else {  // of the same card some for all and some for each player
+        same->copies += card.copies;
+        if (each_player) same->values.push_back(card.values.back());
+      }
+    }
+  }
+  return all;
+}
+
+void check_own_rules(const cards::Edition& edition, Workshop& workshop) {
+  const diag::SourceFile* rules = own_rules(edition, workshop);
+  if (!rules || workshop.diagnostics.has_errors()) return;
+  const script::CardTable cards = script::table_of(played_deck(edition));
+  const auto program = script::read_rules(*rules, cards, {}, workshop.diagnostics);
+  if (program) script::try_out(program, *rules, workshop.diagnostics);
+}
+
+}  // namespace kingpress::press

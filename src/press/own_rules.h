@@ -1,0 +1,18 @@
+// `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
+#pragma once
+
+#include "cards/cards.h"
+#include "press/workshop.h"
+
+namespace kingpress::press {
+
+// Null when there is none, or the edition is of one of the games with rules of their own.
+const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& workshop);
+
+// All cards of the edition as one deck. Of what every player gets the copies are in `each_player`.
+cards::Deck played_deck(const cards::Edition& edition);
+
+// The rules against the cards, then some random games of them. Nothing to do without a rules file.
+void check_own_rules(const cards::Edition& edition, Workshop& workshop);
+
+}  // namespace kingpress::press
