@@ -23,6 +23,7 @@ class Options {
   bool each(Take&& take) {
     for (const ActionRule& rule : decision_.actions) {
       rule_ = &rule;
+      known_.fill(unknown);
       if (!level(0, 0, take)) return false;
     }
     return true;
@@ -40,10 +41,7 @@ class Options {
   bool level(std::size_t depth, std::uint32_t code, Take&& take);
   template <class Take>
   bool sets(const Pick& pick, std::size_t depth, std::uint32_t code, Take&& take, int begin, int from, int chosen);
-  std::uint32_t digit(const Pick& pick, int begin, int at_item, bool& first) const;
-  bool same(Number one, Number other) const;
-  int twin(int begin, int at_item) const;
-  Number stacked(int begin, int item) const { return eval_.item(item - begin, counts_); }
+  bool allowed(const Must& must, int cell);
 
   const Position& p_;
   const Program& program_;
@@ -51,8 +49,23 @@ class Options {
   const ActionRule* rule_ = nullptr;
   std::array<Number, 256> slots_, cards_;
   Evaluator eval_;
-  int counts_ = 0;
+  // What the fixed parts of the musts of a rule came to.
+  static constexpr std::int8_t unknown = 2;
+  std::array<std::int8_t, 32> known_;
 };
+
+bool Options::allowed(const Must& must, int cell) {
+  if (must.parts.empty()) return eval_.holds(must.condition);
+  for (const Must::Part& part : must.parts) {
+    const bool kept = part.fixed && cell < static_cast<int>(known_.size());
+    std::int8_t held = kept ? known_[at(cell)] : unknown;
+    if (held == unknown) held = eval_.holds(part.node);
+    if (kept) known_[at(cell)] = held;
+    if ((held == 1) == must.either) return must.either;
+    ++cell;
+  }
+  return !must.either;
+}
 
 // Copies that lie alike are one.
 bool alike(const Position& p, Number one, Number other) {
@@ -78,8 +91,11 @@ int twin_of(const Position& p, const Row& row, int item) {
 template <class Take>
 bool Options::level(std::size_t depth, std::uint32_t code, Take&& take) {
   if (depth == rule_->picks.size()) {
-    for (const Must& must : rule_->musts)
-      if (!eval_.holds(must.condition)) return true;
+    int cell = 0;
+    for (const Must& must : rule_->musts) {
+      if (!allowed(must, cell)) return true;
+      cell += static_cast<int>(must.parts.size());
+    }
     return take(rule_->first + code);
   }
   const Pick& pick = rule_->picks[depth];

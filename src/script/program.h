@@ -153,6 +153,13 @@ struct Pick {
 struct Must {
   std::string says;
   NodeIndex condition = no_node;
+  // Of `a or b`, `a and b`: the parts that do not ask for a pick are worked out once for all combinations.
+  struct Part {
+    NodeIndex node = no_node;
+    bool fixed = false;
+  };
+  std::vector<Part> parts{};  // none: the condition is one
+  bool either = false;        // or
 };
 struct ActionRule {
   std::string name, told;
