@@ -69,7 +69,6 @@ const std::map<std::string, std::set<Rule>> rules{
     {"pictures/sound_pictures.cpp", {closed}},   // which pictures were sound
     {"pictures/svg_guard.cpp", {system}},
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
-<<<<<<< HEAD
     {"inspect/deck_lists.cpp", {named}},
     {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
     {"ledger/changed.cpp", {named}},                  // --have
@@ -78,27 +77,12 @@ const std::map<std::string, std::set<Rule>> rules{
     {"start/language.cpp", {unlinked}},               // languages/CODE.yaml
     {"press/leaflet.cpp", {beneath}},                 // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},  // printed.csv
+    {"press/own_rules.cpp", {beneath}},               // rules.yaml
     {"start/picture_deck.cpp", {named, names}},       // pictures of `new`
     {"printers/profiles.cpp", {users, names}},
     {"start/starter.cpp", {own, names}},
     {"start/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
     {"start/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
-=======
-    {"press/deck_lists.cpp", {named}},
-    {"press/delivery.cpp", {named, beneath}},        // a shop's file; shops/NAME.yaml beside a deck
-    {"press/changed.cpp", {named}},                  // --have
-    {"press/ink_profile.cpp", {named, system}},      // --icc, or the one installed
-    {"press/kit_goods.cpp", {beneath}},              // LEAFLET.md
-    {"press/language_starter.cpp", {unlinked}},      // languages/CODE.yaml
-    {"press/leaflet.cpp", {beneath}},                // LEAFLET.md
-    {"press/ledger.cpp", {named, unlinked, users}},  // printed.csv
-    {"press/own_rules.cpp", {beneath}},              // rules.yaml
-    {"press/picture_deck.cpp", {named, names}},      // pictures of `new`
-    {"press/printers.cpp", {users, names}},
-    {"press/starter.cpp", {own, names}},
-    {"press/symbol_sheet.cpp", {own, beneath}},  // drawings, ours and those beside a deck
-    {"press/table_deck.cpp", {named, beneath}},  // a saved table; its pictures
->>>>>>> 3b0cc49 (Play, simulate and check a game of one's own by the rules beside its deck)
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
     {"language/translation.cpp", {names}},
