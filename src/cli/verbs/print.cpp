@@ -231,7 +231,7 @@ int print(PrintOptions options, Console& console) {
   for (press::Target& target : targets) {
     const std::string name = target.name;
     if (pressed_kits > 0) stopped_at = fmt::format("'{}' not", target.word);
-    const auto pressed = press::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
+    const auto pressed = ledger::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
       console.progress("pressing", pages, of);
     });
     if (!pressed) break;
