@@ -139,7 +139,7 @@ Command define_balance() {
             {.name = "-o,--output",
              .into = &options->output,
              .value = "FILE.html",
-             .says = "also a page with plots that stands by itself",
+             .says = "also a self-contained page with plots",
              .files = "html",
              .writes = Writes::file}},
            shard_options(options->shards)}),

@@ -12,6 +12,7 @@
 
 #include "cli/verbs/verbs.h"
 #include "diag/suggestion.h"
+#include "diag/usage_error.h"
 #include "geometry/parse_double.h"
 #include "machine/asked_again.h"
 
@@ -332,8 +333,8 @@ Command define_calibrate() {
            .value = "READINGS",
            .says = "instead of questions: left=4,across=149.4,A=1.2,B=1.1,C=-0.6,D=-0.4",
            .several = true},
-          {.name = "--default", .into = &options->make_default, .says = "every print is for this printer from now on"},
-          {.name = "--sheet-only", .into = &options->sheet_only, .says = "press the sheet and ask nothing"},
+          {.name = "--default", .into = &options->make_default, .says = "use this printer for every print from now on"},
+          {.name = "--sheet-only", .into = &options->sheet_only, .says = "print the sheet and ask nothing"},
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",

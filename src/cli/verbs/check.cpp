@@ -105,7 +105,7 @@ Command define_check() {
           {.name = "--language",
            .into = &options->language,
            .value = "CODE",
-           .says = "as it is printed in another language: de",
+           .says = "as printed in another language: de",
            .offers = "languages"},
           {.name = "--explain",
            .into = &options->explain,

@@ -98,7 +98,7 @@ Command define_cluster() {
 Verb cluster_verb() {
   return {
       .name = "cluster",
-      .says = "write the script that has a cluster play a run",
+      .says = "write the script for playing a run on a cluster",
       .about =
           "A task that was killed is played again; started once more the script plays only what is missing. A run in\n"
           "stages (balance, tune, field --fair) is submitted to Slurm once a stage; the command for parallel plays "

@@ -98,7 +98,7 @@ Command define_explain() {
 Verb explain_verb() {
   return {
       .name = "explain",
-      .says = "what a message means and how to mend it",
+      .says = "what a message means and how to fix it",
       .examples =
           "kingpress explain missing-corner\n"
           "kingpress explain | less",

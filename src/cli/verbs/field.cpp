@@ -165,7 +165,7 @@ Command define_field() {
                {.name = "--force", .into = &options->force, .says = "write over a file that is there"},
                {.name = "--print",
                 .into = &options->print,
-                .says = "press its sheets too, into output/",
+                .says = "print its sheets too, into output/",
                 .writes = Writes::folder},
            },
            fair_options(options->fair)}),

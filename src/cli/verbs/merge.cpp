@@ -61,7 +61,7 @@ Command define_merge() {
 Verb merge_verb() {
   return {
       .name = "merge",
-      .says = "put the shards of a run together",
+      .says = "join the shards of a run",
       .about =
           "Prints, byte for byte, what simulate would have printed undivided. Of a run in stages (balance, field "
           "--fair,\n"

@@ -142,7 +142,7 @@ Command define_new() {
            .required = true},
           {.name = "DIR",
            .into = &options->folder,
-           .says = "a new folder; of language: which, like de",
+           .says = "a new folder; for language its code, such as de",
            .files = "/",
            .writes = Writes::folder,
            .required = true},
@@ -175,7 +175,7 @@ Command define_new() {
           {.name = "--template",
            .into = &options->layout,
            .value = "NAME",
-           .says = "freeform: a deck that looks so ('kingpress list templates --pictures')",
+           .says = "freeform: a deck with this look ('kingpress list templates --pictures')",
            .offers = "templates"},
       },
       [options](Console& console) { return start(*options, console); },
@@ -187,7 +187,7 @@ Command define_new() {
 Verb new_verb() {
   return {
       .name = "new",
-      .says = "start a deck and a field of one's own",
+      .says = "start a deck and a field of your own",
       .about =
           "Writes a small deck and field with comments, which check and print as they are; 'kit' a whole box:\n"
           "cards, a board, tiles, tokens and a die. 'images' and 'list' make a deck of finished pictures, one\n"

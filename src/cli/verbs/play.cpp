@@ -106,7 +106,7 @@ Command define_play() {
               {{.name = "--bots",
                 .into = &options->bots,
                 .value = "BOT,...",
-                .says = "who plays the other seats: one for all, or one a seat with yours",
+                .says = "bots of the other seats: one for all, or one per seat with yours",
                 .known = {"random", "greedy", "mcts"},
                 .several = true,
                 .excludes = "--resume"},

@@ -281,7 +281,7 @@ Command define_print() {
               {{.name = "--pull-list",
                 .into = &options->pull_list,
                 .value = "FILE",
-                .says = "for --changed: what is to be taken out of the box, as a text",
+                .says = "for --changed: write the list of what to take out of the box",
                 .files = "txt",
                 .writes = Writes::file,
                 .rare = true}},
@@ -323,7 +323,7 @@ Command define_print() {
                 .rare = true},
                {.name = "--each",
                 .into = &options->each,
-                .says = "each once, on a page or picture of its own; PNG of cards alone is so"},
+                .says = "each piece once, on a page or picture of its own; default for PNG of cards alone"},
                {.name = "--dpi",
                 .into = &options->dpi,
                 .value = "N",
@@ -334,14 +334,14 @@ Command define_print() {
                {.name = "--max-dpi",
                 .into = &options->most_dpi,
                 .value = "N",
-                .says = "pictures with more pixels are printed with these",
+                .says = "reduce pictures with more pixels to this resolution",
                 .otherwise = "as they are",
                 .least = 72,
                 .most = 2400,
                 .rare = true},
                {.name = "--keep-metadata",
                 .into = &options->keep_metadata,
-                .says = "what pictures tell besides: EXIF, titles, comments",
+                .says = "keep what pictures hold besides: EXIF, titles, comments",
                 .rare = true},
                report_json_option(options->report),
                {.name = "--jobs",
@@ -361,7 +361,7 @@ Command define_print() {
 Verb print_verb() {
   return {
       .name = "print",
-      .says = "press a deck, a field or a whole game onto sheets",
+      .says = "print a deck, a field or a whole game onto sheets",
       .about =
           "Paper turned by hand: --only cards, then --only backs --duplex long-edge. Backs that miss: 'calibrate'.",
       .examples =

@@ -141,7 +141,7 @@ Command define_printers() {
                {.name = "--paper",
                 .into = &options->paper,
                 .value = "NAME|WxH",
-                .says = "what is printed when nothing is said: a4, letter",
+                .says = "the default paper: a4, letter",
                 .offers = "papers"},
                {.name = "--duplex",
                 .into = &options->duplex,
@@ -150,7 +150,7 @@ Command define_printers() {
                 .choices = {"none", "long-edge", "short-edge"}},
                {.name = "--turned",
                 .into = &options->turned,
-                .says = "who turns it; by hand the backs are a file of their own",
+                .says = "who turns the paper; by hand, backs are a separate file",
                 .choices = {"by-printer", "by-hand"}},
                {.name = "--delivers",
                 .into = &options->delivers,
@@ -158,7 +158,7 @@ Command define_printers() {
                 .choices = {"face-down", "face-up"}},
                {.name = "--takes",
                 .into = &options->takes,
-                .says = "by hand: how sheets are laid in",
+                .says = "by hand: how the stack is put in again",
                 .choices = {"blank-up", "blank-down"}},
                {.name = "--landscape",
                 .into = &options->landscape,
@@ -176,7 +176,7 @@ Command define_printers() {
 Verb printers_verb() {
   return {
       .name = "printers",
-      .says = "profiles of printers: what they cannot reach and where they miss",
+      .says = "profiles of printers: their margins and corrections",
       .about =
           "A profile is a YAML file in printers/ of the folder $XDG_CONFIG_HOME/kingpress or ~/.config/kingpress, for "
           "a\n"

@@ -54,7 +54,7 @@ Command define_replay() {
            .says = "records written by 'kingpress simulate --record', - for standard input",
            .files = "jsonl",
            .required = true},
-          {.name = "--show", .into = &options->show, .says = "tell each game as a person would"},
+          {.name = "--show", .into = &options->show, .says = "describe each game as a person would"},
       },
       [options](Console& console) { return replay(*options, console); },
   };
@@ -65,7 +65,7 @@ Command define_replay() {
 Verb replay_verb() {
   return {
       .name = "replay",
-      .says = "play recorded games again and refuse what is not lawful",
+      .says = "play recorded games again and reject illegal steps",
       .about = "A record needs neither the deck's file nor a random generator; docs/reference/records.md describes it.",
       .examples =
           "kingpress simulate minkingi --games 10 --record games.jsonl\n"

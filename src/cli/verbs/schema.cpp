@@ -59,7 +59,7 @@ Command define_schema() {
       {
           {.name = "TARGET",
            .into = &options->target,
-           .says = "a game, or a deck: of its files only; language; without it of all games",
+           .says = "a game; a deck, for its files only; language; default: all games",
            .known = {"language"},
            .offers = "games",
            .files = deck_files},

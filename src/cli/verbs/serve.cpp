@@ -47,7 +47,7 @@ Command define_serve() {
           {.name = "--editor",
            .into = &wishes->editor,
            .value = "COMMAND",
-           .says = "opens a file at its line: code -g {path}:{line}",
+           .says = "command that opens a file at its line: code -g {path}:{line}",
            .otherwise = "$VISUAL"},
           {.name = "--replay",
            .into = &wishes->replay,

@@ -187,10 +187,10 @@ std::vector<Option> sheet_options(SheetOptions& options) {
                      {.name = "--leaflet",
                       .into = &options.leaflet,
                       .value = "HOW",
-                      .says = "how the rules are pressed",
+                      .says = "how the rules are printed",
                       .choices = {"folded", "plain", "large"},
                       .rare = true},
-                     {.name = "--draft", .into = &options.draft, .says = "press in spite of errors, stamped DRAFT"},
+                     {.name = "--draft", .into = &options.draft, .says = "print in spite of errors, stamped DRAFT"},
                  }});
 }
 

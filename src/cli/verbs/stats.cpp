@@ -155,10 +155,7 @@ Command define_stats() {
       {
           target_option(&options->target, "a game's name, a deck file, a folder, or -"),
           {.name = "--format", .into = &options->format, .says = "svg: bar charts", .choices = {"text", "json", "svg"}},
-          {.name = "--by",
-           .into = &options->by,
-           .value = "EXPRESSION",
-           .says = "also of each group of cards that has this alike: faction"},
+          {.name = "--by", .into = &options->by, .value = "EXPRESSION", .says = "also by group of cards: faction"},
           {.name = "--fields",
            .into = &options->fields,
            .value = "NAMES",

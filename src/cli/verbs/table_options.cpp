@@ -29,7 +29,7 @@ std::vector<Option> table_options(TableOptions& options) {
       {.name = "--rules",
        .into = &options.wish.options,
        .value = "KEY=VALUE,...",
-       .says = "options laid over the deck's own"},
+       .says = "options that override the deck's own"},
       {.name = "--field",
        .into = &options.field,
        .value = "FIELD",
@@ -41,14 +41,14 @@ std::vector<Option> table_options(TableOptions& options) {
 }
 
 Option seed_option(std::uint64_t& seed) {
-  return {.name = "--seed", .into = &seed, .value = "N", .says = "the same seed finds the same"};
+  return {.name = "--seed", .into = &seed, .value = "N", .says = "the same seed gives the same result"};
 }
 
 Option bot_option(std::string& bot) {
   return {.name = "--bot",
           .into = &bot,
           .value = "BOT",
-          .says = "who plays every seat: random, greedy or mcts:ITERATIONS",
+          .says = "the bot of every seat: random, greedy or mcts:ITERATIONS",
           .known = {"random", "greedy", "mcts"}};
 }
 

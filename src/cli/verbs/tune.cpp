@@ -125,7 +125,7 @@ Command define_tune() {
                {.name = "--bounds",
                 .into = &options->bounds,
                 .value = "MEASURE=LOW..HIGH",
-                .says = "what is to hold: card-win=40..60, length=..30",
+                .says = "what must hold: card-win=40..60, length=..30",
                 .several = true,
                 .required = true},
                {.name = "--most-changes",

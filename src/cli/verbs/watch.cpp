@@ -87,7 +87,7 @@ Command define_watch() {
 Verb watch_verb() {
   return {
       .name = "watch",
-      .says = "press again whenever a file changes",
+      .says = "print again whenever a file changes",
       .about =
           "Takes what 'print' takes. Decks, templates, pictures, tables and fonts are watched; what is wrong is told\n"
           "once, and the last good file stays.",
