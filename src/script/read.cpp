@@ -1,3 +1,5 @@
+// The order of reading: what the cards and the file declare, then which cards lie where (which asks only columns),
+// variables, the steps, and how the game ends. At last everything gets its place in the bytes of a position.
 #include "script/read.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// An action in words, and a position for people: zones as lines, boards as boxes. What the viewer of an observation
+// does not know is a question mark; a pile that nobody sees is its number of cards.
 #include "script/words.h"
 
 #include <fmt/format.h>
