@@ -100,9 +100,13 @@ std::string usage(const std::vector<Option>& options) {
   return named + "[options]" + places;
 }
 
+// A long list of words is left to the completions and to what is said of a wrong one.
+constexpr std::size_t longest_list = 60;
+
 std::string told(const Option& option) {
   std::string text(option.says);
-  if (!option.value.empty() && !option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
+  const std::string choices = fmt::format("{}", fmt::join(option.choices, ", "));
+  if (!option.value.empty() && !choices.empty() && choices.size() <= longest_list) text += ": " + choices;
   if (const std::string range = range_of(option); !range.empty()) text += fmt::format(" ({})", range);
   if (const std::string otherwise = default_of(option); !otherwise.empty()) text += fmt::format(" [{}]", otherwise);
   return text;

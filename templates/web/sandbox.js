@@ -17,7 +17,7 @@ export function begin(owner) {
     hand: el('div', { class: 'hand own', role: 'group', 'aria-label': 'Your hand' }), menu: el('div', { class: 'menu', role: 'group', 'aria-label': 'What can be done with it' }),
     others: el('div', { class: 'others' }), tallies: el('div', { class: 'tallies' }), saying: el('p', { class: 'saying', role: 'status' }),
     log: el('ol', { class: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
-    curtain: el('div', { class: 'curtain', hidden: true }) });
+    asked: el('div'), curtain: el('div', { class: 'curtain', hidden: true }) });
   boxes.players = el('input', { type: 'number', min: 1, max: 8, value: kept('sandbox-players', 2), 'aria-label': 'Players', id: 'sandbox-players' });
   boxes.undo = plain('Undo', () => send('undo'), { id: 'sandbox-undo' });
   boxes.seats = el('select', { 'aria-label': 'Your seat', onchange: () => sit(Number(boxes.seats.value)) });
@@ -28,7 +28,7 @@ export function begin(owner) {
     el('div', { class: 'felt' }, boxes.others, boxes.felt, boxes.hand),
     el('aside', { class: 'acts', 'aria-label': 'Your turn' }, el('div', { class: 'lead' }, boxes.turn, boxes.saying,
       el('p', { class: 'buttons' }, boxes.undo, plain('End turn', endTurn, { id: 'sandbox-end' }), plain('Roll', () => send('roll')), plain('Note', note)),
-      boxes.menu, boxes.tallies, el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)),
+      boxes.asked, boxes.menu, boxes.tallies, el('label', { class: 'field' }, el('span', {}, 'You are'), boxes.seats)),
     el('h3', {}, 'What happened'), boxes.log));
   addEventListener('keydown', keys);
   return el('section', { class: 'sandbox-part', id: 'sandbox' },
@@ -74,10 +74,15 @@ async function endTurn() {
   if (view && Number(boxes.seats.value) === seat) sit(view.turn);
 }
 
-function note() {
-  const text = prompt('A note for the log');
-  if (text) send('note', { name: text });
+// A line of text, asked for in the panel.
+function askFor(label, value, done) {
+  const line = el('input', { value, maxlength: 60, 'aria-label': label });
+  const onsubmit = (event) => { event.preventDefault(); boxes.asked.replaceChildren(); done(line.value); };
+  boxes.asked.replaceChildren(el('form', { class: 'tools', onsubmit }, el('label', { class: 'field' }, el('span', {}, label), line),
+    el('button', { class: 'plain' }, 'Done')));
+  line.focus();
 }
+const note = () => askFor('A note for the log', '', (text) => text && send('note', { name: text }));
 
 // The printed face where the seat may see it, else the back that it shares with others.
 function picture(thing) {
@@ -132,10 +137,7 @@ function menu() {
     pile.count > 1 ? act('Shuffle the pile', 'S', 'shuffle', { at: 0 }) : null,
     pile.count > 1 ? act('Deal one to each', 'A', 'deal', { at: 0, count: 1 }) : null,
     pile.count > 1 ? act(pile.spread ? 'Put together' : 'Spread out', 'O', 'spread', { at: 0 }) : null,
-    el('button', { type: 'button', class: 'choice', onclick: () => {
-      const name = prompt('What is this pile called?', pile.name);
-      if (name !== null) send('name', { ...words, name });
-    } }, 'Name it')].filter(Boolean);
+    el('button', { type: 'button', class: 'choice', onclick: () => askFor('The name of the pile', pile.name, (name) => send('name', { ...words, name })) }, 'Name it')].filter(Boolean);
 }
 
 function keys(event) {

@@ -367,10 +367,10 @@ TEST_CASE("a second round is averaged with the first unless the printer does oth
     CHECK(outcome.status == 0);
     return read_bytes(folder.path("config/kingpress/printers/p.yaml"));
   };
-  CHECK(contains(read("A=2,B=2,C=0,D=0,across=149.25"), "backs: {right: 2mm, down: 0mm, angle: 0, sheets: 1}"));
-  CHECK(contains(read("A=0.2,B=0.2,C=0,D=0"), "backs: {right: 2.1mm, down: 0mm, angle: 0, sheets: 2}"));
-  CHECK(contains(read("A=0.3,B=0.3,C=0,D=0"), "backs: {right: 2.2mm, down: 0mm, angle: 0, sheets: 3}"));
-  CHECK(contains(read("A=1,B=1,C=0,D=0"), "backs: {right: 3.2mm, down: 0mm, angle: 0, sheets: 1}"));
+  CHECK(contains(read("A=2,B=2,C=0,D=0,across=149.25"), "backs: {right: 1.99mm, down: 0mm, angle: 0, sheets: 1}"));
+  CHECK(contains(read("A=0.2,B=0.2,C=0,D=0"), "backs: {right: 2.09mm, down: 0mm, angle: 0, sheets: 2}"));
+  CHECK(contains(read("A=0.3,B=0.3,C=0,D=0"), "backs: {right: 2.19mm, down: 0mm, angle: 0, sheets: 3}"));
+  CHECK(contains(read("A=1,B=1,C=0,D=0"), "backs: {right: 3.19mm, down: 0mm, angle: 0, sheets: 1}"));
   CHECK_FALSE(
       contains(program({"calibrate", "--printer", "q", "--read", "across=149.25"}, at_home(folder)).out, "% down"));
 }

@@ -540,6 +540,7 @@ TEST_CASE("every shipped definition is valid by the schema, which itself is vali
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_root() + std::string("/cards"))) {
     const std::string path = entry.path().string();
     if (entry.path().extension() != ".yaml" || contains(path, "/looks/")) continue;
+    if (entry.path().filename() == "rules.yaml") continue;  // no deck: its reader is its judge
     (contains(path, "/languages/") ? languages : definitions).push_back(path);
   }
   REQUIRE(definitions.size() >= 25);

@@ -183,7 +183,7 @@ TEST_CASE("a picture below 150 dpi as printed is a warning that says how many pi
   bench.scene();
   REQUIRE(bench.diagnostics.list().size() == 1);
   CHECK(bench.diagnostics.list()[0].severity == diag::Severity::warning);
-  CHECK(bench.diagnostics.list()[0].message == "card 106: 'a.png' is printed at 127 dpi");
+  CHECK(bench.diagnostics.list()[0].message == "'a.png' is printed at 127 dpi");
   CHECK(bench.diagnostics.list()[0].hint == "use a picture at least 325 pixels wide for 150 dpi");
 }
 

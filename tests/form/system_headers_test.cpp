@@ -15,8 +15,8 @@ using kingpress::project_root;
 
 // Headers of a system, not of C++.
 const std::regex of_a_system(
-    R"(#include <(sys|netinet|arpa|linux|mach)/|#include <(unistd|fcntl|poll|signal|pthread|spawn|dlfcn|termios|dirent|)"
-    R"(netdb|sched|pwd|grp|windows|winsock2|io|direct)\.h>|#include <csignal>)");
+    R"(#include <(sys|netinet|arpa|linux|mach)/|#include <(unistd|fcntl|poll|signal|pthread|spawn|dlfcn|termios|)"
+    R"(dirent|netdb|sched|pwd|grp|windows|winsock2|io|direct)\.h>|#include <csignal>)");
 
 // What is still to be moved: each file leaves this list when it does.
 const std::set<std::string> still_there{

@@ -290,22 +290,3 @@ TEST_CASE("each tile of a board shows its own part, though the board is one repe
   CHECK(pixels(both, 2) == pixels(both, 1));
   CHECK(pixels(both, 3) != pixels(both, 1));
 }
-
-TEST_CASE("no hair of the paper shows between pieces that meet, though their grounds reach beyond their edges") {
-  TempFolder folder;
-  scene::Scene page = sheet(back());
-  for (scene::Node& node : page.nodes) std::get<scene::Group>(node).tag = std::make_shared<const scene::Tag>();
-  const std::string path = write(folder / "a.pdf", {page}), pixels = folder / "a";
-  REQUIRE(run("pdftoppm -gray -r 100 -singlefile '" + path + "' '" + pixels + "'") == "0:");
-  const std::string image = read_bytes(pixels + ".pgm");
-  const std::size_t width = 827, height = 1170, head = image.size() - width * height;
-  REQUIRE(image.substr(0, head) == "P5\n827 1170\n255\n");
-  const auto pixel = [&](double x, double y) {
-    const auto whole = [](double mm) { return static_cast<std::size_t>(mm / 25.4 * 100); };
-    return static_cast<int>(static_cast<unsigned char>(image[head + whole(y) * width + whole(x)]));
-  };
-  const int ground = pixel(12, 18.5);
-  int lightest = 0;
-  for (double x = 11; x < 199; x += 0.1) lightest = std::max(lightest, pixel(x, 18.5));
-  CHECK(lightest <= ground + 1);
-}

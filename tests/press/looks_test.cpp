@@ -239,8 +239,9 @@ TEST_CASE("a picture that a template names is found beside the template, beside 
     return;
   }
   CHECK(told.find("frame.yaml:3:13: error: there is no picture 'frames/red.svg'") != std::string::npos);
-  CHECK(told.find("did you mean 'res.svg'? what a template names is looked for beside the template, then beside the "
-                  "deck") != std::string::npos);
+  CHECK(told.find(
+            "did you mean 'frames/res.svg'? what a template names is looked for beside the template, then beside the "
+            "deck") != std::string::npos);
 }
 
 TEST_CASE("what a theme gets wrong is told once, at the theme, with the drawings that there are") {

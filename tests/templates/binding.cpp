@@ -44,7 +44,7 @@ TEST_CASE("a pattern puts values into text, absent ones as nothing, doubled brac
   CHECK(bound("number}", lookup) == "error: '}' without '{'");
   CHECK(bound("{a b}", lookup) == "error: 'b' does not belong here");
   CHECK(bound("{}", lookup) == "error: a name is missing here");
-  CHECK(bound("{a..b}", lookup) == "error: '.' does not belong here");
+  CHECK(bound("{a..b}", lookup) == "error: '..' does not belong here");
 }
 
 TEST_CASE("a measure adds lengths, shares of the container and values") {

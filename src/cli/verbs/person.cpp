@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include <fmt/format.h>
 
+#include "cards/schema.h"
 #include "cards/value.h"
 #include "cli/plain_text.h"
 #include "cli/verbs/explain.h"
@@ -188,6 +190,12 @@ void Person::tell_help() const {
   console_.line("  q, quit      leaves");
 }
 
+std::string rules_page(const play::Setting& setting) {
+  const std::string& game = setting.ruleset.game;
+  if (game == cards::own_game) return (std::filesystem::path(setting.deck.path).parent_path() / "RULES.md").string();
+  return fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game);
+}
+
 void Person::tell_rules(const std::vector<std::string>& words) const {
   const std::string& game = at_.game.setting().ruleset.game;
   const std::string letters(rules::find_game(game)->rulings);
@@ -202,13 +210,13 @@ void Person::tell_rules(const std::vector<std::string>& words) const {
     }
     return;
   }
-  std::ifstream page(fmt::format("{}/cards/{}/RULES.md", press::data_folder(), game));
-  if (letters.empty() || !page) return console_.line("sorry, this game has no page of rules");
+  std::ifstream page(rules_page(at_.game.setting()));
+  if (!page) return console_.line("sorry, this game has no page of rules");
   std::string rules;
   for (std::string line; std::getline(page, line) && line != "## Rulings";) rules += line + "\n";
   const std::size_t columns = machine::columns_of(machine::Stream::output);
   console_.text(plain_text(rules, columns == 0 ? 80 : std::min<std::size_t>(columns, 80)));
-  console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
+  if (!letters.empty()) console_.line(fmt::format("Rulings: 'r {}-1' and so on.", letters));
 }
 
 void Person::tell_hint() const {

@@ -21,6 +21,9 @@ struct Sitting {
   std::vector<std::string> bots;  // a word a seat, "person" for the person's
 };
 
+// The rules in words: a shipped game's own page, or RULES.md beside the deck of one's own game.
+std::string rules_page(const play::Setting& setting);
+
 class Person {
  public:
   Person(const Sitting& sitting, Console& console);

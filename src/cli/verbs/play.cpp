@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cards/schema.h"
 #include "cli/verbs/person.h"
 #include "cli/verbs/table_options.h"
 #include "cli/verbs/verbs.h"
@@ -87,9 +88,10 @@ int play(const PlayOptions& options, Console& console) {
         refuse(options.resume, *refusal, console);
         return wrong_definitions;
       }
-    console.line(
-        fmt::format("{}: you are seat {} of {}. ? tells what can be typed; the rules are in cards/{}/RULES.md.",
-                    game->setting().title, seat + 1, game->players(), game->setting().ruleset.game));
+    const std::string& name = game->setting().ruleset.game;
+    const std::string page = name == cards::own_game ? rules_page(game->setting()) : "cards/" + name + "/RULES.md";
+    console.line(fmt::format("{}: you are seat {} of {}. ? tells what can be typed; the rules are in {}.",
+                             game->setting().title, seat + 1, game->players(), page));
     const Sitting sitting{*game, *session, seat, seed, words};
     Person at_table(sitting, console);
     if (!at_table.play() || !at_table.wants_another()) return done;

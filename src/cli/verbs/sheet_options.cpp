@@ -131,7 +131,8 @@ std::vector<Option> selection_options(SheetOptions& options) {
        .into = &options.layout,
        .value = "NAME",
        .says = "template of the cards: blank, illustrated",
-       .offers = "templates"},
+       .offers = "templates",
+       .rare = true},
   };
 }
 
