@@ -19,11 +19,13 @@ export function begin(owner) {
     log: el('ol', { class: 'log', role: 'log', tabindex: '0', 'aria-label': 'What happened' }),
     asked: el('div'), curtain: el('div', { class: 'curtain', hidden: true }) });
   boxes.players = el('input', { type: 'number', min: 1, max: 8, value: kept('sandbox-players', 2), 'aria-label': 'Players', id: 'sandbox-players' });
+  boxes.lay = el('button', { class: 'main', id: 'sandbox-lay', disabled: true }, 'Lay the kit on the table');  // once it is read
+  boxes.failed = el('span', { class: 'failed', role: 'status' });
   boxes.undo = plain('Undo', () => send('undo'), { id: 'sandbox-undo' });
   boxes.seats = el('select', { 'aria-label': 'Your seat', onchange: () => sit(Number(boxes.seats.value)) });
   boxes.begin = el('form', { class: 'tools', onsubmit: (event) => { event.preventDefault(); lay(); } },
     el('label', { class: 'field' }, el('span', {}, 'Players'), boxes.players),
-    el('button', { class: 'main', id: 'sandbox-lay' }, 'Lay the kit on the table'));
+    boxes.lay, boxes.failed);
   boxes.table = el('div', { class: 'table', hidden: true }, boxes.curtain,
     el('div', { class: 'felt' }, boxes.others, boxes.felt, boxes.hand),
     el('aside', { class: 'acts', 'aria-label': 'Your turn' }, el('div', { class: 'lead' }, boxes.turn, boxes.saying,
@@ -37,6 +39,7 @@ export function begin(owner) {
 
 export async function enter() {
   if (!app.state || app.view !== 'play') return;
+  boxes.lay.disabled = false;
   const said = await ask(`sandbox?seat=${seat}`).catch(() => null);
   if (said && !said.none) take(said);
 }
@@ -45,7 +48,8 @@ export const heard = (news) => { if (view && news.version !== view.version && !c
 async function lay() {
   keep('sandbox-players', Number(boxes.players.value));
   seat = 0;
-  take(await act(`sandbox/new?players=${boxes.players.value}`));
+  boxes.failed.textContent = '';
+  try { take(await act(`sandbox/new?players=${boxes.players.value}`)); } catch (error) { boxes.failed.textContent = error.message; }
 }
 
 async function send(what, words = {}) {

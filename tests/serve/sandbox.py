@@ -38,7 +38,7 @@ def main():
         browser = Browser()
         try:
             page = browser.page(serving.address + "#play", 1280, 900)
-            page.until("!!document.getElementById('sandbox-lay') && !document.getElementById('sandbox').hidden", what="the table")
+            page.until("!!document.getElementById('sandbox-lay') && !document.getElementById('sandbox').hidden && !document.getElementById('sandbox-lay').disabled", what="the table")
             page.click("#sandbox-lay")
             page.until("document.querySelectorAll('#sandbox .stack').length === 1", what="the pile")
             assert page.js("document.querySelector('#sandbox .stack .label').textContent").endswith("8")
