@@ -91,13 +91,13 @@ class Binder {
   }
 
  private:
-  Bench bench() { return {type_, format_.frame, text_, supply_, diagnostics_, tags_}; }
+  Context context() { return {type_, format_.frame, text_, supply_, diagnostics_, tags_}; }
 
   // Whether every panel fits its page; only folded in quarters it must.
   bool set_all(std::size_t most) {
     pages_.clear();
     full_.clear();
-    if (has_cover()) pages_.push_back(draw_cover(book_.front, bench()));
+    if (has_cover()) pages_.push_back(draw_cover(book_.front, context()));
     for (const std::vector<Block>& panel : book_.panels) set_panel(panel);
     return full_.empty() && pages_.size() <= most;
   }
@@ -105,7 +105,7 @@ class Binder {
   // Its pictures give way where that keeps it on its page, or where it must be kept there; else it flows on as it is.
   void set_panel(const std::vector<Block>& panel) {
     const double lines = format_.frame.lines(type_);
-    const auto set = [&](int less) { return fill(lay(panel, less, bench()), lines, type_); };
+    const auto set = [&](int less) { return fill(lay(panel, less, context()), lines, type_); };
     const auto fits = [&](const Filled& tried) {
       return tried.columns.size() <= static_cast<std::size_t>(format_.frame.columns) && !tried.too_high;
     };
@@ -153,12 +153,12 @@ class Binder {
     const Frame& frame = format_.frame;
     const Length y = frame.page.height - Length::mm(6.6);
     scene::Nodes& page = pages_[index];
-    page.push_back(moved(set_head(std::to_string(index + 1), 8, bench(), 0.5), frame.page.width / 2.0, y));
+    page.push_back(moved(set_head(std::to_string(index + 1), 8, context(), 0.5), frame.page.width / 2.0, y));
     if (!folded_ || format_.fold != Fold::a6 || index != 2) return;
     const Length right = frame.page.width - frame.margin;
     const std::string word = supply_.say("unfold");
-    page.push_back(moved(set_head(word, 8, bench(), 1), right, y));
-    const Length x = right - head_width(word, 8, bench()) - Length::mm(2.4);
+    page.push_back(moved(set_head(word, 8, context(), 1), right, y));
+    const Length x = right - head_width(word, 8, context()) - Length::mm(2.4);
     scene::Path arrow;
     arrow.outline.move_to({x, y + Length::mm(1.2)});
     arrow.outline.line_to({x, y - Length::mm(2.4)});

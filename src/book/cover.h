@@ -5,6 +5,6 @@
 
 namespace kingpress::book {
 
-scene::Nodes draw_cover(const Front& front, const Bench& bench);
+scene::Nodes draw_cover(const Front& front, const Context& context);
 
 }  // namespace kingpress::book

@@ -30,8 +30,8 @@ scene::Path filled(scene::Outline outline, scene::Colour colour) {
 
 class Layer {
  public:
-  Layer(const Bench& bench, int less, Length left, Length width, const Tag& box)
-      : bench_(bench), less_(less), left_(left), width_(width), box_(box) {}
+  Layer(const Context& context, int less, Length left, Length width, const Tag& box)
+      : context_(context), less_(less), left_(left), width_(width), box_(box) {}
 
   std::vector<Slab> run(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
@@ -51,10 +51,10 @@ class Layer {
   }
 
  private:
-  bool has_side() const { return bench_.frame.side > Length{} && !box_; }
+  bool has_side() const { return context_.frame.side > Length{} && !box_; }
   // Pictures, boxes and larger heads go over the side column too.
-  Length full_left() const { return has_side() ? left_ - bench_.frame.side : left_; }
-  Length full_width() const { return has_side() ? width_ + bench_.frame.side : width_; }
+  Length full_left() const { return has_side() ? left_ - context_.frame.side : left_; }
+  Length full_width() const { return has_side() ? width_ + context_.frame.side : width_; }
 
   Slab& push(double height) {
     Slab slab;
@@ -74,12 +74,12 @@ class Layer {
     }
   }
 
-  Tag tag(Role role) { return bench_.tags.add(role, box_); }
+  Tag tag(Role role) { return context_.tags.add(role, box_); }
 
   // Neighbours of one kind are one list.
   Tag list_item() {
     if (!list_) list_ = tag(Role::list);
-    return bench_.tags.add(Role::item, list_);
+    return context_.tags.add(Role::item, list_);
   }
 
   void add(const Heading& heading, diag::Span) {
@@ -89,7 +89,7 @@ class Layer {
     if (has_side()) return add_side_head(heading);
     Slab& slab = push(1);
     slab.with_next = true;
-    slab.nodes.push_back(moved(set_head(plain(heading.words), head_points, bench_), left_, {}, tag(Role::heading3)));
+    slab.nodes.push_back(moved(set_head(plain(heading.words), head_points, context_), left_, {}, tag(Role::heading3)));
   }
 
   void add_title(const Heading& heading) {
@@ -98,7 +98,7 @@ class Layer {
     slab.before = after_nothing ? 0 : 1;
     slab.with_next = true;
     slab.nodes.push_back(
-        moved(set_head(plain(heading.words), title_points, bench_), full_left(), {}, tag(Role::heading2)));
+        moved(set_head(plain(heading.words), title_points, context_), full_left(), {}, tag(Role::heading2)));
     scene::Path rule;
     const Length y = Length::mm(1.9);
     rule.outline = scene::Outline::line({full_left(), y}, {full_left() + full_width(), y});
@@ -109,19 +109,19 @@ class Layer {
 
   // Beside the text that follows, as many lines as it takes.
   void add_side_head(const Heading& heading) {
-    const Length room = bench_.frame.side - Length::mm(3);
+    const Length room = context_.frame.side - Length::mm(3);
     std::string line, words = plain(heading.words);
     const Tag head = tag(Role::heading3);
     double y = 0;
     const auto put = [&] {
       beside_.push_back(
-          moved(set_head(line, head_points, bench_), left_ - bench_.frame.side, bench_.type.at(y++), head));
+          moved(set_head(line, head_points, context_), left_ - context_.frame.side, context_.type.at(y++), head));
       line.clear();
     };
     for (std::size_t at = 0; at < words.size();) {
       const std::size_t end = std::min(words.find(' ', at), words.size());
       const std::string word = words.substr(at, end - at), longer = line.empty() ? word : line + " " + word;
-      if (!line.empty() && head_width(longer, head_points, bench_) > room) {
+      if (!line.empty() && head_width(longer, head_points, context_) > room) {
         put();
         line = word;
       } else {
@@ -146,7 +146,7 @@ class Layer {
 
   void add(const Paragraph& paragraph, diag::Span) {
     take_side_space();
-    push_lines(set_lines(paragraph.words, width_, bench_), left_, tag(Role::paragraph));
+    push_lines(set_lines(paragraph.words, width_, context_), left_, tag(Role::paragraph));
   }
 
   // After a head at the side the text keeps the space that the head would have had.
@@ -164,8 +164,8 @@ class Layer {
   void add(const Item& item, diag::Span) {
     take_side_space();
     const std::size_t first = slabs_.size();
-    push_lines(set_lines(item.words, width_ - dot_indent, bench_), left_ + dot_indent,
-               bench_.tags.add(Role::body, list_item()));
+    push_lines(set_lines(item.words, width_ - dot_indent, context_), left_ + dot_indent,
+               context_.tags.add(Role::body, list_item()));
     if (slabs_.size() > first)
       slabs_[first].nodes.emplace_back(
           filled(scene::Outline::ellipse({left_ + Length::mm(0.9), -middle}, dot_radius, dot_radius), ink));
@@ -175,49 +175,51 @@ class Layer {
     take_side_space();
     if (!step.symbol.empty()) return add_step_with_symbol(step);
     const std::size_t first = slabs_.size();
-    const Tag item = list_item(), label = bench_.tags.add(Role::label, item);
-    push_lines(set_lines(step.words, width_ - disc_indent, bench_), left_ + disc_indent,
-               bench_.tags.add(Role::body, item));
+    const Tag item = list_item(), label = context_.tags.add(Role::label, item);
+    push_lines(set_lines(step.words, width_ - disc_indent, context_), left_ + disc_indent,
+               context_.tags.add(Role::body, item));
     if (slabs_.size() == first) return;
     const Length x = left_ + Length::mm(2.3);
     slabs_[first].nodes.emplace_back(filled(scene::Outline::ellipse({x, -middle}, disc_radius, disc_radius), ink));
-    slabs_[first].nodes.push_back(moved(set_head(std::to_string(step.number), small_head_points, bench_, 0.5, paper), x,
-                                        Length::mm(-0.05), label));
+    slabs_[first].nodes.push_back(moved(set_head(std::to_string(step.number), small_head_points, context_, 0.5, paper),
+                                        x, Length::mm(-0.05), label));
   }
 
   // A head beside the symbol, then the words; at least two lines.
   void add_step_with_symbol(const Step& step) {
-    auto lines = set_lines(step.words, width_ - icon_indent, bench_);
+    auto lines = set_lines(step.words, width_ - icon_indent, context_);
     std::string head = plain(step.head);
     if (head.ends_with('.') || head.ends_with(':') || head.ends_with(',')) head.pop_back();
     Slab& top = push(1);
     top.with_next = !lines.empty();
     const Tag item = list_item();
-    top.nodes.push_back(moved(set_head(fmt::format("{}  {}", step.number, head), head_points, bench_),
-                              left_ + icon_indent, {}, bench_.tags.add(Role::label, item)));
-    if (const auto shown = bench_.supply.symbol(step.symbol.front().text, icon_side, step.symbol.front().span))
+    top.nodes.push_back(moved(set_head(fmt::format("{}  {}", step.number, head), head_points, context_),
+                              left_ + icon_indent, {}, context_.tags.add(Role::label, item)));
+    if (const auto shown = context_.supply.symbol(step.symbol.front().text, icon_side, step.symbol.front().span))
       top.nodes.push_back(moved(shown->scene.nodes, left_, Length::mm(-2.6)));
     if (lines.empty()) top.height = 2;
-    push_lines(std::move(lines), left_ + icon_indent, bench_.tags.add(Role::body, item));
+    push_lines(std::move(lines), left_ + icon_indent, context_.tags.add(Role::body, item));
   }
 
   void add(const Definition& definition, diag::Span) {
     take_side_space();
-    const Length indent = bench_.frame.term;
+    const Length indent = context_.frame.term;
     const std::size_t first = slabs_.size();
-    const Tag item = list_item(), term = bench_.tags.add(Role::label, item);
-    push_lines(set_lines(definition.words, width_ - indent, bench_), left_ + indent, bench_.tags.add(Role::body, item));
+    const Tag item = list_item(), term = context_.tags.add(Role::label, item);
+    push_lines(set_lines(definition.words, width_ - indent, context_), left_ + indent,
+               context_.tags.add(Role::body, item));
     if (slabs_.size() == first) push(1);
-    slabs_[first].nodes.push_back(moved(set_head(plain(definition.term), small_head_points, bench_), left_, {}, term));
+    slabs_[first].nodes.push_back(
+        moved(set_head(plain(definition.term), small_head_points, context_), left_, {}, term));
   }
 
   void add(const Table& table, diag::Span) {
     take_side_space();
     const double before = std::exchange(before_, 0);
-    std::vector<Slab> rows = lay_table(table, left_, width_, tag(Role::table), bench_);
+    std::vector<Slab> rows = lay_table(table, left_, width_, tag(Role::table), context_);
     double height = 0;
     for (const Slab& row : rows) height += row.height;
-    const bool divides = height > bench_.frame.lines(bench_.type);
+    const bool divides = height > context_.frame.lines(context_.type);
     for (Slab& row : rows) {
       if (divides) row.with_next = false;
       if (!beside_.empty()) row.nodes.insert(row.nodes.begin(), beside_.begin(), beside_.end()), beside_.clear();
@@ -230,17 +232,17 @@ class Layer {
     settle_side_head();
     const int least = (2 * picture.lines + 2) / 3;
     const int height = std::max(picture.lines - less_, least);
-    const geometry::Size room{full_width(), bench_.type.at(height) - Length::mm(1.2)};
+    const geometry::Size room{full_width(), context_.type.at(height) - Length::mm(1.2)};
     Slab& slab = push(height);
     slab.with_next = !picture.caption.empty();
-    const Rect box{full_left(), Length::mm(1.2) - bench_.type.step, room.width, room.height};
-    if (auto shown = bench_.supply.picture(picture.name, room, span)) {
+    const Rect box{full_left(), Length::mm(1.2) - context_.type.step, room.width, room.height};
+    if (auto shown = context_.supply.picture(picture.name, room, span)) {
       if (shown->on_ground) slab.nodes.emplace_back(filled(scene::Outline::rounded(box, Length::mm(1.5)), parchment));
       const std::string words = picture.caption.empty() ? picture.name : plain(picture.caption);
-      slab.nodes.push_back(contained(std::move(shown->scene), box, bench_.tags.add(Role::figure, box_, words)));
+      slab.nodes.push_back(contained(std::move(shown->scene), box, context_.tags.add(Role::figure, box_, words)));
     }
     if (!picture.caption.empty())
-      push_lines(set_lines(picture.caption, full_width(), caption_points, bench_), full_left(), tag(Role::paragraph));
+      push_lines(set_lines(picture.caption, full_width(), caption_points, context_), full_left(), tag(Role::paragraph));
   }
 
   static scene::Node contained(scene::Scene scene, const Rect& box, const Tag& tag) {
@@ -255,30 +257,30 @@ class Layer {
   void add(const Box& box, diag::Span) {
     settle_side_head();
     const Length inset = Length::mm(3), left = full_left(), width = full_width();
-    const Tag around = tag(Role::box), top = bench_.tags.add(Role::paragraph, around);
-    Layer inside(bench_, less_, left + inset, width - 2.0 * inset, around);
+    const Tag around = tag(Role::box), top = context_.tags.add(Role::paragraph, around);
+    Layer inside(context_, less_, left + inset, width - 2.0 * inset, around);
     const std::vector<Slab> slabs = inside.run(box.blocks);
     double y = 0.5;
     scene::Nodes nodes;
     const std::string head = plain(box.head);
     if (!head.empty()) {
-      nodes.push_back(moved(set_head(head, small_head_points, bench_), left + inset, bench_.type.at(y), top));
+      nodes.push_back(moved(set_head(head, small_head_points, context_), left + inset, context_.type.at(y), top));
       y += 1;
     }
     for (const Slab& slab : slabs) {
       if (&slab != &slabs.front()) y += slab.before;
-      nodes.push_back(moved(slab.nodes, {}, bench_.type.at(y)));
+      nodes.push_back(moved(slab.nodes, {}, context_.type.at(y)));
       y += slab.height;
     }
-    const bool note = head.starts_with("Note") || head.starts_with(bench_.supply.say("Note"));
+    const bool note = head.starts_with("Note") || head.starts_with(context_.supply.say("Note"));
     nodes.insert(nodes.begin(), frame(left, width, y, note));
     push(y + 0.5).nodes = std::move(nodes);
   }
 
   // White, so that no tint lies under type; what is only noted is dotted.
   scene::Path frame(Length left, Length width, double steps, bool dotted) const {
-    const Length top = Length::mm(1.1) - bench_.type.step;
-    const Length bottom = bench_.type.at(steps) - bench_.type.step + Length::mm(2.6);
+    const Length top = Length::mm(1.1) - context_.type.step;
+    const Length bottom = context_.type.at(steps) - context_.type.step + Length::mm(2.6);
     scene::Path path = filled(scene::Outline::rounded({left, top, width, bottom - top}, Length::mm(1.5)), paper);
     path.stroke = scene::Stroke{ink, Length::mm(0.35), scene::LineCap::butt, scene::LineJoin::miter, {}};
     if (dotted)
@@ -287,7 +289,7 @@ class Layer {
     return path;
   }
 
-  const Bench& bench_;
+  const Context& context_;
   int less_;
   Length left_, width_;
   Tag box_, list_;  // around all of it; of the items that come
@@ -301,8 +303,8 @@ class Layer {
 
 }  // namespace
 
-std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Bench& bench) {
-  Layer layer(bench, less, bench.frame.side, bench.frame.measure(), nullptr);
+std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Context& context) {
+  Layer layer(context, less, context.frame.side, context.frame.measure(), nullptr);
   return layer.run(blocks);
 }
 

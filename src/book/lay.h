@@ -8,6 +8,6 @@
 namespace kingpress::book {
 
 // `less`: so many lines each picture is lower than it asks for, of which it keeps at least two thirds.
-std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Bench& bench);
+std::vector<Slab> lay(const std::vector<Block>& blocks, int less, const Context& context);
 
 }  // namespace kingpress::book

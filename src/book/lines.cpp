@@ -25,13 +25,13 @@ fonts::FaceId face_of(Stress stress, const Faces& faces) {
   return faces.text;
 }
 
-fonts::Paragraph paragraph_of(const Words& words, Length width, double points, const Bench& bench) {
+fonts::Paragraph paragraph_of(const Words& words, Length width, double points, const Context& context) {
   fonts::Paragraph paragraph;
   paragraph.width = width;
-  paragraph.leading = bench.type.step;
+  paragraph.leading = context.type.step;
   for (const Piece& piece : words) {
     fonts::Run run;
-    run.style = {face_of(piece.stress, bench.type.faces), Length::points(points), ink, 0, {}};
+    run.style = {face_of(piece.stress, context.type.faces), Length::points(points), ink, 0, {}};
     run.text = piece.text;
     if (piece.kind == Piece::Kind::symbol) {
       run.box = geometry::Size{symbol_side + symbol_gap, symbol_side};
@@ -62,12 +62,12 @@ std::size_t nearest_line(const fonts::Laid& laid, Length y) {
   return best;
 }
 
-void set_symbols(const fonts::Laid& laid, const Words& words, std::vector<SetLine>& lines, const Bench& bench) {
+void set_symbols(const fonts::Laid& laid, const Words& words, std::vector<SetLine>& lines, const Context& context) {
   for (const fonts::PlacedBox& box : laid.boxes) {
     const auto piece = std::find_if(words.begin(), words.end(), [&](const Piece& p) {
       return p.kind == Piece::Kind::symbol && p.text == box.name;
     });
-    const auto shown = bench.supply.symbol(box.name, symbol_side, piece != words.end() ? piece->span : diag::Span{});
+    const auto shown = context.supply.symbol(box.name, symbol_side, piece != words.end() ? piece->span : diag::Span{});
     if (!shown) continue;
     const std::size_t line = nearest_line(laid, box.rect.bottom() + symbol_rise - symbol_side / 2.0);
     // Where it is read: behind the text that lies left of it.
@@ -94,11 +94,11 @@ Faces faces_of(const fonts::FontSet& fonts) {
           face({"number", 600, false})};
 }
 
-std::vector<SetLine> set_lines(const Words& words, Length width, double points, const Bench& bench) {
-  fonts::Paragraph paragraph = paragraph_of(words, width, points, bench);
-  fonts::Laid laid = bench.text.lay(paragraph);
+std::vector<SetLine> set_lines(const Words& words, Length width, double points, const Context& context) {
+  fonts::Paragraph paragraph = paragraph_of(words, width, points, context);
+  fonts::Laid laid = context.text.lay(paragraph);
   if (laid.lines.size() > 1 && laid.lines.back().width < shortest_last_line && glue_last_words(paragraph))
-    laid = bench.text.lay(paragraph);
+    laid = context.text.lay(paragraph);
   std::vector<SetLine> lines(laid.lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) lines[i].width = laid.lines[i].width;
   for (scene::Text& text : laid.texts) {
@@ -106,22 +106,22 @@ std::vector<SetLine> set_lines(const Words& words, Length width, double points, 
     text.origin.y -= laid.lines[line].baseline;
     lines[line].nodes.emplace_back(std::move(text));
   }
-  set_symbols(laid, words, lines, bench);
+  set_symbols(laid, words, lines, context);
   return lines;
 }
 
-std::vector<SetLine> set_lines(const Words& words, Length width, const Bench& bench) {
-  return set_lines(words, width, bench.type.body, bench);
+std::vector<SetLine> set_lines(const Words& words, Length width, const Context& context) {
+  return set_lines(words, width, context.type.body, context);
 }
 
-SetLine set_line(const std::string& words, fonts::FaceId face, double points, scene::Colour colour, const Bench& bench,
-                 double tracking) {
+SetLine set_line(const std::string& words, fonts::FaceId face, double points, scene::Colour colour,
+                 const Context& context, double tracking) {
   fonts::Paragraph paragraph;
   fonts::Run run;
   run.text = fonts::with_curly_apostrophes(words);
   run.style = {face, Length::points(points), colour, tracking, {}};
   paragraph.runs.push_back(std::move(run));
-  fonts::Laid laid = bench.text.lay(paragraph);
+  fonts::Laid laid = context.text.lay(paragraph);
   SetLine line;
   if (laid.lines.empty()) return line;
   line.width = laid.lines.front().width;
@@ -132,14 +132,14 @@ SetLine set_line(const std::string& words, fonts::FaceId face, double points, sc
   return line;
 }
 
-scene::Nodes set_head(const std::string& words, double points, const Bench& bench, double anchor,
+scene::Nodes set_head(const std::string& words, double points, const Context& context, double anchor,
                       scene::Colour colour) {
-  SetLine line = set_line(words, bench.type.faces.head, points, colour, bench, points > 10 ? 0.026 : 0);
+  SetLine line = set_line(words, context.type.faces.head, points, colour, context, points > 10 ? 0.026 : 0);
   return {moved(std::move(line.nodes), -anchor * line.width, {})};
 }
 
-Length head_width(const std::string& words, double points, const Bench& bench) {
-  return set_line(words, bench.type.faces.head, points, ink, bench).width;
+Length head_width(const std::string& words, double points, const Context& context) {
+  return set_line(words, context.type.faces.head, points, ink, context).width;
 }
 
 scene::Node moved(scene::Nodes nodes, Length x, Length y, const Tag& tag) {

@@ -61,7 +61,7 @@ struct Frame {
   int lines(const Type& type) const { return static_cast<int>((page.height - first - foot) / type.step + 1e-9) + 1; }
 };
 
-struct Bench {
+struct Context {
   const Type& type;
   const Frame& frame;
   fonts::TextLayout& text;

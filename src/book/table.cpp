@@ -14,20 +14,20 @@ using geometry::Length;
 const Length between = Length::mm(3.5), room_at_end = Length::mm(2);
 constexpr double label_points = 8;
 
-Length natural_width(const Words& cell, bool head, const Bench& bench) {
-  if (head) return head_width(plain(cell), label_points, bench);
-  const auto lines = set_lines(cell, {}, bench);
+Length natural_width(const Words& cell, bool head, const Context& context) {
+  if (head) return head_width(plain(cell), label_points, context);
+  const auto lines = set_lines(cell, {}, context);
   return lines.empty() ? Length{} : lines.front().width;
 }
 
 // As wide as what they hold, the rest shared; what is missing is taken from those wider than a fair share.
-std::vector<Length> columns_of(const Table& table, Length width, const Bench& bench) {
+std::vector<Length> columns_of(const Table& table, Length width, const Context& context) {
   std::size_t count = 0;
   for (const auto& row : table.rows) count = std::max(count, row.size());
   std::vector<Length> columns(count);
   for (std::size_t r = 0; r < table.rows.size(); ++r)
     for (std::size_t c = 0; c < table.rows[r].size(); ++c)
-      columns[c] = std::max(columns[c], natural_width(table.rows[r][c], r == 0, bench) + between);
+      columns[c] = std::max(columns[c], natural_width(table.rows[r][c], r == 0, context) + between);
   const Length all = std::accumulate(columns.begin(), columns.end(), Length{});
   if (all <= width) {
     for (Length& column : columns) column += (width - all) / static_cast<double>(count);
@@ -54,9 +54,9 @@ bool is_empty(const std::vector<Words>& row) {
 
 }  // namespace
 
-std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Tag& tag, const Bench& bench) {
-  const std::vector<Length> columns = columns_of(table, width, bench);
-  const Length above = Length::mm(1.25) - bench.type.step;  // a line, from the baseline below it
+std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Tag& tag, const Context& context) {
+  const std::vector<Length> columns = columns_of(table, width, context);
+  const Length above = Length::mm(1.25) - context.type.step;  // a line, from the baseline below it
   std::vector<Slab> slabs;
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     if (r == 0 && is_empty(table.rows[0])) continue;
@@ -65,22 +65,22 @@ std::vector<Slab> lay_table(const Table& table, Length x, Length width, const Ta
     slab.height = 1;
     if (slabs.empty()) slab.nodes.push_back(line_across(x, above, width, ink, 0.35));
     Length left = x;
-    const Tag row = bench.tags.add(Role::row, tag);
+    const Tag row = context.tags.add(Role::row, tag);
     for (std::size_t c = 0; c < table.rows[r].size(); ++c) {
-      const Tag cell = bench.tags.add(r == 0 ? Role::head : Role::cell, row);
+      const Tag cell = context.tags.add(r == 0 ? Role::head : Role::cell, row);
       if (r == 0) {
-        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, bench), left, {}, cell));
+        slab.nodes.push_back(moved(set_head(plain(table.rows[r][c]), label_points, context), left, {}, cell));
       } else {
-        auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, bench);
+        auto lines = set_lines(table.rows[r][c], columns[c] - room_at_end, context);
         for (std::size_t i = 0; i < lines.size(); ++i)
-          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, bench.type.at(static_cast<double>(i)), cell));
+          slab.nodes.push_back(moved(std::move(lines[i].nodes), left, context.type.at(static_cast<double>(i)), cell));
         slab.height = std::max(slab.height, static_cast<double>(lines.size()));
       }
       left += columns[c];
     }
     const bool strong = r == 0 || r + 1 == table.rows.size();
     slab.nodes.push_back(
-        line_across(x, bench.type.at(slab.height) + above, width, strong ? ink : hair, strong ? 0.35 : 0.25));
+        line_across(x, context.type.at(slab.height) + above, width, strong ? ink : hair, strong ? 0.35 : 0.25));
     slabs.push_back(std::move(slab));
   }
   return slabs;

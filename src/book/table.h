@@ -7,6 +7,6 @@ namespace kingpress::book {
 
 // A slab for every row; all stand on one page where they can.
 std::vector<Slab> lay_table(const Table& table, geometry::Length x, geometry::Length width, const Tag& tag,
-                            const Bench& bench);
+                            const Context& context);
 
 }  // namespace kingpress::book

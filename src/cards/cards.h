@@ -143,7 +143,7 @@ struct PlayerRange {
 };
 
 // Everything `print GAME` needs of the user's files. Of the games with rules the first deck and field are the ones
-// pressed; a game of one's own that has a list is all of its parts.
+// printed; a game of one's own that has a list is all of its parts.
 struct Edition {
   std::string game, title, folder;
   std::vector<Deck> decks;

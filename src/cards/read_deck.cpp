@@ -153,7 +153,7 @@ Deck read_deck(const Node& root, const std::string& path, Reading& reading, data
   work_out(deck);
   if (has_cards && deck.cards.empty() && reading.diagnostics.error_count() == errors_before)
     reading.diagnostics.warning("empty-filter", deck.own->where->span(), "no card of the deck meets this 'where'",
-                                "nothing of the deck is pressed");
+                                "nothing of the deck is printed");
   map.finish();
   deck.complete = reading.diagnostics.error_count() == errors_before;
   check_keywords(deck, reading.diagnostics);

@@ -1,7 +1,7 @@
 // edition.yaml: the list of what is in a game's box.
 //
 //   game, title, author    as in decks; players: 3, or 2-4
-//   decks, fields          files; of a game with rules the first of each is pressed
+//   decks, fields          files; of a game with rules the first of each is printed
 //   boards, tiles, tokens, dice, reference
 //                          files of several pieces (decks, as cards of another kind), or maps of one piece each
 //   seats                  a map for each player: values of the pieces that every player gets

@@ -1,4 +1,4 @@
-// What an edition lists: a file, or one piece by itself, and how it is pressed. For src/cards only.
+// What an edition lists: a file, or one piece by itself, and how it is printed. For src/cards only.
 #pragma once
 
 #include <optional>

@@ -35,7 +35,7 @@ class Console {
   void report(const diag::Diagnostics& diagnostics);                  // stderr, sorted
   void failure(const std::string& message, const std::string& hint);  // stderr: "kingpress: error: ..."
 
-  // A bar on the terminal, drawn once the work has lasted half a second; nothing when piped. `what`: "pressing".
+  // A bar on the terminal, drawn once the work has lasted half a second; nothing when piped. `what`: "printing".
   void progress(std::string_view what, std::size_t done, std::size_t total);
   void end_progress();  // wipes the bar
 

@@ -65,7 +65,7 @@ std::string rare_names(const std::vector<Option>& options) {
 std::string overview(std::size_t width) {
   std::string text =
       folded(
-          "kingpress presses decks of cards, boards and tokens for cutting out, and judges them by the rules that "
+          "kingpress prints decks of cards, boards and tokens for cutting out, and judges them by the rules that "
           "play them.",
           width) +
       "\n\n"

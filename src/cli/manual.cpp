@@ -62,7 +62,7 @@ std::string cell(std::string_view text) {
 std::string man_page() {
   std::string text = fmt::format(
       ".TH KINGPRESS 1 {} \"kingpress {}\" \"User Commands\"\n"
-      ".SH NAME\nkingpress \\- press card games onto paper, judged by the rules that play them\n"
+      ".SH NAME\nkingpress \\- print card games on paper, judged by the rules that play them\n"
       ".SH SYNOPSIS\n.B kingpress\n.I VERB\n[options]\n"
       ".SH DESCRIPTION\n"
       "Reads decks of cards and boards from text files, judges them by the rules of their game, and lays out\n"

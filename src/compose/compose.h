@@ -55,7 +55,7 @@ struct Subject {
   const cards::Field* field = nullptr;
   const cards::Record* values = nullptr;
   std::shared_ptr<const std::string> art_folder = {};  // null: the current one
-  // All cards of the deck that this template draws, whether or not they are pressed: what `same_size` is measured by.
+  // All cards of the deck that this template draws, whether or not they are printed: what `same_size` is measured by.
   std::shared_ptr<const std::vector<const cards::Card*>> company;
   std::optional<geometry::Size> trim;   // another size than the template's own: the template adapts
   std::optional<double> most_dpi = {};  // pictures with more pixels are printed with these

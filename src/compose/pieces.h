@@ -14,7 +14,7 @@ struct KitPiece {
   scene::Group face;  // as large as the trim
 };
 
-// Implemented by the press over what is pressed.
+// Implemented by the press over what is printed.
 class PieceSource {
  public:
   virtual ~PieceSource() = default;

@@ -9,7 +9,7 @@
 
 #include "data/text_check.h"
 #include "diag/environment_error.h"
-#include "machine/companion.h"
+#include "machine/helper_program.h"
 
 namespace kingpress::data {
 namespace {
@@ -311,7 +311,7 @@ WorkbookName workbook_name(const std::string& name) {
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
                          diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits,
                          const HeaderRow& header) {
-  const std::string program = machine::companion(reader_name);
+  const std::string program = machine::helper_program(reader_name);
   const std::string hint = "install kingpress as a whole, or save the sheet as .csv";
   if (program.empty())
     throw diag::EnvironmentError(

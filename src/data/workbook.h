@@ -12,7 +12,7 @@
 #include "data/table.h"
 #include "data/yaml.h"
 #include "diag/diagnostic.h"
-#include "machine/companion.h"
+#include "machine/helper_program.h"
 
 namespace kingpress::data {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "output/document.h"
-#include "press/furniture.h"
+#include "press/slug.h"
 #include "sheets/cut_line.h"
 #include "sheets/cut_order.h"
 #include "sheets/stacks.h"

@@ -6,7 +6,7 @@
 
 #include "diag/count.h"
 #include "output/document.h"
-#include "press/furniture.h"
+#include "press/slug.h"
 
 namespace kingpress::inspect {
 namespace {

@@ -258,10 +258,10 @@ std::optional<pictures::Pixels> Look::draw_with(const press::Drawing& drawing, c
 
 void Look::exchange(const press::Drawing& drawing, const std::string& key, const Sorting& cards) {
   std::vector<std::pair<const cards::Value*, pictures::Pixels>> drawn;
-  const cards::Card& bearer = *cards.begin()->second;
+  const cards::Card& owner = *cards.begin()->second;
   for (const auto& [text, card] : cards) {
     const cards::Value* value = card->find(key);
-    if (auto face = draw_with(drawing, bearer, key, *value)) drawn.emplace_back(value, std::move(*face));
+    if (auto face = draw_with(drawing, owner, key, *value)) drawn.emplace_back(value, std::move(*face));
   }
   const bool chooses =
       std::any_of(drawing.layout->themes.begin(), drawing.layout->themes.end(), [&](const auto& theme) {

@@ -29,7 +29,7 @@ struct SheetFigures {
 
 struct SheetPlan {
   std::string title;
-  std::vector<press::Pressed::Count> counts;
+  std::vector<press::Printed::Count> counts;
   double ink = 0;  // of all faces, in full sheets of the first way's paper covered with one ink
   std::vector<SheetFigures> ways;
 };

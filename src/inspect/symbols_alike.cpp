@@ -17,23 +17,23 @@ constexpr double symbol_dpi = 203.2;
 constexpr std::size_t enough_of_a_symbol = 20;
 const geometry::Length text_size = geometry::Length::points(9.5);
 
-std::optional<pictures::Pixels> seen_in_text(const cards::ShortSymbol& symbol, const compose::Subject& bearer,
+std::optional<pictures::Pixels> seen_in_text(const cards::ShortSymbol& symbol, const compose::Subject& owner,
                                              press::Workshop& workshop, output::Rasteriser& raster) {
   const diag::Diagnostics before = workshop.diagnostics;
   const bool picture = press::is_picture_name(symbol.stands_for);
   const cards::Record values{{picture ? "art" : "symbol", {symbol.stands_for, symbol.span}}};
-  const std::filesystem::path own = std::filesystem::path(bearer.folder()) / "symbols" / (symbol.stands_for + ".svg");
+  const std::filesystem::path own = std::filesystem::path(owner.folder()) / "symbols" / (symbol.stands_for + ".svg");
   compose::Subject subject;
   subject.name = symbol.name;
   subject.span = symbol.span;
-  subject.deck = bearer.deck;
+  subject.deck = owner.deck;
   subject.values = &values;
   subject.art_folder = picture || std::filesystem::exists(own)
-                           ? bearer.art_folder
-                           : std::make_shared<const std::string>(workshop.data("templates/" + bearer.deck->game));
+                           ? owner.art_folder
+                           : std::make_shared<const std::string>(workshop.data("templates/" + owner.deck->game));
   subject.trim = geometry::Size{text_size, text_size};
   std::optional<pictures::Pixels> pixels;
-  if (const templates::Template* layout = workshop.templates().find("leaflet-symbol", bearer.deck->game, {}, {}))
+  if (const templates::Template* layout = workshop.templates().find("leaflet-symbol", owner.deck->game, {}, {}))
     pixels = raster.pixels(workshop.composer().compose(*layout, subject), symbol_dpi, symbol.name);
   if (workshop.diagnostics.list().size() != before.list().size()) pixels.reset();  // told where a card says it
   workshop.diagnostics = before;
@@ -47,11 +47,11 @@ std::vector<diag::Diagnostic> symbols_alike(const std::vector<press::Cutout>& cu
   std::vector<diag::Diagnostic> found;
   std::set<const cards::Deck*> met{nullptr};
   for (const press::Cutout& cutout : cutouts) {
-    const compose::Subject& bearer = cutout.front.subject;
-    if (!met.insert(bearer.deck).second) continue;
+    const compose::Subject& owner = cutout.front.subject;
+    if (!met.insert(owner.deck).second) continue;
     std::vector<std::pair<const cards::ShortSymbol*, pictures::Pixels>> drawn;
-    for (const cards::ShortSymbol& symbol : bearer.deck->symbols)
-      if (auto pixels = seen_in_text(symbol, bearer, workshop, raster)) drawn.emplace_back(&symbol, std::move(*pixels));
+    for (const cards::ShortSymbol& symbol : owner.deck->symbols)
+      if (auto pixels = seen_in_text(symbol, owner, workshop, raster)) drawn.emplace_back(&symbol, std::move(*pixels));
     for (std::size_t j = 1; j < drawn.size(); ++j)
       for (std::size_t i = 0; i < j; ++i) {
         const auto& [one, first] = drawn[i];

@@ -162,16 +162,16 @@ bool is_possible(const Deals& all, const Balance& balance, int players) {
 
 // Stages of a balance.
 std::optional<Deals> look_at_deals(const play::GameHandle& game, const Balance& balance, const Hands& hands,
-                                   Course& course, Holdings& holdings) {
+                                   Course& course, Ownership& ownership) {
   const auto fits = [&](const Deals& all) {
     return is_possible(all, balance, game.players()) && all.cards.size() == game.card_ids().size();
   };
   return course.stage<Deals>(balance.deals, fits, [&](const Range& range) -> std::optional<Deals> {
-    holdings = {range, std::vector<Holding>(range.size())};
+    ownership = {range, std::vector<Holding>(range.size())};
     Deals sum;
     const bool whole = add_up(range.size(), hands, sum, [&] {
       return [&, looker = Looker(game, balance.wish, balance.turns)](std::uint64_t piece, Deals& own) mutable {
-        looker.look(range.first + piece, own, holdings.of_deals[piece]);
+        looker.look(range.first + piece, own, ownership.of_deals[piece]);
       };
     });
     return whole ? std::optional(std::move(sum)) : std::nullopt;
@@ -283,12 +283,12 @@ std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& 
   result.in_turn = moves_in_turn(game, wish.seed);
   // Each deal also has one choice sent astray and one card replaced.
   result.deals = std::max<std::uint64_t>(1, wish.games / static_cast<std::uint64_t>(result.turns + 2));
-  Holdings holdings;
-  auto seen = look_at_deals(game, result, hands, course, holdings);
+  Ownership ownership;
+  auto seen = look_at_deals(game, result, hands, course, ownership);
   if (!seen) return std::nullopt;
   result.seen = *std::move(seen);
   if (!game.facts().decides) return result;
-  if (!weigh_cards(game, holdings, hands, course, result) || !play_matches(game, hands, course, result))
+  if (!weigh_cards(game, ownership, hands, course, result) || !play_matches(game, hands, course, result))
     return std::nullopt;
   return result;
 }

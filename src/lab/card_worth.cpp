@@ -123,18 +123,18 @@ class Exchanger {
   std::vector<std::pair<std::unique_ptr<play::Desk>, std::unique_ptr<play::Desk>>> desks_;
 };
 
-// The holdings of the range, known or seen again.
+// The ownership of the range, known or seen again.
 bool know(const play::GameHandle& game, const BalanceWish& wish, const Range& range, const Hands& hands,
-          Holdings& holdings) {
-  if (holdings.deals == range) return true;
-  holdings = {range, std::vector<Holding>(range.size())};
+          Ownership& ownership) {
+  if (ownership.deals == range) return true;
+  ownership = {range, std::vector<Holding>(range.size())};
   struct Nothing {
     void add(const Nothing&) {}
   } nothing;
   return add_up(range.size(), hands, nothing, [&] {
     return [&, desk = game.desk(all_seats(game, wish.bot))](std::uint64_t piece, Nothing&) {
       const std::uint64_t deal = range.first + piece;
-      holdings.of_deals[piece] = holding_of(desk->play(wish.seed, deal), wish.seed, deal);
+      ownership.of_deals[piece] = holding_of(desk->play(wish.seed, deal), wish.seed, deal);
     };
   });
 }
@@ -148,7 +148,7 @@ Holding holding_of(const play::Seen& seen, std::uint64_t seed, std::uint64_t dea
   return {card, seat, static_cast<std::uint8_t>(twelfths_of(seen.outcome, seat))};
 }
 
-bool weigh_cards(const play::GameHandle& game, Holdings& holdings, const Hands& hands, Course& course,
+bool weigh_cards(const play::GameHandle& game, Ownership& ownership, const Hands& hands, Course& course,
                  Balance& balance) {
   constexpr std::size_t tries = 3;
   const std::vector<std::uint64_t> copies = copies_of(game);
@@ -168,11 +168,11 @@ bool weigh_cards(const play::GameHandle& game, Holdings& holdings, const Hands& 
            std::ranges::all_of(all.cards, [](const Sums& one) { return is_possible(one, 2 * whole_game); });
   };
   auto worths = course.stage<Worths>(balance.deals, fits, [&](const Range& range) -> std::optional<Worths> {
-    if (!know(game, balance.wish, range, hands, holdings)) return std::nullopt;
+    if (!know(game, balance.wish, range, hands, ownership)) return std::nullopt;
     Worths sum;
     const bool whole = add_up(range.size(), hands, sum, [&] {
       return [&, exchanger = Exchanger(game, exchanges, balance.wish)](std::uint64_t piece, Worths& own) mutable {
-        exchanger.play(range.first + piece, holdings.of_deals[piece], own);
+        exchanger.play(range.first + piece, ownership.of_deals[piece], own);
       };
     });
     return whole ? std::optional(std::move(sum)) : std::nullopt;

@@ -17,14 +17,14 @@ struct Holding {
 // One of those that were held, by the lab's own draw; of those that were played where the game tells no more.
 Holding holding_of(const play::Seen& seen, std::uint64_t seed, std::uint64_t deal);
 
-struct Holdings {
+struct Ownership {
   Range deals{};
   std::vector<Holding> of_deals{};
 };
 
-// A stage of the course, if any card can stand in for others. Deals whose holdings are not known are played once more.
+// A stage of the course, if any card can stand in for others. Deals whose ownership are not known are played once more.
 // False when the run does not go on here.
-bool weigh_cards(const play::GameHandle& game, Holdings& holdings, const Hands& hands, Course& course,
+bool weigh_cards(const play::GameHandle& game, Ownership& ownership, const Hands& hands, Course& course,
                  Balance& balance);
 
 // The game with the values of `values` on `card`, whose name stays; of a card with copies, on one of them, which gets a

@@ -11,7 +11,7 @@
 #include <functional>
 #include <mutex>
 
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 
 namespace kingpress::lab {
 
@@ -54,8 +54,8 @@ bool add_up(std::uint64_t pieces, const Hands& hands, Sum& sum, Tool&& tool) {
     ++finished;
     ended.notify_all();
   };
-  machine::Crew crew;
-  const std::size_t crowd = crew.start(std::max(1u, hands.threads), [&] { work(false); });
+  machine::ThreadGroup threads;
+  const std::size_t crowd = threads.start(std::max(1u, hands.threads), [&] { work(false); });
   if (crowd == 0) work(true);
   std::unique_lock lock(mutex);
   while (finished < crowd) {
@@ -65,7 +65,7 @@ bool add_up(std::uint64_t pieces, const Hands& hands, Sum& sum, Tool&& tool) {
     lock.lock();
   }
   lock.unlock();
-  crew.join();
+  threads.join();
   if (failure) std::rethrow_exception(failure);
   return !stopped;
 }

@@ -31,7 +31,7 @@ std::string file_of(const cards::Deck& deck, const press::ChosenParts& parts) {
   return folder.empty() ? deck.path : fs::path(deck.path).lexically_relative(folder).generic_string();
 }
 
-// The pieces of a kit as lines of a ledger; the rules, where they are pressed, behind them.
+// The pieces of a kit as lines of a ledger; the rules, where they are printed, behind them.
 class WantedLines {
  public:
   WantedLines(const press::Prepared& prepared, const press::PrintJob& job, press::Workshop& workshop)
@@ -71,7 +71,7 @@ class WantedLines {
     return look;
   }
 
-  // Of a piece that was pressed in other inks than now, and of rules that were laid for other paper.
+  // Of a piece that was printed in other inks than now, and of rules that were laid for other paper.
   std::vector<Sides> in_other_inks(std::size_t at) {
     std::vector<Sides> looks;
     if (at >= prepared_.cutouts.size()) return {{leaflet(prepared_.parts, job_), ""}};
@@ -142,7 +142,7 @@ void call_by_titles(Ledger& ledger, const Ledger& wanted) {
   }
 }
 
-// Whether a line of the ledger is of those pieces that this run presses, or would if there were one: others stay.
+// Whether a line of the ledger is of those pieces that this run prints, or would if there were one: others stay.
 class Scope {
  public:
   Scope(const press::ChosenParts& parts, const Ledger& wanted, const press::Selection& selection)
@@ -181,7 +181,7 @@ void enter_owned(const std::string& path, const Ledger& wanted, const Scope& sco
                                        ? data::load_standard_input(workshop.settings, workshop.diagnostics)
                                        : data::load_source(path, workshop.settings, workshop.diagnostics);
   if (!source) return;
-  std::erase_if(ledger, [&](const LedgerLine& line) { return line.pressed == owned && scope.holds(line); });
+  std::erase_if(ledger, [&](const LedgerLine& line) { return line.printed == owned && scope.holds(line); });
   std::vector<std::size_t> room;
   for (const LedgerLine& line : wanted) room.push_back(line.copies);
   for (const cards::ListedCard& card : cards::read_list(*source)) {
@@ -197,7 +197,7 @@ void enter_owned(const std::string& path, const Ledger& wanted, const Scope& sco
       is_known = true;
       LedgerLine mine = line;
       mine.copies = std::min(left, room[i]);
-      mine.pressed = owned;
+      mine.printed = owned;
       left -= mine.copies;
       room[i] -= mine.copies;
       if (mine.copies > 0) ledger.push_back(std::move(mine));
@@ -268,10 +268,10 @@ class LargestKit {
 
 // Cards that are new where others are gone, and are known by nothing but their titles: they may be the same.
 std::vector<std::string> perhaps_renamed(const std::vector<press::Cutout>& pieces, const Ledger& wanted,
-                                         const Ledger& ledger, const Reckoning& reckoning) {
+                                         const Ledger& ledger, const Comparison& comparison) {
   std::set<std::string> decks;
-  for (const Reckoning::Pulled& pulled : reckoning.pulled)
-    if (pulled.why == Reckoning::Pulled::Why::gone && !pulled.line.deck.empty()) decks.insert(pulled.line.deck);
+  for (const Comparison::Pulled& pulled : comparison.pulled)
+    if (pulled.why == Comparison::Pulled::Why::gone && !pulled.line.deck.empty()) decks.insert(pulled.line.deck);
   std::vector<std::string> titles;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const cards::Card* card = pieces[i].front.subject.card;
@@ -287,24 +287,24 @@ bool presses_backs(const press::Selection& selection) {
   return selection.only.empty() || selection.only.contains("back");
 }
 
-void leave_only(press::Prepared& prepared, const Reckoning& reckoning) {
+void leave_only(press::Prepared& prepared, const Comparison& comparison) {
   std::vector<press::Cutout> left, backs;
   for (std::size_t i = 0; i < prepared.cutouts.size(); ++i) {
     press::Cutout& piece = prepared.cutouts[i];
-    if (reckoning.backs[i] > 0) {
+    if (comparison.backs[i] > 0) {
       scene::Component back = piece.component;
-      back.copies = reckoning.backs[i];
+      back.copies = comparison.backs[i];
       press::add_back_alone(backs, std::move(back), piece.back, piece.part);
     }
-    if (reckoning.to_press[i] == 0) continue;
+    if (comparison.to_print[i] == 0) continue;
     left.push_back(std::move(piece));
-    left.back().component.copies = reckoning.to_press[i];
+    left.back().component.copies = comparison.to_print[i];
   }
   std::move(backs.begin(), backs.end(), std::back_inserter(left));
   prepared.cutouts = std::move(left);
   prepared.components = {};
   for (const press::Cutout& cutout : prepared.cutouts) prepared.components.add(cutout.component);
-  prepared.has_leaflet = prepared.has_leaflet && reckoning.to_press.back() > 0;
+  prepared.has_leaflet = prepared.has_leaflet && comparison.to_print.back() > 0;
 }
 
 // "for 44x63mm.two-up": cards in another size or look than their deck's lie in a box of their own, as languages do.
@@ -319,11 +319,11 @@ std::string own_box(const press::Selection& selection) {
 // Up to so many lines of a kind are told each.
 constexpr std::size_t told_each = 6;
 
-std::string why(const Reckoning::Pulled& pulled) {
-  using enum Reckoning::Pulled::Why;
+std::string why(const Comparison::Pulled& pulled) {
+  using enum Comparison::Pulled::Why;
   switch (pulled.why) {
-    case changed: return "changed since " + pulled.line.pressed;
-    case back: return "another back than on " + pulled.line.pressed;
+    case changed: return "changed since " + pulled.line.printed;
+    case back: return "another back than on " + pulled.line.printed;
     case fewer: return "more than are wanted";
     case gone: return "no longer in the kit";
   }
@@ -362,7 +362,7 @@ std::vector<InTheBox> in_the_box(const press::Prepared& prepared, std::size_t pi
     if (line.kind != wanted.kind || line.deck != wanted.deck || line.id != wanted.id) continue;
     if (!now) now = lines.look(piece, scene::Tone::colour);
     const bool looks_so = line.front == now->front && (line.back.empty() || line.back == now->back);
-    found.push_back({line.copies, line.pressed, looks_so || line.pressed == owned});
+    found.push_back({line.copies, line.printed, looks_so || line.printed == owned});
   }
   return found;
 }
@@ -383,35 +383,35 @@ std::optional<Changes> Changes::reckon(press::Prepared& prepared, const press::P
   if (ledger && !job.box.have.empty()) enter_owned(job.box.have, wanted, scope, *ledger, workshop);
   if (!ledger || press::stopped(workshop, draft)) return std::nullopt;
   LargestKit largest(prepared, job, workshop);
-  ReckoningJob reckoning{[&](const LedgerLine& line) { return scope.holds(line); }, !presses_backs(job.selection),
-                         today()};
-  reckoning.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
-  reckoning.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
-  reckoning.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
-  changes.reckoning_ = ledger::reckon(wanted, *ledger, reckoning);
-  changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.reckoning_);
+  ComparisonJob comparison{[&](const LedgerLine& line) { return scope.holds(line); }, !presses_backs(job.selection),
+                           today()};
+  comparison.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
+  comparison.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
+  comparison.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
+  changes.comparison_ = ledger::reckon(wanted, *ledger, comparison);
+  changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.comparison_);
   changes.is_draft_ = draft;
   for (const LedgerLine& line : *ledger)
     if (scope.holds(line)) changes.before_[line.kind] += line.copies;
   for (const press::Cutout& piece : prepared.cutouts) changes.kept_ += piece.component.copies;
   changes.kept_ += prepared.has_leaflet;
-  for (const std::size_t copies : changes.reckoning_.to_press) changes.kept_ -= copies;
-  leave_only(prepared, changes.reckoning_);
+  for (const std::size_t copies : changes.comparison_.to_print) changes.kept_ -= copies;
+  leave_only(prepared, changes.comparison_);
   return changes;
 }
 
 std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
   std::vector<std::string> notes;
   std::size_t backs = 0;
-  for (const std::size_t copies : reckoning_.backs) backs += copies;
+  for (const std::size_t copies : comparison_.backs) backs += copies;
   if (backs > 0)
     notes.push_back(
-        fmt::format("{} in the box {} a blank other side: {} pressed alone; --only without backs leaves {} "
+        fmt::format("{} in the box {} a blank other side: {} printed alone; --only without backs leaves {} "
                     "out",
                     diag::counted(backs, "piece"), backs == 1 ? "has" : "have",
                     backs == 1 ? "its back is" : "their backs are", backs == 1 ? "it" : "them"));
-  if (const std::size_t other = reckoning_.in_other_inks; other > 0)
-    notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are pressed",
+  if (const std::size_t other = comparison_.in_other_inks; other > 0)
+    notes.push_back(fmt::format("only the inks of {} in the box differ: {}; without --changed all are printed",
                                 diag::counted(other, "piece"), other == 1 ? "it stays" : "they stay"));
   if (!renamed_.empty())
     notes.push_back(fmt::format(
@@ -425,11 +425,11 @@ std::vector<std::string> Changes::notes(const press::PrintJob& job) const {
 
 std::vector<std::string> Changes::told() const {
   struct Group {
-    std::vector<const Reckoning::Pulled*> lines;
+    std::vector<const Comparison::Pulled*> lines;
     std::size_t copies = 0;
   };
   std::vector<std::pair<std::string, Group>> groups;
-  for (const Reckoning::Pulled& pulled : reckoning_.pulled) {
+  for (const Comparison::Pulled& pulled : comparison_.pulled) {
     const std::string key = pulled.line.kind + "\n" + why(pulled);
     auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == key; });
     if (at == groups.end()) at = groups.insert(at, {key, {}});
@@ -439,13 +439,13 @@ std::vector<std::string> Changes::told() const {
   std::vector<std::string> lines;
   for (const auto& [key, group] : groups) {
     if (group.lines.size() <= told_each) {
-      for (const Reckoning::Pulled* pulled : group.lines) lines.push_back(ledger::told(*pulled));
+      for (const Comparison::Pulled* pulled : group.lines) lines.push_back(ledger::told(*pulled));
       continue;
     }
-    const Reckoning::Pulled& first = *group.lines.front();
+    const Comparison::Pulled& first = *group.lines.front();
     const std::string what = press::counted_kind(first.line.kind, group.copies);
     std::string names;
-    for (const Reckoning::Pulled* pulled : group.lines) {
+    for (const Comparison::Pulled* pulled : group.lines) {
       names += names.empty() ? "" : ", ";
       if (pulled->line.copies > 1) names += fmt::format("{} of ", pulled->line.copies);
       names += fmt::format("'{}'", name_of(pulled->line));
@@ -461,7 +461,7 @@ std::vector<std::string> Changes::told() const {
 void Changes::stage() {
   if (file_.empty() || is_draft_) return;
   staged_ = std::make_unique<machine::StagedFile>(file_);
-  staged_->write(ledger_text(reckoning_.after));
+  staged_->write(ledger_text(comparison_.after));
   staged_->seal();
 }
 
@@ -469,7 +469,7 @@ void Changes::commit() {
   if (staged_) staged_->commit();
 }
 
-std::string told(const Reckoning::Pulled& pulled) {
+std::string told(const Comparison::Pulled& pulled) {
   const LedgerLine& line = pulled.line;
   const std::string name = name_of(line);
   const std::string id = line.deck.empty() || line.id == name ? line.kind : fmt::format("{} {}", line.kind, line.id);

@@ -1,5 +1,5 @@
 // Printing only what changed: what the ledger beside the deck says lies in the box, and what one owns already, is taken
-// from what is pressed. The ledger is written anew when the documents are there, never before.
+// from what is printed. The ledger is written anew when the documents are there, never before.
 #pragma once
 
 #include <map>
@@ -22,14 +22,14 @@ std::string ledger_file(const press::Target& target, const press::PrintJob& job,
 // What the ledger says of one piece of a kit: its copies in the box, since when, and whether they look as it looks now.
 struct InTheBox {
   std::size_t copies = 0;
-  std::string pressed;
+  std::string printed;
   bool looks_so = false;
 };
 std::vector<InTheBox> in_the_box(const press::Prepared& prepared, std::size_t piece, press::Workshop& workshop);
 
 class Changes {
  public:
-  // Takes from `prepared` what need not be pressed. Nothing when something is wrong, as the diagnostics say.
+  // Takes from `prepared` what need not be printed. Nothing when something is wrong, as the diagnostics say.
   static std::optional<Changes> reckon(press::Prepared& prepared, const press::PrintJob& job,
                                        press::Workshop& workshop);
 
@@ -37,10 +37,10 @@ class Changes {
   void stage();
   void commit();
 
-  const std::vector<Reckoning::Pulled>& pulled() const { return reckoning_.pulled; }
+  const std::vector<Comparison::Pulled>& pulled() const { return comparison_.pulled; }
   std::vector<std::string> told() const;  // what is to be taken out, many of a kind in one line
   std::vector<std::string> notes(const press::PrintJob& job) const;
-  std::size_t kept() const { return kept_; }  // pieces that need not be pressed, copies included
+  std::size_t kept() const { return kept_; }  // pieces that need not be printed, copies included
   const std::string& file() const { return file_; }
 
  private:
@@ -49,11 +49,11 @@ class Changes {
   std::size_t kept_ = 0;
   std::map<std::string, std::size_t> before_;  // pieces of each kind that lay in the box
   std::vector<std::string> renamed_;           // new cards that may be old ones under a new title
-  Reckoning reckoning_;
+  Comparison comparison_;
   std::unique_ptr<machine::StagedFile> staged_;
 };
 
 // "2 of 'The Gardener' (card 10): changed since 2026-11-20"
-std::string told(const Reckoning::Pulled& pulled);
+std::string told(const Comparison::Pulled& pulled);
 
 }  // namespace kingpress::ledger

@@ -57,7 +57,7 @@ class LedgerReader {
     line.kind = text(row, "kind");
     line.id = text(row, "id");
     line.front = hash(row, "front");
-    line.pressed = text(row, "pressed");
+    line.printed = text(row, "pressed");
     if (const data::Node* deck = row.find("deck")) line.deck = deck->text;
     if (const data::Node* name = row.find("name")) line.name = name->text;
     if (row.find("back")) line.back = hash(row, "back");
@@ -99,7 +99,7 @@ std::string piece_of(const LedgerLine& line) { return joined({line.kind, line.de
 
 class Reckoner {
  public:
-  Reckoner(const Ledger& wanted, const Ledger& ledger, const ReckoningJob& job)
+  Reckoner(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job)
       : wanted_(wanted), ledger_(ledger), job_(job), kept_(wanted.size()), written_(wanted.size()) {
     for (std::size_t at = 0; at < ledger.size(); ++at) {
       left_.push_back(job.in_scope(ledger[at]) ? ledger[at].copies : 0);
@@ -107,14 +107,14 @@ class Reckoner {
       by_look_[look_of(ledger[at])].push_back(at);
       in_box_[piece_of(ledger[at])].push_back(at);
     }
-    reckoning_.backs.resize(wanted.size());
+    comparison_.backs.resize(wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      reckoning_.to_press.push_back(wanted[i].copies);
+      comparison_.to_print.push_back(wanted[i].copies);
       by_piece_[piece_of(wanted[i])].push_back(i);
     }
   }
 
-  Reckoning run() {
+  Comparison run() {
     for_each_wanted([&](std::size_t i) { keep_owned(i); });
     for (const bool by_name : {true, false})
       for_each_wanted([&](std::size_t i) { keep(i, look_of(wanted_[i]), by_name); });
@@ -129,7 +129,7 @@ class Reckoner {
       for (const std::size_t i : pieces) write(i);
     }
     for_each_wanted([&](std::size_t i) { write(i); });
-    return std::move(reckoning_);
+    return std::move(comparison_);
   }
 
  private:
@@ -146,12 +146,12 @@ class Reckoner {
   // Copies of line `at` for piece `i`, as many as there are and are wanted.
   std::size_t keep(std::size_t i, std::size_t at) {
     LedgerLine line = ledger_[at];
-    line.copies = std::min(left_[at], reckoning_.to_press[i]);
+    line.copies = std::min(left_[at], comparison_.to_print[i]);
     if (line.copies == 0) return 0;
     left_[at] -= line.copies;
-    reckoning_.to_press[i] -= line.copies;
-    if (line.back.empty() && wants_back(i) && line.pressed != owned) {
-      reckoning_.backs[i] += line.copies;
+    comparison_.to_print[i] -= line.copies;
+    if (line.back.empty() && wants_back(i) && line.printed != owned) {
+      comparison_.backs[i] += line.copies;
       line.back = wanted_[i].back;
     }
     kept_[i].push_back(std::move(line));
@@ -163,12 +163,12 @@ class Reckoner {
     if (alike == by_look_.end()) return;
     const std::string piece = by_name ? piece_of(wanted_[i]) : std::string();
     for (const std::size_t at : alike->second)
-      if (ledger_[at].pressed != owned && (!by_name || piece_of(ledger_[at]) == piece)) keep(i, at);
+      if (ledger_[at].printed != owned && (!by_name || piece_of(ledger_[at]) == piece)) keep(i, at);
   }
 
   void keep_owned(std::size_t i) {
     for (const std::size_t at : of_name(i))
-      if (ledger_[at].pressed == owned) keep(i, at);
+      if (ledger_[at].printed == owned) keep(i, at);
   }
 
   void keep_blank_backs(std::size_t i, bool by_name) {
@@ -176,7 +176,7 @@ class Reckoner {
   }
 
   void keep_in_other_inks(std::size_t i) {
-    if (!job_.other_inks || reckoning_.to_press[i] == 0) return;
+    if (!job_.other_inks || comparison_.to_print[i] == 0) return;
     std::optional<std::vector<Sides>> looks;
     for (const std::size_t at : of_name(i)) {
       if (left_[at] == 0) continue;
@@ -188,11 +188,11 @@ class Reckoner {
                });
       };
       if (any(&LedgerLine::front) && (job_.fronts_only || line.back.empty() || any(&LedgerLine::back)))
-        reckoning_.in_other_inks += keep(i, at);
+        comparison_.in_other_inks += keep(i, at);
     }
   }
 
-  // Backs that were pressed as pieces of their own lie there for cards that have none.
+  // Backs that were printed as pieces of their own lie there for cards that have none.
   void take_loose_backs(std::size_t i) {
     if (!job_.back_alone || !wants_back(i)) return;
     const std::string look = joined({"back", job_.back_alone(i), ""});
@@ -200,9 +200,9 @@ class Reckoner {
     const auto alike = by_look_.find(look);
     if (alike == by_look_.end()) return;
     for (const std::size_t at : alike->second) {
-      const std::size_t taken = std::min(left_[at], reckoning_.backs[i]);
+      const std::size_t taken = std::min(left_[at], comparison_.backs[i]);
       left_[at] -= taken;
-      reckoning_.backs[i] -= taken;
+      comparison_.backs[i] -= taken;
     }
   }
 
@@ -213,15 +213,15 @@ class Reckoner {
 
   // What nothing asked for: it stays, or it is taken out.
   void settle(std::size_t at, const std::vector<std::size_t>& pieces) {
-    using Why = Reckoning::Pulled::Why;
+    using Why = Comparison::Pulled::Why;
     const LedgerLine& line = ledger_[at];
-    Reckoning::Pulled pulled{line, pieces.empty() ? Why::gone : Why::changed};
+    Comparison::Pulled pulled{line, pieces.empty() ? Why::gone : Why::changed};
     for (const std::size_t i : pieces) {
       if (line.front == wanted_[i].front && pulled.why != Why::fewer) pulled.why = Why::back;
       if (look_of(wanted_[i]) == look_of(line)) pulled.why = Why::fewer;
     }
     std::size_t stay = 0;
-    if (line.pressed == owned || loose_looks_.contains(look_of(line))) stay = left_[at];
+    if (line.printed == owned || loose_looks_.contains(look_of(line))) stay = left_[at];
     if (job_.in_the_largest_kit && (pulled.why == Why::gone || pulled.why == Why::fewer)) {
       std::size_t now = 0;
       for (const std::size_t i : pieces) now += wanted_[i].copies;
@@ -232,7 +232,7 @@ class Reckoner {
     rest.copies = stay;
     if (stay > 0) add(std::move(rest));
     pulled.line.copies = left_[at] - stay;
-    if (pulled.line.copies > 0) reckoning_.pulled.push_back(std::move(pulled));
+    if (pulled.line.copies > 0) comparison_.pulled.push_back(std::move(pulled));
   }
 
   // The piece as it then lies in the box, once.
@@ -243,36 +243,36 @@ class Reckoner {
       std::tie(line.deck, line.id, line.name) = std::tie(wanted_[i].deck, wanted_[i].id, wanted_[i].name);
       add(std::move(line));
     }
-    if (reckoning_.to_press[i] == 0) return;
+    if (comparison_.to_print[i] == 0) return;
     LedgerLine fresh = wanted_[i];
-    fresh.copies = reckoning_.to_press[i];
-    fresh.pressed = job_.today;
+    fresh.copies = comparison_.to_print[i];
+    fresh.printed = job_.today;
     add(std::move(fresh));
   }
 
   // With those that are the same, of which the last day counts.
   void add(LedgerLine line) {
-    Ledger& after = reckoning_.after;
-    const std::string_view from = line.pressed == owned ? owned : "";
+    Ledger& after = comparison_.after;
+    const std::string_view from = line.printed == owned ? owned : "";
     const auto [known, is_new] =
         after_.try_emplace(joined({piece_of(line), line.front, line.back, from}), after.size());
     if (is_new) return after.push_back(std::move(line));
     after[known->second].copies += line.copies;
-    after[known->second].pressed = std::max(after[known->second].pressed, line.pressed);
+    after[known->second].printed = std::max(after[known->second].printed, line.printed);
   }
 
   const Ledger& wanted_;
   const Ledger& ledger_;
-  const ReckoningJob& job_;
+  const ComparisonJob& job_;
   std::vector<std::size_t> left_;                             // of each line in scope, not yet asked for
   std::map<std::string, std::vector<std::size_t>> by_look_;   // lines in scope
   std::map<std::string, std::vector<std::size_t>> in_box_;    // the same by their pieces
   std::map<std::string, std::vector<std::size_t>> by_piece_;  // pieces wanted
-  std::set<std::string> loose_looks_;                         // of backs, pressed alone, that pieces wanted have
+  std::set<std::string> loose_looks_;                         // of backs, printed alone, that pieces wanted have
   std::vector<Ledger> kept_;                                  // of each piece
   std::vector<bool> written_;
   std::map<std::string, std::size_t> after_;
-  Reckoning reckoning_;
+  Comparison comparison_;
 };
 
 }  // namespace
@@ -308,11 +308,11 @@ std::string ledger_text(const Ledger& ledger) {
   const auto cell = [](const std::string& words) { return words.empty() ? words : data::csv_cell(words); };
   for (const LedgerLine& line : ledger)
     text += fmt::format("{},{},{},{},{},{},{},{}\n", cell(line.kind), cell(line.deck), cell(line.id), cell(line.name),
-                        line.copies, line.front, line.back, line.pressed);
+                        line.copies, line.front, line.back, line.printed);
   return text;
 }
 
-Reckoning reckon(const Ledger& wanted, const Ledger& ledger, const ReckoningJob& job) {
+Comparison reckon(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job) {
   return Reckoner(wanted, ledger, job).run();
 }
 

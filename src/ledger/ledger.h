@@ -18,7 +18,7 @@ struct LedgerLine {
   std::string kind, deck, id, name;  // deck: its file from the ledger's folder; empty: of none
   std::size_t copies = 0;
   std::string front, back;  // hashes; no back: its other side is blank
-  std::string pressed;      // 2026-11-22, or `owned`
+  std::string printed;      // 2026-11-22, or `owned`
 };
 using Ledger = std::vector<LedgerLine>;
 
@@ -31,36 +31,36 @@ struct Sides {
   std::string front, back;
 };
 
-// Of a piece that one has from elsewhere, instead of the day on which it was pressed. It stays, however it looks.
+// Of a piece that one has from elsewhere, instead of the day on which it was printed. It stays, however it looks.
 inline constexpr std::string_view owned = "owned";
 
 // What a run does to the box.
-struct Reckoning {
+struct Comparison {
   struct Pulled {
     LedgerLine line;  // `copies`: as many
     enum class Why { changed, back, fewer, gone };
     Why why = Why::gone;
   };
-  std::vector<std::size_t> to_press;  // of each piece wanted
+  std::vector<std::size_t> to_print;  // of each piece wanted
   std::vector<std::size_t> backs;     // of each: how many lie in the box with a blank other side, and want their back
   std::vector<Pulled> pulled;         // to be taken out, in the order of the ledger
-  std::size_t in_other_inks = 0;      // pieces that stay though they were pressed in grey, or in colour
+  std::size_t in_other_inks = 0;      // pieces that stay though they were printed in grey, or in colour
   Ledger after;                       // once that is done
 };
 
-struct ReckoningJob {
-  std::function<bool(const LedgerLine&)> in_scope;  // lines that this run would press if they were wanted
+struct ComparisonJob {
+  std::function<bool(const LedgerLine&)> in_scope;  // lines that this run would print if they were wanted
   bool fronts_only = false;                         // backs are not looked at, and stay as they are
   std::string today;
   // Where they are given, asked only of what lies in the box otherwise than it is wanted:
   std::function<std::vector<Sides>(std::size_t piece)> other_inks = {};   // how a piece looks in those of other runs
-  std::function<std::string(std::size_t piece)> back_alone = {};          // the front of its back, pressed as a piece
+  std::function<std::string(std::size_t piece)> back_alone = {};          // the front of its back, printed as a piece
   std::function<std::size_t(const LedgerLine&)> in_the_largest_kit = {};  // copies for the most players
 };
 
 // A piece of the right look counts whatever it is called, its own name first. No piece is taken out that looks as it
-// should on the side that was pressed.
-Reckoning reckon(const Ledger& wanted, const Ledger& ledger, const ReckoningJob& job);
+// should on the side that was printed.
+Comparison reckon(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job);
 
 // Today, or the day of $SOURCE_DATE_EPOCH.
 std::string today();

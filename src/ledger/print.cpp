@@ -10,35 +10,35 @@
 namespace kingpress::ledger {
 namespace {
 
-std::optional<press::Pressed> print_changes(press::Prepared& prepared, const press::PrintJob& job,
+std::optional<press::Printed> print_changes(press::Prepared& prepared, const press::PrintJob& job,
                                             press::Workshop& workshop, const press::Progress& progress) {
   auto changes = Changes::reckon(prepared, job, workshop);
   if (!changes) return std::nullopt;
   const bool is_left = !prepared.cutouts.empty() || prepared.has_leaflet;
-  std::optional<press::Pressed> pressed = press::Pressed{};
+  std::optional<press::Printed> printed = press::Printed{};
   if (is_left && !job.box.mark_printed)
-    pressed = press::print(prepared, job, workshop, progress, [&] { changes->stage(); });
+    printed = press::print(prepared, job, workshop, progress, [&] { changes->stage(); });
   else
     changes->stage();
-  if (!pressed) return pressed;
+  if (!printed) return printed;
   changes->commit();
-  pressed->kept = changes->kept();
+  printed->kept = changes->kept();
   if (job.box.mark_printed) {
-    pressed->marked = changes->file();
-    return pressed;
+    printed->marked = changes->file();
+    return printed;
   }
   press::note(workshop, changes->notes(job));
   if (!job.sheets.draft) {
-    for (const Reckoning::Pulled& pulled : changes->pulled()) pressed->pulled.push_back(told(pulled));
-    pressed->told = changes->told();
+    for (const Comparison::Pulled& pulled : changes->pulled()) printed->pulled.push_back(told(pulled));
+    printed->told = changes->told();
   } else if (job.box.changed)
     press::note(workshop, {fmt::format("a draft does not count as printed: '{}' stays as it is", changes->file())});
-  return pressed;
+  return printed;
 }
 
 }  // namespace
 
-std::optional<press::Pressed> print(press::Target target, const press::PrintJob& job, press::Workshop& workshop,
+std::optional<press::Printed> print(press::Target target, const press::PrintJob& job, press::Workshop& workshop,
                                     const press::Progress& progress) {
   if (!job.box.counts()) return press::print(std::move(target), job, workshop, progress);
   if (press::stopped(workshop, job.sheets.draft)) return std::nullopt;

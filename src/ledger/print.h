@@ -8,7 +8,7 @@
 namespace kingpress::ledger {
 
 // As press::print where the job asks for no more (Box::counts).
-std::optional<press::Pressed> print(press::Target target, const press::PrintJob& job, press::Workshop& workshop,
+std::optional<press::Printed> print(press::Target target, const press::PrintJob& job, press::Workshop& workshop,
                                     const press::Progress& progress);
 
 }  // namespace kingpress::ledger

@@ -1,4 +1,4 @@
-// The other end of companion.h: what a program of the house that is asked reads and says.
+// The other end of helper_program.h: what a program of the house that is asked reads and says.
 #pragma once
 
 #include <string>

@@ -181,7 +181,7 @@ void grant_system(Grants& grants) {
 #if defined(__linux__) && defined(SYS_landlock_create_ruleset)
   ::dl_iterate_phdr(note_library, &grants);
 #endif
-  // This program, and the one beside it (machine/companion.h).
+  // This program, and the one beside it (machine/helper_program.h).
   const fs::path program = this_program(), folder = program.parent_path();
   grants.run.push_back(program.string());
   for (const fs::path& place : {folder, folder.parent_path() / "libexec" / "kingpress",

@@ -14,10 +14,10 @@
 #include <utility>
 
 #include "diag/environment_error.h"
-#include "machine/crew.h"
 #include "machine/memory.h"
 #include "machine/named_paths.h"
 #include "machine/system_error.h"
+#include "machine/thread_group.h"
 
 namespace kingpress::machine {
 namespace {

@@ -9,7 +9,7 @@ namespace kingpress::machine {
 // A phrase that follows "while": "drawing 'Wolf'". Copied, and cut where it is long. Of this thread; empty when it is
 // done.
 void working_on(std::string_view doing) noexcept;
-std::string work_in_hand();  // of all threads: "pressing 'cards 1' or drawing 'Wolf'"
+std::string work_in_hand();  // of all threads: "printing 'cards 1' or drawing 'Wolf'"
 
 // Of this process, not of those it starts later.
 void tell_memory_failed() noexcept;

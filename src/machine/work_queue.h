@@ -8,7 +8,7 @@
 #include <functional>
 #include <mutex>
 
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 
 namespace kingpress::machine {
 
@@ -33,7 +33,7 @@ class WorkQueue {
   std::size_t running_ = 0, limit_ = 0;
   bool closing_ = false;
   std::exception_ptr trouble_;
-  machine::Crew threads_;
+  machine::ThreadGroup threads_;
 };
 
 }  // namespace kingpress::machine

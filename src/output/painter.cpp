@@ -21,7 +21,7 @@ Painter::Painter(fonts::FontSet& fonts, std::size_t picture_budget)
 Painter::~Painter() = default;
 
 void Painter::paint(cairo_t* context, const scene::Scene& scene, const std::string& what) {
-  machine::working_on(fmt::format("pressing '{}'", what));
+  machine::working_on(fmt::format("printing '{}'", what));
   Canvas canvas(context, state_->faces, state_->pictures);
   canvas.draw(scene.nodes);
   canvas.flush();

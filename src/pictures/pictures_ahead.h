@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 #include "pictures/picture_check.h"
 
 namespace kingpress::pictures {
@@ -67,7 +67,7 @@ class PicturesAhead {
   bool started_ = false, closing_ = false;
   std::deque<SvgGuard> guards_;
   std::size_t guarded_ = 0;  // threads that have one of the guards
-  machine::Crew threads_;
+  machine::ThreadGroup threads_;
 };
 
 }  // namespace kingpress::pictures

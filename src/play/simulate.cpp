@@ -8,7 +8,7 @@
 #include <map>
 #include <mutex>
 
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 
 namespace kingpress::play {
 namespace {
@@ -26,10 +26,10 @@ class Run {
         written_(simulation.first) {}
 
   Tally play() {
-    machine::Crew crew;
-    if (const std::size_t players = crew.start(std::max(1u, simulation_.threads), [this] { work(); }); players > 0) {
+    machine::ThreadGroup threads;
+    if (const std::size_t players = threads.start(std::max(1u, simulation_.threads), [this] { work(); }); players > 0) {
       wait(players);
-      crew.join();
+      threads.join();
     } else {
       alone_ = true;
       work();

@@ -39,9 +39,9 @@ std::optional<cards::Value> value_of(const cards::Card& card, const std::string&
 
 }  // namespace
 
-std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Bearer& bearer, const cards::Look& look,
+std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Owner& owner, const cards::Look& look,
                                              const std::string& game, geometry::Size trim) {
-  auto bound = looks_.bind(look, "back", bearer);
+  auto bound = looks_.bind(look, "back", owner);
   if (!bound) return nullptr;
   // A picture's name instead of a template's: the picture fills the back.
   const bool picture = is_picture_name(bound->name);
@@ -51,14 +51,14 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Bearer&
   if (!layout) return nullptr;
 
   auto values = std::make_shared<cards::Record>(std::move(bound->values));
-  if (bearer.values) values->insert(values->end(), bearer.values->begin(), bearer.values->end());
+  if (owner.values) values->insert(values->end(), owner.values->begin(), owner.values->end());
   std::string shown =
       fmt::format("{} {} {} ", static_cast<const void*>(layout), trim.width.points(), trim.height.points());
   append(shown, {*values, {}});
   bool of_card = false;
-  if (bearer.card)
+  if (owner.card)
     for (const std::string& name : names_of(*layout)) {
-      const auto value = cards::find(*values, name) ? std::nullopt : value_of(*bearer.card, name);
+      const auto value = cards::find(*values, name) ? std::nullopt : value_of(*owner.card, name);
       if (value) append(shown, *value);
       of_card |= value.has_value();
     }
@@ -71,7 +71,7 @@ std::shared_ptr<const Drawing> Backs::behind(const Drawing& front, const Bearer&
   back->subject = front.subject;
   back->subject.values = back->values.get();
   back->subject.trim = trim;
-  const bool shared = bearer.card && !of_card;
+  const bool shared = owner.card && !of_card;
   back->subject.name = "the back of " + (shared ? "the cards" : front.subject.name);
   if (shared) {
     back->subject.card = nullptr;

@@ -1,4 +1,4 @@
-// The boxes that a kit's cards go into: pieces that follow from the others and are pressed when they are asked for. A
+// The boxes that a kit's cards go into: pieces that follow from the others and are printed when they are asked for. A
 // game's template `box` draws them, else `tuckbox`.
 #pragma once
 

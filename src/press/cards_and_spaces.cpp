@@ -29,8 +29,8 @@ void compare_with_spaces(const std::vector<Cutout>& cutouts, const std::optional
         "cards-and-spaces", cutout.front.subject.span,
         fmt::format("the cards are {}, the spaces of '{}' are for cards of {}", words(size),
                     field ? field->name : cutout.component.name, words(space)),
-        field ? "press both at one size: --size for the cards, or 'size:' and new places in the field's file"
-              : "press the cards at the size of the board");
+        field ? "print both at one size: --size for the cards, or 'size:' and new places in the field's file"
+              : "print the cards at the size of the board");
   }
 }
 

@@ -1,4 +1,4 @@
-// Cards and a board that are pressed together should fit each other.
+// Cards and a board that are printed together should fit each other.
 #pragma once
 
 #include <optional>

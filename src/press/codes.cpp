@@ -55,11 +55,11 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "A box for cards of this size, or for as many as stand for one, does not fit the paper, whichever way it lies.",
        "", "kingpress print minkingi --only box --paper a5\n", "kingpress print minkingi --only box --paper a4\n"},
       {"cards-and-spaces",
-       "Cards and a board are pressed together, and the cards do not have "
+       "Cards and a board are printed together, and the cards do not have "
        "the size that the board's spaces are made for.",
        "", "kingpress print minkingi --size tarot\n", "kingpress print minkingi --size tarot --only cards,backs\n"},
       {"damaged-ledger",
-       "The table of what lies in the box, 'printed.csv', says something that it cannot say. Nothing is pressed by it "
+       "The table of what lies in the box, 'printed.csv', says something that it cannot say. Nothing is printed by it "
        "and nothing is written to it.",
        "", "card,deck.yaml,10,The Owl,two,8d1f0c3a55e7b912,,2026-11-22\n",
        "card,deck.yaml,10,The Owl,2,8d1f0c3a55e7b912,,2026-11-22\n"},
@@ -85,7 +85,7 @@ const std::vector<diag::CodeEntry>& own_codes() {
        "thousand "
        "it compares the first thousand. What can be read is looked at on all.",
        "", "cards: all.csv   # 3,000 rows\n", "cards: all.csv\nwhere: rarity == rare\n"},
-      {"not-in-kit", "A list of cards that one owns names one that is not among those to be pressed.", "",
+      {"not-in-kit", "A list of cards that one owns names one that is not among those to be printed.", "",
        "2 The Owi\n", "2 The Owl\n"},
       {"not-shown",
        "Cards have a value that their template shows nowhere: it would not "

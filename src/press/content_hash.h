@@ -1,4 +1,4 @@
-// Eight hexadecimal digits that name what was pressed: every definition, template, drawing, picture and font that it
+// Eight hexadecimal digits that name what was printed: every definition, template, drawing, picture and font that it
 // came from. Two sheets with the same hash in their footer come from the same files, whatever the files were called.
 #pragma once
 

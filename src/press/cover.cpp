@@ -8,9 +8,9 @@
 
 #include "diag/count.h"
 #include "language/translation.h"
-#include "press/furniture.h"
 #include "press/kit_pieces.h"
 #include "press/leaflet.h"
+#include "press/slug.h"
 #include "press/wrapping.h"
 
 namespace kingpress::press {
@@ -47,12 +47,12 @@ std::vector<Line> lines_of(const std::vector<Cutout>& kit, bool by_kind = false)
   return lines_of(kit, true);
 }
 
-void find_sheets(std::vector<Line>& lines, const std::vector<Cutout>& pressed, const sheets::Plan& plan) {
+void find_sheets(std::vector<Line>& lines, const std::vector<Cutout>& printed, const sheets::Plan& plan) {
   const bool by_kind = std::any_of(lines.begin(), lines.end(), [](const Line& l) { return l.name != l.first->part; });
   for (const sheets::Page& page : plan.pages)
     for (const sheets::Placement& placement : page.placements)
       for (Line& line : lines)
-        if (line.holds(pressed[placement.component], by_kind))
+        if (line.holds(printed[placement.component], by_kind))
           (placement.side == scene::Side::back ? line.backs : line.fronts).insert(page.sheet);
 }
 
@@ -152,15 +152,15 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   if (cover == prepared.cutouts.end() || job.single) return std::nullopt;
   const auto kit = std::static_pointer_cast<KitPieces>(cover->front.pieces);
   static const std::set<std::string> no_parts{"cover", "box", "rules"};
-  PrintJob pressing = job;
+  PrintJob printing = job;
   const bool whole =
       std::includes(no_parts.begin(), no_parts.end(), job.selection.only.begin(), job.selection.only.end());
-  if (whole) pressing.selection.only.clear();
-  const std::vector<Cutout>& pressed = whole ? kit->cutouts() : prepared.cutouts;
+  if (whole) printing.selection.only.clear();
+  const std::vector<Cutout>& printed = whole ? kit->cutouts() : prepared.cutouts;
   scene::Components components;
-  for (const Cutout& piece : pressed) components.add(piece.component);
+  for (const Cutout& piece : printed) components.add(piece.component);
 
-  diag::Diagnostics before = workshop.diagnostics;  // told when that is pressed
+  diag::Diagnostics before = workshop.diagnostics;  // told when that is printed
   sheets::Plan plan = sheets::impose(components, spec, workshop.diagnostics);
   std::optional<sheets::Plan> laid;
   if (!whole) {
@@ -170,12 +170,12 @@ std::optional<sheets::Plan> tell_sheets(Prepared& prepared, const PrintJob& job,
   Sheets rules;
   const bool leaflet = has_leaflet_file(prepared.parts);
   if (whole ? leaflet : prepared.has_leaflet) {
-    const FirstPages first = leaflet_first(prepared.parts, pressing, spec, plan, workshop);
+    const FirstPages first = leaflet_first(prepared.parts, printing, spec, plan, workshop);
     for (std::size_t i = 0; i < first.pages; ++i) rules.insert(plan.pages[i].sheet);
   }
   workshop.diagnostics = before;
   std::vector<Line> lines = lines_of(kit->cutouts());
-  find_sheets(lines, pressed, plan);
+  find_sheets(lines, printed, plan);
   cover->front.values = std::make_shared<const cards::Record>(
       values_of(rows_of(lines, leaflet, rules, prepared.parts, workshop), prepared.parts));
   cover->front.subject.values = cover->front.values.get();

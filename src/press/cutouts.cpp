@@ -23,7 +23,7 @@ namespace {
 
 using Over = rules::KitItem::Over;
 
-// A deck alone presses its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or
+// A deck alone prints its cards and backs, a field alone its board, a folder or a game the whole kit: unless --only or
 // --players ask for more.
 bool wants(const rules::KitItem& item, const Selection& selection, Target::Shape shape) {
   const bool has_back = item.over == Over::deck || (selection.cards.empty() && !item.back.empty());
@@ -90,13 +90,13 @@ class CutoutList {
   void add_single(const Source& source) {
     const rules::KitItem& item = source.item;
     const cards::Look usual{item.layout, {}}, usual_back{item.back, {}};
-    const Bearer bearer{item.name, item.part ? item.part->span : diag::Span{}, source.values.get(), nullptr, nullptr};
-    auto front = front_of(item.part && item.part->layout ? *item.part->layout : usual, source, bearer);
+    const Owner owner{item.name, item.part ? item.part->span : diag::Span{}, source.values.get(), nullptr, nullptr};
+    auto front = front_of(item.part && item.part->layout ? *item.part->layout : usual, source, owner);
     if (!front) return;
     Measured piece = measured(source, nullptr, std::move(*front));
     Backs backs(looks_);
     const cards::Look& behind = item.part && item.part->back ? *item.part->back : usual_back;
-    const auto drawn = back_of(backs, behind, source, bearer, piece);
+    const auto drawn = back_of(backs, behind, source, owner, piece);
     add_piece(item, std::move(piece), drawn);
   }
 
@@ -117,11 +117,11 @@ class CutoutList {
       auto front = asked_for(item)
                        ? front_asked_for(source)
                        : front_of(first_of({card.layout.get(), of_part, cards::look(source.deck->layout)}, layout),
-                                  source, bearer_of(source, card));
+                                  source, owner_of(source, card));
       if (!front) {  // its back may be wrong too
         const cards::Look& behind = first_of({card.back.get(), back_of_part, cards::look(source.deck->back)}, back);
         if (is_chosen && wants_backs() && !behind.value.empty() && !behind.is_none() && !is_picture_name(behind.value))
-          front_of(behind, source, bearer_of(source, card));
+          front_of(behind, source, owner_of(source, card));
         continue;
       }
       auto& same = company[front->layout];
@@ -131,12 +131,12 @@ class CutoutList {
       front->subject.company = same;
       Measured piece = measured(source, &card, std::move(*front));
       const cards::Look& behind = first_of({card.back.get(), back_of_part, cards::look(source.deck->back)}, back);
-      auto drawn = back_of(backs, behind, source, bearer_of(source, card), piece);
+      auto drawn = back_of(backs, behind, source, owner_of(source, card), piece);
       add_piece(item, std::move(piece), drawn);
     }
   }
 
-  static Bearer bearer_of(const Source& source, const cards::Card& card) {
+  static Owner owner_of(const Source& source, const cards::Card& card) {
     return {fmt::format("card '{}'", card.id), card.id_span, source.values.get(), &card, source.deck->schema.get()};
   }
 
@@ -157,8 +157,8 @@ class CutoutList {
     return layout ? std::optional<Drawing>({layout, source.values, {}}) : std::nullopt;
   }
 
-  std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Bearer& bearer) {
-    auto bound = looks_.bind(look, "template", bearer);
+  std::optional<Drawing> front_of(const cards::Look& look, const Source& source, const Owner& owner) {
+    auto bound = looks_.bind(look, "template", owner);
     if (!bound) return std::nullopt;
     const templates::Template* layout = looks_.find(bound->name, source.game, *source.folder, bound->span);
     if (!layout) return std::nullopt;
@@ -168,9 +168,9 @@ class CutoutList {
   }
 
   std::shared_ptr<const Drawing> back_of(Backs& backs, const cards::Look& look, const Source& source,
-                                         const Bearer& bearer, const Measured& piece) {
+                                         const Owner& owner, const Measured& piece) {
     if (!wants_backs() || look.value.empty() || look.is_none()) return nullptr;
-    return backs.behind(piece.front, bearer, look, source.game, piece.component.trim);
+    return backs.behind(piece.front, owner, look, source.game, piece.component.trim);
   }
 
   static std::vector<std::size_t> all_cards_of(const Source& source) {
@@ -253,7 +253,7 @@ bool wants_list(const Selection& selection) {
   return selection.only.empty() ? selection.cards.empty() : selection.only.contains("parts");
 }
 
-// What tells of the whole kit, whatever of it is pressed: the sheet to begin with, boxes, the list of parts.
+// What tells of the whole kit, whatever of it is printed: the sheet to begin with, boxes, the list of parts.
 void add_of_whole(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection, Workshop& workshop,
                   std::vector<Cutout>& cutouts) {
   const bool list = kit.lists_parts && wants_list(selection);
@@ -281,7 +281,7 @@ std::string filter_hint(const Target& target) {
   const std::string& name = target.name;
   std::string kinds;
   for (const std::string& kind : selection.only) kinds += (kinds.empty() ? "" : ", ") + kind;
-  throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to press", name)
+  throw diag::UsageError(kinds.empty() ? fmt::format("'{}' holds nothing to print", name)
                                        : fmt::format("'{}' holds nothing of the kind: {}", name, kinds),
                          filter_hint(target));
 }

@@ -35,7 +35,7 @@ struct Cutout {
 std::vector<Cutout> lay_out(const rules::Kit& kit, const ChosenParts& parts, const Selection& selection,
                             Workshop& workshop);
 
-// A back to be pressed as a piece; neighbours with the same one are one component with as many copies.
+// A back to be printed as a piece; neighbours with the same one are one component with as many copies.
 void add_back_alone(std::vector<Cutout>& cutouts, scene::Component component,
                     const std::shared_ptr<const Drawing>& back, const std::string& part);
 

@@ -11,11 +11,11 @@
 #include "data/load_beneath.h"
 #include "diag/suggestion.h"
 #include "diag/usage_error.h"
-#include "press/furniture.h"
+#include "press/export_kit.h"
 #include "press/ink_profile.h"
-#include "press/kit_goods.h"
+#include "press/slug.h"
 #include "sheets/names.h"
-#include "trade/parcel.h"
+#include "trade/bundle.h"
 #include "trade/playing_cards.h"
 #include "trade/tables.h"
 
@@ -56,15 +56,15 @@ std::optional<trade::Shop> find_shop(const std::string& name, const std::string&
 }
 
 // One of trade's tables as a way.
-template <trade::Sent (*send)(const trade::Goods&, const trade::TableSpec&, fonts::FontSet&, const Progress&)>
-std::optional<trade::Sent> to_table(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop,
+template <trade::Sent (*send)(const trade::Kit&, const trade::TableSpec&, fonts::FontSet&, const Progress&)>
+std::optional<trade::Sent> to_table(const trade::Kit& kit, const DeliveryJob& job, Workshop& workshop,
                                     const Progress& progress) {
-  return send(goods, {job.folder, job.address, job.jobs}, workshop.fonts(), progress);
+  return send(kit, {job.folder, job.address, job.jobs}, workshop.fonts(), progress);
 }
 
-std::optional<trade::Sent> to_cut(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop,
+std::optional<trade::Sent> to_cut(const trade::Kit& kit, const DeliveryJob& job, Workshop& workshop,
                                   const Progress& progress) {
-  return trade::cut(goods, {job.folder, job.machine, job.sheets, labels(workshop), job.jobs}, workshop.fonts(),
+  return trade::cut(kit, {job.folder, job.machine, job.sheets, labels(workshop), job.jobs}, workshop.fonts(),
                     workshop.diagnostics, progress);
 }
 
@@ -84,18 +84,18 @@ std::optional<inks::InkTable> inks_of(const trade::Shop& shop, const std::string
 }
 
 // What of a kit neither shops nor tables take, as they are told; the table of dice takes those.
-void tell_left_out(const trade::Goods& goods, const DeliveryJob& job, bool to_shop, trade::Sent& sent) {
+void tell_left_out(const trade::Kit& kit, const DeliveryJob& job, bool to_shop, trade::Sent& sent) {
   std::map<std::string, std::size_t> left;
-  for (const trade::Ware& ware : goods.wares)
-    if (trade::is_of_paper(ware) && (to_shop || ware.component.kind != "die" || job.to != "tts"))
-      left[ware.component.kind] += ware.component.copies;
+  for (const trade::Part& part : kit.parts)
+    if (trade::is_of_paper(part) && (to_shop || part.component.kind != "die" || job.to != "tts"))
+      left[part.component.kind] += part.component.copies;
   std::string what, kinds;
   const auto add = [&](const std::string& words, const std::string& kind) {
     what += (what.empty() ? "" : ", ") + words;
     kinds += (kinds.empty() ? "" : ",") + kind;
   };
   for (const auto& [kind, copies] : left) add(counted_kind(kind, copies), kind == "die" ? "dice" : kind);
-  if (to_shop && !goods.rules.empty()) add("the rules", "rules");
+  if (to_shop && !kit.rules.empty()) add("the rules", "rules");
   if (to_shop && job.selection.only.empty() && job.selection.cards.empty() && !left.contains("box"))
     add("a box", "box");
   if (!what.empty())
@@ -104,9 +104,9 @@ void tell_left_out(const trade::Goods& goods, const DeliveryJob& job, bool to_sh
 }
 
 // Whether anything is left that is no paper; told where not.
-bool has_pieces(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop) {
-  const bool any = std::any_of(goods.wares.begin(), goods.wares.end(), [&](const trade::Ware& ware) {
-    return !trade::is_of_paper(ware) || (ware.component.kind == "die" && sheets::same_name(job.to, "tts"));
+bool has_pieces(const trade::Kit& kit, const DeliveryJob& job, Workshop& workshop) {
+  const bool any = std::any_of(kit.parts.begin(), kit.parts.end(), [&](const trade::Part& part) {
+    return !trade::is_of_paper(part) || (part.component.kind == "die" && sheets::same_name(job.to, "tts"));
   });
   if (!any)
     workshop.diagnostics.error("nothing-to-order", {},
@@ -121,19 +121,19 @@ void refuse_to_mix(const DeliveryJob& job) {
                            "move it away, or add --force: this one replaces it");
 }
 
-std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::string& folder, const DeliveryJob& job,
+std::optional<trade::Sent> hand_over(const trade::Kit& kit, const std::string& folder, const DeliveryJob& job,
                                      Workshop& workshop, const Progress& progress) {
   for (const Way& way : ways())
     if (sheets::same_name(way.name, job.to)) {
       const std::string_view name = way.name;
       const bool of_paper = name == "cut" || name == "images";
-      if (!of_paper && !has_pieces(goods, job, workshop)) return std::nullopt;
+      if (!of_paper && !has_pieces(kit, job, workshop)) return std::nullopt;
       refuse_to_mix(job);
-      auto sent = way.send(goods, job, workshop, progress);
-      if (sent && !of_paper) tell_left_out(goods, job, false, *sent);
+      auto sent = way.send(kit, job, workshop, progress);
+      if (sent && !of_paper) tell_left_out(kit, job, false, *sent);
       return sent;
     }
-  if (!has_pieces(goods, job, workshop)) return std::nullopt;
+  if (!has_pieces(kit, job, workshop)) return std::nullopt;
   const auto shop = find_shop(job.to, folder, workshop);
   if (!shop) return std::nullopt;
   if (!job.product.empty() && std::none_of(shop->products.begin(), shop->products.end(),
@@ -147,9 +147,9 @@ std::optional<trade::Sent> hand_over(const trade::Goods& goods, const std::strin
   const auto inks = inks_of(*shop, profile);
   refuse_to_mix(job);
   auto sent =
-      trade::order(goods, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
+      trade::order(kit, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},
                    workshop.fonts(), workshop.diagnostics, progress);
-  if (sent) tell_left_out(goods, job, true, *sent);
+  if (sent) tell_left_out(kit, job, true, *sent);
   const std::string none = "no profile of a press is installed, and none is named by --icc";
   if (sent && profile.empty() && shop->ink)
     sent->notes.push_back(
@@ -185,9 +185,9 @@ std::optional<trade::Sent> deliver(const Target& target, const DeliveryJob& job,
   const std::vector<Prepared> all = prepare(target, job.selection, false, workshop);
   if (all.empty()) return std::nullopt;
   const Prepared& prepared = all.front();
-  KitGoods kit(prepared, workshop);
+  ExportKit kit(prepared, workshop);
   if (stopped(workshop, false)) return std::nullopt;
-  auto sent = hand_over(kit.goods, prepared.parts.folder, job, workshop, progress);
+  auto sent = hand_over(kit.kit, prepared.parts.folder, job, workshop, progress);
   if (!sent) return std::nullopt;
   sent->notes.insert(sent->notes.begin(), prepared.notes.begin(), prepared.notes.end());
   for (const std::string& file : trade::clear_older(job.folder, sent->files))

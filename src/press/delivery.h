@@ -31,7 +31,7 @@ struct DeliveryJob {
 
 struct Way {
   std::string_view name, says;
-  std::optional<trade::Sent> (*send)(const trade::Goods& goods, const DeliveryJob& job, Workshop& workshop,
+  std::optional<trade::Sent> (*send)(const trade::Kit& kit, const DeliveryJob& job, Workshop& workshop,
                                      const Progress& progress);
 };
 // All but the shops.

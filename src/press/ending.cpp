@@ -14,7 +14,7 @@ std::string format_by_ending(const std::string& path) {
   if (!ending.empty()) ending.erase(0, 1);
   for (const output::Format& format : output::formats())
     if (format.name == ending) return ending;
-  throw diag::UsageError(fmt::format("'{}' has an ending that cannot be pressed", path), "write .pdf, .svg or .png");
+  throw diag::UsageError(fmt::format("'{}' has an ending that cannot be printed", path), "write .pdf, .svg or .png");
 }
 
 }  // namespace kingpress::press

@@ -36,7 +36,7 @@ void add_guide(sheets::Plan& plan, const PrintJob& job, const sheets::SheetSpec&
   sheets::Page guide;
   guide.kind = guide.label = sheets::said(spec, "This way up");
   guide.paper = std::ranges::find_if(plan.pages, is_back)->paper;
-  guide.furniture = sheets::Furniture::none;
+  guide.slug = sheets::Slug::none;
   guide.ticks = false;
   guide.guide = true;
   guide.sheet = ++plan.sheets;

@@ -44,10 +44,10 @@ struct ByHand {
   bool guide = true;        // a sheet shows which way up, the first to get its back
 };
 
-// What lies in the box already need not be pressed (changed.h).
+// What lies in the box already need not be printed (changed.h).
 struct Box {
   bool changed = false;       // what the ledger does not have, and the ledger is kept
-  bool mark_printed = false;  // the ledger is kept as if all had been pressed
+  bool mark_printed = false;  // the ledger is kept as if all had been printed
   std::string ledger;         // its file; empty: beside the deck
   std::string have;           // a list of cards that one owns
   bool counts() const { return changed || mark_printed || !have.empty(); }
@@ -73,20 +73,20 @@ struct PrintJob {
   unsigned jobs = 1;
 };
 
-struct Pressed {
+struct Printed {
   struct Count {
     std::string kind;
     std::size_t number = 0;
   };
   std::vector<Count> counts;  // copies included, in the order of the kit
   std::size_t sheets = 0;
-  std::string pages;  // "pages 3 to 5 of 37", when not all were pressed
+  std::string pages;  // "pages 3 to 5 of 37", when not all were printed
   std::vector<std::string> files;
   std::string style;                // what kind of file they are, where that is worth saying
   std::vector<std::string> pulled;  // what is to be taken out of the box, a line each
   std::vector<std::string> told;    // the same, many of a kind in one line
   std::size_t kept = 0;             // pieces that lie in it already
-  std::string marked;               // the ledger, when it was written and nothing pressed
+  std::string marked;               // the ledger, when it was written and nothing printed
 };
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;

@@ -1,5 +1,5 @@
 // The pieces of a kit by name, for pictures that show them as they are printed: all of the kit, whatever of it is
-// pressed.
+// printed.
 #pragma once
 
 #include <map>

@@ -8,8 +8,8 @@
 #include "data/load_beneath.h"
 #include "language/translation.h"
 #include "machine/files_met.h"
-#include "press/furniture.h"
 #include "press/pictures.h"
+#include "press/slug.h"
 #include "scene/edge.h"
 #include "sheets/wording.h"
 
@@ -157,7 +157,7 @@ std::size_t put_first(book::Sheets& leaflet, const sheets::SheetSpec& spec, shee
     page.paper = leaflet.sides[i].size;
     page.sheet = two_sided ? i / 2 + 1 : i + 1;
     page.back = two_sided && i % 2 == 1;
-    page.furniture = sheets::Furniture::none;
+    page.slug = sheets::Slug::none;
     page.ticks = false;
     pages.push_back(std::move(page));
   }

@@ -13,23 +13,23 @@ namespace kingpress::press {
 namespace {
 
 // The value of a name; `own` keeps what a card has beside its fields.
-const cards::Value* value_of(const Bearer& bearer, const expr::Name& name, cards::Value& own) {
+const cards::Value* value_of(const Owner& owner, const expr::Name& name, cards::Value& own) {
   const std::string& first = name.steps.front();
-  const cards::Value* value = bearer.values ? cards::find(*bearer.values, first) : nullptr;
-  if (!value && bearer.card) value = bearer.card->find(first);
-  if (!value && bearer.card && first == "id") value = &(own = {bearer.card->id, bearer.card->id_span});
-  if (!value && bearer.card && first == "copies")
-    value = &(own = {static_cast<std::int64_t>(bearer.card->copies), bearer.card->span});
+  const cards::Value* value = owner.values ? cards::find(*owner.values, first) : nullptr;
+  if (!value && owner.card) value = owner.card->find(first);
+  if (!value && owner.card && first == "id") value = &(own = {owner.card->id, owner.card->id_span});
+  if (!value && owner.card && first == "copies")
+    value = &(own = {static_cast<std::int64_t>(owner.card->copies), owner.card->span});
   return expr::follow(value, name);
 }
 
-std::vector<std::string_view> known_names(const Bearer& bearer) {
+std::vector<std::string_view> known_names(const Owner& owner) {
   std::vector<std::string_view> known;
-  if (bearer.values)
-    for (const cards::Entry& entry : *bearer.values) known.push_back(entry.key);
-  if (!bearer.card) return known;
-  if (bearer.schema)
-    for (const cards::FieldSchema& field : bearer.schema->fields) known.push_back(field.name);
+  if (owner.values)
+    for (const cards::Entry& entry : *owner.values) known.push_back(entry.key);
+  if (!owner.card) return known;
+  if (owner.schema)
+    for (const cards::FieldSchema& field : owner.schema->fields) known.push_back(field.name);
   known.insert(known.end(), cards::common_keys.begin(), cards::common_keys.end());
   known.push_back("copies");
   return known;
@@ -37,13 +37,13 @@ std::vector<std::string_view> known_names(const Bearer& bearer) {
 
 }  // namespace
 
-std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Bearer& bearer) {
-  const auto name = bind(look.value, look.span, what, bearer);
+std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view what, const Owner& owner) {
+  const auto name = bind(look.value, look.span, what, owner);
   if (!name) return std::nullopt;
   BoundLook bound{name->text, name->span, {}};
   for (const cards::Entry& entry : look.values) {
     const std::string* text = entry.value.text();
-    const auto words = text ? bind(*text, entry.value.span, what, bearer) : std::nullopt;
+    const auto words = text ? bind(*text, entry.value.span, what, owner) : std::nullopt;
     if (text && !words) return std::nullopt;
     bound.values.push_back(words ? cards::Entry{entry.key, {words->text, words->span}} : entry);
   }
@@ -51,20 +51,20 @@ std::optional<BoundLook> Looks::bind(const cards::Look& look, std::string_view w
 }
 
 std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span, std::string_view what,
-                                        const Bearer& bearer) {
+                                        const Owner& owner) {
   if (text.find('{') == std::string::npos) return Words{text, span};
-  const expr::Pattern* parts = pattern(text, span, bearer);
+  const expr::Pattern* parts = pattern(text, span, owner);
   if (!parts) return std::nullopt;
   diag::Span place = span;
   std::map<std::string, cards::Value> own;
-  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(bearer, name, own[name.text()]); };
+  const expr::Lookup lookup = [&](const expr::Name& name) { return value_of(owner, name, own[name.text()]); };
   for (const expr::Pattern::Piece& piece : parts->pieces) {
     if (!piece.value) continue;
     const cards::Value value = piece.value->value(lookup);
     if (cards::to_text(value).empty()) {
       workshop_.diagnostics.error(
-          "missing-key", bearer.span,
-          fmt::format("{} has no '{}', which '{}' takes for its {}", bearer.name, piece.value->text(), text, what),
+          "missing-key", owner.span,
+          fmt::format("{} has no '{}', which '{}' takes for its {}", owner.name, piece.value->text(), text, what),
           fmt::format("give it one, or a '{}:' of its own", what));
       return std::nullopt;
     }
@@ -74,25 +74,25 @@ std::optional<Looks::Words> Looks::bind(const std::string& text, diag::Span span
   if (!cards::leads_out(bound)) return Words{std::move(bound), place};
   workshop_.diagnostics.error(
       "outside-folder", place,
-      fmt::format("the {} '{}' of {} is not in the folder of this file nor below", what, bound, bearer.name));
+      fmt::format("the {} '{}' of {} is not in the folder of this file nor below", what, bound, owner.name));
   return std::nullopt;
 }
 
 // Its names are those that a card of the deck, or the part, can have.
-const expr::Pattern* Looks::pattern(const std::string& text, diag::Span span, const Bearer& bearer) {
+const expr::Pattern* Looks::pattern(const std::string& text, diag::Span span, const Owner& owner) {
   const auto [at, is_new] = patterns_.try_emplace(&text);
   std::optional<expr::Pattern>& slot = at->second;
   if (!is_new) return slot ? &*slot : nullptr;
   slot = expr::parse_pattern(text, span, {}, workshop_.diagnostics);
   if (!slot) return nullptr;
-  const std::vector<std::string_view> known = known_names(bearer);
+  const std::vector<std::string_view> known = known_names(owner);
   for (const expr::Pattern::Piece& piece : slot->pieces) {
     if (!piece.value) continue;
     for (const expr::Name& name : piece.value->names()) {
       if (std::find(known.begin(), known.end(), name.steps.front()) != known.end()) continue;
       workshop_.diagnostics.error("unknown-binding", name.span,
-                                  bearer.card ? fmt::format("no card of this deck has a '{}'", name.steps.front())
-                                              : fmt::format("this has no value '{}'", name.steps.front()),
+                                  owner.card ? fmt::format("no card of this deck has a '{}'", name.steps.front())
+                                             : fmt::format("this has no value '{}'", name.steps.front()),
                                   diag::suggest(name.steps.front(), known));
       slot.reset();
       return nullptr;

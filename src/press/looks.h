@@ -22,7 +22,7 @@ struct BoundLook {
 };
 
 // Whose values are bound: the kit's own come before those of the card, if there is one.
-struct Bearer {
+struct Owner {
   std::string name;  // for messages: "card 'owl'", "the pawn"
   diag::Span span;
   const cards::Record* values = nullptr;
@@ -36,7 +36,7 @@ class Looks {
 
   // `what`: "template" or "back". The look must outlive this. Nothing when a value is missing or the name leads out of
   // the folder.
-  std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Bearer& bearer);
+  std::optional<BoundLook> bind(const cards::Look& look, std::string_view what, const Owner& owner);
   // Where there is none of that name, which is an error, the one that was meant. Null when that cannot be told.
   const templates::Template* find(const std::string& name, const std::string& game, const std::string& folder,
                                   diag::Span span);
@@ -46,8 +46,8 @@ class Looks {
     std::string text;
     diag::Span span;
   };
-  std::optional<Words> bind(const std::string& text, diag::Span span, std::string_view what, const Bearer& bearer);
-  const expr::Pattern* pattern(const std::string& text, diag::Span span, const Bearer& bearer);
+  std::optional<Words> bind(const std::string& text, diag::Span span, std::string_view what, const Owner& owner);
+  const expr::Pattern* pattern(const std::string& text, diag::Span span, const Owner& owner);
 
   Workshop& workshop_;
   std::map<const std::string*, std::optional<expr::Pattern>> patterns_;

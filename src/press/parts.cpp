@@ -24,10 +24,10 @@ std::vector<std::string> notes_of(const ChosenParts& parts, const Selection& sel
   std::vector<std::string> notes;
   if (parts.target->listed || edition.listed) return notes;
   if (edition.decks.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} decks: '{}' is pressed; name another's file to press that",
+    notes.push_back(fmt::format("the folder holds {} decks: '{}' is printed; name another's file to print that",
                                 edition.decks.size(), parts.deck->path));
   if (selection.field.empty() && edition.fields.size() > 1)
-    notes.push_back(fmt::format("the folder holds {} fields: '{}' is pressed; '--field NAME' chooses another",
+    notes.push_back(fmt::format("the folder holds {} fields: '{}' is printed; '--field NAME' chooses another",
                                 edition.fields.size(), parts.field->name));
   return notes;
 }

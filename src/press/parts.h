@@ -1,4 +1,4 @@
-// Which parts of a target are pressed: a deck, a field, of these the cards. And what their game wants printed for them.
+// Which parts of a target are printed: a deck, a field, of these the cards. And what their game wants printed for them.
 #pragma once
 
 #include <map>

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "language/translation.h"
-#include "press/furniture.h"
 #include "press/leaflet.h"
 #include "press/pictures.h"
+#include "press/slug.h"
 #include "press/suited.h"
 
 namespace kingpress::press {
@@ -86,8 +86,8 @@ bool prints_leaflet(const Prepared& prepared, const PrintJob& job) {
   return prepared.has_leaflet && !(job.single && job.selection.only.empty());
 }
 
-std::vector<Pressed::Count> counts_of(const Prepared& prepared, const PrintJob& job) {
-  std::vector<Pressed::Count> counts;
+std::vector<Printed::Count> counts_of(const Prepared& prepared, const PrintJob& job) {
+  std::vector<Printed::Count> counts;
   if (prints_leaflet(prepared, job)) counts.push_back({"rules", 1});
   for (const Cutout& cutout : prepared.cutouts) {
     const std::string kind = job.selection.backs_behind ? "back" : cutout.component.kind;

@@ -15,18 +15,18 @@ struct Prepared {
   ChosenParts parts;
   std::vector<Cutout> cutouts;
   scene::Components components;    // of the cutouts, which stay where they are
-  std::vector<std::string> notes;  // for whom presses it
-  bool has_leaflet = false;        // its rules are pressed first
+  std::vector<std::string> notes;  // for whom prints it
+  bool has_leaflet = false;        // its rules are printed first
 };
 
 // How the sheets of a job are laid: with their title and words.
 sheets::SheetSpec sheet_spec(const Prepared& prepared, const PrintJob& job, Workshop& workshop);
 // Whether the rules are printed: not among pictures of all other pieces.
 bool prints_leaflet(const Prepared& prepared, const PrintJob& job);
-// Everything of the kit, in the order of the kit; `job` says whether backs alone are pressed.
-std::vector<Pressed::Count> counts_of(const Prepared& prepared, const PrintJob& job);
+// Everything of the kit, in the order of the kit; `job` says whether backs alone are printed.
+std::vector<Printed::Count> counts_of(const Prepared& prepared, const PrintJob& job);
 
-// Whether errors stop the press: a draft is pressed in spite of them.
+// Whether errors stop the press: a draft is printed in spite of them.
 inline bool stopped(const Workshop& workshop, bool draft) { return workshop.diagnostics.has_errors() && !draft; }
 
 // One for each target of which something can be drawn, in their order. All are judged before the first is laid out.

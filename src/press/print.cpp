@@ -15,13 +15,13 @@
 #include "press/cut_edges.h"
 #include "press/documents.h"
 #include "press/faces.h"
-#include "press/furniture.h"
 #include "press/guide_sheet.h"
 #include "press/job.h"
 #include "press/leaflet.h"
 #include "press/prepare.h"
 #include "press/print.h"
 #include "press/singles.h"
+#include "press/slug.h"
 #include "press/small_type.h"
 #include "press/toning.h"
 #include "press/unshown.h"
@@ -87,7 +87,7 @@ class Writing {
         faces_(faces),
         workshop_(workshop) {}
 
-  void write(const std::vector<Document>& documents, const Progress& progress, Pressed& pressed) {
+  void write(const std::vector<Document>& documents, const Progress& progress, Printed& printed) {
     std::size_t total = 0, done = 0;
     for (const Document& document : documents) total += document.pages.size();
     std::vector<std::unique_ptr<output::DocumentWriter>> writers;
@@ -105,8 +105,8 @@ class Writing {
     }
     if (stopped(workshop_, spec_.draft)) return;
     for (const auto& writer : writers) {
-      for (std::string& file : writer->finish()) pressed.files.push_back(std::move(file));
-      pressed.style = writer->style();
+      for (std::string& file : writer->finish()) printed.files.push_back(std::move(file));
+      printed.style = writer->style();
       note(workshop_, writer->notes());
     }
   }
@@ -123,13 +123,13 @@ class Writing {
   scene::Scene drawn(std::size_t i) {
     const sheets::Page& page = plan_.pages[i];
     if (page.guide)
-      return sheets::corrected(draw_guide(page, *job_.by_hand, spec_, furniture_), spec_.correction, page.back,
+      return sheets::corrected(draw_guide(page, *job_.by_hand, spec_, slug_), spec_.correction, page.back,
                                spec_.duplex);
     if (i < leaflet_.pages)
       return sheets::corrected(leaflet_.sheets->sides[i], spec_.correction, page.back, spec_.duplex);
     const auto face = [&](std::size_t component, scene::Side side) { return faces_.face(component, side); };
     return job_.single ? draw_single(page, prepared_.components, face, spec_.cut_contour)
-                       : sheets::draw_page(plan_, i, spec_, prepared_.components, face, furniture_);
+                       : sheets::draw_page(plan_, i, spec_, prepared_.components, face, slug_);
   }
 
   const PrintJob& job_;
@@ -139,7 +139,7 @@ class Writing {
   const FirstPages& leaflet_;
   Faces& faces_;
   Workshop& workshop_;
-  const sheets::LabelSource furniture_ = labels(workshop_);
+  const sheets::LabelSource slug_ = labels(workshop_);
 };
 
 // The rules have few grounds; they go the way of all else.
@@ -170,7 +170,7 @@ void refuse_pages(const PrintJob& job, std::size_t pages) {
   for (const output::Format& format : output::formats())
     if (format.name == job.format && format.file_per_page)
       throw diag::UsageError(fmt::format("{} pages do not go to standard output as {}", pages, job.format),
-                             "choose what fits one page with --only and --cards, or press a pdf");
+                             "choose what fits one page with --only and --cards, or print a pdf");
 }
 
 }  // namespace
@@ -184,7 +184,7 @@ void note(Workshop& workshop, const std::vector<std::string>& notes) {
   }
 }
 
-std::optional<Pressed> print(Prepared& prepared, const PrintJob& job, Workshop& workshop, const Progress& progress,
+std::optional<Printed> print(Prepared& prepared, const PrintJob& job, Workshop& workshop, const Progress& progress,
                              const std::function<void()>& before_files) {
   const bool draft = job.sheets.draft;
   sheets::SheetSpec spec = sheet_spec(prepared, job, workshop);
@@ -217,20 +217,20 @@ std::optional<Pressed> print(Prepared& prepared, const PrintJob& job, Workshop& 
   const std::vector<Document> files = documents(plan, job);
   refuse_pages(job, files.front().pages.size());
   if (before_files) before_files();
-  Pressed pressed;
-  Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, pressed);
+  Printed printed;
+  Writing(job, spec, prepared, plan, leaflet, faces, workshop).write(files, progress, printed);
   if (workshop.translation()) workshop.translation()->tell_missing();
   if (stopped(workshop, draft)) return std::nullopt;
-  pressed.counts = counts_of(prepared, job);
-  pressed.sheets = job.single ? 0 : plan.sheets;
-  if (!job.pages.empty()) pressed.pages = pages_told(job.pages, plan.pages.size());
+  printed.counts = counts_of(prepared, job);
+  printed.sheets = job.single ? 0 : plan.sheets;
+  if (!job.pages.empty()) printed.pages = pages_told(job.pages, plan.pages.size());
   note(workshop, prepared.notes);
   note(workshop, plan.notes);
   for (const Document& file : files) note_one_sided(plan, file, job, prepared.parts.target->name, workshop);
-  return pressed;
+  return printed;
 }
 
-std::optional<Pressed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
+std::optional<Printed> print(Target target, const PrintJob& job, Workshop& workshop, const Progress& progress) {
   if (stopped(workshop, job.sheets.draft)) return std::nullopt;
   std::vector<Prepared> all = prepare(target, job.selection, job.sheets.draft, workshop);
   if (all.empty()) return std::nullopt;
@@ -246,20 +246,20 @@ std::string counted_kind(const std::string& kind, std::size_t number) {
   return diag::counted(number, kind == "reference" ? "reference card" : kind);
 }
 
-std::string summary(const Pressed& pressed) {
-  if (!pressed.marked.empty()) return fmt::format("marked as printed: {}", pressed.marked);
-  if (pressed.files.empty() && pressed.counts.empty())
-    return fmt::format("nothing: {} in the box already", diag::counted(pressed.kept, "piece"));
-  std::string text = pressed.pages;
-  for (const Pressed::Count& count : pressed.pages.empty() ? pressed.counts : std::vector<Pressed::Count>{})
+std::string summary(const Printed& printed) {
+  if (!printed.marked.empty()) return fmt::format("marked as printed: {}", printed.marked);
+  if (printed.files.empty() && printed.counts.empty())
+    return fmt::format("nothing: {} in the box already", diag::counted(printed.kept, "piece"));
+  std::string text = printed.pages;
+  for (const Printed::Count& count : printed.pages.empty() ? printed.counts : std::vector<Printed::Count>{})
     text += (text.empty() ? "" : ", ") + counted_kind(count.kind, count.number);
-  if (pressed.sheets > 0 && pressed.pages.empty()) text += " on " + diag::counted(pressed.sheets, "sheet");
-  if (!pressed.files.empty()) text += ": " + pressed.files.front();
-  const bool documents = !pressed.files.empty() && pressed.files.front().ends_with(".pdf");
-  for (std::size_t i = 1; documents && i < pressed.files.size(); ++i) text += " and " + pressed.files[i];
-  if (pressed.files.size() > 1 && !documents)
-    text += fmt::format(" to {}", std::filesystem::path(pressed.files.back()).filename().string());
-  if (!pressed.style.empty()) text += fmt::format(" ({})", pressed.style);
+  if (printed.sheets > 0 && printed.pages.empty()) text += " on " + diag::counted(printed.sheets, "sheet");
+  if (!printed.files.empty()) text += ": " + printed.files.front();
+  const bool documents = !printed.files.empty() && printed.files.front().ends_with(".pdf");
+  for (std::size_t i = 1; documents && i < printed.files.size(); ++i) text += " and " + printed.files[i];
+  if (printed.files.size() > 1 && !documents)
+    text += fmt::format(" to {}", std::filesystem::path(printed.files.back()).filename().string());
+  if (!printed.style.empty()) text += fmt::format(" ({})", printed.style);
   return text;
 }
 

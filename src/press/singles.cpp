@@ -21,7 +21,7 @@ sheets::Page single(const Cutout& piece, std::size_t index, scene::Side side, ge
   page.paper = {component.trim.width + 2.0 * reach.x, component.trim.height + 2.0 * reach.y};
   page.back = side == scene::Side::back;
   page.single = true;
-  page.furniture = sheets::Furniture::none;
+  page.slug = sheets::Slug::none;
   page.ticks = false;
   page.placements.push_back({index, side, geometry::Transform::move(origin),
                              geometry::Rect::of(component.trim).moved(origin), geometry::Rect::of(page.paper)});

@@ -82,7 +82,7 @@ class LookJudge {
     return all;
   }
 
-  // A slip of the pen is an error; another name may be that of a deck which is not pressed now.
+  // A slip of the pen is an error; another name may be that of a deck which is not printed now.
   void tell_unknown(const expr::Name& name, const std::vector<std::string>& local) {
     const std::string& first = name.steps.front();
     std::vector<std::string> known = local;

@@ -35,7 +35,7 @@ void require_target(const std::string& word, const Workshop& workshop);
 bool has_edition(const std::string& game, const Workshop& workshop);
 
 // The same for all words of a command line. A field file after a deck or a game of its own kind becomes that kit's
-// field: `print core.yaml quick.yaml` presses one kit.
+// field: `print core.yaml quick.yaml` prints one kit.
 std::vector<Target> load_kits(const std::vector<std::string>& words, Workshop& workshop);
 
 // The path a built-in deck or field is shown and opened by: relative when the data lies below the working folder.

@@ -40,7 +40,7 @@ class UnshownValues {
     const Drawing& front = piece.front;
     const cards::Deck& deck = *front.subject.deck;
     const cards::Card& card = *front.subject.card;
-    if (!piece.back && has_own_back(deck, card)) return;  // not pressed now, and may show them
+    if (!piece.back && has_own_back(deck, card)) return;  // not printed now, and may show them
     const auto [asked, is_new] = asked_.try_emplace(&deck);
     if (is_new) asked->second = cards::asked_names(deck);
     for (const cards::Entry& entry : card.values) {

@@ -8,8 +8,8 @@
 #include "output/document.h"
 #include "press/ending.h"
 #include "press/faces.h"
-#include "press/furniture.h"
 #include "press/prepare.h"
+#include "press/slug.h"
 #include "press/target.h"
 #include "sheets/back_side.h"
 
@@ -39,7 +39,7 @@ sheets::Plan plan_of(const CalibrationSheet& sheet, geometry::Size card_trim, Le
   sheets::Page front;
   front.kind = front.label = "calibration";
   front.paper = sheet.paper;
-  front.furniture = sheets::Furniture::none;
+  front.slug = sheets::Slug::none;
   front.ticks = false;
   front.placements = {{0, scene::Side::front, {}, paper, paper},
                       {1, scene::Side::front, geometry::Transform::move(card.origin()), card, card.outset(bleed)}};
@@ -212,7 +212,7 @@ std::vector<std::string> told(const Printer& before, const Printer& after) {
                               std::abs(degrees), degrees <= 0 ? "clockwise" : "counterclockwise"));
   const double farthest = std::max(std::abs(by.x.mm()), std::abs(by.y.mm()));
   const bool is_near = farthest < 0.25 && std::abs(degrees) < 0.1;
-  lines.push_back(!is_near ? "press the check sheet: it should read less than 0.3 everywhere"
+  lines.push_back(!is_near ? "print the check sheet: it should read less than 0.3 everywhere"
                   : is.back_sheets < 3
                       ? fmt::format("that is as near as a knife shows, about 0.15 mm; another round is "
                                     "averaged with the {} read",

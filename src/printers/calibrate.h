@@ -1,4 +1,4 @@
-// The sheet that a printer is measured by, pressed as any other sheet is, through the profile as it stands: a check
+// The sheet that a printer is measured by, printed as any other sheet is, through the profile as it stands: a check
 // sheet is the same one after the profile has been improved.
 #pragma once
 

@@ -52,7 +52,7 @@ Kit kit_of(const Table& table, const cards::Edition& edition) {
   if (!own) kit = table.judged.game->kit(table);
   if (own && table.field) kit.add("field", "field", "field", 1).over = KitItem::Over::field;
   for (const cards::Part& part : edition.parts) {
-    if (part.kind == "card" && !own) continue;  // which of its decks are pressed is the game's to say
+    if (part.kind == "card" && !own) continue;  // which of its decks are printed is the game's to say
     kit.lists_parts = edition.parts_list;
     const std::string name = name_of(part, part.deck ? &edition.decks[*part.deck] : nullptr);
     const auto players = static_cast<std::size_t>(table.players);

@@ -29,7 +29,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t most_strangers = 64, most_connections = 256, most_that_listen = 64, crew_size = 24;
+constexpr std::size_t most_strangers = 64, most_connections = 256, most_that_listen = 64, thread_count = 24;
 constexpr milliseconds longest_wait{1000}, a_rest{100};  // who listens is told something now and then
 
 void keep_to_ourselves(int file) {
@@ -100,7 +100,7 @@ void Door::shut() {
   ring();
 }
 
-// One of the crew. What nobody waits for any more is not begun.
+// One of the threads. What nobody waits for any more is not begun.
 void Door::work() {
   for (std::unique_lock lock(lock_);;) {
     has_job_.wait(lock, [this] { return ends_ || !jobs_.empty(); });
@@ -191,8 +191,8 @@ int Door::wait(std::vector<short>& found) {
 }
 
 void Door::serve() {
-  std::vector<std::thread> crew;
-  for (std::size_t i = 0; i < crew_size; ++i) crew.emplace_back([this] { work(); });
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < thread_count; ++i) threads.emplace_back([this] { work(); });
   std::vector<short> found;
   for (std::unique_lock lock(lock_); !ends_; lock.lock()) {
     lock.unlock();
@@ -212,7 +212,7 @@ void Door::serve() {
     if (found[1] != 0) take_visitors();
   }
   connections_.clear();
-  for (std::thread& one : crew) one.join();
+  for (std::thread& one : threads) one.join();
 }
 
 }  // namespace kingpress::serve

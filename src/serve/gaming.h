@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "serve/chore.h"
+#include "serve/background_task.h"
 #include "serve/news.h"
 #include "serve/request.h"
 #include "serve/table.h"
@@ -42,7 +42,7 @@ class Gaming {
   std::shared_ptr<const play::Setting> recorded_;
   std::unique_ptr<Replay> replay_;
   Tables tables_;
-  Chore trial_;
+  BackgroundTask trial_;
 };
 
 }  // namespace kingpress::serve

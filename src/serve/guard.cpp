@@ -55,7 +55,7 @@ std::optional<std::string> Guard::admit(const Request& request, Reply& refusal) 
   const bool own_origin = origin.starts_with("http://") && is_own_host(origin.substr(7));
   if (request.headers.contains("origin") && !own_origin) return no(403, "another site's page may not ask");
   if (request.method == "POST" && !own_origin) return no(403, "only the page itself may ask for that");
-  // The file that opens the page in a browser is no page of ours (see doorstep.h).
+  // The file that opens the page in a browser is no page of ours (see launch_page.h).
   const bool opens_page = request.method == "GET" && request.path == '/' + token_ + '/' &&
                           request.header("sec-fetch-mode") == "navigate" &&
                           request.header("sec-fetch-dest") == "document";

@@ -73,7 +73,7 @@ std::string boxed(const Laid& laid, const std::string& piece, press::Workshop& w
   if (const LaidPiece* found = laid.find(piece))
     for (const ledger::InTheBox& line :
          ledger::in_the_box(laid.prepared, static_cast<std::size_t>(found - laid.pieces.data()), workshop))
-      lines.push_back({{"copies", line.copies}, {"pressed", line.pressed}, {"looks_so", line.looks_so}});
+      lines.push_back({{"copies", line.copies}, {"printed", line.printed}, {"looks_so", line.looks_so}});
   return dumped(lines);
 }
 

@@ -66,7 +66,7 @@ SheetsDesk::SheetsDesk(std::string target, std::vector<std::string> always,
 
 void SheetsDesk::close() {
   ends_ = true;
-  pressing_.end();
+  printing_.end();
 }
 
 SheetsDesk::~SheetsDesk() {
@@ -94,17 +94,17 @@ void SheetsDesk::press(std::uint64_t version, const std::vector<std::string>& op
     asked_for_ = wanted;
     place = fmt::format("{}/{}", folder_, ++run_);
   }
-  heard_(dumped({{"state", "pressing"}}));
+  heard_(dumped({{"state", "printing"}}));
   std::vector<std::string> run = words(options, place + "/page.svg");
-  pressing_.start([this, place, run = std::move(run)](const std::atomic<bool>& callback) {
+  printing_.start([this, place, run = std::move(run)](const std::atomic<bool>& callback) {
     std::error_code error;
     fs::create_directory(place, error);
-    const machine::RunResult errand = machine::run_self(run, callback);
+    const machine::RunResult finished = machine::run_self(run, callback);
     if (callback) return fs::remove_all(place, error), void();
-    Json told{{"state", errand.status == 0 ? "ready" : "failed"}, {"out", errand.out}, {"err", errand.err}};
+    Json told{{"state", finished.status == 0 ? "ready" : "failed"}, {"out", finished.out}, {"err", finished.err}};
     {
       const std::lock_guard guard(lock_);
-      if (errand.status == 0) {
+      if (finished.status == 0) {
         if (!pages_in_.empty()) fs::remove_all(pages_in_, error);
         pages_in_ = place;
         pages_ = pages_in(place);
@@ -135,13 +135,13 @@ machine::RunResult SheetsDesk::draw_figures(const std::vector<std::string>& opti
   std::vector<std::string> run{"stats", "--format=svg", "-o", (place / "plot.svg").string()};
   run.insert(run.end(), options.begin(), options.end());
   run.insert(run.end(), {"--", target_});
-  machine::RunResult errand = machine::run_self(run, ends_);
+  machine::RunResult finished = machine::run_self(run, ends_);
   std::vector<std::shared_ptr<const std::string>> figures;
   for (const std::string& name : pages_in(place)) figures.push_back(bytes_of(place / name));
   fs::remove_all(place, error);
   const std::lock_guard guard(lock_);
   figures_ = std::move(figures);
-  return errand;
+  return finished;
 }
 
 std::size_t SheetsDesk::figure_count() {

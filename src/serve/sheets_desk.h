@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "machine/run_self.h"
-#include "serve/chore.h"
+#include "serve/background_task.h"
 
 namespace kingpress::serve {
 
@@ -56,7 +56,7 @@ class SheetsDesk {
   std::string pages_in_;
   std::vector<std::shared_ptr<const std::string>> figures_;
   std::atomic<bool> ends_{false};
-  Chore pressing_;
+  BackgroundTask printing_;
 };
 
 }  // namespace kingpress::serve

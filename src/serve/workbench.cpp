@@ -15,15 +15,15 @@
 #include "press/data_folder.h"
 #include "press/state_folder.h"
 #include "scene/digest.h"
-#include "serve/bench.h"
-#include "serve/chore.h"
+#include "serve/background_task.h"
 #include "serve/door.h"
-#include "serve/doorstep.h"
 #include "serve/editor.h"
 #include "serve/faults.h"
 #include "serve/gaming.h"
 #include "serve/guard.h"
 #include "serve/kept_address.h"
+#include "serve/launch_page.h"
+#include "serve/live_deck.h"
 #include "serve/news.h"
 #include "serve/replies.h"
 #include "serve/sandbox_table.h"
@@ -58,13 +58,13 @@ class Workbench {
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
         sandbox_(games_folder(wishes.target, "table-"), news_),
-        bench_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
+        live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
   // Whoever waits for something is let go, and what was started ends.
   void close() {
     news_.close();
-    bench_.close();
+    live_.close();
     examining_.end();
     desk_.close();
   }
@@ -80,22 +80,22 @@ class Workbench {
     if (path == "/news" && asks) return listen();
     if (path == "/state" && asks) return state();
     if (path == "/faults" && asks) return answered(checked(), json_type);
-    if (path == "/printed" && asks) return file_of(bench_.printed(request.word("piece")), "image/svg+xml");
-    if (path == "/box" && asks) return file_of(bench_.in_the_box(request.word("piece")), json_type);
+    if (path == "/printed" && asks) return file_of(live_.printed(request.word("piece")), "image/svg+xml");
+    if (path == "/box" && asks) return file_of(live_.in_the_box(request.word("piece")), json_type);
     if (path.starts_with("/sheets/") && asks) return file_of(desk_.page(path.substr(8)), "image/svg+xml");
     if (path == "/pdf" && asks) return with_options(request, [&](const auto& options) { return pdf(options); });
     if (path.starts_with("/figures") && asks) return figures(request, path);
     if ((path == "/table/pieces" || path == "/replay/pieces") && asks) {
       const bool at_table = path == "/table/pieces";
       const auto game = at_table ? gaming_.setting_at(request.word("table")) : gaming_.recorded();
-      return file_of(game ? bench_.table_pieces(game) : nullptr, json_type);
+      return file_of(game ? live_.table_pieces(game) : nullptr, json_type);
     }
     if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
-    if (auto reply = sandbox_.answer(request, path, bench_.standing().pieces)) return *std::move(reply);
+    if (auto reply = sandbox_.answer(request, path, live_.standing().pieces)) return *std::move(reply);
     if (asks) return declined(404, "there is no such page");
     if (path == "/sheets")
       return with_options(request, [&](const auto& options) {
-        desk_.press(bench_.standing().version, options);
+        desk_.press(live_.standing().version, options);
         return answered(Json::object());
       });
     if (path == "/print") return with_options(request, [&](const auto& options) { return print(options); });
@@ -131,9 +131,9 @@ class Workbench {
       for (const std::string& word : always()) words.push_back(word);
       if (looks_) words.push_back("--look");
       words.insert(words.end(), {"--", wishes_.target});
-      const machine::RunResult errand = callback ? machine::RunResult{} : machine::run_self(words, callback);
+      const machine::RunResult finished = callback ? machine::RunResult{} : machine::run_self(words, callback);
       if (callback) return;
-      std::string faults = with_lines(errand.out, [this](const std::string& path) { return bench_.has_met(path); });
+      std::string faults = with_lines(finished.out, [this](const std::string& path) { return live_.has_met(path); });
       if (!faults.empty()) {
         const std::lock_guard guard(lock_);
         faults_ = std::move(faults);
@@ -162,12 +162,12 @@ class Workbench {
   }
 
   Reply state() {
-    const Standing now = bench_.standing();
+    const Standing now = live_.standing();
     Json head{{"version", now.version},       {"broken", now.broken},
               {"title", now.title},           {"name", now.name},
               {"target", wishes_.target},     {"always", always()},
               {"language", wishes_.language}, {"editor", !wishes_.editor.empty()},
-              {"looks", looks_.load()},       {"printed", bench_.has_printed()}};
+              {"looks", looks_.load()},       {"printed", live_.has_printed()}};
     std::string text = dumped(head);
     text.back() = ',';
     return answered(text + "\"pieces\":" + (now.pieces ? *now.pieces : "[]") + ",\"faults\":" + checked() + "}",
@@ -179,7 +179,7 @@ class Workbench {
     const scene::Tone as = tone == "grey"      ? scene::Tone::grey
                            : tone == "low-ink" ? scene::Tone::low_ink
                                                : scene::Tone::colour;
-    const Bench::Face face = bench_.face(name.substr(0, name.find('.')), as, request.gone);
+    const LiveDeck::Face face = live_.face(name.substr(0, name.find('.')), as, request.gone);
     Reply reply = file_of(face.svg, "image/svg+xml");
     if (reply.status == 200 && !face.is_old) reply.headers["Cache-Control"] = "private, max-age=31536000, immutable";
     return reply;
@@ -193,9 +193,9 @@ class Workbench {
   }
 
   Reply print(const std::vector<std::string>& options) {
-    const machine::RunResult errand = desk_.write(options);
-    if (errand.status == 0) bench_.remember_printed();
-    return answered(Json{{"status", errand.status}, {"out", errand.out}, {"err", errand.err}});
+    const machine::RunResult finished = desk_.write(options);
+    if (finished.status == 0) live_.remember_printed();
+    return answered(Json{{"status", finished.status}, {"out", finished.out}, {"err", finished.err}});
   }
 
   Reply pdf(const std::vector<std::string>& options) {
@@ -204,7 +204,7 @@ class Workbench {
     if (!file) return answered(said.err, "text/plain; charset=utf-8", 409);
     Reply reply = file_of(std::move(file), "application/pdf");
     std::string name;
-    for (const char c : bench_.standing().name)
+    for (const char c : live_.standing().name)
       name += std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' ? c : '-';
     reply.headers["Content-Disposition"] = fmt::format("attachment; filename=\"{}.pdf\"", name);
     return reply;
@@ -217,18 +217,18 @@ class Workbench {
     std::vector<std::string> wanted = always();
     if (hand > 0) wanted.push_back(fmt::format("--hand={}", hand));
     if (!request.word("by").empty()) wanted.push_back("--by=" + request.word("by"));
-    const machine::RunResult errand = desk_.draw_figures(wanted);
-    return answered(Json{{"plots", errand.status == 0 ? desk_.figure_count() : 0}, {"err", errand.err}});
+    const machine::RunResult finished = desk_.draw_figures(wanted);
+    return answered(Json{{"plots", finished.status == 0 ? desk_.figure_count() : 0}, {"err", finished.err}});
   }
 
   Reply look(bool on) {
     looks_ = on;
-    examine(bench_.standing().version);
+    examine(live_.standing().version);
     return answered(Json::object());
   }
 
   Reply open(const std::string& path, std::size_t line) {
-    if (!bench_.has_met(path)) return declined(404, "no file of this deck is called so");
+    if (!live_.has_met(path)) return declined(404, "no file of this deck is called so");
     if (wishes_.editor.empty()) return declined(409, "no editor is known: start with --editor, or set $VISUAL");
     return wishes_.launcher && wishes_.launcher->start("editor", {path, std::to_string(line)})
                ? answered(Json::object())
@@ -241,11 +241,11 @@ class Workbench {
   std::mutex lock_;
   std::string faults_ = "[]";
   std::atomic<bool> looks_{false};
-  Chore examining_;
+  BackgroundTask examining_;
   SheetsDesk desk_;
   Gaming gaming_;
   SandboxTable sandbox_;
-  Bench bench_;  // the last: it tells the others
+  LiveDeck live_;  // the last: it tells the others
 };
 
 bool has_desktop() {
@@ -304,7 +304,7 @@ void serve(const WorkbenchWishes& wishes, const std::function<void(const std::st
   std::thread serving([&] { door->serve(); });
   say(fmt::format("serving '{}': {}", wishes.target, guard->address()));
   if ((wishes.open || has_desktop()) && wishes.launcher)
-    wishes.launcher->start("browser", {write_doorstep(workbench.folder(), guard->address())});
+    wishes.launcher->start("browser", {write_launch_page(workbench.folder(), guard->address())});
   endings.wait();
   end_in_a_moment(workbench.folder());
   workbench.close();

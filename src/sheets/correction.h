@@ -12,7 +12,7 @@ namespace kingpress::sheets {
 // Which edge a sheet is turned over, seen from how it lies.
 enum class Duplex { none, long_edge, short_edge };
 
-// Which way a printer turns a page that is wider than tall, to press it on a sheet that stands.
+// Which way a printer turns a page that is wider than tall, to print it on a sheet that stands.
 enum class QuarterTurn { counterclockwise, clockwise };
 
 struct Correction {

@@ -5,8 +5,8 @@
 
 #include "scene/words.h"
 #include "sheets/cut_line.h"
-#include "sheets/furniture.h"
 #include "sheets/marks.h"
+#include "sheets/slug.h"
 #include "sheets/wording.h"
 
 namespace kingpress::sheets {
@@ -123,8 +123,7 @@ scene::Path fold_line(const scene::Outline& outline) {
 // Printable, short of the ruler lines at the edges that have them, and clear of the rulers' bars.
 TickRoom tick_room_of(const Page& page, const Rect& area) {
   const auto short_of = [&](Length by) {
-    return outset(area, {page.furniture == Furniture::vertical ? -by : Length{},
-                         page.furniture == Furniture::horizontal ? -by : Length{}});
+    return outset(area, {page.slug == Slug::vertical ? -by : Length{}, page.slug == Slug::horizontal ? -by : Length{}});
   };
   return {short_of(tick_gap), short_of(ruler_depth + tick_gap)};
 }

@@ -21,7 +21,7 @@ constexpr double well_filled = 0.75;  // of a sheet that needs no other kind
 
 struct SheetRoom {
   Size paper;
-  Furniture furniture;
+  Slug slug;
   Size size;
 };
 
@@ -30,8 +30,8 @@ double square(Size size) { return size.width.points() * size.height.points(); }
 std::vector<SheetRoom> rooms_of(const SheetSpec& spec) {
   std::vector<SheetRoom> rooms;
   const Size paper = papers_to_try(spec).front();  // turned, it holds the same pieces turned
-  for (const Furniture furniture : {Furniture::horizontal, Furniture::vertical})
-    rooms.push_back({paper, furniture, work_area(spec, paper, furniture, spec.marks != Marks::none).size()});
+  for (const Slug slug : {Slug::horizontal, Slug::vertical})
+    rooms.push_back({paper, slug, work_area(spec, paper, slug, spec.marks != Marks::none).size()});
   return rooms;
 }
 
@@ -89,11 +89,11 @@ class Search {
       spec.gutter = stock.gutter;
       const auto grid = fit_grid({stock.trim, stock.shape, stock.bleed}, spec);
       if (!grid) return false;
-      const bool complete = grid->furniture != Furniture::none && (grid->ticks || spec_.marks == Marks::none);
+      const bool complete = grid->slug != Slug::none && (grid->ticks || spec_.marks == Marks::none);
       if (!complete) return false;
       std::optional<Ream> ream;
       if (grid->nested.empty()) {
-        ream = Ream{grid->paper, grid->furniture, {}, 1};
+        ream = Ream{grid->paper, grid->slug, {}, 1};
         ream->cutting.stock = grids_.size();
         ream->cutting.columns = grid->columns;
         ream->cutting.rows = grid->rows;
@@ -150,7 +150,7 @@ class Search {
       Filled filled = filler.fill(room.size, left, prices);
       if (filled.value <= value * (1 + 1e-9)) continue;
       value = filled.value;
-      best = Ream{room.paper, room.furniture, std::move(filled.cutting), 1};
+      best = Ream{room.paper, room.slug, std::move(filled.cutting), 1};
     }
     return best;
   }

@@ -11,7 +11,7 @@ namespace kingpress::sheets {
 // Sheets that are all laid alike.
 struct Ream {
   geometry::Size paper;  // as it lies
-  Furniture furniture = Furniture::horizontal;
+  Slug slug = Slug::horizontal;
   Cutting cutting;
   std::size_t sheets = 1;
 };

@@ -18,7 +18,7 @@ struct Candidate {
   Size paper;
   Rect area;
   bool turned = false;
-  Furniture furniture = Furniture::horizontal;
+  Slug slug = Slug::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;
 };
@@ -74,7 +74,7 @@ Grid grid_in(const Candidate& candidate, const Piece& piece, const SheetSpec& sp
   grid.paper = candidate.paper;
   grid.face = piece.trim;
   grid.turned = candidate.turned;
-  grid.furniture = candidate.furniture;
+  grid.slug = candidate.slug;
   grid.ticks = candidate.ticks;
   grid.fold = candidate.fold;
   if (lies_close(piece)) {
@@ -113,12 +113,12 @@ bool is_better(const Grid& a, const Grid& b) {
 
 struct Room {
   bool ticks;
-  Furniture furniture;
+  Slug slug;
 };
 // What is given up, last first, for a component that nearly fills the sheet.
-constexpr std::array<std::array<Room, 2>, 3> rooms = {{{{{true, Furniture::horizontal}, {true, Furniture::vertical}}},
-                                                       {{{false, Furniture::horizontal}, {false, Furniture::vertical}}},
-                                                       {{{false, Furniture::none}, {false, Furniture::none}}}}};
+constexpr std::array<std::array<Room, 2>, 3> rooms = {{{{{true, Slug::horizontal}, {true, Slug::vertical}}},
+                                                       {{{false, Slug::horizontal}, {false, Slug::vertical}}},
+                                                       {{{false, Slug::none}, {false, Slug::none}}}}};
 
 // The halves of a page that a fold makes, each with the reflection onto the other half.
 struct Half {
@@ -148,12 +148,12 @@ std::optional<Grid> best(const Piece& piece, const SheetSpec& spec, bool folded)
         for (const Room& room : alternatives) {
           const bool ticks = room.ticks && spec.marks != Marks::none;
           // What interlocks has cutting lines instead of ticks in the waste.
-          const Rect area = work_area(spec, paper, room.furniture, ticks && !lies_close(piece));
+          const Rect area = work_area(spec, paper, room.slug, ticks && !lies_close(piece));
           if (!folded)
-            consider({paper, area, turned, room.furniture, ticks, {}});
+            consider({paper, area, turned, room.slug, ticks, {}});
           else
             for (const Half& half : halves(paper, area))
-              consider({paper, half.area, turned, room.furniture, ticks, half.fold});
+              consider({paper, half.area, turned, room.slug, ticks, half.fold});
         }
     if (most) break;
   }

@@ -28,7 +28,7 @@ struct Grid {
   std::size_t instead_of = 0;    // so many would have fitted, with less bleed than a cut can keep to
   geometry::Length would_leave;  // which would have been this
   geometry::Point origin;        // top left corner of the first trim
-  Furniture furniture = Furniture::horizontal;
+  Slug slug = Slug::horizontal;
   bool ticks = true;
   std::optional<geometry::Transform> fold;  // gutter-fold: front's place -> back's place, a reflection of the page
   // of pieces that interlock: where their trims lie; columns and rows then do not count
@@ -39,7 +39,7 @@ struct Grid {
 };
 
 // Most on a sheet first; of equals the one with clearly more bleed, then components upright, then paper upright. Room
-// for ticks and furniture is kept; only what fits no other way does without. Nothing when not even one fits. Where
+// for ticks and slug is kept; only what fits no other way does without. Nothing when not even one fits. Where
 // neighbours would have less bleed between them than half a millimetre, they touch and share what is left around them;
 // where that is too little too, a grid of somewhat fewer is taken.
 std::optional<Grid> fit_grid(const Piece& piece, const SheetSpec& spec);

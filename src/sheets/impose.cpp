@@ -143,7 +143,7 @@ geometry::Rect cut_box(const Page& page, const Placement& placement) {
 }
 
 geometry::Size printable_area(const SheetSpec& spec) {
-  return work_area(spec, spec.paper, Furniture::horizontal, false).size();
+  return work_area(spec, spec.paper, Slug::horizontal, false).size();
 }
 
 Plan impose(const scene::Components& components, const SheetSpec& spec, diag::Diagnostics& diagnostics) {

@@ -77,7 +77,7 @@ struct Tile {
 std::string tile_name(const Tile& tile);  // "B2"
 
 // Where rulers and footer lie: in bands along the top and bottom edge, along the left and right edge, or nowhere.
-enum class Furniture { none, horizontal, vertical };
+enum class Slug { none, horizontal, vertical };
 
 struct Page {
   std::string kind;      // outline entry: "cards", "backs", "field", "tokens", "reference"
@@ -89,7 +89,7 @@ struct Page {
   bool single = false;     // one component alone, its bleed to the edge of the paper
   bool one_sided = false;  // of a duplex run: its other side is not printed
   bool guide = false;      // shows which way up a pile is laid in whose backs are printed next
-  Furniture furniture = Furniture::horizontal;
+  Slug slug = Slug::horizontal;
   bool ticks = true;  // crop marks are wanted here
   std::optional<Tile> tile;
   std::optional<scene::Outline> fold;  // gutter-fold: where the sheet is folded
@@ -119,7 +119,7 @@ struct Face {
 };
 using FaceSource = std::function<Face(std::size_t component, scene::Side side)>;
 
-// A short text of the furniture: starts at `baseline` (anchor 0), is centred on it (0.5) or ends there (1), turned
+// A short text of the slug: starts at `baseline` (anchor 0), is centred on it (0.5) or ends there (1), turned
 // clockwise about that point.
 struct Label {
   std::string text;

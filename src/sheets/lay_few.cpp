@@ -35,7 +35,7 @@ Parted parted(const std::vector<Group>& groups, const SheetSpec& spec) {
     SheetSpec of_group = spec;
     of_group.gutter = gutter_of(group, spec);
     const auto grid = fit_grid(group.piece(), of_group);
-    const bool marked = grid && grid->furniture != Furniture::none && (grid->ticks || spec.marks == Marks::none);
+    const bool marked = grid && grid->slug != Slug::none && (grid->ticks || spec.marks == Marks::none);
     const bool interlocks = grid && !grid->nested.empty();
     if (!marked || (interlocks && !fits_shelves(group.trim, spec))) {
       parted.apart.push_back(group);
@@ -61,7 +61,7 @@ class FewSheets {
 
   void lay(const Ream& ream, Laid& laid) {
     const bool ticks = spec_.marks != Marks::none;
-    const Rect room = work_area(spec_, ream.paper, ream.furniture, ticks);
+    const Rect room = work_area(spec_, ream.paper, ream.slug, ticks);
     const auto spacing = widest_spacing(ream.cutting, stocks_, room.size(), spec_);
     assert(spacing && "what the search lays fits its room");
     const Size size = size_of(ream.cutting, stocks_, *spacing);
@@ -69,7 +69,7 @@ class FewSheets {
     for (std::size_t i = 0; i < ream.sheets; ++i) {
       Page page;
       page.paper = ream.paper;
-      page.furniture = ream.furniture;
+      page.slug = ream.slug;
       page.ticks = ticks;
       page.placements = place(ream.cutting, stocks_, *spacing, origin, next_);
       page.kind = kinds_on(page.placements, components_, spec_);

@@ -76,7 +76,7 @@ class Laying {
     if (own > 0) note_room(group, grid);
     for (std::size_t done = 0; done < own;) {
       Page page = new_page(group.kind, grid.paper);
-      page.furniture = grid.furniture;
+      page.slug = grid.slug;
       page.ticks = grid.ticks;
       page.placements.reserve(std::min(own - done, grid.count()));
       for (const std::size_t place : free_places(grid.count()))
@@ -123,7 +123,7 @@ class Laying {
       const geometry::Rect trim{bleed.x, bleed.y, group.trim.width, group.trim.height};
       Page page = new_page(group.kind, outset(trim, bleed).size());
       page.single = true;
-      page.furniture = Furniture::none;
+      page.slug = Slug::none;
       page.ticks = false;
       page.placements.push_back(
           {item, scene::Side::front, geometry::Transform::move(trim.origin()), trim, outset(trim, bleed)});
@@ -200,7 +200,7 @@ class Laying {
     if (spec_.marks != Marks::none && !grid.ticks)
       laid_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for all crop marks", group.kind,
                                         describe(group.trim), spec_.paper_name));
-    if (grid.furniture == Furniture::none)
+    if (grid.slug == Slug::none)
       laid_.notes.push_back(fmt::format("{} of {} nearly fills {}: no room for the rulers; measure the {} itself",
                                         group.kind, describe(group.trim), spec_.paper_name, group.kind));
   }

@@ -1,4 +1,4 @@
-// The fixed distances of sheet furniture, and what they leave of a page.
+// The fixed distances of sheet slug, and what they leave of a page.
 #pragma once
 
 #include <algorithm>
@@ -50,12 +50,12 @@ inline geometry::Rect printable(const SheetSpec& spec, geometry::Size paper) {
   return inset(paper, margins(spec, paper));
 }
 
-// What is left for bleeds and trims when ticks and furniture have their room, centred on the paper.
-inline geometry::Rect work_area(const SheetSpec& spec, geometry::Size paper, Furniture furniture, bool ticks) {
+// What is left for bleeds and trims when ticks and slug have their room, centred on the paper.
+inline geometry::Rect work_area(const SheetSpec& spec, geometry::Size paper, Slug slug, bool ticks) {
   Axes room = margins(spec, paper);
   const geometry::Length plain = ticks ? tick_room : geometry::Length{};
-  room.x += furniture == Furniture::vertical ? band_depth : plain;
-  room.y += furniture == Furniture::horizontal ? band_depth : plain;
+  room.x += slug == Slug::vertical ? band_depth : plain;
+  room.y += slug == Slug::horizontal ? band_depth : plain;
   return inset(paper, room);
 }
 

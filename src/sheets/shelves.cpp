@@ -52,7 +52,7 @@ class Shelves {
   // Paths as they interlock, or in rows.
   Shelves(Size paper, const SheetSpec& spec, bool interlocks)
       : paper_(paper),
-        area_(work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)),
+        area_(work_area(spec, paper, Slug::horizontal, spec.marks != Marks::none)),
         interlocks_(interlocks) {}
 
   void add(const Stock& stock) {
@@ -174,7 +174,7 @@ class Shelves {
 
 bool fits_shelves(Size trim, const SheetSpec& spec) {
   for (const Size paper : papers_to_try(spec))
-    if (!cut({trim, {}, {}, {}, {}, {}}, work_area(spec, paper, Furniture::horizontal, spec.marks != Marks::none)))
+    if (!cut({trim, {}, {}, {}, {}, {}}, work_area(spec, paper, Slug::horizontal, spec.marks != Marks::none)))
       return false;
   return true;
 }

@@ -12,7 +12,7 @@ bool is_same_place(const Placement& a, const Placement& b) {
 
 // Whether `page` lies on `first` place for place, as far as it goes.
 bool lies_on(const Page& page, const Page& first) {
-  return page.paper == first.paper && page.furniture == first.furniture && !page.tile && !page.fold &&
+  return page.paper == first.paper && page.slug == first.slug && !page.tile && !page.fold &&
          page.placements.size() <= first.placements.size() &&
          std::equal(page.placements.begin(), page.placements.end(), first.placements.begin(), is_same_place);
 }

@@ -15,7 +15,7 @@ constexpr Length bleed_step = Length::mm(0.5);
 
 // Ticks and join marks left and right; a band above, a band and the map of the tiles below.
 Rect tile_area(const SheetSpec& spec, Size paper) {
-  const Rect area = work_area(spec, paper, Furniture::horizontal, true);
+  const Rect area = work_area(spec, paper, Slug::horizontal, true);
   return area.inset({{}, {}, {}, map_depth});
 }
 
@@ -32,13 +32,13 @@ Length spare(Length whole, std::size_t n, Length room, Length overlap) {
 using Spans = std::vector<std::pair<Length, Length>>;
 
 // One side of the board and the paper.
-struct Side {
+struct TiledSide {
   Length whole, bleed, room, overlap;
   std::size_t pieces = 1;
 };
 
 // A tile ends at each cut, where it is glued over the next one, which begins an overlap before.
-Spans spans(const Side& side, const std::vector<Length>& cuts) {
+Spans spans(const TiledSide& side, const std::vector<Length>& cuts) {
   Spans result;
   Length from = -side.bleed;
   for (const Length cut : cuts) {
@@ -49,7 +49,7 @@ Spans spans(const Side& side, const std::vector<Length>& cuts) {
   return result;
 }
 
-std::vector<Length> equal_cuts(const Side& side) {
+std::vector<Length> equal_cuts(const TiledSide& side) {
   const auto n = static_cast<double>(side.pieces);
   const Length piece = (side.whole + 2.0 * side.bleed + (n - 1) * side.overlap) / n;
   std::vector<Length> cuts;
@@ -60,7 +60,7 @@ std::vector<Length> equal_cuts(const Side& side) {
 
 // The cuts in gutters that are nearest to the equal ones and leave no tile larger than the room; nothing if there are
 // none. `best[i][g]` is the best way to have cut i in gutter g.
-std::optional<std::vector<Length>> gutter_cuts(const Side& side, std::vector<Length> gutters) {
+std::optional<std::vector<Length>> gutter_cuts(const TiledSide& side, std::vector<Length> gutters) {
   const std::vector<Length> equal = equal_cuts(side);
   if (equal.empty()) return equal;
   std::sort(gutters.begin(), gutters.end());
@@ -100,7 +100,7 @@ scene::Gutters seen_turned(const scene::Gutters& gutters, Size trim) {
 // Cuts the board as it lies, with that bleed; how many of its two sides are not cut in gutters.
 std::size_t cut(Tiling& t, Size whole, Length bleed, const scene::Gutters& gutters) {
   std::size_t elsewhere = 0;
-  const auto along = [&](const Side& side, const std::vector<Length>& in) {
+  const auto along = [&](const TiledSide& side, const std::vector<Length>& in) {
     const auto cuts = gutter_cuts(side, in);
     elsewhere += !cuts;
     return spans(side, cuts.value_or(equal_cuts(side)));

@@ -14,7 +14,7 @@ struct ContactSheetJob {
 };
 
 // The file written; nothing when a template is wrong, which is then in the diagnostics. Throws UsageError for an ending
-// that cannot be pressed.
+// that cannot be printed.
 std::vector<std::string> press_contact_sheet(const ContactSheetJob& job, press::Workshop& workshop);
 
 // The sheet itself.

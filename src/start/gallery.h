@@ -1,4 +1,4 @@
-// The gallery: the templates that bring cards to be shown by. `kingpress list templates --pictures` presses them onto
+// The gallery: the templates that bring cards to be shown by. `kingpress list templates --pictures` prints them onto
 // one sheet, `kingpress new freeform --template NAME` starts a deck with the cards of one.
 #pragma once
 

@@ -10,7 +10,7 @@
 namespace kingpress::start {
 
 // The file written; nothing when a drawing is wrong, which is then in the diagnostics. Throws UsageError for an ending
-// that cannot be pressed.
+// that cannot be printed.
 std::vector<std::string> press_symbol_sheet(const ContactSheetJob& job, press::Workshop& workshop);
 
 }  // namespace kingpress::start

@@ -7,8 +7,8 @@
 
 #include "diag/count.h"
 #include "sheets/cut_line.h"
+#include "trade/bundle.h"
 #include "trade/cut_path.h"
-#include "trade/parcel.h"
 
 namespace kingpress::trade {
 namespace {
@@ -26,9 +26,9 @@ constexpr geometry::Size cricut_frame{Length::inches(6.75), Length::inches(9.25)
 constexpr Length cricut_gutter = Length::mm(3.8);
 constexpr double cricut_dpi = 300;
 
-sheets::SheetSpec sheets_for(const CutSpec& spec, const Goods& goods) {
+sheets::SheetSpec sheets_for(const CutSpec& spec, const Kit& kit) {
   sheets::SheetSpec sheets = spec.sheets;
-  sheets.title = goods.title;
+  sheets.title = kit.title;
   sheets.marks = sheets::Marks::none;
   if (spec.machine == Machine::cricut) {
     sheets.paper_name = "cricut";
@@ -47,17 +47,17 @@ sheets::SheetSpec sheets_for(const CutSpec& spec, const Goods& goods) {
 
 class Cutting {
  public:
-  Cutting(const Goods& goods, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
+  Cutting(const Kit& kit, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
           const Progress& progress)
-      : goods_(goods),
+      : kit_(kit),
         spec_(spec),
-        sheets_(sheets_for(spec, goods)),
-        parcel_(spec.folder, fonts, spec.jobs),
+        sheets_(sheets_for(spec, kit)),
+        bundle_(spec.folder, fonts, spec.jobs),
         diagnostics_(diagnostics),
         progress_(progress) {
-    for (std::size_t i = 0; i < goods.wares.size(); ++i) {
-      wares_.push_back(i);
-      components_.push_back(goods.wares[i].component);
+    for (std::size_t i = 0; i < kit.parts.size(); ++i) {
+      parts_.push_back(i);
+      components_.push_back(kit.parts[i].component);
       if (spec.machine == Machine::cricut) components_.back().has_back = false;
     }
   }
@@ -78,7 +78,7 @@ class Cutting {
       }
     }
     // Rulers and footer would lie beside the marks, where a machine takes them for one.
-    for (sheets::Page& page : plan_.pages) page.furniture = sheets::Furniture::none, page.ticks = false;
+    for (sheets::Page& page : plan_.pages) page.slug = sheets::Slug::none, page.ticks = false;
     if (diagnostics_.error_count() > errors) return std::nullopt;
     for (std::size_t i = 0; i < plan_.pages.size(); ++i) {
       spec_.machine == Machine::cricut ? add_picture(plan_.pages[i]) : add_page(i);
@@ -89,13 +89,13 @@ class Cutting {
                          "choose a larger --paper, or smaller pieces with --only cards");
       return std::nullopt;
     }
-    parcel_.text("READ-ME.txt", read_me());
+    bundle_.text("READ-ME.txt", read_me());
     Sent sent;
     sent.notes = plan_.notes;
     if (left_out_ > 0)
       sent.notes.push_back(fmt::format("{} larger than a sheet left out", diag::counted(left_out_, "piece")));
     sent.what = fmt::format("{} on {}", diag::counted(pieces_, "piece"), diag::counted(cut_files_, "sheet"));
-    sent.files = parcel_.send();
+    sent.files = bundle_.send();
     return sent;
   }
 
@@ -110,7 +110,7 @@ class Cutting {
     for (auto it = large.rbegin(); it != large.rend(); ++it) {
       left_out_ += components_[*it].copies;
       components_.erase(components_.begin() + static_cast<std::ptrdiff_t>(*it));
-      wares_.erase(wares_.begin() + static_cast<std::ptrdiff_t>(*it));
+      parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(*it));
     }
     plan_ = sheets::impose(components_, sheets_, diagnostics_);
   }
@@ -140,8 +140,8 @@ class Cutting {
       shown.push_back(std::move(path));
     }
     ++cut_files_;
-    parcel_.text(fmt::format("cut-{:02}.svg", cut_files_), as_svg(page.paper, lines, shown));
-    parcel_.text(fmt::format("cut-{:02}.dxf", cut_files_), as_dxf(page.paper, lines, shown));
+    bundle_.text(fmt::format("cut-{:02}.svg", cut_files_), as_svg(page.paper, lines, shown));
+    bundle_.text(fmt::format("cut-{:02}.dxf", cut_files_), as_dxf(page.paper, lines, shown));
   }
 
   // Backs are printed without marks: the machine looks at the fronts.
@@ -149,13 +149,13 @@ class Cutting {
     const sheets::Page& page = plan_.pages[index];
     scene::Scene scene = sheets::draw_page(
         plan_, index, sheets_, components_,
-        [&](std::size_t component, scene::Side side) { return goods_.faces(wares_[component], side); }, spec_.labels);
+        [&](std::size_t component, scene::Side side) { return kit_.faces(parts_[component], side); }, spec_.labels);
     if (!page.back) {
       const RegistrationMarks marks = registration_marks(spec_.machine, page.paper);
       for (const scene::Path& mark : marks.drawn) scene.nodes.emplace_back(mark);
       add_lines(page, marks);
     }
-    if (!document_) document_ = &parcel_.document("sheets.pdf", {goods_.title, goods_.author, {}, {}});
+    if (!document_) document_ = &bundle_.document("sheets.pdf", {kit_.title, kit_.author, {}, {}});
     output::PageInfo info;
     info.section = page.kind;
     info.label = page.label;
@@ -168,14 +168,14 @@ class Cutting {
     for (const sheets::Placement& p : page.placements) {
       const scene::Component& component = components_[p.component];
       const scene::Outline cut = sheets::trim_outline(component, p.side);
-      scene.nodes.emplace_back(scene::Group{p.transform, cut, goods_.faces(wares_[p.component], p.side).nodes});
+      scene.nodes.emplace_back(scene::Group{p.transform, cut, kit_.faces(parts_[p.component], p.side).nodes});
     }
     add_lines(page, {});
-    parcel_.picture(fmt::format("sheet-{:02}.png", cut_files_), scene, cricut_dpi, true);
+    bundle_.picture(fmt::format("sheet-{:02}.png", cut_files_), scene, cricut_dpi, true);
   }
 
   std::string read_me() const {
-    std::string text = fmt::format("{} for a cutting machine\n\n", goods_.title);
+    std::string text = fmt::format("{} for a cutting machine\n\n", kit_.title);
     if (spec_.machine == Machine::cricut)
       return text +
              fmt::format(
@@ -195,13 +195,13 @@ class Cutting {
                       mark_inset.mm(), mark_arm.mm(), mark_thickness.mm());
   }
 
-  const Goods& goods_;
+  const Kit& kit_;
   const CutSpec& spec_;
   sheets::SheetSpec sheets_;
   std::vector<scene::Component> components_;
-  std::vector<std::size_t> wares_;  // theirs
+  std::vector<std::size_t> parts_;  // theirs
   sheets::Plan plan_;
-  Parcel parcel_;
+  Bundle bundle_;
   output::DocumentWriter* document_ = nullptr;
   diag::Diagnostics& diagnostics_;
   const Progress& progress_;
@@ -250,9 +250,9 @@ RegistrationMarks registration_marks(Machine machine, geometry::Size page) {
   return marks;
 }
 
-std::optional<Sent> cut(const Goods& goods, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
+std::optional<Sent> cut(const Kit& kit, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
                         const Progress& progress) {
-  return Cutting(goods, spec, fonts, diagnostics, progress).send();
+  return Cutting(kit, spec, fonts, diagnostics, progress).send();
 }
 
 }  // namespace kingpress::trade

@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "trade/goods.h"
+#include "trade/kit.h"
 #include "trade/order.h"
 
 namespace kingpress::trade {
@@ -23,7 +23,7 @@ struct CutSpec {
 };
 
 // Nothing when nothing fits, as the diagnostics say.
-std::optional<Sent> cut(const Goods& goods, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
+std::optional<Sent> cut(const Kit& kit, const CutSpec& spec, fonts::FontSet& fonts, diag::Diagnostics& diagnostics,
                         const Progress& progress);
 
 // The marks of a machine on a page, and what has to stay free around each.

@@ -49,12 +49,12 @@ std::string cards(const OrderedFaces& ordered, const Slots& slots) {
 
 }  // namespace
 
-std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t lot, const Goods&) {
+std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t batch, const Kit&) {
   Slots fronts, backs;
   std::map<std::size_t, std::size_t> shown;  // how often a back is
   std::size_t slot = 0;
   for (const OrderedPiece& piece : ordered.pieces) {
-    if (piece.lot != lot) continue;
+    if (piece.batch != batch) continue;
     add(fronts, piece.front, slot, piece.copies);
     add(backs, piece.back, slot, piece.copies);
     shown[piece.back] += piece.copies;
@@ -72,28 +72,28 @@ std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t lot, const
       escaped(ordered.faces[common].file));
 }
 
-std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods) {
+std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Batch>& batches, const Kit& kit) {
   Json sets = Json::array();
-  for (std::size_t l = 0; l < lots.size(); ++l) {
+  for (std::size_t l = 0; l < batches.size(); ++l) {
     Json members = Json::array();
     std::string common;
     for (const OrderedPiece& piece : ordered.pieces) {
-      if (piece.lot != l) continue;
+      if (piece.batch != l) continue;
       const std::string& back = ordered.faces[piece.back].file;
       if (common.empty()) common = back;
-      Json member{{"name", goods.wares[piece.item.ware].name},
+      Json member{{"name", kit.parts[piece.item.part].name},
                   {"quantity", piece.copies},
                   {"face_file", ordered.faces[piece.front].file}};
       if (back != common) member["back_file"] = back;
       members.push_back(std::move(member));
     }
-    sets.push_back({{"set", lots[l].product->set},
-                    {"identity", lots[l].product->name},
-                    {"name", lots[l].product->title},
+    sets.push_back({{"set", batches[l].product->set},
+                    {"identity", batches[l].product->name},
+                    {"name", batches[l].product->title},
                     {"back_file", common},
                     {"members", std::move(members)}});
   }
-  return Json{{"game", {{"name", goods.title}}}, {"sets", std::move(sets)}}.dump(1) + "\n";
+  return Json{{"game", {{"name", kit.title}}}, {"sets", std::move(sets)}}.dump(1) + "\n";
 }
 
 bool mpc_autofill_orders(const Product& product) {
@@ -102,12 +102,12 @@ bool mpc_autofill_orders(const Product& product) {
          std::abs(product.trim.height.mm() - height_mm) < same_mm;
 }
 
-std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods,
+std::string order_list(const OrderedFaces& ordered, const std::vector<Batch>& batches, const Kit& kit,
                        const char* pages) {
   std::string list = "product,copies,name,front,back\n";
   for (const OrderedPiece& piece : ordered.pieces)
-    list += fmt::format("{},{},{},{},{}\n", cell(lots[piece.lot].product->name), piece.copies,
-                        cell(goods.wares[piece.item.ware].name),
+    list += fmt::format("{},{},{},{},{}\n", cell(batches[piece.batch].product->name), piece.copies,
+                        cell(kit.parts[piece.item.part].name),
                         cell(pages ? piece.fronts.told(pages) : ordered.faces[piece.front].file),
                         cell(pages ? piece.backs.told(pages) : ordered.faces[piece.back].file));
   return list;

@@ -13,15 +13,15 @@ bool mpc_autofill_orders(const Product& product);
 
 // The order of one product as MPC Autofill reads it (the project's wiki, "order XML"): pictures are files of this
 // folder, slots count every copy from 0.
-std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t lot, const Goods& goods);
+std::string mpc_autofill_xml(const OrderedFaces& ordered, std::size_t batch, const Kit& kit);
 
 // What The Game Crafter's programming interface asks for, in its words: a game of sets, each with its identity and its
 // faces. The pictures are still to be sent.
-std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods);
+std::string game_crafter_json(const OrderedFaces& ordered, const std::vector<Batch>& batches, const Kit& kit);
 
 // Every piece a row: product, copies, name, front, back. With `pages`, the word for them, faces stand in documents or
 // on sheets; else each is a file.
-std::string order_list(const OrderedFaces& ordered, const std::vector<Lot>& lots, const Goods& goods,
+std::string order_list(const OrderedFaces& ordered, const std::vector<Batch>& batches, const Kit& kit,
                        const char* pages);
 
 }  // namespace kingpress::trade

@@ -8,10 +8,10 @@
 
 #include "diag/count.h"
 #include "output/page_names.h"
+#include "trade/bundle.h"
 #include "trade/manifest.h"
 #include "trade/order_check.h"
 #include "trade/ordered_faces.h"
-#include "trade/parcel.h"
 
 namespace kingpress::trade {
 namespace {
@@ -22,20 +22,20 @@ using geometry::Transform;
 
 class Order {
  public:
-  Order(const Goods& goods, const Shop& shop, const OrderSpec& spec, const std::vector<Lot>& lots,
+  Order(const Kit& kit, const Shop& shop, const OrderSpec& spec, const std::vector<Batch>& batches,
         fonts::FontSet& fonts, const Progress& progress)
-      : goods_(goods),
+      : kit_(kit),
         shop_(shop),
-        lots_(lots),
-        ordered_(faces_of(goods, shop, lots)),
-        parcel_(spec.folder, fonts, spec.jobs),
+        batches_(batches),
+        ordered_(faces_of(kit, shop, batches)),
+        bundle_(spec.folder, fonts, spec.jobs),
         fonts_(fonts),
         progress_(progress),
         pdf_(pdf_of(shop, spec.profile)) {}
 
   void judge(const OrderSpec& spec, diag::Diagnostics& diagnostics) {
     most_ink_ =
-        check_order({goods_, shop_, lots_, ordered_, pdf_.has_value()}, spec.at_risk, spec.inks, fonts_, diagnostics);
+        check_order({kit_, shop_, batches_, ordered_, pdf_.has_value()}, spec.at_risk, spec.inks, fonts_, diagnostics);
     if (spec.inks) inks_ = spec.inks->profile();
   }
 
@@ -46,23 +46,25 @@ class Order {
       case Form::sheets: draw_sheets(); break;
     }
     add_texts();
-    return parcel_.send();
+    return bundle_.send();
   }
 
   // "the faces of 'PokerDeck' reach 3mm beyond the cut ...".
   std::vector<std::string> notes() const {
     std::vector<std::string> notes;
-    for (const Lot& lot : lots_) {
+    for (const Batch& batch : batches_) {
       Length missing;
-      for (const Item& item : lot.items)
-        missing = std::max(missing, missing_bleed(canvas_of(lot, item), goods_.wares[item.ware].component));
+      for (const Item& item : batch.items)
+        missing = std::max(missing, missing_bleed(canvas_of(batch, item), kit_.parts[item.part].component));
       if (missing > Length{})
         notes.push_back(fmt::format("{}: {} of the bleed that {} wants is not drawn, it is made by mirroring the edge",
-                                    lot.product->title, to_string(missing), shop_.title));
+                                    batch.product->title, to_string(missing), shop_.title));
     }
-    for (std::size_t lot = 0; lot < lots_.size(); ++lot)
-      if (std::ranges::any_of(ordered_.faces, [&](const OrderedFace& face) { return face.blank && face.lot == lot; }))
-        notes.push_back(fmt::format("{}: pieces that come without a back get a blank one", lots_[lot].product->title));
+    for (std::size_t batch = 0; batch < batches_.size(); ++batch)
+      if (std::ranges::any_of(ordered_.faces,
+                              [&](const OrderedFace& face) { return face.blank && face.batch == batch; }))
+        notes.push_back(
+            fmt::format("{}: pieces that come without a back get a blank one", batches_[batch].product->title));
     return notes;
   }
 
@@ -72,29 +74,29 @@ class Order {
     return output::ShopPdf{shop.pdf, static_cast<double>(shop.ink.value_or(300)), profile, shop.overprint_black};
   }
 
-  const scene::Component& component(const Item& item) const { return goods_.wares[item.ware].component; }
+  const scene::Component& component(const Item& item) const { return kit_.parts[item.part].component; }
 
   scene::Scene draw(const OrderedFace& face) const {
-    const Canvas canvas = canvas_of(lots_[face.lot], face.item);
+    const Canvas canvas = canvas_of(batches_[face.batch], face.item);
     if (face.blank) return {canvas.size, {}};
-    return on_canvas(canvas, component(face.item), face.side, goods_.faces(face.item.ware, face.side));
+    return on_canvas(canvas, component(face.item), face.side, kit_.faces(face.item.part, face.side));
   }
 
   void draw_faces() {
     for (std::size_t i = 0; i < ordered_.faces.size(); ++i) {
-      parcel_.picture(ordered_.faces[i].file, draw(ordered_.faces[i]), shop_.dpi);
+      bundle_.picture(ordered_.faces[i].file, draw(ordered_.faces[i]), shop_.dpi);
       progress_(i + 1, ordered_.faces.size());
     }
   }
 
   void draw_pages() {
-    for (std::size_t l = 0; l < lots_.size(); ++l) {
-      const std::string name = output::plain_name(lots_[l].product->name);
+    for (std::size_t l = 0; l < batches_.size(); ++l) {
+      const std::string name = output::plain_name(batches_[l].product->name);
       open(name + ".pdf");
       std::vector<OrderedPiece*> pieces;
       std::set<std::size_t> backs;
       for (OrderedPiece& piece : ordered_.pieces) {
-        if (piece.lot != l) continue;
+        if (piece.batch != l) continue;
         pieces.push_back(&piece);
         backs.insert(piece.back);
         for (std::size_t copy = 0; copy < piece.copies; ++copy) {
@@ -104,8 +106,8 @@ class Order {
         }
       }
       if (shop_.order == PageOrder::backs_last) add_backs(name, pieces, backs.size() == 1);
-      style_ = parcel_.close_document();
-      progress_(l + 1, lots_.size());
+      style_ = bundle_.close_document();
+      progress_(l + 1, batches_.size());
     }
   }
 
@@ -116,7 +118,7 @@ class Order {
       for (OrderedPiece* piece : pieces) piece->backs = pieces.front()->backs;
       return;
     }
-    parcel_.close_document();
+    bundle_.close_document();
     open(name + "-backs.pdf");
     for (OrderedPiece* piece : pieces)
       for (std::size_t copy = 0; copy < piece->copies; ++copy) add_page(piece->back, piece->backs);
@@ -125,20 +127,20 @@ class Order {
   void open(const std::string& file) {
     file_ = file;
     page_ = 0;
-    document_ = &parcel_.document(file, {goods_.title, goods_.author, {}, {}}, pdf_);
+    document_ = &bundle_.document(file, {kit_.title, kit_.author, {}, {}}, pdf_);
   }
 
   void add_page(std::size_t index, Where& where) {
     where.add(file_, ++page_);
     const OrderedFace& face = ordered_.faces[index];
-    const Lot& lot = lots_[face.lot];
+    const Batch& batch = batches_[face.batch];
     scene::Scene scene = draw(face);
     if (face.side == scene::Side::front && !face.blank && !shop_.cut_line.empty())
-      if (auto line = cut_line(canvas_of(lot, face.item), component(face.item), shop_.cut_line))
+      if (auto line = cut_line(canvas_of(batch, face.item), component(face.item), shop_.cut_line))
         scene.nodes.emplace_back(std::move(*line));
     output::PageInfo info;
     info.label = face.name;
-    const geometry::Size trim = lot.product->trim;
+    const geometry::Size trim = batch.product->trim;
     info.trim = {(scene.size.width - trim.width) / 2.0, (scene.size.height - trim.height) / 2.0, trim.width,
                  trim.height};
     info.bleed = geometry::Rect::of(scene.size);
@@ -150,17 +152,17 @@ class Order {
   void draw_sheets() {
     const SheetLayout& layout = *shop_.sheet;
     const std::size_t places = layout.columns.size() * layout.rows.size();
-    for (std::size_t l = 0; l < lots_.size(); ++l) {
+    for (std::size_t l = 0; l < batches_.size(); ++l) {
       std::vector<OrderedPiece*> pieces;
       for (OrderedPiece& piece : ordered_.pieces)
-        if (piece.lot == l) pieces.insert(pieces.end(), piece.copies, &piece);
+        if (piece.batch == l) pieces.insert(pieces.end(), piece.copies, &piece);
       const std::size_t sheets = (pieces.size() + places - 1) / places;
       for (std::size_t sheet = 0; sheet < sheets; ++sheet) {
         const std::size_t begin = sheet * places, end = std::min(begin + places, pieces.size());
         for (const scene::Side side : {scene::Side::front, scene::Side::back}) {
           scene::Scene scene{layout.paper, {}};
           const bool front = side == scene::Side::front;
-          const std::string file = fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(lots_[l].product->name),
+          const std::string file = fmt::format("{}-sheet-{:02}-{}.png", output::plain_name(batches_[l].product->name),
                                                sheet + 1, front ? "a-front" : "b-back");
           for (std::size_t i = begin; i < end; ++i) {
             scene.nodes.push_back(placed(*pieces[i], side, i - begin));
@@ -168,7 +170,7 @@ class Order {
             const std::size_t seen = front ? column : layout.columns.size() - 1 - column;
             (front ? pieces[i]->fronts : pieces[i]->backs).add(file, row * layout.columns.size() + seen + 1);
           }
-          parcel_.picture(file, scene, shop_.dpi);
+          bundle_.picture(file, scene, shop_.dpi);
         }
         progress_(sheet + 1, sheets);
       }
@@ -190,31 +192,32 @@ class Order {
 
   void add_texts() {
     const char* pages = shop_.form == Form::pages ? "page" : shop_.form == Form::sheets ? "place" : nullptr;
-    parcel_.text("list.csv", order_list(ordered_, lots_, goods_, pages));
+    bundle_.text("list.csv", order_list(ordered_, batches_, kit_, pages));
     if (shop_.manifest == Manifest::game_crafter)
-      parcel_.text("manifest.json", game_crafter_json(ordered_, lots_, goods_));
+      bundle_.text("manifest.json", game_crafter_json(ordered_, batches_, kit_));
     if (shop_.manifest == Manifest::mpc_autofill)
-      for (std::size_t l = 0; l < lots_.size(); ++l)
-        if (mpc_autofill_orders(*lots_[l].product))
-          parcel_.text(order_file(lots_[l]), mpc_autofill_xml(ordered_, l, goods_));
-    parcel_.text("READ-ME.txt", read_me());
+      for (std::size_t l = 0; l < batches_.size(); ++l)
+        if (mpc_autofill_orders(*batches_[l].product))
+          bundle_.text(order_file(batches_[l]), mpc_autofill_xml(ordered_, l, kit_));
+    bundle_.text("READ-ME.txt", read_me());
   }
 
-  static std::string order_file(const Lot& lot) {
-    return fmt::format("order-{}.xml", output::plain_name(lot.product->name));
+  static std::string order_file(const Batch& batch) {
+    return fmt::format("order-{}.xml", output::plain_name(batch.product->name));
   }
 
   // What its tool reads, where there is anything that it can order.
   std::string autofill() const {
     if (shop_.manifest != Manifest::mpc_autofill) return {};
-    const auto lot = std::ranges::find_if(lots_, [](const Lot& one) { return mpc_autofill_orders(*one.product); });
-    if (lot == lots_.end()) return {};
+    const auto batch =
+        std::ranges::find_if(batches_, [](const Batch& one) { return mpc_autofill_orders(*one.product); });
+    if (batch == batches_.end()) return {};
     return fmt::format(
         "\nWith MPC Autofill\n"
         "1. Its desktop tool orders custom cards of 63 x 88 mm and nothing else{}.\n"
         "2. Put the tool into this folder and start it there: it takes the pictures from where it is started.\n"
         "3. It reads {} and fills the order. Look at it, choose the card stock, and pay.\n",
-        lots_.size() > 1 ? ": order the rest by hand" : "", order_file(*lot));
+        batches_.size() > 1 ? ": order the rest by hand" : "", order_file(*batch));
   }
 
   std::string canvas_text(const geometry::Size& canvas) const {
@@ -223,13 +226,13 @@ class Order {
   }
 
   std::string read_me() const {
-    std::string text = fmt::format("{} for {}\n", goods_.title, shop_.title);
+    std::string text = fmt::format("{} for {}\n", kit_.title, shop_.title);
     if (!shop_.site.empty()) text += shop_.site + "\n";
     text += "\nTo order\n";
-    for (const Lot& lot : lots_)
-      text += fmt::format("  {}: {}, cut at {} x {}, with bleed {}\n", lot.product->title,
-                          diag::counted(lot.pieces(goods_), "piece"), to_string(lot.product->trim.width),
-                          to_string(lot.product->trim.height), canvas_text(lot.product->canvas));
+    for (const Batch& batch : batches_)
+      text += fmt::format("  {}: {}, cut at {} x {}, with bleed {}\n", batch.product->title,
+                          diag::counted(batch.pieces(kit_), "piece"), to_string(batch.product->trim.width),
+                          to_string(batch.product->trim.height), canvas_text(batch.product->canvas));
     text += "  list.csv names every piece with its copies and its files.\n";
     if (!shop_.steps.empty()) text += "\nWhat to do\n" + shop_.steps + (shop_.steps.ends_with('\n') ? "" : "\n");
     text += autofill();
@@ -243,14 +246,14 @@ class Order {
     return text;
   }
 
-  const Goods& goods_;
+  const Kit& kit_;
   const Shop& shop_;
-  const std::vector<Lot>& lots_;
+  const std::vector<Batch>& batches_;
   OrderedFaces ordered_;
   std::string file_;  // of the document that is written, and how many pages it has
   std::size_t page_ = 0;
   output::DocumentWriter* document_ = nullptr;
-  Parcel parcel_;
+  Bundle bundle_;
   fonts::FontSet& fonts_;
   const Progress& progress_;
   std::optional<output::ShopPdf> pdf_;
@@ -261,24 +264,24 @@ class Order {
 
 }  // namespace
 
-std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
+std::optional<Sent> order(const Kit& kit, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
                           diag::Diagnostics& diagnostics, const Progress& progress) {
   const std::size_t errors = diagnostics.error_count();
-  const Lots sorted = sort_by_product(goods, shop, spec.product, diagnostics);
-  if (sorted.lots.empty()) {
+  const Batches sorted = sort_by_product(kit, shop, spec.product, diagnostics);
+  if (sorted.batches.empty()) {
     const std::string what = spec.product.empty() ? "a piece of these sizes" : "'" + spec.product + "' of this size";
     diagnostics.error("nothing-to-order", {}, fmt::format("{} does not make {}", shop.title, what),
                       "choose another shop, or another size of cards with --size");
     return std::nullopt;
   }
-  Order order(goods, shop, spec, sorted.lots, fonts, progress);
+  Order order(kit, shop, spec, sorted.batches, fonts, progress);
   order.judge(spec, diagnostics);
   if (diagnostics.error_count() > errors) return std::nullopt;
   Sent sent;
   sent.notes = sorted.notes;
   for (std::string& note : order.notes()) sent.notes.push_back(std::move(note));
-  for (const Lot& lot : sorted.lots)
-    sent.what += fmt::format("{}{} of {}", sent.what.empty() ? "" : ", ", lot.pieces(goods), lot.product->title);
+  for (const Batch& batch : sorted.batches)
+    sent.what += fmt::format("{}{} of {}", sent.what.empty() ? "" : ", ", batch.pieces(kit), batch.product->title);
   sent.files = order.send();
   return sent;
 }

@@ -10,8 +10,8 @@
 
 #include "fonts/font_set.h"
 #include "inks/ink_table.h"
-#include "trade/goods.h"
-#include "trade/lots.h"
+#include "trade/batches.h"
+#include "trade/kit.h"
 #include "trade/shop.h"
 
 namespace kingpress::trade {
@@ -34,7 +34,7 @@ struct Sent {
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 // Nothing when it is refused, as the diagnostics say; then no file has changed.
-std::optional<Sent> order(const Goods& goods, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
+std::optional<Sent> order(const Kit& kit, const Shop& shop, const OrderSpec& spec, fonts::FontSet& fonts,
                           diag::Diagnostics& diagnostics, const Progress& progress);
 
 }  // namespace kingpress::trade

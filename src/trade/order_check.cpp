@@ -39,14 +39,14 @@ class Check {
     if (inks) face_ink_.emplace(*inks, raster_);
   }
 
-  void judge(std::size_t lot, scene::Side side) {
+  void judge(std::size_t batch, scene::Side side) {
     Findings<Strayed> strayed;
     Findings<Coarse> refused, coarse;
     Findings<Inked> inked;
     Findings<NearCut> near;
     for (const OrderedFace& face : order_.ordered.faces) {
-      if (face.lot != lot || face.side != side || face.blank) continue;
-      const sheets::Face drawn = order_.goods.faces(face.item.ware, side);
+      if (face.batch != batch || face.side != side || face.blank) continue;
+      const sheets::Face drawn = order_.kit.faces(face.item.part, side);
       const scene::Nodes& nodes = *drawn.nodes;
       strayed.add(outside_safe_zone(nodes, cut_of(face), shop_.safe, raster_), face,
                   [](const Strayed& a, const Strayed& b) { return a.from_cut < b.from_cut; });
@@ -64,7 +64,7 @@ class Check {
     if (strayed.worst)
       tell(true, strayed, "outside-safe-zone",
            fmt::format("'{}' on '{}' ends {} from the cut of '{}', {} wants {}", strayed.worst->text, strayed.on->name,
-                       to_string(strayed.worst->from_cut), order_.lots[lot].product->title, shop_.title,
+                       to_string(strayed.worst->from_cut), order_.batches[batch].product->title, shop_.title,
                        to_string(shop_.safe)),
            "move it inwards");
     if (near.worst)
@@ -72,7 +72,7 @@ class Check {
            fmt::format("{} {} from the cut of '{}' on the {} side of '{}'",
                        near.worst->is_line ? "a line runs" : "what is printed ends",
                        to_string(std::max(near.worst->from_cut, -near.worst->from_cut)),
-                       order_.lots[lot].product->title, near.worst->side, near.on->name),
+                       order_.batches[batch].product->title, near.worst->side, near.on->name),
            "let grounds reach over the cut, move lines inwards: the shop's knife drifts");
     if (refused.worst)
       tell(true, refused, "too-few-pixels", told(refused, *shop_.least_dpi), advice(*refused.worst, *shop_.least_dpi));
@@ -91,7 +91,7 @@ class Check {
 
  private:
   void tell(bool is_refused, const auto& findings, std::string code, std::string message, std::string hint) {
-    const diag::Span span = order_.goods.wares[findings.on->item.ware].span;
+    const diag::Span span = order_.kit.parts[findings.on->item.part].span;
     if (findings.faces > 1) message += fmt::format(", on {} faces in all", findings.faces);
     if (is_refused && !at_risk_)
       diagnostics_.error(std::move(code), span, std::move(message), hint + ", or order it so with --at-risk");
@@ -110,13 +110,13 @@ class Check {
   }
 
   std::vector<Inked> too_much_ink(const scene::Nodes& nodes, const OrderedFace& face) {
-    const scene::Component& piece = order_.goods.wares[face.item.ware].component;
+    const scene::Component& piece = order_.kit.parts[face.item.part].component;
     const Inked most = face_ink_->most(nodes, piece.trim, piece.bleed);
     most_ink_ = std::max(most_ink_, most.ink);
     return most.ink > *shop_.ink + reading_error ? std::vector{most} : std::vector<Inked>{};
   }
   std::string told(const Findings<Inked>& inked) const {
-    const geometry::Size& trim = order_.goods.wares[inked.on->item.ware].component.trim;
+    const geometry::Size& trim = order_.kit.parts[inked.on->item.part].component.trim;
     const auto within = [](Length at, Length size) { return std::round(std::clamp(at, Length{}, size).mm()); };
     return fmt::format("'{}' takes {:.0f} % of ink {:.0f}mm from its left and {:.0f}mm from its top, {} wants {} %",
                        inked.on->name, inked.worst->ink, within(inked.worst->where.x, trim.width),
@@ -125,9 +125,9 @@ class Check {
 
   // Where the shop cuts, in the coordinates of the face.
   CutLine cut_of(const OrderedFace& face) const {
-    const Product& product = *order_.lots[face.lot].product;
+    const Product& product = *order_.batches[face.batch].product;
     const geometry::Size size = face.item.turned ? product.trim.turned() : product.trim;
-    const scene::Component& piece = order_.goods.wares[face.item.ware].component;
+    const scene::Component& piece = order_.kit.parts[face.item.part].component;
     CutLine cut{
         {(piece.trim.width - size.width) / 2.0, (piece.trim.height - size.height) / 2.0, size.width, size.height},
         product.shape};
@@ -150,8 +150,8 @@ class Check {
 double check_order(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
                    diag::Diagnostics& diagnostics) {
   Check check(order, at_risk, inks, fonts, diagnostics);
-  for (std::size_t lot = 0; lot < order.lots.size(); ++lot)
-    for (const scene::Side side : {scene::Side::front, scene::Side::back}) check.judge(lot, side);
+  for (std::size_t batch = 0; batch < order.batches.size(); ++batch)
+    for (const scene::Side side : {scene::Side::front, scene::Side::back}) check.judge(batch, side);
   return check.most_ink();
 }
 

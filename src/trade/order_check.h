@@ -5,16 +5,16 @@
 #include "diag/diagnostic.h"
 #include "fonts/font_set.h"
 #include "inks/ink_table.h"
-#include "trade/goods.h"
+#include "trade/kit.h"
 #include "trade/ordered_faces.h"
 #include "trade/shop.h"
 
 namespace kingpress::trade {
 
 struct OrderToCheck {
-  const Goods& goods;
+  const Kit& kit;
   const Shop& shop;
-  const std::vector<Lot>& lots;
+  const std::vector<Batch>& batches;
   const OrderedFaces& ordered;
   bool limits_ink = false;  // the documents that are written keep to the shop's limit, whatever a face shows
 };

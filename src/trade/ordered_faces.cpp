@@ -19,17 +19,17 @@ void put(std::string& pattern, const std::string& word, const std::string& value
 
 class Naming {
  public:
-  Naming(const Goods& goods, const Shop& shop) : goods_(goods), shop_(shop) {}
+  Naming(const Kit& kit, const Shop& shop) : kit_(kit), shop_(shop) {}
 
-  std::string file(const Lot& lot, const std::string& side, std::size_t number, const std::string& name,
+  std::string file(const Batch& batch, const std::string& side, std::size_t number, const std::string& name,
                    std::size_t copies) {
     std::string path = shop_.file;
     const std::string plain = output::plain_name(name);
-    put(path, "product", output::plain_name(lot.product->name));
+    put(path, "product", output::plain_name(batch.product->name));
     put(path, "side", side);
     put(path, "number", fmt::format("{:03}", number));
     put(path, "copies", std::to_string(copies));
-    put(path, "kit", output::plain_name(goods_.name));
+    put(path, "kit", output::plain_name(kit_.name));
     put(path, "name", plain.empty() ? "piece" : plain);
     if (!taken_.insert(path).second) {
       path += fmt::format("-{}-{}", side, number);
@@ -39,23 +39,23 @@ class Naming {
   }
 
  private:
-  const Goods& goods_;
+  const Kit& kit_;
   const Shop& shop_;
   std::set<std::string> taken_;
 };
 
-// Of all pieces of the lot with this front.
-std::size_t all_copies(const Lot& lot, const Item& of, const Goods& goods) {
-  const Ware& ware = goods.wares[of.ware];
-  if (ware.front == Ware::no_front) return ware.component.copies;
+// Of all pieces of the batch with this front.
+std::size_t all_copies(const Batch& batch, const Item& of, const Kit& kit) {
+  const Part& part = kit.parts[of.part];
+  if (part.front == Part::no_front) return part.component.copies;
   std::size_t sum = 0;
-  for (const Item& item : lot.items)
-    if (goods.wares[item.ware].front == ware.front && item.turned == of.turned)
-      sum += goods.wares[item.ware].component.copies;
+  for (const Item& item : batch.items)
+    if (kit.parts[item.part].front == part.front && item.turned == of.turned)
+      sum += kit.parts[item.part].component.copies;
   return sum;
 }
 
-std::string back_name(const Ware& ware) { return ware.back == Ware::no_back ? "blank" : ware.component.kind + " back"; }
+std::string back_name(const Part& part) { return part.back == Part::no_back ? "blank" : part.component.kind + " back"; }
 
 }  // namespace
 
@@ -72,33 +72,34 @@ std::string Where::told(const char* word) const {
   return text;
 }
 
-OrderedFaces faces_of(const Goods& goods, const Shop& shop, const std::vector<Lot>& lots) {
+OrderedFaces faces_of(const Kit& kit, const Shop& shop, const std::vector<Batch>& batches) {
   OrderedFaces ordered;
-  Naming naming(goods, shop);
-  for (std::size_t l = 0; l < lots.size(); ++l) {
+  Naming naming(kit, shop);
+  for (std::size_t l = 0; l < batches.size(); ++l) {
     std::map<std::pair<std::size_t, bool>, std::size_t> backs;   // by back and whether it is turned
     std::map<std::pair<std::size_t, bool>, std::size_t> fronts;  // the same
     std::size_t pictures = 0;
-    for (const Item& item : lots[l].items) {
-      const Ware& ware = goods.wares[item.ware];
-      const std::size_t copies = ware.component.copies;
-      auto front = fronts.find({ware.front, item.turned});
-      if (front == fronts.end() || ware.front == Ware::no_front) {
-        front = fronts.insert_or_assign({ware.front, item.turned}, ordered.faces.size()).first;
-        ordered.faces.push_back({l, item, scene::Side::front, false,
-                                 naming.file(lots[l], "front", ++pictures, ware.name, all_copies(lots[l], item, goods)),
-                                 ware.name});
+    for (const Item& item : batches[l].items) {
+      const Part& part = kit.parts[item.part];
+      const std::size_t copies = part.component.copies;
+      auto front = fronts.find({part.front, item.turned});
+      if (front == fronts.end() || part.front == Part::no_front) {
+        front = fronts.insert_or_assign({part.front, item.turned}, ordered.faces.size()).first;
+        ordered.faces.push_back(
+            {l, item, scene::Side::front, false,
+             naming.file(batches[l], "front", ++pictures, part.name, all_copies(batches[l], item, kit)), part.name});
       }
-      const auto [back, is_new] = backs.try_emplace({ware.back, item.turned}, ordered.faces.size());
+      const auto [back, is_new] = backs.try_emplace({part.back, item.turned}, ordered.faces.size());
       if (is_new)
-        ordered.faces.push_back({l, item, scene::Side::back, ware.back == Ware::no_back,
-                                 naming.file(lots[l], "back", backs.size(), back_name(ware), copies), back_name(ware)});
+        ordered.faces.push_back({l, item, scene::Side::back, part.back == Part::no_back,
+                                 naming.file(batches[l], "back", backs.size(), back_name(part), copies),
+                                 back_name(part)});
       ordered.pieces.push_back({l, item, front->second, back->second, copies});
     }
   }
   return ordered;
 }
 
-Canvas canvas_of(const Lot& lot, const Item& item) { return {lot.product->canvas, item.turned}; }
+Canvas canvas_of(const Batch& batch, const Item& item) { return {batch.product->canvas, item.turned}; }
 
 }  // namespace kingpress::trade

@@ -5,13 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "trade/batches.h"
 #include "trade/canvas.h"
-#include "trade/lots.h"
 
 namespace kingpress::trade {
 
 struct OrderedFace {
-  std::size_t lot = 0;
+  std::size_t batch = 0;
   Item item;  // whose face it is
   scene::Side side = scene::Side::front;
   bool blank = false;  // the back of what has none
@@ -26,7 +26,7 @@ struct Where {
 };
 
 struct OrderedPiece {
-  std::size_t lot = 0;
+  std::size_t batch = 0;
   Item item;
   std::size_t front = 0, back = 0;  // of the faces
   std::size_t copies = 1;
@@ -38,8 +38,8 @@ struct OrderedFaces {
 };
 
 // Files as the shop names them; two of one name are told apart by their number.
-OrderedFaces faces_of(const Goods& goods, const Shop& shop, const std::vector<Lot>& lots);
+OrderedFaces faces_of(const Kit& kit, const Shop& shop, const std::vector<Batch>& batches);
 
-Canvas canvas_of(const Lot& lot, const Item& item);
+Canvas canvas_of(const Batch& batch, const Item& item);
 
 }  // namespace kingpress::trade

@@ -14,7 +14,7 @@
 #include "output/page_names.h"
 #include "output/raster.h"
 #include "pictures/png_encode.h"
-#include "trade/parcel.h"
+#include "trade/bundle.h"
 #include "trade/sheet_of_faces.h"
 #include "trade/zip.h"
 
@@ -31,8 +31,8 @@ constexpr std::size_t most_picture = 2u << 20, most_widgets = 1200;
 
 class Room {
  public:
-  Room(const Goods& goods, fonts::FontSet& fonts, const Progress& progress)
-      : goods_(goods), raster_(fonts), progress_(progress) {
+  Room(const Kit& kit, fonts::FontSet& fonts, const Progress& progress)
+      : kit_(kit), raster_(fonts), progress_(progress) {
     widgets_.push_back({{"id", "hand"},
                         {"type", "hand"},
                         {"x", 50},
@@ -41,15 +41,15 @@ class Room {
                         {"width", 1500},
                         {"height", hand_height},
                         {"enabled", true}});
-    if (!goods.title.empty()) add_title();
+    if (!kit.title.empty()) add_title();
   }
 
   void fill() {
-    for (const Stack& stack : stacks_of(goods_))
-      if (!is_board(goods_.wares[stack.wares.front()])) add_deck(stack);
+    for (const Stack& stack : stacks_of(kit_))
+      if (!is_board(kit_.parts[stack.parts.front()])) add_deck(stack);
     next_row();
-    for (std::size_t i = 0; i < goods_.wares.size(); ++i)
-      if (is_board(goods_.wares[i])) add_board(i);
+    for (std::size_t i = 0; i < kit_.parts.size(); ++i)
+      if (is_board(kit_.parts[i])) add_board(i);
   }
 
   std::string file() {
@@ -83,7 +83,7 @@ class Room {
                         {"z", 2},
                         {"width", 400},
                         {"height", 30},
-                        {"labelContent", goods_.title},
+                        {"labelContent", kit_.title},
                         {"textSize", 18},
                         {"textAlign", "right"},
                         {"bold", true}});
@@ -91,11 +91,11 @@ class Room {
   }
 
   // A picture in the archive: as large as it may be and below the limit of bytes.
-  std::string picture(std::size_t ware, scene::Side side, unsigned most) {
-    const Ware& piece = goods_.wares[ware];
-    const bool clear = side == scene::Side::front || piece.back != Ware::no_back;
+  std::string picture(std::size_t part, scene::Side side, unsigned most) {
+    const Part& piece = kit_.parts[part];
+    const bool clear = side == scene::Side::front || piece.back != Part::no_back;
     for (;; most = most * 3 / 4) {
-      const scene::Scene face = draw_face(piece, ware, side, goods_, most, true);
+      const scene::Scene face = draw_face(piece, part, side, kit_, most, true);
       const pictures::Pixels pixels = raster_.pixels(face, screen_dpi, piece.name, clear);
       const std::string_view bytes =
           encoder_.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, screen_dpi, clear);
@@ -107,11 +107,11 @@ class Room {
   }
 
   // Equal backs of one size are one picture.
-  std::string back_of(std::size_t ware) {
-    const Ware& piece = goods_.wares[ware];
+  std::string back_of(std::size_t part) {
+    const Part& piece = kit_.parts[part];
     const auto [known, is_new] = backs_.try_emplace(
         {piece.back, piece.component.trim.width.points(), piece.component.trim.height.points()}, std::string());
-    if (is_new) known->second = picture(ware, scene::Side::back, card_pixels);
+    if (is_new) known->second = picture(part, scene::Side::back, card_pixels);
     return known->second;
   }
 
@@ -129,9 +129,9 @@ class Room {
   }
 
   void add_deck(const Stack& stack) {
-    const Ware& first = goods_.wares[stack.wares.front()];
+    const Part& first = kit_.parts[stack.parts.front()];
     const double width = on_table(first.component.trim.width), height = on_table(first.component.trim.height);
-    const std::string name = stack.wares.size() > 1 ? first.component.kind + "s" : first.name;
+    const std::string name = stack.parts.size() > 1 ? first.component.kind + "s" : first.name;
     const std::string pile = fmt::format("pile{}", ++decks_), deck = fmt::format("deck{}", decks_);
     const Spot at = spot(width + 8, height + 8 + (is_card(first) ? 34 : 0));  // a pile of cards has its button below
     widgets_.push_back({{"id", pile},
@@ -145,12 +145,12 @@ class Room {
                         {"hasShuffleButton", is_card(first)}});
     Json types = Json::object();
     std::vector<std::pair<std::string, std::size_t>> cards;
-    for (const std::size_t ware : stack.wares) {
-      const std::string type = fmt::format("type{}", ware + 1);
-      types[type] = {{"label", goods_.wares[ware].name}, {"face", picture(ware, scene::Side::front, card_pixels)}};
-      if (goods_.wares[ware].back != Ware::no_back) types[type]["back"] = back_of(ware);
-      cards.emplace_back(type, goods_.wares[ware].component.copies);
-      progress_(std::min(pictures_, goods_.wares.size()), goods_.wares.size());
+    for (const std::size_t part : stack.parts) {
+      const std::string type = fmt::format("type{}", part + 1);
+      types[type] = {{"label", kit_.parts[part].name}, {"face", picture(part, scene::Side::front, card_pixels)}};
+      if (kit_.parts[part].back != Part::no_back) types[type]["back"] = back_of(part);
+      cards.emplace_back(type, kit_.parts[part].component.copies);
+      progress_(std::min(pictures_, kit_.parts.size()), kit_.parts.size());
     }
     widgets_.push_back({{"id", deck},
                         {"type", "cardDeck"},
@@ -175,16 +175,16 @@ class Room {
                             {"deck", deck},
                             {"cardType", type},
                             {"parent", pile},
-                            {"faceup", first.back == Ware::no_back}});
+                            {"faceup", first.back == Part::no_back}});
   }
 
-  void add_board(std::size_t ware) {
-    const Ware& board = goods_.wares[ware];
+  void add_board(std::size_t part) {
+    const Part& board = kit_.parts[part];
     const double width = on_table(board.component.trim.width), height = on_table(board.component.trim.height);
-    const std::string image = picture(ware, scene::Side::front, board_pixels);
+    const std::string image = picture(part, scene::Side::front, board_pixels);
     for (std::size_t copy = 0; copy < board.component.copies; ++copy) {
       const Spot at = spot(width, height);
-      widgets_.push_back({{"id", fmt::format("board{}-{}", ware + 1, copy + 1)},
+      widgets_.push_back({{"id", fmt::format("board{}-{}", part + 1, copy + 1)},
                           {"type", "board"},
                           {"x", at.x},
                           {"y", at.y},
@@ -195,7 +195,7 @@ class Room {
     }
   }
 
-  const Goods& goods_;
+  const Kit& kit_;
   output::Rasteriser raster_;
   pictures::PngEncoder encoder_;
   const Progress& progress_;
@@ -209,28 +209,28 @@ class Room {
 
 }  // namespace
 
-Sent to_playing_cards(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
-  Room room(goods, fonts, progress);
+Sent to_playing_cards(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
+  Room room(kit, fonts, progress);
   room.fill();
-  Parcel parcel(spec.folder, fonts, spec.jobs);
-  const std::string name = output::plain_name(goods.name);
+  Bundle bundle(spec.folder, fonts, spec.jobs);
+  const std::string name = output::plain_name(kit.name);
   const std::string file = (name.empty() ? "kit" : name) + ".pcio";
-  parcel.text(file, room.file());
-  if (!goods.rules.empty()) parcel.text("rules.md", goods.rules);
-  parcel.text("READ-ME.txt",
-              goods.title +
+  bundle.text(file, room.file());
+  if (!kit.rules.empty()) bundle.text("rules.md", kit.rules);
+  bundle.text("READ-ME.txt",
+              kit.title +
                   "\n\nFor playingcards.io: make a custom room, open its editing menu, choose to import from a "
                   "file, and take " +
                   file +
                   ".\nDecks, tokens and boards lie on the table; rules.md, if it is here, is for the players.\n");
   Sent sent;
   std::size_t pieces = 0;
-  for (const Ware& ware : goods.wares) pieces += ware.component.copies;
+  for (const Part& part : kit.parts) pieces += part.component.copies;
   sent.what = diag::counted(pieces, "piece");
   if (room.widgets() > most_widgets)
     sent.notes.push_back(fmt::format("a room holds some {} things and this one has {}: leave some out with --only",
                                      most_widgets, room.widgets()));
-  sent.files = parcel.send();
+  sent.files = bundle.send();
   return sent;
 }
 

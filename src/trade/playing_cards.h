@@ -7,6 +7,6 @@
 
 namespace kingpress::trade {
 
-Sent to_playing_cards(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress);
+Sent to_playing_cards(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress);
 
 }  // namespace kingpress::trade

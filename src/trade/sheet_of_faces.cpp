@@ -39,62 +39,62 @@ Grid fit_cells(geometry::Size trim, std::size_t cells, std::size_t most_columns,
   return grid;
 }
 
-scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Goods& goods) {
+scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Kit& kit) {
   const geometry::Size cell{pixels(grid.cell_width), pixels(grid.cell_height)};
   scene::Scene sheet{{cell.width * static_cast<double>(grid.columns), cell.height * static_cast<double>(grid.rows)},
                      {}};
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const auto [ware, side] = cells[i];
-    if (ware >= goods.wares.size() || (side == scene::Side::back && goods.wares[ware].back == Ware::no_back)) continue;
+    const auto [part, side] = cells[i];
+    if (part >= kit.parts.size() || (side == scene::Side::back && kit.parts[part].back == Part::no_back)) continue;
     const geometry::Point at{cell.width * static_cast<double>(i % grid.columns),
                              cell.height * static_cast<double>(i / grid.columns)};
     sheet.nodes.emplace_back(
-        fitted({goods.wares[ware].component.trim, {scene::Group{{}, {}, goods.faces(ware, side).nodes}}}, cell, at));
+        fitted({kit.parts[part].component.trim, {scene::Group{{}, {}, kit.faces(part, side).nodes}}}, cell, at));
   }
   return sheet;
 }
 
-scene::Scene draw_face(const Ware& ware, std::size_t index, scene::Side side, const Goods& goods, unsigned most,
+scene::Scene draw_face(const Part& part, std::size_t index, scene::Side side, const Kit& kit, unsigned most,
                        bool is_cut_out) {
-  const geometry::Size trim = ware.component.trim;
+  const geometry::Size trim = part.component.trim;
   scene::Scene face{trim, {}};
-  if (side == scene::Side::front || ware.back != Ware::no_back) {
-    const sheets::Face drawn = goods.faces(index, side);
-    face = is_cut_out ? cut_out(ware.component, side, drawn) : scene::Scene{trim, {scene::Group{{}, {}, drawn.nodes}}};
+  if (side == scene::Side::front || part.back != Part::no_back) {
+    const sheets::Face drawn = kit.faces(index, side);
+    face = is_cut_out ? cut_out(part.component, side, drawn) : scene::Scene{trim, {scene::Group{{}, {}, drawn.nodes}}};
   }
   const Grid grid = fit_cells(trim, 1, 1, most);
   const geometry::Size size{pixels(grid.cell_width), pixels(grid.cell_height)};
   return {size, {fitted(face, size, {})}};
 }
 
-std::size_t Stack::pieces(const Goods& goods) const {
+std::size_t Stack::pieces(const Kit& kit) const {
   std::size_t sum = 0;
-  for (const std::size_t ware : wares) sum += goods.wares[ware].component.copies;
+  for (const std::size_t part : parts) sum += kit.parts[part].component.copies;
   return sum;
 }
 
-std::vector<Stack> stacks_of(const Goods& goods) {
+std::vector<Stack> stacks_of(const Kit& kit) {
   std::vector<Stack> stacks;
-  for (std::size_t i = 0; i < goods.wares.size(); ++i) {
-    const Ware& ware = goods.wares[i];
-    if (is_of_paper(ware)) continue;
+  for (std::size_t i = 0; i < kit.parts.size(); ++i) {
+    const Part& part = kit.parts[i];
+    if (is_of_paper(part)) continue;
     // Only cards are shuffled with others: a token is stacked with its own copies.
     const auto at = std::find_if(stacks.begin(), stacks.end(), [&](const Stack& stack) {
-      const Ware& first = goods.wares[stack.wares.front()];
-      return is_card(ware) && is_card(first) && stacks_with(ware.component, first.component);
+      const Part& first = kit.parts[stack.parts.front()];
+      return is_card(part) && is_card(first) && stacks_with(part.component, first.component);
     });
     if (at == stacks.end()) {
       stacks.push_back({{i}, true});
       continue;
     }
-    at->one_back = at->one_back && goods.wares[at->wares.front()].back == ware.back;
-    at->wares.push_back(i);
+    at->one_back = at->one_back && kit.parts[at->parts.front()].back == part.back;
+    at->parts.push_back(i);
   }
   return stacks;
 }
 
-bool is_card(const Ware& ware) { return ware.component.kind == "card" || ware.component.kind == "reference"; }
+bool is_card(const Part& part) { return part.component.kind == "card" || part.component.kind == "reference"; }
 
-bool is_board(const Ware& ware) { return ware.component.kind == "field" || ware.component.kind == "board"; }
+bool is_board(const Part& part) { return part.component.kind == "field" || part.component.kind == "board"; }
 
 }  // namespace kingpress::trade

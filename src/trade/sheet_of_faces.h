@@ -4,15 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "trade/goods.h"
-#include "trade/parcel.h"
+#include "trade/bundle.h"
+#include "trade/kit.h"
 
 namespace kingpress::trade {
 
 inline constexpr double screen_dpi = 300;  // of all pictures; what a table takes smaller is drawn smaller
 
 struct Cell {
-  std::size_t ware = 0;
+  std::size_t part = 0;
   scene::Side side = scene::Side::front;
 };
 
@@ -25,22 +25,22 @@ struct Grid {
 // stay within `most` pixels a side. At least `least` columns and rows.
 Grid fit_cells(geometry::Size trim, std::size_t cells, std::size_t most_columns, unsigned most, std::size_t least = 1);
 
-// Cells without a ware, and backs of what has none, stay white. Corners of cards are not rounded.
-scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Goods& goods);
+// Cells without a part, and backs of what has none, stay white. Corners of cards are not rounded.
+scene::Scene draw_cells(const Grid& grid, const std::vector<Cell>& cells, const Kit& kit);
 
 // A face as large as its trim, of at most `most` pixels a side; what lies outside of its cut is clear where `clear`.
-scene::Scene draw_face(const Ware& ware, std::size_t index, scene::Side side, const Goods& goods, unsigned most,
+scene::Scene draw_face(const Part& part, std::size_t index, scene::Side side, const Kit& kit, unsigned most,
                        bool cut_out);
 
-// Wares that lie in one stack: of one kind, size and shape. In the order of the kit, without what is of paper.
+// Parts that lie in one stack: of one kind, size and shape. In the order of the kit, without what is of paper.
 struct Stack {
-  std::vector<std::size_t> wares;
+  std::vector<std::size_t> parts;
   bool one_back = true;  // all show the same
-  std::size_t pieces(const Goods& goods) const;
+  std::size_t pieces(const Kit& kit) const;
 };
-std::vector<Stack> stacks_of(const Goods& goods);
+std::vector<Stack> stacks_of(const Kit& kit);
 
-bool is_card(const Ware& ware);
-bool is_board(const Ware& ware);  // lies on the table and is not taken up
+bool is_card(const Part& part);
+bool is_board(const Part& part);  // lies on the table and is not taken up
 
 }  // namespace kingpress::trade

@@ -27,11 +27,11 @@ constexpr double bag_width = 3, note_width = 6, note_depth = 4, die_mm = 16;
 
 class Table {
  public:
-  Table(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress)
-      : goods_(goods),
+  Table(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress)
+      : kit_(kit),
         address_(spec.address),
-        base_(output::plain_name(goods.name).empty() ? "kit" : output::plain_name(goods.name)),
-        parcel_(spec.folder, fonts, spec.jobs),
+        base_(output::plain_name(kit.name).empty() ? "kit" : output::plain_name(kit.name)),
+        bundle_(spec.folder, fonts, spec.jobs),
         progress_(progress) {
     if (!address_.empty() && !address_.ends_with('/')) address_ += '/';
     if (address_.empty())
@@ -39,25 +39,25 @@ class Table {
   }
 
   Sent send() {
-    const std::vector<Stack> stacks = stacks_of(goods_);
+    const std::vector<Stack> stacks = stacks_of(kit_);
     std::size_t done = 0;
     for (const bool boards : {false, true}) {
       for (const Stack& stack : stacks) {
-        const Ware& ware = goods_.wares[stack.wares.front()];
-        if (is_board(ware) != boards) continue;
-        const Room room = room_of(ware);
+        const Part& part = kit_.parts[stack.parts.front()];
+        if (is_board(part) != boards) continue;
+        const Room room = room_of(part);
         if (boards)
-          place(tile(stack.wares.front(), true), room);
-        else if (is_card(ware))
+          place(tile(stack.parts.front(), true), room);
+        else if (is_card(part))
           place(deck(stack), room);
         else
-          place(pieces(stack), ware.component.copies == 1 ? room : Room{bag_width, bag_width});
+          place(pieces(stack), part.component.copies == 1 ? room : Room{bag_width, bag_width});
         progress_(++done, stacks.size());
       }
       if (boards) break;
-      for (const Ware& ware : goods_.wares)
-        if (ware.component.kind == "die") dice(ware);
-      if (!goods_.rules.empty()) place(notecard(), {note_width, note_depth});
+      for (const Part& part : kit_.parts)
+        if (part.component.kind == "die") dice(part);
+      if (!kit_.rules.empty()) place(notecard(), {note_width, note_depth});
       next_row();
     }
     next_row();
@@ -76,16 +76,15 @@ class Table {
                     {"TabStates", Json::object()},
                     {"VersionNumber", ""},
                     {"ObjectStates", objects_}};
-    parcel_.text(base_ + ".json", save.dump(1) + "\n");
-    const std::size_t first = stacks.empty() ? 0 : stacks.front().wares.front();
-    parcel_.picture(base_ + ".png",
-                    draw_face(goods_.wares[first], first, scene::Side::front, goods_, thumbnail_pixels, false),
-                    screen_dpi);
-    parcel_.text("READ-ME.txt", read_me());
+    bundle_.text(base_ + ".json", save.dump(1) + "\n");
+    const std::size_t first = stacks.empty() ? 0 : stacks.front().parts.front();
+    bundle_.picture(base_ + ".png",
+                    draw_face(kit_.parts[first], first, scene::Side::front, kit_, thumbnail_pixels, false), screen_dpi);
+    bundle_.text("READ-ME.txt", read_me());
     std::size_t all = 0;
-    for (const Stack& stack : stacks) all += stack.pieces(goods_);
-    for (const Ware& ware : goods_.wares) all += ware.component.kind == "die" ? ware.component.copies : 0;
-    return {parcel_.send(),
+    for (const Stack& stack : stacks) all += stack.pieces(kit_);
+    for (const Part& part : kit_.parts) all += part.component.kind == "die" ? part.component.copies : 0;
+    return {bundle_.send(),
             fmt::format("{} as {}", diag::counted(all, "piece"), diag::counted(objects_.size(), "object")),
             {}};
   }
@@ -94,7 +93,7 @@ class Table {
   // A picture's address; what lies on it is known when it is drawn.
   std::string picture(const std::string& name, const scene::Scene& scene, bool clear = false) {
     const std::string file = fmt::format("{}-{:02}-{}.png", base_, ++pictures_, output::plain_name(name));
-    parcel_.picture(file, scene, screen_dpi, clear);
+    bundle_.picture(file, scene, screen_dpi, clear);
     std::string url = address_;
     for (const char c : file) url += c;
     return url;
@@ -134,8 +133,8 @@ class Table {
   struct Room {
     double width = 0, depth = 0;
   };
-  static Room room_of(const Ware& ware) {
-    return {ware.component.trim.width.mm() / unit_mm, ware.component.trim.height.mm() / unit_mm};
+  static Room room_of(const Part& part) {
+    return {part.component.trim.width.mm() / unit_mm, part.component.trim.height.mm() / unit_mm};
   }
 
   // Beside one another, in rows on the table.
@@ -156,7 +155,7 @@ class Table {
   }
 
   // The table's own die, which answers with the words of its faces.
-  void dice(const Ware& ware) {
+  void dice(const Part& part) {
     struct Side {
       double x, z;
     };
@@ -164,12 +163,12 @@ class Table {
     Json values = Json::array();
     std::string words;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-      const std::string word = i < ware.die.size() ? ware.die[i] : std::to_string(i + 1);
+      const std::string word = i < part.die.size() ? part.die[i] : std::to_string(i + 1);
       words += fmt::format("{}{}: {}", i == 0 ? "" : "\n", i + 1, word);
       values.push_back({{"Value", word}, {"Rotation", {{"x", sides[i].x}, {"y", 0.0}, {"z", sides[i].z}}}});
     }
-    for (std::size_t copy = 0; copy < ware.component.copies; ++copy) {
-      Json die = object("Die_6", ware.name, 1, 1);
+    for (std::size_t copy = 0; copy < part.component.copies; ++copy) {
+      Json die = object("Die_6", part.name, 1, 1);
       die["Description"] = words;
       die["ColorDiffuse"] = {{"r", 1.0}, {"g", 1.0}, {"b", 1.0}};
       die["RotationValues"] = values;
@@ -191,20 +190,21 @@ class Table {
 
   // The last cell is what others see of a card in a hand.
   SheetKey sheet_of(const Stack& stack, std::size_t first, const std::string& name) {
-    const std::size_t count = std::min(most_cells - 1, stack.wares.size() - first);
-    const scene::Component& component = goods_.wares[stack.wares[first]].component;
+    const std::size_t count = std::min(most_cells - 1, stack.parts.size() - first);
+    const scene::Component& component = kit_.parts[stack.parts[first]].component;
     const Grid grid = fit_cells(component.trim, count + 1, most_columns, sheet_pixels, 2);
-    std::vector<Cell> fronts(grid.columns * grid.rows, Cell{Ware::no_back, scene::Side::front}), backs = fronts;
+    std::vector<Cell> fronts(grid.columns * grid.rows, Cell{Part::no_back, scene::Side::front}), backs = fronts;
     for (std::size_t i = 0; i < count; ++i) {
-      fronts[i] = {stack.wares[first + i], scene::Side::front};
-      backs[i] = {stack.wares[first + i], scene::Side::back};
+      fronts[i] = {stack.parts[first + i], scene::Side::front};
+      backs[i] = {stack.parts[first + i], scene::Side::back};
     }
-    fronts.back() = {stack.wares[first], scene::Side::back};
-    Json entry{{"FaceURL", picture(name + " fronts", draw_cells(grid, fronts, goods_))}};
-    const std::size_t shown = stack.wares[first];
-    entry["BackURL"] = stack.one_back ? picture(name + " back", draw_face(goods_.wares[shown], shown, scene::Side::back,
-                                                                          goods_, sheet_pixels, false))
-                                      : picture(name + " backs", draw_cells(grid, backs, goods_));
+    fronts.back() = {stack.parts[first], scene::Side::back};
+    Json entry{{"FaceURL", picture(name + " fronts", draw_cells(grid, fronts, kit_))}};
+    const std::size_t shown = stack.parts[first];
+    entry["BackURL"] =
+        stack.one_back
+            ? picture(name + " back", draw_face(kit_.parts[shown], shown, scene::Side::back, kit_, sheet_pixels, false))
+            : picture(name + " backs", draw_cells(grid, backs, kit_));
     entry["NumWidth"] = grid.columns;
     entry["NumHeight"] = grid.rows;
     entry["BackIsHidden"] = true;
@@ -213,9 +213,9 @@ class Table {
     return {std::to_string(++keys_), std::move(entry), first, count};
   }
 
-  Json card(const Ware& ware, const SheetKey& sheet, std::size_t cell) {
-    const geometry::Size trim = ware.component.trim;
-    Json card = object("CardCustom", ware.name, trim.width.mm() / card_width_mm, trim.height.mm() / card_height_mm);
+  Json card(const Part& part, const SheetKey& sheet, std::size_t cell) {
+    const geometry::Size trim = part.component.trim;
+    Json card = object("CardCustom", part.name, trim.width.mm() / card_width_mm, trim.height.mm() / card_height_mm);
     card["Hands"] = true;
     card["HideWhenFaceDown"] = true;
     card["CardID"] = std::stoul(sheet.key) * 100 + cell;
@@ -225,16 +225,16 @@ class Table {
   }
 
   Json deck(const Stack& stack) {
-    const Ware& first = goods_.wares[stack.wares.front()];
-    const std::string name = first.component.kind == "card" ? goods_.title : first.name;
+    const Part& first = kit_.parts[stack.parts.front()];
+    const std::string name = first.component.kind == "card" ? kit_.title : first.name;
     Json cards = Json::array(), ids = Json::array(), sheets = Json::object();
-    for (std::size_t at = 0; at < stack.wares.size();) {
+    for (std::size_t at = 0; at < stack.parts.size();) {
       const SheetKey sheet = sheet_of(stack, at, first.component.kind);
       sheets[sheet.key] = sheet.entry;
       for (std::size_t cell = 0; cell < sheet.count; ++cell) {
-        const Ware& ware = goods_.wares[stack.wares[sheet.first + cell]];
-        for (std::size_t copy = 0; copy < ware.component.copies; ++copy) {
-          cards.push_back(card(ware, sheet, cell));
+        const Part& part = kit_.parts[stack.parts[sheet.first + cell]];
+        for (std::size_t copy = 0; copy < part.component.copies; ++copy) {
+          cards.push_back(card(part, sheet, cell));
           ids.push_back(cards.back()["CardID"]);
         }
       }
@@ -254,23 +254,23 @@ class Table {
 
   // A tile keeps the proportion of its picture; a circle and a hexagon are cut by the table.
   Json tile(std::size_t index, bool locked) {
-    const Ware& ware = goods_.wares[index];
-    const scene::Component& component = ware.component;
+    const Part& part = kit_.parts[index];
+    const scene::Component& component = part.component;
     const double scale = component.trim.height.mm() / tile_mm;
-    Json tile = object("Custom_Tile", ware.name, scale, scale);
+    Json tile = object("Custom_Tile", part.name, scale, scale);
     tile["Locked"] = locked;
     tile["Grid"] = !locked;
     const bool path = component.shape == CutShape::path;
     const auto draw = [&](scene::Side side) {
-      return picture(ware.name + (side == scene::Side::back ? " back" : ""),
-                     draw_face(ware, index, side, goods_, sheet_pixels, path), path);
+      return picture(part.name + (side == scene::Side::back ? " back" : ""),
+                     draw_face(part, index, side, kit_, sheet_pixels, path), path);
     };
     const std::string front = draw(scene::Side::front);
     const int shape = component.round || component.shape == CutShape::circle ? 2
                       : component.shape == CutShape::hex                     ? 1
                                                                              : 0;
     Json image{{"ImageURL", front},
-               {"ImageSecondaryURL", ware.back == Ware::no_back ? front : draw(scene::Side::back)},
+               {"ImageSecondaryURL", part.back == Part::no_back ? front : draw(scene::Side::back)},
                {"ImageScalar", 1.0},
                {"WidthScale", 0.0}};
     if (path) {
@@ -286,10 +286,10 @@ class Table {
 
   // One lies by itself, more of it in a bag.
   Json pieces(const Stack& stack) {
-    const std::size_t index = stack.wares.front(), copies = goods_.wares[index].component.copies;
+    const std::size_t index = stack.parts.front(), copies = kit_.parts[index].component.copies;
     Json one = tile(index, false);
     if (copies == 1) return one;
-    Json bag = object("Bag", fmt::format("{} ({})", goods_.wares[index].name, copies), 1, 1);
+    Json bag = object("Bag", fmt::format("{} ({})", kit_.parts[index].name, copies), 1, 1);
     Json held = Json::array();
     for (std::size_t i = 0; i < copies; ++i) {
       held.push_back(one);
@@ -303,8 +303,8 @@ class Table {
   }
 
   Json notecard() {
-    Json card = object("Notecard", goods_.title + ": rules", 1, 1);
-    card["Description"] = goods_.rules;
+    Json card = object("Notecard", kit_.title + ": rules", 1, 1);
+    card["Description"] = kit_.rules;
     return card;
   }
 
@@ -317,12 +317,12 @@ class Table {
         "shows pips and\nanswers with the words of its faces.\n"
         "Pictures come from\n  {2}\nOnly the host sees pictures of their own disk. For others: Modding, Cloud Manager, "
         "upload all loaded files;\nor put the pictures on a server and export again with --address.\n",
-        goods_.title, base_, address_);
+        kit_.title, base_, address_);
   }
 
-  const Goods& goods_;
+  const Kit& kit_;
   std::string address_, base_;
-  Parcel parcel_;
+  Bundle bundle_;
   const Progress& progress_;
   Json objects_ = Json::array();
   double x_ = 0, z_ = 0;                                // where the next object's left upper corner comes to lie
@@ -333,8 +333,8 @@ class Table {
 
 }  // namespace
 
-Sent to_tabletop_simulator(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
-  return Table(goods, spec, fonts, progress).send();
+Sent to_tabletop_simulator(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress) {
+  return Table(kit, spec, fonts, progress).send();
 }
 
 }  // namespace kingpress::trade

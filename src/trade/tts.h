@@ -3,7 +3,7 @@
 // game's knowledge base describes its save files (kb.tabletopsimulator.com, "Save File Format").
 #pragma once
 
-#include "trade/goods.h"
+#include "trade/kit.h"
 #include "trade/order.h"
 
 namespace kingpress::trade {
@@ -14,6 +14,6 @@ struct TableSpec {
   unsigned jobs = 1;
 };
 
-Sent to_tabletop_simulator(const Goods& goods, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress);
+Sent to_tabletop_simulator(const Kit& kit, const TableSpec& spec, fonts::FontSet& fonts, const Progress& progress);
 
 }  // namespace kingpress::trade

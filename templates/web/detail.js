@@ -95,7 +95,7 @@ function boxed(piece) {
   section.append(el('h3', {}, 'In the box'), told);
   ask(`box?piece=${encodeURIComponent(piece.key)}`).then((lines) => {
     section.hidden = lines.length === 0;
-    told.replaceChildren(...lines.map((line) => el('li', {}, `${line.copies} printed ${line.pressed}: ${line.looks_so ? 'as it looks now' : 'it looks otherwise now'}`)));
+    told.replaceChildren(...lines.map((line) => el('li', {}, `${line.copies} printed ${line.printed}: ${line.looks_so ? 'as it looks now' : 'it looks otherwise now'}`)));
   }).catch(() => {});
   return section;
 }

@@ -14,7 +14,7 @@ const rows = [
   ['copies', 'Copies', 'such as 1'], ['size', 'Size of cards', 'such as poker'], ['skip', 'Skip places', 'such as 1,2'],
 ];
 const switches = [['grey', 'Grey'], ['low-ink', 'Low ink'], ['draft', 'Draft, in spite of errors']];
-let said = kept('sheets', {}), boxes = {}, version = 0, pressed = '';
+let said = kept('sheets', {}), boxes = {}, version = 0, printed = '';
 
 const options = () => [...rows.map(([name]) => said[name] && `${name}=${said[name]}`), ...switches.map(([name]) => said[name] && name)].filter(Boolean);
 const query = () => options().map((option) => `option=${encodeURIComponent(option)}`).join('&');
@@ -71,20 +71,20 @@ export function enter(app) {
   boxes.line.textContent = command(app);
   boxes.download.href = `pdf?${query()}`;
   boxes.download.setAttribute('download', `${app.state.name || 'sheets'}.pdf`);
-  if (app.view !== 'sheets' || (version === app.state.version && pressed === query())) return;
+  if (app.view !== 'sheets' || (version === app.state.version && printed === query())) return;
   version = app.state.version;
-  pressed = query();
+  printed = query();
   act(`sheets?${query()}`).catch((error) => wrong(error.message));
 }
 
 export function heard(app, news) {
   boxes.pages.classList.toggle('waiting', news.state !== 'ready');
-  if (news.state === 'pressing') {
+  if (news.state === 'printing') {
     boxes.told.textContent = 'Pressing the sheets ...';
     return;
   }
   wrong(news.state === 'failed' ? (news.err + news.out).trim() : '');
-  boxes.told.textContent = news.state === 'failed' ? 'These sheets cannot be pressed.' : `${news.pages.length} pages`;
+  boxes.told.textContent = news.state === 'failed' ? 'These sheets cannot be printed.' : `${news.pages.length} pages`;
   if (news.state !== 'ready') return;
   boxes.pages.replaceChildren(...news.pages.map((name, i) => el('figure', {},
     el('a', { href: `sheets/${encodeURIComponent(name)}?run=${news.run}`, target: '_blank', rel: 'noopener' },

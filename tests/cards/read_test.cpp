@@ -131,7 +131,7 @@ TEST_CASE("a folder is read in the order of edition.yaml, or by name") {
   CHECK(titles() == "Both: B A z");
 }
 
-TEST_CASE("an edition that lists nothing has nothing to press, unless its game brings boards") {
+TEST_CASE("an edition that lists nothing has nothing to print, unless its game brings boards") {
   const TempFolder folder;
   for (const char* text : {"title: Mine\n", "title: Mine\ndecks: []\n"}) {
     folder.write("edition.yaml", text);

@@ -44,23 +44,23 @@ std::string printed_csv(const TempFolder& folder) { return read_bytes(folder.pat
 
 }  // namespace
 
-TEST_CASE("a second run presses nothing, a third what changed, and says what to take out") {
+TEST_CASE("a second run prints nothing, a third what changed, and says what to take out") {
   TempFolder folder;
   write_boxed_look(folder);
   write_boxed_deck(folder, owl + fox);
-  CHECK(print_changed(folder).out == "pressed 3 cards on 2 sheets: out.pdf\n");
+  CHECK(print_changed(folder).out == "printed 3 cards on 2 sheets: out.pdf\n");
   const std::string first = printed_csv(folder);
   CHECK(contains(first, "card,deck.yaml,owl,The Owl,2,"));
   CHECK(contains(first, ",2026-09-21\n"));
   fs::remove(folder.path("out.pdf"));
-  CHECK(print_changed(folder).out == "pressed nothing: 3 pieces in the box already\n");
+  CHECK(print_changed(folder).out == "printed nothing: 3 pieces in the box already\n");
   CHECK_FALSE(fs::exists(folder.path("out.pdf")));
   CHECK(printed_csv(folder) == first);
 
   write_boxed_deck(folder, "  - {id: owl, title: The Old Owl, copies: 2}\n  - {id: hen, title: Hen}\n");
   const Outcome third = print_changed(folder);
   CHECK(third.out ==
-        "pressed 3 cards on 2 sheets: out.pdf\n"
+        "printed 3 cards on 2 sheets: out.pdf\n"
         "take out of the box: 2 of 'The Owl' (card owl): changed since 2026-09-21\n"
         "take out of the box: 1 of 'The Fox' (card fox): no longer in the kit\n");
   CHECK_FALSE(contains(printed_csv(folder), "fox"));
@@ -79,14 +79,14 @@ TEST_CASE("what is to be taken out of the box is written as a text too, and the 
   CHECK(program({"print", "deck", "--pull-list", "pull.txt"}, boxed_in(folder)).status == 2);
 }
 
-TEST_CASE("of more copies only those that are missing are pressed") {
+TEST_CASE("of more copies only those that are missing are printed") {
   TempFolder folder;
   write_boxed_look(folder);
   write_boxed_deck(folder, owl);
   print_changed(folder);
   write_boxed_deck(folder, "  - {id: owl, title: The Owl, copies: 5}\n");
-  CHECK(contains(print_changed(folder).out, "pressed 3 cards on 2 sheets: out.pdf; 2 pieces in the box already"));
-  CHECK(contains(print_changed(folder, {"--copies", "2"}).out, "pressed 5 cards"));
+  CHECK(contains(print_changed(folder).out, "printed 3 cards on 2 sheets: out.pdf; 2 pieces in the box already"));
+  CHECK(contains(print_changed(folder, {"--copies", "2"}).out, "printed 5 cards"));
 }
 
 TEST_CASE("a picture's bytes, a template, a back and the version are all part of the look") {
@@ -100,8 +100,8 @@ TEST_CASE("a picture's bytes, a template, a back and the version are all part of
                  "kind: back\ntrim: 63x88mm\nbleed: 3mm\nelements:\n  - {shape: rect, fill: '#1F4E9E'}\n");
   }
   SECTION("how it is cut") { folder.write("deck/look.yaml", "kind: card\nshape: circle\n" + boxed_face); }
-  CHECK(contains(print_changed(folder).out, "pressed 1 card on"));
-  CHECK(contains(print_changed(folder).out, "pressed nothing"));
+  CHECK(contains(print_changed(folder).out, "printed 1 card on"));
+  CHECK(contains(print_changed(folder).out, "printed nothing"));
 }
 
 TEST_CASE("a selection speaks of its own cards alone") {
@@ -111,11 +111,11 @@ TEST_CASE("a selection speaks of its own cards alone") {
   print_changed(folder);
   write_boxed_deck(folder, "  - {id: owl, title: Owls, copies: 2}\n  - {id: fox, title: Foxes}\n");
   const Outcome one = print_changed(folder, {"--cards", "fox"});
-  CHECK(contains(one.out, "pressed 1 card "));
+  CHECK(contains(one.out, "printed 1 card "));
   CHECK(contains(one.out, "'The Fox'"));
   CHECK_FALSE(contains(one.out, "Owl"));
   CHECK(contains(printed_csv(folder), ",owl,The Owl,2,"));
-  CHECK(contains(print_changed(folder).out, "pressed 2 cards"));
+  CHECK(contains(print_changed(folder).out, "printed 2 cards"));
 }
 
 TEST_CASE("decks of a kit keep one ledger, and each language its own") {
@@ -124,15 +124,15 @@ TEST_CASE("decks of a kit keep one ledger, and each language its own") {
   write_boxed_deck(folder, owl);
   folder.write("deck/more.yaml", "game: freeform\ntemplate: look\ncards:\n  - {id: owl, title: Another Owl}\n");
   folder.write("deck/edition.yaml", "game: freeform\ndecks: [deck.yaml, more.yaml]\nparts_list: false\n");
-  CHECK(contains(print_changed(folder).out, "pressed 3 cards"));
+  CHECK(contains(print_changed(folder).out, "printed 3 cards"));
   CHECK(contains(printed_csv(folder), "card,more.yaml,owl,Another Owl,1,"));
   CHECK(contains(program({"print", "deck/more.yaml", "--changed", "-o", "out.pdf"}, boxed_in(folder)).out,
-                 "pressed nothing"));
+                 "printed nothing"));
   folder.write("deck/languages/de.yaml", "texts: {The Owl: Die Eule}\n");
   const Outcome german =
       program({"print", "deck/deck.yaml", "--language", "de", "--changed", "-o", "out.pdf"}, boxed_in(folder));
   INFO(german.err);
-  CHECK(contains(german.out, "pressed 2 cards"));
+  CHECK(contains(german.out, "printed 2 cards"));
   CHECK(fs::exists(folder.path("deck/printed.de.csv")));
 }
 
@@ -143,16 +143,16 @@ TEST_CASE("what is printed already is marked so without printing") {
   const Outcome marked = program({"print", "deck", "--mark-printed"}, boxed_in(folder));
   CHECK(marked.out == "marked as printed: deck/printed.csv\n");
   CHECK_FALSE(fs::exists(folder.path("output")));
-  CHECK(contains(print_changed(folder).out, "pressed nothing: 3 pieces in the box already"));
+  CHECK(contains(print_changed(folder).out, "printed nothing: 3 pieces in the box already"));
 }
 
-TEST_CASE("cards that one owns are not pressed, and a name that is none is told at its line") {
+TEST_CASE("cards that one owns are not printed, and a name that is none is told at its line") {
   TempFolder folder;
   write_boxed_look(folder);
   write_boxed_deck(folder, owl + fox);
   folder.write("mine.txt", "# mine\n1 the owl\n3 fox\n1 The Hem\n");
   const Outcome outcome = program({"print", "deck", "--have", "mine.txt", "-o", "out.pdf"}, boxed_in(folder));
-  CHECK(contains(outcome.out, "pressed 1 card on 2 sheets: out.pdf; 2 pieces in the box already"));
+  CHECK(contains(outcome.out, "printed 1 card on 2 sheets: out.pdf; 2 pieces in the box already"));
   CHECK(contains(outcome.err, "mine.txt:4:1: warning: no card of this run is called 'The Hem' [not-in-kit]"));
   CHECK_FALSE(fs::exists(folder.path("deck/printed.csv")));
 }
@@ -164,51 +164,51 @@ TEST_CASE("nothing is to be taken out of the box that did not change") {
                "kind: back\ntrim: 63x88mm\nbleed: 3mm\nelements:\n  - {shape: rect, fill: '#1F4E9E'}\n");
   write_boxed_deck(folder, owl + fox);
   SECTION("fronts alone first: their backs follow, cut alike") {
-    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "pressed 3 cards on 1 sheet"));
+    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "printed 3 cards on 1 sheet"));
     const Outcome whole = print_changed(folder);
-    CHECK(whole.out == "pressed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
-    CHECK(contains(whole.err, "note: 3 pieces in the box have a blank other side: their backs are pressed alone"));
-    CHECK(contains(print_changed(folder).out, "pressed nothing"));
-    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "pressed nothing"));
+    CHECK(whole.out == "printed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
+    CHECK(contains(whole.err, "note: 3 pieces in the box have a blank other side: their backs are printed alone"));
+    CHECK(contains(print_changed(folder).out, "printed nothing"));
+    CHECK(contains(print_changed(folder, {"--only", "cards"}).out, "printed nothing"));
   }
   SECTION("fronts alone, then both sides of the paper") {
     print_changed(folder, {"--only", "cards"});
     CHECK(print_changed(folder, {"--duplex", "long-edge"}).out ==
-          "pressed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
+          "printed 3 backs on 1 sheet: out.pdf; 3 pieces in the box already\n");
   }
   SECTION("other inks") {
     print_changed(folder);
     for (const char* inks : {"--grey", "--low-ink"}) {
       const Outcome outcome = print_changed(folder, {inks});
-      CHECK(outcome.out == "pressed nothing: 3 pieces in the box already\n");
+      CHECK(outcome.out == "printed nothing: 3 pieces in the box already\n");
       CHECK(contains(outcome.err, "note: only the inks of 3 pieces in the box differ: they stay"));
     }
     write_boxed_deck(folder, owl + "  - {id: fox, title: Foxes}\n");
     CHECK(contains(print_changed(folder, {"--grey"}).out, "take out of the box: 1 of 'The Fox' (card fox): changed"));
-    CHECK(print_changed(folder).out == "pressed nothing: 3 pieces in the box already\n");
+    CHECK(print_changed(folder).out == "printed nothing: 3 pieces in the box already\n");
   }
   SECTION("another size or template has a box of its own") {
     print_changed(folder);
     folder.write("deck/other.yaml", "kind: card\n" + boxed_face);
     CHECK(print_changed(folder, {"--size", "57x80mm", "--only", "cards"}).out ==
-          "pressed 3 cards on 1 sheet: out.pdf\n");
+          "printed 3 cards on 1 sheet: out.pdf\n");
     CHECK(fs::exists(folder.path("deck/printed.57x80mm.csv")));
-    CHECK(print_changed(folder, {"--layout", "other"}).out == "pressed 3 cards on 2 sheets: out.pdf\n");
+    CHECK(print_changed(folder, {"--layout", "other"}).out == "printed 3 cards on 2 sheets: out.pdf\n");
     CHECK(fs::exists(folder.path("deck/printed.other.csv")));
-    CHECK(contains(print_changed(folder).out, "pressed nothing"));
+    CHECK(contains(print_changed(folder).out, "printed nothing"));
   }
   SECTION("what one owns, once it was told") {
     folder.write("mine.txt", "1 the owl\n");
     const Outcome first = print_changed(folder, {"--have", "mine.txt"});
-    CHECK(first.out == "pressed 2 cards on 2 sheets: out.pdf; 1 piece in the box already\n");
+    CHECK(first.out == "printed 2 cards on 2 sheets: out.pdf; 1 piece in the box already\n");
     CHECK(contains(first.err, "note: what 'mine.txt' lists stands in 'deck/printed.csv' as owned from now on"));
     CHECK(contains(printed_csv(folder), ",owned\n"));
-    CHECK(contains(print_changed(folder).out, "pressed nothing"));
-    CHECK(contains(print_changed(folder, {"--have", "mine.txt"}).out, "pressed nothing"));
+    CHECK(contains(print_changed(folder).out, "printed nothing"));
+    CHECK(contains(print_changed(folder, {"--have", "mine.txt"}).out, "printed nothing"));
     write_boxed_deck(folder, "  - {id: owl, title: Owl, copies: 3}\n" + fox);
     folder.write("mine.txt", "1 owl\n");
     const Outcome changed = print_changed(folder, {"--have", "mine.txt"});
-    CHECK(contains(changed.out, "pressed 2 cards"));
+    CHECK(contains(changed.out, "printed 2 cards"));
     CHECK(contains(changed.out, "take out of the box: 1 of 'The Owl' (card owl): changed since 2026-09-21"));
   }
 }
@@ -238,9 +238,9 @@ TEST_CASE("of a box for many players a print for few takes nothing out") {
                "tokens: [{name: pawn, template: pawn, each_player: 3}]\n");
   const Outcome four = print_changed(folder);
   INFO(four.err);
-  CHECK(contains(four.out, "pressed 12 tokens"));
-  CHECK(print_changed(folder, {"--players", "2"}).out == "pressed nothing: 6 pieces in the box already\n");
-  CHECK(print_changed(folder).out == "pressed nothing: 12 pieces in the box already\n");
+  CHECK(contains(four.out, "printed 12 tokens"));
+  CHECK(print_changed(folder, {"--players", "2"}).out == "printed nothing: 6 pieces in the box already\n");
+  CHECK(print_changed(folder).out == "printed nothing: 12 pieces in the box already\n");
 }
 
 TEST_CASE("many pieces that are to be taken out for one reason are told in one line") {
@@ -262,7 +262,7 @@ TEST_CASE("many pieces that are to be taken out for one reason are told in one l
   CHECK(contains(print_changed(folder).out, "take out of the box: all 8 cards: changed since 2026-09-21\n"));
 }
 
-TEST_CASE("nothing is written to the ledger when nothing was pressed") {
+TEST_CASE("nothing is written to the ledger when nothing was printed") {
   TempFolder folder;
   write_boxed_look(folder);
   write_boxed_deck(folder, owl);
@@ -271,7 +271,7 @@ TEST_CASE("nothing is written to the ledger when nothing was pressed") {
   write_boxed_deck(folder, "  - {id: owl, title: Owls}\n");
   SECTION("a draft is no print") {
     const Outcome draft = print_changed(folder, {"--draft"});
-    CHECK(contains(draft.out, "pressed 1 card"));
+    CHECK(contains(draft.out, "printed 1 card"));
     CHECK(contains(draft.err, "note: a draft does not count as printed: 'deck/printed.csv' stays as it is"));
     CHECK(program({"print", "deck", "--mark-printed", "--draft"}, boxed_in(folder)).status == 2);
   }
@@ -296,12 +296,12 @@ TEST_CASE("a damaged ledger stops the press with its line and stays as it is") {
   write_boxed_look(folder);
   write_boxed_deck(folder, owl);
   const std::string damaged =
-      "# ledger: 1\nkind,deck,id,name,copies,front,back,pressed\ncard,deck.yaml,owl,The Owl,x,,,\n";
+      "# ledger: 1\nkind,deck,id,name,copies,front,back,printed\ncard,deck.yaml,owl,The Owl,x,,,\n";
   folder.write("deck/printed.csv", damaged);
   const Outcome outcome = print_changed(folder);
   CHECK(outcome.status == 1);
   CHECK(contains(outcome.err, "deck/printed.csv:3:28: error: 'copies' must be a number from 1 on, found 'x'"));
-  CHECK(contains(outcome.out, "nothing pressed"));
+  CHECK(contains(outcome.out, "nothing printed"));
   CHECK(printed_csv(folder) == damaged);
   CHECK_FALSE(fs::exists(folder.path("out.pdf")));
 }
@@ -332,7 +332,7 @@ TEST_CASE("the program's own kits keep their ledger with the user's settings") {
   TempFolder folder;
   const Outcome outcome =
       program({"print", "25-kingdoms", "--only", "reference", "--changed", "-o", "out.pdf"}, boxed_in(folder));
-  CHECK(contains(outcome.out, "pressed 2 reference cards"));
+  CHECK(contains(outcome.out, "printed 2 reference cards"));
   CHECK(fs::exists(folder.path("config/kingpress/printed/25-kingdoms.csv")));
   Surroundings homeless = boxed_in(folder);
   homeless.environment = {"HOME=", "XDG_CONFIG_HOME="};
@@ -356,6 +356,6 @@ TEST_CASE("a ledger that calls cards by their rows is read by their names") {
   folder.write("deck/printed.csv", ledger);
   write_boxed_deck(folder, "  - {title: The Hen}\n  - {title: The Owl}\n  - {title: The Fox}\n");
   const Outcome next = print_changed(folder);
-  CHECK(contains(next.out, "pressed 1 card on 2 sheets"));
+  CHECK(contains(next.out, "printed 1 card on 2 sheets"));
   CHECK_FALSE(contains(next.out, "take out"));
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* old_file = "the old file";
 
-// A deck with a picture of each kind, pressed over an old file while something fails.
+// A deck with a picture of each kind, printed over an old file while something fails.
 class Press {
  public:
   Press() {

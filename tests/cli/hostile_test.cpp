@@ -44,12 +44,12 @@ TEST_CASE("check and print agree on every hostile definition, in every format") 
     for (const char* format : {"pdf", "png", "svg"}) {
       const TempFolder folder;
       const std::string out = folder.path("out");
-      const Outcome pressed =
+      const Outcome printed =
           program({"print", file, "--game", "freeform", "--format", format, "--dpi", "40", "-o", out});
-      INFO(format << "\n" << checked.err << pressed.err);
-      CHECK(pressed.status == checked.status);
-      CHECK(fs::exists(out) == (pressed.status == 0));
-      CHECK_FALSE(contains(checked.err + pressed.err, "unexpected: "));
+      INFO(format << "\n" << checked.err << printed.err);
+      CHECK(printed.status == checked.status);
+      CHECK(fs::exists(out) == (printed.status == 0));
+      CHECK_FALSE(contains(checked.err + printed.err, "unexpected: "));
     }
   }
 }
@@ -67,19 +67,19 @@ TEST_CASE("a picture of any size that check takes is printed in every format") {
   const int checked = program({"check", "deck.yaml"}, here).status;
   for (const char* format : {"pdf", "png", "svg"}) {
     INFO(size << " " << box << " " << format);
-    const Outcome pressed = program({"print", "deck.yaml", "--format", format, "-o", format}, here);
-    INFO(pressed.err);
-    CHECK(pressed.status == checked);
+    const Outcome printed = program({"print", "deck.yaml", "--format", format, "-o", format}, here);
+    INFO(printed.err);
+    CHECK(printed.status == checked);
   }
 }
 
 TEST_CASE("a board of more pixels than a picture may have is a matter of --dpi, and nothing is written") {
   const TempFolder folder;
   const std::vector<std::string> names = folder.names();
-  const Outcome pressed = program(
+  const Outcome printed = program(
       {"print", "minkingi", "--only", "board", "--each", "--format", "png", "--dpi", "2400", "-o", folder.path("out")});
-  CHECK(pressed.status == 2);
-  CHECK(contains(pressed.err, "choose a lower --dpi"));
+  CHECK(printed.status == 2);
+  CHECK(contains(printed.err, "choose a lower --dpi"));
   CHECK(folder.names() == names);
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("what pictures tell besides what they show is printed with --keep-meta
   folder.write("deck.yaml",
                "game: freeform\ncards: [{title: A, art: a.jpg}, {title: B, art: b.png}, {title: C, art: c.svg}]\n");
   const Surroundings here{folder.path(), {}, {}, 0};
-  const auto pressed = [&](const char* format, const char* option) {
+  const auto printed = [&](const char* format, const char* option) {
     const std::string out = std::string(format) + option;
     REQUIRE(program({"print", "deck.yaml", "--only", "cards", "--format", format, option, "-o", out}, here).status ==
             0);
@@ -109,15 +109,15 @@ TEST_CASE("what pictures tell besides what they show is printed with --keep-meta
     }
     return all;
   };
-  CHECK_FALSE(contains(pressed("pdf", "--quiet"), "SECRE"));
-  CHECK(contains(pressed("pdf", "--keep-metadata"), "SECRET"));
-  CHECK_FALSE(contains(pressed("svg", "--quiet"), "SECRE"));
-  const std::string kept = pressed("svg", "--keep-metadata");
+  CHECK_FALSE(contains(printed("pdf", "--quiet"), "SECRE"));
+  CHECK(contains(printed("pdf", "--keep-metadata"), "SECRET"));
+  CHECK_FALSE(contains(printed("svg", "--quiet"), "SECRE"));
+  const std::string kept = printed("svg", "--keep-metadata");
   CHECK(contains(kept, "<title>SECRET"));
   CHECK(contains(kept, std::string("Comment\0SECRE", 13)));
 }
 
-TEST_CASE("check and print refuse the same hostile pictures, each at its card, and press the sound ones") {
+TEST_CASE("check and print refuse the same hostile pictures, each at its card, and print the sound ones") {
   const TempFolder folder;
   const std::vector<Entry> all = entries("pictures.tsv");
   REQUIRE(all.size() >= 60);
@@ -134,9 +134,9 @@ TEST_CASE("check and print refuse the same hostile pictures, each at its card, a
   const Surroundings here{folder.path(), {}, {}, 0};
   const std::vector<std::string> before = folder.names();
   const Outcome checked = program({"check", "refused.yaml"}, here);
-  const Outcome pressed = program({"print", "refused.yaml", "-o", "out.pdf"}, here);
+  const Outcome printed = program({"print", "refused.yaml", "-o", "out.pdf"}, here);
   CHECK(checked.status == 1);
-  CHECK(pressed.status == 1);
+  CHECK(printed.status == 1);
   std::size_t at = 0;
   for (std::size_t card = 0; card < codes.size(); ++card) {
     const std::string place = "refused.yaml:" + std::to_string(card + 3) + ":";
@@ -144,7 +144,7 @@ TEST_CASE("check and print refuse the same hostile pictures, each at its card, a
     at = checked.err.find(place);
     REQUIRE(at != std::string::npos);
     CHECK(contains(checked.err.substr(at, checked.err.find('\n', at) - at), codes[card]));
-    CHECK(contains(pressed.err, place));
+    CHECK(contains(printed.err, place));
   }
   CHECK(folder.names() == before);
   CHECK(program({"check", "sound.yaml"}, here).status == 0);

@@ -38,9 +38,9 @@ TEST_CASE("plan compares the ways to print on each paper and names the best") {
     CHECK(best == 1);
     CHECK(of_best == fewest);
   }
-  // As many sheets as print presses.
-  const Outcome pressed = program({"print", "kings-keys"}, planned_in(folder));
-  CHECK(pressed.out.find(" on " + std::to_string(plan["ways"][0]["sheets"].get<std::size_t>()) + " sheets") !=
+  // As many sheets as print prints.
+  const Outcome printed = program({"print", "kings-keys"}, planned_in(folder));
+  CHECK(printed.out.find(" on " + std::to_string(plan["ways"][0]["sheets"].get<std::size_t>()) + " sheets") !=
         std::string::npos);
 }
 

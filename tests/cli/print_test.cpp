@@ -30,7 +30,7 @@ Surroundings in(const TempFolder& folder) { return {folder.path(), {}, {}, 0}; }
 
 }  // namespace
 
-TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
+TEST_CASE("print minkingi prints the whole kit and says what it printed") {
   const TempFolder folder;
   const Outcome outcome = program({"print", "minkingi"}, in(folder));
   INFO(outcome.err);
@@ -38,7 +38,7 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
   // The rules on one sheet with two sides, 135 cards on 15 sheets and their backs on 15, the field on 2 tiles, the
   // Player Field, tokens with the dice and the reference cards, the other side of these.
   CHECK(outcome.out ==
-        "pressed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 36 sheets: output/minkingi.pdf\n");
+        "printed the rules, 135 cards, 2 fields, 29 tokens, 2 reference cards on 36 sheets: output/minkingi.pdf\n");
   const std::string pdf = folder.path("output/minkingi.pdf");
   CHECK(pdfinfo(pdf, "Pages") == "37");
   CHECK(pdfinfo(pdf, "Page size") == "595.276 x 841.89 pts (A4)");
@@ -49,7 +49,7 @@ TEST_CASE("print minkingi presses the whole kit and says what it pressed") {
   CHECK(qpdf.err.empty());
 }
 
-TEST_CASE("every game presses its whole kit into one sound PDF of less than 3 MB") {
+TEST_CASE("every game prints its whole kit into one sound PDF of less than 3 MB") {
   const std::string game = GENERATE(from_range(kingpress::test::editions()));
   const TempFolder folder;
   const Outcome outcome = program({"print", game, "-o", "kit.pdf"}, in(folder));
@@ -121,7 +121,7 @@ TEST_CASE("--duplex interleaves the backs with the fronts") {
   const Outcome outcome =
       program({"print", "minkingi", "--cards", "1-11", "--duplex", "long-edge", "-o", "kit.pdf"}, in(folder));
   CHECK(outcome.status == 0);
-  CHECK(outcome.out == "pressed 11 cards on 2 sheets: kit.pdf\n");
+  CHECK(outcome.out == "printed 11 cards on 2 sheets: kit.pdf\n");
   CHECK(pdfinfo(folder.path("kit.pdf"), "Pages") == "4");
 }
 
@@ -141,19 +141,19 @@ TEST_CASE("a card that is a page of its own says where it is trimmed, on both si
   }
 }
 
-TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
+TEST_CASE("--only, --cards, --copies and --players choose what is printed") {
   struct Choice {
     std::vector<std::string> words;
     std::string line;
   };
   const auto choice = GENERATE(values<Choice>({
-      {{"--only", "cards"}, "pressed 135 cards on 15 sheets: kit.pdf\n"},
-      {{"--only", "cards", "--cards", "1-9,15,106"}, "pressed 11 cards on 2 sheets: kit.pdf\n"},
-      {{"--only", "cards", "--cards", "15", "--copies", "3"}, "pressed 3 cards on 1 sheet: kit.pdf\n"},
-      {{"--only", "backs", "--cards", "1-9"}, "pressed 9 backs on 1 sheet: kit.pdf\n"},
-      {{"--only", "backs", "--cards", "1-10", "--duplex", "long-edge"}, "pressed 10 backs on 2 sheets: kit.pdf\n"},
-      {{"--only", "tokens"}, "pressed 29 tokens on 1 sheet: kit.pdf\n"},
-      {{"--only", "reference", "--players", "2"}, "pressed 2 reference cards on 1 sheet: kit.pdf\n"},
+      {{"--only", "cards"}, "printed 135 cards on 15 sheets: kit.pdf\n"},
+      {{"--only", "cards", "--cards", "1-9,15,106"}, "printed 11 cards on 2 sheets: kit.pdf\n"},
+      {{"--only", "cards", "--cards", "15", "--copies", "3"}, "printed 3 cards on 1 sheet: kit.pdf\n"},
+      {{"--only", "backs", "--cards", "1-9"}, "printed 9 backs on 1 sheet: kit.pdf\n"},
+      {{"--only", "backs", "--cards", "1-10", "--duplex", "long-edge"}, "printed 10 backs on 2 sheets: kit.pdf\n"},
+      {{"--only", "tokens"}, "printed 29 tokens on 1 sheet: kit.pdf\n"},
+      {{"--only", "reference", "--players", "2"}, "printed 2 reference cards on 1 sheet: kit.pdf\n"},
   }));
   const TempFolder folder;
   std::vector<std::string> words{"print", "minkingi", "-o", "kit.pdf"};
@@ -163,14 +163,14 @@ TEST_CASE("--only, --cards, --copies and --players choose what is pressed") {
   CHECK(outcome.out == choice.line);
 }
 
-TEST_CASE("a deck file alone presses cards and backs, a field file alone its board, both together the whole kit") {
+TEST_CASE("a deck file alone prints cards and backs, a field file alone its board, both together the whole kit") {
   const TempFolder folder;
   const std::string core = project_root() + "/cards/minkingi/core.yaml",
                     quick = project_root() + "/cards/minkingi/quick.yaml";
-  CHECK(program({"print", core, "-o", "a.pdf"}, in(folder)).out == "pressed 135 cards on 30 sheets: a.pdf\n");
-  CHECK(program({"print", quick, "-o", "b.pdf"}, in(folder)).out == "pressed 1 field on 1 sheet: b.pdf\n");
+  CHECK(program({"print", core, "-o", "a.pdf"}, in(folder)).out == "printed 135 cards on 30 sheets: a.pdf\n");
+  CHECK(program({"print", quick, "-o", "b.pdf"}, in(folder)).out == "printed 1 field on 1 sheet: b.pdf\n");
   CHECK(program({"print", core, quick, "--cards", "1-9", "--only", "cards,fields", "-o", "c.pdf"}, in(folder)).out ==
-        "pressed 9 cards, 2 fields on 3 sheets: c.pdf\n");
+        "printed 9 cards, 2 fields on 3 sheets: c.pdf\n");
 }
 
 TEST_CASE("what is printed of a part of a kit is no file of the whole kit") {
@@ -208,11 +208,11 @@ TEST_CASE("a game that there is not is refused, also where no table asks for it"
 TEST_CASE("kinds that are chosen come with their own backs alone") {
   const TempFolder folder;
   const auto [words, told] = GENERATE(table<std::vector<std::string>, std::string>(
-      {{{"25-kingdoms", "--only", "cards", "--duplex", "long-edge"}, "pressed 52 cards on 6 sheets"},
-       {{"25-kingdoms", "--only", "cards,backs", "--duplex", "long-edge"}, "pressed 52 cards on 6 sheets"},
-       {{"25-kingdoms", "--only", "reference", "--duplex", "long-edge"}, "pressed 2 reference cards on 1 sheet"},
-       {{"minkingi", "--only", "cards", "--duplex", "short-edge"}, "pressed 135 cards on 15 sheets"},
-       {{"25-kingdoms", "--only", "cards", "--imposition", "gutter-fold"}, "pressed 52 cards on 13 sheets"}}));
+      {{{"25-kingdoms", "--only", "cards", "--duplex", "long-edge"}, "printed 52 cards on 6 sheets"},
+       {{"25-kingdoms", "--only", "cards,backs", "--duplex", "long-edge"}, "printed 52 cards on 6 sheets"},
+       {{"25-kingdoms", "--only", "reference", "--duplex", "long-edge"}, "printed 2 reference cards on 1 sheet"},
+       {{"minkingi", "--only", "cards", "--duplex", "short-edge"}, "printed 135 cards on 15 sheets"},
+       {{"25-kingdoms", "--only", "cards", "--imposition", "gutter-fold"}, "printed 52 cards on 13 sheets"}}));
   std::vector<std::string> all{"print", "-o", "kit.pdf"};
   all.insert(all.begin() + 1, words.begin(), words.end());
   const Outcome outcome = program(all, in(folder));
@@ -372,7 +372,7 @@ TEST_CASE("no word of a kit is copied as a character of private use") {
   CHECK_FALSE(std::regex_search(text, std::regex("\xee[\x80-\xbf][\x80-\xbf]|\xef[\x80-\xa3][\x80-\xbf]")));
 }
 
-TEST_CASE("every way to press and check a deck refuses a photo with damaged coded data, at its card") {
+TEST_CASE("every way to print and check a deck refuses a photo with damaged coded data, at its card") {
   const TempFolder folder;
   std::string jpeg = read_bytes(kingpress::project_root() + "/tests/data/hostile/img/good_rgb.jpg");
   folder.write("good.jpg", jpeg);
@@ -396,28 +396,28 @@ TEST_CASE("every way to press and check a deck refuses a photo with damaged code
   CHECK_FALSE(fs::exists(folder.path("output")));
 }
 
-TEST_CASE("pictures found sound are remembered for the next run, which says and presses the same") {
+TEST_CASE("pictures found sound are remembered for the next run, which says and prints the same") {
   const TempFolder folder;
   const std::string pictures = kingpress::project_root() + "/tests/data/hostile/img/";
   folder.write("a.png", read_bytes(pictures + "good_rgba8.png"));
   folder.write("b.jpg", read_bytes(pictures + "good_rgb.jpg"));
   folder.write("deck.yaml", "game: freeform\ncards:\n  - {title: One, art: a.png}\n  - {title: Two, art: b.jpg}\n");
-  const auto pressed = [&](const std::string& cache) {
+  const auto printed = [&](const std::string& cache) {
     Outcome outcome =
         program({"print", "deck.yaml", "-o", "out.pdf"}, {folder.path(), {"KINGPRESS_CACHE=" + cache}, {}, 0});
     CHECK(outcome.status == 0);
     return outcome.out + outcome.err + read_bytes(folder.path("out.pdf"));
   };
-  const std::string plain = pressed("off");
+  const std::string plain = printed("off");
   CHECK_FALSE(fs::exists(folder.path("off")));
   const std::string memory = folder.path("new/cache");
-  CHECK(pressed(memory) == plain);
+  CHECK(printed(memory) == plain);
   const std::string remembered = read_bytes(memory + "/sound-pictures-2");
   CHECK(std::count(remembered.begin(), remembered.end(), '\n') == 2);
-  CHECK(pressed(memory) == plain);
+  CHECK(printed(memory) == plain);
   CHECK(read_bytes(memory + "/sound-pictures-2") == remembered);
-  CHECK(pressed("/dev/null/none") == plain);
-  CHECK(pressed("relative") == plain);
+  CHECK(printed("/dev/null/none") == plain);
+  CHECK(printed("relative") == plain);
   CHECK_FALSE(fs::exists(folder.path("relative")));
   // Where the person's caches are.
   const Outcome at_home = run({"env", "-u", "KINGPRESS_CACHE", "-u", "XDG_CACHE_HOME", "HOME=" + folder.path("home"),

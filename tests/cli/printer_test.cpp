@@ -144,7 +144,7 @@ TEST_CASE("pages are chosen from the whole document, which keeps its numbers") {
       program({"print", "minkingi", "--only", "cards", "--pages", "3-5,15", "-o", "some.pdf"}, at_home(folder));
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
-  CHECK(outcome.out == "pressed pages 3 to 5, 15 of 15: some.pdf\n");
+  CHECK(outcome.out == "printed pages 3 to 5, 15 of 15: some.pdf\n");
   CHECK(contains(run({"pdfinfo", folder.path("some.pdf")}).out, "Pages:           4"));
   CHECK(contains(run({"pdftotext", folder.path("some.pdf"), "-"}).out, "cards 3"));
   const Outcome beyond = program({"print", "minkingi", "--only", "cards", "--pages", "16"}, at_home(folder));
@@ -258,7 +258,7 @@ TEST_CASE("readings of a calibration sheet are told, stored and asked for") {
   INFO(read.err);
   REQUIRE(read.status == 0);
   CHECK(contains(read.out, "scale: it printed 99.47 % across and 99.50 % down"));
-  CHECK(contains(read.out, "pressed calibration.pdf"));
+  CHECK(contains(read.out, "printed calibration.pdf"));
   CHECK(contains(run({"pdfinfo", folder.path("calibration.pdf")}).out, "Pages:           2"));
   CHECK(contains(read_bytes(folder.path("config/kingpress/printers/office.yaml")), "right: 5mm"));
   folder.write("answers", "\n\n\n\n149,5\n200\nx\n0.5\n0.5\n0\n0\nn\n");
@@ -400,7 +400,7 @@ TEST_CASE("black is one ink in the PDF: what is equal in red, green and blue is 
 
 TEST_CASE("--grey prints no colour, --low-ink less ink") {
   const TempFolder folder;
-  const auto pressed = [&](std::vector<std::string> more) {
+  const auto printed = [&](std::vector<std::string> more) {
     std::vector<std::string> words{"print", "kings-keys", "--only", "cards,backs", "--pages", "2,12", "-o", "kit.pdf"};
     words.insert(words.end(), more.begin(), more.end());
     const Outcome outcome = program(words, at_home(folder));
@@ -415,11 +415,11 @@ TEST_CASE("--grey prints no colour, --low-ink less ink") {
     }
     return sum;
   };
-  pressed({});
+  printed({});
   const double full = ink();
-  pressed({"--low-ink"});
+  printed({"--low-ink"});
   CHECK(ink() < 0.8 * full);
-  pressed({"--grey"});
+  printed({"--grey"});
   CHECK(ink() > 0.5 * full);
   REQUIRE(run({"pdftoppm", "-singlefile", "-f", "1", "-r", "40", folder.path("kit.pdf"), folder.path("seen")}).status ==
           0);
@@ -430,7 +430,7 @@ TEST_CASE("--grey prints no colour, --low-ink less ink") {
   CHECK_FALSE(coloured);
 }
 
-TEST_CASE("fine lines of repeated faces are pressed as lines, however the printer is corrected") {
+TEST_CASE("fine lines of repeated faces are printed as lines, however the printer is corrected") {
   const TempFolder folder;
   const auto [kit, correction] = GENERATE(table<std::string, std::vector<std::string>>(
       {{"kingdoms-ii", {"--low-ink", "--scale-correction", "1.005", "--paper", "a3", "--imposition", "grid"}},

@@ -125,7 +125,7 @@ TEST_CASE("plates of a template and the cut contour are spot colours of a shop's
   CHECK(contains(picture.err, "--plates does not go with --format png"));
 }
 
-TEST_CASE("a PDF for a shop is asked for with what it needs, or refused before anything is pressed") {
+TEST_CASE("a PDF for a shop is asked for with what it needs, or refused before anything is printed") {
   const TempFolder folder;
   folder.write("deck.yaml", plain_deck);
   folder.write("mine.icc", "not a profile");

@@ -74,7 +74,7 @@ TEST_CASE("a card of a picture has an id that can be written on a command line")
   const Outcome printed =
       program({"print", folder.path("out"), "--cards", "fire-ice,goblin-king", "-o", folder.path("out.pdf")});
   INFO(printed.err);
-  CHECK(contains(printed.out, "pressed 2 cards"));
+  CHECK(contains(printed.out, "printed 2 cards"));
 }
 
 TEST_CASE("an option that a starter has no use for is refused, and said what it is for") {

@@ -25,7 +25,7 @@ struct Table {
 
 }  // namespace
 
-TEST_CASE("a deck on standard input is judged and pressed like its file, its pictures found from the working folder") {
+TEST_CASE("a deck on standard input is judged and printed like its file, its pictures found from the working folder") {
   const Table table;
   CHECK(table.say({"check", "-"}, "deck.yaml").out == table.say({"check", "deck.yaml"}).out);
   REQUIRE(table.say({"print", "-", "-o", "piped.pdf"}, "deck.yaml").status == 0);
@@ -100,7 +100,7 @@ TEST_CASE("nothing reaches standard output when errors stop a document, and a cl
   const Outcome wrong = table.say({"print", "wrong.yaml", "-o", "-"});
   CHECK(wrong.status == 1);
   CHECK(wrong.out.empty());
-  CHECK(contains(wrong.err, "nothing pressed: "));
+  CHECK(contains(wrong.err, "nothing printed: "));
   const Outcome closed = run({"sh", "-c",
                               "{ '" KINGPRESS_PROGRAM "' print deck.yaml -q -o -; echo $? >status; } | true; "
                               "until [ -s status ]; do sleep 0.01; done; cat status"},

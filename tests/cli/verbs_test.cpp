@@ -79,11 +79,11 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
        "kingpress: error: the range '9-1' of cards runs backwards\n  hint: write '1-9'\n"},
       {{"print", "minkingi", "--size", "63x88"}, "kingpress: error: unknown size '63x88'\n  hint: write 63x88mm\n"},
       {{"print", "minkingi", "-o", "pic.jpg"},
-       "kingpress: error: 'pic.jpg' has an ending that cannot be pressed\n  hint: write .pdf, .svg or .png, or "
+       "kingpress: error: 'pic.jpg' has an ending that cannot be printed\n  hint: write .pdf, .svg or .png, or "
        "pic.jpg/ for a folder\n"},
       {{"print", "minkingi", "-o", "-", "--format", "png"},
        "kingpress: error: 37 pages do not go to standard output as png\n  hint: choose what fits one page with --only "
-       "and --cards, or press a pdf\n"},
+       "and --cards, or print a pdf\n"},
       {{"print", "minkingi", "25-kingdoms", "-o", "-"},
        "kingpress: error: '-' cannot hold 2 kits\n  hint: name a folder, or one target\n"},
       {{"print", "-", "-"}, "kingpress: error: standard input can be read once\n  hint: name the files\n"},
@@ -109,7 +109,7 @@ TEST_CASE("a slip in the command line is named, with the nearest right word, and
       {{"print", "minkingi", "--layout", "ilustrated"},
        "kingpress: error: unknown template 'ilustrated'\n  hint: did you mean 'illustrated'?\n"},
       {{"print", "minkingi", "--only", "backs,tokens", "--duplex", "long-edge"},
-       "kingpress: error: '--only backs,tokens' with --duplex would put backs beside fronts\n  hint: press the backs "
+       "kingpress: error: '--only backs,tokens' with --duplex would put backs beside fronts\n  hint: print the backs "
        "in a run of their own, or the cards with them\n"},
       {{"simulate", "kings-keys", "--variant", "battle"},
        "kingpress: error: unknown variant 'battle' of kings-keys\n  hint: known: war, long, kingdom-armies, "
@@ -202,18 +202,18 @@ TEST_CASE("check --format json prints one array on stdout and nothing on stderr"
   for (const char* key : {"code", "message", "column", "end_column", "hint", "rule"}) CHECK(found->contains(key));
 }
 
-TEST_CASE("a deck with errors presses nothing and leaves the folder as it was") {
+TEST_CASE("a deck with errors prints nothing and leaves the folder as it was") {
   const TempFolder folder;
   folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
   folder.write("old.pdf", "old");
   const Outcome outcome = program({"print", "deck.yaml", "-o", "old.pdf"}, {folder.path(), {}, {}, 0});
   CHECK(outcome.status == 1);
-  CHECK(outcome.out == "nothing pressed: 1 error\n");
+  CHECK(outcome.out == "nothing printed: 1 error\n");
   CHECK(read_bytes(folder.path("old.pdf")) == "old");
   CHECK(folder.names() == std::vector<std::string>{"deck.yaml", "old.pdf"});
 }
 
-TEST_CASE("a few cards of one's own can be pressed before they are a whole set, but not played") {
+TEST_CASE("a few cards of one's own can be printed before they are a whole set, but not played") {
   const TempFolder folder;
   folder.write(
       "few.yaml",
@@ -221,7 +221,7 @@ TEST_CASE("a few cards of one's own can be pressed before they are a whole set, 
   const Surroundings here{folder.path(), {}, {}, 0};
   const Outcome print = program({"print", "few.yaml", "-o", "few.pdf"}, here);
   CHECK(print.status == 0);
-  CHECK(print.out == "pressed 1 card on 2 sheets: few.pdf\n");
+  CHECK(print.out == "printed 1 card on 2 sheets: few.pdf\n");
   CHECK(contains(print.err, "warning: "));
   const Outcome check = program({"check", "few.yaml"}, here);
   CHECK(check.status == 0);
@@ -255,7 +255,7 @@ TEST_CASE("what print refuses check refuses, word for word, and it writes nothin
   CHECK(folder.names() == std::vector<std::string>{"deck.yaml"});  // no empty output folder either
 }
 
-TEST_CASE("cards of another size than the spaces of the board pressed with them bring one warning, alone none") {
+TEST_CASE("cards of another size than the spaces of the board printed with them bring one warning, alone none") {
   const TempFolder folder;
   const Surroundings here{folder.path(), {}, {}, 0};
   const Outcome both = program(
@@ -290,10 +290,10 @@ TEST_CASE("errors are counted as they are shown: one on a card of many sheets co
                "game: minkingi\nset: T\ntemplate: illustrated\ncards:\n  - {number: 1, corners: [1, 2, 3, 4], speed: "
                "8, level: 1, type: spade, copies: 60, art: lost.png}\n");
   const Outcome outcome = program({"print", "deck.yaml"}, {folder.path(), {}, {}, 0});
-  CHECK(outcome.out == "nothing pressed: 1 error\n");
+  CHECK(outcome.out == "nothing printed: 1 error\n");
 }
 
-TEST_CASE("two kits of one name are not written over each other, and what was pressed before an error is said") {
+TEST_CASE("two kits of one name are not written over each other, and what was printed before an error is said") {
   const TempFolder folder;
   folder.write("a/deck.yaml", deck());
   folder.write("b/deck.yaml", deck());
@@ -304,14 +304,14 @@ TEST_CASE("two kits of one name are not written over each other, and what was pr
   CHECK(twice.status == 2);
   CHECK(twice.err ==
         "kingpress: error: 'a/deck.yaml' and 'b/deck.yaml' would both be written to two/deck.pdf\n"
-        "  hint: press one at a time and name its file with -o\n");
+        "  hint: print one at a time and name its file with -o\n");
   CHECK(folder.names() == std::vector<std::string>{"a", "b", "c"});
   const Outcome part = program({"print", "a/deck.yaml", "c/wrong.yaml", "-o", "two"}, here);
   CHECK(part.status == 1);
-  CHECK(contains(part.out, ": two/deck.pdf\n'c/wrong.yaml' not pressed: 1 error\n"));
+  CHECK(contains(part.out, ": two/deck.pdf\n'c/wrong.yaml' not printed: 1 error\n"));
 }
 
-TEST_CASE("--draft presses a deck in spite of its errors and says them all the same") {
+TEST_CASE("--draft prints a deck in spite of its errors and says them all the same") {
   const TempFolder folder;
   folder.write("deck.yaml", deck("  - {number: 19, corners: [1, 2, 3, 4], speed: 999, level: 1, type: spade}\n"));
   const Outcome outcome = program({"print", "deck.yaml", "--draft", "-o", "draft.pdf"}, {folder.path(), {}, {}, 0});
@@ -453,10 +453,10 @@ TEST_CASE("cards are chosen by id: from one to another in the order of the deck,
         program({"print", "deck.yaml", "--only", "cards", "--cards", words}, {folder.path(), {}, {}, 0});
     return outcome.status == 0 ? outcome.out.substr(0, outcome.out.find(" on")) : outcome.err;
   };
-  CHECK(chosen("n001-n002") == "pressed 3 cards");
-  CHECK(chosen("a-b-n-c") == "pressed 3 cards");
-  CHECK(chosen("n0*") == "pressed 2 cards");
-  CHECK(chosen("*1, *-*") == "pressed 4 cards");
+  CHECK(chosen("n001-n002") == "printed 3 cards");
+  CHECK(chosen("a-b-n-c") == "printed 3 cards");
+  CHECK(chosen("n0*") == "printed 2 cards");
+  CHECK(chosen("*1, *-*") == "printed 4 cards");
   CHECK(contains(chosen("n002-n001"), "runs backwards\n  hint: write 'n001-n002'"));
   CHECK(contains(chosen("n001-n009"), "no card 'n001-n009'"));
   CHECK(contains(chosen("x*"), "no card 'x*'"));

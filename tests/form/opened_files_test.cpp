@@ -19,7 +19,7 @@ enum class Rule {
   named,     // the command line names it: links are followed
   beneath,   // another file names it or it is found beside one: beneath that folder (machine/open_beneath.h)
   unlinked,  // the program chooses it: refused where a link leads there (machine/named_paths.h)
-  own,       // the program's data, libraries and companions
+  own,       // the program's data, libraries and helper programs
   users,     // the user's own configuration
   closed,    // made by this user alone, for no others: cache, address, session; O_NOFOLLOW
   system,    // /proc, /dev/null, fonts and profiles that the machine has
@@ -73,7 +73,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
     {"ledger/changed.cpp", {named}},                  // --have
     {"press/ink_profile.cpp", {named, system}},       // --icc, or the one installed
-    {"press/kit_goods.cpp", {beneath}},               // LEAFLET.md
+    {"press/export_kit.cpp", {beneath}},              // LEAFLET.md
     {"start/language.cpp", {unlinked}},               // languages/CODE.yaml
     {"press/leaflet.cpp", {beneath}},                 // LEAFLET.md
     {"ledger/ledger.cpp", {named, unlinked, users}},  // printed.csv
@@ -89,7 +89,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/faults.cpp", {beneath}},  // a line of a file that was read
     {"serve/gaming.cpp", {own}},      // RULES.md
     {"serve/kept_address.cpp", {closed}},
-    {"serve/doorstep.cpp", {closed}},     // the page that leads to the address
+    {"serve/launch_page.cpp", {closed}},  // the page that leads to the address
     {"serve/saved_games.cpp", {closed}},  // games under way
     {"serve/sheets_desk.cpp", {closed, names}},
     {"serve/table.cpp", {named}},    // --replay

@@ -9,7 +9,7 @@
 
 using namespace kingpress;
 using ledger::Ledger;
-using Why = ledger::Reckoning::Pulled::Why;
+using Why = ledger::Comparison::Pulled::Why;
 
 namespace {
 
@@ -17,11 +17,11 @@ const std::string look_a = "aaaaaaaaaaaaaaaa", look_b = "bbbbbbbbbbbbbbbb", look
                   look_e = "eeeeeeeeeeeeeeee";
 
 ledger::LedgerLine card(const std::string& id, std::size_t copies, const std::string& front,
-                        const std::string& back = "", const std::string& pressed = "2026-01-01") {
-  return {"card", "deck.yaml", id, id, copies, front, back, pressed};
+                        const std::string& back = "", const std::string& printed = "2026-01-01") {
+  return {"card", "deck.yaml", id, id, copies, front, back, printed};
 }
 
-ledger::Reckoning reckoned(const Ledger& wanted, const Ledger& ledger, bool fronts_only = false) {
+ledger::Comparison reckoned(const Ledger& wanted, const Ledger& ledger, bool fronts_only = false) {
   return ledger::reckon(wanted, ledger, {[](const auto&) { return true; }, fronts_only, "2026-02-02"});
 }
 
@@ -34,7 +34,7 @@ std::string told_of(const std::string& text) {
   return told.substr(told.find("printed.csv"), told.find('\n') - told.find("printed.csv"));
 }
 
-const std::string head = "# ledger: 1\nkind,deck,id,name,copies,front,back,pressed\n";
+const std::string head = "# ledger: 1\nkind,deck,id,name,copies,front,back,printed\n";
 
 }  // namespace
 
@@ -63,122 +63,122 @@ TEST_CASE("a damaged ledger is told with its line") {
         "printed.csv:3:16: error: 'front' must be sixteen hexadecimal digits, found 'aaaa' [damaged-ledger]");
   CHECK(told_of(head + "card,d,1,Owl,2\n") ==
         "printed.csv:3:1: error: this line of the ledger has no 'front' [damaged-ledger]");
-  CHECK(told_of("# ledger: 1\nkind,deck,id,name,copies,front,back,pressed,by\ncard,d,1,Owl,2," + look_a +
+  CHECK(told_of("# ledger: 1\nkind,deck,id,name,copies,front,back,printed,by\ncard,d,1,Owl,2," + look_a +
                 ",,2026-01-01,me\n") == "printed.csv:2:45: error: a ledger has no column 'by' [damaged-ledger]");
 }
 
 TEST_CASE("only what is not in the box is pressed") {
   const Ledger wanted{card("same", 2, look_a), card("more", 3, look_b), card("new", 1, look_c)};
-  const auto reckoning = reckoned(wanted, {card("same", 2, look_a), card("more", 1, look_b)});
-  CHECK(reckoning.to_press == std::vector<std::size_t>{0, 2, 1});
-  CHECK(reckoning.pulled.empty());
-  CHECK(ledger::ledger_text(reckoning.after) ==
+  const auto comparison = reckoned(wanted, {card("same", 2, look_a), card("more", 1, look_b)});
+  CHECK(comparison.to_print == std::vector<std::size_t>{0, 2, 1});
+  CHECK(comparison.pulled.empty());
+  CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({card("same", 2, look_a), card("more", 3, look_b, "", "2026-02-02"),
                              card("new", 1, look_c, "", "2026-02-02")}));
 }
 
 TEST_CASE("what is changed, gone or too many is taken out of the box") {
   const Ledger wanted{card("changed", 1, look_b), card("fewer", 1, look_c), card("back", 1, look_e, look_b)};
-  const auto reckoning = reckoned(wanted, {card("changed", 2, look_a), card("fewer", 3, look_c),
-                                           card("gone", 1, "dddddddddddddddd"), card("back", 1, look_e, look_c)});
-  CHECK(reckoning.to_press == std::vector<std::size_t>{1, 0, 1});
+  const auto comparison = reckoned(wanted, {card("changed", 2, look_a), card("fewer", 3, look_c),
+                                            card("gone", 1, "dddddddddddddddd"), card("back", 1, look_e, look_c)});
+  CHECK(comparison.to_print == std::vector<std::size_t>{1, 0, 1});
   std::vector<std::pair<std::string, Why>> pulled;
-  for (const auto& one : reckoning.pulled) pulled.emplace_back(one.line.id, one.why);
+  for (const auto& one : comparison.pulled) pulled.emplace_back(one.line.id, one.why);
   CHECK(pulled == std::vector<std::pair<std::string, Why>>{
                       {"changed", Why::changed}, {"fewer", Why::fewer}, {"gone", Why::gone}, {"back", Why::back}});
-  CHECK(reckoning.pulled[1].line.copies == 2);
-  CHECK(reckoning.after.size() == 3);
+  CHECK(comparison.pulled[1].line.copies == 2);
+  CHECK(comparison.after.size() == 3);
 }
 
 TEST_CASE("a card under another id is the same card, and its own comes first") {
   const auto renamed = reckoned({card("new-name", 2, look_a)}, {card("old-name", 2, look_a)});
-  CHECK(renamed.to_press == std::vector<std::size_t>{0});
+  CHECK(renamed.to_print == std::vector<std::size_t>{0});
   CHECK(renamed.pulled.empty());
   CHECK(renamed.after.front().id == "new-name");
   const auto both =
       reckoned({card("a", 2, look_a), card("b", 1, look_a)}, {card("b", 1, look_a), card("a", 1, look_a)});
-  CHECK(both.to_press == std::vector<std::size_t>{1, 0});
+  CHECK(both.to_print == std::vector<std::size_t>{1, 0});
 }
 
 TEST_CASE("fronts alone leave the backs of what is kept as they are") {
-  const auto reckoning = reckoned({card("a", 1, look_a), card("b", 1, look_b)},
-                                  {card("a", 1, look_a, look_c), card("b", 1, look_c, look_c)}, true);
-  CHECK(reckoning.to_press == std::vector<std::size_t>{0, 1});
-  REQUIRE(reckoning.after.size() == 2);
-  CHECK(reckoning.after[0].back == look_c);
-  CHECK(reckoning.after[1].back.empty());
+  const auto comparison = reckoned({card("a", 1, look_a), card("b", 1, look_b)},
+                                   {card("a", 1, look_a, look_c), card("b", 1, look_c, look_c)}, true);
+  CHECK(comparison.to_print == std::vector<std::size_t>{0, 1});
+  REQUIRE(comparison.after.size() == 2);
+  CHECK(comparison.after[0].back == look_c);
+  CHECK(comparison.after[1].back.empty());
 }
 
 TEST_CASE("lines that a run does not speak of stay in the ledger") {
   const Ledger ledger{card("a", 1, look_a), card("b", 1, look_b)};
-  const auto reckoning =
+  const auto comparison =
       ledger::reckon({card("b", 1, look_c)}, ledger,
                      {[](const ledger::LedgerLine& line) { return line.id == "b"; }, false, "2026-02-02"});
-  CHECK(reckoning.pulled.size() == 1);
-  CHECK(ledger::ledger_text(reckoning.after) ==
+  CHECK(comparison.pulled.size() == 1);
+  CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({card("a", 1, look_a), card("b", 1, look_c, "", "2026-02-02")}));
 }
 
-TEST_CASE("a card that was pressed without its back stays, and its back is pressed alone") {
-  const auto reckoning = reckoned({card("a", 3, look_a, look_c), card("b", 1, look_b, look_c)},
-                                  {card("a", 2, look_a), card("b", 1, look_b, look_c)});
-  CHECK(reckoning.to_press == std::vector<std::size_t>{1, 0});
-  CHECK(reckoning.backs == std::vector<std::size_t>{2, 0});
-  CHECK(reckoning.pulled.empty());
-  CHECK(ledger::ledger_text(reckoning.after) ==
+TEST_CASE("a card that was printed without its back stays, and its back is printed alone") {
+  const auto comparison = reckoned({card("a", 3, look_a, look_c), card("b", 1, look_b, look_c)},
+                                   {card("a", 2, look_a), card("b", 1, look_b, look_c)});
+  CHECK(comparison.to_print == std::vector<std::size_t>{1, 0});
+  CHECK(comparison.backs == std::vector<std::size_t>{2, 0});
+  CHECK(comparison.pulled.empty());
+  CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({card("a", 3, look_a, look_c, "2026-02-02"), card("b", 1, look_b, look_c)}));
 }
 
-TEST_CASE("backs that were pressed as pieces of their own go behind cards that have none, and spare ones stay") {
+TEST_CASE("backs that were printed as pieces of their own go behind cards that have none, and spare ones stay") {
   const ledger::LedgerLine loose{"back", "", "the back of a", "the back of a", 3, look_e, "", "2026-01-01"};
-  ledger::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+  ledger::ComparisonJob job{[](const auto&) { return true; }, false, "2026-02-02"};
   job.back_alone = [](std::size_t) { return look_e; };
-  const auto reckoning = ledger::reckon({card("a", 2, look_a, look_c)}, {card("a", 2, look_a), loose}, job);
-  CHECK(reckoning.backs == std::vector<std::size_t>{0});
-  CHECK(reckoning.pulled.empty());
-  REQUIRE(reckoning.after.size() == 2);
-  CHECK(reckoning.after[1].copies == 1);
+  const auto comparison = ledger::reckon({card("a", 2, look_a, look_c)}, {card("a", 2, look_a), loose}, job);
+  CHECK(comparison.backs == std::vector<std::size_t>{0});
+  CHECK(comparison.pulled.empty());
+  REQUIRE(comparison.after.size() == 2);
+  CHECK(comparison.after[1].copies == 1);
   const auto other =
       ledger::reckon({card("a", 2, look_a, look_c)}, {loose},
                      {[](const auto&) { return true; }, false, "2026-02-02", {}, [](std::size_t) { return look_b; }});
   CHECK(other.pulled.size() == 1);
 }
 
-TEST_CASE("what was pressed in other inks stays, what looks otherwise in any does not") {
-  ledger::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+TEST_CASE("what was printed in other inks stays, what looks otherwise in any does not") {
+  ledger::ComparisonJob job{[](const auto&) { return true; }, false, "2026-02-02"};
   job.other_inks = [](std::size_t piece) {
     return std::vector<ledger::Sides>{piece == 0 ? ledger::Sides{look_b, look_c} : ledger::Sides{look_e, look_c}};
   };
   const Ledger wanted{card("a", 1, look_a, look_e), card("c", 1, look_c, look_e)};
-  const auto reckoning = ledger::reckon(wanted, {card("a", 1, look_b, look_c), card("c", 1, look_b, look_c)}, job);
-  CHECK(reckoning.to_press == std::vector<std::size_t>{0, 1});
-  CHECK(reckoning.in_other_inks == 1);
-  REQUIRE(reckoning.pulled.size() == 1);
-  CHECK(reckoning.pulled[0].line.id == "c");
+  const auto comparison = ledger::reckon(wanted, {card("a", 1, look_b, look_c), card("c", 1, look_b, look_c)}, job);
+  CHECK(comparison.to_print == std::vector<std::size_t>{0, 1});
+  CHECK(comparison.in_other_inks == 1);
+  REQUIRE(comparison.pulled.size() == 1);
+  CHECK(comparison.pulled[0].line.id == "c");
 }
 
 TEST_CASE("what one owns counts however it looks, and is never taken out") {
   const Ledger mine{card("a", 2, look_b, "", "owned"), card("gone", 1, look_b, "", "owned")};
-  const auto reckoning = reckoned({card("a", 3, look_a)}, mine);
-  CHECK(reckoning.to_press == std::vector<std::size_t>{1});
-  CHECK(reckoning.pulled.empty());
-  CHECK(ledger::ledger_text(reckoning.after) ==
+  const auto comparison = reckoned({card("a", 3, look_a)}, mine);
+  CHECK(comparison.to_print == std::vector<std::size_t>{1});
+  CHECK(comparison.pulled.empty());
+  CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({mine[0], card("a", 1, look_a, "", "2026-02-02"), mine[1]}));
   CHECK(reckoned({card("a", 1, look_a)}, mine).pulled.empty());
 }
 
 TEST_CASE("what more players or another field would want is not taken out") {
-  ledger::ReckoningJob job{[](const auto&) { return true; }, false, "2026-02-02"};
+  ledger::ComparisonJob job{[](const auto&) { return true; }, false, "2026-02-02"};
   job.in_the_largest_kit = [](const ledger::LedgerLine& line) {
     return line.id == "a" ? 4u : line.id == "b" ? 1u : 0u;
   };
-  const auto reckoning =
+  const auto comparison =
       ledger::reckon({card("a", 2, look_a)}, {card("a", 5, look_a), card("b", 1, look_b), card("c", 1, look_c)}, job);
-  REQUIRE(reckoning.pulled.size() == 2);
-  CHECK(reckoning.pulled[0].line.id == "a");
-  CHECK(reckoning.pulled[0].line.copies == 1);
-  CHECK(reckoning.pulled[1].line.id == "c");
-  CHECK(ledger::ledger_text(reckoning.after) == ledger::ledger_text({card("a", 4, look_a), card("b", 1, look_b)}));
+  REQUIRE(comparison.pulled.size() == 2);
+  CHECK(comparison.pulled[0].line.id == "a");
+  CHECK(comparison.pulled[0].line.copies == 1);
+  CHECK(comparison.pulled[1].line.id == "c");
+  CHECK(ledger::ledger_text(comparison.after) == ledger::ledger_text({card("a", 4, look_a), card("b", 1, look_b)}));
 }
 
 TEST_CASE("the day is that of SOURCE_DATE_EPOCH where it is set") {

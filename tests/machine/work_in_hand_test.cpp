@@ -10,8 +10,8 @@ TEST_CASE("what all threads are working on is told, and nothing of those that ar
   working_on("drawing 'Wolf'");
   CHECK(work_in_hand() == "drawing 'Wolf'");
   std::thread([] {
-    working_on("pressing 'cards 1'");
-    CHECK(work_in_hand() == "drawing 'Wolf' or pressing 'cards 1'");
+    working_on("printing 'cards 1'");
+    CHECK(work_in_hand() == "drawing 'Wolf' or printing 'cards 1'");
     working_on("");
   }).join();
   CHECK(work_in_hand() == "drawing 'Wolf'");

@@ -64,7 +64,7 @@ TEST_CASE("the sheet to begin with lists every part of the kit and names the aut
   CHECK_FALSE(kit.workshop.diagnostics.has_errors());
 }
 
-TEST_CASE("the sheet to begin with says on which sheets each part lies, as the kit is pressed then") {
+TEST_CASE("the sheet to begin with says on which sheets each part lies, as the kit is printed then") {
   const auto numbers = [](sheets::Duplex duplex, std::set<std::string> only) {
     press::Selection selection;
     selection.only = std::move(only);
@@ -75,7 +75,7 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
     job.selection = selection;
     job.sheets.duplex = duplex;
     const auto laid = press::tell_sheets(all.front(), job, job.sheets, workshop);
-    CHECK(laid.has_value() == selection.only.contains("card"));  // else it is not what this job presses
+    CHECK(laid.has_value() == selection.only.contains("card"));  // else it is not what this job prints
     if (laid)
       CHECK(laid->pages.size() ==
             sheets::impose(all.front().components, job.sheets, workshop.diagnostics).pages.size());
@@ -96,7 +96,7 @@ TEST_CASE("the sheet to begin with says on which sheets each part lies, as the k
   auto together = numbers(sheets::Duplex::long_edge, {"cover"});
   CHECK(together.at("playing cards") == std::pair<std::string, std::string>("2–7", ""));
   auto some = numbers(sheets::Duplex::long_edge, {"cover", "card"});
-  CHECK(some.at("playing cards").first == "2–7");  // after the cover, which is pressed with them
+  CHECK(some.at("playing cards").first == "2–7");  // after the cover, which is printed with them
   CHECK(some.at("board").first == "");
   CHECK(some.at("the rules").first == "");
 }

@@ -79,10 +79,10 @@ TEST_CASE("a card among bad ones is drawn, and made into the same pixels, as it 
     job.sheets.draft = true;
     job.selection.only = {"card"};
     press::Workshop workshop;
-    const auto pressed =
+    const auto printed =
         press::print(press::load(folder / deck, workshop), job, workshop, [](std::size_t, std::size_t) {});
-    REQUIRE(pressed);
-    for (const std::string& file : pressed->files)
+    REQUIRE(printed);
+    for (const std::string& file : printed->files)
       if (file.find("good") != std::string::npos) return bytes_of(file);
     FAIL("no picture of the card");
     return std::string();

@@ -1,4 +1,4 @@
-// A kit of one's own: what edition.yaml lists is what is pressed.
+// A kit of one's own: what edition.yaml lists is what is printed.
 #include "../catch.h"
 #include "../project_root.h"
 #include "../temp_folder.h"

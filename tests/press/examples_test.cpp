@@ -1,4 +1,4 @@
-// The games of one's own that come along, cards/examples and the starters: in order, and pressed.
+// The games of one's own that come along, cards/examples and the starters: in order, and printed.
 #include <filesystem>
 #include <set>
 
@@ -41,7 +41,7 @@ TEST_CASE("every shipped game, every example and starter of a game of one's own 
   }
 }
 
-TEST_CASE("every example and starter of a game of one's own presses") {
+TEST_CASE("every example and starter of a game of one's own prints") {
   REQUIRE(own_games().size() >= 5);
   for (const std::string& path : own_games()) {
     INFO(path);

@@ -42,9 +42,9 @@ TEST_CASE("black on white is the strongest contrast, and a pill's words are held
 }
 
 TEST_CASE("every text of every kit is printed at 6.5 points or more, rules at 8, and stands out from its ground") {
-  std::vector<std::string> pressed = kingpress::test::editions();
-  pressed.push_back("minkingi/sampler");
-  const std::string game = GENERATE_COPY(from_range(pressed));
+  std::vector<std::string> printed = kingpress::test::editions();
+  printed.push_back("minkingi/sampler");
+  const std::string game = GENERATE_COPY(from_range(printed));
   AKit kit(game);
   output::Rasteriser raster(kit.workshop.fonts());
   std::size_t texts = 0, rules = 0;

@@ -40,7 +40,7 @@ press::PrintJob job(int players, const std::string& output, const std::string& f
   return job;
 }
 
-press::Pressed pressed(const std::string& game, const press::PrintJob& job) {
+press::Printed printed(const std::string& game, const press::PrintJob& job) {
   press::Workshop workshop;
   const auto done = press::print(press::load(game, workshop), job, workshop, [](std::size_t, std::size_t) {});
   INFO(diag::print(workshop.diagnostics));
@@ -186,7 +186,7 @@ TEST_CASE("a kit is imposed on as many sheets as its cards and boards take") {
       printing.sheets.paper_name = "letter";
       printing.sheets.paper = sheets::find_paper("letter")->size;
     }
-    const press::Pressed done = pressed(c.game, printing);
+    const press::Printed done = printed(c.game, printing);
     const std::size_t leaflet = leaflet_sheets(c.game);
     CHECK(done.sheets == (letter ? c.letter : c.a4) + leaflet);
     const std::string info = said_by("pdfinfo '" + done.files.front() + "'");
@@ -203,7 +203,7 @@ TEST_CASE("a kit with its boxes and the sheet to begin with takes few sheets, pr
   printing.selection.only = {"cover", "rules", "card", "back", "field", "tile", "token", "dice", "reference", "box"};
   printing.sheets.bleed_is_usual = true;
   printing.sheets.duplex = sheets::Duplex::long_edge;
-  CHECK(pressed(game, printing).sheets == fewest);
+  CHECK(printed(game, printing).sheets == fewest);
 }
 
 TEST_CASE("a plan counts as many sheets as are printed, on one side and on both, turned by hand too") {
@@ -220,7 +220,7 @@ TEST_CASE("a plan counts as many sheets as are printed, on one side and on both,
   press::Workshop workshop;
   const auto plan = inspect::plan_sheets(press::load(game, workshop), {{"auto", "", printing}}, 1, "", workshop);
   REQUIRE(plan);
-  const press::Pressed done = pressed(game, printing);
+  const press::Printed done = printed(game, printing);
   CHECK(plan->ways.front().sheets == done.sheets);
   REQUIRE(plan->counts.size() == done.counts.size());
   for (std::size_t i = 0; i < done.counts.size(); ++i) CHECK(plan->counts[i].number == done.counts[i].number);
@@ -232,7 +232,7 @@ TEST_CASE("every kit is a PDF below 3 MB with its fonts embedded, and the same b
   TempFolder folder;
   press::PrintJob again = job(players, folder / "again.pdf");
   again.jobs = 2;
-  const auto first = pressed(game, job(players, folder / "first.pdf")).files, second = pressed(game, again).files;
+  const auto first = printed(game, job(players, folder / "first.pdf")).files, second = printed(game, again).files;
   const std::string bytes = read_bytes(first.at(0));
   CHECK(bytes.size() < 3'000'000);
   CHECK(bytes == read_bytes(second.at(0)));
@@ -254,7 +254,7 @@ TEST_CASE("every kit is also SVG and PNG, a file a page") {
   const std::string format = GENERATE(as<std::string>{}, "svg", "png");
   INFO(game << " as " << format);
   TempFolder folder;
-  const press::Pressed done = pressed(game, job(players, folder / "kit", format));
+  const press::Printed done = printed(game, job(players, folder / "kit", format));
   CHECK(done.files.size() == done.sheets + leaflet_sheets(game));
   const std::string start = format == "svg" ? "<?xml" : "\x89PNG";
   for (const std::string& file : done.files) CHECK(read_bytes(file).rfind(start, 0) == 0);

@@ -99,7 +99,7 @@ TEST_CASE("the cover of every leaflet names the game's author") {
   CHECK(words_on(german).find("nach ") != std::string::npos);
 }
 
-TEST_CASE("a leaflet beside a deck of one's own is pressed with it, its pieces as pictures") {
+TEST_CASE("a leaflet beside a deck of one's own is printed with it, its pieces as pictures") {
   const TempFolder folder;
   write_own(folder, "## Owls\n\n![The owl](card:owl){9}\n\nAn owl sees.\n");
   ALeaflet leaflet(folder.path());

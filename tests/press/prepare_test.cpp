@@ -154,14 +154,14 @@ TEST_CASE("art that its template draws only sometimes is looked for always") {
   CHECK(said.find("not-shown") == std::string::npos);
 }
 
-TEST_CASE("a filter that leaves no card is named where nothing is left to press") {
+TEST_CASE("a filter that leaves no card is named where nothing is left to print") {
   TempFolder folder;
   const std::string deck = folder.write(
       "deck.yaml", "game: freeform\nschema: {cost: integer}\nwhere: cost > 9\ncards:\n  - {id: a, cost: 3}\n");
   press::Workshop workshop;
   try {
     press::check(press::load(deck, workshop), workshop);
-    FAIL("nothing is pressed");
+    FAIL("nothing is printed");
   } catch (const diag::UsageError& error) {
     CHECK(error.hint() == "no card of '" + deck + "' meets its 'where:'");
   }

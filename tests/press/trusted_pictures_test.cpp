@@ -17,7 +17,7 @@ const std::string frame_of_art =
     "  - {text: \"{title}\", when: title, style: body, box: [1mm, 70mm, 12mm, 6mm]}\n";
 
 struct Told {
-  bool pressed = false;
+  bool printed = false;
   std::string said;
   std::vector<std::string> files;
 };
@@ -27,7 +27,7 @@ Told told_of(const TempFolder& folder, const std::string& deck, press::PrintJob 
   if (!trusting) workshop.fonts();  // once something is made, no picture is trusted
   job.output = folder / "out";
   Told told;
-  told.pressed = press::print(press::load(folder / deck, workshop), job, workshop, [](auto, auto) {}).has_value();
+  told.printed = press::print(press::load(folder / deck, workshop), job, workshop, [](auto, auto) {}).has_value();
   told.said = diag::print(workshop.diagnostics);
   told.files = folder.names();
   return told;
@@ -56,14 +56,14 @@ TEST_CASE("a picture that is found damaged after it was drawn is told as if it h
   job.dpi = 40;
   const Told expected = told_of(folder, "deck.yaml", job, false), found = told_of(folder, "deck.yaml", job, true);
   INFO(expected.said);
-  CHECK_FALSE(found.pressed);
+  CHECK_FALSE(found.printed);
   CHECK(found.said == expected.said);
   CHECK(found.said.find("the picture 'bad.jpg' is damaged") != std::string::npos);
   CHECK(found.files ==
         std::vector<std::string>{"bad.jpg", "bare.yaml", "cut.jpg", "deck.yaml", "good.jpg", "worse.jpg"});
 }
 
-TEST_CASE("pictures that are trusted and sound are pressed into the same bytes") {
+TEST_CASE("pictures that are trusted and sound are printed into the same bytes") {
   TempFolder folder;
   for (const char* name : {"good_rgb.jpg", "exif_6.jpg", "good_prog.jpg"})
     folder.write(name, read_bytes(project_root() + "/tests/data/hostile/img/" + name));
@@ -74,10 +74,10 @@ TEST_CASE("pictures that are trusted and sound are pressed into the same bytes")
   press::PrintJob job;
   const Told plain = told_of(folder, "deck.yaml", job, false);
   INFO(plain.said);
-  REQUIRE(plain.pressed);
+  REQUIRE(plain.printed);
   const std::string expected = read_bytes(folder / "out/deck.pdf");
   const Told trusting = told_of(folder, "deck.yaml", job, true);
-  CHECK(trusting.pressed);
+  CHECK(trusting.printed);
   CHECK(trusting.said == plain.said);
   CHECK(read_bytes(folder / "out/deck.pdf") == expected);
 }

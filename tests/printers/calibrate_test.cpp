@@ -1,4 +1,4 @@
-// A printer that misses, measured as a person would: the sheet is pressed to pixels, printed by the faulty printer, cut
+// A printer that misses, measured as a person would: the sheet is printed to pixels, printed by the faulty printer, cut
 // along its lines, turned over and read off the wedges, the rulers and nothing else.
 #include "printers/calibrate.h"
 

@@ -209,7 +209,7 @@ def sheets(page, serving, folder):
     loaded = page.js("fetch(document.getElementById('download').href).then(a => a.arrayBuffer()).then(b => [...new Uint8Array(b)])")
     assert bytes(loaded) == wanted, "the PDF differs from the command line's"
     page.click("#write")
-    page.until("document.getElementById('sheets-told').textContent.startsWith('pressed')", 20)
+    page.until("document.getElementById('sheets-told').textContent.startsWith('printed')", 20)
     written = list((folder / "output").glob("*.pdf"))
     assert len(written) == 1 and written[0].read_bytes() == wanted, written
     page.click("#tab-cards")
@@ -420,7 +420,7 @@ def main(folder):
         for what, check in (("shows every card", lambda: looks_at_cards(page)), ("follows an edit", lambda: edits(page, folder)),
                             ("keeps trouble in view", lambda: trouble_in_view(page, folder)), ("opens a card and moves nothing", lambda: nothing_moves(page)),
                             ("searches, filters, sorts and groups", lambda: (in_order(page), filters(page))), ("proofs", lambda: proofs(page)),
-                            ("presses sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
+                            ("prints sheets", lambda: sheets(page, serving, folder)), ("by keyboard", lambda: by_keyboard(page)),
                             ("to a screen reader", lambda: to_a_screen_reader(page)), ("contrast in both schemes", lambda: contrast(page)), ("as narrow as a phone", lambda: narrow(page)),
                             ("two pages", lambda: two_pages(page, folder, serving))):
             see(what)

@@ -24,9 +24,9 @@ void check_script(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("watch presses again at every change and keeps the last good file") { check_script("watch.py"); }
+TEST_CASE("watch prints again at every change and keeps the last good file") { check_script("watch.py"); }
 
-TEST_CASE("the workbench shows, follows, proofs and presses a deck in a browser") { check_script("page.py"); }
+TEST_CASE("the workbench shows, follows, proofs and prints a deck in a browser") { check_script("page.py"); }
 
 TEST_CASE("the workbench shows two decks of equal ids, bad cells and many saves as the files say") {
   check_script("decks.py");

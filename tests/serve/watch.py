@@ -41,35 +41,35 @@ def main(folder):
         time.sleep(seconds)
         assert lines.empty(), f"unasked: {lines.get()}"
 
-    told("pressed 2 cards")
+    told("printed 2 cards")
     told("watching")
     quiet()
     first = pdf.read_bytes()
 
     (folder / "deck.yaml").write_text(DECK.replace("Bear", "Bison"))
-    told("pressed 2 cards")
+    told("printed 2 cards")
     second = pdf.read_bytes()
     assert second != first, "the new title is not in the file"
     quiet()
 
     (folder / "deck.yaml").write_text(DECK + "foo: [\n")
-    heard = told("nothing pressed: 1 error")
+    heard = told("nothing printed: 1 error")
     assert any("malformed-yaml" in line for line in heard), heard
     assert pdf.read_bytes() == second, "the last good file is gone"
 
     (folder / "deck.yaml").write_text(DECK)
-    told("pressed 2 cards")
+    told("printed 2 cards")
     assert pdf.read_bytes() == first, "the same files gave other bytes"
 
     (folder / "own.yaml").write_text(OWN.replace("40mm, 10mm", "40mm, 12mm"))
-    told("pressed 2 cards")
+    told("printed 2 cards")
     (folder / "wolf.svg").write_text(ART.replace("9v9", "8v8"))
-    told("pressed 2 cards")
+    told("printed 2 cards")
     (folder / "wolf.svg").unlink()
-    told("nothing pressed: 1 error")
+    told("nothing printed: 1 error")
     (folder / "new").write_text(ART)
     os.replace(folder / "new", folder / "wolf.svg")
-    told("pressed 2 cards")
+    told("printed 2 cards")
     quiet()
     process.send_signal(signal.SIGINT)
     process.wait(timeout=10)

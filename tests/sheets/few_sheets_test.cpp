@@ -100,7 +100,7 @@ TEST_CASE("whatever is laid together, cuts right through set every piece free, a
       CHECK(sheets::cut_order(page, kit).stuck == 0);
       if (page.tile || !page.ticks) continue;
       const Length rulers = sheets::tick_gap;
-      const bool level = page.furniture == sheets::Furniture::horizontal;
+      const bool level = page.slug == sheets::Slug::horizontal;
       const Rect area = inside_margins(spec, page.paper)
                             .inset({level ? Length{} : rulers, level ? rulers : Length{}, level ? Length{} : rulers,
                                     level ? rulers : Length{}});

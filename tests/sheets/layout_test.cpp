@@ -43,7 +43,7 @@ TEST_CASE("cards stay among themselves in a grid, and share a sheet where that t
   CHECK(together.pages[1].placements.size() == 3);
 }
 
-TEST_CASE("fronts and backs that are pressed in two runs lie alike, because cards have sheets of their own") {
+TEST_CASE("fronts and backs that are printed in two runs lie alike, because cards have sheets of their own") {
   auto fronts = on("a4");
   fronts.cards_apart = true;
   const auto first = plan_of({component("card", mm(70, 120), 13)}, fronts);
@@ -74,7 +74,7 @@ TEST_CASE("a component that just fits is printed on one sheet, turned if that is
   // 201 x 288 leaves 0.3 mm inside the margins: no room for marks or rulers, and that is said.
   const auto full = plan_of({component("field", mm(201, 288), 1)}, spec);
   REQUIRE(full.pages.size() == 1);
-  CHECK(full.pages[0].furniture == sheets::Furniture::none);
+  CHECK(full.pages[0].slug == sheets::Slug::none);
   REQUIRE(full.notes.size() == 3);
   CHECK(full.notes[1].find("no room for all crop marks") != std::string::npos);
   CHECK(full.notes[2].find("no room for the rulers") != std::string::npos);

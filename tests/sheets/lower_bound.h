@@ -142,8 +142,8 @@ inline std::size_t sheets(const std::vector<scene::Component>& kit, const sheets
     area += c.trim.width.mm() * c.trim.height.mm() * static_cast<double>(c.copies);
   }
   std::vector<Guillotine> rooms;
-  for (const auto furniture : {sheets::Furniture::horizontal, sheets::Furniture::vertical}) {
-    const Rect room = sheets::work_area(spec, spec.paper, furniture, spec.marks == sheets::Marks::crop);
+  for (const auto slug : {sheets::Slug::horizontal, sheets::Slug::vertical}) {
+    const Rect room = sheets::work_area(spec, spec.paper, slug, spec.marks == sheets::Marks::crop);
     rooms.emplace_back(thousandths(room.width), thousandths(room.height), pieces);
     room_area = std::max(room_area, room.width.mm() * room.height.mm());
   }

@@ -139,7 +139,7 @@ inline bool is_triangles(const scene::Path& path) {
   return path.fill && closed > 0 && path.outline.points.size() == 3 * static_cast<std::size_t>(closed);
 }
 
-// The rectangles of a page's furniture: each stroke of its paths with its width, each filled outline's box. Left out
+// The rectangles of a page's slug: each stroke of its paths with its width, each filled outline's box. Left out
 // are the cutting lines of discs (curves) and the join marks of tiles, which alone lie on the pictures.
 inline std::vector<Rect> ink(const scene::Scene& scene) {
   std::vector<Rect> result;

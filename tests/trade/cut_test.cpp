@@ -10,7 +10,7 @@
 #include <map>
 #include <sstream>
 
-#include "tests/trade/a_kit_of_goods.h"
+#include "tests/trade/a_kit.h"
 #include "trade/cut_path.h"
 
 using namespace kingpress;
@@ -54,14 +54,14 @@ struct Sheets {
   TempFolder folder;
   std::optional<trade::Sent> sent;
 
-  Sheets(const trade::Goods& goods, trade::Machine machine, geometry::Size paper) {
+  Sheets(const trade::Kit& kit, trade::Machine machine, geometry::Size paper) {
     trade::CutSpec spec;
     spec.folder = folder.path();
     spec.machine = machine;
     spec.sheets.paper = paper;
     spec.labels = {[](const sheets::Label&) { return scene::Nodes{}; },
                    [](std::string_view, Length size) { return size; }};
-    sent = trade::cut(goods, spec, *fonts, diagnostics, [](std::size_t, std::size_t) {});
+    sent = trade::cut(kit, spec, *fonts, diagnostics, [](std::size_t, std::size_t) {});
   }
   std::vector<std::vector<Vertex>> lines(const std::string& file, const std::string& layer = "cut") const {
     return polylines(read_bytes(folder / file), layer);
@@ -81,10 +81,10 @@ std::pair<double, double> extent(const std::vector<Vertex>& line) {
   return {right - left, top - bottom};
 }
 
-trade::Ware shaped(const char* kind, double width, double height, CutShape shape, std::size_t copies) {
-  trade::Ware ware{trade::piece(kind, width, height, 2, copies), kind, trade::Ware::no_back, {}};
-  ware.component.shape = shape;
-  return ware;
+trade::Part shaped(const char* kind, double width, double height, CutShape shape, std::size_t copies) {
+  trade::Part part{trade::piece(kind, width, height, 2, copies), kind, trade::Part::no_back, {}};
+  part.component.shape = shape;
+  return part;
 }
 
 }  // namespace
@@ -129,10 +129,10 @@ TEST_CASE("circles are arcs, ellipses and curves leave the true line by less tha
 TEST_CASE("pieces of all shapes keep clear of the marks, and each has its line in true size") {
   const auto machine = GENERATE(trade::Machine::silhouette, trade::Machine::silhouette_4);
   const geometry::Size paper = GENERATE(a4, letter);
-  trade::Goods goods =
-      trade::goods_of({shaped("card", 63, 88, CutShape::rectangle, 18), shaped("tile", 57.735, 50, CutShape::hex, 7),
-                       shaped("token", 25.4, 25.4, CutShape::circle, 12)});
-  const Sheets sheets(goods, machine, paper);
+  trade::Kit kit =
+      trade::kit_of({shaped("card", 63, 88, CutShape::rectangle, 18), shaped("tile", 57.735, 50, CutShape::hex, 7),
+                     shaped("token", 25.4, 25.4, CutShape::circle, 12)});
+  const Sheets sheets(kit, machine, paper);
   REQUIRE(sheets.sent);
   std::map<std::string, int> found;
   for (int sheet = 1;; ++sheet) {
@@ -154,15 +154,15 @@ TEST_CASE("pieces of all shapes keep clear of the marks, and each has its line i
 }
 
 TEST_CASE("what is larger than a sheet is left out and told, the rest is cut") {
-  const Sheets sheets(trade::goods_of({shaped("field", 300, 280, CutShape::rectangle, 1),
-                                       shaped("card", 63, 88, CutShape::rectangle, 2)}),
+  const Sheets sheets(trade::kit_of({shaped("field", 300, 280, CutShape::rectangle, 1),
+                                     shaped("card", 63, 88, CutShape::rectangle, 2)}),
                       trade::Machine::silhouette, a4);
   REQUIRE(sheets.sent);
   CHECK(sheets.sent->what == "2 pieces on 1 sheet");
   CHECK(sheets.sent->notes == std::vector<std::string>{"bleed 2mm does not fit 4 x 2 of 63mm x 88mm on a4: got 1.45mm "
                                                        "left and right, 1mm above and below",
                                                        "1 piece larger than a sheet left out"});
-  const Sheets nothing(trade::goods_of({shaped("field", 300, 280, CutShape::rectangle, 1)}), trade::Machine::silhouette,
+  const Sheets nothing(trade::kit_of({shaped("field", 300, 280, CutShape::rectangle, 1)}), trade::Machine::silhouette,
                        a4);
   CHECK_FALSE(nothing.sent);
   CHECK(nothing.diagnostics.list().front().code == "nothing-to-cut");
@@ -179,7 +179,7 @@ TEST_CASE("the marks stand 10 mm from the edges, a square of 5 mm and corners of
 }
 
 TEST_CASE("for Cricut a sheet is a clear picture of its print-then-cut frame") {
-  const Sheets sheets(trade::goods_of({shaped("card", 63, 88, CutShape::rectangle, 6)}), trade::Machine::cricut, a4);
+  const Sheets sheets(trade::kit_of({shaped("card", 63, 88, CutShape::rectangle, 6)}), trade::Machine::cricut, a4);
   REQUIRE(sheets.sent);
   CHECK(sheets.lines("cut-01.dxf").size() == 4);
   CHECK(sheets.lines("cut-02.dxf").size() == 2);

@@ -15,7 +15,7 @@
 #include "fonts/text_layout.h"
 #include "output/raster.h"
 #include "pictures/pixels.h"
-#include "tests/trade/a_kit_of_goods.h"
+#include "tests/trade/a_kit.h"
 #include "trade/canvas.h"
 #include "trade/safe_zone.h"
 
@@ -31,10 +31,10 @@ struct AnOrder {
   fonts::FontSet& fonts = *font_set;
   TempFolder folder;
 
-  std::optional<trade::Sent> send(const trade::Goods& goods, const std::string& shop, unsigned jobs = 1) {
+  std::optional<trade::Sent> send(const trade::Kit& kit, const std::string& shop, unsigned jobs = 1) {
     const auto read = trade::read_shop(sources.add("own.yaml", shop), diagnostics);
     REQUIRE(read);
-    return trade::order(goods, *read, {folder.path(), "", false, jobs}, fonts, diagnostics,
+    return trade::order(kit, *read, {folder.path(), "", false, jobs}, fonts, diagnostics,
                         [](std::size_t, std::size_t) {});
   }
   pictures::Pixels picture(const std::string& name) const {
@@ -47,10 +47,10 @@ const std::string faces_shop =
     "  - {name: poker, trim: 2.5x3.5in, canvas: 822x1122, least: 2, most: 5}\n"
     "  - {name: chit, for: pieces, trim: 1x1in, canvas: 375x375}\n";
 
-trade::Goods three_pieces() {
-  return trade::goods_of({{trade::piece("card", 63, 88, 3, 2), "The Owl", 0, {}},
-                          {trade::piece("card", 88, 63, 3), "The Cat & Dog", 0, {}},
-                          {trade::piece("token", 25.4, 25.4, 2, 7), "coin", trade::Ware::no_back, {}}});
+trade::Kit three_pieces() {
+  return trade::kit_of({{trade::piece("card", 63, 88, 3, 2), "The Owl", 0, {}},
+                        {trade::piece("card", 88, 63, 3), "The Cat & Dog", 0, {}},
+                        {trade::piece("token", 25.4, 25.4, 2, 7), "coin", trade::Part::no_back, {}}});
 }
 
 std::uint32_t at(const pictures::Pixels& pixels, unsigned x, unsigned y) {
@@ -122,21 +122,21 @@ TEST_CASE("the list counts copies, and the rest is told") {
 
 TEST_CASE("what a shop does not take is refused, and nothing is written") {
   AnOrder order;
-  trade::Goods goods = three_pieces();
+  trade::Kit kit = three_pieces();
   SECTION("too many") {
-    goods.wares[0].component.copies = 5;
-    CHECK_FALSE(order.send(goods, faces_shop));
+    kit.parts[0].component.copies = 5;
+    CHECK_FALSE(order.send(kit, faces_shop));
     CHECK(order.diagnostics.list().front().message ==
           "6 of 'poker' are more than the 5 that My Shop takes in one order");
   }
   SECTION("too few") {
-    goods.wares = {goods.wares[1]};
-    CHECK_FALSE(order.send(goods, faces_shop));
+    kit.parts = {kit.parts[1]};
+    CHECK_FALSE(order.send(kit, faces_shop));
     CHECK(order.diagnostics.list().front().message == "1 of 'poker' are fewer than the 2 that My Shop makes");
   }
   SECTION("no size of its own") {
-    goods.wares = {{trade::piece("card", 80, 120, 3), "wide", 0, {}}};
-    CHECK_FALSE(order.send(goods, faces_shop));
+    kit.parts = {{trade::piece("card", 80, 120, 3), "wide", 0, {}}};
+    CHECK_FALSE(order.send(kit, faces_shop));
     CHECK(order.diagnostics.list().front().code == "nothing-to-order");
   }
   CHECK(order.folder.names().empty());
@@ -175,8 +175,8 @@ TEST_CASE("one back that all have is the last page, several are a document of th
       "  - {name: poker, trim: 2.5x3.5in, canvas: 825x1125}\n";
   const auto list = [&](std::size_t second_back) {
     AnOrder order;
-    REQUIRE(order.send(trade::goods_of({{trade::piece("card", 63, 88, 3, 2), "Owl", 0, {}},
-                                        {trade::piece("card", 63, 88, 3), "Cat", second_back, {}}}),
+    REQUIRE(order.send(trade::kit_of({{trade::piece("card", 63, 88, 3, 2), "Owl", 0, {}},
+                                      {trade::piece("card", 63, 88, 3), "Cat", second_back, {}}}),
                        shop));
     return read_bytes(order.folder / "list.csv");
   };
@@ -190,13 +190,12 @@ TEST_CASE("one back that all have is the last page, several are a document of th
 
 TEST_CASE("pieces that show the same share one picture, and what is of paper is not ordered") {
   AnOrder order;
-  trade::Goods goods =
-      trade::goods_of({{trade::piece("card", 63, 88, 3), "Owl", 0, {}, 0},
-                       {trade::piece("card", 63, 88, 3), "Cat", 0, {}, 1},
-                       {trade::piece("card", 63, 88, 3), "Same owl", 0, {}, 0},
-                       {trade::piece("parts", 63, 88, 0), "the list of parts", trade::Ware::no_back, {}},
-                       {trade::piece("die", 25.4, 25.4, 0), "die", trade::Ware::no_back, {}}});
-  const auto sent = order.send(goods, faces_shop);
+  trade::Kit kit = trade::kit_of({{trade::piece("card", 63, 88, 3), "Owl", 0, {}, 0},
+                                  {trade::piece("card", 63, 88, 3), "Cat", 0, {}, 1},
+                                  {trade::piece("card", 63, 88, 3), "Same owl", 0, {}, 0},
+                                  {trade::piece("parts", 63, 88, 0), "the list of parts", trade::Part::no_back, {}},
+                                  {trade::piece("die", 25.4, 25.4, 0), "die", trade::Part::no_back, {}}});
+  const auto sent = order.send(kit, faces_shop);
   REQUIRE(sent);
   CHECK(sent->what == "3 of poker");
   CHECK(read_bytes(order.folder / "list.csv") ==

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "pictures/pixels.h"
-#include "tests/trade/a_kit_of_goods.h"
+#include "tests/trade/a_kit.h"
 
 using namespace kingpress;
 
@@ -23,8 +23,8 @@ struct OnATable {
   TempFolder folder;
   nlohmann::json saved;
 
-  explicit OnATable(const trade::Goods& goods, const std::string& address = "https://example.org/my-game") {
-    trade::to_tabletop_simulator(goods, {folder.path(), address, 2}, *fonts, [](std::size_t, std::size_t) {});
+  explicit OnATable(const trade::Kit& kit, const std::string& address = "https://example.org/my-game") {
+    trade::to_tabletop_simulator(kit, {folder.path(), address, 2}, *fonts, [](std::size_t, std::size_t) {});
     saved = nlohmann::json::parse(read_bytes(folder / "my-game.json"));
   }
   pictures::Pixels at(const std::string& url) const {
@@ -32,20 +32,20 @@ struct OnATable {
   }
 };
 
-trade::Ware card(const std::string& name, std::size_t copies, std::size_t back) {
+trade::Part card(const std::string& name, std::size_t copies, std::size_t back) {
   return {trade::piece("card", 63, 88, 3, copies), name, back, {}};
 }
 
-trade::Goods with_cards(std::size_t count) {
-  std::vector<trade::Ware> wares;
-  for (std::size_t i = 0; i < count; ++i) wares.push_back(card("card " + std::to_string(i), 1, 0));
-  return trade::goods_of(std::move(wares));
+trade::Kit with_cards(std::size_t count) {
+  std::vector<trade::Part> parts;
+  for (std::size_t i = 0; i < count; ++i) parts.push_back(card("card " + std::to_string(i), 1, 0));
+  return trade::kit_of(std::move(parts));
 }
 
 }  // namespace
 
 TEST_CASE("a deck holds every copy, and its sheet each card once with the hidden face in the last cell") {
-  const OnATable table(trade::goods_of({card("The Owl", 3, 0), card("The Cat", 1, 0)}));
+  const OnATable table(trade::kit_of({card("The Owl", 3, 0), card("The Cat", 1, 0)}));
   REQUIRE(table.saved["ObjectStates"].size() == 1);
   const auto& deck = table.saved["ObjectStates"][0];
   CHECK(deck["Name"] == "DeckCustom");
@@ -93,11 +93,11 @@ TEST_CASE("sheets have at most 69 faces and 4096 pixels a side, and a large deck
 }
 
 TEST_CASE("backs that differ are a sheet of their own, one card is no deck, tokens lie in a bag, boards are locked") {
-  const OnATable table(trade::goods_of({card("The Owl", 1, 0),
-                                        card("The Cat", 1, 1),
-                                        {trade::piece("reference", 63, 88, 3), "help", trade::Ware::no_back, {}},
-                                        {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
-                                        {trade::piece("field", 300, 200, 2), "the board", trade::Ware::no_back, {}}}));
+  const OnATable table(trade::kit_of({card("The Owl", 1, 0),
+                                      card("The Cat", 1, 1),
+                                      {trade::piece("reference", 63, 88, 3), "help", trade::Part::no_back, {}},
+                                      {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
+                                      {trade::piece("field", 300, 200, 2), "the board", trade::Part::no_back, {}}}));
   const auto& objects = table.saved["ObjectStates"];
   REQUIRE(objects.size() == 4);
   CHECK(objects[0]["CustomDeck"]["1"]["UniqueBack"] == true);
@@ -114,13 +114,13 @@ TEST_CASE("backs that differ are a sheet of their own, one card is no deck, toke
 }
 
 TEST_CASE("objects lie beside one another by their width, boards in a row of their own") {
-  const OnATable table(trade::goods_of({card("The Owl", 2, 0),
-                                        {trade::piece("field", 300, 280, 2), "the board", trade::Ware::no_back, {}},
-                                        {trade::piece("board", 200, 250, 2), "a mat", trade::Ware::no_back, {}},
-                                        {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
-                                        {trade::piece("tile", 120, 120, 2), "tile", 2, {}},
-                                        {trade::piece("tile", 120, 121, 2), "tile", 2, {}},
-                                        {trade::piece("tile", 600, 120, 2), "long", 2, {}}}));
+  const OnATable table(trade::kit_of({card("The Owl", 2, 0),
+                                      {trade::piece("field", 300, 280, 2), "the board", trade::Part::no_back, {}},
+                                      {trade::piece("board", 200, 250, 2), "a mat", trade::Part::no_back, {}},
+                                      {trade::piece("token", 25, 25, 2, 5), "coin", 2, {}},
+                                      {trade::piece("tile", 120, 120, 2), "tile", 2, {}},
+                                      {trade::piece("tile", 120, 121, 2), "tile", 2, {}},
+                                      {trade::piece("tile", 600, 120, 2), "long", 2, {}}}));
   struct Box {
     double left, right, top, bottom;
     bool board;
@@ -149,12 +149,12 @@ TEST_CASE("objects lie beside one another by their width, boards in a row of the
 }
 
 TEST_CASE("a die is a die that answers with its faces, and what is of paper lies on no table") {
-  trade::Ware die{trade::piece("die", 80, 60, 0, 2), "weather", trade::Ware::no_back, {}};
+  trade::Part die{trade::piece("die", 80, 60, 0, 2), "weather", trade::Part::no_back, {}};
   die.die = {"sun", "sun", "rain", "rain", "wind", "storm"};
-  const OnATable table(trade::goods_of({card("The Owl", 2, 0),
-                                        die,
-                                        {trade::piece("parts", 130, 75, 0), "parts", trade::Ware::no_back, {}},
-                                        {trade::piece("box", 130, 75, 0), "box", trade::Ware::no_back, {}}}));
+  const OnATable table(trade::kit_of({card("The Owl", 2, 0),
+                                      die,
+                                      {trade::piece("parts", 130, 75, 0), "parts", trade::Part::no_back, {}},
+                                      {trade::piece("box", 130, 75, 0), "box", trade::Part::no_back, {}}}));
   const auto& objects = table.saved["ObjectStates"];
   REQUIRE(objects.size() == 3);
   for (const std::size_t at : {1u, 2u}) {

@@ -45,7 +45,7 @@ void judge_box(const press::PrintJob& job) {
   if (box.mark_printed && job.sheets.draft)
     throw diag::UsageError("a draft does not count as printed", "leave --draft or --mark-printed out");
   if (box.counts() && job.selection.only.contains("back") && !job.selection.only.contains("card"))
-    throw diag::UsageError("what changed is pressed with its backs",
+    throw diag::UsageError("what changed is printed with its backs",
                            "leave --only backs out; for a printer that is 'turned: by-hand' they are a file of their "
                            "own");
 }

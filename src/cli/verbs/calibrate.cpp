@@ -263,7 +263,7 @@ int press_sheet(const CalibrateOptions& options, const printers::Printer& printe
   printers::Calibration calibration{printer, options.output, options.dpi};
   const std::vector<std::string> files = printers::press_calibration(calibration, workshop);
   if (files.empty()) console.report(workshop.diagnostics);  // else they are those of the deck that lends its card
-  for (const std::string& file : files) console.remark("pressed " + file);
+  for (const std::string& file : files) console.remark("printed " + file);
   return files.empty() ? wrong_definitions : done;
 }
 
@@ -282,7 +282,7 @@ int keep(const CalibrateOptions& options, const Answers& answers, const printers
     console.remark(fmt::format("'{}' is the default", after.name));
   }
   if (!options.read.empty()) return press_sheet(options, after, console, workshop);
-  const auto line = answer_to("press the check sheet? (Enter: yes, n: no): ", console);
+  const auto line = answer_to("print the check sheet? (Enter: yes, n: no): ", console);
   return line && (line->empty() || *line == "y" || *line == "yes") ? press_sheet(options, after, console, workshop)
                                                                    : done;
 }

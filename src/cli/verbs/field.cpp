@@ -79,7 +79,7 @@ std::string shard_output(const FieldOptions& options) {
 
 int make_field(const FieldOptions& options, Console& console) {
   const bool to_stdout = options.output == machine::standard_output;
-  if (to_stdout && options.print) throw diag::UsageError("--print presses a file", "name one with -o");
+  if (to_stdout && options.print) throw diag::UsageError("--print prints a file", "name one with -o");
   if (to_stdout) console.leave_stdout();
   press::Workshop workshop;
   const boards::FieldRequest request = request_of(options);
@@ -115,12 +115,12 @@ int make_field(const FieldOptions& options, Console& console) {
   if (!options.print) return done;
   press::PrintJob job;
   job.sheets = spec_of({});
-  const auto pressed =
+  const auto printed =
       press::print(press::load(options.output, workshop), job, workshop,
-                   [&](std::size_t pages, std::size_t of) { console.progress("pressing", pages, of); });
+                   [&](std::size_t pages, std::size_t of) { console.progress("printing", pages, of); });
   console.report(workshop.diagnostics);
-  if (!pressed) return wrong_definitions;
-  console.remark("pressed " + press::summary(*pressed));
+  if (!printed) return wrong_definitions;
+  console.remark("printed " + press::summary(*printed));
   return done;
 }
 

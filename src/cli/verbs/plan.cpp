@@ -65,7 +65,7 @@ std::vector<inspect::SheetWay> ways_of(const PlanOptions& options, const printer
 }
 
 std::string text_of(const inspect::SheetPlan& plan, const PlanOptions& options) {
-  press::Pressed all;
+  press::Printed all;
   all.counts = plan.counts;
   std::string text =
       fmt::format("{}: {}\n\n{:<10}{:<14}{:<8}{:>7}{:>7}{:>10}{:>9}{:>8}\n", plan.title, press::summary(all), "paper",
@@ -156,7 +156,7 @@ Verb plan_verb() {
       .name = "plan",
       .says = "sheets, cuts, minutes and waste of each way to print, and the order of the cuts",
       .about =
-          "Nothing is pressed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter\n"
+          "Nothing is printed. Without --imposition and --bleed the usual ways are compared, on A4 and Letter\n"
           "unless a printer says its paper; --paper takes several, parted by commas. The best has a bleed, the\n"
           "fewest sheets, and of these the fewest minutes.",
       .examples =

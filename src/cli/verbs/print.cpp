@@ -55,7 +55,7 @@ std::string format_of(const PrintOptions& options) {
   std::error_code error;
   if (std::filesystem::is_directory(options.output, error)) ending.clear();
   if (!ending.empty() && !known(ending))
-    throw diag::UsageError(fmt::format("'{}' has an ending that cannot be pressed", options.output),
+    throw diag::UsageError(fmt::format("'{}' has an ending that cannot be printed", options.output),
                            fmt::format("write .pdf, .svg or .png, or {}/ for a folder", options.output));
   if (options.format.empty()) return ending.empty() ? "pdf" : ending;
   if (!known(options.format))
@@ -178,10 +178,10 @@ void refuse_equal_names(const std::vector<press::Target>& targets, const press::
         throw diag::UsageError(
             fmt::format("'{}' and '{}' would both be written to {}", other->word, one->word,
                         (std::filesystem::path(job.output) / (one->name + "." + job.format)).string()),
-            "press one at a time and name its file with -o");
+            "print one at a time and name its file with -o");
 }
 
-// Whether what is pressed are pictures and not sheets, which no printer is asked for.
+// Whether what is printed are pictures and not sheets, which no printer is asked for.
 bool is_single(const PrintOptions& options, const std::string& format) {
   return options.each || (format == "png" && selection_of(options.sheets, {}).only == std::set<std::string>{"card"});
 }
@@ -231,17 +231,17 @@ int print(PrintOptions options, Console& console) {
   for (press::Target& target : targets) {
     const std::string name = target.name;
     if (pressed_kits > 0) stopped_at = fmt::format("'{}' not", target.word);
-    const auto pressed = ledger::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
-      console.progress("pressing", pages, of);
+    const auto printed = ledger::print(std::move(target), job, workshop, [&](std::size_t pages, std::size_t of) {
+      console.progress("printing", pages, of);
     });
-    if (!pressed) break;
-    lines.push_back((pressed->marked.empty() ? "pressed " : "") + press::summary(*pressed));
-    if (pressed->kept > 0 && !pressed->files.empty())
-      lines.back() += fmt::format("; {} in the box already", diag::counted(pressed->kept, "piece"));
+    if (!printed) break;
+    lines.push_back((printed->marked.empty() ? "printed " : "") + press::summary(*printed));
+    if (printed->kept > 0 && !printed->files.empty())
+      lines.back() += fmt::format("; {} in the box already", diag::counted(printed->kept, "piece"));
     ++pressed_kits;
-    told_kits.push_back(as_reported(name, *pressed));
-    for (const std::string& told : pressed->told) lines.push_back("take out of the box: " + told);
-    for (const std::string& pulled : pressed->pulled)
+    told_kits.push_back(as_reported(name, *printed));
+    for (const std::string& told : printed->told) lines.push_back("take out of the box: " + told);
+    for (const std::string& pulled : printed->pulled)
       to_pull.push_back(targets.size() > 1 ? name + ": " + pulled : pulled);
   }
   if (!options.pull_list.empty() && pressed_kits > 0) write_pull_list(options.pull_list, to_pull);
@@ -254,7 +254,7 @@ int print(PrintOptions options, Console& console) {
   for (const std::string& line : lines) console.remark(line);
   if (pressed_kits == targets.size()) return done;
   const std::size_t errors = workshop.diagnostics.count_shown(diag::Severity::error);
-  console.remark(fmt::format("{} pressed: {}", stopped_at, diag::counted(errors, "error")));
+  console.remark(fmt::format("{} printed: {}", stopped_at, diag::counted(errors, "error")));
   return wrong_definitions;
 }
 

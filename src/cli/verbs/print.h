@@ -1,4 +1,4 @@
-// For a verb that presses as `print` does.
+// For a verb that prints as `print` does.
 #pragma once
 
 #include "cli/verbs/verbs.h"

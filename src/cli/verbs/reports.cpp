@@ -12,14 +12,14 @@ Option report_json_option(std::string& into) {
           .rare = true};
 }
 
-Json as_reported(const std::string& name, const press::Pressed& pressed) {
+Json as_reported(const std::string& name, const press::Printed& printed) {
   Json pieces = Json::object();
-  for (const press::Pressed::Count& count : pressed.counts) pieces[count.kind] = count.number;
-  Json told{{"name", name},           {"pieces", std::move(pieces)}, {"sheets", pressed.sheets},
-            {"files", pressed.files}, {"kept", pressed.kept},        {"take_out", pressed.pulled}};
-  if (!pressed.pages.empty()) told["pages"] = pressed.pages;
-  if (!pressed.style.empty()) told["style"] = pressed.style;
-  if (!pressed.marked.empty()) told["marked"] = pressed.marked;
+  for (const press::Printed::Count& count : printed.counts) pieces[count.kind] = count.number;
+  Json told{{"name", name},           {"pieces", std::move(pieces)}, {"sheets", printed.sheets},
+            {"files", printed.files}, {"kept", printed.kept},        {"take_out", printed.pulled}};
+  if (!printed.pages.empty()) told["pages"] = printed.pages;
+  if (!printed.style.empty()) told["style"] = printed.style;
+  if (!printed.marked.empty()) told["marked"] = printed.marked;
   return told;
 }
 

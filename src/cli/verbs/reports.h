@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 // The row of its option.
 Option report_json_option(std::string& into);
 
-Json as_reported(const std::string& name, const press::Pressed& pressed);
+Json as_reported(const std::string& name, const press::Printed& printed);
 Json as_reported(const std::string& name, const std::string& folder, const trade::Sent& sent);
 // One object on standard output: what was done under `key`, and the findings.
 void report(const char* key, Json done, const diag::Diagnostics& diagnostics, Console& console);

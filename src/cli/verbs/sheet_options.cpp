@@ -219,7 +219,7 @@ press::Selection selection_of(const SheetOptions& options, press::Selection sele
   if (selection.own_backs) selection.only.insert("back");
   if (turns_over(options) && selection.only.contains("back") && !selection.own_backs && !selection.backs_behind)
     throw UsageError(fmt::format("'--only {}' with --duplex would put backs beside fronts", options.only),
-                     "press the backs in a run of their own, or the cards with them");
+                     "print the backs in a run of their own, or the cards with them");
   selection.cards = options.cards;
   selection.field = options.field;
   selection.copies = static_cast<std::size_t>(options.copies);

@@ -39,7 +39,7 @@ void refuse_what_is_done_once(const std::vector<Option>& options) {
       throw diag::UsageError("standard input cannot be watched", "name the file");
     if (const auto* output = std::get_if<std::string*>(&option.into);
         option.name == "-o,--output" && output && **output == machine::standard_output)
-      throw diag::UsageError("what is pressed again and again needs a file", "name it with -o");
+      throw diag::UsageError("what is printed again and again needs a file", "name it with -o");
     if (const auto* said = std::get_if<bool*>(&option.into);
         said && **said && (option.name == "--changed" || option.name == "--mark-printed"))
       throw diag::UsageError(fmt::format("what is only watched does not count as printed: {}", option.name),
@@ -61,15 +61,15 @@ int press_again(const Command& print, Console& console) {
 
 int watch(const Command& print, Console& console) {
   refuse_what_is_done_once(print.options);
-  const auto lookout = machine::make_file_watcher();
+  const auto watcher = machine::make_file_watcher();
   machine::note_files();
   print.act(console);
   for (bool told = false;; told = true) {
     const machine::FilesMet met = machine::files_met();
-    lookout->watch(met);
+    watcher->watch(met);
     if (!told) console.remark(fmt::format("watching {}; Ctrl-C ends it", diag::counted(files_of(met), "file")));
     if (!console.flush()) return machine_failed;
-    while (!lookout->wait(std::chrono::hours(1))) {
+    while (!watcher->wait(std::chrono::hours(1))) {
     }
     machine::note_files();
     console.tell_news_only(time_of_day() + "  ");

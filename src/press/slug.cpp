@@ -1,4 +1,4 @@
-#include "press/furniture.h"
+#include "press/slug.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "machine/companion.h"
+#include "machine/helper_program.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -57,7 +57,7 @@ void receive_all(int socket, std::size_t most, Reply& reply) {
 
 }  // namespace
 
-std::string companion(const std::string& name) {
+std::string helper_program(const std::string& name) {
   const fs::path folder = this_program().parent_path();
   for (const fs::path& place : {folder, folder.parent_path() / "libexec" / "kingpress",
                                 folder.parent_path() / "lib" / "kingpress", folder.parent_path()})

@@ -1,4 +1,4 @@
-// The deck on the bench: read and laid out again whenever a file changes, its faces drawn when they are asked for and
+// The deck on the live: read and laid out again whenever a file changes, its faces drawn when they are asked for and
 // kept. It is read and its faces are composed on one thread; they are written on those that ask for them.
 #pragma once
 
@@ -29,7 +29,7 @@ namespace kingpress::serve {
 
 struct Laid;
 
-struct BenchWishes {
+struct LiveDeckOptions {
   std::string target, language, game;
 };
 
@@ -44,7 +44,7 @@ struct Standing {
   std::string faults;         // an array: those of reading and judging, told at once
 };
 
-class Bench {
+class LiveDeck {
  public:
   using Text = std::shared_ptr<const std::string>;
   using Heard = std::function<void(const Standing&)>;
@@ -54,11 +54,11 @@ class Bench {
     bool is_old = false;  // the key is that of an earlier look: this is the piece as it is now
   };
 
-  // `heard` is told of every new standing, on the bench's thread.
-  Bench(BenchWishes wishes, Heard heard);
-  ~Bench();
-  Bench(const Bench&) = delete;
-  Bench& operator=(const Bench&) = delete;
+  // `heard` is told of every new standing, on the live's thread.
+  LiveDeck(LiveDeckOptions wishes, Heard heard);
+  ~LiveDeck();
+  LiveDeck(const LiveDeck&) = delete;
+  LiveDeck& operator=(const LiveDeck&) = delete;
 
   void close();  // nobody waits for anything any more
 
@@ -82,7 +82,7 @@ class Bench {
   struct Composed;
   using Job = std::function<void()>;
 
-  void work();      // the bench's thread
+  void work();      // the live's thread
   void look_out();  // the other one
   void press_anew();
   void settle_changes();
@@ -97,13 +97,13 @@ class Bench {
   Text write(const Composed& composed);
   Text draw(const std::string& key, scene::Tone tone);
   Text lay_table(std::shared_ptr<const play::Setting> game);
-  // Made on the bench's thread; null when it cannot be made, nobody waits any more, or the bench ends.
+  // Made on the live's thread; null when it cannot be made, nobody waits any more, or the live ends.
   template <class Made>
   std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {});
   void do_next(Job job);
   void do_first(Job job);
 
-  const BenchWishes wishes_;
+  const LiveDeckOptions wishes_;
   const Heard heard_;
   mutable std::mutex lock_;
   std::condition_variable has_job_;
@@ -119,13 +119,13 @@ class Bench {
   std::size_t drawn_ = 0;
   SvgWriters writers_;
 
-  // Of the bench's thread.
+  // Of the live's thread.
   std::unique_ptr<Round> good_;
   std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys
   std::set<std::string> pictures_;  // those that cards name
 
-  std::unique_ptr<machine::FileWatcher> lookout_;
+  std::unique_ptr<machine::FileWatcher> watcher_;
   std::thread press_, watch_;
 };
 

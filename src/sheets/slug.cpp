@@ -1,4 +1,4 @@
-#include "sheets/furniture.h"
+#include "sheets/slug.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,7 +32,7 @@ constexpr Length step_bar = Length::mm(0.7), label_room = Length::mm(12);
 scene::Path stroked(scene::Outline outline) {
   scene::Path path;
   path.outline = std::move(outline);
-  path.stroke = scene::Stroke{furniture_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
+  path.stroke = scene::Stroke{slug_ink, line_width, scene::LineCap::butt, scene::LineJoin::miter, {}};
   return path;
 }
 
@@ -60,11 +60,10 @@ enum class Side { start, end };
 
 // Beside what the band holds already, as near its start or its end as there is room; false when there is none.
 bool place_text(const std::string& text, Side side, Band& band, const LabelSource& labels, scene::Nodes& nodes) {
-  const Length width = labels.width(text, furniture_text);
+  const Length width = labels.width(text, slug_text);
   const auto at = side == Side::start ? band.first_fit(width) : band.last_fit(width);
   if (!at) return false;
-  append(nodes,
-         labels.draw({text, furniture_text, band.point(*at, band.baseline()), 0, band.degrees(), furniture_ink}));
+  append(nodes, labels.draw({text, slug_text, band.point(*at, band.baseline()), 0, band.degrees(), slug_ink}));
   band.take(*at, *at + width);
   return true;
 }
@@ -143,8 +142,8 @@ std::string joining_advice(const Tile& tile, const SheetSpec& spec) {
 scene::Nodes draw_bands(const Page& page, const Rect& printable, const std::vector<Rect>& obstacles,
                         const Footer& footer, const LabelSource& labels) {
   scene::Nodes nodes;
-  if (page.furniture == Furniture::none) return nodes;
-  const bool level = page.furniture == Furniture::horizontal;
+  if (page.slug == Slug::none) return nodes;
+  const bool level = page.slug == Slug::horizontal;
   Band first(level ? Edge::top : Edge::left, printable, obstacles),
       second(level ? Edge::bottom : Edge::right, printable, obstacles);
   draw_ruler(metric, first, labels, nodes);
@@ -184,17 +183,16 @@ scene::Nodes draw_map(const Page& page, const SheetSpec& spec, const Rect& print
   }
   scene::Path here;
   here.outline = scene::Outline::rectangle(cells[page.tile->row * page.tile->columns + page.tile->column]);
-  here.fill = furniture_ink;
+  here.fill = slug_ink;
   nodes.push_back(std::move(here));
   nodes.push_back(stroked(std::move(grid)));
 
   const Length right = room.x + width + Length::mm(2);
-  append(
-      nodes,
-      labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, furniture_ink}));
+  append(nodes,
+         labels.draw({tile_name(*page.tile), Length::points(12), {right, room.y + Length::mm(4.2)}, 0, 0, slug_ink}));
   const std::string advice = joining_advice(*page.tile, spec);
-  if (right + labels.width(advice, furniture_text) <= printable.right())
-    append(nodes, labels.draw({advice, furniture_text, {right, room.y + Length::mm(7.3)}, 0, 0, furniture_ink}));
+  if (right + labels.width(advice, slug_text) <= printable.right())
+    append(nodes, labels.draw({advice, slug_text, {right, room.y + Length::mm(7.3)}, 0, 0, slug_ink}));
   return nodes;
 }
 

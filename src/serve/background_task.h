@@ -10,14 +10,14 @@
 
 namespace kingpress::serve {
 
-class Chore {
+class BackgroundTask {
  public:
   using Work = std::function<void(const std::atomic<bool>& callback)>;
 
-  Chore() = default;
-  ~Chore() { end(); }
-  Chore(const Chore&) = delete;
-  Chore& operator=(const Chore&) = delete;
+  BackgroundTask() = default;
+  ~BackgroundTask() { end(); }
+  BackgroundTask(const BackgroundTask&) = delete;
+  BackgroundTask& operator=(const BackgroundTask&) = delete;
 
   void start(Work work) {
     const std::lock_guard guard(lock_);

@@ -7,30 +7,30 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
-#include "trade/goods.h"
+#include "trade/kit.h"
 #include "trade/shop.h"
 
 namespace kingpress::trade {
 
 struct Item {
-  std::size_t ware = 0;
+  std::size_t part = 0;
   bool turned = false;
 };
 // What is ordered as one product.
-struct Lot {
+struct Batch {
   const Product* product = nullptr;
   std::vector<Item> items;
-  std::size_t pieces(const Goods& goods) const;  // copies included
+  std::size_t pieces(const Kit& kit) const;  // copies included
 };
 
-struct Lots {
-  std::vector<Lot> lots;           // in the order of the pieces
+struct Batches {
+  std::vector<Batch> batches;      // in the order of the pieces
   std::deque<Product> made;        // products of any size, in the sizes that are wanted
   std::vector<std::string> notes;  // what is cut a little otherwise, and what the shop does not make
 };
 
 // `product`: cards become this one and no other; empty: the nearest. How many a shop takes is an error where it is not
 // kept.
-Lots sort_by_product(const Goods& goods, const Shop& shop, const std::string& product, diag::Diagnostics& diagnostics);
+Batches sort_by_product(const Kit& kit, const Shop& shop, const std::string& product, diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::trade

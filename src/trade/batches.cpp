@@ -1,4 +1,4 @@
-#include "trade/lots.h"
+#include "trade/batches.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,10 +70,10 @@ const Product* made_for(const scene::Component& piece, const Shop& shop, std::de
 
 std::string size_of(const Size& size) { return fmt::format("{} x {}", to_string(size.width), to_string(size.height)); }
 
-void check_count(const Lot& lot, const Goods& goods, const Shop& shop, diag::Diagnostics& diagnostics) {
-  const std::size_t pieces = lot.pieces(goods);
-  const Product& product = *lot.product;
-  const diag::Span span = goods.wares[lot.items.front().ware].span;
+void check_count(const Batch& batch, const Kit& kit, const Shop& shop, diag::Diagnostics& diagnostics) {
+  const std::size_t pieces = batch.pieces(kit);
+  const Product& product = *batch.product;
+  const diag::Span span = kit.parts[batch.items.front().part].span;
   if (product.most && pieces > *product.most)
     diagnostics.error("wrong-count", span,
                       fmt::format("{} of '{}' are more than the {} that {} takes in one order", pieces, product.title,
@@ -88,18 +88,18 @@ void check_count(const Lot& lot, const Goods& goods, const Shop& shop, diag::Dia
 
 }  // namespace
 
-std::size_t Lot::pieces(const Goods& goods) const {
+std::size_t Batch::pieces(const Kit& kit) const {
   std::size_t sum = 0;
-  for (const Item& item : items) sum += goods.wares[item.ware].component.copies;
+  for (const Item& item : items) sum += kit.parts[item.part].component.copies;
   return sum;
 }
 
-Lots sort_by_product(const Goods& goods, const Shop& shop, const std::string& product, diag::Diagnostics& diagnostics) {
-  Lots sorted;
+Batches sort_by_product(const Kit& kit, const Shop& shop, const std::string& product, diag::Diagnostics& diagnostics) {
+  Batches sorted;
   std::map<std::string, std::size_t> left_out, cut_otherwise;
-  for (std::size_t i = 0; i < goods.wares.size(); ++i) {
-    const scene::Component& piece = goods.wares[i].component;
-    if (is_of_paper(goods.wares[i])) continue;
+  for (std::size_t i = 0; i < kit.parts.size(); ++i) {
+    const scene::Component& piece = kit.parts[i].component;
+    if (is_of_paper(kit.parts[i])) continue;
     auto found = match(piece, shop, product);
     if (!found)
       if (const Product* made = made_for(piece, shop, sorted.made)) found = Match{made, false, 0};
@@ -111,17 +111,17 @@ Lots sort_by_product(const Goods& goods, const Shop& shop, const std::string& pr
       cut_otherwise[fmt::format("'{}' of {} is cut at {} ({})", piece.kind, size_of(piece.trim),
                                 size_of(found->turned ? found->product->trim.turned() : found->product->trim),
                                 found->product->title)] += piece.copies;
-    auto lot = std::find_if(sorted.lots.begin(), sorted.lots.end(),
-                            [&](const Lot& other) { return other.product == found->product; });
-    if (lot == sorted.lots.end()) lot = sorted.lots.insert(lot, {found->product, {}});
-    lot->items.push_back({i, found->turned});
+    auto batch = std::find_if(sorted.batches.begin(), sorted.batches.end(),
+                              [&](const Batch& other) { return other.product == found->product; });
+    if (batch == sorted.batches.end()) batch = sorted.batches.insert(batch, {found->product, {}});
+    batch->items.push_back({i, found->turned});
   }
   for (const auto& [what, count] : cut_otherwise)
     sorted.notes.push_back(fmt::format("{}: drawn in true size, the rest of the way is bleed", what));
   for (const auto& [what, count] : left_out)
     sorted.notes.push_back(
         fmt::format("{} makes nothing for {}: {} left out", shop.title, what, diag::counted(count, "piece")));
-  for (const Lot& lot : sorted.lots) check_count(lot, goods, shop, diagnostics);
+  for (const Batch& batch : sorted.batches) check_count(batch, kit, shop, diagnostics);
   return sorted;
 }
 

@@ -3,18 +3,18 @@
 
 #include "press/faces.h"
 #include "press/prepare.h"
-#include "trade/goods.h"
+#include "trade/kit.h"
 
 namespace kingpress::press {
 
-class KitGoods {
+class ExportKit {
  public:
   // What is pointed to outlives it. Composes every face once, so that all that is wrong is told.
-  KitGoods(const Prepared& prepared, Workshop& workshop);
-  KitGoods(const KitGoods&) = delete;
-  KitGoods& operator=(const KitGoods&) = delete;
+  ExportKit(const Prepared& prepared, Workshop& workshop);
+  ExportKit(const ExportKit&) = delete;
+  ExportKit& operator=(const ExportKit&) = delete;
 
-  trade::Goods goods;
+  trade::Kit kit;
 
  private:
   Faces faces_;

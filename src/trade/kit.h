@@ -10,7 +10,7 @@
 
 namespace kingpress::trade {
 
-struct Ware {
+struct Part {
   scene::Component component;
   std::string name;                   // as people call it: "The Owl"
   std::size_t back = no_back;         // equal where two show the same back
@@ -21,15 +21,15 @@ struct Ware {
 };
 
 // What is made at home of paper: nobody orders it, and it lies on no table.
-inline bool is_of_paper(const Ware& ware) {
-  const std::string& kind = ware.component.kind;
+inline bool is_of_paper(const Part& part) {
+  const std::string& kind = part.component.kind;
   return kind == "parts" || kind == "cover" || kind == "box" || kind == "die";
 }
 
-struct Goods {
+struct Kit {
   std::string name, title, author;  // "minkingi", "Minkingi"
   std::string rules;                // the leaflet as it is written, empty when there is none
-  std::vector<Ware> wares;
+  std::vector<Part> parts;
   sheets::FaceSource faces;
 };
 

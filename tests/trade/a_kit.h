@@ -1,7 +1,7 @@
-// Goods made by hand: pieces of one colour with a letter's place marked by a picture-less path.
+// Kit made by hand: pieces of one colour with a letter's place marked by a picture-less path.
 #pragma once
 
-#include "trade/goods.h"
+#include "trade/kit.h"
 
 namespace kingpress::trade {
 
@@ -25,12 +25,12 @@ inline sheets::Face face_of(const scene::Component& component, scene::Side side)
   return {std::make_shared<const scene::Nodes>(scene::Nodes{ground, mark}), std::nullopt};
 }
 
-inline Goods goods_of(std::vector<Ware> wares) {
-  Goods goods{"my-game", "My Game", "", "", std::move(wares), {}};
-  goods.faces = [components = goods.wares](std::size_t index, scene::Side side) {
+inline Kit kit_of(std::vector<Part> parts) {
+  Kit kit{"my-game", "My Game", "", "", std::move(parts), {}};
+  kit.faces = [components = kit.parts](std::size_t index, scene::Side side) {
     return face_of(components[index].component, side);
   };
-  return goods;
+  return kit;
 }
 
 }  // namespace kingpress::trade

@@ -1,4 +1,4 @@
-#include "trade/parcel.h"
+#include "trade/bundle.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,11 +8,11 @@ namespace kingpress::trade {
 
 namespace fs = std::filesystem;
 
-Parcel::Parcel(std::string folder, fonts::FontSet& fonts, unsigned jobs)
+Bundle::Bundle(std::string folder, fonts::FontSet& fonts, unsigned jobs)
     : folder_(std::move(folder)), fonts_(fonts), jobs_(jobs) {}
-Parcel::~Parcel() = default;
+Bundle::~Bundle() = default;
 
-void Parcel::picture(const std::string& name, const scene::Scene& scene, double dpi, bool clear) {
+void Bundle::picture(const std::string& name, const scene::Scene& scene, double dpi, bool clear) {
   if (!pictures_) {
     output::WriterOptions options;
     options.path = in_folder("picture.png");
@@ -27,13 +27,13 @@ void Parcel::picture(const std::string& name, const scene::Scene& scene, double 
   pictures_->page(scene, info);
 }
 
-void Parcel::text(const std::string& name, std::string_view bytes) {
+void Bundle::text(const std::string& name, std::string_view bytes) {
   machine::StagedFile& file = files_.emplace_back(in_folder(name));
   file.write(bytes);
   file.seal();
 }
 
-output::DocumentWriter& Parcel::document(const std::string& name, const output::DocumentInfo& info,
+output::DocumentWriter& Bundle::document(const std::string& name, const output::DocumentInfo& info,
                                          const std::optional<output::ShopPdf>& inks) {
   close_document();
   output::WriterOptions options;
@@ -45,7 +45,7 @@ output::DocumentWriter& Parcel::document(const std::string& name, const output::
   return *document_;
 }
 
-std::string Parcel::close_document() {
+std::string Bundle::close_document() {
   if (!document_) return {};
   for (machine::StagedFile& file : document_->staged()) {
     files_.push_back(std::move(file));
@@ -56,7 +56,7 @@ std::string Parcel::close_document() {
   return style;
 }
 
-std::vector<std::string> Parcel::send() {
+std::vector<std::string> Bundle::send() {
   close_document();
   std::deque<machine::StagedFile> all;
   if (pictures_)

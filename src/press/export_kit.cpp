@@ -1,4 +1,4 @@
-#include "press/kit_goods.h"
+#include "press/export_kit.h"
 
 #include <filesystem>
 #include <map>
@@ -29,37 +29,37 @@ std::vector<std::string> faces_of_die(const Cutout& cutout) {
 
 }  // namespace
 
-KitGoods::KitGoods(const Prepared& prepared, Workshop& workshop) : faces_(prepared.cutouts, workshop) {
+ExportKit::ExportKit(const Prepared& prepared, Workshop& workshop) : faces_(prepared.cutouts, workshop) {
   std::map<const Drawing*, std::string> looks;
   faces_.compose_all(
       [&](const Drawing& drawing, const scene::Nodes& face) { looks[&drawing] = workshop.face_hash().of(face); });
   tell_unshown(prepared.cutouts, workshop);
-  goods.name = prepared.parts.target->name;
-  goods.title = prepared.parts.title;
-  goods.author = prepared.parts.target->edition.author;
-  if (prepared.parts.deck && goods.author.empty()) goods.author = prepared.parts.deck->author;
+  kit.name = prepared.parts.target->name;
+  kit.title = prepared.parts.title;
+  kit.author = prepared.parts.target->edition.author;
+  if (prepared.parts.deck && kit.author.empty()) kit.author = prepared.parts.deck->author;
   if (prepared.has_leaflet)
     if (const diag::SourceFile* rules =
             data::load_beneath(prepared.parts.folder, "LEAFLET.md", workshop.sources, workshop.diagnostics))
-      goods.rules = rules->text();
+      kit.rules = rules->text();
   std::map<std::string, std::size_t> fronts, backs;  // by what they show and how they are cut
   for (const Cutout& cutout : prepared.cutouts) {
-    trade::Ware ware;
-    ware.component = cutout.component;
-    ware.name = called(cutout);
+    trade::Part part;
+    part.component = cutout.component;
+    part.name = called(cutout);
     const auto number = [&](std::map<std::string, std::size_t>& known, const Drawing& drawing) {
       const scene::Component& cut = cutout.component;
       const std::string key = fmt::format("{} {:.3f} {:.3f} {} {} {:.3f}", looks[&drawing], cut.trim.width.mm(),
                                           cut.trim.height.mm(), static_cast<int>(cut.shape), cut.round, cut.bleed.mm());
       return known.try_emplace(key, known.size()).first->second;
     };
-    ware.front = number(fronts, cutout.front);
-    if (cutout.component.has_back) ware.back = number(backs, *cutout.back);
-    if (cutout.component.kind == "die") ware.die = faces_of_die(cutout);
-    ware.span = cutout.front.subject.span;
-    goods.wares.push_back(std::move(ware));
+    part.front = number(fronts, cutout.front);
+    if (cutout.component.has_back) part.back = number(backs, *cutout.back);
+    if (cutout.component.kind == "die") part.die = faces_of_die(cutout);
+    part.span = cutout.front.subject.span;
+    kit.parts.push_back(std::move(part));
   }
-  goods.faces = [this](std::size_t component, scene::Side side) {
+  kit.faces = [this](std::size_t component, scene::Side side) {
     if (++asked_ % faces_a_page == 0) faces_.turn_page();
     return faces_.face(component, side);
   };

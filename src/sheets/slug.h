@@ -8,15 +8,15 @@
 
 namespace kingpress::sheets {
 
-inline constexpr geometry::Length furniture_text = geometry::Length::points(6);
-inline constexpr scene::Colour furniture_ink{51, 51, 51, 255};
+inline constexpr geometry::Length slug_text = geometry::Length::points(6);
+inline constexpr scene::Colour slug_ink{51, 51, 51, 255};
 
 struct Footer {
   std::string title, label, sheet, hash;  // pieces, in order; empty ones are left out
   std::vector<std::string> advice;        // beside the ruler: the first for which there is room
 };
 
-// Rulers and footer of a page, along the edges that page.furniture says.
+// Rulers and footer of a page, along the edges that page.slug says.
 scene::Nodes draw_bands(const Page& page, const geometry::Rect& printable, const std::vector<geometry::Rect>& obstacles,
                         const Footer& footer, const LabelSource& labels);
 

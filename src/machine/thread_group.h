@@ -1,5 +1,5 @@
 // Threads for one piece of work: as many of those asked for as the machine starts, which may be none (a limit of
-// processes, no memory for a stack). They are joined when the crew goes.
+// processes, no memory for a stack). They are joined when the threads goes.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace kingpress::machine {
 
-class Crew {
+class ThreadGroup {
  public:
-  Crew() = default;
-  ~Crew() { join(); }
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
+  ThreadGroup() = default;
+  ~ThreadGroup() { join(); }
+  ThreadGroup(const ThreadGroup&) = delete;
+  ThreadGroup& operator=(const ThreadGroup&) = delete;
 
   // Each thread runs `work`; the caller does the work itself when none could be started.
   std::size_t start(std::size_t wanted, const std::function<void()>& work);

@@ -1,4 +1,4 @@
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 
 #include <atomic>
 #include <exception>
@@ -12,7 +12,7 @@ constexpr std::size_t few = 8, waiting_threads = 7;
 
 }  // namespace
 
-std::size_t Crew::start(std::size_t wanted, const std::function<void()>& work) {
+std::size_t ThreadGroup::start(std::size_t wanted, const std::function<void()>& work) {
   threads_.reserve(threads_.size() + wanted);
   for (std::size_t started = 0; started < wanted; ++started) {
     try {
@@ -27,7 +27,7 @@ std::size_t Crew::start(std::size_t wanted, const std::function<void()>& work) {
   return wanted;
 }
 
-void Crew::join() {
+void ThreadGroup::join() {
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
@@ -44,10 +44,10 @@ void at_once(std::size_t count, const std::function<void(std::size_t)>& task) {
       }
     }
   };
-  Crew crew;
-  if (count >= few) crew.start(waiting_threads, work);
+  ThreadGroup threads;
+  if (count >= few) threads.start(waiting_threads, work);
   work();
-  crew.join();
+  threads.join();
   for (const std::exception_ptr& trouble : troubles)
     if (trouble) std::rethrow_exception(trouble);
 }

@@ -1,4 +1,4 @@
-#include "serve/doorstep.h"
+#include "serve/launch_page.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 
 namespace kingpress::serve {
 
-std::string write_doorstep(const std::string& folder, const std::string& address) {
+std::string write_launch_page(const std::string& folder, const std::string& address) {
   const std::string path = folder + "/workbench.html";
   const machine::Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
   const std::string page = fmt::format(

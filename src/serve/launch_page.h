@@ -7,6 +7,6 @@
 namespace kingpress::serve {
 
 // In a folder that nobody else can enter. The file's path; empty where it cannot be written.
-std::string write_doorstep(const std::string& folder, const std::string& address);
+std::string write_launch_page(const std::string& folder, const std::string& address);
 
 }  // namespace kingpress::serve

@@ -1,4 +1,4 @@
-#include "machine/crew.h"
+#include "machine/thread_group.h"
 
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -12,13 +12,13 @@
 
 #include "../catch.h"
 
-using kingpress::machine::Crew;
+using kingpress::machine::ThreadGroup;
 
 TEST_CASE("a crew does the work once a thread") {
   std::atomic<int> done{0};
-  Crew crew;
-  CHECK(crew.start(3, [&] { ++done; }) == 3);
-  crew.join();
+  ThreadGroup threads;
+  CHECK(threads.start(3, [&] { ++done; }) == 3);
+  threads.join();
   CHECK(done == 3);
 }
 
@@ -28,8 +28,8 @@ TEST_CASE("a crew is as large as the machine allows, and nothing is thrown") {
   if (child == 0) {
     const rlimit none{1, 1};
     ::setrlimit(RLIMIT_AS, &none);
-    Crew crew;
-    ::_exit(static_cast<int>(crew.start(64, [] {})));
+    ThreadGroup threads;
+    ::_exit(static_cast<int>(threads.start(64, [] {})));
   }
   int status = 0;
   REQUIRE(::waitpid(child, &status, 0) == child);

@@ -10,7 +10,7 @@ namespace kingpress::machine {
 
 // Beside this program, in ../libexec/kingpress or ../lib/kingpress, or in the folder above (where tests stand). Empty
 // when there is none.
-std::string companion(const std::string& name);
+std::string helper_program(const std::string& name);
 
 struct Reply {
   bool started = false;

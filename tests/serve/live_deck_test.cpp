@@ -1,4 +1,4 @@
-#include "serve/bench.h"
+#include "serve/live_deck.h"
 
 #include <atomic>
 #include <chrono>
@@ -24,24 +24,24 @@ cards:
   - {title: Bear}
 )";
 
-class Bench {
+class Opened {
  public:
-  explicit Bench(const TempFolder& folder)
-      : bench({folder.path(), {}, {}}, [this](const serve::Standing& now) { version = now.version; }) {
+  explicit Opened(const TempFolder& folder)
+      : live({folder.path(), {}, {}}, [this](const serve::Standing& now) { version = now.version; }) {
     wait_for(1);
   }
   // The standing of this version or a later one.
   serve::Standing wait_for(std::uint64_t wanted) {
     for (int i = 0; i < 1000 && version < wanted; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     REQUIRE(version >= wanted);
-    return bench.standing();
+    return live.standing();
   }
   static std::string front(const serve::Standing& standing, std::size_t piece) {
     return serve::Json::parse(*standing.pieces)[piece]["front"];
   }
 
   std::atomic<std::uint64_t> version{0};
-  serve::Bench bench;
+  serve::LiveDeck live;
 };
 
 }  // namespace
@@ -49,36 +49,36 @@ class Bench {
 TEST_CASE("a card that is changed gets another face, and no other does") {
   const TempFolder folder;
   folder.write("deck.yaml", two);
-  Bench at(folder);
-  const serve::Standing before = at.bench.standing();
+  Opened at(folder);
+  const serve::Standing before = at.live.standing();
   CHECK(before.title == "Two");
-  const auto wolf = at.bench.face(Bench::front(before, 0), scene::Tone::colour).svg;
-  const auto bear = at.bench.face(Bench::front(before, 1), scene::Tone::colour).svg;
+  const auto wolf = at.live.face(Opened::front(before, 0), scene::Tone::colour).svg;
+  const auto bear = at.live.face(Opened::front(before, 1), scene::Tone::colour).svg;
   REQUIRE((wolf && bear));
   CHECK(wolf->starts_with("<?xml"));
-  CHECK(at.bench.drawn() == 2);
+  CHECK(at.live.drawn() == 2);
   std::string changed = two;
   changed.replace(changed.find("Bear"), 4, "Bison");
   folder.write("deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);
-  CHECK(Bench::front(after, 0) == Bench::front(before, 0));
-  CHECK(Bench::front(after, 1) != Bench::front(before, 1));
-  CHECK(at.bench.face(Bench::front(after, 0), scene::Tone::colour).svg == wolf);
-  CHECK(*at.bench.face(Bench::front(after, 1), scene::Tone::colour).svg != *bear);
-  CHECK(at.bench.drawn() == 3);
+  CHECK(Opened::front(after, 0) == Opened::front(before, 0));
+  CHECK(Opened::front(after, 1) != Opened::front(before, 1));
+  CHECK(at.live.face(Opened::front(after, 0), scene::Tone::colour).svg == wolf);
+  CHECK(*at.live.face(Opened::front(after, 1), scene::Tone::colour).svg != *bear);
+  CHECK(at.live.drawn() == 3);
 }
 
 TEST_CASE("a file that cannot be read leaves the last good picture standing") {
   const TempFolder folder;
   folder.write("deck.yaml", two);
-  Bench at(folder);
-  const serve::Standing good = at.bench.standing();
+  Opened at(folder);
+  const serve::Standing good = at.live.standing();
   folder.write("deck.yaml", std::string(two) + "cards: [\n");
   const serve::Standing broken = at.wait_for(2);
   CHECK(broken.broken);
   CHECK(broken.pieces == good.pieces);
   CHECK(broken.faults.find("\"error\"") != std::string::npos);
-  CHECK(at.bench.face(Bench::front(good, 0), scene::Tone::colour).svg);
+  CHECK(at.live.face(Opened::front(good, 0), scene::Tone::colour).svg);
   folder.write("deck.yaml", two);
   const serve::Standing mended = at.wait_for(3);
   CHECK_FALSE(mended.broken);
@@ -89,15 +89,15 @@ TEST_CASE("a template of the deck's own makes its faces anew, another deck's fil
   const TempFolder folder;
   folder.write("deck.yaml", "game: freeform\ntemplate: own.yaml\ncards:\n  - {title: Wolf}\n");
   folder.write("own.yaml", "extends: card\n");
-  Bench at(folder);
-  const serve::Standing before = at.bench.standing();
-  REQUIRE(at.bench.face(Bench::front(before, 0), scene::Tone::colour).svg);
+  Opened at(folder);
+  const serve::Standing before = at.live.standing();
+  REQUIRE(at.live.face(Opened::front(before, 0), scene::Tone::colour).svg);
   folder.write("own.yaml", "extends: card\nbleed: 2mm\n");
   const serve::Standing after = at.wait_for(2);
-  CHECK(Bench::front(after, 0) != Bench::front(before, 0));
-  CHECK(at.bench.has_met(folder / "own.yaml"));
-  CHECK_FALSE(at.bench.has_met("/etc/passwd"));
-  CHECK_FALSE(at.bench.face("no such key", scene::Tone::colour).svg);
+  CHECK(Opened::front(after, 0) != Opened::front(before, 0));
+  CHECK(at.live.has_met(folder / "own.yaml"));
+  CHECK_FALSE(at.live.has_met("/etc/passwd"));
+  CHECK_FALSE(at.live.face("no such key", scene::Tone::colour).svg);
 }
 
 namespace {
@@ -130,9 +130,9 @@ TEST_CASE("no two pieces have one key, whatever their decks and ids are") {
   for (const std::string name : {"one", "other"})
     folder.write(name + ".yaml", deck_of("Same", "  - {id: A, title: Wolf}\n  - {id: A, title: Bear}\n"));
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
-  Bench at(folder);
+  Opened at(folder);
   std::set<std::string> keys;
-  const serve::Json cards = cards_of(at.bench.standing());
+  const serve::Json cards = cards_of(at.live.standing());
   REQUIRE(cards.size() == 4);
   for (const serve::Json& card : cards) keys.insert(card["key"].get<std::string>());
   CHECK(keys.size() == 4);
@@ -144,8 +144,8 @@ TEST_CASE("a change of one deck's card is told of that deck's card alone") {
   folder.write("one.yaml", deck_of("One", "  - {id: w, title: Wolf}\n"));
   folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Wolf}\n"));
   folder.write("edition.yaml", "game: freeform\ndecks: [one.yaml, other.yaml]\n");
-  Bench at(folder);
-  const serve::Json before = cards_of(at.bench.standing());
+  Opened at(folder);
+  const serve::Json before = cards_of(at.live.standing());
   folder.write("other.yaml", deck_of("Other", "  - {id: w, title: Bear}\n"));
   const serve::Standing now = at.wait_for(2);
   const serve::Json after = cards_of(now), turned = serve::Json::parse(now.turned);
@@ -158,8 +158,8 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   const TempFolder folder;
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 1}\n  - {id: b, title: Bear, cost: 2}\n"));
-  Bench at(folder);
-  const serve::Json good = cards_of(at.bench.standing());
+  Opened at(folder);
+  const serve::Json good = cards_of(at.live.standing());
   folder.write("deck.yaml",
                deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Bison, cost: 2}\n"));
   const serve::Standing bad = at.wait_for(2);
@@ -170,7 +170,7 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
   CHECK(now[0]["front"] == good[0]["front"]);
   CHECK_FALSE(now[1].contains("stale"));
   CHECK(now[1]["title"] == "Bison");
-  const auto last = at.bench.face(now[0]["front"], scene::Tone::colour).svg;
+  const auto last = at.live.face(now[0]["front"], scene::Tone::colour).svg;
   REQUIRE(last);
 
   // Still so when another is changed; its own face again when it can be read.
@@ -178,7 +178,7 @@ TEST_CASE("a card that cannot be read keeps its last face, and every other card 
                deck_of("Two", "  - {id: w, title: Wolf, cost: many}\n  - {id: b, title: Badger, cost: 2}\n  - \n"));
   now = cards_of(at.wait_for(3));
   CHECK(now[0]["front"] == good[0]["front"]);
-  CHECK(at.bench.face(now[0]["front"], scene::Tone::colour).svg == last);
+  CHECK(at.live.face(now[0]["front"], scene::Tone::colour).svg == last);
   CHECK(now[1]["title"] == "Badger");
   folder.write("deck.yaml", deck_of("Two", "  - {id: w, title: Wolf, cost: 3}\n  - {id: b, title: Badger, cost: 2}\n"));
   now = cards_of(at.wait_for(4));
@@ -191,8 +191,8 @@ TEST_CASE("what is no card's fault alone leaves the whole picture standing") {
   const std::string cards = "  - {title: Wolf, cost: 1}\n";
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("One", cards));
-  Bench at(folder);
-  const serve::Standing good = at.bench.standing();
+  Opened at(folder);
+  const serve::Standing good = at.live.standing();
   SECTION("the deck's schema") { folder.write("deck.yaml", "colour: red\n" + deck_of("One", cards)); }
   SECTION("its template") { folder.write("look.yaml", std::string(look) + "  - {nonsense: 1}\n"); }
   const serve::Standing bad = at.wait_for(2);
@@ -204,9 +204,9 @@ TEST_CASE("a card that is taken out goes, also where too few are left") {
   const TempFolder folder;
   const std::string deck = "game: freeform\ntemplate: card\nchecks:\n  - {deck: sum(copies) >= 2}\ncards:\n";
   folder.write("deck.yaml", deck + "  - {title: Wolf}\n  - {title: Bear}\n");
-  Bench at(folder);
-  CHECK(at.bench.standing().faults == "[]");
-  REQUIRE(cards_of(at.bench.standing()).size() == 2);
+  Opened at(folder);
+  CHECK(at.live.standing().faults == "[]");
+  REQUIRE(cards_of(at.live.standing()).size() == 2);
   folder.write("deck.yaml", deck + "  - {title: Wolf}\n");
   const serve::Standing fewer = at.wait_for(2);
   CHECK(fewer.faults.find("\"error\"") != std::string::npos);
@@ -219,18 +219,18 @@ TEST_CASE("a face that is outdated when it is asked for is the piece as it is no
   std::string changed = two;
   changed.insert(changed.find("title: Bear"), "id: b, ");
   folder.write("deck.yaml", changed);
-  Bench at(folder);
-  const serve::Standing before = at.bench.standing();
+  Opened at(folder);
+  const serve::Standing before = at.live.standing();
   changed.replace(changed.find("Bear"), 4, "Bison");
   folder.write("deck.yaml", changed);
   const serve::Standing after = at.wait_for(2);
-  const serve::Bench::Face old = at.bench.face(Bench::front(before, 1), scene::Tone::colour);
-  const serve::Bench::Face now = at.bench.face(Bench::front(after, 1), scene::Tone::colour);
+  const serve::LiveDeck::Face old = at.live.face(Opened::front(before, 1), scene::Tone::colour);
+  const serve::LiveDeck::Face now = at.live.face(Opened::front(after, 1), scene::Tone::colour);
   REQUIRE((old.svg && now.svg));
   CHECK(old.is_old);
   CHECK_FALSE(now.is_old);
   CHECK(old.svg == now.svg);
-  CHECK(at.bench.drawn() == 1);
+  CHECK(at.live.drawn() == 1);
 }
 
 TEST_CASE("a face that nobody waits for is not drawn, and many threads may ask") {
@@ -239,24 +239,24 @@ TEST_CASE("a face that nobody waits for is not drawn, and many threads may ask")
   for (int i = 0; i < 40; ++i) cards += "  - {title: Card, cost: " + std::to_string(i) + "}\n";
   folder.write("look.yaml", look);
   folder.write("deck.yaml", deck_of("Forty", cards));
-  Bench at(folder);
-  const serve::Json pieces = cards_of(at.bench.standing());
+  Opened at(folder);
+  const serve::Json pieces = cards_of(at.live.standing());
   const auto gone = std::make_shared<const std::atomic<bool>>(true);
-  CHECK_FALSE(at.bench.face(pieces[0]["front"], scene::Tone::colour, gone).svg);
-  CHECK(at.bench.drawn() == 0);
+  CHECK_FALSE(at.live.face(pieces[0]["front"], scene::Tone::colour, gone).svg);
+  CHECK(at.live.drawn() == 0);
   std::map<std::string, std::string> drawn;
   std::mutex lock;
   std::vector<std::thread> threads;
   for (std::size_t from = 0; from < 4; ++from)
     threads.emplace_back([&, from] {
       for (std::size_t i = from; i < pieces.size(); i += 4) {
-        const auto svg = at.bench.face(pieces[i]["front"], scene::Tone::colour).svg;
+        const auto svg = at.live.face(pieces[i]["front"], scene::Tone::colour).svg;
         const std::lock_guard guard(lock);
         drawn[pieces[i]["front"]] = svg ? *svg : std::string();
       }
     });
   for (std::thread& thread : threads) thread.join();
-  Bench alone(folder);
-  for (const auto& [key, svg] : drawn) CHECK(*alone.bench.face(key, scene::Tone::colour).svg == svg);
+  Opened alone(folder);
+  for (const auto& [key, svg] : drawn) CHECK(*alone.live.face(key, scene::Tone::colour).svg == svg);
   CHECK(drawn.size() == 40);
 }

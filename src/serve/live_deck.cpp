@@ -1,4 +1,4 @@
-#include "serve/bench.h"
+#include "serve/live_deck.h"
 
 #include <fmt/format.h>
 
@@ -57,7 +57,7 @@ std::optional<CardName> card_of(const press::Cutout& cutout) {
 }  // namespace
 
 // A face without what writes it; or written already.
-struct Bench::Composed {
+struct LiveDeck::Composed {
   std::string kept_as;
   bool is_old = false;
   Text svg;
@@ -67,7 +67,7 @@ struct Bench::Composed {
 };
 
 // Everything that a deck was read and laid out into; points into itself.
-struct Bench::Round {
+struct LiveDeck::Round {
   press::Workshop shop;
   press::Target target;
   Laid kit;
@@ -86,55 +86,55 @@ struct Bench::Round {
   }
 };
 
-Bench::Bench(BenchWishes wishes, Heard heard)
-    : wishes_(std::move(wishes)), heard_(std::move(heard)), faces_(most_kept), lookout_(machine::make_file_watcher()) {
+LiveDeck::LiveDeck(LiveDeckOptions wishes, Heard heard)
+    : wishes_(std::move(wishes)), heard_(std::move(heard)), faces_(most_kept), watcher_(machine::make_file_watcher()) {
   jobs_.push_back([this] { press_anew(); });
   press_ = std::thread([this] { work(); });
   watch_ = std::thread([this] { look_out(); });
 }
 
-void Bench::close() {
+void LiveDeck::close() {
   const std::lock_guard guard(lock_);
   ends_ = true;
   has_job_.notify_all();
 }
 
-Bench::~Bench() {
+LiveDeck::~LiveDeck() {
   close();
-  lookout_->wake();
+  watcher_->wake();
   press_.join();
   watch_.join();
 }
 
-Standing Bench::standing() const {
+Standing LiveDeck::standing() const {
   const std::lock_guard guard(lock_);
   return standing_;
 }
 
-bool Bench::has_met(const std::string& path) const {
+bool LiveDeck::has_met(const std::string& path) const {
   const std::lock_guard guard(lock_);
   const auto at = known_.find(path);
   return at != known_.end() && at->second.endings.empty();
 }
 
-std::size_t Bench::drawn() const {
+std::size_t LiveDeck::drawn() const {
   const std::lock_guard guard(lock_);
   return drawn_;
 }
 
-void Bench::do_next(Job job) {
+void LiveDeck::do_next(Job job) {
   const std::lock_guard guard(lock_);
   jobs_.push_back(std::move(job));
   has_job_.notify_all();
 }
 
-void Bench::do_first(Job job) {
+void LiveDeck::do_first(Job job) {
   const std::lock_guard guard(lock_);
   jobs_.push_front(std::move(job));
   has_job_.notify_all();
 }
 
-void Bench::work() {
+void LiveDeck::work() {
   for (;;) {
     Job job;
     {
@@ -149,7 +149,7 @@ void Bench::work() {
 }
 
 // Files are met while faces are drawn, too: then what is watched is said anew.
-void Bench::look_out() {
+void LiveDeck::look_out() {
   const auto ends = [this] {
     const std::lock_guard guard(lock_);
     return ends_;
@@ -160,8 +160,8 @@ void Bench::look_out() {
       const std::lock_guard guard(lock_);
       known = known_;
     }
-    lookout_->watch(std::move(known));
-    if (!lookout_->wait(std::chrono::hours(1)) || ends()) continue;
+    watcher_->watch(std::move(known));
+    if (!watcher_->wait(std::chrono::hours(1)) || ends()) continue;
     const auto done = std::make_shared<std::promise<void>>();
     do_first([this, done] {
       press_anew();
@@ -173,7 +173,7 @@ void Bench::look_out() {
 }
 
 // What has changed among the files met: those that are not in the keys make all faces anew.
-void Bench::settle_changes() {
+void LiveDeck::settle_changes() {
   const std::lock_guard guard(lock_);
   bool all = false, fonts = false, art = false;
   for (auto& [path, met] : known_) {
@@ -189,7 +189,7 @@ void Bench::settle_changes() {
   art_ += art ? 1 : 0;
 }
 
-void Bench::keep_met() {
+void LiveDeck::keep_met() {
   const machine::FilesMet met = machine::files_met();
   const std::lock_guard guard(lock_);
   const std::size_t before = known_.size();
@@ -197,11 +197,11 @@ void Bench::keep_met() {
     known_[path] = file;
     if (!pictures_.contains(path)) around_.insert(path);
   }
-  if (known_.size() != before) lookout_->wake();
+  if (known_.size() != before) watcher_->wake();
 }
 
 // False when a file cannot be read: the diagnostics say why.
-bool Bench::read(Round& round) {
+bool LiveDeck::read(Round& round) {
   press::Workshop& shop = round.shop;
   if (!wishes_.language.empty()) shop.speak(wishes_.language);
   shop.assume_game(wishes_.game);
@@ -230,7 +230,7 @@ bool Bench::read(Round& round) {
 }
 
 // Whether a card or board that is still defined is no piece any more, since its template cannot be read.
-bool Bench::lost_pieces(const Round& round) const {
+bool LiveDeck::lost_pieces(const Round& round) const {
   if (!good_) return false;
   std::set<CardName> defined, laid;
   for (const cards::Deck& deck : round.target.edition.decks)
@@ -249,7 +249,7 @@ bool Bench::lost_pieces(const Round& round) const {
 }
 
 // Cards that were misread keep the face that they had; false when something else than a card was.
-bool Bench::keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& misread) {
+bool LiveDeck::keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& misread) {
   std::set<LaidPiece*> stale;
   for (const diag::Diagnostic& fault : misread) {
     const Place place = place_of(fault.span);
@@ -278,14 +278,14 @@ bool Bench::keep_last_looks(Round& round, const std::vector<diag::Diagnostic>& m
   return true;
 }
 
-Laid Bench::key(Round& round, press::Prepared prepared) {
+Laid LiveDeck::key(Round& round, press::Prepared prepared) {
   FaceKeys keys(round.shop, round.surroundings);
   Laid laid = lay(std::move(prepared), keys);
   pictures_.insert(keys.pictures().begin(), keys.pictures().end());
   return laid;
 }
 
-void Bench::press_anew() {
+void LiveDeck::press_anew() {
   settle_changes();
   machine::note_files();
   auto round = std::make_unique<Round>();
@@ -318,7 +318,7 @@ void Bench::press_anew() {
   publish(std::move(standing));  // before what was is cleared away
 }
 
-void Bench::publish(Standing standing) {
+void LiveDeck::publish(Standing standing) {
   {
     const std::lock_guard guard(lock_);
     standing_ = standing;
@@ -327,7 +327,7 @@ void Bench::publish(Standing standing) {
 }
 
 // A page that asks for a key of an earlier look is told how the piece looks now.
-void Bench::note_successors(const Laid& before, const Laid& now) {
+void LiveDeck::note_successors(const Laid& before, const Laid& now) {
   const std::lock_guard guard(lock_);
   if (successors_.size() > most_successors) successors_.clear();
   for (const LaidPiece& piece : before.pieces)
@@ -337,7 +337,7 @@ void Bench::note_successors(const Laid& before, const Laid& now) {
     }
 }
 
-Bench::Face Bench::face(const std::string& key, scene::Tone tone, const Gone& gone) {
+LiveDeck::Face LiveDeck::face(const std::string& key, scene::Tone tone, const Gone& gone) {
   {
     const std::lock_guard guard(lock_);
     if (Text kept = faces_.find(face_kept_under(key, tone))) return {std::move(kept)};
@@ -351,18 +351,18 @@ Bench::Face Bench::face(const std::string& key, scene::Tone tone, const Gone& go
   }
 }
 
-Bench::Text Bench::table_pieces(std::shared_ptr<const play::Setting> game) {
+LiveDeck::Text LiveDeck::table_pieces(std::shared_ptr<const play::Setting> game) {
   return await<std::string>([this, game] { return lay_table(game); });
 }
 
-Bench::Text Bench::in_the_box(const std::string& piece) {
+LiveDeck::Text LiveDeck::in_the_box(const std::string& piece) {
   return await<std::string>([this, piece] {
     return good_ ? std::make_shared<const std::string>(boxed(good_->kit, piece, good_->shop)) : nullptr;
   });
 }
 
 template <class Made>
-std::shared_ptr<const Made> Bench::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
+std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
   const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();
   do_next([make, made, gone] {
     try {
@@ -378,7 +378,7 @@ std::shared_ptr<const Made> Bench::await(std::function<std::shared_ptr<const Mad
   }
 }
 
-void Bench::remember_printed() {
+void LiveDeck::remember_printed() {
   do_next([this] {
     if (!good_) return;
     std::map<std::string, Text> printed;
@@ -388,18 +388,18 @@ void Bench::remember_printed() {
   });
 }
 
-bool Bench::has_printed() const {
+bool LiveDeck::has_printed() const {
   const std::lock_guard guard(lock_);
   return !printed_.empty();
 }
 
-Bench::Text Bench::printed(const std::string& piece) const {
+LiveDeck::Text LiveDeck::printed(const std::string& piece) const {
   const std::lock_guard guard(lock_);
   const auto at = printed_.find(piece);
   return at == printed_.end() ? nullptr : at->second;
 }
 
-Bench::Text Bench::lay_table(std::shared_ptr<const play::Setting> game) {
+LiveDeck::Text LiveDeck::lay_table(std::shared_ptr<const play::Setting> game) {
   if (!good_) return nullptr;
   auto& tables = good_->tables;
   auto at = std::ranges::find(tables, game, &Round::AtTable::game);
@@ -412,7 +412,7 @@ Bench::Text Bench::lay_table(std::shared_ptr<const play::Setting> game) {
   return std::make_shared<const std::string>(serve::table_pieces(at->laid, good_->shop));
 }
 
-std::shared_ptr<const Bench::Composed> Bench::compose(const std::string& key, scene::Tone tone) {
+std::shared_ptr<const LiveDeck::Composed> LiveDeck::compose(const std::string& key, scene::Tone tone) {
   if (!good_) return nullptr;
   Round& round = *good_;
   auto composed = std::make_shared<Composed>();
@@ -446,7 +446,7 @@ std::shared_ptr<const Bench::Composed> Bench::compose(const std::string& key, sc
   return composed;
 }
 
-Bench::Text Bench::write(const Composed& composed) {
+LiveDeck::Text LiveDeck::write(const Composed& composed) {
   if (composed.svg) return composed.svg;
   const auto svg = std::make_shared<const std::string>(writers_.write(composed.fonts, composed.scene, composed.title));
   const std::lock_guard guard(lock_);
@@ -455,7 +455,7 @@ Bench::Text Bench::write(const Composed& composed) {
   return svg;
 }
 
-Bench::Text Bench::draw(const std::string& key, scene::Tone tone) {
+LiveDeck::Text LiveDeck::draw(const std::string& key, scene::Tone tone) {
   const auto composed = compose(key, tone);
   return composed ? write(*composed) : nullptr;
 }
