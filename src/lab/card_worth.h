@@ -22,7 +22,7 @@ struct Ownership {
   std::vector<Holding> of_deals{};
 };
 
-// A stage of the course, if any card can stand in for others. Deals whose ownership are not known are played once more.
+// A stage of the course, if any card can stand in for others. Deals whose ownership is not known are played once more.
 // False when the run does not go on here.
 bool weigh_cards(const play::GameHandle& game, Ownership& ownership, const Hands& hands, Course& course,
                  Balance& balance);

@@ -22,7 +22,8 @@
 namespace kingpress::ledger {
 namespace {
 
-constexpr std::array<std::string_view, 8> columns{"kind", "deck", "id", "name", "copies", "front", "back", "pressed"};
+constexpr std::array<std::string_view, 8> columns{"kind", "deck", "id", "name", "copies", "front", "back", "printed"};
+constexpr std::string_view printed_before = "pressed";  // the last one in older ledgers
 constexpr std::int64_t most_in_box = 100'000'000;
 constexpr const char* what_to_do =
     "put it right, or move the file away: --mark-printed writes a new one without printing";
@@ -52,12 +53,12 @@ class LedgerReader {
   LedgerLine line(const data::Node& row) {
     LedgerLine line;
     for (const data::Member& member : row.members)
-      if (std::find(columns.begin(), columns.end(), member.key) == columns.end())
+      if (member.key != printed_before && std::find(columns.begin(), columns.end(), member.key) == columns.end())
         damaged(member.key_span, fmt::format("a ledger has no column '{}'", member.key));
     line.kind = text(row, "kind");
     line.id = text(row, "id");
     line.front = hash(row, "front");
-    line.printed = text(row, "pressed");
+    line.printed = text(row, row.find(printed_before) ? printed_before : "printed");
     if (const data::Node* deck = row.find("deck")) line.deck = deck->text;
     if (const data::Node* name = row.find("name")) line.name = name->text;
     if (row.find("back")) line.back = hash(row, "back");

@@ -1,5 +1,5 @@
 // Threads for one piece of work: as many of those asked for as the machine starts, which may be none (a limit of
-// processes, no memory for a stack). They are joined when the threads goes.
+// processes, no memory for a stack). They are joined when the group goes.
 #pragma once
 
 #include <cstddef>

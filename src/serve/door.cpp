@@ -100,7 +100,7 @@ void Door::shut() {
   ring();
 }
 
-// One of the threads. What nobody waits for any more is not begun.
+// A thread of the group. What nobody waits for any more is not begun.
 void Door::work() {
   for (std::unique_lock lock(lock_);;) {
     has_job_.wait(lock, [this] { return ends_ || !jobs_.empty(); });

@@ -1,4 +1,4 @@
-// The way to the browser: one thread holds all connections, a threads works out the answers. Everybody on this machine can
+// The way to the browser: one thread holds all connections, others work out the answers. Everybody on this machine can
 // connect. Who has not shown the token can take little: a short head, a few seconds, a few places, of which the oldest
 // goes when a new one comes.
 #pragma once

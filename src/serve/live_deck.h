@@ -1,4 +1,4 @@
-// The deck on the live: read and laid out again whenever a file changes, its faces drawn when they are asked for and
+// The live deck: read and laid out again whenever a file changes, its faces drawn when they are asked for and
 // kept. It is read and its faces are composed on one thread; they are written on those that ask for them.
 #pragma once
 
@@ -54,7 +54,7 @@ class LiveDeck {
     bool is_old = false;  // the key is that of an earlier look: this is the piece as it is now
   };
 
-  // `heard` is told of every new standing, on the live's thread.
+  // `heard` is told of every new standing, on the thread of the live deck.
   LiveDeck(LiveDeckOptions wishes, Heard heard);
   ~LiveDeck();
   LiveDeck(const LiveDeck&) = delete;
@@ -82,7 +82,7 @@ class LiveDeck {
   struct Composed;
   using Job = std::function<void()>;
 
-  void work();      // the live's thread
+  void work();      // the live deck's thread
   void look_out();  // the other one
   void press_anew();
   void settle_changes();
@@ -97,7 +97,7 @@ class LiveDeck {
   Text write(const Composed& composed);
   Text draw(const std::string& key, scene::Tone tone);
   Text lay_table(std::shared_ptr<const play::Setting> game);
-  // Made on the live's thread; null when it cannot be made, nobody waits any more, or the live ends.
+  // Made on the thread of the live deck; null when it cannot be made, nobody waits any more, or the live deck closes.
   template <class Made>
   std::shared_ptr<const Made> await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone = {});
   void do_next(Job job);
@@ -119,7 +119,7 @@ class LiveDeck {
   std::size_t drawn_ = 0;
   SvgWriters writers_;
 
-  // Of the live's thread.
+  // Of the live deck's thread.
   std::unique_ptr<Round> good_;
   std::uint64_t surroundings_ = 0, fonts_ = 0, art_ = 0;  // how often each has changed
   std::set<std::string> around_;    // files that faces are made of, whose content is not in the keys

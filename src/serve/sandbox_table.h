@@ -1,4 +1,4 @@
-// The one table without rules of a workbench: laid with the deck as it is on the live, shared by all pages, and saved
+// The one table without rules of a workbench: laid with the live deck, shared by all pages, and saved
 // after every act, so that it goes on after a reload or another start.
 #pragma once
 

@@ -1,4 +1,4 @@
-// `kingpress serve`: the workbench behind a local page. Puts the live, the sheets and what else there is to look at
+// `kingpress serve`: the workbench behind a local page. Puts the live deck, the sheets and all else to look at
 // behind their addresses.
 #pragma once
 

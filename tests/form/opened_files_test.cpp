@@ -52,7 +52,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"fonts/font_set.cpp", {own, system, beneath, names}},  // beside a deck: regular files alone, no links
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
-    {"machine/companion.cpp", {own}},
+    {"machine/helper_program.cpp", {own}},
     {"machine/confine.cpp", {names}},   // what is granted is looked up, not read
     {"machine/launcher.cpp", {named}},  // editor and browser
     {"machine/files_met.cpp", {names}},
@@ -95,7 +95,7 @@ const std::map<std::string, std::set<Rule>> rules{
     {"serve/table.cpp", {named}},    // --replay
     {"serve/workbench.cpp", {own}},  // templates/web
     {"templates/library.cpp", {own, beneath, named, names}},
-    {"trade/parcel.cpp", {names}},
+    {"trade/bundle.cpp", {names}},
     {"trade/shop.cpp", {own, names}},
 };
 

@@ -1,4 +1,4 @@
-// What lies in the box: the ledger's table, and what is reckoned from it.
+// What lies in the box: the ledger's table, and what follows from it.
 #include "ledger/ledger.h"
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ ledger::LedgerLine card(const std::string& id, std::size_t copies, const std::st
   return {"card", "deck.yaml", id, id, copies, front, back, printed};
 }
 
-ledger::Comparison reckoned(const Ledger& wanted, const Ledger& ledger, bool fronts_only = false) {
+ledger::Comparison compared(const Ledger& wanted, const Ledger& ledger, bool fronts_only = false) {
   return ledger::reckon(wanted, ledger, {[](const auto&) { return true; }, fronts_only, "2026-02-02"});
 }
 
@@ -52,6 +52,17 @@ TEST_CASE("a ledger is read as it was written") {
   CHECK(workshop.diagnostics.list().empty());
 }
 
+TEST_CASE("a ledger whose last column is called as it was once is read and written anew") {
+  const TempFolder folder;
+  press::Workshop workshop;
+  const std::string row = "card,d,1,Owl,2," + look_a + ",,2026-01-01\n";
+  const auto read = ledger::read_ledger(
+      folder.write("printed.csv", "# ledger: 1\nkind,deck,id,name,copies,front,back,pressed\n" + row), workshop);
+  REQUIRE(read);
+  CHECK(read->front().printed == "2026-01-01");
+  CHECK(ledger::ledger_text(*read).ends_with(head.substr(head.find("kind")) + row));
+}
+
 TEST_CASE("a damaged ledger is told with its line") {
   CHECK(told_of("id,title\n1,Owl\n") ==
         "printed.csv:1:1: error: this is no ledger of what was printed [damaged-ledger]");
@@ -67,9 +78,9 @@ TEST_CASE("a damaged ledger is told with its line") {
                 ",,2026-01-01,me\n") == "printed.csv:2:45: error: a ledger has no column 'by' [damaged-ledger]");
 }
 
-TEST_CASE("only what is not in the box is pressed") {
+TEST_CASE("only what is not in the box is printed") {
   const Ledger wanted{card("same", 2, look_a), card("more", 3, look_b), card("new", 1, look_c)};
-  const auto comparison = reckoned(wanted, {card("same", 2, look_a), card("more", 1, look_b)});
+  const auto comparison = compared(wanted, {card("same", 2, look_a), card("more", 1, look_b)});
   CHECK(comparison.to_print == std::vector<std::size_t>{0, 2, 1});
   CHECK(comparison.pulled.empty());
   CHECK(ledger::ledger_text(comparison.after) ==
@@ -79,7 +90,7 @@ TEST_CASE("only what is not in the box is pressed") {
 
 TEST_CASE("what is changed, gone or too many is taken out of the box") {
   const Ledger wanted{card("changed", 1, look_b), card("fewer", 1, look_c), card("back", 1, look_e, look_b)};
-  const auto comparison = reckoned(wanted, {card("changed", 2, look_a), card("fewer", 3, look_c),
+  const auto comparison = compared(wanted, {card("changed", 2, look_a), card("fewer", 3, look_c),
                                             card("gone", 1, "dddddddddddddddd"), card("back", 1, look_e, look_c)});
   CHECK(comparison.to_print == std::vector<std::size_t>{1, 0, 1});
   std::vector<std::pair<std::string, Why>> pulled;
@@ -91,17 +102,17 @@ TEST_CASE("what is changed, gone or too many is taken out of the box") {
 }
 
 TEST_CASE("a card under another id is the same card, and its own comes first") {
-  const auto renamed = reckoned({card("new-name", 2, look_a)}, {card("old-name", 2, look_a)});
+  const auto renamed = compared({card("new-name", 2, look_a)}, {card("old-name", 2, look_a)});
   CHECK(renamed.to_print == std::vector<std::size_t>{0});
   CHECK(renamed.pulled.empty());
   CHECK(renamed.after.front().id == "new-name");
   const auto both =
-      reckoned({card("a", 2, look_a), card("b", 1, look_a)}, {card("b", 1, look_a), card("a", 1, look_a)});
+      compared({card("a", 2, look_a), card("b", 1, look_a)}, {card("b", 1, look_a), card("a", 1, look_a)});
   CHECK(both.to_print == std::vector<std::size_t>{1, 0});
 }
 
 TEST_CASE("fronts alone leave the backs of what is kept as they are") {
-  const auto comparison = reckoned({card("a", 1, look_a), card("b", 1, look_b)},
+  const auto comparison = compared({card("a", 1, look_a), card("b", 1, look_b)},
                                    {card("a", 1, look_a, look_c), card("b", 1, look_c, look_c)}, true);
   CHECK(comparison.to_print == std::vector<std::size_t>{0, 1});
   REQUIRE(comparison.after.size() == 2);
@@ -120,7 +131,7 @@ TEST_CASE("lines that a run does not speak of stay in the ledger") {
 }
 
 TEST_CASE("a card that was printed without its back stays, and its back is printed alone") {
-  const auto comparison = reckoned({card("a", 3, look_a, look_c), card("b", 1, look_b, look_c)},
+  const auto comparison = compared({card("a", 3, look_a, look_c), card("b", 1, look_b, look_c)},
                                    {card("a", 2, look_a), card("b", 1, look_b, look_c)});
   CHECK(comparison.to_print == std::vector<std::size_t>{1, 0});
   CHECK(comparison.backs == std::vector<std::size_t>{2, 0});
@@ -159,12 +170,12 @@ TEST_CASE("what was printed in other inks stays, what looks otherwise in any doe
 
 TEST_CASE("what one owns counts however it looks, and is never taken out") {
   const Ledger mine{card("a", 2, look_b, "", "owned"), card("gone", 1, look_b, "", "owned")};
-  const auto comparison = reckoned({card("a", 3, look_a)}, mine);
+  const auto comparison = compared({card("a", 3, look_a)}, mine);
   CHECK(comparison.to_print == std::vector<std::size_t>{1});
   CHECK(comparison.pulled.empty());
   CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({mine[0], card("a", 1, look_a, "", "2026-02-02"), mine[1]}));
-  CHECK(reckoned({card("a", 1, look_a)}, mine).pulled.empty());
+  CHECK(compared({card("a", 1, look_a)}, mine).pulled.empty());
 }
 
 TEST_CASE("what more players or another field would want is not taken out") {

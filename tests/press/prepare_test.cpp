@@ -19,7 +19,7 @@ press::Selection only(std::set<std::string> kinds) {
 
 }  // namespace
 
-TEST_CASE("backs alone whose template is missing are told and not pressed") {
+TEST_CASE("backs alone whose template is missing are told and not printed") {
   TempFolder folder;
   const std::string deck = folder.write("deck.yaml", "game: freeform\nback: nothere\ncards:\n  - {id: a}\n");
   const bool draft = GENERATE(false, true);
