@@ -1,6 +1,10 @@
 #include "play/own_game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
+#include <sstream>
 
 #include "play/own_handle.h"
 #include "rules/ruleset.h"
@@ -10,32 +14,57 @@ namespace kingpress::play {
 namespace {
 
 constexpr const char *own_game = "freeform", *own_variant = "rules.yaml", *rules_key = "rules";
+constexpr std::string_view board_key = "board ";  // and the board's name: its spots, an id and four numbers each
 
 std::map<std::string, std::string> options_of(const cards::Record& record) {
   std::map<std::string, std::string> options;
   for (const cards::Entry& entry : record)
-    if (entry.key != rules_key && entry.key != "variant") options.emplace(entry.key, to_text(entry.value));
+    if (entry.key != rules_key && entry.key != "variant" && !entry.key.starts_with(board_key))
+      options.emplace(entry.key, to_text(entry.value));
   return options;
+}
+
+std::string told(const script::KitBoard& board) {
+  std::string text;
+  for (const script::KitBoard::Spot& spot : board.spots)
+    text += fmt::format("{}{} {} {} {} {}", text.empty() ? "" : " ", spot.id, spot.x, spot.y, spot.width, spot.height);
+  return text;
+}
+
+std::vector<script::KitBoard> boards_of(const cards::Record& record) {
+  constexpr int most = 10'000'000;  // a hundred metres
+  std::vector<script::KitBoard> boards;
+  for (const cards::Entry& entry : record) {
+    if (!entry.key.starts_with(board_key) || !entry.value.text()) continue;
+    script::KitBoard& board = boards.emplace_back(script::KitBoard{entry.key.substr(board_key.size()), {}});
+    std::istringstream words(*entry.value.text());
+    for (script::KitBoard::Spot spot; words >> spot.id >> spot.x >> spot.y >> spot.width >> spot.height;)
+      if (std::max({std::abs(spot.x), std::abs(spot.y), spot.width, spot.height}) <= most &&
+          std::min(spot.width, spot.height) > 0)
+        board.spots.push_back(spot);
+  }
+  return boards;
 }
 
 }  // namespace
 
 bool is_own_game(const Setting& setting) { return setting.ruleset.game == own_game; }
 
-std::unique_ptr<GameHandle> set_up_own(const cards::Deck& deck, const diag::SourceFile& rules, const Wish& wish,
-                                       diag::Diagnostics& diagnostics) {
+std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, diag::Diagnostics& diagnostics) {
   Setting setting;
-  setting.deck = deck;
+  setting.deck = game.deck;
   script::keep_marked_words(setting.deck);
   const cards::Record said = rules::options_from({}, wish.options, diagnostics);
-  const auto program =
-      script::read_rules(rules, script::table_of(deck), {wish.players.value_or(0), {}, options_of(said)}, diagnostics);
+  const auto program = script::read_rules(game.rules, script::table_of(game.deck),
+                                          {wish.players.value_or(0), game.boards, options_of(said)}, diagnostics);
   if (!program || diagnostics.has_errors()) return nullptr;
   setting.title = program->title;
   setting.players = program->players;
   setting.ruleset.game = own_game;
   setting.ruleset.variant = own_variant;
-  setting.ruleset.options.push_back({rules_key, {std::string(rules.text()), {}}});
+  setting.ruleset.options.push_back({rules_key, {std::string(game.rules.text()), {}}});
+  for (const script::KitBoard& board : game.boards)
+    setting.ruleset.options.push_back({std::string(board_key) + board.name, {told(board), {}}});
   for (const auto& [name, value] : options_of(said)) setting.ruleset.options.push_back({name, {value, {}}});
   return handle_of_rules(program, std::move(setting));
 }
@@ -49,8 +78,9 @@ std::unique_ptr<GameHandle> set_up_own(Setting setting, diag::Diagnostics& diagn
   // What is wrong in a text that nobody named has no place to show.
   const diag::SourceFile source("rules.yaml", *text->text());
   diag::Diagnostics found;
-  const auto program = script::read_rules(source, script::table_of(setting.deck),
-                                          {setting.players, {}, options_of(setting.ruleset.options)}, found);
+  const auto program = script::read_rules(
+      source, script::table_of(setting.deck),
+      {setting.players, boards_of(setting.ruleset.options), options_of(setting.ruleset.options)}, found);
   for (diag::Diagnostic diagnostic : found.list())
     if (diagnostic.severity == diag::Severity::error) {
       diagnostic.message = source.place_name(diagnostic.span.begin) + ": " + diagnostic.message;

@@ -3,15 +3,22 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "diag/source.h"
 #include "play/set_up.h"
+#include "script/world.h"
 
 namespace kingpress::play {
 
-// `deck` may have no cards. Null when the rules or the wishes are wrong; the diagnostics say what.
-std::unique_ptr<GameHandle> set_up_own(const cards::Deck& deck, const diag::SourceFile& rules, const Wish& wish,
-                                       diag::Diagnostics& diagnostics);
+struct OwnGame {
+  cards::Deck deck;  // may have no cards
+  std::vector<script::KitBoard> boards;
+  const diag::SourceFile& rules;
+};
+
+// Null when the rules or the wishes are wrong; the diagnostics say what.
+std::unique_ptr<GameHandle> set_up_own(const OwnGame& game, const Wish& wish, diag::Diagnostics& diagnostics);
 
 // Of a setting read from a record.
 bool is_own_game(const Setting& setting);

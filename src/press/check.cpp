@@ -53,7 +53,7 @@ void examine(const Target& target, Workshop& workshop, const Look& look) {
 
 void check(const Target& target, Workshop& workshop, const Look& look) {
   examine(target, workshop, look);
-  check_own_rules(target.edition, workshop);
+  check_own_rules(target, workshop);
   if (workshop.translation()) workshop.translation()->tell_missing();
 }
 

@@ -1,10 +1,12 @@
 #include "press/own_rules.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "data/load_beneath.h"
 #include "machine/files_met.h"
+#include "press/cutouts.h"
 #include "script/read.h"
 #include "script/trial.h"
 
@@ -47,11 +49,35 @@ cards::Deck played_deck(const cards::Edition& edition) {
   return all;
 }
 
-void check_own_rules(const cards::Edition& edition, Workshop& workshop) {
-  const diag::SourceFile* rules = own_rules(edition, workshop);
+std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop) {
+  const auto is_named = [&](const std::string& kind, const std::string& name) {
+    return kind == "board" && rules.text().find(name) != std::string_view::npos;
+  };
+  const auto& listed = target.edition.parts;
+  if (std::ranges::none_of(listed, [&](const cards::Part& part) { return is_named(part.kind, part.name); })) return {};
+  ChosenParts parts = choose(target, {});
+  judge(parts, {}, workshop.diagnostics);
+  if (workshop.diagnostics.has_errors()) return {};
+  rules::Kit kit = kit_of(parts, {});
+  std::erase_if(kit.items, [&](const rules::KitItem& item) { return !is_named(item.kind, item.name); });
+  std::vector<script::KitBoard> boards;
+  for (const Cutout& cutout : lay_out(kit, parts, {}, workshop)) {
+    script::KitBoard& board = boards.emplace_back();
+    board.name = cutout.component.name;
+    const auto length = [](geometry::Length of) { return static_cast<int>(std::lround(of.mm() * 100)); };
+    for (const compose::NamedSpot& spot : workshop.composer().spots(*cutout.front.layout, cutout.front.subject))
+      board.spots.push_back(
+          {spot.id, length(spot.centre.x), length(spot.centre.y), length(spot.size.width), length(spot.size.height)});
+  }
+  return boards;
+}
+
+void check_own_rules(const Target& target, Workshop& workshop) {
+  const diag::SourceFile* rules = own_rules(target.edition, workshop);
   if (!rules || workshop.diagnostics.has_errors()) return;
-  const script::CardTable cards = script::table_of(played_deck(edition));
-  const auto program = script::read_rules(*rules, cards, {}, workshop.diagnostics);
+  const script::CardTable cards = script::table_of(played_deck(target.edition));
+  const script::Wishes wishes{0, boards_of(target, *rules, workshop), {}};
+  const auto program = script::read_rules(*rules, cards, wishes, workshop.diagnostics);
   if (program) script::try_out(program, *rules, workshop.diagnostics);
 }
 

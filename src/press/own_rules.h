@@ -1,8 +1,12 @@
 // `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
 #pragma once
 
+#include <vector>
+
 #include "cards/cards.h"
+#include "press/target.h"
 #include "press/workshop.h"
+#include "script/world.h"
 
 namespace kingpress::press {
 
@@ -12,7 +16,10 @@ const diag::SourceFile* own_rules(const cards::Edition& edition, Workshop& works
 // All cards of the edition as one deck. Of what every player gets the copies are in `each_player`.
 cards::Deck played_deck(const cards::Edition& edition);
 
+// The boards of the kit that the rules name, as they are drawn. Throws UsageError when the kit cannot be chosen.
+std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop);
+
 // The rules against the cards, then some random games of them. Nothing to do without a rules file.
-void check_own_rules(const cards::Edition& edition, Workshop& workshop);
+void check_own_rules(const Target& target, Workshop& workshop);
 
 }  // namespace kingpress::press

@@ -52,7 +52,8 @@ std::unique_ptr<play::GameHandle> seat(const Seating& wishes, Workshop& workshop
   if (workshop.diagnostics.has_errors()) return nullptr;
   if (const diag::SourceFile* rules = own_rules(edition, workshop)) {
     if (workshop.diagnostics.has_errors()) return nullptr;
-    auto own = play::set_up_own(played_deck(edition), *rules, wishes.wish, workshop.diagnostics);
+    auto boards = boards_of(target, *rules, workshop);
+    auto own = play::set_up_own({played_deck(edition), std::move(boards), *rules}, wishes.wish, workshop.diagnostics);
     tell_command_line(workshop);
     return own;
   }

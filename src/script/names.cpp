@@ -90,12 +90,18 @@ Maybe Compiler::space_attribute(const Made& space, const std::string& name, bool
   const Board& here = program_.boards[static_cast<std::size_t>(board)];
   for (const Variable& found : program_.variables)
     if (found.of == Variable::Of::space && found.board == board && found.name == name) return variable(found, &space);
-  static constexpr std::array<std::string_view, 7> tables{"row", "column", "north", "east", "south", "west", "owner"};
+  static constexpr std::array<std::string_view, board_tables> tables{"row",   "column", "north", "east",
+                                                                     "south", "west",   "owner", "name"};
   const auto table = std::ranges::find(tables, name);
-  if (table != tables.end() && (name != "owner" || here.each_player)) {
-    const int at = static_cast<int>(table - tables.begin());
-    const Type type = at < 2 ? Type{Kind::number} : at == table_owner ? Type{Kind::player} : space.type;
-    return Made{add({Op::space_table, static_cast<std::uint8_t>(board), space.node, no_node, no_node, at}), type};
+  const auto at = static_cast<std::size_t>(table - tables.begin());
+  if (table != tables.end() && (at != table_owner || here.each_player) && (at != table_name || !here.names.empty())) {
+    const Type type = at < 2              ? Type{Kind::number}
+                      : at == table_owner ? Type{Kind::player}
+                      : at == table_name  ? Type{Kind::word}
+                                          : space.type;
+    return Made{add({Op::space_table, static_cast<std::uint8_t>(board), space.node, no_node, no_node,
+                     static_cast<std::int32_t>(at)}),
+                type, at == table_name ? here.tables[at] : std::vector<Number>{}};
   }
   if (name == "neighbours")
     return Made{add({Op::neighbours, 0, space.node, no_node, no_node, board}), space.type.several()};

@@ -125,6 +125,7 @@ enum BoardTable {
   table_south,
   table_west,
   table_owner,
+  table_name,  // of a kit's spaces, a word
   board_tables
 };
 

@@ -1,4 +1,4 @@
-// Players, the cards' columns, and boards. A column's values become numbers or words here, once; of a text the keywords
+// Players and the cards' columns. A column's values become numbers or words here, once; of a text the keywords
 // that it marks, [[Poison 2]], are columns too.
 #include "script/world.h"
 
@@ -12,8 +12,6 @@
 
 namespace kingpress::script {
 namespace {
-
-constexpr int most_spaces = 256;
 
 template <class Rows>
 int index_of(const Rows& rows, std::string_view name) {
@@ -190,121 +188,6 @@ void read_columns(const CardTable& table, World& world) {
     }
   for (const auto& [word, values] : keywords)
     if (!world.column(word)) add_column(word, values, world);
-}
-
-namespace {
-
-using Spot = std::pair<int, int>;
-
-// A shape of rows and columns: the tables, neighbours and straight lines that follow.
-void lay_out(Board& board, int rows, int columns, bool hex) {
-  static constexpr std::array<Spot, 8> around{{{-1, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 1}, {1, -1}, {-1, -1}, {1, 1}}};
-  const int sides = hex ? 6 : 4, directions = hex ? 6 : 8, one = rows * columns;
-  board.rows = rows;
-  board.columns = columns;
-  for (int space = 0; space < board.count; ++space) {
-    const int base = space / one * one, row = space % one / columns, column = space % columns;
-    const auto at = [&](int down, int right) -> Number {
-      const int r = row + down, c = column + right;
-      return r < 0 || r >= rows || c < 0 || c >= columns ? missing : base + r * columns + c;
-    };
-    board.tables[table_row].push_back(row + 1);
-    board.tables[table_column].push_back(column + 1);
-    board.tables[table_north].push_back(at(-1, 0));
-    board.tables[table_east].push_back(at(0, 1));
-    board.tables[table_south].push_back(at(1, 0));
-    board.tables[table_west].push_back(at(0, -1));
-    auto& near = board.neighbours.emplace_back();
-    auto& lines = board.lines.emplace_back();
-    for (int side = 0; side < directions; ++side) {
-      const auto [down, right] = around[static_cast<std::size_t>(side)];
-      if (const Number next = at(down, right); side < sides && next != missing)
-        near.push_back(static_cast<std::int16_t>(next));
-      auto& line = lines.emplace_back();
-      for (int step = 1; at(down * step, right * step) != missing; ++step)
-        line.push_back(static_cast<std::int16_t>(at(down * step, right * step)));
-    }
-  }
-}
-
-void lay_out_kit(Board& board, const KitBoard& kit) {
-  for (const KitBoard::Space& space : kit.spaces) {
-    board.names.push_back(space.name);
-    board.tables[table_row].push_back(space.row);
-    board.tables[table_column].push_back(space.column);
-    for (const int side : {table_north, table_east, table_south, table_west})
-      board.tables[static_cast<std::size_t>(side)].push_back(missing);
-    auto& near = board.neighbours.emplace_back();
-    for (const int next : space.neighbours) near.push_back(static_cast<std::int16_t>(next));
-    board.lines.emplace_back();
-    board.rows = std::max(board.rows, space.row);
-    board.columns = std::max(board.columns, space.column);
-  }
-}
-
-}  // namespace
-
-void read_boards(const data::Node& file, const Wishes& wishes, World& world, diag::Diagnostics& diagnostics) {
-  const data::Node* node = file.find("board");
-  if (!node) return;
-  if (!node->is_map()) {
-    diagnostics.error("bad-rule", node->span, "'board' names a kind of space and its shape",
-                      "such as board: {space: grid 3x3}");
-    return;
-  }
-  for (const data::Member& member : node->members) {
-    Board board;
-    board.kind = member.key;
-    board.plural = member.key + "s";
-    board.tables.resize(board_tables);
-    const data::Node* shape = &member.value;
-    if (shape->is_map()) {
-      data::MapReader map(*shape, "board", diagnostics);
-      const data::Node* said = map.require("shape");
-      if (const data::Node* each = map.find("each")) {
-        board.each_player = each->text == "player";
-        if (!board.each_player) diagnostics.error("bad-rule", each->span, "a board is there once, or `each: player`");
-      }
-      map.finish();
-      if (!said) continue;
-      shape = said;
-    }
-    const std::string& text = shape->text;
-    const std::size_t cross = text.find('x', 4);
-    const bool hex = text.starts_with("hex "), grid = text.starts_with("grid ");
-    int rows = 1, columns = 0;
-    const KitBoard* kit = nullptr;
-    if ((hex || grid) && cross != std::string::npos) {
-      rows = whole_number(text.substr(hex ? 4 : 5, cross - (hex ? 4u : 5u))).value_or(0);
-      columns = whole_number(text.substr(cross + 1)).value_or(0);
-    } else if (const auto places = whole_number(text)) {
-      columns = *places;
-    } else {
-      const auto found = std::ranges::find(wishes.boards, text, &KitBoard::name);
-      if (found != wishes.boards.end()) kit = &*found;
-    }
-    board.per_player = kit ? static_cast<int>(kit->spaces.size()) : std::max(rows, 0) * std::max(columns, 0);
-    board.count = board.per_player * (board.each_player ? world.program.players : 1);
-    if (board.count <= 0 || rows > most_spaces || columns > most_spaces || board.count > most_spaces) {
-      diagnostics.error("bad-rule", shape->span,
-                        fmt::format("'{}' is no shape of at most {} spaces", text, most_spaces),
-                        "grid 3x3, hex 5x5, a number of places that do not touch, or the name of a board of the kit");
-      continue;
-    }
-    if (kit) {
-      lay_out_kit(board, *kit);
-    } else {
-      lay_out(board, rows, columns, hex);
-      if (!hex && !grid) {  // places that do not touch
-        for (auto& near : board.neighbours) near.clear();
-        for (auto& lines : board.lines) lines.clear();
-      }
-    }
-    for (int space = 0; space < board.count; ++space)
-      board.tables[table_owner].push_back(board.each_player ? space / board.per_player : missing);
-    world.each_plural[board.plural] = board.kind;
-    world.program.boards.push_back(std::move(board));
-  }
 }
 
 }  // namespace kingpress::script

@@ -15,15 +15,14 @@
 
 namespace kingpress::script {
 
-// The spaces of a board of a kit: by rows as they are drawn, and which touch.
+// A board of the kit as it is drawn: where its elements with an id lie, in hundredths of a millimetre.
 struct KitBoard {
-  struct Space {
-    std::string name;
-    int row = 0, column = 0;
-    std::vector<int> neighbours;
+  struct Spot {
+    std::string id;
+    int x = 0, y = 0, width = 0, height = 0;  // the middle first
   };
   std::string name;
-  std::vector<Space> spaces;
+  std::vector<Spot> spots;
 };
 
 struct Column {

@@ -23,18 +23,10 @@ std::string text_of(const std::string& path) {
 // The board of Low Lanterns: columns of four and three hexagons, A1 to G4.
 script::KitBoard marsh() {
   script::KitBoard board{"the marsh", {}};
-  std::vector<std::pair<double, double>> at;
   for (int column = 0; column < 7; ++column)
-    for (int row = 0; row < 4 - column % 2; ++row) {
-      board.spaces.push_back(
-          {std::string(1, static_cast<char>('A' + column)) + std::to_string(row + 1), row + 1, column + 1, {}});
-      at.emplace_back(column * 45.03, row * 52 + column % 2 * 26);
-    }
-  for (std::size_t one = 0; one < at.size(); ++one)
-    for (std::size_t other = 0; other < at.size(); ++other) {
-      const double x = at[one].first - at[other].first, y = at[one].second - at[other].second;
-      if (one != other && x * x + y * y < 60 * 60) board.spaces[one].neighbours.push_back(static_cast<int>(other));
-    }
+    for (int row = 0; row < 4 - column % 2; ++row)
+      board.spots.push_back({std::string("place-") + static_cast<char>('A' + column) + std::to_string(row + 1),
+                             4792 + column * 4503, 6700 + row * 5200 + column % 2 * 2600, 6004, 5200});
   return board;
 }
 

@@ -1,0 +1,46 @@
+// Boards of a kit: which elements are spaces, how they are called, and which of them are neighbours.
+#include "../catch.h"
+#include "reading.h"
+
+using namespace kingpress;
+
+namespace {
+
+// Three squares in an L, a fourth too far away, and an element that is no space.
+script::KitBoard corner() {
+  return {"yard",
+          {{"spot-NW", 1000, 1000, 1000, 1000},
+           {"spot-NE", 2100, 1020, 1000, 1000},
+           {"spot-SW", 1000, 2000, 1000, 1000},
+           {"spot-far", 3400, 1000, 1000, 1000},
+           {"ground", 2000, 2000, 4000, 4000}}};
+}
+
+std::string winner(const std::string& condition) {
+  const auto read = test::rules_of("game: Yard\nplayers: 2\nboard: {spot: yard}\nplay:\n  - when: " + condition +
+                                       "\n    do: [win: first]\n    else: [win: left of first]\n",
+                                   {}, {2, {corner()}, {}});
+  if (!read->program) return read->said();
+  const test::Game game(read->program);
+  return game.outcome(game.initial_state()).winners == 1 ? "yes" : "no";
+}
+
+}  // namespace
+
+TEST_CASE("the spaces of a kit's board lie where they are drawn", "[script]") {
+  CHECK(winner("count(spots) == 4") == "yes");
+  CHECK(winner("any(spots where name == NW and count(neighbours) == 2)") == "yes");
+  CHECK(winner("any(spots where name == NW and any(neighbours where name == NE))") == "yes");
+  CHECK(winner("any(spots where name == SW and any(neighbours where name == NE))") == "no");
+  CHECK(winner("any(spots where name == far and any(neighbours))") == "no");
+  CHECK(winner("any(spots where name == SW and row == 2 and column == 1)") == "yes");
+  CHECK(winner("any(spots where name == far and row == 1 and column == 3)") == "yes");
+}
+
+TEST_CASE("a board without spaces of that kind is refused by name", "[script]") {
+  const auto read =
+      test::rules_of("game: Yard\nplayers: 2\nboard: {place: yard}\nplay: [win: first]\n", {}, {2, {corner()}, {}});
+  CHECK_FALSE(read->program);
+  CHECK(read->said().find("no element of the board 'yard' is a place: none has an id like 'place-A1'") !=
+        std::string::npos);
+}
