@@ -364,7 +364,7 @@ void Content::draw_seen(const scene::Group& group) {
       if (faded != referred_.faded.end() && alpha > 0) draw_form(faded->second, alpha);
       return;
     }
-    const auto form = referred_.forms.find({group.children.get(), std::nullopt});
+    const auto form = referred_.forms.find(group.children.get());
     if (form == referred_.forms.end())
       draw(*group.children);
     else
@@ -372,8 +372,6 @@ void Content::draw_seen(const scene::Group& group) {
   };
   if (!group.clip) return contents();
   if (!on_paper(*group.clip)) return;
-  if (const auto form = referred_.forms.find(form_key(group)); form != referred_.forms.end() && form->first.second)
-    return draw_form(form->second, 255);
   const auto ink = scene::ink_bounds(*group.children);
   if (!ink) return;
   const auto rect = scene::as_rectangle(*group.clip);

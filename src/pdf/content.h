@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "pdf/colours.h"
-#include "pdf/form_key.h"
 #include "pdf/syntax.h"
 #include "pdf/typefaces.h"
 #include "scene/scene.h"
@@ -26,7 +25,7 @@ struct Referred {
     Number number = 0;
     geometry::Rect bounds;
   };
-  std::map<FormKey, Form> forms;                         // groups that are drawn by naming their form
+  std::unordered_map<const scene::Nodes*, Form> forms;   // groups that are drawn by naming their form
   std::unordered_map<const scene::Nodes*, Form> faded;   // groups that are seen through as a whole
   std::unordered_map<const scene::Nodes*, Form> plates;  // groups that print in an ink of their own
   std::unordered_map<const scene::Overlay*, Number> layers;
@@ -61,7 +60,6 @@ class Content {
   // The origin becomes the top left corner of a page of this height, y downwards.
   void turn_over(geometry::Length height);
   void draw(const scene::Nodes& nodes);
-  void clip_to(const geometry::Rect& rect) { clip_ = rect; }
 
   const std::string& operators() const { return out_; }
   const Resources& resources() const { return resources_; }

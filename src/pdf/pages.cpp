@@ -130,7 +130,7 @@ void Pages::refer(const scene::Nodes& nodes, double scale, Referred& to) {
 }
 
 void Pages::refer(const scene::Group& group, double scale, Referred& to) {
-  if (!group.children || group.children->empty() || to.forms.contains(form_key(group))) return;
+  if (!group.children || group.children->empty() || to.forms.contains(group.children.get())) return;
   const double inside = scale * scale_of(group.transform);
   if (!std::isfinite(inside)) return;
   if (const Number plate = overlays_.plate_of(group); plate != 0) return refer_plate(group, plate, inside, to);
@@ -147,7 +147,7 @@ void Pages::refer(const scene::Group& group, double scale, Referred& to) {
     return;
   }
   if (const Form* form = form_of(group, inside))
-    to.forms[form_key(group)] = form->form;
+    to.forms[group.children.get()] = form->form;
   else
     refer(*group.children, inside, to);
 }
@@ -165,8 +165,7 @@ void Pages::refer_plate(const scene::Group& group, Number plate, double scale, R
 const Pages::Form* Pages::form_of(const scene::Group& group, double scale) {
   const std::shared_ptr<const scene::Nodes>& children = group.children;
   const scene::Nodes* const key = children.get();
-  if (const auto known = forms_.find(form_key(group));
-      known != forms_.end() && known->second.children.lock() == children)
+  if (const auto known = forms_.find(key); known != forms_.end() && known->second.children.lock() == children)
     return &known->second;
   const auto met = before_.find(key);
   const bool again = on_page_[key] > 1 || (met != before_.end() && met->second.lock() == children);
@@ -176,24 +175,19 @@ const Pages::Form* Pages::form_of(const scene::Group& group, double scale) {
     before_[key] = children;
     return nullptr;
   }
-  auto bounds = scene::ink_bounds(*children);
-  const bool cuts = form_key(group).second.has_value();
-  const auto clip = cuts ? scene::as_rectangle(*group.clip) : std::nullopt;
-  if (bounds && clip) bounds = scene::intersection(*bounds, *clip);
+  const auto bounds = scene::ink_bounds(*children);
   if (!bounds) return nullptr;
-  return &(forms_[form_key(group)] = {children, add_form(children, *bounds, scale, {}, 0, clip)});
+  return &(forms_[key] = {children, add_form(children, *bounds, scale, {})});
 }
 
 Referred::Form Pages::add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                               double scale, const std::string& entries, Number plate,
-                               const std::optional<geometry::Rect>& clip) {
+                               double scale, const std::string& entries, Number plate) {
   const Referred::Form form{objects_.reserve(), bounds};
   auto referred = std::make_shared<Referred>();
   referred->plate = plate;
   refer(*children, scale, *referred);
-  draw_later([this, children, referred, scale, form, entries, clip, what = what_] {
+  draw_later([this, children, referred, scale, form, entries, what = what_] {
     Content content(*referred, colours_, Content::Of::form, std::max(scale, 1.0));
-    if (clip) content.clip_to(*clip);
     content.draw(*children);
     demand_sound(content, what);
     return [this, form, entries, resources = content.resources().dictionary(), stream = packed(content.operators())] {

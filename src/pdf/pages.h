@@ -5,7 +5,6 @@
 #include <atomic>
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,8 +61,7 @@ class Pages {
   void refer(const scene::Group& group, double scale, Referred& to);
   const Form* form_of(const scene::Group& group, double scale);
   Referred::Form add_form(const std::shared_ptr<const scene::Nodes>& children, const geometry::Rect& bounds,
-                          double scale, const std::string& entries, Number plate = 0,
-                          const std::optional<geometry::Rect>& clip = {});
+                          double scale, const std::string& entries, Number plate = 0);
   void refer_plate(const scene::Group& group, Number plate, double scale, Referred& to);
   Number shading_of(const std::shared_ptr<const scene::Gradient>& gradient);
   // In the plate's ink; 0: in their colours.
@@ -87,8 +85,7 @@ class Pages {
   std::vector<std::string> notes_;
   std::unordered_map<const scene::Nodes*, unsigned> on_page_;
   std::unordered_map<const scene::Nodes*, std::weak_ptr<const scene::Nodes>> before_;  // of earlier pages
-  std::map<FormKey, Form> forms_;
-  std::unordered_map<const scene::Nodes*, Form> faded_, plates_;
+  std::unordered_map<const scene::Nodes*, Form> forms_, faded_, plates_;
   std::unordered_map<std::string, Number> shadings_;             // by what they are written as
   std::unordered_map<std::string, Referred::Picture> pictures_;  // by id, size and plate; number 0: drawn as pixels
   std::vector<std::shared_ptr<const scene::Nodes>> drawings_;    // of SVGs

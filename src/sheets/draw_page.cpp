@@ -2,10 +2,12 @@
 
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "scene/words.h"
 #include "sheets/cut_line.h"
 #include "sheets/marks.h"
+#include "sheets/seams.h"
 #include "sheets/slug.h"
 #include "sheets/wording.h"
 
@@ -33,28 +35,37 @@ bool contains(const Rect& outer, const Rect& inner) {
 }
 
 // Page -> face coordinates; placements only turn and move, so the inverse is the transpose.
-Rect on_face(const Placement& p) {
+Rect on_face(const Placement& p, const Rect& box) {
   const Transform& t = p.transform;
   const Transform back{t.xx, t.xy, t.yx, t.yy, -t.xx * t.dx - t.yx * t.dy, -t.xy * t.dx - t.yy * t.dy};
-  return back.bounds_of(p.extent);
+  return back.bounds_of(box);
 }
 
-scene::Group place(const Placement& p, const scene::Component& component, const Page& page, const SheetSpec& spec,
-                   Face&& face) {
+// What each placement may paint.
+std::vector<Rect> painted(const Page& page, const scene::Components& components, const std::vector<Face>& faces) {
+  std::vector<Ground> grounds;
+  for (const Placement& p : page.placements)
+    grounds.push_back({p.extent, !has_cut_line(components[p.component]) &&
+                                     covers(*faces[grounds.size()].nodes, on_face(p, p.extent))});
+  return reach_beneath(grounds);
+}
+
+scene::Group place(const Placement& p, const Rect& painted, const scene::Component& component, const Page& page,
+                   const SheetSpec& spec, const Face& face) {
   scene::Group group;
   const bool back = p.side == scene::Side::back;
   group.tag =
       scene::figure(back ? said(spec, "{label} back", {{"label", component.name}}) : component.name, *face.nodes);
   group.transform = p.transform;
-  group.children = std::move(face.nodes);
-  const Rect extent = on_face(p);
+  group.children = face.nodes;
+  const Rect extent = on_face(p, p.extent);
   if (component.round && !page.tile) {
     const geometry::Point c = extent.centre();
     group.clip = scene::Outline::ellipse(c, extent.width / 2.0, extent.height / 2.0);
   } else if (has_cut_line(component) && !page.tile) {
     group.clip = bleed_outline(component, p.side, bleed_of(p));
   } else if (!face.ink || !contains(extent, *face.ink)) {
-    group.clip = scene::Outline::rectangle(extent);
+    group.clip = scene::Outline::rectangle(on_face(p, painted));
   }
   return group;
 }
@@ -203,8 +214,12 @@ scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spe
   scene::Scene scene;
   scene.size = page.paper;
   scene.nodes.reserve(page.placements.size() + 8);
-  for (const Placement& p : page.placements) {
-    scene.nodes.push_back(place(p, components[p.component], page, spec, faces(p.component, p.side)));
+  std::vector<Face> drawn;
+  for (const Placement& p : page.placements) drawn.push_back(faces(p.component, p.side));
+  const std::vector<Rect> reach = painted(page, components, drawn);
+  for (std::size_t i = 0; i < page.placements.size(); ++i) {
+    const Placement p = page.placements[i];
+    scene.nodes.push_back(place(p, reach[i], components[p.component], page, spec, drawn[i]));
     if (spec.draft) scene.nodes.push_back(stamp(p, spec, labels));
   }
   draw_marks(plan, page, spec, components, labels, scene.nodes);

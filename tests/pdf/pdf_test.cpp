@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <regex>
+#include <sstream>
 
 #include "../catch.h"
 #include "../output/bench_of_scenes.h"
 #include "../project_root.h"
 #include "diag/environment_error.h"
 #include "output/document.h"
+#include "scene/bounds.h"
+#include "sheets/impose.h"
 
 using namespace kingpress;
 using geometry::Length;
@@ -289,4 +292,50 @@ TEST_CASE("each tile of a board shows its own part, though the board is one repe
   CHECK(pixels(both, 3) == pixels(third, 1));
   CHECK(pixels(both, 2) == pixels(both, 1));
   CHECK(pixels(both, 3) != pixels(both, 1));
+}
+
+TEST_CASE("no hair of the paper shows between pieces that meet") {
+  const Length gutter_side = Length::mm(GENERATE(0.0, 1.6));  // trims meet, or bleeds
+  const bool repeated = GENERATE(false, true);
+  scene::Component card;
+  card.name = card.kind = "card";
+  card.trim = {Length::mm(61), Length::mm(85.3)};
+  card.bleed = Length::mm(3);
+  card.copies = 9;
+  sheets::SheetSpec spec;
+  spec.bleed = gutter_side;
+  spec.marks = sheets::Marks::none;
+  diag::Diagnostics diagnostics;
+  const std::vector<scene::Component> kit{card};
+  const auto plan = sheets::impose(kit, spec, diagnostics);
+  REQUIRE(plan.pages.size() == 1);
+  const auto face = [] {
+    scene::Nodes nodes{output::filled(mm(-3, -3, 67, 91.3), {84, 84, 84})};
+    for (int i = 0; i < 20; ++i) nodes.push_back(output::filled(mm(10, 10 + 3 * i, 20, 1), {60, 60, 60}));
+    return sheets::Face{std::make_shared<const scene::Nodes>(std::move(nodes)), mm(-3, -3, 67, 91.3)};
+  };
+  const sheets::LabelSource silent{[](const sheets::Label&) { return scene::Nodes{}; },
+                                   [](std::string_view, Length) { return Length::mm(1); }};
+  const scene::Scene page = sheets::draw_page(
+      plan, 0, spec, kit, [&, shared = face()](std::size_t, scene::Side) { return repeated ? shared : face(); },
+      silent);
+  Rect whole = plan.pages[0].placements[0].extent;
+  for (const auto& placement : plan.pages[0].placements) whole = scene::joined(whole, placement.extent);
+  TempFolder folder;
+  const std::string path = write(folder / "a.pdf", {page});
+  const int dpi = GENERATE(150, 300);
+  const auto [reader, rest] = GENERATE(std::pair{"pdftoppm -gray -r {} '{}'", ""},
+                                       std::pair{"mutool draw -q -c gray -F pgm -o - -r {} '{}'", "2>/dev/null"});
+  const std::string drawn = run(fmt::format(fmt::runtime(reader), dpi, path) + ' ' + rest);
+  std::istringstream image(drawn.substr(drawn.find("P5")));
+  std::string magic;
+  int width = 0, height = 0, most = 0;
+  image >> magic >> width >> height >> most;
+  const std::string pixels = drawn.substr(drawn.size() - static_cast<std::size_t>(width * height));
+  const auto at_pixel = [&](Length length) { return static_cast<int>(length.inches() * dpi); };
+  int lightest = 0;
+  for (int y = at_pixel(whole.top()) + 2; y < at_pixel(whole.bottom()) - 2; ++y)
+    for (int x = at_pixel(whole.left()) + 2; x < at_pixel(whole.right()) - 2; ++x)
+      lightest = std::max(lightest, int{static_cast<unsigned char>(pixels[static_cast<std::size_t>(y * width + x)])});
+  CHECK(lightest < 84 + 4);
 }

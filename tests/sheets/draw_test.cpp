@@ -2,6 +2,7 @@
 #include "plans.h"
 #include "scene/dump.h"
 #include "sheets/marks.h"
+#include "sheets/seams.h"
 
 using namespace plans;
 using sheets::Duplex;
@@ -165,6 +166,56 @@ TEST_CASE("a face is clipped to its bleed unless it is known to stay within") {
   CHECK(clip->points[0].x.mm() == Approx(-1.5));
   CHECK(clip->points[0].y.mm() == Approx(-3));
   CHECK(clip_for(std::nullopt));
+}
+
+TEST_CASE("of pieces that meet the earlier reaches beneath the later, if that hides it") {
+  const auto ground = [](double x, double y, bool covers = true) {
+    return sheets::Ground{{Length::mm(x), Length::mm(y), Length::mm(20), Length::mm(30)}, covers};
+  };
+  const auto reach = [](const std::vector<sheets::Ground>& grounds, std::size_t i) {
+    const Rect &from = grounds[i].extent, to = sheets::reach_beneath(grounds)[i];
+    return std::vector<double>{
+        std::round((from.left() - to.left()).mm() * 10), std::round((from.top() - to.top()).mm() * 10),
+        std::round((to.right() - from.right()).mm() * 10), std::round((to.bottom() - from.bottom()).mm() * 10)};
+  };
+  using Sides = std::vector<double>;  // left, top, right, bottom, tenths of a millimetre
+  const std::vector<sheets::Ground> grid{ground(0, 0), ground(20, 0), ground(0, 30), ground(20, 30)};
+  CHECK(reach(grid, 0) == Sides{0, 0, 3, 3});
+  CHECK(reach(grid, 1) == Sides{0, 0, 0, 3});
+  CHECK(reach(grid, 2) == Sides{0, 0, 3, 0});
+  CHECK(reach(grid, 3) == Sides{0, 0, 0, 0});
+  CHECK(reach({ground(20, 0), ground(0, 0)}, 0) == Sides{3, 0, 0, 0});
+  CHECK(reach({ground(0, 30), ground(0, 0)}, 0) == Sides{0, 3, 0, 0});
+  CHECK(reach({ground(0, 0), ground(20, 0, false)}, 0) == Sides{0, 0, 0, 0});  // it would be seen
+  CHECK(reach({ground(0, 0), ground(20, 1)}, 0) == Sides{0, 0, 0, 0});         // a part of it
+  CHECK(reach({ground(0, 0), ground(20, -10), ground(20, 20)}, 0) == Sides{0, 0, 3, 0});
+  CHECK(reach({ground(0, 0), ground(20.1, 0)}, 0) == Sides{0, 0, 0, 0});  // there is paper between
+  CHECK(reach({ground(20, 30), ground(0, 0), ground(20, 0), ground(0, 30)}, 1) ==
+        Sides{0, 0, 3, 0});  // not over the first
+}
+
+TEST_CASE("a face covers what an opaque ground of it holds") {
+  const auto fill = [](double width, std::uint8_t alpha) {
+    return scene::Path{
+        scene::Outline::rectangle({{}, {}, Length::mm(width), Length::mm(10)}), scene::Colour{9, 9, 9, alpha}, {}, {}};
+  };
+  const Rect box{{}, {}, Length::mm(10), Length::mm(10)}, shifted = box.moved({Length::mm(5), {}});
+  CHECK(sheets::covers({fill(10, 255)}, box));
+  CHECK_FALSE(sheets::covers({fill(9.9, 255)}, box));
+  CHECK_FALSE(sheets::covers({fill(10, 254)}, box));
+  CHECK_FALSE(sheets::covers({}, box));
+  scene::Group group;
+  group.children = std::make_shared<const scene::Nodes>(scene::Nodes{fill(10, 255)});
+  CHECK(sheets::covers({group}, box));
+  CHECK_FALSE(sheets::covers({group}, shifted));
+  group.transform = geometry::Transform::move({Length::mm(5), {}});
+  CHECK(sheets::covers({group}, shifted));
+  CHECK_FALSE(sheets::covers({group}, box));
+  group.clip = scene::Outline::rectangle({{}, {}, Length::mm(9), Length::mm(10)});
+  CHECK_FALSE(sheets::covers({group}, shifted));
+  group.clip.reset();
+  group.opacity = 0.9;
+  CHECK_FALSE(sheets::covers({group}, shifted));
 }
 
 TEST_CASE("a turned component is clipped in its own coordinates") {
