@@ -53,6 +53,8 @@ class Looker {
       first = seen.outcome;
       choices = seen.choices;
       count_cards(seen, sum);
+      count_leads(seen, sum);
+      count_pairs(seen, static_cast<int>(drawn(wish_.seed, deal, 4) % static_cast<std::uint64_t>(players_)), sum);
       holding = holding_of(seen, wish_.seed, deal);
     });
     for (std::size_t place = 0; place < all.wins.size(); ++place) sum.places[place].add(all.won, all.wins[place]);
@@ -71,6 +73,11 @@ class Looker {
   static void count_game(const play::Seen& seen, Deals& sum) {
     ++sum.games;
     sum.choices += seen.choices;
+    sum.options += seen.options;
+    sum.forced += seen.forced;
+    sum.waited += seen.waited;
+    sum.waits += seen.waits;
+    sum.longest_waits.add(seen.longest_wait);
     count_in(sum.lengths, seen.length);
     count_in(sum.lead_changes, seen.lead_changes);
     std::size_t lowest = play::standing_steps;
@@ -103,10 +110,32 @@ class Looker {
     for (const std::uint32_t card : seen.offered) ++sum.cards[card].offered;
   }
 
+  // The last look of every tenth, and what became of who led then.
+  static void count_leads(const play::Seen& seen, Deals& sum) {
+    const std::size_t looks = seen.leaders.size();
+    for (std::size_t tenth = 0; tenth < sum.leads.size() && looks > 0; ++tenth) {
+      const std::size_t end = (tenth + 1) * looks / sum.leads.size();
+      const rules::Player leader = end == 0 ? rules::no_player : seen.leaders[end - 1];
+      sum.leads[tenth].add(leader != rules::no_player, leader != rules::no_player && won(seen.outcome, leader));
+    }
+  }
+
+  void count_pairs(const play::Seen& seen, int seat, Deals& sum) {
+    had_.clear();
+    for (const auto& [card, who] : seen.held.empty() ? seen.played : seen.held)
+      if (who == seat) had_.push_back(card);
+    if (seat < 2 && had_.empty())
+      for (const std::uint8_t card : seen.whole_decks[static_cast<std::size_t>(seat)]) had_.push_back(card);
+    std::ranges::sort(had_);
+    had_.erase(std::unique(had_.begin(), had_.end()), had_.end());
+    sum.pairs.add(had_, won(seen.outcome, seat), cards_);
+  }
+
   const BalanceWish& wish_;
   int players_, turns_;
   std::size_t cards_;
   DealPlayer player_;
+  std::vector<std::uint32_t> had_;
 };
 
 // Every deal of the range once with the strong bot in each seat.
@@ -155,7 +184,12 @@ bool is_possible(const Deals& all, const Balance& balance, int players) {
                all.lowest.size() == play::standing_steps;
   for (std::size_t step = 0; stood && step < play::standing_steps; ++step)
     stood = all.stood_twelfths[step] <= whole_game * all.stood[step];
-  return shared && told && stood && std::ranges::all_of(all.cards, [](const Deals::Card& card) {
+  const bool asked = all.options >= 2 * all.choices && all.longest_waits.count == all.games &&
+                     is_possible(all.pairs, balance.deals, all.cards.size()) &&
+                     std::ranges::all_of(all.leads, [&](const Shares& one) {
+                       return is_possible(one, 1) && one.deals <= balance.deals;
+                     });
+  return shared && told && stood && asked && std::ranges::all_of(all.cards, [](const Deals::Card& card) {
            return card.played_won <= card.played && card.held_won <= card.held;
          });
 }
@@ -214,14 +248,29 @@ void from_json(const Json& json, Deals::Card& card) {
   card = {json.at(0), json.at(1), json.at(2), json.at(3), json.at(4)};
 }
 void to_json(Json& json, const Deals& deals) {
-  json = {{"places", deals.places},   {"singly", deals.singly},
-          {"games", deals.games},     {"won", deals.won},
-          {"drawn", deals.drawn},     {"capped", deals.capped},
-          {"by_hand", deals.by_hand}, {"by_start", deals.by_start},
-          {"lengths", deals.lengths}, {"lead_changes", deals.lead_changes},
-          {"stood", deals.stood},     {"stood_twelfths", deals.stood_twelfths},
-          {"lowest", deals.lowest},   {"choices", deals.choices},
-          {"astray", deals.astray},   {"cards", deals.cards}};
+  json = {{"places", deals.places},
+          {"singly", deals.singly},
+          {"games", deals.games},
+          {"won", deals.won},
+          {"drawn", deals.drawn},
+          {"capped", deals.capped},
+          {"by_hand", deals.by_hand},
+          {"by_start", deals.by_start},
+          {"lengths", deals.lengths},
+          {"lead_changes", deals.lead_changes},
+          {"stood", deals.stood},
+          {"stood_twelfths", deals.stood_twelfths},
+          {"lowest", deals.lowest},
+          {"choices", deals.choices},
+          {"options", deals.options},
+          {"forced", deals.forced},
+          {"waited", deals.waited},
+          {"waits", deals.waits},
+          {"longest_waits", deals.longest_waits},
+          {"leads", deals.leads},
+          {"pairs", deals.pairs},
+          {"astray", deals.astray},
+          {"cards", deals.cards}};
 }
 
 void from_json(const Json& json, Deals& deals) {
@@ -239,6 +288,13 @@ void from_json(const Json& json, Deals& deals) {
   json.at("stood_twelfths").get_to(deals.stood_twelfths);
   json.at("lowest").get_to(deals.lowest);
   json.at("choices").get_to(deals.choices);
+  json.at("options").get_to(deals.options);
+  json.at("forced").get_to(deals.forced);
+  json.at("waited").get_to(deals.waited);
+  json.at("waits").get_to(deals.waits);
+  json.at("longest_waits").get_to(deals.longest_waits);
+  json.at("leads").get_to(deals.leads);
+  json.at("pairs").get_to(deals.pairs);
   json.at("astray").get_to(deals.astray);
   json.at("cards").get_to(deals.cards);
 }
@@ -252,6 +308,13 @@ void Deals::add(const Deals& other) {
   by_hand += other.by_hand;
   by_start += other.by_start;
   choices += other.choices;
+  options += other.options;
+  forced += other.forced;
+  waited += other.waited;
+  waits += other.waits;
+  longest_waits.add(other.longest_waits);
+  for (std::size_t i = 0; i < leads.size(); ++i) leads[i].add(other.leads[i]);
+  pairs.add(other.pairs);
   astray.add(other.astray);
   add_to(lengths, other.lengths);
   add_to(lead_changes, other.lead_changes);
@@ -287,8 +350,10 @@ std::optional<Balance> balance(const play::GameHandle& game, const BalanceWish& 
   auto seen = look_at_deals(game, result, hands, course, ownership);
   if (!seen) return std::nullopt;
   result.seen = *std::move(seen);
-  if (!game.facts().decides) return result;
-  if (!weigh_cards(game, ownership, hands, course, result) || !play_matches(game, hands, course, result))
+  if (game.facts().decides &&
+      (!weigh_cards(game, ownership, hands, course, result) || !play_matches(game, hands, course, result)))
+    return std::nullopt;
+  if (!ask_questions(game, {wish.question_games, wish.seed, wish.bot}, hands, course, result.asked))
     return std::nullopt;
   return result;
 }
@@ -301,6 +366,7 @@ Json run_of(const play::GameHandle& game, const BalanceWish& wish) {
               {"margin", wish.margin},
               {"skill_games", wish.skill_games},
               {"iterations", wish.iterations},
+              {"question_games", wish.question_games},
               {"neutral", wish.neutral ? Json(game.card_ids()[*wish.neutral]) : Json()}});
   return run;
 }

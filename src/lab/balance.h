@@ -12,7 +12,9 @@
 
 #include "lab/course.h"
 #include "lab/evidence.h"
+#include "lab/pairs.h"
 #include "lab/pieces.h"
+#include "lab/questions.h"
 #include "play/handle.h"
 
 namespace kingpress::lab {
@@ -24,6 +26,7 @@ struct BalanceWish {
   std::uint64_t skill_games = 200;          // of each match
   std::uint32_t iterations = 200;           // of the tree search in them
   std::optional<std::size_t> neutral = {};  // the card that others are weighed against; else one is chosen
+  std::uint64_t question_games = 0;         // about so many more, for lab/questions.h
 };
 
 // One deal, played once for every seat that can start.
@@ -36,7 +39,12 @@ struct Deals {
   std::vector<std::uint64_t> lengths, lead_changes;
   // By step of the evaluation: how often a seat stood there and what it got in twelfths; where winners stood worst.
   std::vector<std::uint64_t> stood, stood_twelfths, lowest;
-  std::uint64_t choices = 0;
+  std::uint64_t choices = 0, options = 0, forced = 0;  // options: of the choices, all together; see play::Seen
+  std::uint64_t waited = 0, waits = 0;
+  Sums longest_waits;  // of single games
+  // Of first games, by tenths of the game that are over: those in which a seat led then, and it won.
+  std::array<Shares, 10> leads;
+  Pairs pairs;  // of one seat of first games
   Sums astray;  // 1: another winner. Of games with a choice
   struct Card {
     // Of first games alone: they are independent. Offered: where the game tells.
@@ -67,7 +75,8 @@ struct Balance {
   std::vector<Sums> worth;             // by card: share with it less share without, and a whole game, in twelfths
   std::uint64_t weighing_games = 0;
   std::vector<Match> skill;
-  std::uint64_t games() const;
+  Questions asked;
+  std::uint64_t games() const;  // without matches and questions
 };
 
 // Nothing when it was stopped, or goes on elsewhere (see Course). The same for a seed on any number of threads.

@@ -7,6 +7,7 @@
 
 #include "diag/count.h"
 #include "lab/card_report.h"
+#include "lab/question_report.h"
 #include "lab/standing.h"
 #include "play/statement_json.h"
 
@@ -243,8 +244,10 @@ Report report_of(const play::GameHandle& game, const Balance& balance, const std
                   {"seed", balance.wish.seed, ""},
                   {"games", balance.games(), ""},
                   {"deals", balance.deals, ""}};
-  report.sections = {seats_section(game, balance), course_section(game, balance), choice_section(game, balance),
-                     cards_section(game, balance), groups_section(game, balance)};
+  report.sections = {findings_section(game, balance), seats_section(game, balance),  course_section(game, balance),
+                     leads_section(balance),          choice_section(game, balance), swings_section(game, balance),
+                     options_section(game, balance),  plans_section(game, balance),  cards_section(game, balance),
+                     groups_section(game, balance),   pairs_section(game, balance),  players_section(game, balance)};
   std::erase_if(report.sections, [](const Section& one) { return one.facts.empty() && one.tables.empty(); });
   return report;
 }

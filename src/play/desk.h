@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "rules/engine/events.h"
@@ -13,6 +14,28 @@ namespace kingpress::play {
 
 inline constexpr std::uint32_t no_choice = ~std::uint32_t{0};
 
+// What a legal action is about: its verb, and the cards that its words name, as Events number them.
+struct Option {
+  std::string action;
+  std::vector<std::uint32_t> cards;
+};
+
+// Told of every choice among several actions.
+class OptionListener {
+ public:
+  virtual ~OptionListener() = default;
+  virtual void chosen(std::span<const Option> offered, std::size_t taken) = 0;
+};
+
+// A way to play that a seat is held to wherever it can keep to it; its bot chooses among what is left.
+struct Plan {
+  enum class Kind : std::uint8_t { never_action, action_first, never_card, card_first };
+  Kind kind = Kind::never_action;
+  std::string action = {};
+  std::uint32_t card = 0;
+  int seat = 0;
+};
+
 struct Twist {
   // Whoever would start, the seat so many further on does; what is dealt stays. Of no effect where nobody is drawn to
   // start.
@@ -20,6 +43,7 @@ struct Twist {
   // Instead of what its seat would choose, another legal action at random: the number of a choice among several, from
   // 0.
   std::uint32_t astray = no_choice;
+  const Plan* plan = nullptr;
 };
 
 // Evaluations, from 0 to 1, in hundredths.
@@ -40,15 +64,33 @@ struct Seen {
       0;  // of the seat that stands best by the game's evaluation, asked at each unit of length
   // Where each seat stood whenever that was asked: how often its evaluation lay in each step.
   std::array<std::array<std::uint32_t, standing_steps>, rules::most_seats> stood{};
+  std::uint64_t options = 0;  // legal actions of those decisions, all together
+  std::uint32_t forced = 0;   // decisions with one legal action
+  // Decisions of other seats between two of one's own: how many in all, in how many gaps, and the longest.
+  std::uint64_t waited = 0;
+  std::uint32_t waits = 0, longest_wait = 0;
+  std::span<const rules::Player> leaders;  // who stood best whenever that was asked; no_player where nobody did
   std::span<const rules::Events::Played> played;
   std::array<std::span<const std::uint8_t>, 2> whole_decks;  // instead of `played`, see Events
   std::span<const rules::Events::Played> held;               // what each seat had to play with, where the game tells
   std::span<const std::uint32_t> offered;                    // the cards that it was chosen from, each copy
 };
 
+// What a choice is worth to every seat: from positions that the chooser could be in, each of its actions was taken and
+// the game played to its end by the same bots with the same draws.
+struct Probe {
+  int seat = rules::no_player;  // nobody: the game has fewer choices
+  // By action and half of the trials: the twelfths of games that each seat got. The bot's own choice comes first.
+  std::vector<std::array<std::array<std::uint32_t, rules::most_seats>, 2>> actions;
+};
+
 class Desk {
  public:
   virtual ~Desk() = default;
+  virtual void listen(OptionListener* listener) = 0;  // null: nobody; lives as long as it is told
+  // Of that choice of a game, `trials` (even) for each of at most so many actions.
+  virtual Probe probe(std::uint64_t seed, std::uint64_t index, std::uint32_t choice, std::size_t most_actions,
+                      std::uint32_t trials) = 0;
   virtual Seen play(std::uint64_t seed, std::uint64_t index, const Twist& twist = {}) = 0;
 };
 

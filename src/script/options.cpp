@@ -260,6 +260,21 @@ const Must* refusal(const Position& position, const Decision& decision, int seat
   return options.decode(action, rule, slots.data(), cards.data()) ? options.refusal(rule) : nullptr;
 }
 
+namespace {
+
+// The cards that a seat picked, where its picks lie.
+void tell_played(const Position& position, const Decision& decision, int rule, int seat, const Number* cards,
+                 rules::Events& events) {
+  for (const Pick& pick : decision.actions[at(rule)].picks) {
+    if (!pick.type.is(Type::Kind::card)) continue;
+    for (int i = 0; i < pick.width; ++i)
+      if (const Number card = cards[pick.slot - decision.card_slots + i]; card != missing)
+        events.played(seat, position.program.kind_of[at(card)]);
+  }
+}
+
+}  // namespace
+
 void take(Position& position, int seat, rules::Action action, rules::Events* events) {
   const Decision& decision = decision_at(position);
   int rule = 0;
@@ -268,24 +283,22 @@ void take(Position& position, int seat, rules::Action action, rules::Events* eve
          position.card_slots + decision.card_slots);
   position.slots[decision.me_slot] = seat;
   const ActionRule& chosen = decision.actions[at(rule)];
-  if (events)
-    for (const Pick& pick : chosen.picks)
-      if (pick.type.is(Type::Kind::card) && !pick.several)
-        events->played(seat, position.program.kind_of[at(position.card_slots[pick.slot])]);
+  if (events) tell_played(position, decision, rule, seat, position.card_slots + decision.card_slots, *events);
   position.head.at = chosen.code;
   run(position);
 }
 
-void take_all(Position& position, const rules::JointAction& joint, rules::Events*) {
+void take_all(Position& position, const rules::JointAction& joint, rules::Events* events) {
   const Decision& decision = decision_at(position);
   ++position.head.choices;
   for (int seat = 0; seat < position.program.players; ++seat) {
     if (joint[at(seat)] == rules::no_action) continue;
     Number* kept = position.slots + decision.joint_slots + seat * (1 + decision.slot_count);
     int rule = 0;
-    decode(position, decision, seat, joint[at(seat)], rule, kept + 1,
-           position.card_slots + decision.joint_card_slots + seat * decision.card_slot_count);
+    Number* cards = position.card_slots + decision.joint_card_slots + seat * decision.card_slot_count;
+    decode(position, decision, seat, joint[at(seat)], rule, kept + 1, cards);
     kept[0] = rule;
+    if (events) tell_played(position, decision, rule, seat, cards, *events);
   }
   ++position.head.at;
   run(position);

@@ -25,6 +25,7 @@ struct BalanceOptions {
   TableOptions table;
   std::string other, bot = "greedy", neutral, format = "text", output;
   std::uint64_t games = 20'000, seed = 1, skill_games = 200;
+  std::optional<std::uint64_t> question_games;
   int iterations = 200;
   double margin = 2;
   std::optional<int> threads;
@@ -80,7 +81,8 @@ int balanced(const play::GameHandle& game, const BalanceOptions& options, const 
                               .margin = options.margin / 100,
                               .skill_games = options.skill_games,
                               .iterations = static_cast<std::uint32_t>(options.iterations),
-                              .neutral = neutral_card(game, options.neutral)};
+                              .neutral = neutral_card(game, options.neutral),
+                              .question_games = options.question_games.value_or(options.games / 2)};
   return asked(
       options, StagedRun(options.shards, "balance", run_of(game, wish)), console,
       [&](const lab::Hands& hands, lab::Course& course) { return lab::balance(game, wish, hands, course); },
@@ -128,6 +130,12 @@ Command define_balance() {
              .value = "N",
              .says = "of each match of bots; 0 for none",
              .most = 1e7},
+            {.name = "--question-games",
+             .into = &options->question_games,
+             .value = "N",
+             .says = "more games, for dead choices, plans, what a choice is worth, other numbers of players; else half "
+                     "as many as --games",
+             .most = 1e10},
             {.name = "--iterations",
              .into = &options->iterations,
              .value = "N",
