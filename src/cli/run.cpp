@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <new>
 #include <string>
 #include <string_view>
@@ -115,12 +113,12 @@ int tell_crash(const machine::Ending& ending) {
   Console console;
   if (ending.memory_failed) return ran_out_of_memory(ending.work, console);
   const std::string during = ending.work.empty() ? std::string() : " while " + ending.work;
-  if (ending.crash == SIGKILL)
+  if (ending.crash == machine::Ending::Crash::killed)
     console.failure("killed" + during, "the system does so when memory runs out: take fewer cards at a time");
-  else if (ending.crash == SIGXCPU)
+  else if (ending.crash == machine::Ending::Crash::out_of_time)
     console.failure("stopped by a limit of processor time" + during, "raise it (see ulimit -t)");
   else
-    console.failure(fmt::format("crashed{} ({})", during, strsignal(ending.crash)), please_report);
+    console.failure(fmt::format("crashed{} ({})", during, ending.fault), please_report);
   return broke_off;
 }
 
@@ -137,7 +135,7 @@ int run(int argc, const char* const* argv) {
   machine::settle_process();
   if (answers_at_once(argc, argv)) return do_work(argc, argv);
   const machine::Ending ending = machine::supervise([&] { return do_work(argc, argv); });
-  return ending.crash == 0 ? ending.status : tell_crash(ending);
+  return ending.crash == machine::Ending::Crash::none ? ending.status : tell_crash(ending);
 }
 
 }  // namespace kingpress::cli

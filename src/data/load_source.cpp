@@ -1,7 +1,4 @@
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -12,9 +9,7 @@
 #include "data/yaml.h"
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
-#include "machine/descriptor.h"
-#include "machine/files_met.h"
-#include "machine/open_beneath.h"
+#include "machine/read_file.h"
 
 namespace kingpress::data {
 namespace {
@@ -58,27 +53,8 @@ void report_unreadable(diag::Diagnostics& diagnostics, const std::string& path, 
          fmt::format("file '{}' cannot be opened: {}", path, std::strerror(error)), {});
 }
 
-std::string_view kind_of(mode_t mode) {
-  if (S_ISDIR(mode)) return "a folder";
-  if (S_ISFIFO(mode)) return "a pipe";
-  if (S_ISCHR(mode) || S_ISBLK(mode)) return "a device";
-  if (S_ISSOCK(mode)) return "a socket";
-  return "no regular file";
-}
-
-std::optional<std::string> read_all(int descriptor, std::size_t expected, std::size_t limit) {
-  std::string text(std::min(expected, limit) + 1, '\0');  // one more, to meet the end without a second round
-  std::size_t size = 0;
-  while (size <= limit) {
-    if (size == text.size()) text.resize(std::min(text.size() * 2, limit + 1));
-    const ssize_t count = ::read(descriptor, text.data() + size, text.size() - size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return std::nullopt;
-    if (count == 0) break;
-    size += static_cast<std::size_t>(count);
-  }
-  text.resize(size);
-  return text;
+void report_too_large(diag::Diagnostics& diagnostics, const std::string& path, std::string message) {
+  report(diagnostics, path, "file-too-large", std::move(message), "split it into several files");
 }
 
 }  // namespace
@@ -88,42 +64,23 @@ std::optional<std::string> load_bytes(const std::string& path, diag::Diagnostics
     report(diagnostics, path, "file-not-found", "the name of a file cannot be empty or hold a NUL character", {});
     return std::nullopt;
   }
-  machine::met_file(path);
-  // Not blocking: a pipe without a writer must not hang the program.
-  const machine::Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
-  struct stat status {};
-  if (file.number() < 0 || ::fstat(file.number(), &status) != 0) {
-    const int reason = errno;
-    if (reason == ENOENT || reason == ENOTDIR)
-      report_missing(diagnostics, path);
-    else if (reason == ENXIO)
-      report(diagnostics, path, "not-a-file", fmt::format("'{}' is a socket, expected a file", path), {});
-    else
-      report_unreadable(diagnostics, path, reason);
-    return std::nullopt;
+  auto file = machine::read_named(path, limits.file_bytes);
+  const auto* refusal = std::get_if<machine::Refusal>(&file);
+  if (refusal == nullptr) return std::move(std::get<std::string>(file));
+  switch (refusal->kind) {
+    case machine::Refusal::Kind::missing: report_missing(diagnostics, path); break;
+    case machine::Refusal::Kind::not_a_file:
+      report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, refusal->found), {});
+      break;
+    case machine::Refusal::Kind::too_large:
+      report_too_large(
+          diagnostics, path,
+          fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, refusal->bytes, limits.file_bytes));
+      break;
+    case machine::Refusal::Kind::outside:
+    case machine::Refusal::Kind::unreadable: report_unreadable(diagnostics, path, refusal->error); break;
   }
-  if (!S_ISREG(status.st_mode)) {
-    report(diagnostics, path, "not-a-file", fmt::format("'{}' is {}, expected a file", path, kind_of(status.st_mode)),
-           {});
-    return std::nullopt;
-  }
-  const auto size = static_cast<std::size_t>(status.st_size);
-  const auto too_large = [&](std::size_t found) -> std::optional<std::string> {
-    report(diagnostics, path, "file-too-large",
-           fmt::format("file '{}' is {} bytes long, the limit is {} bytes", path, found, limits.file_bytes),
-           "split it into several files");
-    return std::nullopt;
-  };
-  if (size > limits.file_bytes) return too_large(size);
-  std::optional<std::string> text = read_all(file.number(), size, limits.file_bytes);
-  if (!text) {
-    throw_if_exhausted(path, errno);
-    report(diagnostics, path, "file-unreadable",
-           fmt::format("file '{}' cannot be read: {}", path, std::strerror(errno)), {});
-    return std::nullopt;
-  }
-  if (text->size() > limits.file_bytes) return too_large(text->size());
-  return text;
+  return std::nullopt;
 }
 
 const diag::SourceFile* load_source(const std::string& path, diag::Sources& sources, diag::Diagnostics& diagnostics,
@@ -134,16 +91,15 @@ const diag::SourceFile* load_source(const std::string& path, diag::Sources& sour
 
 std::optional<std::string> load_standard_bytes(diag::Diagnostics& diagnostics, const Limits& limits) {
   const std::string path(standard_input);
-  std::optional<std::string> text = read_all(STDIN_FILENO, 0, limits.file_bytes);
-  if (!text)
-    report(diagnostics, path, "file-unreadable", fmt::format("standard input cannot be read: {}", std::strerror(errno)),
-           {});
-  else if (text->size() > limits.file_bytes)
-    report(diagnostics, path, "file-too-large",
-           fmt::format("standard input is longer than the limit of {} bytes", limits.file_bytes),
-           "split it into several files");
+  auto input = machine::read_input(limits.file_bytes);
+  const auto* refusal = std::get_if<machine::Refusal>(&input);
+  if (refusal == nullptr) return std::move(std::get<std::string>(input));
+  if (refusal->kind == machine::Refusal::Kind::too_large)
+    report_too_large(diagnostics, path,
+                     fmt::format("standard input is longer than the limit of {} bytes", limits.file_bytes));
   else
-    return text;
+    report(diagnostics, path, "file-unreadable",
+           fmt::format("standard input cannot be read: {}", std::strerror(refusal->error)), {});
   return std::nullopt;
 }
 
@@ -170,9 +126,8 @@ std::optional<std::string> load_bytes_beneath(const std::string& folder, const s
       report(diagnostics, path, "not-a-file", fmt::format("'{}' is no regular file", path), {});
       break;
     case machine::Refusal::Kind::too_large:
-      report(diagnostics, path, "file-too-large",
-             fmt::format("file '{}' is larger than the limit of {} bytes", path, limits.file_bytes),
-             "split it into several files");
+      report_too_large(diagnostics, path,
+                       fmt::format("file '{}' is larger than the limit of {} bytes", path, limits.file_bytes));
       break;
     case machine::Refusal::Kind::unreadable: report_unreadable(diagnostics, path, refusal->error); break;
   }

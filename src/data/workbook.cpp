@@ -1,21 +1,20 @@
 #include "data/workbook.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <array>
 #include <charconv>
-#include <csignal>
 
 #include "data/text_check.h"
 #include "diag/environment_error.h"
 #include "machine/helper_program.h"
+#include "machine/limits.h"
 
 namespace kingpress::data {
 namespace {
 
 constexpr const char* reader_name = "kingpress-workbook";
-constexpr rlim_t memory_of_the_reader = rlim_t{768} << 20;
+constexpr std::size_t memory_of_the_reader = std::size_t{768} << 20;
 constexpr std::array<std::string_view, 5> endings{".xlsx", ".ods", ".xlsm", ".xls", ".xlsb"};
 
 // The fields of one line of the reader's answer.
@@ -265,10 +264,8 @@ void refuse(diag::Diagnostics& diagnostics, const std::string& path, std::string
 // What is wrong with the workbook as a whole; false when nothing is.
 bool is_refused(const machine::Reply& reply, const Answer& answer, const std::string& path,
                 diag::Diagnostics& diagnostics) {
-  const bool costly = reply.signal == SIGKILL || reply.signal == SIGXCPU || reply.signal == SIGALRM || reply.too_long;
-  const bool unread = costly || (!answer.refusal.empty() && answer.refusal[0] == "too-large-workbook");
-  rlimit memory{};
-  if (unread && ::getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < memory_of_the_reader)
+  const bool unread = reply.too_costly || (!answer.refusal.empty() && answer.refusal[0] == "too-large-workbook");
+  if (unread && machine::memory_is_limited_below(memory_of_the_reader))
     throw diag::EnvironmentError("there is too little memory to read workbooks",
                                  "raise the limit (see ulimit -v), or save the sheet as .csv");
   if (!answer.refusal.empty()) {
@@ -276,7 +273,7 @@ bool is_refused(const machine::Reply& reply, const Answer& answer, const std::st
     if (const std::size_t at = hint.find("{file}"); at != std::string::npos)
       hint.replace(at, 6, path.substr(path.rfind('/') + 1));
     refuse(diagnostics, path, answer.refusal[0], answer.refusal[1], std::move(hint));
-  } else if (costly) {
+  } else if (reply.too_costly) {
     refuse(diagnostics, path, "too-large-workbook", "this workbook takes more time or memory than is given to one",
            "save the sheet as .csv");
   } else if (!answer.whole) {

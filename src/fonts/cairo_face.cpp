@@ -1,36 +1,34 @@
 #include "fonts/cairo_face.h"
 
 #include <cairo-ft.h>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "diag/environment_error.h"
 #include "fonts/face_file.h"
 #include "fonts/private_names.h"
+#include "machine/mapped_file.h"
 
 namespace kingpress::fonts {
 namespace {
 
-// A font file in memory, and FreeType's view of it. The memory is this process's own as far as it is written to.
+// A font file in memory, and FreeType's view of it.
 class OpenFace {
  public:
   static std::unique_ptr<OpenFace> open(const FaceInfo& info) {
     auto face = std::make_unique<OpenFace>();
-    if (!face->map(info.file)) return nullptr;
-    auto* bytes = static_cast<unsigned char*>(face->data_);
-    forget_private_names(bytes, face->size_, static_cast<unsigned>(info.index));
+    face->bytes_ = machine::MappedFile::open(info.file);
+    if (!face->bytes_) return nullptr;
+    unsigned char* bytes = face->bytes_->data();
+    const std::size_t size = face->bytes_->size();
+    forget_private_names(bytes, size, static_cast<unsigned>(info.index));
     if (FT_Init_FreeType(&face->library_) != 0) return nullptr;
-    if (FT_New_Memory_Face(face->library_, bytes, static_cast<FT_Long>(face->size_), info.index, &face->face_) != 0)
+    if (FT_New_Memory_Face(face->library_, bytes, static_cast<FT_Long>(size), info.index, &face->face_) != 0)
       return nullptr;
     return face;
   }
   OpenFace() = default;
   ~OpenFace() {
     if (library_ != nullptr) FT_Done_FreeType(library_);  // and its face
-    if (data_ != MAP_FAILED) ::munmap(data_, size_);
   }
   OpenFace(const OpenFace&) = delete;
   OpenFace& operator=(const OpenFace&) = delete;
@@ -38,20 +36,7 @@ class OpenFace {
   FT_Face face() const { return face_; }
 
  private:
-  bool map(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return false;
-    struct stat status {};
-    if (::fstat(file, &status) == 0 && status.st_size > 0) {
-      size_ = static_cast<std::size_t>(status.st_size);
-      data_ = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE, file, 0);
-    }
-    ::close(file);
-    return data_ != MAP_FAILED;
-  }
-
-  void* data_ = MAP_FAILED;
-  std::size_t size_ = 0;
+  std::unique_ptr<machine::MappedFile> bytes_;
   FT_Library library_ = nullptr;
   FT_Face face_ = nullptr;
 };

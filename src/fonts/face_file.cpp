@@ -1,12 +1,10 @@
 #include "fonts/face_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <fstream>
 
 #include <fmt/format.h>
 
@@ -22,10 +20,9 @@ std::string name_entry(hb_face_t* face, hb_ot_name_id_t id) {
 }
 
 void demand_readable(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0)
+  errno = 0;
+  if (const std::ifstream file(path); !file)
     throw diag::EnvironmentError(fmt::format("font file '{}' cannot be read: {}", path, std::strerror(errno)));
-  ::close(file);
 }
 
 std::optional<FaceFile> FaceFile::open(const std::string& path, int index) {

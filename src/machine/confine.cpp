@@ -19,6 +19,7 @@
 
 #include "machine/call_filter.h"
 #include "machine/descriptor.h"
+#include "machine/private_folder.h"
 #include "machine/this_program.h"
 
 namespace kingpress::machine {
@@ -226,10 +227,8 @@ void MadeFolders::make(const std::string& folder, unsigned mode) {
 }
 
 std::string MadeFolders::make_temporary() {
-  std::error_code error;
-  std::string name = (fs::temp_directory_path(error) / "kingpress-XXXXXX").string();
-  if (error || ::mkdtemp(name.data()) == nullptr) return {};
-  made_.push_back(name);
+  const std::string name = make_temporary_folder();
+  if (!name.empty()) made_.push_back(name);
   return name;
 }
 

@@ -21,15 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void send_all(int socket, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t sent = ::send(socket, bytes.data(), bytes.size(), no_signal);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return;  // it has gone: its ending says why
-    bytes.remove_prefix(static_cast<std::size_t>(sent));
-  }
-}
-
 // Starts the program with the socket as its standard input and output; its error channel goes nowhere.
 bool start(const std::string& program, const std::string& word, int socket, pid_t& child) {
   posix_spawn_file_actions_t actions;
@@ -52,7 +43,7 @@ void receive_all(int socket, std::size_t most, Reply& reply) {
     if (count <= 0) return;
     reply.output.append(block.data(), static_cast<std::size_t>(count));
   }
-  reply.too_long = true;
+  reply.too_costly = true;
 }
 
 }  // namespace
@@ -73,14 +64,15 @@ Reply ask(const std::string& program, const std::string& word, std::string_view 
   reply.started = start(program, word, ends[1], child);
   ::close(ends[1]);
   if (reply.started) {
-    send_all(ends[0], input);
+    send_all(ends[0], input);  // where it has gone, its ending says why
     ::shutdown(ends[0], SHUT_WR);
     receive_all(ends[0], most, reply);
-    if (reply.too_long) ::kill(child, SIGKILL);
+    if (reply.too_costly) ::kill(child, SIGKILL);
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (WIFSIGNALED(status)) reply.signal = WTERMSIG(status);
+    const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (signal == SIGKILL || signal == SIGXCPU || signal == SIGALRM) reply.too_costly = true;
   }
   ::close(ends[0]);
   return reply;

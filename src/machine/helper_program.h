@@ -15,8 +15,7 @@ std::string helper_program(const std::string& name);
 struct Reply {
   bool started = false;
   std::string output;
-  bool too_long = false;  // more than was asked for: the rest is not read
-  int signal = 0;         // that ended it, 0 when it ended by itself
+  bool too_costly = false;  // ended by its limits, or said more than was asked for: the rest is not read
 };
 
 // Runs the program with one word, writes `input` to it and reads what it says, up to `most` bytes.

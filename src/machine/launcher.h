@@ -8,8 +8,6 @@
 #include <string>
 #include <vector>
 
-#include <sys/types.h>
-
 namespace kingpress::machine {
 
 using Words = std::vector<std::string>;
@@ -31,8 +29,7 @@ class Launcher {
 
  private:
   std::mutex guard_;
-  int socket_ = -1;
-  pid_t process_ = -1;
+  int socket_ = -1, process_ = -1;
 };
 
 }  // namespace kingpress::machine

@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
+
 namespace kingpress::machine {
 
 void silence([[maybe_unused]] int socket) {
@@ -27,6 +29,27 @@ bool open_socket_pair(std::array<int, 2>& ends, int type) {
   for (const int end : ends) {
     ::fcntl(end, F_SETFD, FD_CLOEXEC);
     silence(end);
+  }
+  return true;
+}
+
+bool send_all(int socket, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t sent = ::send(socket, bytes.data(), bytes.size(), no_signal);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent <= 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+bool receive_all(int socket, char* bytes, std::size_t size) {
+  while (size > 0) {
+    const ssize_t got = ::recv(socket, bytes, size, 0);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    bytes += got;
+    size -= static_cast<std::size_t>(got);
   }
   return true;
 }

@@ -5,6 +5,8 @@
 #include <sys/socket.h>
 
 #include <array>
+#include <cstddef>
+#include <string_view>
 
 namespace kingpress::machine {
 
@@ -21,6 +23,10 @@ void silence(int socket);
 // open.
 bool open_pipe(std::array<int, 2>& ends);
 bool open_socket_pair(std::array<int, 2>& ends, int type = SOCK_STREAM);
+
+// All of it, waiting as long as it takes. False: the other end has gone.
+bool send_all(int socket, std::string_view bytes);
+bool receive_all(int socket, char* bytes, std::size_t size);
 
 // Reading and writing return at once where they would wait.
 void let_nothing_wait(int file);

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <string_view>
 
 #include "machine/memory.h"
@@ -74,7 +75,11 @@ Ending await(pid_t child) {
   if (WIFEXITED(status)) {
     ending.status = WEXITSTATUS(status);
   } else if (is_crash(WTERMSIG(status))) {
-    ending.crash = WTERMSIG(status);
+    const int signal = WTERMSIG(status);
+    ending.crash = signal == SIGKILL   ? Ending::Crash::killed
+                   : signal == SIGXCPU ? Ending::Crash::out_of_time
+                                       : Ending::Crash::fault;
+    ending.fault = ::strsignal(signal);
     ending.memory_failed = told_memory_failed();
     ending.work = work_in_hand();
   } else {
@@ -98,7 +103,7 @@ Ending await(pid_t child) {
 Ending supervise(const std::function<int()>& work) {
   const char* wanted = std::getenv("KINGPRESS_SUPERVISOR");
   const bool off = wanted != nullptr && std::string_view(wanted) == "off";
-  if (off || !share_work_in_hand()) return {.status = work(), .work = {}};
+  if (off || !share_work_in_hand()) return {.status = work(), .fault = {}, .work = {}};
 
   sigset_t held, before;
   sigemptyset(&held);
@@ -112,7 +117,7 @@ Ending supervise(const std::function<int()>& work) {
   }
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (child == 0) do_the_work(work, watcher);
-  return child > 0 ? await(child) : Ending{.status = work(), .work = {}};
+  return child > 0 ? await(child) : Ending{.status = work(), .fault = {}, .work = {}};
 }
 
 }  // namespace kingpress::machine

@@ -11,7 +11,8 @@ namespace kingpress::machine {
 
 struct Ending {
   int status = 0;  // exit status of the work, when it did not crash
-  int crash = 0;   // the signal of a crash, or SIGKILL
+  enum class Crash { none, fault, killed, out_of_time } crash = Crash::none;
+  std::string fault;  // in the system's words: "Segmentation fault"
   bool memory_failed = false;
   std::string work;  // work_in_hand() when it crashed
 };

@@ -10,7 +10,7 @@
 
 #include "diag/environment_error.h"
 #include "diag/suggestion.h"
-#include "machine/open_beneath.h"
+#include "machine/read_file.h"
 #include "machine/system_error.h"
 #include "pictures/jpeg_exif.h"
 #include "pictures/picture_metadata.h"

@@ -1,25 +1,21 @@
 #include "pictures/sound_pictures.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <bit>
-#include <cerrno>
 #include <charconv>
-#include <cstdio>
-#include <filesystem>
 #include <optional>
 #include <string_view>
 #include <utility>
 
-#include "machine/descriptor.h"
+#include "machine/private_folder.h"
 #include "scene/digest.h"
 
 namespace kingpress::pictures {
 namespace {
+
+using machine::PrivateFolder;
 
 // The number says how pictures are judged, and what a line is: a judgement that becomes stricter must have another.
 constexpr const char* file_name = "sound-pictures-2";
@@ -37,33 +33,8 @@ std::optional<double> number_in(std::string_view hex) {
                                                                 : std::nullopt;
 }
 
-bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
-// At most a little more than a full file; a larger one is not ours.
-std::optional<std::string> text_of(int file) {
-  constexpr std::size_t limit = 2 * SoundPictures::most * line_size;
-  struct stat status {};
-  if (::fstat(file, &status) != 0 || status.st_size < 0 || static_cast<std::size_t>(status.st_size) > limit)
-    return std::nullopt;
-  std::string text(static_cast<std::size_t>(status.st_size), '\0');
-  std::size_t filled = 0;
-  while (filled < text.size()) {
-    const ssize_t got = ::read(file, text.data() + filled, text.size() - filled);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) break;
-    filled += static_cast<std::size_t>(got);
-  }
-  text.resize(filled);
-  return text;
-}
+// A little more than a full file; a larger one is not ours.
+constexpr std::size_t longest_file = 2 * SoundPictures::most * line_size;
 
 }  // namespace
 
@@ -102,13 +73,10 @@ SoundPictures::~SoundPictures() {
 void SoundPictures::read() {
   is_read_ = true;
   if (folder_.empty()) return;
-  const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!is_ours(folder, S_IFDIR)) return;  // what is somebody else's is neither believed nor written
-  const machine::Descriptor file(::openat(folder.number(), file_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!is_ours(file, S_IFREG)) return;
-  const auto text = text_of(file.number());
-  if (text) known_ = lines_in(*text);
-  starts_anew_ = !text;
+  const auto file = PrivateFolder(folder_, PrivateFolder::Others::may_read).read(file_name, longest_file);
+  if (!file) return;
+  known_ = lines_in(file->text);
+  starts_anew_ = file->too_long;
   sorted_ = known_;
   std::ranges::stable_sort(sorted_, {}, &Known::id);
 }
@@ -128,24 +96,14 @@ void SoundPictures::add(const std::string& id, Drawn drawn) {
 // New lines go behind the others in one piece, so that runs at the same time keep each other's. A file that has grown
 // too long is replaced whole by its latest half; what another run adds meanwhile may be lost.
 void SoundPictures::write() const {
-  std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(folder_).parent_path(), error);
-  if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) return;
-  const machine::Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!is_ours(folder, S_IFDIR)) return;
+  const auto folder = PrivateFolder::make(folder_, PrivateFolder::Others::may_read);
   std::string lines;
   const bool full = starts_anew_ || known_.size() + added_.size() > most;
   const std::size_t old = full ? std::min(known_.size(), most / 2) : 0;
   for (std::size_t at = known_.size() - old; at < known_.size(); ++at) lines += line_of(known_[at]);
   const std::size_t fresh = std::min(added_.size(), most / 2);
   for (std::size_t at = added_.size() - fresh; at < added_.size(); ++at) lines += line_of(added_[at]);
-  const std::string next = file_name + ('.' + std::to_string(::getpid()));
-  const char* name = full ? next.c_str() : file_name;
-  const int how = O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (full ? O_TRUNC : O_APPEND);
-  const machine::Descriptor file(::openat(folder.number(), name, how, 0600));
-  const bool whole = is_ours(file, S_IFREG) && write_all(file.number(), lines);
-  if (full && !(whole && ::renameat(folder.number(), name, folder.number(), file_name) == 0))
-    ::unlinkat(folder.number(), name, 0);
+  full ? folder.write(file_name, lines) : folder.append(file_name, lines);
 }
 
 }  // namespace kingpress::pictures

@@ -1,26 +1,21 @@
 // Tries an SVG out in a process of its own before it is drawn in ours: librsvg 2.54 and Cairo 1.16 can be made to
-// crash, to run for hours or to take all memory by files of fifty bytes. One process watches, one draws; when the
-// drawing one dies it is the picture's fault, and the next picture gets a new one. Both end with the thread that
-// started them. To be started before this process has drawn any SVG (a process forked after librsvg has started its
-// threads would wait for them for ever), and not while another thread draws.
+// crash, to run for hours or to take all memory by files of fifty bytes. To be started before this process has drawn
+// any SVG (a process forked after librsvg has started its threads would wait for them for ever), and not while another
+// thread draws.
 #pragma once
-
-#include <sys/types.h>
 
 #include <string>
 #include <string_view>
 
-#include "pictures/svg_verdict.h"
+#include "machine/guarded_worker.h"
+#include "pictures/svg_trial.h"
 
 namespace kingpress::pictures {
 
 class SvgGuard {
  public:
   // `seconds` of processor time a picture may take.
-  explicit SvgGuard(unsigned seconds = 3) : seconds_(seconds) {}
-  ~SvgGuard();
-  SvgGuard(const SvgGuard&) = delete;
-  SvgGuard& operator=(const SvgGuard&) = delete;
+  explicit SvgGuard(unsigned seconds = 3);
 
   struct Verdict : SvgVerdict {
     std::string reason;  // of librsvg when refused
@@ -31,11 +26,7 @@ class SvgGuard {
   Verdict check(std::string_view svg);
 
  private:
-  void stop() noexcept;
-
-  unsigned seconds_;
-  int socket_ = -1;
-  pid_t watcher_ = -1;
+  machine::GuardedWorker worker_;
 };
 
 }  // namespace kingpress::pictures

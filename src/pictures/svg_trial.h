@@ -3,9 +3,14 @@
 
 #include <string>
 
-#include "pictures/svg_verdict.h"
-
 namespace kingpress::pictures {
+
+// What is known of an SVG once it was tried out.
+struct SvgVerdict {
+  enum class Kind : unsigned char { sound, refused, too_costly, crashed };
+  Kind kind = Kind::sound;
+  double width = 0, height = 0;  // its own size in px, or its viewBox's; 0 when it has neither
+};
 
 // `reason` says why it is refused.
 SvgVerdict try_out(const std::string& svg, std::string& reason);

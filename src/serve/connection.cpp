@@ -1,13 +1,8 @@
 #include "serve/connection.h"
 
-#include <poll.h>
-#include <sys/socket.h>
-
 #include <array>
-#include <cerrno>
 #include <utility>
 
-#include "machine/sockets.h"
 #include "serve/http.h"
 
 namespace kingpress::serve {
@@ -18,33 +13,30 @@ using std::chrono::seconds;
 constexpr seconds for_a_request{5}, between_requests{60}, without_progress{10}, to_leave{1};
 constexpr std::size_t piece_size = 16'384;
 
-bool would_wait() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
-
 }  // namespace
 
-Connection::Connection(int socket) : socket_(socket) { await(for_a_request); }
+Connection::Connection(machine::LoopbackConnection socket) : socket_(std::move(socket)) { await(for_a_request); }
 
-short Connection::events() const {
+machine::LoopbackPort::Watched Connection::watched() const {
   const bool is_full = in_.size() > longest_head;
-  const int hears = state_ == State::saying || (state_ == State::working && is_full) ? 0 : POLLIN;
+  const bool hears = state_ != State::saying && !(state_ == State::working && is_full);
   const bool says = state_ == State::saying || (state_ == State::telling && !out_.empty());
-  return static_cast<short>(hears | (says ? POLLOUT : 0));
+  return {&socket_, {hears, says}};
 }
 
-bool Connection::go_on(short found) {
+bool Connection::go_on(Ready found) {
   if (!say()) return false;
-  if ((found & POLLIN) != 0) return hear();
-  return (found & (POLLERR | POLLHUP | POLLNVAL)) == 0;
+  return found.reads ? hear() : !found.over;
 }
 
 bool Connection::hear() {
   std::array<char, piece_size> piece;
-  const ssize_t size = ::recv(socket(), piece.data(), piece.size(), 0);
-  if (size < 0) return would_wait();
-  if (size == 0) return false;  // whoever asked does not wait for the answer
+  const auto [size, over] = socket_.receive(piece.data(), piece.size());
+  if (over) return false;  // whoever asked does not wait for the answer
+  if (size == 0) return true;
   if (state_ == State::leaving || state_ == State::telling) return true;
   if (is_idle() && admitted_) await(for_a_request);
-  in_.append(piece.data(), static_cast<std::size_t>(size));
+  in_.append(piece.data(), size);
   return true;
 }
 
@@ -80,9 +72,10 @@ bool Connection::say() {
     const bool head = said_ < out_.size();
     const std::string& from = head ? out_ : *body_;
     const std::size_t at = head ? said_ : said_ - out_.size();
-    const ssize_t size = ::send(socket(), from.data() + at, from.size() - at, machine::no_signal);
-    if (size < 0) return would_wait();
-    said_ += static_cast<std::size_t>(size);
+    const auto [size, over] = socket_.send(std::string_view(from).substr(at));
+    if (over) return false;
+    if (size == 0) return true;
+    said_ += size;
     if (admitted_) await(without_progress);
   }
   out_.clear();
@@ -91,7 +84,7 @@ bool Connection::say() {
   if (state_ == State::telling) {
     until_ = Clock::time_point::max();
   } else if (last_) {  // what comes meanwhile is thrown away: closed at once, the answer could be lost
-    ::shutdown(socket(), SHUT_WR);
+    socket_.end_sending();
     state_ = State::leaving;
     await(to_leave);
   } else {

@@ -9,7 +9,7 @@
 #include <string>
 #include <variant>
 
-#include "machine/descriptor.h"
+#include "machine/loopback.h"
 #include "serve/request.h"
 
 namespace kingpress::serve {
@@ -18,18 +18,19 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Connection(int socket);  // does not block
+  using Ready = machine::LoopbackPort::Ready;
+
+  explicit Connection(machine::LoopbackConnection socket);
   ~Connection() { *gone_ = true; }
 
-  int socket() const { return socket_.number(); }
-  short events() const;  // what poll() is to wait for
+  machine::LoopbackPort::Watched watched() const;  // what is to be waited for
   Clock::time_point until() const { return until_; }
   bool is_stranger() const { return !admitted_; }
   bool is_idle() const { return state_ == State::hearing && in_.empty(); }
   bool tells_news() const { return pieces_ != nullptr; }
 
-  // What poll() has found is done. False when the connection is over.
-  bool go_on(short found);
+  // What was found is done. False when the connection is over.
+  bool go_on(Ready found);
   // The next request of what has come, or the status of its refusal; nothing until it is whole.
   std::optional<std::variant<Request, int>> take_request();
   void answer(Reply reply, bool may_stay);
@@ -42,7 +43,7 @@ class Connection {
   bool say();
   void await(std::chrono::seconds time) { until_ = Clock::now() + time; }
 
-  machine::Descriptor socket_;
+  machine::LoopbackConnection socket_;
   State state_ = State::hearing;
   Clock::time_point until_;
   bool admitted_ = false, last_ = false;

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "machine/descriptor.h"
+#include "machine/loopback.h"
 #include "serve/connection.h"
 #include "serve/request.h"
 
@@ -24,11 +24,11 @@ class Door {
   Door(const Door&) = delete;
   Door& operator=(const Door&) = delete;
 
-  int port() const { return port_; }
+  int port() const { return port_.number(); }
   void serve();  // until it is shut and the answers that were begun are worked out
   // From any thread:
   void shut();
-  void ring();  // answers in pieces have something new
+  void ring() { port_.ring(); }  // answers in pieces have something new
 
  private:
   void work();
@@ -36,12 +36,10 @@ class Door {
   void take_visitors();
   void make_room();
   void attend(std::uint64_t number, Connection& connection);
-  int wait(std::vector<short>& found);
+  machine::LoopbackPort::Found wait();
 
   const Answer answer_;
-  machine::Descriptor listener_;
-  std::pair<machine::Descriptor, machine::Descriptor> bell_;  // a pipe: read, write
-  int port_ = 0;
+  machine::LoopbackPort port_;
   std::map<std::uint64_t, Connection> connections_;  // by age; of the thread that serves
   std::uint64_t next_ = 0;
   bool rests_ = false;  // no place for anybody: a moment without new ones

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "diag/printer.h"
-#include "machine/regular_file.h"
+#include "machine/read_file.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {

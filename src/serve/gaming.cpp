@@ -7,7 +7,7 @@
 #include "diag/environment_error.h"
 #include "diag/usage_error.h"
 #include "machine/files_met.h"
-#include "machine/open_beneath.h"
+#include "machine/read_file.h"
 #include "play/games.h"
 #include "play/replay.h"
 #include "play/report.h"

@@ -1,34 +1,18 @@
 #include "serve/saved_games.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <utility>
 
-#include "machine/descriptor.h"
-#include "machine/private_file.h"
+#include "machine/private_folder.h"
 
 namespace kingpress::serve {
 namespace {
 
-constexpr mode_t all_others = 077;
 constexpr std::size_t most_games_kept = 24, largest_game = 8u << 20;
 constexpr const char* game_ending = ".game";
 
-machine::Descriptor open_games(const std::string& folder) {
-  const int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-  return machine::Descriptor(folder.empty() ? -1 : ::open(folder.c_str(), flags));
-}
-
 std::string game_file(const std::string& id) { return id + game_ending; }
-
-std::uint64_t number_of_file(int folder, const std::string& name) {
-  struct stat status {};
-  return ::fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_ino : 0;
-}
 
 }  // namespace
 
@@ -37,22 +21,11 @@ bool is_game_id(const std::string& id) {
 }
 
 std::optional<std::string> SavedGames::open(const std::string& id, std::uint64_t& number) const {
-  const machine::Descriptor in = open_games(folder_);
-  if (!is_game_id(id) || !machine::is_ours(in, S_IFDIR, all_others)) return std::nullopt;
-  const machine::Descriptor file(
-      ::openat(in.number(), game_file(id).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!machine::is_ours(file, S_IFREG, all_others)) return std::nullopt;
-  struct stat status {};
-  if (::fstat(file.number(), &status) != 0 || status.st_size > static_cast<off_t>(largest_game)) return std::nullopt;
-  std::string text(static_cast<std::size_t>(status.st_size), '\0');
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const ssize_t got = ::read(file.number(), text.data() + at, text.size() - at);
-    if (got <= 0) return std::nullopt;
-    at += static_cast<std::size_t>(got);
-  }
-  number = status.st_ino;
-  return text;
+  if (!is_game_id(id)) return std::nullopt;
+  auto file = machine::PrivateFolder(folder_).read(game_file(id), largest_game);
+  if (!file || file->too_long) return std::nullopt;
+  number = file->number;
+  return std::move(file->text);
 }
 
 std::optional<std::string> SavedGames::read(const std::string& id) {
@@ -70,23 +43,20 @@ std::optional<std::string> SavedGames::look_at(const std::string& id) const {
 
 bool SavedGames::write(const std::string& id, const std::string& text) {
   if (!keeps() || !is_game_id(id)) return true;
-  std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(folder_).parent_path(), error);
-  ::mkdir(folder_.c_str(), 0700);
-  const machine::Descriptor in = open_games(folder_);
-  if (!machine::is_ours(in, S_IFDIR, all_others)) return true;
+  const auto folder = machine::PrivateFolder::make(folder_);
+  if (!folder.is_open()) return true;
   const std::lock_guard guard(lock_);
   const std::string name = game_file(id);
   const auto known = known_.find(id);
-  if (known != known_.end() && number_of_file(in.number(), name) != known->second) return false;
-  if (machine::write_private(in, name, text)) known_[id] = number_of_file(in.number(), name);
+  if (known != known_.end() && folder.number_of(name) != known->second) return false;
+  if (folder.write(name, text)) known_[id] = folder.number_of(name);
   return true;
 }
 
 void SavedGames::forget(const std::string& id) {
-  const machine::Descriptor in = open_games(folder_);
-  if (!is_game_id(id) || !machine::is_ours(in, S_IFDIR, all_others)) return;
-  ::unlinkat(in.number(), game_file(id).c_str(), 0);
+  const machine::PrivateFolder folder(folder_);
+  if (!is_game_id(id) || !folder.is_open()) return;
+  folder.remove(game_file(id));
   const std::lock_guard guard(lock_);
   known_.erase(id);
 }

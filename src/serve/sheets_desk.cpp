@@ -1,18 +1,16 @@
 #include "serve/sheets_desk.h"
 
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string_view>
 
 #include "diag/environment_error.h"
+#include "machine/private_folder.h"
 #include "serve/dumped.h"
 
 namespace kingpress::serve {
@@ -57,11 +55,11 @@ bool SheetsDesk::takes(const std::vector<std::string>& options) {
 
 SheetsDesk::SheetsDesk(std::string target, std::vector<std::string> always,
                        std::function<void(const std::string&)> heard)
-    : target_(std::move(target)), always_(std::move(always)), heard_(std::move(heard)) {
-  std::string name = (fs::temp_directory_path() / "kingpress-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr)
-    throw diag::EnvironmentError(fmt::format("no folder '{}' can be made: {}", name, std::strerror(errno)));
-  folder_ = name;
+    : target_(std::move(target)),
+      always_(std::move(always)),
+      heard_(std::move(heard)),
+      folder_(machine::make_temporary_folder()) {
+  if (folder_.empty()) throw diag::EnvironmentError("no temporary folder can be made", "see $TMPDIR");
 }
 
 void SheetsDesk::close() {

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "diag/usage_error.h"
-#include "machine/regular_file.h"
+#include "machine/read_file.h"
 #include "play/replay.h"
 #include "play/statement_json.h"
 #include "play/steps.h"

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "machine/open_beneath.h"
+#include "machine/read_file.h"
 #include "machine/run_self.h"
 #include "machine/terminal.h"
 #include "press/data_folder.h"

@@ -1,37 +1,15 @@
-#include <sys/resource.h>
-#include <unistd.h>
-
-#include <algorithm>
 #include <new>
 #include <utility>
 
 #include "machine/answering.h"
 #include "machine/confine.h"
-#include "machine/mapped_bytes.h"
+#include "machine/limits.h"
 #include "workbook/workbook.h"
 
 namespace kingpress::workbook {
 namespace {
 
-constexpr rlim_t most_memory = rlim_t{768} << 20;
-constexpr rlim_t most_seconds = 10;     // of the processor
-constexpr unsigned stuck_seconds = 60;  // of the clock
-
-void limit(decltype(RLIMIT_CPU) resource, rlim_t most) {
-  rlimit now{};
-  if (::getrlimit(resource, &now) != 0) return;
-  now.rlim_cur = now.rlim_max == RLIM_INFINITY ? most : std::min(most, now.rlim_max);
-  ::setrlimit(resource, &now);
-}
-
-void under_limits() {
-  machine::live_no_longer_than_the_asker();
-  limit(RLIMIT_AS, machine::mapped_bytes() + most_memory);
-  limit(RLIMIT_CPU, most_seconds);
-  limit(RLIMIT_FSIZE, 0);
-  ::alarm(stuck_seconds);
-  machine::confine_to_answering();
-}
+constexpr machine::ProcessLimits limits{.memory = std::size_t{768} << 20, .cpu_seconds = 10, .clock_seconds = 60};
 
 // A line of fields with tabs between them; tabs, line breaks and backslashes within one are written with a backslash.
 void line(std::string& out, std::initializer_list<std::string_view> fields) {
@@ -86,7 +64,9 @@ std::string answer_to(std::string_view bytes, const std::string& sheet) {
 }
 
 int answer(int count, char* words[]) {
-  under_limits();
+  machine::live_no_longer_than_the_asker();
+  machine::limit_process(limits);
+  machine::confine_to_answering();
   machine::answer_with(answer_to(machine::all_of_input(), count > 1 ? words[1] : ""));
   return 0;
 }

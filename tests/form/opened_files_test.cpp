@@ -17,7 +17,7 @@ using kingpress::project_root;
 
 enum class Rule {
   named,     // the command line names it: links are followed
-  beneath,   // another file names it or it is found beside one: beneath that folder (machine/open_beneath.h)
+  beneath,   // another file names it or it is found beside one: beneath that folder (machine/read_file.h)
   unlinked,  // the program chooses it: refused where a link leads there (machine/named_paths.h)
   own,       // the program's data, libraries and helper programs
   users,     // the user's own configuration
@@ -53,21 +53,21 @@ const std::map<std::string, std::set<Rule>> rules{
     {"fonts/paragraph_layout.cpp", {own, system, beneath}},
     {"fonts/word_shaper.cpp", {own, system, beneath}},
     {"machine/helper_program.cpp", {own}},
-    {"machine/confine.cpp", {names}},   // what is granted is looked up, not read
-    {"machine/launcher.cpp", {named}},  // editor and browser
+    {"machine/guarded_worker.cpp", {system}},  // /dev/null
+    {"machine/limits.cpp", {system}},
+    {"machine/mapped_file.cpp", {own, system, beneath}},  // a font
+    {"machine/confine.cpp", {names}},                     // what is granted is looked up, not read
+    {"machine/launcher.cpp", {named}},                    // editor and browser
     {"machine/files_met.cpp", {names}},
-    {"machine/mapped_bytes.cpp", {system}},
-    {"machine/private_file.cpp", {closed}},  // address and games of serve
-    {"machine/open_beneath.cpp", {beneath}},
+    {"machine/private_folder.cpp", {closed}},  // address and games of serve, which pictures were sound
+    {"machine/read_file.cpp", {named, beneath}},
     {"machine/part_files.cpp", {names}},
-    {"machine/library.cpp", {own}},         // librsvg
-    {"machine/regular_file.cpp", {named}},  // records, shards
-    {"machine/run_self.cpp", {own}},        // this program again
+    {"machine/library.cpp", {own}},   // librsvg
+    {"machine/run_self.cpp", {own}},  // this program again
     {"machine/staged_file.cpp", {named, unlinked}},
     {"machine/standard_streams.cpp", {system}},
-    {"pictures/picture.cpp", {beneath, names}},  // art
-    {"pictures/sound_pictures.cpp", {closed}},   // which pictures were sound
-    {"pictures/svg_guard.cpp", {system}},
+    {"pictures/picture.cpp", {beneath, names}},          // art
+    {"pictures/sound_pictures.cpp", {closed}},           // which pictures were sound
     {"press/content_hash.cpp", {own, system, beneath}},  // the fonts that were used
     {"inspect/deck_lists.cpp", {named}},
     {"press/delivery.cpp", {named, beneath}},         // a shop's file; shops/NAME.yaml beside a deck
@@ -86,8 +86,9 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
     {"language/translation.cpp", {names}},
-    {"serve/faults.cpp", {beneath}},  // a line of a file that was read
-    {"serve/gaming.cpp", {own}},      // RULES.md
+    {"serve/faults.cpp", {beneath}},      // a line of a file that was read
+    {"serve/gaming.cpp", {own}},          // RULES.md
+    {"serve/saved_games.cpp", {closed}},  // games under way
     {"serve/kept_address.cpp", {closed}},
     {"serve/launch_page.cpp", {closed}},  // the page that leads to the address
     {"serve/saved_games.cpp", {closed}},  // games under way
@@ -104,7 +105,7 @@ const std::regex opens(
     R"(\bifstream\b|\bofstream\b|\bfstream [a-z]|\bfopen\(|[^\w]::open(at)?\(|SYS_openat2|\bopendir\(|\bdlopen\()"
     R"(|directory_iterator|\bload_source\(|\bload_bytes(_beneath)?\(|\bload_beneath\(|\bread_beneath\()"
     R"(|blob_create_from_file|AppFontAddFile|FaceFile::open\(|copy_file\(|\bStagedFile [a-z_]+\()"
-    R"(|(unique|optional)<machine::Staged)"
+    R"(|(unique|optional)<machine::Staged|\bMappedFile::open\(|\bPrivateFolder\b|\bread_named\()"
     R"(|\bwrite_text\(|posix_spawnp?\(|\bexec[lv][pe]*\(|\bpopen\(|\bsystem\(|mkostemp)");
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 #include "cli/run.h"
 #include "diag/environment_error.h"
-#include "machine/regular_file.h"
+#include "machine/read_file.h"
 
 namespace kingpress::cli {
 

@@ -10,7 +10,7 @@
 #include "cli/verbs/threads.h"
 #include "cli/version.h"
 #include "diag/usage_error.h"
-#include "machine/regular_file.h"
+#include "machine/read_file.h"
 #include "machine/staged_file.h"
 #include "machine/work_in_hand.h"
 

@@ -1,0 +1,35 @@
+// Files of this user alone.
+#include "machine/private_folder.h"
+
+#include <filesystem>
+#include <string>
+
+#include "../catch.h"
+#include "../temp_folder.h"
+
+using namespace kingpress;
+
+TEST_CASE("a private folder reads and writes no link, nothing that is too long, and nothing others may open") {
+  const TempFolder folder;
+  const std::string path = folder.path("mine");
+  CHECK_FALSE(machine::PrivateFolder(path).is_open());
+  const auto mine = machine::PrivateFolder::make(path);
+  REQUIRE(mine.is_open());
+  REQUIRE(mine.write("a", "text"));
+  CHECK(mine.read("a", 4)->text == "text");
+  CHECK(mine.read("a", 3)->too_long);
+  REQUIRE(mine.append("a", "more"));
+  CHECK(mine.read("a", 8)->text == "textmore");
+  CHECK(mine.read("a", 8)->number == mine.number_of("a"));
+  namespace fs = std::filesystem;
+  fs::create_symlink("a", path + "/link");
+  CHECK_FALSE(mine.read("link", 8));
+  CHECK_FALSE(mine.append("link", "x"));
+  fs::permissions(path + "/a", fs::perms::others_read, fs::perm_options::add);
+  CHECK_FALSE(mine.read("a", 8));
+  CHECK(machine::PrivateFolder(path, machine::PrivateFolder::Others::may_read).read("a", 8)->text == "textmore");
+  mine.remove("a");
+  CHECK(mine.number_of("a") == 0);
+  fs::permissions(path, fs::perms::group_read, fs::perm_options::add);
+  CHECK_FALSE(machine::PrivateFolder(path).is_open());
+}
