@@ -110,7 +110,7 @@ TEST_CASE("every command that the README and the documentation show runs") {
   const std::string verbs = program({"--help"}).out;
   for (const std::string& page : pages()) {
     const TempFolder folder;
-    const Surroundings here{folder.path(), {}, {}, 0};
+    const Surroundings here{folder.path(), {"XDG_CONFIG_HOME=" + folder.path("settings")}, {}, 0};
     REQUIRE(program({"new", "minkingi", "my-cards"}, here).status == 0);
     REQUIRE(program({"new", "freeform", "my-game", "--template", "creature"}, here).status == 0);
     folder.write("my-cards/new.yaml", read_bytes(folder.path("my-cards/deck.yaml")));
