@@ -1,6 +1,7 @@
 #include "lab/question_report.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -69,89 +70,146 @@ std::optional<std::size_t> decided_from(const Balance& balance) {
   return from;
 }
 
-std::vector<Finding> findings_of(const play::GameHandle& game, const Balance& balance) {
-  std::vector<Finding> found;
-  const auto add = [&](const char* key, std::string what, std::string to_try) {
-    found.push_back({key, std::move(what), std::move(to_try)});
-  };
-  const Deals& seen = balance.seen;
-  const double even = even_share(seen, game.players());
-  const auto seats = static_cast<std::size_t>(game.players() == 2 ? 1 : game.players());
-  for (int place = 0; place < static_cast<int>(seats) && seen.won > 0; ++place) {
-    const Verdict verdict = judge(seen.places[static_cast<std::size_t>(place)], even, balance.wish.margin, seats);
-    if (verdict.kind != Verdict::Kind::ahead && verdict.kind != Verdict::Kind::behind) continue;
-    const std::string name = place_name(place, balance.in_turn);
-    add("seats", to_text(verdict, balance.in_turn ? "who moves " + name : name, balance.wish.margin),
-        "a card, coin or step more for who is behind, or a smaller first turn");
+namespace {
+
+// The findings of a balance, question by question.
+class Findings {
+ public:
+  Findings(const play::GameHandle& game, const Balance& balance) : game_(game), balance_(balance) {}
+
+  std::vector<Finding> all() {
+    find_unfair_places();
+    find_capped_games();
+    find_missing_choices();
+    find_dead_options();
+    find_dominant_plans();
+    find_early_leader();
+    find_idle_choices();
+    find_kingmaking();
+    find_long_waits();
+    find_strong_pairs();
+    return std::move(found_);
   }
-  const Interval stopped = play::wilson(seen.capped.sum, seen.games);
-  if (stopped.low > 0.01)
+
+ private:
+  void add(const char* key, std::string what, std::string to_try) {
+    found_.push_back({key, std::move(what), std::move(to_try)});
+  }
+
+  void find_unfair_places() {
+    const double even = even_share(seen_, game_.players());
+    const auto places = static_cast<std::size_t>(game_.players() == 2 ? 1 : game_.players());
+    for (std::size_t place = 0; place < places && seen_.won > 0; ++place) {
+      const Verdict verdict = judge(seen_.places[place], even, balance_.wish.margin, places);
+      if (verdict.kind != Verdict::Kind::ahead && verdict.kind != Verdict::Kind::behind) continue;
+      const std::string name = place_name(static_cast<int>(place), balance_.in_turn);
+      add("seats", to_text(verdict, balance_.in_turn ? "who moves " + name : name, balance_.wish.margin),
+          "a card, coin or step more for who is behind, or a smaller first turn");
+    }
+  }
+
+  void find_capped_games() {
+    const Interval stopped = play::wilson(seen_.capped.sum, seen_.games);
+    if (stopped.low <= 0.01) return;
     add("endings",
         fmt::format("{} of the games were ended by the limit on length ({} to {})",
-                    percent(share(seen.capped.sum, seen.games)), percent(stopped.low), percent(stopped.high)),
+                    percent(share(seen_.capped.sum, seen_.games)), percent(stopped.low), percent(stopped.high)),
         "an end that comes by itself: a pile that runs out, a score to reach, a last round");
-  if (!game.facts().decides || (seen.choices == 0 && seen.games > 0))
-    add("no_choice", "nobody chooses anything", "a choice of two in every turn, however small");
-  else if (seen.forced > seen.choices)
-    add("forced",
-        fmt::format("{} of the turns leave one thing to do",
-                    percent(share(seen.forced, seen.forced + seen.choices), 0)),
-        "a second thing to do with what one has, or turns that are skipped where nothing can be chosen");
-  if (balance.asked.options.games > 0) {
-    if (const auto dead = dead_actions(balance); !dead.empty())
+  }
+
+  void find_missing_choices() {
+    if (!game_.facts().decides || (seen_.choices == 0 && seen_.games > 0))
+      add("no_choice", "nobody chooses anything", "a choice of two in every turn, however small");
+    else if (seen_.forced > seen_.choices)
+      add("forced",
+          fmt::format("{} of the turns leave one thing to do",
+                      percent(share(seen_.forced, seen_.forced + seen_.choices), 0)),
+          "a second thing to do with what one has, or turns that are skipped where nothing can be chosen");
+  }
+
+  void find_dead_options() {
+    if (const auto dead = dead_actions(balance_); !dead.empty())
       add("dead_choices", fmt::format("offered and never taken: {}", listed(dead)),
           "what it costs and what it brings; or leave it out");
-    if (const auto dead = dead_cards(game, balance); !dead.empty())
+    if (const auto dead = dead_cards(game_, balance_); !dead.empty())
       add("dead_cards", fmt::format("cards offered and never taken: {}", listed(dead)),
           "make them cheaper or stronger, or give them a use that others lack");
   }
-  for (std::size_t i = 0; i < balance.asked.confirmed; ++i) {
-    const PlanTried& tried = balance.asked.plans[i];
-    const Shift shift = shift_of(tried.confirmed, whole_game, balance.asked.confirmed);
-    if (shift.bounds.low <= 0) continue;
-    const bool never =
-        tried.plan.kind == play::Plan::Kind::never_action || tried.plan.kind == play::Plan::Kind::never_card;
-    add("dominant_plan",
-        fmt::format("{} wins {:.1f} points more than {} does ({})", name_of(game, tried.plan), 100 * shift.mean,
-                    to_text(balance.wish.bot), points_of(shift.bounds)),
-        never ? "make it worth taking; it is a trap for who does not know"
-              : "make it dearer or rarer, or give the others an answer to it; confirm with a stronger --bot");
+
+  void find_dominant_plans() {
+    using Kind = play::Plan::Kind;
+    for (std::size_t i = 0; i < asked_.confirmed; ++i) {
+      const PlanTried& tried = asked_.plans[i];
+      const Shift shift = shift_of(tried.confirmed, whole_game, asked_.confirmed);
+      if (shift.bounds.low <= 0) continue;
+      const bool never = tried.plan.kind == Kind::never_action || tried.plan.kind == Kind::never_card;
+      add("dominant_plan",
+          fmt::format("{} wins {:.1f} points more than {} does ({})", name_of(game_, tried.plan), 100 * shift.mean,
+                      to_text(balance_.wish.bot), points_of(shift.bounds)),
+          never ? "make it worth taking; it is a trap for who does not know"
+                : "make it dearer or rarer, or give the others an answer to it; confirm with a stronger --bot");
+    }
   }
-  if (const auto from = decided_from(balance); from && *from < 7)
+
+  void find_early_leader() {
+    constexpr std::size_t late = 7;  // tenths of a game
+    const auto from = decided_from(balance_);
+    if (!from || *from >= late) return;
     add("leader",
         fmt::format("from {} % of a game on, who leads wins it in {} of the games", 10 * (*from + 1),
-                    percent(share_of(seen.leads[*from]))),
+                    percent(share_of(seen_.leads[*from]))),
         "end the game there, help for who is behind, or scores that count more in the end");
-  if (const Sums swings = all_swings(balance.asked.probed); swings.count > 0) {
+  }
+
+  void find_idle_choices() {
+    const Sums swings = all_swings(asked_.probed);
+    if (swings.count == 0) return;
     const Shift shift = shift_of(swings, Probed::top);
-    if (shift.bounds.high < 0.03)
-      add("choices",
-          fmt::format("a choice hardly matters: the best action is worth {:.1f} points more than the worst ({})",
-                      100 * shift.mean, points_of(shift.bounds)),
-          "fewer choices, each with more at stake; let luck come before the choice, not after it");
+    if (shift.bounds.high >= 0.03) return;
+    add("choices",
+        fmt::format("a choice hardly matters: the best action is worth {:.1f} points more than the worst ({})",
+                    100 * shift.mean, points_of(shift.bounds)),
+        "fewer choices, each with more at stake; let luck come before the choice, not after it");
   }
-  if (const Probed& probed = balance.asked.probed; probed.kingmaking.count >= 10) {
+
+  void find_kingmaking() {
+    const Probed& probed = asked_.probed;
+    if (probed.kingmaking.count < 10) return;
     const Shift shift = shift_of(probed.kingmaking, Probed::top);
-    if (shift.bounds.low > 0.02)
-      add("kingmaking",
-          fmt::format(
-              "who cannot win any more makes {} of the choices, and moves {:.1f} points of another's chance ({})",
-              percent(mean_of(probed.hopeless)), 100 * shift.mean, points_of(shift.bounds)),
-          "let who has lost go out, hide the scores, or give the last places something to play for");
+    if (shift.bounds.low <= 0.02) return;
+    add("kingmaking",
+        fmt::format("who cannot win any more makes {} of the choices, and moves {:.1f} points of another's chance ({})",
+                    percent(mean_of(probed.hopeless)), 100 * shift.mean, points_of(shift.bounds)),
+        "let who has lost go out, hide the scores, or give the last places something to play for");
   }
-  const double wait = mean_of(seen.longest_waits);
-  const int others = game.players() - 1;
-  if (seen.longest_waits.count > 0 && wait > 6 * others)
+
+  void find_long_waits() {
+    const double wait = mean_of(seen_.longest_waits);
+    if (seen_.longest_waits.count == 0 || wait <= 6 * (game_.players() - 1)) return;
     add("waiting", fmt::format("the longest wait of a game is {:.1f} decisions of others on average", wait),
         "shorter turns, things to do in the turns of others, or choices made at the same time");
-  const PairsRead pairs = read_pairs(seen.pairs);
-  std::vector<std::string> strong;
-  for (const PairFound& one : pairs.found)
-    if (one.more > 0) strong.push_back(called(game, one.one) + " with " + called(game, one.other));
-  if (!strong.empty())
-    add("pairs", fmt::format("cards that together are more than their sum: {}", listed(strong)),
-        "nothing if that is meant; else a cost for the second, or fewer ways to get both");
-  return found;
+  }
+
+  void find_strong_pairs() {
+    std::vector<std::string> strong;
+    for (const PairFound& one : read_pairs(seen_.pairs).found)
+      if (one.more > 0) strong.push_back(called(game_, one.one) + " with " + called(game_, one.other));
+    if (!strong.empty())
+      add("pairs", fmt::format("cards that together are more than their sum: {}", listed(strong)),
+          "nothing if that is meant; else a cost for the second, or fewer ways to get both");
+  }
+
+  const play::GameHandle& game_;
+  const Balance& balance_;
+  const Deals& seen_ = balance_.seen;
+  const Questions& asked_ = balance_.asked;
+  std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> findings_of(const play::GameHandle& game, const Balance& balance) {
+  return Findings(game, balance).all();
 }
 
 Section findings_section(const play::GameHandle& game, const Balance& balance) {
@@ -167,6 +225,44 @@ Section findings_section(const play::GameHandle& game, const Balance& balance) {
                              fmt::format("{}. {}. Try: {}.", number, one.what, one.to_try)});
   return section;
 }
+
+namespace {
+
+Table actions_table(const OptionsMet& met) {
+  Table table{.key = "actions",
+              .title = "Actions, of the choices in which each was offered",
+              .head = {{"action", "action"},
+                       {"offered", "offered"},
+                       {"taken", "taken"},
+                       {"share", "share"},
+                       {"bounds", "95 % bounds"}}};
+  for (const auto& [name, one] : met.actions)
+    table.rows.push_back({cell(name), cell(one.offered), cell(one.taken), share_cell(share(one.taken, one.offered)),
+                          one.taken == 0
+                              ? Cell{bounds_json(play::wilson(0, one.offered)), "at most " + at_most(one.offered)}
+                              : bounds_cell(play::wilson(one.taken, one.offered), false)});
+  return table;
+}
+
+// Of cards that were offered often enough, the most wanted first.
+Table cards_table(const play::GameHandle& game, const OptionsMet& met) {
+  Table table{.key = "cards",
+              .title = "Cards, of the choices in which each was offered",
+              .head = {{"card", "card"}, {"offered", "offered"}, {"taken", "taken"}, {"share", "share"}}};
+  std::vector<std::size_t> order;
+  for (std::size_t card = 0; card < met.cards.size(); ++card)
+    if (met.cards[card].offered >= fewest_offers) order.push_back(card);
+  std::ranges::stable_sort(order, std::greater{},
+                           [&](std::size_t card) { return share(met.cards[card].taken, met.cards[card].offered); });
+  for (const std::size_t card : order) {
+    const Met& one = met.cards[card];
+    table.rows.push_back(
+        {cell(called(game, card)), cell(one.offered), cell(one.taken), share_cell(share(one.taken, one.offered))});
+  }
+  return table;
+}
+
+}  // namespace
 
 Section options_section(const play::GameHandle& game, const Balance& balance) {
   Section section{.key = "options", .title = "What there is to do"};
@@ -196,34 +292,8 @@ Section options_section(const play::GameHandle& game, const Balance& balance) {
                                            : fmt::format("Offered and never taken: {}.", listed(actions))});
   section.facts.push_back(
       {"dead_cards", cards, cards.empty() ? "" : fmt::format("Cards offered and never taken: {}.", listed(cards))});
-  Table table{.key = "actions",
-              .title = "Actions, of the choices in which each was offered",
-              .head = {{"action", "action"},
-                       {"offered", "offered"},
-                       {"taken", "taken"},
-                       {"share", "share"},
-                       {"bounds", "95 % bounds"}}};
-  for (const auto& [name, one] : met.actions)
-    table.rows.push_back({cell(name), cell(one.offered), cell(one.taken), share_cell(share(one.taken, one.offered)),
-                          one.taken == 0
-                              ? Cell{bounds_json(play::wilson(0, one.offered)), "at most " + at_most(one.offered)}
-                              : bounds_cell(play::wilson(one.taken, one.offered), false)});
-  if (table.rows.size() > 1) section.tables.push_back(std::move(table));
-  Table of_cards{.key = "cards",
-                 .title = "Cards, of the choices in which each was offered",
-                 .head = {{"card", "card"}, {"offered", "offered"}, {"taken", "taken"}, {"share", "share"}}};
-  std::vector<std::size_t> order;
-  for (std::size_t card = 0; card < met.cards.size(); ++card)
-    if (met.cards[card].offered >= fewest_offers) order.push_back(card);
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-    return share(met.cards[a].taken, met.cards[a].offered) > share(met.cards[b].taken, met.cards[b].offered);
-  });
-  for (const std::size_t card : order) {
-    const Met& one = met.cards[card];
-    of_cards.rows.push_back(
-        {cell(called(game, card)), cell(one.offered), cell(one.taken), share_cell(share(one.taken, one.offered))});
-  }
-  if (!of_cards.rows.empty()) section.tables.push_back(std::move(of_cards));
+  if (Table table = actions_table(met); table.rows.size() > 1) section.tables.push_back(std::move(table));
+  if (Table table = cards_table(game, met); !table.rows.empty()) section.tables.push_back(std::move(table));
   return section;
 }
 

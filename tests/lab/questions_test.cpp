@@ -16,8 +16,10 @@ namespace {
 
 const play::BotSpec at_random{play::BotKind::random, 0}, greedily{play::BotKind::greedy, 0};
 
-std::unique_ptr<play::GameHandle> game_by(const std::string& text, int players = 0) {
+std::unique_ptr<play::GameHandle> game_by(const std::string& text, int players = 0,
+                                          std::vector<cards::Card> cards = {}) {
   cards::Deck deck;
+  deck.cards = std::move(cards);
   deck.game = "freeform";
   deck.title = "T";
   diag::Diagnostics diagnostics;
@@ -96,6 +98,34 @@ TEST_CASE("what is offered and never taken is named, what is taken is not") {
     CHECK(one.offered == met.choices);
     CHECK(std::abs(lab::share(one.taken, one.offered) - 1.0 / 3) < 0.05);
   }
+}
+
+TEST_CASE("a card that is offered and never taken is named, and no other is") {
+  std::vector<cards::Card> cards(6);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    cards[i].id = i == 0 ? "dull" : "gem-" + std::to_string(i);
+    cards[i].values = {{"gain", {std::int64_t{i == 0 ? 0 : 3}, {}}}};
+  }
+  const auto game = game_by(R"(
+game: Gems
+players: 2
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  kept: {each: player, seen: all}
+play:
+  - shuffle: stock
+  - deal: 3 from stock to hand
+  - turns: once
+    do: [choose: {keep: {card: hand, do: [move: card to kept]}}]
+score: sum(gain of kept)
+)",
+                            0, cards);
+  const auto greedy = asked(*game, greedily), random = asked(*game, at_random);
+  CHECK(lab::dead_cards(*game, greedy) == std::vector<std::string>{"dull"});
+  CHECK(finds(*game, greedy, "dead_cards"));
+  CHECK(lab::dead_cards(*game, random).empty());
+  CHECK_FALSE(finds(*game, random, "dead_cards"));
 }
 
 TEST_CASE("a plan that beats free play is found on fresh deals, and none where all ways are as good") {
