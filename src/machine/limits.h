@@ -7,10 +7,9 @@ namespace kingpress::machine {
 
 // 0: as it is.
 struct ProcessLimits {
-  std::size_t memory = 0;    // bytes of address space beyond what is taken already
-  unsigned cpu_seconds = 0;  // of the processor
-  unsigned clock_seconds =
-      0;  // of the clock: only ends what waits for ever, for a busy machine may take long for little
+  std::size_t memory = 0;      // bytes of address space beyond what is taken already
+  unsigned cpu_seconds = 0;    // of the processor
+  unsigned clock_seconds = 0;  // of the clock: ends what waits for ever; a busy machine takes long for little
 };
 
 // From now on; a narrower limit from outside stays. The process leaves no core behind and writes no files.

@@ -52,6 +52,8 @@ SvgGuard::Verdict verdict_of(const GuardedWorker::Reply& reply) {
     case GuardedWorker::Reply::Kind::crashed: return {SvgVerdict{Kind::crashed}, {}};
     case GuardedWorker::Reply::Kind::answered: break;
   }
+  // A drawing process that was led astray may say anything.
+  if (reply.text.size() < sizeof(Head)) return {SvgVerdict{Kind::crashed}, {}};
   Head head;
   std::memcpy(&head, reply.text.data(), sizeof head);
   std::string reason = reply.text.substr(sizeof head);

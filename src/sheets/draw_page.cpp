@@ -218,7 +218,7 @@ scene::Scene draw_page(const Plan& plan, std::size_t index, const SheetSpec& spe
   for (const Placement& p : page.placements) drawn.push_back(faces(p.component, p.side));
   const std::vector<Rect> reach = painted(page, components, drawn);
   for (std::size_t i = 0; i < page.placements.size(); ++i) {
-    const Placement p = page.placements[i];
+    const Placement& p = page.placements[i];
     scene.nodes.push_back(place(p, reach[i], components[p.component], page, spec, drawn[i]));
     if (spec.draft) scene.nodes.push_back(stamp(p, spec, labels));
   }
