@@ -33,7 +33,7 @@ InkTable::InkTable(const std::string& profile) try : table_(steps * of_one_red) 
   }
   profile_ = separation.name();
 } catch (const inks::Refused& refused) {
-  throw diag::EnvironmentError(std::string("cannot reckon the ink of faces: ") + refused.what(), refused.hint());
+  throw diag::EnvironmentError(std::string("cannot calculate the ink of faces: ") + refused.what(), refused.hint());
 }
 
 }  // namespace kingpress::inks

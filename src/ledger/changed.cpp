@@ -367,8 +367,8 @@ std::vector<InTheBox> in_the_box(const press::Prepared& prepared, std::size_t pi
   return found;
 }
 
-std::optional<Changes> Changes::reckon(press::Prepared& prepared, const press::PrintJob& job,
-                                       press::Workshop& workshop) {
+std::optional<Changes> Changes::compare(press::Prepared& prepared, const press::PrintJob& job,
+                                        press::Workshop& workshop) {
   Changes changes;
   const bool draft = job.sheets.draft, keeps = job.box.changed || job.box.mark_printed;
   std::optional<Ledger> ledger = Ledger{};
@@ -388,7 +388,7 @@ std::optional<Changes> Changes::reckon(press::Prepared& prepared, const press::P
   comparison.other_inks = [&](std::size_t piece) { return lines.in_other_inks(piece); };
   comparison.back_alone = [&](std::size_t piece) { return lines.back_alone(piece); };
   comparison.in_the_largest_kit = [&](const LedgerLine& line) { return largest.copies(line); };
-  changes.comparison_ = ledger::reckon(wanted, *ledger, comparison);
+  changes.comparison_ = ledger::compare(wanted, *ledger, comparison);
   changes.renamed_ = perhaps_renamed(prepared.cutouts, wanted, *ledger, changes.comparison_);
   changes.is_draft_ = draft;
   for (const LedgerLine& line : *ledger)

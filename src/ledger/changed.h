@@ -30,8 +30,8 @@ std::vector<InTheBox> in_the_box(const press::Prepared& prepared, std::size_t pi
 class Changes {
  public:
   // Takes from `prepared` what need not be printed. Nothing when something is wrong, as the diagnostics say.
-  static std::optional<Changes> reckon(press::Prepared& prepared, const press::PrintJob& job,
-                                       press::Workshop& workshop);
+  static std::optional<Changes> compare(press::Prepared& prepared, const press::PrintJob& job,
+                                        press::Workshop& workshop);
 
   // The ledger is on disk, still unseen: what the disk refuses is told before a document is there.
   void stage();

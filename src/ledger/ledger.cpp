@@ -98,9 +98,9 @@ bool has_no_lines(const diag::SourceFile& source) {
 std::string joined(std::initializer_list<std::string_view> parts) { return fmt::format("{}", fmt::join(parts, "\n")); }
 std::string piece_of(const LedgerLine& line) { return joined({line.kind, line.deck, line.id}); }
 
-class Reckoner {
+class Comparer {
  public:
-  Reckoner(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job)
+  Comparer(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job)
       : wanted_(wanted), ledger_(ledger), job_(job), kept_(wanted.size()), written_(wanted.size()) {
     for (std::size_t at = 0; at < ledger.size(); ++at) {
       left_.push_back(job.in_scope(ledger[at]) ? ledger[at].copies : 0);
@@ -313,8 +313,8 @@ std::string ledger_text(const Ledger& ledger) {
   return text;
 }
 
-Comparison reckon(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job) {
-  return Reckoner(wanted, ledger, job).run();
+Comparison compare(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job) {
+  return Comparer(wanted, ledger, job).run();
 }
 
 std::string today() {

@@ -60,7 +60,7 @@ struct ComparisonJob {
 
 // A piece of the right look counts whatever it is called, its own name first. No piece is taken out that looks as it
 // should on the side that was printed.
-Comparison reckon(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job);
+Comparison compare(const Ledger& wanted, const Ledger& ledger, const ComparisonJob& job);
 
 // Today, or the day of $SOURCE_DATE_EPOCH.
 std::string today();

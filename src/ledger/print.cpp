@@ -12,7 +12,7 @@ namespace {
 
 std::optional<press::Printed> print_changes(press::Prepared& prepared, const press::PrintJob& job,
                                             press::Workshop& workshop, const press::Progress& progress) {
-  auto changes = Changes::reckon(prepared, job, workshop);
+  auto changes = Changes::compare(prepared, job, workshop);
   if (!changes) return std::nullopt;
   const bool is_left = !prepared.cutouts.empty() || prepared.has_leaflet;
   std::optional<press::Printed> printed = press::Printed{};

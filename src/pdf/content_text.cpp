@@ -93,7 +93,7 @@ void Content::run(const scene::Text& text, const Typeface& typeface, std::size_t
   out_ += "Tm\n[";
   const int decimals = size * scale_ > 12 ? 1 : 0;
   const double unit = decimals == 1 ? 0.1 : 1;
-  double pen = 0;  // in thousandths of an em, as readers reckon it
+  double pen = 0;  // in thousandths of an em, as readers count it
   std::string bytes;
   for (std::size_t i = first; i < last; ++i) {
     const double wanted = (static_cast<double>(text.glyphs[i].x) - start) / size * 1000;

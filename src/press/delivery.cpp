@@ -77,7 +77,7 @@ std::string profile_of(const trade::Shop& shop, const std::string& named) {
   return speaks && (!named.empty() || is_ink_profile_installed()) ? ink_profile(named) : std::string();
 }
 
-// By which ink is reckoned; nothing for a shop without a limit.
+// The profile by which ink is calculated; nothing for a shop without a limit.
 std::optional<inks::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
   if (!shop.ink || profile.empty()) return std::nullopt;
   return std::make_optional<inks::InkTable>(profile);

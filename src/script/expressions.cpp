@@ -129,8 +129,8 @@ Maybe Compiler::compile(const Ast& ast) {
 }
 
 Maybe Compiler::arithmetic(const Ast& ast, Op op) {
-  const auto left = number(ast.parts[0], "what is reckoned with"),
-             right = number(ast.parts[1], "what is reckoned with");
+  const auto left = number(ast.parts[0], "each side of a calculation"),
+             right = number(ast.parts[1], "each side of a calculation");
   if (!left || !right) return std::nullopt;
   return Made{add({op, 0, *left, *right, no_node, 0}), {Kind::number}};
 }

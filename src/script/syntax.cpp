@@ -227,7 +227,7 @@ std::optional<Ast> Syntax::value() {
   const expr::Token token = token_;
   using Kind = expr::TokenKind;
   if (token.kind == Kind::number) {
-    if (token.text.find('.') != std::string_view::npos) return fail("rules reckon with whole numbers");
+    if (token.text.find('.') != std::string_view::npos) return fail("rules calculate with whole numbers");
     if (token.number > most_number) return fail(fmt::format("a number is at most {}", most_number));
     next();
     Ast number = made(Ast::Op::number, {}, token.begin);

@@ -36,7 +36,8 @@ const std::vector<diag::CodeEntry>& codes() {
        "Drawings (SVG) are sharp at any size.",
        "", "art: fox.jpg   # 300 x 400 pixels, 50 mm wide\n", "art: fox.jpg   # 600 x 800 pixels, 50 mm wide\n"},
       {"too-much-ink",
-       "Some spot of a face takes more ink, all four together, than a print shop lets dry: reckoned by the profile of "
+       "Some spot of a face takes more ink, all four together, than a print shop lets dry: calculated with the profile "
+       "of "
        "a "
        "press on the face as it is drawn, greys and all but black in black ink alone, pictures in four inks. Said by "
        "'kingpress export' for shops that limit ink.",

@@ -258,7 +258,7 @@ class Order {
   const Progress& progress_;
   std::optional<output::ShopPdf> pdf_;
   std::string style_;  // of its documents: "PDF/X-1a style for 'FOGRA39', at most 240 % ink"; empty of RGB
-  std::string inks_;   // the profile by which ink was reckoned
+  std::string inks_;   // the profile by which ink was calculated
   double most_ink_ = 0;
 };
 

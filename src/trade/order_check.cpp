@@ -83,7 +83,7 @@ class Check {
            fmt::format("the document has no more than {} % anywhere: such spots print a little lighter", *shop_.ink));
     else if (inked.worst)
       tell(true, inked, "too-much-ink", told(inked),
-           fmt::format("reckoned by '{}' (--icc names another): lighten what is dark there, or make it black alone",
+           fmt::format("calculated with '{}' (--icc names another): lighten what is dark there, or make it black alone",
                        inks_->profile()));
   }
 

@@ -22,7 +22,7 @@ ledger::LedgerLine card(const std::string& id, std::size_t copies, const std::st
 }
 
 ledger::Comparison compared(const Ledger& wanted, const Ledger& ledger, bool fronts_only = false) {
-  return ledger::reckon(wanted, ledger, {[](const auto&) { return true; }, fronts_only, "2026-02-02"});
+  return ledger::compare(wanted, ledger, {[](const auto&) { return true; }, fronts_only, "2026-02-02"});
 }
 
 std::string told_of(const std::string& text) {
@@ -123,8 +123,8 @@ TEST_CASE("fronts alone leave the backs of what is kept as they are") {
 TEST_CASE("lines that a run does not speak of stay in the ledger") {
   const Ledger ledger{card("a", 1, look_a), card("b", 1, look_b)};
   const auto comparison =
-      ledger::reckon({card("b", 1, look_c)}, ledger,
-                     {[](const ledger::LedgerLine& line) { return line.id == "b"; }, false, "2026-02-02"});
+      ledger::compare({card("b", 1, look_c)}, ledger,
+                      {[](const ledger::LedgerLine& line) { return line.id == "b"; }, false, "2026-02-02"});
   CHECK(comparison.pulled.size() == 1);
   CHECK(ledger::ledger_text(comparison.after) ==
         ledger::ledger_text({card("a", 1, look_a), card("b", 1, look_c, "", "2026-02-02")}));
@@ -144,14 +144,14 @@ TEST_CASE("backs that were printed as pieces of their own go behind cards that h
   const ledger::LedgerLine loose{"back", "", "the back of a", "the back of a", 3, look_e, "", "2026-01-01"};
   ledger::ComparisonJob job{[](const auto&) { return true; }, false, "2026-02-02"};
   job.back_alone = [](std::size_t) { return look_e; };
-  const auto comparison = ledger::reckon({card("a", 2, look_a, look_c)}, {card("a", 2, look_a), loose}, job);
+  const auto comparison = ledger::compare({card("a", 2, look_a, look_c)}, {card("a", 2, look_a), loose}, job);
   CHECK(comparison.backs == std::vector<std::size_t>{0});
   CHECK(comparison.pulled.empty());
   REQUIRE(comparison.after.size() == 2);
   CHECK(comparison.after[1].copies == 1);
   const auto other =
-      ledger::reckon({card("a", 2, look_a, look_c)}, {loose},
-                     {[](const auto&) { return true; }, false, "2026-02-02", {}, [](std::size_t) { return look_b; }});
+      ledger::compare({card("a", 2, look_a, look_c)}, {loose},
+                      {[](const auto&) { return true; }, false, "2026-02-02", {}, [](std::size_t) { return look_b; }});
   CHECK(other.pulled.size() == 1);
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("what was printed in other inks stays, what looks otherwise in any doe
     return std::vector<ledger::Sides>{piece == 0 ? ledger::Sides{look_b, look_c} : ledger::Sides{look_e, look_c}};
   };
   const Ledger wanted{card("a", 1, look_a, look_e), card("c", 1, look_c, look_e)};
-  const auto comparison = ledger::reckon(wanted, {card("a", 1, look_b, look_c), card("c", 1, look_b, look_c)}, job);
+  const auto comparison = ledger::compare(wanted, {card("a", 1, look_b, look_c), card("c", 1, look_b, look_c)}, job);
   CHECK(comparison.to_print == std::vector<std::size_t>{0, 1});
   CHECK(comparison.in_other_inks == 1);
   REQUIRE(comparison.pulled.size() == 1);
@@ -184,7 +184,7 @@ TEST_CASE("what more players or another field would want is not taken out") {
     return line.id == "a" ? 4u : line.id == "b" ? 1u : 0u;
   };
   const auto comparison =
-      ledger::reckon({card("a", 2, look_a)}, {card("a", 5, look_a), card("b", 1, look_b), card("c", 1, look_c)}, job);
+      ledger::compare({card("a", 2, look_a)}, {card("a", 5, look_a), card("b", 1, look_b), card("c", 1, look_c)}, job);
   REQUIRE(comparison.pulled.size() == 2);
   CHECK(comparison.pulled[0].line.id == "a");
   CHECK(comparison.pulled[0].line.copies == 1);

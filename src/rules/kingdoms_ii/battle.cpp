@@ -32,7 +32,7 @@ int Rules::damage_on(const State& state, std::size_t tag) const {
   return sum;
 }
 
-int Rules::reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const {
+int Rules::counted_strength(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const {
   if (cell.empty()) return 0;
   int sum = face(file, cell) - damage_on(state, cell.tag()) + marks * half_up(face(file, cell));
   // KD-6: an omen counts for every file, and once more for the one it lies behind

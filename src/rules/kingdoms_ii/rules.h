@@ -89,13 +89,13 @@ class Rules : public PlayedGame<Rules> {
   }
   // KD-6, KD-16: face and omens less damage, never below 0; of an empty place 0.
   int value(const State& state, std::size_t seat, std::size_t file, Cell cell) const {
-    return reckoned(state, seat, file, cell, 0);
+    return counted_strength(state, seat, file, cell, 0);
   }
   int attack_value(const State& state, std::size_t seat, std::size_t file) const {
-    return reckoned(state, seat, file, state.seats[seat].active[file], state.seats[seat].strength[file]);
+    return counted_strength(state, seat, file, state.seats[seat].active[file], state.seats[seat].strength[file]);
   }
   int defence_value(const State& state, std::size_t seat, std::size_t file) const {
-    return reckoned(state, seat, file, state.seats[seat].active[file], state.seats[seat].temperance[file]);
+    return counted_strength(state, seat, file, state.seats[seat].active[file], state.seats[seat].temperance[file]);
   }
   int face(std::size_t file, Cell cell) const;
 
@@ -103,7 +103,7 @@ class Rules : public PlayedGame<Rules> {
   std::size_t suit_of(std::size_t file, Cell cell) const { return cell.militia() ? as_size(Force::agriculture) : file; }
   std::size_t card_of(std::size_t file, Cell cell) const { return kinds_[suit_of(file, cell)][cell.kind()]; }
   // With so many Strengths or Temperances on it, each worth half its face (KD-17), before it is cut off at 0 (KD-6).
-  int reckoned(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const;
+  int counted_strength(const State& state, std::size_t seat, std::size_t file, Cell cell, int marks) const;
   int damage_on(const State& state, std::size_t tag) const;
   std::size_t side_of(std::size_t seat) const { return partners_ ? seat % 2 : seat; }
 
