@@ -64,10 +64,8 @@ std::string rare_names(const std::vector<Option>& options) {
 
 std::string overview(std::size_t width) {
   std::string text =
-      folded(
-          "kingpress prints decks of cards, boards and tokens for cutting out, and judges them by the rules that "
-          "play them.",
-          width) +
+      folded("kingpress prints cards, boards and tokens to cut out, and judges decks by the rules that play them.",
+             width) +
       "\n\n"
       "usage: kingpress VERB [options]\n\n";
   constexpr std::size_t left = 15;

@@ -260,7 +260,8 @@ Section cards_section(const play::GameHandle& game, const Balance& balance) {
     section.facts = {
         {"neutral", neutral,
          fmt::format("Worth: what a seat wins more often with the card than with a neutral one (card {}{}) in its "
-                     "place, same deal, same draws; of copies one is exchanged. The bounds of all cards hold together "
+                     "place, same deal, same draws; if a card has copies, one of them is replaced. The bounds of all "
+                     "cards hold together "
                      "at 95 %.",
                      neutral, title.empty() ? "" : ", " + title)},
         {"better", strong,

@@ -125,7 +125,7 @@ class Teller {
     return fmt::format("{} on deals {} to {}, {}{}; bounds hold all together at 95 %.",
                        tuned_.kind == Kind::met ? "Played" : "Both decks played", tuned_.first_deal + 1,
                        tuned_.first_deal + tuned_.deals, diag::counted(static_cast<std::size_t>(tuned_.turns), "game"),
-                       tuned_.kind == Kind::met ? " each" : " each, which chose nothing");
+                       tuned_.kind == Kind::met ? " each" : " each, none of them used to choose the change");
   }
 
   // Cards that an aim is about and nothing is told of.

@@ -133,8 +133,8 @@ Command define_balance() {
             {.name = "--question-games",
              .into = &options->question_games,
              .value = "N",
-             .says = "more games, for dead choices, plans, what a choice is worth, other numbers of players; else half "
-                     "as many as --games",
+             .says = "more games, for dead choices, plans and numbers of players",
+             .otherwise = "half of --games",
              .most = 1e10},
             {.name = "--iterations",
              .into = &options->iterations,
@@ -160,7 +160,7 @@ Command define_balance() {
 Verb balance_verb() {
   return {
       .name = "balance",
-      .says = "find out whether a deck is fair, which cards are wrong, and what choice and luck decide",
+      .says = "whether a deck is fair, which cards are too strong or weak, what choice and luck decide",
       .about =
           "Every deal is played once for each seat that can start. The verdict on seats holds however often you look\n"
           "and go on with more games; bounds are 95 % bounds, those of a table all together. A run is cut into stages\n"

@@ -355,7 +355,7 @@ Verb calibrate_verb() {
       .name = "calibrate",
       .says = "measure a printer: a sheet to read off, a profile made of it",
       .about =
-          "Presses a sheet through the profile as it stands, asks what is read off it, says what that means and "
+          "Prints a sheet with the current profile, asks for your readings, explains them and "
           "stores\n"
           "the profile. The sheet tells how: two cuts, a steel ruler, ten numbers. The check sheet shows what is left.",
       .examples =

@@ -81,7 +81,7 @@ Command define_cluster() {
           {.name = "--program",
            .into = &options->program,
            .value = "PATH",
-           .says = "kingpress, as the machines that run it know it"},
+           .says = "path of kingpress on the machines that run it"},
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",

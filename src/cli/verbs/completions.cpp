@@ -90,7 +90,7 @@ Command define_completions() {
   return {
       {{.name = "SHELL",
         .into = shell.get(),
-        .says = "whose script is printed: bash, zsh or fish",
+        .says = "the shell to print the script for: bash, zsh or fish",
         .choices = {"bash", "zsh", "fish"},
         .required = true}},
       [shell](Console& console) { return print_script(*shell, console); },

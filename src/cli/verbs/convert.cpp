@@ -62,7 +62,7 @@ Command define_convert() {
           {.name = "-o,--output",
            .into = &options->output,
            .value = "FILE",
-           .says = "the file to write; its ending says what",
+           .says = "the file to write; its ending chooses the format",
            .otherwise = "stdout",
            .files = "yaml yml csv",
            .writes = Writes::file},

@@ -101,9 +101,7 @@ Command define_export() {
              .into = &options->product,
              .value = "NAME",
              .says = "for shops: the product for the cards, instead of the nearest in size"},
-            {.name = "--at-risk",
-             .into = &options->at_risk,
-             .says = "for shops: what they would refuse is only a warning"},
+            {.name = "--at-risk", .into = &options->at_risk, .says = "only warn of what the shop would refuse"},
             {.name = "--icc",
              .into = &options->profile,
              .value = "FILE",
@@ -117,7 +115,7 @@ Command define_export() {
              .otherwise = "the folder itself"},
             {.name = "--machine",
              .into = &options->machine,
-             .says = "for cut: whose marks are printed; three, four, or its program's own",
+             .says = "for cut: its marks; three, four, or its program's own",
              .choices = {trade::machine_names.begin(), trade::machine_names.end()}},
             {.name = "--paper",
              .into = &options->sheets.paper,
@@ -148,7 +146,7 @@ Command define_export() {
 Verb export_verb() {
   return {
       .name = "export",
-      .says = "the files for a print shop, a table on the screen, or a cutting machine",
+      .says = "the files for a print shop, a virtual table or a cutting machine",
       .about =
           "Writes a folder: faces in the shop's pixels, its order file, a list and READ-ME.txt, which says what to "
           "do.\n"

@@ -39,7 +39,7 @@ std::vector<Option> fair_options(FairOptions& options) {
                      {.name = "--confirm",
                       .into = &options.confirm,
                       .value = "BOT",
-                      .says = "the bot that judges the one that is kept",
+                      .says = "the bot that tests the field that is kept",
                       .known = {"greedy", "mcts"}},
                      {.name = "--confirm-games",
                       .into = &options.confirming,

@@ -154,7 +154,7 @@ Command define_field() {
                 .says = "keep the board on one sheet of this paper where it can",
                 .offers = "papers"},
                {.name = "--gap", .into = &options->gap, .value = "LENGTH", .says = "between neighbouring spaces"},
-               {.name = "--symmetric", .into = &options->symmetric, .says = "alike from both players' sides"},
+               {.name = "--symmetric", .into = &options->symmetric, .says = "looks the same from both players' sides"},
                {.name = "--seed", .into = &options->seed, .value = "S", .says = "the same seed makes the same field"},
                {.name = "-o,--output",
                 .into = &options->output,

@@ -154,7 +154,7 @@ Command define_new() {
           {.name = "--pictures",
            .into = &options->pictures,
            .value = "DIR",
-           .says = "where they are: of list, called as the cards are; of tts, besides at FILE",
+           .says = "folder of pictures; of a list: named like the cards; of tts: besides FILE's",
            .files = "/"},
           {.name = "--size",
            .into = &options->size,

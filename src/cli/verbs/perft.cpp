@@ -44,7 +44,7 @@ Command define_perft() {
                 .least = 0,
                 .most = 64,
                 .required = true},
-               {.name = "--divide", .into = &options->divide, .says = "also the number behind each first ply"}}}),
+               {.name = "--divide", .into = &options->divide, .says = "also the count after each first ply"}}}),
       [options](Console& console) { return perft(*options, console); },
   };
 }

@@ -90,8 +90,9 @@ int play(const PlayOptions& options, Console& console) {
       }
     const std::string& name = game->setting().ruleset.game;
     const std::string page = name == cards::own_game ? rules_page(game->setting()) : "cards/" + name + "/RULES.md";
-    console.line(fmt::format("{}: you are seat {} of {}. ? tells what can be typed; the rules are in {}.",
-                             game->setting().title, seat + 1, game->players(), page));
+    const bool has_page = std::filesystem::exists(rules_page(game->setting()));
+    console.line(fmt::format("{}: you are seat {} of {}. Type ? for help{}.", game->setting().title, seat + 1,
+                             game->players(), has_page ? "; the rules are in " + page : ""));
     const Sitting sitting{*game, *session, seat, seed, words};
     Person at_table(sitting, console);
     if (!at_table.play() || !at_table.wants_another()) return done;
@@ -123,7 +124,7 @@ Command define_play() {
                 .into = &options->seed,
                 .value = "N",
                 .says = "play the same cards again",
-                .otherwise = "by the clock",
+                .otherwise = "from the clock",
                 .excludes = "--resume"},
                {.name = "--resume",
                 .into = &options->resume,

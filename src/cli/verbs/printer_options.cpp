@@ -115,7 +115,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
       {.name = "--printer",
        .into = &options.printer,
        .value = "NAME",
-       .says = "whose profile counts ('kingpress printers'), or none",
+       .says = "the printer whose profile is used (see printers), or none",
        .otherwise = "the default one",
        .offers = "printers"},
       {.name = "--marks",
@@ -168,7 +168,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
       {.name = "--back-bleed",
        .into = &options.back_bleed,
        .value = "LENGTH",
-       .says = "extra bleed of duplex backs, if there is room: hides drift",
+       .says = "extra bleed for duplex backs, to hide drift, if there is room",
        .rare = true},
       {.name = "--grey",
        .into = &options.grey,
@@ -192,7 +192,7 @@ std::vector<Option> printer_options(PrinterOptions& options) {
        .rare = true},
       {.name = "--no-guide",
        .into = &options.no_guide,
-       .says = "paper turned by hand: no sheet that shows which way up",
+       .says = "leave out the guide sheet for paper turned by hand",
        .rare = true},
   };
 }

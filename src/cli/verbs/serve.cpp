@@ -40,7 +40,7 @@ Command define_serve() {
            .into = &wishes->port,
            .value = "N",
            .says = "of this machine's own address",
-           .otherwise = "one that is free",
+           .otherwise = "a free port",
            .least = 1,
            .most = 65535},
           {.name = "--open", .into = &wishes->open, .says = "open a browser even where no desktop is seen"},

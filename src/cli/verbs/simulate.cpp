@@ -142,7 +142,7 @@ Command define_simulate() {
 Verb simulate_verb() {
   return {
       .name = "simulate",
-      .says = "let bots play a deck many times, with honest statistics",
+      .says = "let bots play a deck many times, with confidence bounds",
       .about = "Rates come with Wilson's 95 % bounds; Ctrl-C stops and reports what was played.",
       .examples =
           "kingpress simulate minkingi --field quick --games 100000 --bots greedy,random\n"

@@ -137,7 +137,7 @@ Command define_tune() {
                {.name = "--games",
                 .into = &options->games,
                 .value = "N",
-                .says = "to judge a deck by",
+                .says = "games for each deck that is tried",
                 .least = 100,
                 .most = 1e9},
                seed_option(options->seed),
