@@ -29,6 +29,11 @@ TEST_CASE("lengths carry a unit") {
   }
 }
 
+TEST_CASE("a length ends where its text ends") {
+  CHECK(parse_length(std::string_view("05mm").substr(0, 1)) == Length{});
+  CHECK_FALSE(parse_length(std::string_view("5mm").substr(0, 1)));
+}
+
 TEST_CASE("lengths are written in millimetres, without a tail of zeros") {
   CHECK(to_string(Length::mm(63)) == "63mm");
   CHECK(to_string(Length::inches(0.125)) == "3.175mm");

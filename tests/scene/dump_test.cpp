@@ -128,5 +128,5 @@ TEST_CASE("outlines and placed pictures are named from 120 characters on, pictur
 }
 
 TEST_CASE("names of what is drawn again stay what they were") {
-  CHECK(dump({{1_mm, 1_mm}, {lines(19, 3)}}).substr(12, 35) == "  path fill #010203 =80eea973 M0,0 L1");
+  CHECK(dump({{1_mm, 1_mm}, {lines(19, 3)}}).substr(12, 37) == "  path fill #010203 =80eea973 M0,0 L1");
 }
