@@ -129,7 +129,7 @@ Kind kind_of(Op op, const Type& left, const Type& right) {
              open = left.is(Kind::any) || right.is(Kind::any);
   if (op == Op::divide) {
     if (right.is(Kind::length)) return Kind::number;
-    return left.is(Kind::length) ? Kind::length : open && left.is(Kind::any) ? Kind::any : Kind::number;
+    return left.is(Kind::length) || left.is(Kind::any) ? left.kind : Kind::number;
   }
   return lengths ? Kind::length : open ? Kind::any : Kind::number;
 }

@@ -127,6 +127,9 @@ TEST_CASE("a length is worked out of units, percentages and values") {
   CHECK(measured("max(7mm, {cost + 1} * 2mm)") == "8mm");
   CHECK(measured("min({cost}, {width})") == "3mm");
   CHECK(measured("max({cost}, {width})") == "50.8mm");
+  CHECK(measured("min({cost} * 100, {width})") == "50.8mm");
+  CHECK(measured("sum({cost}, {width})") == "53.8mm");
+  CHECK(measured("mean({cost}, {width})") == "26.9mm");
   CHECK(measured("{health}") == "none");
   CHECK(measured("{title}") == "none");
   CHECK(measured("1mm / {cost - 3}") == "none");
@@ -201,10 +204,24 @@ TEST_CASE("numbers are rounded to as many places as are asked for") {
   CHECK(worked("round(2.449, 1)") == "2.4");
   CHECK(worked("round(2449, -2)") == "2400");
   CHECK(worked("round(cost, health)") == "");
+  CHECK(worked("round(cost, 1, 2)").starts_with("bad-expression 0-17: round() takes a number"));
   CHECK(worked("round(health)") == "");
   CHECK(worked("abs(-2.5)") == "2.5");
   CHECK(worked("abs(health)") == "");
   CHECK(worked("abs(1mm - 3mm)") == "2mm");
+}
+
+TEST_CASE("of no numbers there is a sum, and nothing that would be one of them") {
+  const OneCard card{{{"costs", list({})}}};
+  CHECK(worked("sum(costs)", card) == "0");
+  for (const char* none : {"min(costs)", "max(costs)", "mean(costs)"}) CHECK(worked(none, card) == "");
+}
+
+TEST_CASE("a name alone asks for no totals and needs no reasons") {
+  const Expression name(Name{{"cost"}, {}});
+  CHECK(name.totals({}).empty());
+  CHECK(name.reasons(dragon().lookup()) == "");
+  CHECK(name.words(dragon().lookup()) == "3");
 }
 
 TEST_CASE("words, numbers and texts are told apart letter by letter") {
@@ -220,6 +237,7 @@ TEST_CASE("words, numbers and texts are told apart letter by letter") {
         "compared | a text is written in quotes: \"7\"");
   CHECK(judged("2nd > 1", card).starts_with("unknown-name 0-3: there is no '2nd'"));
   CHECK(judged("cost > 1a").starts_with("unknown-name"));
+  CHECK(judged("cost > 2-b").starts_with("unknown-name 7-10: there is no '2-b'"));
 }
 
 }  // namespace test_edges

@@ -34,6 +34,8 @@ TEST_CASE("what does not go together is told with what it is") {
   CHECK(judged("sum(tags) > 1") ==
         "wrong-operand 4-8: 'tags' holds a text, and sum() takes numbers, or a list of them");
   CHECK(judged("-title") == "wrong-operand 1-6: a minus before a text");
+  CHECK(judged("tags == tags").starts_with("wrong-operand 0-12: 'tags' is a list"));
+  CHECK(judged("corners == corners").starts_with("wrong-operand 0-18: 'corners' is a record"));
 }
 
 TEST_CASE("a condition that is none, or makes no difference, is told") {

@@ -90,9 +90,10 @@ TEST_CASE("with low ink a shape below 2 mm stays dark, measured by its shorter s
 }
 
 TEST_CASE("with low ink a shape is as small as it is drawn") {
-  const auto scaled = [](double factor) {
+  const double turned = GENERATE(0.0, 45.0, 90.0);
+  const auto scaled = [turned](double factor) {
     scene::Group group;
-    group.transform = Transform::scale(factor, factor);
+    group.transform = Transform::scale(factor, factor).then(Transform::rotate(turned));
     group.children = std::make_shared<const scene::Nodes>(scene::Nodes{box(4, 4, blue)});
     const auto nodes = in(Tone::low_ink, {group});
     return std::get<scene::Group>(nodes.at(0)).children->size();
