@@ -13,8 +13,14 @@ export const id = () => table;
 export const remembered = () => memory.get();
 export const remember = (seat) => memory.set({ table, seat });
 export const query = (words = '') => `table=${table}&page=${encodeURIComponent(page)}${words && `&${words}`}`;
-export const asks = (words) => ask(`table?${query(words)}`);
-export const acts = (what, words) => act(`table/${what}?${query(words)}`);
+// A view with all that may be left out of it.
+export const whole = (view) => ({ names: [], asks: '', plates: [], frames: [], refused: [], step: 0, ...view,
+  mats: (view.mats ?? []).map((mat) => ({ ground: 'printed', marks: [], ...mat, places: mat.places.map((place) => ({ marks: [], ...place })) })) });
+export const asks = async (words) => whole(await ask(`table?${query(words)}`));
+export const acts = async (what, words) => {
+  const said = await act(`table/${what}?${query(words)}`);
+  return said.mats ? whole(said) : said;
+};
 
 const lockOf = (id) => `kingpress ${id}`;
 
