@@ -75,7 +75,7 @@ diag::Diagnostic& say(const ParseFailure& failure, const diag::Span& place, diag
                              "close it, put commas between its values, and text with brackets in quotes");
   }
   if (failure.message.starts_with("unknown escape")) {
-    const std::size_t backslash = text.substr(0, std::min(place.begin + 1, text.size())).rfind('\\');
+    const std::size_t backslash = text.rfind('\\', place.begin);
     const diag::Span escape =
         backslash == std::string_view::npos ? place : diag::Span{place.file, backslash, backslash + 2};
     return diagnostics.error(std::string(code), escape,

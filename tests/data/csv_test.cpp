@@ -133,6 +133,11 @@ TEST_CASE("a malformed table is refused at its row and column") {
       {"name,,cost\nWolf,2,3\n",
        "2:6: error: this cell stands in a column without a name [malformed-csv] | name the column in the header\n"},
       {"name,,cost\nWolf,,3\n", ""},
+      {"name,,,cost\nWolf,2,3,4\n",
+       "2:6: error: this cell stands in a column without a name [malformed-csv] | name the column in the header\n"
+       "2:8: error: this cell stands in a column without a name [malformed-csv] | name the column in the header\n"},
+      {"name,cost\nWolf,2,3,4\n",
+       "2:8: error: the row has 4 cells, the header has 2 [malformed-csv] | a comma in a cell? " + quotes + "\n"},
       {"name,cost,Name\nWolf,2,Bear\n",
        "1:11: error: two columns are called 'name' [duplicate-key] | rename or delete one\n"},
       {"name\n\xC9p\n",

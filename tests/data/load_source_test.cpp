@@ -1,3 +1,4 @@
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 
 #include "../catch.h"
 #include "../temp_folder.h"
+#include "diag/environment_error.h"
 #include "yaml.h"
 
 using namespace kingpress;
@@ -55,6 +57,24 @@ TEST_CASE("a missing file comes with the nearest name in its folder") {
   CHECK(Loaded("").diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded(std::string("a\0b", 3)).diagnostics.list().at(0).code == "file-not-found");
   CHECK(Loaded("deck.yaml/x").diagnostics.list().at(0).code == "file-not-found");
+}
+
+TEST_CASE("a file that cannot be opened for want of descriptors is no fault of the file") {
+  const TempFolder folder;
+  const std::string path = folder.write("deck.yaml", "x");
+  rlimit old_limit{};
+  ::getrlimit(RLIMIT_NOFILE, &old_limit);
+  const rlimit none{0, old_limit.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &none);
+  std::string message, hint;
+  try {
+    const Loaded loaded(path);
+  } catch (const diag::EnvironmentError& error) {
+    message = error.what(), hint = error.hint();
+  }
+  ::setrlimit(RLIMIT_NOFILE, &old_limit);
+  CHECK(message == "file '" + path + "' cannot be opened: Too many open files");
+  CHECK(hint == "too many files are open (see ulimit -n)");
 }
 
 TEST_CASE("a file beyond the limit is not read") {

@@ -59,6 +59,9 @@ TEST_CASE("the span of a value is what was written, whole") {
     CHECK(written(read.root->find("v")->span) == e.written);
     CHECK(said(read.diagnostics).empty());
   }
+  const Read within = read_text("a:\n  v: |\n  w: 1\n");
+  REQUIRE(within.root);
+  CHECK(written(within.root->find("a")->find("v")->span) == "|");
 }
 
 TEST_CASE("what was left out has its place where it should stand") {

@@ -47,7 +47,22 @@ TEST_CASE("transforms apply from the inside out") {
   CHECK(drawn("<rect width='10' height='20' transform='skewX(45)'/>") == "M0,0 L10,0 L30,20 L20,20 Z fill #000000\n");
   CHECK(drawn("<rect width='10' height='20' transform='matrix(0 1 -1 0 3 4)'/>") ==
         "M3,4 L3,14 L-17,14 L-17,4 Z fill #000000\n");
-  CHECK(why_not("<rect width='1' height='1' transform='turn(3)'/>") == "the transform 'turn(3)'");
+  const auto transformed = [](const std::string& transform) {
+    return drawn("<rect width='10' height='20' transform='" + transform + "'/>");
+  };
+  CHECK(transformed("translate(7)") == "M7,0 L17,0 L17,20 L7,20 Z fill #000000\n");
+  CHECK(transformed("translate(7, 8)") == "M7,8 L17,8 L17,28 L7,28 Z fill #000000\n");
+  CHECK(transformed("scale(2)") == "M0,0 L20,0 L20,40 L0,40 Z fill #000000\n");
+  CHECK(transformed("scale(2 3)") == "M0,0 L20,0 L20,60 L0,60 Z fill #000000\n");
+  CHECK(transformed("skewY(45)") == "M0,0 L10,10 L10,30 L0,20 Z fill #000000\n");
+  CHECK(transformed("matrix(1 2 3 4 5 6)") == "M5,6 L15,26 L75,106 L65,86 Z fill #000000\n");
+  for (const char* none : {"turn(3)", "translate()", "translate(1 2 3)", "scale()", "scale(1 2 3)", "rotate()",
+                           "rotate(1 2)", "rotate(1 2 3 4)", "skewX()", "skewX(1 2)", "skewY()", "skewY(1 2)",
+                           "matrix(1 2 3 4 5)", "matrix(1 2 3 4 5 6 7)", "scale", "scale(x)", "scale(2"}) {
+    INFO(none);
+    CHECK(why_not(std::string("<rect width='1' height='1' transform='") + none + "'/>") ==
+          std::string("the transform '") + none + "'");
+  }
   CHECK(why_not("<rect width='1' height='1' style='transform: scale(2)'/>") == "a transform in a style");
 }
 
@@ -81,6 +96,9 @@ TEST_CASE("elements are nested 64 deep, not deeper, and nothing uses itself") {
   CHECK(why_not(nested(63, box)).empty());
   CHECK(why_not(nested(64, box)) == "more elements than a drawing has");
   CHECK(why_not("<g id='a'><use href='#a'/></g>") == "more elements than a drawing has");
+  const std::string symbol = "<symbol id='s'><rect width='10' height='20'/></symbol>", use = "<use href='#s'/>";
+  CHECK(why_not(symbol + nested(61, use)).empty());
+  CHECK(why_not(symbol + nested(62, use)) == "more elements than a drawing has");
 }
 
 TEST_CASE("uses of uses are counted: 200,000 elements, no more") {

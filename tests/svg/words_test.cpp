@@ -59,6 +59,13 @@ TEST_CASE("words that are more than plain are named") {
   CHECK(why("rotate='9'") == "words with 'rotate: 9'");
   CHECK(why("textLength='50'") == "words with 'textLength: 50'");
   CHECK(why("stroke='red'") == "words with an outline");
+  for (const char* plain : {"font-weight='normal'", "font-weight='bold'", "font-weight='650'", "font-style='normal'",
+                            "font-style='italic'"}) {
+    INFO(plain);
+    CHECK(why(plain).empty());
+  }
+  CHECK(why("font-weight='bolder'") == "words with 'font-weight: bolder'");
+  CHECK(why("font-style='oblique'") == "words with 'font-style: oblique'");
   CHECK(why("style='font: 9px serif'") == "words with 'font: 9px serif'");
   CHECK(why("style='text-decoration: underline'") == "words with 'text-decoration: underline'");
   CHECK(why("style='font-size: 120%'") == "words with 'font-size: 120%'");

@@ -2,7 +2,6 @@
 
 #include "../catch.h"
 #include "support.h"
-#include "svg/path_data.h"
 
 using namespace kingpress;
 using namespace kingpress::templates;
@@ -30,12 +29,6 @@ std::string outline_text(const scene::Outline& outline) {
   return text;
 }
 
-std::string path(std::string_view data) {
-  const svg::PathData read = svg::parse_path_data(data, 1);
-  return read.error ? "error at " + std::to_string(read.error->offset) + ": " + read.error->message
-                    : outline_text(read.outline);
-}
-
 struct Drawn {
   diag::Sources sources;
   diag::Diagnostics diagnostics;
@@ -50,32 +43,6 @@ struct Drawn {
 };
 
 }  // namespace
-
-TEST_CASE("path data: every command, absolute and relative, chained and run together") {
-  CHECK(path("M1 2L3 4H5V6Z") == "M1,2 L3,4 L5,4 L5,6 Z");
-  CHECK(path("m1,2 l2-2 h.5.5 v-1z") == "M1,2 L3,0 L3.5,0 L4,0 L4,-1 Z");
-  CHECK(path("M0 0 1 1 2 2") == "M0,0 L1,1 L2,2");
-  CHECK(path("M0 0 C1 0 2 1 2 2 S3 4 4 4") == "M0,0 C1,0 2,1 2,2 C2,3 3,4 4,4");
-  CHECK(path("M0 0 Q3 0 3 3 T6 6") == "M0,0 C2,0 3,1 3,3 C3,5 4,6 6,6");
-  CHECK(path("M0 0 L2 0 Z L0 2") == "M0,0 L2,0 Z M0,0 L0,2");  // after a close the pen stands at the start
-}
-
-TEST_CASE("path data: arcs become cubics that meet their end exactly") {
-  CHECK(path("M0 0 A5 5 0 0 1 10 0") == "M0,0 C0,-2.761 2.239,-5 5,-5 C7.761,-5 10,-2.761 10,0");
-  CHECK(path("M0 0 A5 5 0 0 0 10 0") == "M0,0 C0,2.761 2.239,5 5,5 C7.761,5 10,2.761 10,0");
-  CHECK(path("M0 0 a1 1 0 0110 0").ends_with("10,0"));  // flags run together; radius too small grows
-  CHECK(path("M0 0 A0 5 0 0 1 10 0") == "M0,0 L10,0");
-  CHECK(path("M0 0 A5 5 0 0 1 0 0") == "M0,0");
-}
-
-TEST_CASE("path data: an error says where") {
-  CHECK(path("L1 1") == "error at 0: path data starts with 'M', found 'L'");
-  CHECK(path("M1 1 X") == "error at 5: expected a path command (M L H V C S Q T A Z), found 'X'");
-  CHECK(path("M1") == "error at 2: expected a number in the path data");
-  CHECK(path("M0 0 A5 5 0 2 1 10 0") == "error at 12: expected an arc flag, 0 or 1");
-  CHECK(path("M0 0 L1e999 0").starts_with("error"));
-  CHECK(path("M0 0 Lnan 0").starts_with("error"));
-}
 
 TEST_CASE("a drawing carries style down, bakes transforms and keeps colours open") {
   const Drawn drawn(
