@@ -46,3 +46,10 @@ TEST_CASE("bytes of a PDF come back as they were, ends of lines too") {
   pdf::put_bytes(out, std::string_view("a\r\n\0(b", 6));
   CHECK(out == std::string("x(a\\r\n\0\\(b)", 11));
 }
+
+TEST_CASE("names of a PDF are letters as they are, anything else by its digits") {
+  CHECK(pdf::name("CutContour") == "/CutContour");
+  CHECK(pdf::name("hot foil!~") == "/hot#20foil!~");
+  CHECK(pdf::name("(a)<b>[c]{d}/%#") == "/#28a#29#3Cb#3E#5Bc#5D#7Bd#7D#2F#25#23");
+  CHECK(pdf::name("\u00e9\x7f") == "/#C3#A9#7F");
+}
