@@ -196,8 +196,8 @@ TEST_CASE("rows of a PNG pass as they are where a PDF knows them") {
 
 TEST_CASE("rows of a PNG are decoded where a PDF does not know them") {
   const std::string rows = chunk("IDAT", "abc"), end = chunk("IEND", "");
-  for (const char depth : {1, 4, 16}) CHECK(passed(png(depth, 0, 0, rows + end)) == "decoded");
-  for (const char kind : {4, 6}) CHECK(passed(png(8, kind, 0, rows + end)) == "decoded");
+  for (const char depth : {'\1', '\4', '\x10'}) CHECK(passed(png(depth, 0, 0, rows + end)) == "decoded");
+  for (const char kind : {'\4', '\6'}) CHECK(passed(png(8, kind, 0, rows + end)) == "decoded");
   CHECK(passed(png(8, 0, 1, rows + end)) == "decoded");
   CHECK(passed(png(8, 0, 0, chunk("tRNS", "ab") + rows + end)) == "decoded");
   const std::string whole = png(8, 0, 0, rows);
