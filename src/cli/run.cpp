@@ -68,7 +68,7 @@ int choose(const std::vector<std::string>& words, Console& console) {
     return done;
   }
   if (words[0] == "--version" || words[0] == "-V") {
-    console.line(fmt::format("kingpress {}", version()));
+    console.line(about(machine::columns_of(machine::Stream::output)));
     return done;
   }
   return run_verb(find_verb(words[0]), {words.begin() + 1, words.end()}, console);

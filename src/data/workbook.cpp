@@ -305,6 +305,8 @@ WorkbookName workbook_name(const std::string& name) {
   return {name.substr(0, end), name.substr(end + 1)};
 }
 
+bool reads_workbooks() { return !machine::helper_program(reader_name).empty(); }
+
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,
                          diag::Sources& sources, diag::Diagnostics& diagnostics, const Limits& limits,
                          const HeaderRow& header) {

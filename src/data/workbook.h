@@ -30,6 +30,8 @@ struct SheetTable {
   std::optional<Table> table;
 };
 
+// Whether the program that reads workbooks is beside this one.
+bool reads_workbooks();
 // A problem of the workbook as a whole has no place but its path. Throws diag::EnvironmentError when the program that
 // reads workbooks is not there.
 SheetTable read_workbook(const std::string& path, std::string_view bytes, const std::string& sheet,

@@ -62,6 +62,7 @@ struct __attribute__((packed)) Rule {
   std::int32_t place = -1;
 };
 
+// Of Landlock; below 1 where the kernel has none.
 long version() { return ::syscall(SYS_landlock_create_ruleset, nullptr, 0, 1); }
 
 class Rules {
@@ -123,6 +124,7 @@ int note_library(dl_phdr_info* library, std::size_t, void* into) {
 
 #else
 
+long version() { return 0; }
 bool restrict_files(const Grants&) { return false; }
 
 #endif
@@ -190,6 +192,8 @@ void grant_system(Grants& grants) {
     grants.run.push_back((place / "kingpress-workbook").string());
   grants.read.push_back((folder.parent_path() / "lib" / "kingpress").string());
 }
+
+bool can_confine() { return is_wanted() && version() >= 1; }
 
 bool confine(const Grants& grants) {
   if (!is_wanted()) return false;

@@ -24,6 +24,9 @@ void grant_system(Grants& grants);
 // not to by KINGPRESS_SANDBOX=off.
 bool confine(const Grants& grants);
 
+// Whether it would do so.
+bool can_confine();
+
 // The same for a process that reads what it is sent and answers: no file, no other process, nothing but memory and
 // what is open already.
 void confine_to_answering();

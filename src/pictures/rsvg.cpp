@@ -7,6 +7,7 @@
 
 #include "diag/environment_error.h"
 #include "machine/library.h"
+#include "pictures/has_librsvg.h"
 
 namespace kingpress::pictures {
 namespace {
@@ -72,6 +73,8 @@ bool pixbuf_decodes(std::string_view bytes) {
   rsvg().unref(loader);
   return decoded;
 }
+
+bool has_librsvg() { return machine::Library(library_name).is_open(); }
 
 const Rsvg& rsvg() {
   static const Rsvg functions = open_library();

@@ -3,6 +3,7 @@
 // depends on the place where an expression is asked.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,10 @@
 #include "trade/zip.h"
 
+#if __has_include(<minizip/zip.h>)
+#include <minizip/zip.h>  // since 1.3.2 found by its folder; <zip.h> may be another library's
+#else
 #include <zip.h>
+#endif
 #include <zlib.h>
 
 #include <algorithm>

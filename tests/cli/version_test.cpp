@@ -26,12 +26,25 @@ std::string words_of(const std::string& archived, const std::string& number) {
 
 }  // namespace
 
-TEST_CASE("--version tells the number and the commit on one line") {
+TEST_CASE("--version tells the number and the commit, then the system, each library and what is left out") {
   const Outcome outcome = program({"--version"});
   INFO(outcome.out);
   CHECK(outcome.status == 0);
+  std::string library = R"(([A-Z][A-Za-z]+( CMS|2)?|CLI11|[a-z0-9-]+) (\d+(\.\d+)+|of unknown version))";
   CHECK(std::regex_match(outcome.out,
-                         std::regex(R"(kingpress \d+\.\d+\.\d+(-dev|\+\d+)?( \([0-9a-f]{7}(, changed)?\))?\n)")));
+                         std::regex(R"(kingpress \d+\.\d+\.\d+(-dev|\+\d+)?( \([0-9a-f]{7}(, changed)?\))?\n)"
+                                    R"(built for: [A-Z][A-Za-z]+ \w+, \w+ [\d.]+\n)"
+                                    "built with: (" +
+                                    library + ", ){19}" + library +
+                                    "\n"
+                                    R"(left out: .+\n)")));
+}
+
+TEST_CASE("--version tells what this run leaves out") {
+  const std::string out = program({"--version"}, {{}, {"KINGPRESS_SANDBOX=off", "XDG_DATA_DIRS=/nowhere"}, {}}).out;
+  CHECK(
+      out.ends_with("\nleft out: PDFs for a print shop unless --icc names its profile (none is installed); "
+                    "confinement to named files (the system has no Landlock, or it is switched off)\n"));
 }
 
 TEST_CASE("a source archive keeps the number of its tag and its commit") {

@@ -1,0 +1,35 @@
+#include <fmt/format.h>
+
+#include "cli/fold.h"
+#include "cli/version.h"
+#include "data/workbook.h"
+#include "machine/confine.h"
+#include "pictures/has_librsvg.h"
+#include "press/ink_profile.h"
+
+namespace kingpress::cli {
+namespace {
+
+std::string left_out() {
+  std::string all;
+  const auto add = [&all](bool is_there, std::string_view what) {
+    if (!is_there) all += fmt::format("{}{}", all.empty() ? "" : "; ", what);
+  };
+  add(pictures::has_librsvg(), "SVG pictures (librsvg is not installed)");
+  add(data::reads_workbooks(), "workbooks (kingpress-workbook is not beside the program)");
+  add(press::is_ink_profile_installed(), "PDFs for a print shop unless --icc names its profile (none is installed)");
+  add(machine::can_confine(), "confinement to named files (the system has no Landlock, or it is switched off)");
+  return all.empty() ? "nothing" : all;
+}
+
+}  // namespace
+
+std::string about(std::size_t columns) {
+  const auto line = [columns](std::string_view name, std::string_view text) {
+    return "\n" + folded(fmt::format("{}: {}", name, text), columns, 2);
+  };
+  return fmt::format("kingpress {}", version()) + line("built for", built_for()) + line("built with", built_with()) +
+         line("left out", left_out());
+}
+
+}  // namespace kingpress::cli
