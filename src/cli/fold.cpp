@@ -35,4 +35,14 @@ std::string folded(std::string_view text, std::size_t width, std::size_t indent)
   return out;
 }
 
+std::string indented(std::string_view lines, std::size_t blanks) {
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    out.append(blanks, ' ').append(lines.substr(0, end)) += '\n';
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return out;
+}
+
 }  // namespace kingpress::cli

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/codes.h"
+#include "cli/fold.h"
 #include "cli/help.h"
 #include "cli/verbs/verbs.h"
 #include "cli/version.h"
@@ -89,6 +91,17 @@ std::string markdown_reference() {
       details += fmt::format("| `{}` | {} |\n", cell(named(option)), cell(told(option)));
   }
   return text + "\n<details>\n<summary>Every option of every verb</summary>\n" + details + "\n</details>\n";
+}
+
+std::string message_reference() {
+  std::string text;
+  for (const diag::CodeEntry& entry : all_codes()) {
+    text += fmt::format("\n## {}\n\n{}\n", entry.code, folded(entry.meaning, 120));
+    if (!entry.rule.empty()) text += fmt::format("\nRule: {}\n", entry.rule);
+    if (!entry.example.empty()) text += fmt::format("\nFor example:\n\n{}", indented(entry.example, 4));
+    if (!entry.remedy.empty()) text += fmt::format("\nRight would be:\n\n{}", indented(entry.remedy, 4));
+  }
+  return text;
 }
 
 }  // namespace kingpress::cli

@@ -40,6 +40,11 @@ using Words = std::set<std::string>;
 
 }  // namespace
 
+TEST_CASE("the documentation explains every message") {
+  INFO("'kingpress manual messages' prints docs/reference/messages.md");
+  CHECK(contains(read_bytes(project_root() + "/docs/reference/messages.md"), program({"manual", "messages"}).out));
+}
+
 TEST_CASE("the help, the man page and the documentation tell every option of every verb") {
   const std::string man = program({"manual", "roff"}).out, reference = program({"manual", "markdown"}).out;
   INFO("'kingpress manual markdown' prints docs/reference/commands.md");

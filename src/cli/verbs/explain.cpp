@@ -20,16 +20,6 @@ namespace {
 
 constexpr std::size_t page_width = 80;
 
-std::string indented(std::string_view lines) {
-  std::string out;
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    out += fmt::format("  {}\n", lines.substr(0, end));
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
-  return out;
-}
-
 [[noreturn]] void refuse(const std::string& code, const std::vector<diag::CodeEntry>& entries) {
   std::vector<std::string_view> names;
   for (const diag::CodeEntry& entry : entries) names.push_back(entry.code);
@@ -65,8 +55,8 @@ int explain(const std::string& code, Console& console, bool as_json) {
     if (entry.code != code) continue;
     console.text(fmt::format("{}\n\n{}\n", entry.code, folded(entry.meaning, width)));
     if (!entry.rule.empty()) console.text(fmt::format("\nrule: {}\n", entry.rule));
-    if (!entry.example.empty()) console.text(fmt::format("\nfor example\n{}", indented(entry.example)));
-    if (!entry.remedy.empty()) console.text(fmt::format("\nright would be\n{}", indented(entry.remedy)));
+    if (!entry.example.empty()) console.text(fmt::format("\nfor example\n{}", indented(entry.example, 2)));
+    if (!entry.remedy.empty()) console.text(fmt::format("\nright would be\n{}", indented(entry.remedy, 2)));
     return done;
   }
   refuse(code, entries);

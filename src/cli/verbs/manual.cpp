@@ -13,11 +13,11 @@ Command define_manual() {
   return {
       {{.name = "FORM",
         .into = form.get(),
-        .says = "roff: the man page; markdown: the reference in docs/",
-        .choices = {"roff", "markdown"},
+        .says = "roff: the man page; markdown, messages: the reference in docs/",
+        .choices = {"roff", "markdown", "messages"},
         .required = true}},
       [form](Console& console) {
-        console.text(*form == "roff" ? man_page() : markdown_reference());
+        console.text(*form == "roff" ? man_page() : *form == "messages" ? message_reference() : markdown_reference());
         return static_cast<int>(done);
       },
   };
