@@ -1,5 +1,6 @@
 #include "data/windows_1252.h"
 
+#include <algorithm>
 #include <array>
 
 #include "diag/utf8.h"
@@ -52,6 +53,23 @@ std::optional<std::string> from_windows_1252(std::string_view text) {
       append_utf8(utf8, code_point(byte));
   }
   return utf8;
+}
+
+std::optional<std::string> to_windows_1252(std::string_view utf8) {
+  std::string text;
+  while (!utf8.empty()) {
+    const auto [letter, bytes] = diag::decode_utf8(utf8);
+    if (bytes == 0) return std::nullopt;
+    const auto upper = std::find(upper_controls.begin(), upper_controls.end(), letter);
+    if (letter < 0x80 || (letter >= 0xA0 && letter <= 0xFF))
+      text += static_cast<char>(letter);
+    else if (letter != 0 && upper != upper_controls.end())
+      text += static_cast<char>(0x80 + (upper - upper_controls.begin()));
+    else
+      return std::nullopt;
+    utf8.remove_prefix(bytes);
+  }
+  return text;
 }
 
 }  // namespace kingpress::data

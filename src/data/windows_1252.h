@@ -11,4 +11,7 @@ namespace kingpress::data {
 // that Windows-1252 leaves open and no control character.
 std::optional<std::string> from_windows_1252(std::string_view text);
 
+// Back again. Nothing when it holds a letter that Windows-1252 lacks.
+std::optional<std::string> to_windows_1252(std::string_view utf8);
+
 }  // namespace kingpress::data

@@ -361,6 +361,17 @@ LiveDeck::Text LiveDeck::in_the_box(const std::string& piece) {
   });
 }
 
+std::shared_ptr<const CardOnFile> LiveDeck::card_on_file(const std::string& piece) {
+  return await<CardOnFile>([this, piece]() -> std::shared_ptr<const CardOnFile> {
+    const LaidPiece* found = good_ ? good_->kit.find(piece) : nullptr;
+    if (found == nullptr) return nullptr;
+    const auto number = static_cast<std::size_t>(found - good_->kit.pieces.data());
+    const compose::Subject& subject = good_->kit.prepared.cutouts[number].front.subject;
+    if (!subject.card || !subject.deck) return nullptr;
+    return std::make_shared<const CardOnFile>(serve::card_on_file(*subject.card, *subject.deck));
+  });
+}
+
 template <class Made>
 std::shared_ptr<const Made> LiveDeck::await(std::function<std::shared_ptr<const Made>()> make, const Gone& gone) {
   const auto made = std::make_shared<std::promise<std::shared_ptr<const Made>>>();

@@ -22,6 +22,7 @@
 #include "play/setting.h"
 #include "press/prepare.h"
 #include "scene/tone.h"
+#include "serve/card_on_file.h"
 #include "serve/kept_faces.h"
 #include "serve/svg_writers.h"
 
@@ -73,6 +74,8 @@ class LiveDeck {
   Text printed(const std::string& piece) const;
   // What the ledger beside the deck says of a piece, by its key; see pieces.h.
   Text in_the_box(const std::string& piece);
+  // Where its card stands; null for a piece that is none.
+  std::shared_ptr<const CardOnFile> card_on_file(const std::string& piece);
   // Whether a run has read this file: of others nothing is shown, and none is opened.
   bool has_met(const std::string& path) const;
   std::size_t drawn() const;  // faces, so far

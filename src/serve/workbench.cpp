@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "data/workbook.h"
 #include "machine/read_file.h"
 #include "machine/run_self.h"
 #include "machine/terminal.h"
@@ -17,6 +18,7 @@
 #include "scene/digest.h"
 #include "serve/background_task.h"
 #include "serve/door.h"
+#include "serve/editing.h"
 #include "serve/editor.h"
 #include "serve/faults.h"
 #include "serve/gaming.h"
@@ -50,6 +52,24 @@ std::string games_folder(const std::string& target, const char* what = "games-")
   return state.empty() ? state : state + '/' + what + scene::digest(here);
 }
 
+// The folder that all files of the target lie beneath, as it was named.
+std::string folder_of(const std::string& target) {
+  std::error_code error;
+  const std::string file = data::is_workbook(target) ? data::workbook_name(target).file : target;
+  return std::filesystem::is_directory(file, error) ? file : std::filesystem::path(file).parent_path().string();
+}
+
+// Why the page does not write; empty: it does.
+std::string why_not_edited(const WorkbenchWishes& wishes) {
+  std::error_code error;
+  if (!wishes.edit) return "start 'kingpress serve' with '--edit' to change values here";
+  const std::string file = data::workbook_name(wishes.target).file;
+  if (!std::filesystem::exists(file, error) && !std::filesystem::exists(wishes.target, error))
+    return fmt::format("this game comes with kingpress: make a copy of your own by 'kingpress new {} DIR'",
+                       wishes.target);
+  return {};
+}
+
 class Workbench {
  public:
   explicit Workbench(const WorkbenchWishes& wishes)
@@ -58,6 +78,10 @@ class Workbench {
         desk_(wishes.target, always(), [this](const std::string& news) { news_.tell("sheets", news); }),
         gaming_({wishes.target, wishes.replay, games_folder(wishes.target)}, news_),
         sandbox_(games_folder(wishes.target, "table-"), news_),
+        editing_(
+            folder_of(wishes.target), games_folder(wishes.target, "edits-"), why_not_edited(wishes),
+            [this](const std::string& piece) { return live_.card_on_file(piece); },
+            [this](const std::string& path) { return live_.has_met(path); }),
         live_({wishes.target, wishes.language, wishes.game}, [this](const Standing& now) { heard(now); }) {}
   ~Workbench() { close(); }
 
@@ -92,6 +116,7 @@ class Workbench {
     }
     if (auto reply = gaming_.answer(request, path)) return *std::move(reply);
     if (auto reply = sandbox_.answer(request, path, live_.standing().pieces)) return *std::move(reply);
+    if (auto reply = editing_.answer(request, path)) return *std::move(reply);
     if (asks) return declined(404, "there is no such page");
     if (path == "/sheets")
       return with_options(request, [&](const auto& options) {
@@ -245,6 +270,7 @@ class Workbench {
   SheetsDesk desk_;
   Gaming gaming_;
   SandboxTable sandbox_;
+  Editing editing_;
   LiveDeck live_;  // the last: it tells the others
 };
 

@@ -14,6 +14,7 @@ struct WorkbenchWishes {
   std::string target, language, game;
   int port = 0;                                           // 0: any that is free
   bool open = false;                                      // a browser is opened
+  bool edit = false;                                      // the page may write the files of the deck
   std::string replay;                                     // a file of records: its first game, step by step
   std::string editor;                                     // "code -g {path}:{line}"; empty: none
   std::shared_ptr<machine::Launcher> launcher = nullptr;  // of editor and browser; none without

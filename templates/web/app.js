@@ -9,6 +9,7 @@ import * as numbers from './numbers.js';
 import * as play from './play.js';
 import * as sandbox from './sandbox.js';
 import * as trouble from './trouble.js';
+import * as ledger from './ledger.js';
 
 const views = { cards, sheets, faults, numbers, play };
 // The panel of one piece goes to the views that open it by `app`: it needs them itself.
@@ -116,6 +117,7 @@ new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty(
 listenToTabs();
 skipToTheContent();
 trouble.begin(app);
+ledger.begin(app).catch(() => {});
 for (const view of Object.values(views)) view.begin(app);
 history.replaceState(null, '', `#${viewNamed() || 'cards'}`);
 show(viewNamed());

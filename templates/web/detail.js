@@ -1,7 +1,8 @@
 // One piece large: both sides, its data, its faults, how it stands among the others, how it was printed last.
-import { el, words, ask } from './dom.js';
+import { el, ask } from './dom.js';
 import { beside, face, faultsOf, keyOf, reveal, select } from './cards.js';
 import { lines } from './faults.js';
+import { section as valuesOf } from './values.js';
 
 let panel, chosen = null, from = null, told = '', seen = '';
 
@@ -70,23 +71,25 @@ export function update(app) {
   told = JSON.stringify(found);
   const printed = () => el('img', { alt: `${piece.name} as it was printed last`, src: `printed?piece=${encodeURIComponent(piece.key)}&v=${app.state.version}`,
     class: 'printed', onerror: (event) => { event.target.hidden = true; } });
-  const rows = [['file', piece.path ? `${piece.path}:${piece.line}` : ''], ['template', piece.template],
-    ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies], ...Object.entries(piece.values || {})]
-    .filter(([, value]) => words(value) !== '');
   const step = (sign, name, by) => el('button', { class: 'plain', type: 'button', disabled: !beside(piece, by), title: name,
     'aria-label': name, onclick: () => go(app, by) }, sign);
-  panel.replaceChildren(...[
+  const before = [
     el('header', {}, el('h2', { lang: app.state.language }, piece.title || piece.name), el('p', { class: 'steps' },
       step('\u2039', 'Previous piece', -1), step('\u203a', 'Next piece', 1),
       el('button', { class: 'plain', type: 'button', onclick: close }, 'Close'))),
     el('p', { class: 'sub' }, piece.name, piece.deck ? ` of ${piece.deck}` : ''),
     el('div', { class: 'sides' }, el('figure', {}, face(piece, 'front', true), el('figcaption', {}, 'front')),
       piece.back ? el('figure', {}, face(piece, 'back', true), el('figcaption', {}, 'back')) : null),
-    found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null,
-    el('section', {}, el('h3', {}, 'Data'), el('dl', {}, rows.map(([name, value]) => [el('dt', {}, name), el('dd', {}, words(value))]))),
-    standing(app, piece),
-    boxed(piece),
-    app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null].filter(Boolean));
+    found.length ? el('section', {}, el('h3', {}, 'Faults'), found.map((fault) => el('div', { class: 'fault', 'data-severity': fault.severity }, lines(fault, app)))) : null];
+  const after = [standing(app, piece), boxed(piece),
+    app.state.printed ? el('section', {}, el('h3', {}, 'As printed last'), printed()) : null];
+  // The values stay where they are, and with them the focus and what is being typed.
+  const data = panel.querySelector(`[data-piece="${CSS.escape(piece.key)}"]`) || valuesOf(app, piece);
+  if (data.parentNode) data.refresh(piece);
+  for (const child of [...panel.children]) if (child !== data) child.remove();
+  if (!data.parentNode) panel.append(data);
+  data.before(...before.filter(Boolean));
+  data.after(...after.filter(Boolean));
 }
 
 // What lies in the box, as `print --changed` keeps account of it.
@@ -99,8 +102,6 @@ function boxed(piece) {
   }).catch(() => {});
   return section;
 }
-
-const round = (number) => Math.round(number * 100) / 100;
 
 // Where its numbers lie among those of the pieces of its deck.
 function standing(app, piece) {

@@ -46,6 +46,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"cli/verbs/simulate.cpp", {named}},          // --record
     {"cli/verbs/tune.cpp", {named}},              // -o
     {"data/load_source.cpp", {named, beneath, names}},
+    {"edit/journal.cpp", {closed}},                         // what was edited
+    {"edit/session.cpp", {beneath}},                        // the files that are edited
     {"fonts/cairo_face.cpp", {own, system, beneath}},       // a face of font_set.cpp
     {"fonts/face_file.cpp", {own, system, beneath}},        // the same
     {"fonts/font_program.cpp", {own, system, beneath}},     // the same

@@ -40,6 +40,8 @@ TEST_CASE("a kit without rules lies on the table, and hands stay hidden") { chec
 
 TEST_CASE("nobody who knows no address takes the workbench's memory or its places") { check_script("floods.py"); }
 
+TEST_CASE("values and cards are edited in the page, in files of every kind of text") { check_script("editing.py"); }
+
 TEST_CASE("Ctrl-C and SIGTERM end every verb within a second, whatever it is at") { check_script("endings.py"); }
 
 TEST_CASE("the workbench answers its own page only") { check_script("strangers.py"); }

@@ -1,0 +1,67 @@
+// A file of cards as it is edited: its text, and what it says as a tree in which every value knows its bytes. Tables
+// and JSON Lines become trees too, so that one comparison judges an edit of any format.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "data/header_row.h"
+#include "data/node.h"
+#include "diag/diagnostic.h"
+
+namespace kingpress::edit {
+
+// Why an edit is not made, and what to do instead; one sentence each, as a diagnostic has them.
+struct Refusal {
+  std::string reason, hint;
+};
+
+enum class Format { yaml, json, json_lines, table };
+
+// By the ending of its name; nothing for any other file, a workbook among them.
+std::optional<Format> format_of(std::string_view path);
+
+// A table's tree is a map of `head` (what its '#' lines say), `columns` (a list) and `rows` (a list of maps).
+class Document {
+ public:
+  // Nothing when the text cannot be read. `header`: of a table.
+  static std::optional<Document> read(const std::string& path, std::string text, Format format,
+                                      const data::HeaderRow& header = {});
+
+  Format format() const { return format_; }
+  const std::string& path() const { return source_->path(); }
+  std::string_view text() const { return source_->text(); }
+  const data::Node& root() const { return root_; }
+  std::size_t warnings() const { return warnings_; }
+  // Of a table: what stands between its cells, and the line of its header.
+  char delimiter() const { return delimiter_; }
+  std::size_t header_line() const { return header_line_; }
+
+ private:
+  std::unique_ptr<diag::SourceFile> source_;
+  data::Node root_;
+  Format format_ = Format::yaml;
+  std::size_t warnings_ = 0;
+  char delimiter_ = ',';
+  std::size_t header_line_ = 0;
+};
+
+// The way from the root to a value: of each map the number of a member, of each list that of an item.
+using Way = std::vector<std::size_t>;
+
+const data::Node& at(const data::Node& root, const Way& way);
+data::Node& at(data::Node& root, const Way& way);
+// Null where the way leads nowhere.
+const data::Node* try_at(const data::Node& root, const Way& way);
+
+// The way to the value that stands exactly there: the innermost one, since a list of one may share its item's bytes.
+std::optional<Way> find(const data::Node& root, std::size_t begin, std::size_t end);
+
+// Whether both say the same, wherever it stands.
+bool same(const data::Node& one, const data::Node& other);
+
+}  // namespace kingpress::edit

@@ -1,0 +1,63 @@
+#include "edit/items.h"
+
+#include <algorithm>
+
+namespace kingpress::edit {
+namespace {
+
+using data::Node;
+
+// The begin of the comment lines directly above a line, none of them above `floor`.
+std::size_t with_comments(std::string_view text, std::size_t line, std::size_t floor) {
+  while (line > floor) {
+    const std::size_t above = start_of_line(text, line - 1);
+    const std::size_t first = std::min(text.find_first_not_of(" \t", above), text.size());
+    if (above < floor || first >= line || text[first] != '#') break;
+    line = above;
+  }
+  return line;
+}
+
+}  // namespace
+
+std::size_t end_of_line(std::string_view text, std::size_t at) {
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  return end > at && text[end - 1] == '\r' ? end - 1 : end;
+}
+
+std::size_t start_of_line(std::string_view text, std::size_t at) {
+  const std::size_t before = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+  return before == std::string_view::npos ? 0 : before + 1;
+}
+
+std::string_view line_ending(std::string_view text) {
+  const std::size_t at = text.find('\n');
+  return at != std::string_view::npos && at > 0 && text[at - 1] == '\r' ? "\r\n" : "\n";
+}
+
+std::optional<Items> items_of(const Document& document, const Node& list) {
+  const std::string_view text = document.text();
+  Items items;
+  const bool brackets = document.format() != Format::json_lines && document.format() != Format::table &&
+                        list.span.begin < text.size() && text[list.span.begin] == '[';
+  items.by_lines = !brackets;
+  std::size_t floor = 0;
+  for (const Node& item : list.items) {
+    Items::Item place{item.span.begin, item.span.end};
+    if (items.by_lines) {
+      place = {start_of_line(text, item.span.begin), end_of_line(text, item.span.end)};
+      if (document.format() == Format::yaml) {
+        const std::size_t dash = text.find_first_not_of(' ', place.begin);
+        const std::size_t before = item.span.begin > 0 ? text.find_last_not_of(" \t", item.span.begin - 1) : 0;
+        if (dash == std::string_view::npos || text[dash] != '-' || before != dash) return std::nullopt;
+        place.begin = with_comments(text, place.begin, floor);
+      }
+    }
+    if (place.begin < floor || place.end < place.begin) return std::nullopt;
+    floor = place.end;
+    items.list.push_back(place);
+  }
+  return items;
+}
+
+}  // namespace kingpress::edit

@@ -1,0 +1,98 @@
+#include "edit/writings.h"
+
+#include <algorithm>
+#include <array>
+
+#include "data/csv.h"
+
+namespace kingpress::edit {
+namespace {
+
+bool is_block(std::string_view written) { return written.starts_with('|') || written.starts_with('>'); }
+
+// In double quotes of YAML; JSON's are the same.
+std::string in_double_quotes(std::string_view value) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string quoted = "\"";
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\')
+      quoted += {'\\', c};
+    else if (c == '\n')
+      quoted += "\\n";
+    else if (c == '\t')
+      quoted += "\\t";
+    else if (byte < 0x20 || byte == 0x7F)
+      quoted += {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+    else
+      quoted += c;
+  }
+  return quoted + '"';
+}
+
+std::string in_single_quotes(std::string_view value) {
+  std::string quoted = "'";
+  for (const char c : value) {
+    if (c == '\'') quoted += c;
+    quoted += c;
+  }
+  return quoted + '\'';
+}
+
+// What a reader takes for a number, a truth value or nothing where it stands without quotes.
+bool reads_as_plain(std::string_view text) {
+  constexpr std::array<std::string_view, 13> words{"~",     "null",  "Null",  "NULL", "true", "True", "TRUE",
+                                                   "false", "False", "FALSE", "yes",  "no",   ""};
+  return std::find(words.begin(), words.end(), text) != words.end() ||
+         text.find_first_not_of("0123456789.+-eE_xX") == std::string_view::npos;
+}
+
+// Lines with the head ("|", ">-") and the indentation of the block that stood there.
+std::string in_block(std::string_view old, std::string_view value) {
+  const std::size_t head = std::min(old.find('\n'), old.size());
+  std::size_t first = head;
+  while (first < old.size() && (old[first] == '\n' || old[first] == '\r')) ++first;
+  const std::size_t words = old.find_first_not_of(" \r\n", first);
+  const std::size_t line = words == std::string_view::npos ? head : old.rfind('\n', words) + 1;
+  const std::string indent(words == std::string_view::npos ? 2 : words - line, ' ');
+  const std::string_view end = head > 0 && old[head - 1] == '\r' ? "\r\n" : "\n";
+  std::string block(old.substr(0, end.size() == 2 ? head - 1 : head));
+  if (value.ends_with('\n')) value.remove_suffix(1);
+  while (true) {
+    const std::size_t stop = std::min(value.find('\n'), value.size());
+    block += end;
+    if (stop > 0) block.append(indent).append(value.substr(0, stop));
+    if (stop == value.size()) return block;
+    if (old.front() == '>') block += end;  // lines are folded into one where no empty one parts them
+    value.remove_prefix(stop + 1);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> writings(Format format, std::string_view old, std::string_view value, Form form) {
+  if (format == Format::table) {
+    const std::string cell = data::csv_cell(value);
+    if (!old.starts_with('"') || cell.starts_with('"')) return {cell};
+    return {"\"" + cell + "\"", cell};  // it stood in quotes
+  }
+  if (form == Form::plain) return {std::string(value)};
+  if (format != Format::yaml) return {in_double_quotes(value)};
+  const std::string single = in_single_quotes(value), twofold = in_double_quotes(value);
+  if (old.starts_with('\'')) return {single, twofold};
+  if (old.starts_with('"')) return {twofold};
+  if (is_block(old)) return {in_block(old, value), twofold};
+  const bool has_quotes = value.find_first_of("\"\\") != std::string_view::npos;
+  std::vector<std::string> best{has_quotes ? single : twofold, twofold};
+  if (!reads_as_plain(value) || (!old.empty() && reads_as_plain(old))) best.insert(best.begin(), std::string(value));
+  return best;
+}
+
+std::string as_in_block(const data::Node& old, std::string_view text, std::string_view value) {
+  const std::string_view written = text.substr(old.span.begin, old.span.end - old.span.begin);
+  std::string result(value);
+  if (is_block(written) && old.text.ends_with('\n') && !result.ends_with('\n')) result += '\n';
+  return result;
+}
+
+}  // namespace kingpress::edit

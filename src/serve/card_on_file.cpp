@@ -1,0 +1,53 @@
+#include "serve/card_on_file.h"
+
+#include <fmt/format.h>
+
+#include "edit/session.h"
+
+namespace kingpress::serve {
+namespace {
+
+CardOnFile::Place place_on_file(const diag::Span& span) {
+  if (!span) return {};
+  return {span.file->path(), span.begin, span.end, span.file->line_at(span.begin)};
+}
+
+bool is_within(const CardOnFile::Place& inner, const CardOnFile::Place& outer) {
+  return inner.path == outer.path && inner.begin >= outer.begin && inner.end <= outer.end;
+}
+
+bool is_same(const diag::Span& one, const diag::Span& other) {
+  return one.file == other.file && one.begin == other.begin && one.end == other.end;
+}
+
+// The parts of a list or a record that stand by themselves; a cell such as "2 | 3" is one value.
+void take(const std::string& name, const cards::Value& value, CardOnFile& card) {
+  if (const cards::List* list = value.list()) {
+    for (std::size_t i = 0; i < list->size(); ++i)
+      if (!is_same((*list)[i].span, value.span)) take(fmt::format("{}.{}", name, i + 1), (*list)[i], card);
+    if (!list->empty() && !is_same(list->front().span, value.span)) return;
+  } else if (const cards::Record* record = value.record()) {
+    for (const cards::Entry& entry : *record)
+      if (!is_same(entry.value.span, value.span)) take(name + "." + entry.key, entry.value, card);
+    if (!record->empty() && !is_same(record->front().value.span, value.span)) return;
+  }
+  CardOnFile::Value found{name, place_on_file(value.span), cards::to_text(value)};
+  found.in_card = is_within(found.place, card.place);
+  card.values.push_back(std::move(found));
+}
+
+}  // namespace
+
+CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck) {
+  CardOnFile found;
+  found.place = place_on_file(card.span);
+  if (card.span) found.mark = edit::mark(card.span.file->text());
+  found.id = card.id;
+  if (const cards::Value* title = card.find("title")) found.title = cards::to_text(*title);
+  found.in_workbook = card.span && card.span.file->is_sheet();
+  found.schema = deck.schema;
+  for (const cards::Entry& entry : card.values) take(entry.key, entry.value, found);
+  return found;
+}
+
+}  // namespace kingpress::serve

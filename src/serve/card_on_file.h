@@ -1,0 +1,34 @@
+// Where a card stands in its file, and each of its values: what an edit begins from.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cards/cards.h"
+
+namespace kingpress::serve {
+
+struct CardOnFile {
+  struct Place {
+    std::string path;
+    std::size_t begin = 0, end = 0, line = 1;  // bytes of the text as it is shown (diag::SourceFile)
+  };
+  struct Value {
+    std::string name;  // of a part of a value: "corners.top_left"
+    Place place;
+    std::string says;
+    bool in_card = true;  // false: it comes from somewhere else, such as the deck's defaults
+  };
+  Place place;
+  std::string mark;  // of the text that all places of its file are of (edit/session.h)
+  std::string id, title;
+  bool in_workbook = false;
+  std::vector<Value> values;
+  std::shared_ptr<const cards::CardSchema> schema;
+};
+
+CardOnFile card_on_file(const cards::Card& card, const cards::Deck& deck);
+
+}  // namespace kingpress::serve

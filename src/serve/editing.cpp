@@ -1,0 +1,311 @@
+#include "serve/editing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "cards/read_card.h"
+#include "cards/table.h"
+#include "diag/environment_error.h"
+
+namespace kingpress::serve {
+namespace {
+
+using edit::Document;
+using edit::Form;
+using Kind = cards::FieldType::Kind;
+
+const char* name_of(Kind kind) {
+  switch (kind) {
+    case Kind::integer: return "integer";
+    case Kind::number: return "number";
+    case Kind::boolean: return "boolean";
+    case Kind::text: return "text";
+    case Kind::choice: return "choice";
+    case Kind::list: return "list";
+    case Kind::record: return "record";
+    case Kind::mark: return "mark";
+    case Kind::colour: return "colour";
+    case Kind::picture: return "picture";
+    case Kind::length: return "length";
+    case Kind::card: return "card";
+    case Kind::keyword: return "keyword";
+  }
+  return "text";
+}
+
+bool is_plain(Kind kind) { return kind == Kind::integer || kind == Kind::number || kind == Kind::boolean; }
+
+// The type of a value or a part of one, by its name; null for keys that every card has.
+const cards::FieldType* type_of(const cards::CardSchema* schema, const std::string& name) {
+  if (schema == nullptr) return nullptr;
+  const std::string whole = name.substr(0, name.find('.'));
+  for (const cards::FieldSchema& field : schema->fields) {
+    if (field.name != whole) continue;
+    if (whole == name) return &field.type;
+    if (field.of.empty()) return nullptr;
+    const auto& elements = field.type.element_names;
+    const auto at = std::find(elements.begin(), elements.end(), name.substr(whole.size() + 1));
+    const auto number = static_cast<std::size_t>(at - elements.begin());
+    return &field.of[number < field.of.size() ? number : 0];
+  }
+  return nullptr;
+}
+
+Form form_of(const cards::CardSchema* schema, const std::string& name) {
+  const auto& copies = cards::copies_keys;
+  if (std::find(copies.begin(), copies.end(), name) != copies.end()) return Form::plain;
+  const cards::FieldType* type = type_of(schema, name);
+  return type != nullptr && is_plain(type->kind) ? Form::plain : Form::text;
+}
+
+Json described(const cards::CardSchema* schema, const std::string& name) {
+  Json row{{"name", name}};
+  const cards::FieldType* type = type_of(schema, name);
+  row["kind"] = type != nullptr ? name_of(type->kind) : form_of(schema, name) == Form::plain ? "integer" : "text";
+  if (type == nullptr) return row;
+  if (!type->choices.empty()) row["choices"] = type->choices;
+  if (type->low != 0 || type->high != 0) row["low"] = type->low, row["high"] = type->high;
+  return row;
+}
+
+data::HeaderRow header_of(const CardOnFile& card) {
+  data::HeaderRow header;
+  if (card.schema) header.is_key = cards::keys_of(*card.schema, nullptr);
+  return header;
+}
+
+const data::Node* map_at(const Document& document, const CardOnFile::Place& place) {
+  const auto way = edit::find(document.root(), place.begin, place.end);
+  const data::Node* node = way ? &edit::at(document.root(), *way) : nullptr;
+  return node != nullptr && node->is_map() ? node : nullptr;
+}
+
+// Nothing as value: the card says no more of it.
+edit::Edited set_field(const Document& document, const CardOnFile& card, const std::string& field,
+                       const std::string& value) {
+  const Form form = form_of(card.schema.get(), field);
+  const edit::Place whole{card.place.begin, card.place.end};
+  const auto said = std::find_if(card.values.begin(), card.values.end(),
+                                 [&](const CardOnFile::Value& one) { return one.name == field && one.in_card; });
+  const data::Node* map = map_at(document, card.place);
+  const data::Node* key = map != nullptr ? map->find(field) : nullptr;
+  if (said == card.values.end() && key == nullptr) return edit::add_value(document, whole, field, value, form);
+  const edit::Place place = said != card.values.end() ? edit::Place{said->place.begin, said->place.end}
+                                                      : edit::Place{key->span.begin, key->span.end};
+  return value.empty() ? edit::remove_value(document, place) : edit::set_value(document, place, value, form);
+}
+
+// What a card may say besides what it says: single values of the schema, and what all cards may have.
+std::vector<std::string> keys_to_offer(const cards::CardSchema& schema) {
+  std::vector<std::string> keys;
+  for (const cards::FieldSchema& field : schema.fields)
+    if (field.type.kind != Kind::list && field.type.kind != Kind::record) keys.push_back(field.name);
+  for (const char* key : {"title", "text", "art", "copies", "id", "template", "back"})
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.emplace_back(key);
+  return keys;
+}
+
+// A free name like the old one: "fox", "fox-2", "fox-3".
+std::string free_id(const data::Node& list, const std::string& id) {
+  for (std::size_t number = 2;; ++number) {
+    std::string name = fmt::format("{}-{}", id, number);
+    const auto has = [&](const data::Node& item) {
+      const data::Node* other = item.find("id");
+      return other != nullptr && other->text == name;
+    };
+    if (std::none_of(list.items.begin(), list.items.end(), has)) return name;
+  }
+}
+
+// The copy of a card that says its id gets one of its own.
+edit::Edited duplicate(const Document& document, edit::Place place) {
+  edit::Edited edited = edit::duplicate_item(document, place);
+  if (std::holds_alternative<edit::Refusal>(edited)) return edited;
+  auto way = edit::find(document.root(), place.begin, place.end);
+  while (way && !way->empty() && !edit::at(document.root(), {way->begin(), way->end() - 1}).is_sequence())
+    way->pop_back();
+  data::HeaderRow header;
+  header.given = document.header_line();
+  const auto now = Document::read(document.path(), std::get<std::string>(edited), document.format(), header);
+  if (!way || !now) return edited;
+  ++way->back();
+  const data::Node* id = edit::at(now->root(), *way).find("id");
+  if (id == nullptr || !id->is_scalar()) return edited;
+  const data::Node& list = edit::at(now->root(), {way->begin(), way->end() - 1});
+  return edit::set_value(*now, {id->span.begin, id->span.end}, free_id(list, id->text), Form::text);
+}
+
+}  // namespace
+
+Editing::Editing(std::string folder, std::string journal_folder, std::string refusal, FindCard find_card,
+                 HasMet has_met)
+    : folder_(folder.empty() ? "." : std::move(folder)),
+      refusal_(std::move(refusal)),
+      session_(folder_, std::move(journal_folder)),
+      find_card_(std::move(find_card)),
+      has_met_(std::move(has_met)) {}
+
+std::optional<std::string> Editing::beneath(const std::string& path) const {
+  const std::string inner = std::filesystem::path(path).lexically_relative(folder_).string();
+  const std::string plain = folder_ == "." && inner.empty() ? path : inner;
+  if (plain.empty() || plain.starts_with("..") || !has_met_(path)) return std::nullopt;
+  return plain;
+}
+
+// The card as its file is now: what was written a moment ago may not have been read again yet.
+std::shared_ptr<const CardOnFile> Editing::card_now(const std::string& piece) const {
+  auto card = find_card_(piece);
+  const auto path = card ? beneath(card->place.path) : std::nullopt;
+  for (int i = 0; i < 100 && card && path && session_.mark_of(*path) != card->mark; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    card = find_card_(piece);
+  }
+  return card;
+}
+
+Reply Editing::standing() const {
+  return answered(Json{
+      {"on", refusal_.empty()}, {"why", refusal_}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
+}
+
+Reply Editing::values(const std::string& piece) const {
+  const auto card = card_now(piece);
+  if (!card) return declined(404, "this is no card of a file");
+  const auto inside = beneath(card->place.path);
+  Json rows = Json::array();
+  for (const CardOnFile::Value& value : card->values) {
+    Json row = described(card->schema.get(), value.name);
+    row["says"] = value.says;
+    row["path"] = value.place.path;
+    row["line"] = value.place.line;
+    if (value.in_card) row["begin"] = value.place.begin, row["end"] = value.place.end;
+    if (!value.in_card) row["locked"] = fmt::format("it comes from {}:{}", value.place.path, value.place.line);
+    rows.push_back(std::move(row));
+  }
+  const auto is_said = [&](const std::string& key) {
+    return std::any_of(card->values.begin(), card->values.end(), [&](const CardOnFile::Value& value) {
+      return value.name == key || value.name.starts_with(key + ".");
+    });
+  };
+  const auto document = inside ? session_.document(*inside, header_of(*card)) : std::nullopt;
+  const data::Node* node = document ? map_at(*document, card->place) : nullptr;
+  // Keys that every card may have are no values of the card: id, copies, template.
+  for (std::size_t i = 0; node != nullptr && i < node->members.size(); ++i) {
+    const auto& [key, key_span, value] = node->members[i];
+    const bool is_value =
+        std::any_of(card->values.begin(), card->values.end(), [&, &span = value.span](const auto& one) {
+          return one.place.begin >= span.begin && one.place.end <= span.end;
+        });
+    if (!value.is_scalar() || is_value || is_said(key)) continue;
+    Json row = described(card->schema.get(), key);
+    row["says"] = value.text;
+    row["path"] = card->place.path;
+    row["line"] = value.span.file->line_at(value.span.begin);
+    rows.push_back(std::move(row));
+  }
+  for (const std::string& key : card->schema ? keys_to_offer(*card->schema) : std::vector<std::string>()) {
+    if (is_said(key) || (node != nullptr && node->find(key) != nullptr)) continue;
+    Json row = described(card->schema.get(), key);
+    row["says"] = "";
+    row["missing"] = true;
+    rows.push_back(std::move(row));
+  }
+  std::string locked = refusal_;
+  if (locked.empty() && !inside) locked = fmt::format("'{}' does not lie in the folder of the deck", card->place.path);
+  if (locked.empty() && card->in_workbook)
+    locked = "a workbook is changed in its own program, and read when it is saved";
+  return answered(Json{{"path", card->place.path},
+                       {"line", card->place.line},
+                       {"begin", card->place.begin},
+                       {"end", card->place.end},
+                       {"mark", card->mark},
+                       {"locked", locked},
+                       {"values", rows}});
+}
+
+// One field of several cards says the same: one edit, which is taken back as one.
+Reply Editing::set(const Request& request) {
+  const std::string field = request.word("field"), value = request.word("value");
+  std::vector<std::shared_ptr<const CardOnFile>> cards;
+  for (auto [at, end] = request.words.equal_range("piece"); at != end; ++at)
+    if (auto card = card_now(at->second)) cards.push_back(std::move(card));
+  if (cards.empty() || field.empty()) return declined(404, "this is no card of a file");
+  // The last of a file first, so that the places of the others stay where they are.
+  std::sort(cards.begin(), cards.end(),
+            [](const auto& one, const auto& other) { return one->place.begin > other->place.begin; });
+  std::vector<edit::Step> steps;
+  for (const auto& card : cards) {
+    const auto path = beneath(card->place.path);
+    if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
+    // Of one card the page says what it has seen; what is set for many is set whatever they say.
+    const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
+    const auto change = [card, field, value](const Document& document) {
+      return set_field(document, *card, field, value);
+    };
+    steps.push_back({*path, mark, change, header_of(*card)});
+  }
+  const std::string whose = cards.size() > 1               ? fmt::format("{} cards", cards.size())
+                            : cards.front()->title.empty() ? cards.front()->id
+                                                           : cards.front()->title;
+  return told(session_.make(fmt::format("{} of {}", field, whose), steps));
+}
+
+// A card as a whole.
+Reply Editing::splice(const Request& request, const std::string& what) {
+  const auto card = card_now(request.word("piece"));
+  if (!card) return declined(404, "this is no card of a file");
+  const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
+  const auto path = beneath(card->place.path);
+  if (!path) return declined(409, fmt::format("'{}' does not lie in the folder of the deck", card->place.path));
+  const std::string name = card->title.empty() ? card->id : card->title;
+  const edit::Place place{card->place.begin, card->place.end};
+  const std::size_t to = number_of(request.word("to"));
+  const data::HeaderRow header = header_of(*card);
+  const auto change = [what, place, to](const Document& document) -> edit::Edited {
+    if (what == "duplicate") return duplicate(document, place);
+    if (what == "delete") return edit::remove_item(document, place);
+    return edit::move_item(document, place, to);
+  };
+  return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, header}}));
+}
+
+Reply Editing::told(const edit::Outcome& outcome) const {
+  if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
+    return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
+  if (const auto* conflict = std::get_if<edit::Conflict>(&outcome))
+    return answered(Json{{"error", fmt::format("'{}' was saved by another program meanwhile", conflict->path)},
+                         {"conflict", conflict->path}},
+                    409);
+  const auto& receipt = std::get<edit::Receipt>(outcome);
+  Json files = Json::array();
+  for (const edit::Receipt::File& file : receipt.files)
+    files.push_back(
+        Json{{"path", file.path}, {"line", file.line}, {"was", file.was}, {"is", file.is}, {"mark", file.mark}});
+  return answered(Json{
+      {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
+}
+
+std::optional<Reply> Editing::answer(const Request& request, const std::string& path) {
+  if (!path.starts_with("/edit")) return std::nullopt;
+  if (request.method == "GET" && path == "/edit") return standing();
+  if (request.method == "GET" && path == "/edit/values") return values(request.word("piece"));
+  if (request.method == "GET") return std::nullopt;
+  if (!refusal_.empty()) return declined(403, refusal_);
+  try {
+    if (path == "/edit/set") return set(request);
+    if (path == "/edit/undo") return told(session_.undo());
+    if (path == "/edit/redo") return told(session_.redo());
+    for (const char* what : {"duplicate", "delete", "move"})
+      if (path == std::string("/edit/") + what) return splice(request, what);
+  } catch (const diag::EnvironmentError& error) {
+    return declined(500, error.what());
+  }
+  return std::nullopt;
+}
+
+}  // namespace kingpress::serve

@@ -1,0 +1,42 @@
+// The values and cards of the deck as the page edits them: what each says and where it stands, and the edits, which are
+// splices of the files that a person could have made by hand. Only files that the deck was read from are edited.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "edit/session.h"
+#include "serve/card_on_file.h"
+#include "serve/replies.h"
+
+namespace kingpress::serve {
+
+class Editing {
+ public:
+  using FindCard = std::function<std::shared_ptr<const CardOnFile>(const std::string& piece)>;
+  using HasMet = std::function<bool(const std::string& path)>;
+
+  // `folder`: that all edited files lie beneath. `refusal`: why nothing is edited; empty: it is.
+  Editing(std::string folder, std::string journal_folder, std::string refusal, FindCard find_card, HasMet has_met);
+
+  // Nothing when it is none of its addresses.
+  std::optional<Reply> answer(const Request& request, const std::string& path);
+
+ private:
+  std::shared_ptr<const CardOnFile> card_now(const std::string& piece) const;
+  Reply standing() const;
+  Reply values(const std::string& piece) const;
+  Reply set(const Request& request);
+  Reply splice(const Request& request, const std::string& what);
+  Reply told(const edit::Outcome& outcome) const;
+  std::optional<std::string> beneath(const std::string& path) const;
+
+  const std::string folder_, refusal_;
+  edit::Session session_;
+  const FindCard find_card_;
+  const HasMet has_met_;
+};
+
+}  // namespace kingpress::serve

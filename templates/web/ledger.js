@@ -1,0 +1,78 @@
+// The last write, at the foot of the page: which line of which file, what stood there and what stands there now; and
+// its undo. Every edit of every view is made here.
+import { $, act, ask, el } from './dom.js';
+
+let standing = { on: false, why: '', undo: '', redo: '' }, written, buttons, failed;
+
+export const edits = () => standing.on;
+export const reason = () => standing.why;
+
+export async function begin(app) {
+  written = el('p', { class: 'written', role: 'status' });
+  failed = el('p', { class: 'failed', role: 'alert' });
+  const button = (name, what, key) => el('button', { type: 'button', class: 'plain', disabled: true, title: key, onclick: () => turn(what) }, name);
+  buttons = { undo: button('Undo', 'undo', 'Ctrl Z'), redo: button('Redo', 'redo', 'Ctrl Shift Z') };
+  $('ledger').replaceChildren(written, failed, buttons.undo, buttons.redo);
+  document.addEventListener('keydown', (event) => {
+    if (!edits() || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.target.matches('input, textarea')) return;
+    event.preventDefault();
+    turn(event.shiftKey ? 'redo' : 'undo');
+  });
+  standing = await ask('edit');
+  $('ledger').hidden = !edits();
+  document.body.classList.toggle('edits', edits());
+  show();
+  if (app.state) app.detail.update(app);
+}
+
+function show() {
+  for (const what of ['undo', 'redo']) {
+    buttons[what].disabled = !standing[what];
+    buttons[what].setAttribute('aria-label', standing[what] ? `${what} ${standing[what]}` : what);
+  }
+}
+
+function tell(receipt) {
+  standing = { ...standing, undo: receipt.undo, redo: receipt.redo };
+  failed.textContent = '';
+  show();
+  const [first, ...others] = receipt.files;
+  written.replaceChildren(...(first ? [el('code', {}, `${first.path}:${first.line}`), ' ', ...changed(first.was, first.is),
+    others.length ? ` and ${others.length} more` : ''] : [`${receipt.title}: nothing changed`]));
+}
+
+// Of two lines, what is gone struck and what is new marked; of long ones what stands around the change.
+function changed(was, is) {
+  let from = 0, to = 0;
+  const least = Math.min(was.length, is.length);
+  while (from < least && was[from] === is[from]) from += 1;
+  while (to < least - from && was[was.length - 1 - to] === is[is.length - 1 - to]) to += 1;
+  const start = Math.max(0, from - 24), short = (text) => text.length > 90 ? `${text.slice(0, 90)}\u2026` : text;
+  return [el('code', {}, (start > 0 ? '\u2026' : '') + was.slice(start, from),
+    el('del', {}, short(was.slice(from, was.length - to))), el('ins', {}, short(is.slice(from, is.length - to))),
+    was.slice(was.length - to, was.length - to + 24))];
+}
+
+async function turn(what) {
+  if (!standing[what]) return;
+  try {
+    tell(await act(`edit/${what}`));
+  } catch (error) {
+    failed.textContent = error.message;
+  }
+}
+
+// `words`: of the address, values that are lists more than once. The error is the caller's to show, too.
+export async function write(what, words) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(words))
+    for (const one of [value].flat()) query.append(name, one);
+  try {
+    const receipt = await act(`edit/${what}?${query}`);
+    tell(receipt);
+    return receipt;
+  } catch (error) {
+    failed.textContent = error.message;
+    throw error;
+  }
+}

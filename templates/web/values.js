@@ -1,0 +1,132 @@
+// The values of a card in its panel: where each stands, and a field to change it where it can be changed.
+import { act, ask, el, words } from './dom.js';
+import { edits, reason, write } from './ledger.js';
+
+const most_buttons = 5, long_text = 48;
+
+// The rows of the piece as the state of the page has them; then as its file has them.
+export function section(app, piece) {
+  const rows = el('div', { class: 'values' }), told = el('p', { class: 'hint' });
+  const node = el('section', { 'data-piece': piece.key }, el('h3', {}, 'Data'), rows, told);
+  node.refresh = (now) => refresh(app, now, rows, told);
+  plain(piece, rows);
+  node.refresh(piece);
+  return node;
+}
+
+function plain(piece, rows) {
+  const shown = [['template', piece.template], ['size', `${round(piece.width)} x ${round(piece.height)} mm`], ['copies', piece.copies],
+    ...Object.entries(piece.values || {})].filter(([, value]) => words(value) !== '');
+  rows.replaceChildren(...shown.map(([name, value]) => el('div', { class: 'value' }, el('span', { class: 'key' }, name), el('span', { class: 'says' }, words(value)))));
+}
+
+const round = (number) => Math.round(number * 100) / 100;
+
+async function refresh(app, piece, rows, told) {
+  if (!piece.values) return;
+  const said = await ask(`edit/values?piece=${encodeURIComponent(piece.key)}`).catch(() => null);
+  if (!said) return;
+  if (rows.contains(document.activeElement) && document.activeElement.matches('input, textarea')) {
+    rows.dataset.mark = said.mark;  // what is being typed stays
+    return;
+  }
+  rows.dataset.mark = said.mark;
+  const focused = document.activeElement?.closest?.('.value')?.dataset.name;
+  rows.replaceChildren(...facts(app, piece, said), ...said.values.filter((row) => edits() || !row.missing).map((row) => valueRow(app, piece, said, row, rows)),
+    edits() && !said.locked ? actions(app, piece, said) : '');
+  if (focused) rows.querySelector(`[data-name="${CSS.escape(focused)}"] :is(input, select, textarea, button)`)?.focus();
+  told.textContent = edits() ? said.locked : reason();
+}
+
+function facts(app, piece, said) {
+  const fact = (name, ...children) => el('div', { class: 'value' }, el('span', { class: 'key' }, name), el('span', { class: 'says' }, ...children));
+  return [fact('file', place(app, said.path, said.line, `${said.path}:${said.line}`)), fact('template', piece.template),
+    fact('size', `${round(piece.width)} x ${round(piece.height)} mm`), fact('copies', `${piece.copies}`)];
+}
+
+// Where something stands; opens the editor there, if there is one.
+function place(app, path, line, text) {
+  if (!app.state.editor) return el('code', { class: 'source' }, text);
+  return el('button', { type: 'button', class: 'link source', title: `open ${path}:${line} in the editor`,
+    onclick: () => act(`open?path=${encodeURIComponent(path)}&line=${line}`).catch(() => {}) }, text);
+}
+
+function valueRow(app, piece, said, row, rows) {
+  const failed = el('p', { class: 'failed', role: 'alert' });
+  const locked = said.locked || row.locked;
+  const store = async (value) => {
+    if (value === row.says) return;
+    failed.textContent = '';
+    try {
+      const receipt = await write('set', { piece: piece.key, field: row.name, value, mark: rows.dataset.mark });
+      rows.dataset.mark = receipt.files[0]?.mark || rows.dataset.mark;
+      row.says = value;
+    } catch (error) {
+      failed.textContent = error.message;
+    }
+  };
+  const id = `value-${row.name}`;
+  const shown = locked || !edits() ? el('span', { class: locked && edits() ? 'says locked' : 'says', title: locked && edits() ? locked : undefined }, row.says)
+    : control(row, id, store);
+  return el('div', { class: row.missing ? 'value missing' : 'value', 'data-name': row.name },
+    el('label', { class: 'key', for: id }, row.name), shown,
+    row.line ? place(app, row.path, row.line, row.path === said.path ? `:${row.line}` : `${row.path}:${row.line}`) : el('span', { class: 'source' }, 'not given'),
+    failed);
+}
+
+function control(row, id, store) {
+  if (row.kind === 'boolean') {
+    const box = el('input', { type: 'checkbox', id, checked: row.says === 'true', onchange: () => store(box.checked ? 'true' : 'false') });
+    return box;
+  }
+  if (row.choices && row.choices.length <= most_buttons) return buttons(row, id, store);
+  if (row.choices) {
+    const list = el('select', { id, onchange: () => store(list.value) },
+      [...(row.choices.includes(row.says) ? [] : [row.says]), ...row.choices].map((choice) => el('option', { value: choice, selected: choice === row.says }, choice)));
+    return list;
+  }
+  if (row.kind === 'colour') return colour(row, id, store);
+  return typed(row, id, store);
+}
+
+function buttons(row, id, store) {
+  const group = el('div', { class: 'choices', role: 'group', 'aria-label': row.name });
+  row.choices.forEach((choice, i) => group.append(el('button', { type: 'button', class: 'plain', id: i ? undefined : id, 'aria-pressed': `${choice === row.says}`,
+    onclick: (event) => {
+      for (const other of group.children) other.setAttribute('aria-pressed', `${other === event.currentTarget}`);
+      store(choice);
+    } }, choice)));
+  return group;
+}
+
+function colour(row, id, store) {
+  const text = typed(row, id, store);
+  const swatch = el('input', { type: 'color', 'aria-label': `${row.name}, from a palette`, value: /^#[0-9a-f]{6}$/i.test(row.says) ? row.says : '#000000',
+    onchange: () => { text.value = swatch.value; store(swatch.value); } });
+  return el('span', { class: 'colour' }, swatch, text);
+}
+
+// Enter or leaving the field writes it; Escape takes back what was typed.
+function typed(row, id, store) {
+  const long = row.kind === 'text' && (row.says.length > long_text || row.says.includes('\n') || row.name === 'text');
+  const number = row.kind === 'integer' || row.kind === 'number';
+  const input = el(long ? 'textarea' : 'input', { id, value: row.says, rows: long ? Math.min(8, 1 + Math.ceil(row.says.length / 40)) : undefined,
+    inputmode: number ? 'decimal' : undefined, spellcheck: long ? 'true' : undefined, placeholder: row.missing ? 'not given' : undefined,
+    title: row.high !== undefined ? `${row.low} to ${row.high}` : undefined,
+    onchange: () => store(input.value),
+    onkeydown: (event) => {
+      if (event.key === 'Escape' && input.value !== row.says) { input.value = row.says; event.stopPropagation(); }
+      if (event.key === 'Enter' && (!long || event.ctrlKey)) { event.preventDefault(); store(input.value); }
+    } });
+  return input;
+}
+
+function actions(app, piece, said) {
+  const failed = el('p', { class: 'failed', role: 'alert' });
+  const button = (name, what, more = {}) => el('button', { type: 'button', class: 'plain',
+    onclick: () => write(what, { piece: piece.key, mark: said.mark, ...more }).catch((error) => { failed.textContent = error.message; }) }, name);
+  const deck = app.state.pieces.filter((one) => one.of === piece.of && one.path === piece.path && one.values);
+  const at = deck.findIndex((one) => one.key === piece.key);
+  return el('div', { class: 'actions' }, button('Duplicate', 'duplicate'), button('Delete', 'delete'),
+    at > 0 ? button('Move up', 'move', { to: at - 1 }) : null, at >= 0 && at < deck.length - 1 ? button('Move down', 'move', { to: at + 1 }) : null, failed);
+}

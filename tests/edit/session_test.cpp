@@ -1,0 +1,135 @@
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "edit/session.h"
+#include "tests/temp_folder.h"
+
+using namespace kingpress::edit;
+using kingpress::TempFolder;
+
+namespace {
+
+std::string read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+Step setting(const std::string& path, std::string old, std::string value, std::string mark = {}) {
+  return {path, std::move(mark), [old, value](const Document& document) {
+            const std::size_t at = document.text().find(old);
+            return set_value(document, {at, at + old.size()}, value, Form::text);
+          }};
+}
+
+const Receipt& receipt(const Outcome& outcome) {
+  if (const auto* refusal = std::get_if<Refusal>(&outcome)) FAIL(refusal->reason);
+  if (const auto* conflict = std::get_if<Conflict>(&outcome)) FAIL("conflict: " + conflict->path);
+  return std::get<Receipt>(outcome);
+}
+
+}  // namespace
+
+TEST_CASE("an edit is written whole, with a receipt, and can be taken back and done again") {
+  const TempFolder folder;
+  const std::string deck = folder.path() + "/deck.yaml";
+  write(deck, "a: 1\ntitle: Fox # so\n");
+  std::filesystem::permissions(deck, std::filesystem::perms(0640));
+  Session session(folder.path(), "");
+  const Receipt done = receipt(session.make("title of Fox", {setting("deck.yaml", "Fox", "Owl")}));
+  CHECK(read(deck) == "a: 1\ntitle: Owl # so\n");
+  CHECK((std::filesystem::status(deck).permissions() & std::filesystem::perms::all) == std::filesystem::perms(0640));
+  REQUIRE(done.files.size() == 1);
+  CHECK(done.files[0].line == 2);
+  CHECK(done.files[0].was == "title: Fox # so");
+  CHECK(done.files[0].is == "title: Owl # so");
+  CHECK(done.files[0].mark == session.mark_of("deck.yaml"));
+  CHECK(session.undo_title() == "title of Fox");
+  receipt(session.undo());
+  CHECK(read(deck) == "a: 1\ntitle: Fox # so\n");
+  CHECK(session.undo_title().empty());
+  receipt(session.redo());
+  CHECK(read(deck) == "a: 1\ntitle: Owl # so\n");
+  CHECK(std::holds_alternative<Refusal>(session.redo()));
+}
+
+TEST_CASE("a file that somebody else has written is not written over") {
+  const TempFolder folder;
+  const std::string deck = folder.path() + "/deck.yaml";
+  write(deck, "title: Fox\n");
+  Session session(folder.path(), "");
+  const std::string known = session.mark_of("deck.yaml");
+  CHECK(known == mark("title: Fox\n"));
+  write(deck, "title: Fox\nmore: 1\n");
+  CHECK(std::holds_alternative<Conflict>(session.make("x", {setting("deck.yaml", "Fox", "Owl", known)})));
+  receipt(session.make("x", {setting("deck.yaml", "Fox", "Owl", session.mark_of("deck.yaml"))}));
+  write(deck, "title: Elk\n");
+  CHECK(std::holds_alternative<Conflict>(session.undo()));
+  CHECK(read(deck) == "title: Elk\n");
+}
+
+TEST_CASE("of an edit of several files all are written or none") {
+  const TempFolder folder;
+  write(folder.path() + "/a.yaml", "title: Fox\n");
+  write(folder.path() + "/b.csv", "title,cost\nFox,1\n");
+  Session session(folder.path(), "");
+  const auto refused = session.make("two", {setting("a.yaml", "Fox", "Owl"), setting("b.csv", "Elk", "Owl")});
+  CHECK(std::holds_alternative<Refusal>(refused));
+  CHECK(read(folder.path() + "/a.yaml") == "title: Fox\n");
+  receipt(session.make("two", {setting("a.yaml", "Fox", "Owl"), setting("b.csv", "Fox", "Owl")}));
+  CHECK(read(folder.path() + "/a.yaml") == "title: Owl\n");
+  CHECK(read(folder.path() + "/b.csv") == "title,cost\nOwl,1\n");
+  receipt(session.undo());
+  CHECK(read(folder.path() + "/a.yaml") == "title: Fox\n");
+  CHECK(read(folder.path() + "/b.csv") == "title,cost\nFox,1\n");
+}
+
+TEST_CASE("what was done can be taken back after a restart") {
+  const TempFolder folder, state;
+  write(folder.path() + "/deck.yaml", "title: Fox\n");
+  {
+    Session session(folder.path(), state.path() + "/edits");
+    receipt(session.make("title of Fox", {setting("deck.yaml", "Fox", "Owl")}));
+    receipt(session.make("title of Owl", {setting("deck.yaml", "Owl", "\xC3\xA4 \"x\"")}));
+    receipt(session.undo());
+  }
+  Session session(folder.path(), state.path() + "/edits");
+  CHECK(session.undo_title() == "title of Fox");
+  CHECK(session.redo_title() == "title of Owl");
+  receipt(session.undo());
+  CHECK(read(folder.path() + "/deck.yaml") == "title: Fox\n");
+}
+
+TEST_CASE("files keep their encoding") {
+  const TempFolder folder;
+  write(folder.path() + "/old.csv",
+        "title,text\nFox,Gr\xFC\xDF"
+        "e\n");
+  write(folder.path() + "/new.csv", "\xEF\xBB\xBFtitle\nFox\n");
+  Session session(folder.path(), "");
+  receipt(session.make("x", {setting("old.csv", "Fox", "\xE2\x82\xAC 5 \xC3\x84")}));
+  CHECK(read(folder.path() + "/old.csv") ==
+        "title,text\n\x80 5 \xC4,Gr\xFC\xDF"
+        "e\n");
+  const auto refused = session.make("x", {setting("old.csv", "\xE2\x82\xAC 5 \xC3\x84", "\xE7\x81\xAB")});
+  REQUIRE(std::holds_alternative<Refusal>(refused));
+  CHECK(std::get<Refusal>(refused).reason == "'old.csv' is written in Windows-1252, which has no such letter");
+  receipt(session.make("x", {setting("new.csv", "Fox", "Owl")}));
+  CHECK(read(folder.path() + "/new.csv") == "\xEF\xBB\xBFtitle\nOwl\n");
+}
+
+TEST_CASE("no file outside of the folder is edited, nor one through a link") {
+  const TempFolder folder, other;
+  write(other.path() + "/deck.yaml", "title: Fox\n");
+  std::filesystem::create_symlink(other.path() + "/deck.yaml", folder.path() + "/deck.yaml");
+  std::filesystem::create_directory_symlink(other.path(), folder.path() + "/sub");
+  Session session(folder.path(), "");
+  const std::vector<std::string> paths{"deck.yaml", "sub/deck.yaml", "../deck.yaml", other.path() + "/deck.yaml"};
+  for (const std::string& path : paths)
+    CHECK(std::holds_alternative<Refusal>(session.make("x", {setting(path, "Fox", "Owl")})));
+  CHECK(read(other.path() + "/deck.yaml") == "title: Fox\n");
+}
