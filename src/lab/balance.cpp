@@ -34,7 +34,7 @@ class Looker {
 
   void look(std::uint64_t deal, Deals& sum, Holding& holding) {
     sum.cards.resize(cards_);
-    for (auto* steps : {&sum.stood, &sum.stood_twelfths, &sum.lowest}) steps->resize(play::standing_steps);
+    for (auto* steps : {&sum.stood, &sum.stood_parts, &sum.lowest}) steps->resize(play::standing_steps);
     rules::SeatMask always_seats = 0xff, always_places = 0xff;
     rules::Outcome first;
     std::uint32_t choices = 0;
@@ -82,11 +82,11 @@ class Looker {
     count_in(sum.lead_changes, seen.lead_changes);
     std::size_t lowest = play::standing_steps;
     for (std::size_t seat = 0; seat < seen.stood.size(); ++seat) {
-      const std::uint64_t twelfths = twelfths_of(seen.outcome, static_cast<int>(seat));
+      const std::uint64_t parts = rules::parts_of(seen.outcome, static_cast<int>(seat));
       for (std::size_t step = play::standing_steps; step-- > 0;) {
         const std::uint32_t times = seen.stood[seat][step];
         sum.stood[step] += times;
-        sum.stood_twelfths[step] += times * twelfths;
+        sum.stood_parts[step] += times * parts;
         if (times > 0 && won(seen.outcome, static_cast<int>(seat))) lowest = std::min(lowest, step);
       }
     }
@@ -153,7 +153,7 @@ bool play_match(const play::GameHandle& game, std::uint64_t seed, const Range& r
       std::uint64_t won_by_strong = 0;
       for (int seat = 0; seat < players; ++seat)
         won_by_strong +=
-            twelfths_of(desks[static_cast<std::size_t>(seat)]->play(seed, range.first + piece).outcome, seat);
+            rules::parts_of(desks[static_cast<std::size_t>(seat)]->play(seed, range.first + piece).outcome, seat);
       sum.add(won_by_strong);
     };
   });
@@ -180,10 +180,10 @@ bool is_possible(const Deals& all, const Balance& balance, int players) {
              told = all.by_hand <= balance.deals && all.by_start <= balance.deals && sum_of(all.lengths) == all.games &&
                     sum_of(all.lead_changes) == all.games && sum_of(all.lowest) <= all.won &&
                     is_possible(all.astray, 1) && all.astray.count <= balance.deals;
-  bool stood = all.stood.size() == play::standing_steps && all.stood_twelfths.size() == play::standing_steps &&
+  bool stood = all.stood.size() == play::standing_steps && all.stood_parts.size() == play::standing_steps &&
                all.lowest.size() == play::standing_steps;
   for (std::size_t step = 0; stood && step < play::standing_steps; ++step)
-    stood = all.stood_twelfths[step] <= whole_game * all.stood[step];
+    stood = all.stood_parts[step] <= whole_game * all.stood[step];
   const bool asked = all.options >= 2 * all.choices && all.longest_waits.count == all.games &&
                      is_possible(all.pairs, balance.deals, all.cards.size()) &&
                      std::ranges::all_of(all.leads, [&](const Shares& one) {
@@ -259,7 +259,7 @@ void to_json(Json& json, const Deals& deals) {
           {"lengths", deals.lengths},
           {"lead_changes", deals.lead_changes},
           {"stood", deals.stood},
-          {"stood_twelfths", deals.stood_twelfths},
+          {"stood_parts", deals.stood_parts},
           {"lowest", deals.lowest},
           {"choices", deals.choices},
           {"options", deals.options},
@@ -285,7 +285,7 @@ void from_json(const Json& json, Deals& deals) {
   json.at("lengths").get_to(deals.lengths);
   json.at("lead_changes").get_to(deals.lead_changes);
   json.at("stood").get_to(deals.stood);
-  json.at("stood_twelfths").get_to(deals.stood_twelfths);
+  json.at("stood_parts").get_to(deals.stood_parts);
   json.at("lowest").get_to(deals.lowest);
   json.at("choices").get_to(deals.choices);
   json.at("options").get_to(deals.options);
@@ -319,7 +319,7 @@ void Deals::add(const Deals& other) {
   add_to(lengths, other.lengths);
   add_to(lead_changes, other.lead_changes);
   add_to(stood, other.stood);
-  add_to(stood_twelfths, other.stood_twelfths);
+  add_to(stood_parts, other.stood_parts);
   add_to(lowest, other.lowest);
   cards.resize(std::max(cards.size(), other.cards.size()));
   for (std::size_t i = 0; i < other.cards.size(); ++i) {

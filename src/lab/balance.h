@@ -37,8 +37,8 @@ struct Deals {
   Sums drawn, capped;                       // games of a deal: drawn by the rules; ended by the limit on length
   std::uint64_t by_hand = 0, by_start = 0;  // deals of two: the same seat won them all; the same place did
   std::vector<std::uint64_t> lengths, lead_changes;
-  // By step of the evaluation: how often a seat stood there and what it got in twelfths; where winners stood worst.
-  std::vector<std::uint64_t> stood, stood_twelfths, lowest;
+  // By step of the evaluation: how often a seat stood there and what it got (rules::parts_of); where winners stood worst.
+  std::vector<std::uint64_t> stood, stood_parts, lowest;
   std::uint64_t choices = 0, options = 0, forced = 0;  // options: of the choices, all together; see play::Seen
   std::uint64_t waited = 0, waits = 0;
   Sums longest_waits;  // of single games
@@ -62,7 +62,7 @@ void from_json(const Json& json, Deals& deals);
 struct Match {
   play::BotSpec strong, weak;
   std::uint64_t games = 0;
-  Sums deals;  // the strong seat's twelfths, over a game in each seat
+  Sums deals;  // what the strong seat got, over a game in each seat
 };
 
 struct Balance {
@@ -72,7 +72,7 @@ struct Balance {
   std::uint64_t deals = 0;
   Deals seen;
   std::optional<std::size_t> neutral;  // the card that stood in for the others; none where the deck's rules forbid it
-  std::vector<Sums> worth;             // by card: share with it less share without, and a whole game, in twelfths
+  std::vector<Sums> worth;             // by card: share with it less share without, and a whole game
   std::uint64_t weighing_games = 0;
   std::vector<Match> skill;
   Questions asked;

@@ -128,7 +128,7 @@ Json bounds_a_game(const Sums& sums, const Balance& balance) {
 // How badly winners once stood, by what seats made of standing so.
 void add_comebacks(const play::GameHandle& game, const Balance& balance, Section& section) {
   const Deals& seen = balance.seen;
-  const std::vector<double> chances = chances_of(seen.stood, seen.stood_twelfths);
+  const std::vector<double> chances = chances_of(seen.stood, seen.stood_parts);
   const double even = even_share(seen, game.players());
   constexpr std::size_t columns = 20;
   std::vector<std::uint64_t> lowest(columns);
@@ -213,7 +213,8 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
 
 std::string place_name(int place, bool in_turn) {
   if (!in_turn) return fmt::format("seat {}", place + 1);
-  constexpr std::array<const char*, rules::most_seats> names{"first", "second", "third", "fourth"};
+  constexpr std::array<const char*, rules::most_seats> names{"first", "second",  "third",   "fourth",
+                                                            "fifth", "sixth", "seventh", "eighth"};
   return names[static_cast<std::size_t>(place)];
 }
 

@@ -18,9 +18,9 @@ namespace {
 
 Cell nothing() { return {nullptr, ""}; }
 
-// A difference of shares, from twelfths that have a whole game added.
-double worth_of(double twelfths) {
-  return (twelfths - static_cast<double>(whole_game)) / static_cast<double>(whole_game);
+// A difference of shares, from parts that have a whole game added.
+double worth_of(double parts) {
+  return (parts - static_cast<double>(whole_game)) / static_cast<double>(whole_game);
 }
 
 // Fewer games than these tell nothing of a card.

@@ -109,11 +109,11 @@ class Exchanger {
       const auto copy = std::ranges::find(there, exchange.marked, &rules::Events::Played::card);
       if (copy == there.end()) return;  // this copy nobody has
       had.seat = copy->seat;
-      had.share = static_cast<std::uint8_t>(twelfths_of(seen.outcome, had.seat));
+      had.share = static_cast<std::uint16_t>(rules::parts_of(seen.outcome, had.seat));
     }
     ++sum.games;
     sum.cards.resize(exchanges_.size());
-    sum.cards[had.card].add(whole_game + had.share - twelfths_of(without->play(wish_.seed, deal).outcome, had.seat));
+    sum.cards[had.card].add(whole_game + had.share - rules::parts_of(without->play(wish_.seed, deal).outcome, had.seat));
   }
 
  private:
@@ -145,7 +145,7 @@ Holding holding_of(const play::Seen& seen, std::uint64_t seed, std::uint64_t dea
   const auto& had = seen.held.empty() ? seen.played : seen.held;
   if (had.empty()) return {};
   const auto& [card, seat] = had[drawn(seed, deal, 2) % had.size()];
-  return {card, seat, static_cast<std::uint8_t>(twelfths_of(seen.outcome, seat))};
+  return {card, seat, static_cast<std::uint16_t>(rules::parts_of(seen.outcome, seat))};
 }
 
 bool weigh_cards(const play::GameHandle& game, Ownership& ownership, const Hands& hands, Course& course,

@@ -12,7 +12,8 @@ namespace kingpress::lab {
 // A seat and a card it had in the first game of a deal, and what the game brought it.
 struct Holding {
   std::uint32_t card = ~std::uint32_t{0};
-  std::uint8_t seat = 0, share = 0;
+  std::uint8_t seat = 0;
+  std::uint16_t share = 0;
 };
 // One of those that were held, by the lab's own draw; of those that were played where the game tells no more.
 Holding holding_of(const play::Seen& seen, std::uint64_t seed, std::uint64_t deal);

@@ -19,7 +19,7 @@ Values measured(DealPlayer& player, std::uint64_t seed, std::uint64_t deal) {
   const auto at = [&](Measure measure) -> std::uint64_t& { return values[static_cast<std::size_t>(measure)]; };
   rules::SeatMask always = 0xff;
   player.play(seed, deal, [&](const play::Seen& seen, const auto& places, int) {
-    at(Measure::first_share) += twelfths_of(seen.outcome, places[0]);
+    at(Measure::first_share) += rules::parts_of(seen.outcome, places[0]);
     at(Measure::length) += seen.length;
     at(Measure::draws) += seen.outcome.draw && !seen.outcome.capped;
     at(Measure::capped) += seen.outcome.capped;

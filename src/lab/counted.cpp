@@ -94,7 +94,7 @@ void AimPlayer::play(std::uint64_t seed, std::uint64_t deal, Counted& counted) {
   for (std::size_t place = 0; place < all.wins.size(); ++place) counted.seats[place].add(all.won, all.wins[place]);
   value(Aimed::won_by_cards) = always != 0;
   for (std::size_t seat = 0; seat < against_random_.size(); ++seat)
-    value(Aimed::skill) += twelfths_of(against_random_[seat]->play(seed, deal).outcome, static_cast<int>(seat));
+    value(Aimed::skill) += rules::parts_of(against_random_[seat]->play(seed, deal).outcome, static_cast<int>(seat));
   const bool strays = asks(aims_, Aimed::choice_matters) && first_choices > 0;
   if (strays) {
     const auto astray = static_cast<std::uint32_t>(drawn(seed, deal, 1) % first_choices);

@@ -8,14 +8,6 @@ namespace kingpress::lab {
 
 bool won(const rules::Outcome& outcome, int seat) { return !outcome.draw && rules::has_seat(outcome.winners, seat); }
 
-std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat) {
-  if (!rules::has_seat(outcome.winners, seat)) return 0;
-  if (!outcome.draw) return whole_game;
-  std::uint64_t sharers = 0;
-  for (int other = 0; other < rules::most_seats; ++other) sharers += rules::has_seat(outcome.winners, other);
-  return whole_game / sharers;
-}
-
 std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players) {
   std::array<int, rules::most_seats> places{};
   int place = 0;

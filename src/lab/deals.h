@@ -9,8 +9,6 @@
 
 namespace kingpress::lab {
 
-// What one seat got of a game, in twelfths.
-std::uint64_t twelfths_of(const rules::Outcome& outcome, int seat);
 bool won(const rules::Outcome& outcome, int seat);  // alone or with others; nobody does what is drawn
 // The seats by their place in the order of turns; where nobody acts alone, as they are numbered.
 std::array<int, rules::most_seats> places_of(const play::Seen& seen, int players);

@@ -6,14 +6,14 @@
 #include <string>
 
 #include "play/statistics.h"
+#include "rules/engine/action.h"
 
 namespace kingpress::lab {
 
 using play::Interval;
 
-// Observations between 0 and a top, each a whole number: shares of games in twelfths, so that thirds and quarters of a
-// drawn game are exact.
-inline constexpr std::uint64_t whole_game = 12;
+// Observations between 0 and a top, each a whole number: shares of games in rules::parts_of.
+inline constexpr std::uint64_t whole_game = rules::whole_game;
 
 struct Sums {
   std::uint64_t count = 0, sum = 0, squares = 0;

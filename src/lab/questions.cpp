@@ -162,12 +162,12 @@ std::optional<PlanSums> play_plans(const play::GameHandle& game, const QuestionW
       return [&, desk = game.desk(all_seats(game, wish.bot))](std::uint64_t piece, PlanSums& own) {
         const std::uint64_t deal = deal_of(question, range.first + piece);
         const int seat = static_cast<int>((range.first + piece) % static_cast<std::uint64_t>(game.players()));
-        const std::uint64_t freely = twelfths_of(desk->play(wish.seed, deal).outcome, seat);
+        const std::uint64_t freely = rules::parts_of(desk->play(wish.seed, deal).outcome, seat);
         own.plans.resize(plans.size());
         for (std::size_t i = 0; i < plans.size(); ++i) {
           play::Plan plan = plans[i].plan;
           plan.seat = seat;
-          const std::uint64_t held = twelfths_of(desk->play(wish.seed, deal, {.plan = &plan}).outcome, seat);
+          const std::uint64_t held = rules::parts_of(desk->play(wish.seed, deal, {.plan = &plan}).outcome, seat);
           own.plans[i].add(whole_game + held - freely);
         }
       };

@@ -4,11 +4,11 @@
 
 namespace kingpress::lab {
 
-std::vector<double> chances_of(const std::vector<std::uint64_t>& stood, const std::vector<std::uint64_t>& twelfths) {
+std::vector<double> chances_of(const std::vector<std::uint64_t>& stood, const std::vector<std::uint64_t>& parts) {
   struct Pool {
     std::size_t steps;
-    std::uint64_t stood, twelfths;
-    double chance() const { return share(twelfths, whole_game * stood); }
+    std::uint64_t stood, parts;
+    double chance() const { return share(parts, whole_game * stood); }
   };
   std::vector<Pool> pools;
   for (std::size_t step = 0; step < stood.size(); ++step) {
@@ -16,13 +16,13 @@ std::vector<double> chances_of(const std::vector<std::uint64_t>& stood, const st
       ++pools.back().steps;
       continue;
     }
-    pools.push_back({1, stood[step], twelfths[step]});
+    pools.push_back({1, stood[step], parts[step]});
     while (pools.size() > 1 && pools[pools.size() - 2].chance() >= pools.back().chance()) {
       const Pool last = pools.back();
       pools.pop_back();
       pools.back().steps += last.steps;
       pools.back().stood += last.stood;
-      pools.back().twelfths += last.twelfths;
+      pools.back().parts += last.parts;
     }
   }
   std::vector<double> chances;

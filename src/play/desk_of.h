@@ -85,11 +85,12 @@ class DeskOf final : public Desk {
     leaders_.clear();
     last_act_.fill(0);
     acts_ = 0;
-    astray_ = rules::stream_of(game_seed, 1 + rules::most_seats);
+    astray_ = rules::stream_of(game_seed, rules::astray_stream);
     return begin_streams(game_seed);
   }
   rules::Rng begin_streams(std::uint64_t game_seed) {
-    for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::stream_of(game_seed, 1 + seat);
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat)
+      seats_[seat] = rules::stream_of(game_seed, rules::stream_of_seat(seat));
     return rules::stream_of(game_seed, 0);
   }
 
@@ -101,7 +102,7 @@ class DeskOf final : public Desk {
                                            probed_.actions.begin() + static_cast<std::ptrdiff_t>(actions));
     for (std::uint32_t trial = 0; trial < trials; ++trial) {
       const std::uint64_t trial_seed = rules::mix(game_seed ^ 0x7072'6f62'65, trial);
-      rules::Rng dealt = rules::stream_of(trial_seed, 2 + rules::most_seats);
+      rules::Rng dealt = rules::stream_of(trial_seed, rules::imagined_stream);
       const State imagined = game_.determinize(seen, found.seat, dealt);
       for (std::size_t action = 0; action < actions; ++action) {
         State state = imagined;
@@ -120,7 +121,7 @@ class DeskOf final : public Desk {
         const rules::Outcome outcome = game_.outcome(state);
         for (int seat = 0; seat < game_.players(); ++seat)
           found.actions[action][trial % 2][static_cast<std::size_t>(seat)] +=
-              static_cast<std::uint32_t>(12 * rules::share_of(outcome, seat) + 0.5);
+              rules::parts_of(outcome, seat);
       }
     }
   }

@@ -71,7 +71,8 @@ class Runner {
       counted_ = true;
     } else {
       rules::Rng chance = rules::stream_of(game_seed, 0);
-      for (std::size_t seat = 0; seat < bots_.size(); ++seat) seats_[seat] = rules::stream_of(game_seed, 1 + seat);
+      for (std::size_t seat = 0; seat < bots_.size(); ++seat)
+        seats_[seat] = rules::stream_of(game_seed, rules::stream_of_seat(seat));
       while (!stopped() && step(state, chance, stepwise, watcher)) ++steps;
       counted_ = !stopped();
     }

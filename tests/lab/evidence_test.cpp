@@ -229,15 +229,15 @@ TEST_CASE("an evaluation is told as the share of games that seats won from there
   const auto truth = [](double x) { return x * x * x; };
   rules::Rng rng(23);
   const auto uniform = [&] { return static_cast<double>(rng.next() >> 11) * 0x1p-53; };
-  std::vector<std::uint64_t> stood(100), twelfths(100);
+  std::vector<std::uint64_t> stood(100), parts(100);
   for (int i = 0; i < 400'000; ++i) {
     const double x = uniform();
     const auto step = static_cast<std::size_t>(x * 100);
     if (step == 40 || step == 99) continue;  // nobody ever stands there
     ++stood[step];
-    twelfths[step] += lab::whole_game * (uniform() < truth(x));
+    parts[step] += lab::whole_game * (uniform() < truth(x));
   }
-  const std::vector<double> chances = lab::chances_of(stood, twelfths);
+  const std::vector<double> chances = lab::chances_of(stood, parts);
   REQUIRE(chances.size() == 100);
   for (std::size_t step = 0; step < 99; ++step) {
     CHECK(chances[step] <= chances[step + 1]);

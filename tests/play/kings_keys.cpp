@@ -49,7 +49,7 @@ std::uint8_t kind(int number, int item, int kingdom) {
 constexpr int coin = 0, shield = 1, axe = 2, key = 3, ocean = 0, forest = 1, mountain = 2, sun = 3;
 
 rules::SeatMask tops(const kk::Soldiers& table, std::initializer_list<std::uint8_t> shown) {
-  std::array<std::uint8_t, rules::most_seats> kinds;
+  std::array<std::uint8_t, rules::built_in_seats> kinds;
   kinds.fill(kk::Soldiers::no_kind);
   std::ranges::copy(shown, kinds.begin());
   return table.tops(kinds);

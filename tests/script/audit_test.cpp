@@ -7,12 +7,12 @@ using namespace kingpress;
 
 TEST_CASE("rules files keep every promise of a played game", "[script]") {
   const auto [name, players, games] = GENERATE(table<const char*, int, int>({{"agram", 2, 6},
-                                                                             {"agram", 4, 3},
+                                                                             {"agram", 5, 3},
                                                                              {"noughts", 2, 5},
                                                                              {"pig", 3, 2},
                                                                              {"tribute", 2, 3},
-                                                                             {"picnic", 3, 3},
-                                                                             {"hot-stones", 3, 3},
+                                                                             {"picnic", 5, 2},
+                                                                             {"hot-stones", 5, 2},
                                                                              {"go-fish", 3, 2},
                                                                              {"lamplit-house", 4, 6},
                                                                              {"orchard", 2, 1},

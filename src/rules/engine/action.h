@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,8 @@
 
 namespace kingpress::rules {
 
-inline constexpr int most_seats = 4;
+inline constexpr int most_seats = 8;
+inline constexpr int built_in_seats = 4;  // at most, of the games of games.def: their states have room for no more
 
 // Seats are 0, 1, ...; the negative values say that no single seat acts.
 using Player = std::int8_t;
@@ -93,10 +95,13 @@ struct Outcome {
 // What a seat gets of an outcome: 1 for a win, 0 for a loss, an equal part of 1 for a shared draw.
 constexpr double share_of(const Outcome& outcome, int seat) {
   if (!has_seat(outcome.winners, seat)) return 0;
-  if (!outcome.draw) return 1;
-  int sharers = 0;
-  for (int s = 0; s < most_seats; ++s) sharers += has_seat(outcome.winners, s);
-  return 1.0 / sharers;
+  return outcome.draw ? 1.0 / std::popcount(outcome.winners) : 1;
+}
+// The same in whole numbers: an equal part for any number of seats is one.
+inline constexpr std::uint32_t whole_game = 840;
+constexpr std::uint32_t parts_of(const Outcome& outcome, int seat) {
+  if (!has_seat(outcome.winners, seat)) return 0;
+  return outcome.draw ? whole_game / static_cast<std::uint32_t>(std::popcount(outcome.winners)) : whole_game;
 }
 
 // An action as a record and a person read it: a verb and named words, in order. {"create", card: "15", space: 1, turn:

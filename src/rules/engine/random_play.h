@@ -59,9 +59,11 @@ void step_with(const G& game, typename G::State& state, int seat, Action action,
   game.apply_joint(state, joint_of(game, state, choose), nullptr);
 }
 
-// The random stream of chance (0) or of a seat (1 + seat) in the game of that seed: changing one seat's bot leaves the
-// deals and the other seats' draws as they were.
+// The random stream of chance (0) or of a seat in the game of that seed: changing one seat's bot leaves the deals and
+// the other seats' draws as they were.
 constexpr Rng stream_of(std::uint64_t game_seed, std::size_t stream) { return Rng(mix(game_seed, stream)); }
+constexpr std::size_t astray_stream = 5, imagined_stream = 6;  // of choices that are made otherwise, and of probes
+constexpr std::size_t stream_of_seat(std::size_t seat) { return seat < 4 ? 1 + seat : 3 + seat; }
 
 using SeatRngs = std::array<Rng, most_seats>;
 
@@ -73,9 +75,9 @@ std::size_t play_randomly(const G& game, typename G::State& start, std::uint64_t
                           Workspace& work, Turns&& turns) {
   typename G::State state = start;  // a copy that no pointer of the game's can point into: less is read again
   Rng chance = stream_of(game_seed, 0);
-  SeatRngs seats{chance, chance, chance, chance};
+  SeatRngs seats{chance, chance, chance, chance, chance, chance, chance, chance};
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat)
-    seats[seat] = stream_of(game_seed, 1 + seat);
+    seats[seat] = stream_of(game_seed, stream_of_seat(seat));
   for (std::size_t steps = 0;;) {
     const Player actor = game.actor(state);
     if (actor >= 0) {

@@ -56,7 +56,7 @@ class Words {
   }
   // A seat: from 0 in statements, from 1 in sentences.
   static Part seat(std::string key, std::uint32_t stride) {
-    return number(std::move(key), stride, most_seats, 0).aloud([](const At& at) {
+    return number(std::move(key), stride, built_in_seats, 0).aloud([](const At& at) {
       return std::to_string(at.value + 1);
     });
   }

@@ -46,7 +46,7 @@ struct Kingdom {
 
 // Cards are kinds: indices into the deck's list, copies alike. Unused cells are 0.
 struct State {
-  std::array<Kingdom, most_seats> kingdoms{};
+  std::array<Kingdom, built_in_seats> kingdoms{};
   std::uint32_t turns = 0;
   std::uint32_t damaged = 0;  // the turn, counted from 1, in which a King last lost health (CQ-7)
   Stage stage = Stage::kings;
@@ -54,7 +54,7 @@ struct State {
   std::uint8_t forge_size = 0, graveyard_size = 0;  // the tops are the last
   std::uint8_t capped = 0;
   // the seat that moves after each, by suit (rule 2); the defeated are skipped (CQ-18)
-  std::array<std::uint8_t, most_seats> next{};
+  std::array<std::uint8_t, built_in_seats> next{};
   std::uint8_t spare[3]{};
   std::array<std::uint8_t, most_cards> forge{}, graveyard{};
 };

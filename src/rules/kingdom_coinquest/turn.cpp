@@ -278,7 +278,7 @@ void Rules::play(State& state, Action action, Events* events) const {
     Item& place = kingdom.items[action == move_to_knight ? knight : peasant];
     bury_on_top(state, place);  // rule 4b
     place = std::exchange(kingdom.items[quartermaster], {});
-  } else if (action >= attack_seat && action < attack_seat + most_seats) {
+  } else if (action >= attack_seat && action < attack_seat + built_in_seats) {
     attack(state, action - attack_seat, events);
   } else if (verb_of(action) == equip) {
     const Item item = take_from_hand(state, action, events);

@@ -89,7 +89,7 @@ void Rules::to_support(State& state, std::size_t seat, std::size_t file, Cell ce
 }
 
 void Rules::settle(State& state) const {
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     Seat& kingdom = state.seats[seat];
     bool cards = false;
     for (std::size_t file = 0; file < files; ++file) {

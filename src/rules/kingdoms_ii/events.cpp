@@ -48,8 +48,8 @@ void Rules::chance_event(State& state, std::size_t file) const {
   std::size_t opponent = state.mover;
   if (opponent == target) {
     const auto to_the_left = [&](bool allies_too) {
-      for (std::size_t step = 1; step < most_seats; ++step) {
-        const std::size_t seat = (target + step) % most_seats;
+      for (std::size_t step = 1; step < built_in_seats; ++step) {
+        const std::size_t seat = (target + step) % built_in_seats;
         if (state.seats[seat].alive && (allies_too || !allied(state, target, seat))) return seat;
       }
       return target;

@@ -56,8 +56,8 @@ State Rules::determinize(const State& seen, int, Rng& rng) const {
 double Rules::evaluate(const State& state, int seat) const {
   if (state.stage == Stage::over) return share_of(outcome(state), seat);
   if (state.stage == Stage::shuffle || state.stage == Stage::start || state.stage == Stage::order) return 0.25;
-  std::array<double, most_seats> worth{};
-  for (std::size_t owner = 0; owner < most_seats; ++owner) {
+  std::array<double, built_in_seats> worth{};
+  for (std::size_t owner = 0; owner < built_in_seats; ++owner) {
     if (!state.seats[owner].alive) continue;
     double sum = 0;
     for (std::size_t file = 0; file < files; ++file) {

@@ -94,7 +94,7 @@ void list_event(const Rules& game, const State& state, auto& list) {
   const Seat& target = state.seats[state.target];
   switch (state.stage) {
     case Stage::give:
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
+      for (std::size_t seat = 0; seat < built_in_seats; ++seat)
         if (state.seats[seat].alive) list.add(static_cast<Action>(seat));
       return;
     case Stage::omen_or_destroy:
@@ -104,10 +104,10 @@ void list_event(const Rules& game, const State& state, auto& list) {
       return;
     case Stage::alliance:
       list.add(no_alliance);
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
+      for (std::size_t seat = 0; seat < built_in_seats; ++seat)
         if (seat != state.target && state.seats[seat].alive && !game.allied(state, state.target, seat))
           list.add(propose_to + static_cast<Action>(seat));
-      for (std::size_t seat = 0; seat < most_seats; ++seat)
+      for (std::size_t seat = 0; seat < built_in_seats; ++seat)
         if (game.allied(state, state.target, seat)) list.add(break_with + static_cast<Action>(seat));
       return;
     case Stage::answer:
@@ -130,7 +130,7 @@ void list_attacks(const Rules& game, const State& state, std::size_t file, auto&
   // KD-18: an army at 0
   if (attacker.empty() || (file == army && game.value(state, state.mover, file, attacker) == 0)) return;
   const int strength = game.attack_value(state, state.mover, file);
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     if (seat == state.mover || !state.seats[seat].alive || game.allied(state, state.mover, seat)) continue;
     for (std::size_t target = 0; target < files; ++target)
       if (!state.seats[seat].active[target].empty() && strength > game.defence_value(state, seat, target)) {

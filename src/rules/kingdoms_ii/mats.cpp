@@ -72,7 +72,7 @@ Mat Rules::kingdom_mat(const State& state, std::size_t seat) const {
   for (std::size_t file = 0; file < files; ++file)
     for (Mat::Place& place : places_behind(state, seat, file)) mat.places.push_back(std::move(place));
   Mat::Place allies{"allies", 0, "allies of player " + number, {"seat " + std::to_string(seat)}};
-  for (std::size_t other = 0; other < most_seats; ++other)
+  for (std::size_t other = 0; other < built_in_seats; ++other)
     if (allied(state, seat, other)) {
       allies.things.push_back(Mat::token("alliance marker " + std::to_string(other + 1)));
       mat.label += ", ally of player " + std::to_string(other + 1);
@@ -105,7 +105,7 @@ Mat Rules::table_mat(const State& state) const {
 
 std::vector<Mat> Rules::mats(const State& state) const {
   std::vector<Mat> mats;
-  for (std::size_t seat = 0; seat < most_seats; ++seat)
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat)
     if (state.seats[seat].alive) mats.push_back(kingdom_mat(state, seat));
   mats.push_back(table_mat(state));
   return mats;

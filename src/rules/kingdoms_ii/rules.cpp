@@ -58,7 +58,7 @@ Player Rules::actor(const State& state) const {
 }
 
 ChanceStep Rules::chance_step(const State& state) const {
-  if (state.stage == Stage::start) return Pick{"start", most_seats, "player {} starts"};
+  if (state.stage == Stage::start) return Pick{"start", built_in_seats, "player {} starts"};
   return Shuffle{.verb = "shuffle",
                  .names = ids_,
                  .cards = cards_,
@@ -80,14 +80,14 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
     for (std::size_t i = 0; i < piles_[suit].size(); ++i) {
       const std::size_t seat = i / hand_per_suit;
       cards.cells[i] = Cell::of(kind_[chance.values[next_value++]],
-                                seat < most_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
+                                seat < built_in_seats ? seat_bit(static_cast<int>(seat)) : SeatMask{0});
     }
-    for (std::size_t seat = 0; seat < most_seats; ++seat) cards.count[reserve_of(seat)] = hand_per_suit;
-    cards.count[pile_segment] = static_cast<std::uint8_t>(piles_[suit].size() - most_seats * hand_per_suit);
+    for (std::size_t seat = 0; seat < built_in_seats; ++seat) cards.count[reserve_of(seat)] = hand_per_suit;
+    cards.count[pile_segment] = static_cast<std::uint8_t>(piles_[suit].size() - built_in_seats * hand_per_suit);
   }
   state.events_left = static_cast<std::uint8_t>(event_pile_.size());
   for (std::size_t i = event_pile_.size(); i-- > 0;) state.events[i] = kind_[chance.values[next_value++]];
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     state.seats[seat].alive = 1;
     if (partners_) state.seats[seat].allies = seat_bit(static_cast<int>(seat ^ 2u));  // KD-32
   }
@@ -97,14 +97,14 @@ void Rules::apply_chance(State& state, const Chance& chance, Events*) const {
 // Everybody's order of one file; after the fourth the top cards are turned up together.
 void Rules::apply_joint(State& state, const JointAction& joint, Events*) const {
   SuitCards& suit = state.suits[state.file];
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     std::array<Cell, 4> dealt;
     for (std::size_t i = 0; i < 4; ++i) dealt[i] = suit.at(reserve_of(seat), i);
     for (std::size_t i = 0; i < 4; ++i) suit.at(reserve_of(seat), i) = dealt[orders[joint[seat]][i]];
   }
   if (++state.file < files) return;
   for (std::size_t file = 0; file < files; ++file)
-    for (std::size_t seat = 0; seat < most_seats; ++seat)
+    for (std::size_t seat = 0; seat < built_in_seats; ++seat)
       state.seats[seat].active[file] = state.suits[file].take_first(reserve_of(seat)).known_to(everybody);
   begin_turn(state);
 }
@@ -165,8 +165,8 @@ void Rules::begin_turn(State& state) const {
 }
 
 bool Rules::one_side_left(const State& state) const {
-  std::array<bool, most_seats> sides{};
-  for (std::size_t seat = 0; seat < most_seats; ++seat)
+  std::array<bool, built_in_seats> sides{};
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat)
     if (state.seats[seat].alive) sides[side_of(seat)] = true;
   return std::count(sides.begin(), sides.end(), true) <= 1;
 }
@@ -178,7 +178,7 @@ void Rules::end_turn(State& state) const {
     state.stage = Stage::over;
     return;
   }
-  do state.mover = static_cast<std::uint8_t>((state.mover + 1) % most_seats);
+  do state.mover = static_cast<std::uint8_t>((state.mover + 1) % built_in_seats);
   while (!state.seats[state.mover].alive);
   begin_turn(state);
 }
@@ -268,8 +268,8 @@ void Rules::apply(State& state, Action action, Events* events) const {
 
 // KD-10, KD-30.
 Outcome Rules::outcome(const State& state) const {
-  std::array<std::pair<int, int>, most_seats> standing{};  // by side: sum of faces, cards
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  std::array<std::pair<int, int>, built_in_seats> standing{};  // by side: sum of faces, cards
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     auto& side = standing[side_of(seat)];
     const auto add = [&](std::size_t file, Cell cell) {
       if (cell.empty()) return;
@@ -284,8 +284,8 @@ Outcome Rules::outcome(const State& state) const {
   const auto best = *std::max_element(standing.begin(), standing.end());
   Outcome outcome;
   int sides = 0;
-  for (std::size_t side = 0; side < most_seats; ++side) sides += standing[side] == best;
-  for (std::size_t seat = 0; seat < most_seats; ++seat)
+  for (std::size_t side = 0; side < built_in_seats; ++side) sides += standing[side] == best;
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat)
     if (standing[side_of(seat)] == best)
       outcome.winners = static_cast<SeatMask>(outcome.winners | seat_bit(static_cast<int>(seat)));
   outcome.draw = sides > 1;

@@ -56,7 +56,7 @@ constexpr std::size_t support_of(std::size_t seat) { return 2 * seat + 1; }
 
 // Segments lie one behind the other; the first cell of a segment is its top. Unused cells are empty.
 struct SuitCards {
-  std::array<Cell, most_of_suit + most_seats> cells;  // the Army file may hold one militia a player besides
+  std::array<Cell, most_of_suit + built_in_seats> cells;  // the Army file may hold one militia a player besides
   std::array<std::uint8_t, segments> count{};
 
   // How many cells lie before the segment: the counts before it, summed as bytes of one word.
@@ -135,10 +135,10 @@ struct Seat {
 
 struct State {
   std::array<SuitCards, files> suits;
-  std::array<Seat, most_seats> seats{};
+  std::array<Seat, built_in_seats> seats{};
   std::array<Cell, most_looks> looked;  // the first looked_count; the suit of each in looked_suit
   std::array<std::uint8_t, most_looks> looked_suit{};
-  std::array<Damage, most_of_suit + most_seats> damage{};  // used ones first
+  std::array<Damage, most_of_suit + built_in_seats> damage{};  // used ones first
   std::array<std::uint8_t, most_events> events{};          // kinds; the first events_left, the next one last
   std::uint16_t turns = 0;
   std::uint8_t events_left = 0;

@@ -159,10 +159,10 @@ Board Rules::show(const State& state) const {
     board.line("the piles are shuffled");
     return board;
   }
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     Line line{{player(seat), ink_of_seat(seat)}};
     if (!state.seats[seat].alive) line.push_back({"(fallen)"});
-    for (std::size_t other = 0; other < most_seats; ++other)
+    for (std::size_t other = 0; other < built_in_seats; ++other)
       if (state.seats[seat].alive && allied(state, seat, other)) line.push_back({"(ally of " + player(other) + ")"});
     if (!state.seats[seat].alive) {
       board.line(std::move(line));
@@ -196,12 +196,12 @@ std::string Rules::happened(const State& before, const State& after) const {
   std::string text;
   const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (after.events_left < before.events_left) add("the Event is " + ids_[events_[after.events[after.events_left]]]);
-  for (std::size_t seat = 0; seat < most_seats; ++seat)
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat)
     if (before.seats[seat].alive && !after.seats[seat].alive) add(player(seat) + " is out");
   if (after.stage != Stage::over) return text;
   // What decides after the last Event (KD-10), of each kingdom; partners add theirs up.
   std::string sums;
-  for (std::size_t seat = 0; seat < most_seats; ++seat) {
+  for (std::size_t seat = 0; seat < built_in_seats; ++seat) {
     int sum = 0, cards = 0;
     const auto count = [&](std::size_t file, Cell cell) {
       if (!cell.empty()) sum += face(file, cell), ++cards;

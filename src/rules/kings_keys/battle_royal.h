@@ -16,19 +16,19 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
   // Where a card can be: a zone of a seat. Cards are slots, seat by seat as dealt.
   enum Place : std::uint8_t { hand, captured, table };
   static constexpr std::size_t zone(int seat, Place place) { return as_size(seat) * 3 + place; }
-  static constexpr std::size_t zones = 3 * most_seats;
+  static constexpr std::size_t zones = 3 * built_in_seats;
   using ZoneMask = std::uint16_t;
 
   enum class Phase : std::uint8_t { kingdoms, choose, over };
   struct State {
     // What each seat knows of each card: the zones it may lie in (KK-11). In an observation only the seat's own row is
     // filled.
-    std::array<std::array<ZoneMask, most_cards>, most_seats> may;
+    std::array<std::array<ZoneMask, most_cards>, built_in_seats> may;
     std::array<std::uint8_t, most_cards> kind;     // of each slot; armies are known to all
     std::array<std::uint8_t, most_cards> zone_of;  // none: unknown, in an observation
     std::array<std::uint8_t, zones> count;         // cards in each zone, public
-    std::array<std::uint8_t, most_seats> shown;    // slot of the face-up card that counts, or none
-    std::array<std::uint8_t, most_seats> kingdom;
+    std::array<std::uint8_t, built_in_seats> shown;    // slot of the face-up card that counts, or none
+    std::array<std::uint8_t, built_in_seats> kingdom;
     std::uint32_t rounds;
     SeatMask alive, facing;  // facing: who chooses now
     Phase phase;

@@ -73,7 +73,7 @@ BattleRoyalRules::State BattleRoyalRules::observation(const State& s, int seat) 
   State seen = s;
   for (std::size_t slot = 0; slot < most_cards; ++slot)
     if (!std::has_single_bit(s.may[as_size(seat)][slot])) seen.zone_of[slot] = none;
-  for (std::size_t other = 0; other < most_seats; ++other)
+  for (std::size_t other = 0; other < built_in_seats; ++other)
     if (static_cast<int>(other) != seat) seen.may[other].fill(0);
   return seen;
 }

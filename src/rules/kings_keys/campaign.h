@@ -22,9 +22,9 @@ class CampaignRules : public RoundsGame<CampaignRules> {
   struct State {
     std::array<std::uint8_t, most_cards> kind;
     std::array<std::uint8_t, most_cards> next;
-    std::array<std::array<Queue, 3>, most_seats> piles;
-    std::array<std::uint8_t, most_seats> shown;    // slot of the card that counts, or none
-    std::array<std::uint8_t, most_seats> kingdom;  // Kingdom Armies
+    std::array<std::array<Queue, 3>, built_in_seats> piles;
+    std::array<std::uint8_t, built_in_seats> shown;    // slot of the card that counts, or none
+    std::array<std::uint8_t, built_in_seats> kingdom;  // Kingdom Armies
     std::uint32_t rounds;
     SeatMask alive, facing;  // who has cards and has not conceded; who is still in this round
     Phase phase;

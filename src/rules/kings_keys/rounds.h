@@ -91,7 +91,7 @@ class RoundsGame : public SoldiersGame<G> {
 
   // True when one seat has won the round; otherwise those who face off are left facing.
   bool compare_shown(auto& s, Events* events) const {
-    std::array<std::uint8_t, most_seats> kinds;
+    std::array<std::uint8_t, built_in_seats> kinds;
     kinds.fill(Soldiers::no_kind);
     each_seat(s.facing, [&](int seat) { kinds[as_size(seat)] = s.kind[s.shown[as_size(seat)]]; });
     const SeatMask tops = this->soldiers_.tops(kinds);

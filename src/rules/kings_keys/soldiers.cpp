@@ -37,10 +37,10 @@ std::size_t Soldiers::largest_army() const {
   return largest;
 }
 
-SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const {
+SeatMask Soldiers::tops(const std::array<std::uint8_t, built_in_seats>& shown) const {
   int highest = 0;
   SeatMask high = 0;
-  for (int seat = 0; seat < most_seats; ++seat) {
+  for (int seat = 0; seat < built_in_seats; ++seat) {
     const std::uint8_t kind = shown[as_size(seat)];
     if (kind == no_kind) continue;
     const int number = cards_[kind].number;
@@ -51,10 +51,10 @@ SeatMask Soldiers::tops(const std::array<std::uint8_t, most_seats>& shown) const
     if (number == highest) high |= seat_bit(seat);
   }
   SeatMask tops = 0;
-  for (int seat = 0; seat < most_seats; ++seat) {
+  for (int seat = 0; seat < built_in_seats; ++seat) {
     if (!has_seat(high, seat)) continue;
     bool unbeaten = true;
-    for (int other = 0; other < most_seats && unbeaten; ++other)
+    for (int other = 0; other < built_in_seats && unbeaten; ++other)
       unbeaten = !has_seat(high, other) || meet(shown[as_size(seat)], shown[as_size(other)]) >= 0;
     if (unbeaten) tops |= seat_bit(seat);
   }

@@ -21,7 +21,7 @@ inline constexpr std::uint8_t unknown_kind = 0xff;  // of a card that an observe
 
 template <class Do>
 void each_seat(SeatMask mask, Do&& action) {
-  for (int seat = 0; seat < most_seats; ++seat)
+  for (int seat = 0; seat < built_in_seats; ++seat)
     if (has_seat(mask, seat)) action(seat);
 }
 
@@ -54,7 +54,7 @@ class Soldiers {
   // Which of the kinds shown win or face off (rule 1, KK-2): one seat wins; several face off. no_kind: the seat shows
   // nothing.
   static constexpr std::uint8_t no_kind = 0xff;
-  SeatMask tops(const std::array<std::uint8_t, most_seats>& shown) const;
+  SeatMask tops(const std::array<std::uint8_t, built_in_seats>& shown) const;
   // 0..1, the chance to beat a soldier drawn from the whole deck, a tie counting half.
   double strength(std::size_t kind) const { return strength_[kind]; }
   // "4 key of ocean"; and behind what others show "..., seat 2 shows 4 key of ocean"
