@@ -1,7 +1,9 @@
 // War and 25 Kingdoms as rules files, step by step beside the same games in C++: as many legal actions at every step,
-// the same winners.
+// the same winners, and as many sequences of actions from the same deal. SCRIPT_GAMES in the environment says how many
+// games.
 #include "../catch.h"
 #include "../play/standard_decks.h"
+#include "play/perft.h"
 #include "reading.h"
 #include "rules/kings_keys/rules.h"
 
@@ -27,6 +29,30 @@ rules::Statement same_words(rules::Statement said) {
   return said;
 }
 
+int games_wished(int few) {
+  const char* wanted = std::getenv("SCRIPT_GAMES");
+  return wanted ? std::atoi(wanted) : few;
+}
+
+// A game whose sequences are counted from a deal of somebody's own.
+template <class G>
+struct Dealt : G {
+  typename G::State start;
+  Dealt(const G& game, const typename G::State& state) : G(game), start(state) {}
+  typename G::State perft_start() const { return start; }
+  rules::GameFacts facts() const {  // a ply is an action, whatever a turn is
+    rules::GameFacts facts = G::facts();
+    facts.ply_is_length = false;
+    return facts;
+  }
+};
+template <class G>
+std::uint64_t sequences(const G& game, const typename G::State& state, int plies) {
+  const Dealt<G> dealt(game, state);
+  const auto counted = play::Perfter<Dealt<G>>(dealt).count(plies, false);
+  return counted ? counted->count : 0;
+}
+
 }  // namespace
 
 TEST_CASE("25 Kingdoms by its rules file is 25 Kingdoms", "[script]") {
@@ -35,7 +61,7 @@ TEST_CASE("25 Kingdoms by its rules file is 25 Kingdoms", "[script]") {
   REQUIRE(read->program);
   const Game script(read->program);
   const auto engine = test::kingdoms({});
-  const int games = std::getenv("KINGPRESS_MANY") ? 10'000 : 12;
+  const int games = games_wished(12);
   std::size_t wrong = 0, steps = 0;
   for (int seed = 0; seed < games && wrong == 0; ++seed) {
     rules::Rng rng(static_cast<std::uint64_t>(seed) + 1);
@@ -50,6 +76,11 @@ TEST_CASE("25 Kingdoms by its rules file is 25 Kingdoms", "[script]") {
         wrong += !script.is_legal_chance(other, chance);
         engine.apply_chance(one, chance, nullptr);
         script.apply_chance(other, chance, nullptr);
+        if (seed < 2 && engine.actor(one) >= 0)
+          for (int plies = 1; plies <= 3; ++plies) {
+            const std::uint64_t counted = sequences(engine, one, plies);
+            wrong += counted < 100 || sequences(script, other, plies) != counted;
+          }
         continue;
       }
       ++steps;
@@ -97,7 +128,7 @@ TEST_CASE("War by its rules file is War", "[script]") {
   for (std::size_t high = 0; high < 4; ++high)
     for (std::size_t low = 0; low < high; ++low) order.item_beats[high][low] = true;
   const kk::WarRules<64> engine(kk::Soldiers(pieces, ids, order));
-  const int games = std::getenv("KINGPRESS_MANY") ? 10'000 : 200;
+  const int games = games_wished(200);
   std::size_t wrong = 0;
   for (int seed = 0; seed < games && wrong == 0; ++seed) {
     rules::Rng rng(static_cast<std::uint64_t>(seed) + 1);
@@ -108,6 +139,8 @@ TEST_CASE("War by its rules file is War", "[script]") {
     wrong += !script.is_legal_chance(other, chance);
     engine.apply_chance(one, chance, nullptr);
     script.apply_chance(other, chance, nullptr);
+    for (int plies = 1; seed < 2 && plies <= 10; ++plies)
+      wrong += sequences(engine, one, plies) != 1 || sequences(script, other, plies) != 1;
     rules::ActionList list;
     while (engine.actor(one) != rules::no_player && wrong == 0) {
       wrong += script.actor(other) != rules::simultaneous_players || script.acting_players(other) != 3;
