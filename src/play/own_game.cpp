@@ -14,7 +14,8 @@ namespace kingpress::play {
 namespace {
 
 constexpr const char *own_game = "freeform", *own_variant = "rules.yaml", *rules_key = "rules";
-constexpr std::string_view board_key = "board ";  // and the board's name: its spots, an id and four numbers each
+constexpr std::string_view board_key =
+    "board ";  // and the board's name: its spots, an id and four numbers each; of a die its faces
 
 std::map<std::string, std::string> options_of(const cards::Record& record) {
   std::map<std::string, std::string> options;
@@ -26,6 +27,7 @@ std::map<std::string, std::string> options_of(const cards::Record& record) {
 
 std::string told(const script::KitBoard& board) {
   std::string text;
+  for (const std::string& face : board.faces) text += "|" + face;  // of a die
   for (const script::KitBoard::Spot& spot : board.spots)
     text += fmt::format("{}{} {} {} {} {}", text.empty() ? "" : " ", spot.id, spot.x, spot.y, spot.width, spot.height);
   return text;
@@ -38,6 +40,11 @@ std::vector<script::KitBoard> boards_of(const cards::Record& record) {
     if (!entry.key.starts_with(board_key) || !entry.value.text()) continue;
     script::KitBoard& board = boards.emplace_back(script::KitBoard{entry.key.substr(board_key.size()), {}});
     std::istringstream words(*entry.value.text());
+    if (words.peek() == '|') {
+      words.get();
+      for (std::string face; std::getline(words, face, '|');) board.faces.push_back(face);
+      continue;
+    }
     for (script::KitBoard::Spot spot; words >> spot.id >> spot.x >> spot.y >> spot.width >> spot.height;)
       if (std::max({std::abs(spot.x), std::abs(spot.y), spot.width, spot.height}) <= most &&
           std::min(spot.width, spot.height) > 0)

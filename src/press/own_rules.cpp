@@ -49,18 +49,38 @@ cards::Deck played_deck(const cards::Edition& edition) {
   return all;
 }
 
+namespace {
+
+std::vector<script::KitBoard> dice_of(const std::vector<cards::Part>& parts) {
+  std::vector<script::KitBoard> dice;
+  for (const cards::Part& part : parts) {
+    const cards::Value* faces = part.kind == "die" ? cards::find(part.values, "faces") : nullptr;
+    if (!faces || !faces->list()) continue;
+    script::KitBoard& die = dice.emplace_back(script::KitBoard{part.name, {}});
+    for (const cards::Value& face : *faces->list()) {
+      const cards::Entry& shown = std::get<cards::Record>(face.data).front();  // a word, or a picture
+      const std::string text = to_text(shown.value);
+      die.faces.push_back(shown.key == "art" ? std::filesystem::path(text).stem().string() : text);
+    }
+  }
+  return dice;
+}
+
+}  // namespace
+
 std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop) {
   const auto is_named = [&](const std::string& kind, const std::string& name) {
     return kind == "board" && rules.text().find(name) != std::string_view::npos;
   };
   const auto& listed = target.edition.parts;
-  if (std::ranges::none_of(listed, [&](const cards::Part& part) { return is_named(part.kind, part.name); })) return {};
+  std::vector<script::KitBoard> boards = dice_of(listed);
+  if (std::ranges::none_of(listed, [&](const cards::Part& part) { return is_named(part.kind, part.name); }))
+    return boards;
   ChosenParts parts = choose(target, {});
   judge(parts, {}, workshop.diagnostics);
-  if (workshop.diagnostics.has_errors()) return {};
+  if (workshop.diagnostics.has_errors()) return boards;
   rules::Kit kit = kit_of(parts, {});
   std::erase_if(kit.items, [&](const rules::KitItem& item) { return !is_named(item.kind, item.name); });
-  std::vector<script::KitBoard> boards;
   for (const Cutout& cutout : lay_out(kit, parts, {}, workshop)) {
     script::KitBoard& board = boards.emplace_back();
     board.name = cutout.component.name;

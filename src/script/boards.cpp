@@ -13,7 +13,6 @@ namespace kingpress::script {
 
 namespace {
 
-constexpr int most_spaces = 256;
 using Step = std::pair<int, int>;
 
 // A shape of rows and columns: the tables, neighbours and straight lines that follow.
@@ -131,7 +130,8 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
     const std::size_t cross = text.find('x', 4);
     const bool hex = text.starts_with("hex "), grid = text.starts_with("grid ");
     int rows = 1, columns = 0;
-    const auto kit = std::ranges::find(wishes.boards, text, &KitBoard::name);
+    const auto kit =
+        std::ranges::find_if(wishes.boards, [&](const KitBoard& one) { return one.name == text && one.faces.empty(); });
     if ((hex || grid) && cross != std::string::npos) {
       rows = whole_number(text.substr(hex ? 4 : 5, cross - (hex ? 4u : 5u))).value_or(0);
       columns = whole_number(text.substr(cross + 1)).value_or(0);
@@ -141,6 +141,16 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
       lay_out_kit(board, *kit, world);
     }
     const bool drawn = !board.names.empty();
+    const Column* column = drawn || columns > 0 ? nullptr : world.column(text);  // a space for each of its values
+    if (column) {
+      columns = static_cast<int>(column->values.size());
+      for (int player = 0; player < (board.each_player ? world.program.players : 1); ++player)
+        for (const Number value : column->values) {
+          board.names.push_back(value < first_word ? std::to_string(value)
+                                                   : world.program.words[at(value - first_word)]);
+          board.tables[table_name].push_back(value);
+        }
+    }
     if (!drawn) board.per_player = std::max(rows, 0) * std::max(columns, 0);
     board.count = board.per_player * (board.each_player ? world.program.players : 1);
     if (board.count <= 0 || rows > most_spaces || columns > most_spaces || board.count > most_spaces) {
@@ -150,9 +160,9 @@ void read_boards(const data::Node& file, const Wishes& wishes, World& world, dia
                                       board.kind, board.kind),
                           "of a board of the kit there is one, for all players, with at most 256 spaces");
       else
-        diagnostics.error("bad-rule", shape->span,
-                          fmt::format("'{}' is no shape of at most {} spaces", text, most_spaces),
-                          "grid 3x3, hex 5x5, a number of places that do not touch, or the name of a board of the kit");
+        diagnostics.error(
+            "bad-rule", shape->span, fmt::format("'{}' is no shape of at most {} spaces", text, most_spaces),
+            "grid 3x3, hex 5x5, a number of places that do not touch, a column of the cards, or a board of the kit");
       continue;
     }
     if (!drawn) {

@@ -76,11 +76,8 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
       return false;
     }
   } else if (member.value.is_sequence()) {
-    Ast list{Ast::Op::list, {}, 0, {}, member.value.span};
-    for (const data::Node& item : member.value.items)
-      if (auto part = expression(item, "pick")) list.parts.push_back(std::move(*part));
-    set = c_.row(list);
-  } else if (const auto ast = expression(member.value, member.key.c_str())) {
+    set = values(member.value, "pick");
+  } else if (const auto ast = expression(member.value, member.key)) {
     const auto made = c_.compile(*ast);
     if (made && !made->type.set && made->type.is(Kind::boolean)) {
       static constexpr std::array<std::string_view, 3> keys{"must", "told", "do"};
@@ -125,7 +122,7 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
   if (pick.several) {
     pick.slot = card_slots_;
     for (int i = 0; i < pick.width; ++i) open_card_slot();
-    value = {c_.add({Op::slots, 0, pick.slot, no_node, no_node, pick.width}), pick.type.several()};
+    value = {c_.add(Op::slots, {pick.slot}, pick.width), pick.type.several()};
   } else if (pick.type.is(Kind::card)) {
     pick.slot = open_card_slot();
     value.node = c_.card_slot(pick.slot);
@@ -142,9 +139,8 @@ bool Steps::read_pick(const data::Member& member, Decision& decision, ActionRule
 
 bool Steps::read_musts(const data::Node& node, ActionRule& action) {
   const auto take = [&](const std::string& says, const data::Node& value) {
-    const auto ast = expression(value, "must");
-    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
-    if (asked) action.musts.push_back(taken_apart(program_, says, *asked, action));
+    if (const auto asked = condition(value, "must"))
+      action.musts.push_back(taken_apart(program_, says, *asked, action));
   };
   if (node.is_scalar()) {
     take(node.text, node);
@@ -180,6 +176,8 @@ void Steps::read_action(const data::Member& member, Decision& decision) {
     c_.fail(member.key_span, "the actions of this choice are too many to be numbered", {}, "rules-too-large");
     good = false;
   }
+  for (std::size_t pick = action.picks.size(), weight = 1; pick-- > 0; weight *= action.picks[pick].radix)
+    action.picks[pick].weight = static_cast<std::uint32_t>(weight);
   if (good) {
     action.code = here();
     if (const data::Node* body = node.find("do")) compile(*body);
@@ -253,14 +251,17 @@ void Steps::choose(const Step& step) {
     for (int i = 0; i < decision.card_slot_count * program_.players; ++i) open_card_slot();
   }
   for (const int end : ends)
-    if (next_joint < 0) at(end).to = here();
-  if (next_joint >= 0) at(next_joint).to = here();
+    if (next_joint < 0) code_at(end).to = here();
+  if (next_joint >= 0) code_at(next_joint).to = here();
   clear_slots(before, cards, span);
   const int past = emit({.what = Do::jump, .span = span});
-  at(past).to = here() + (own ? 1 : 2);
+  code_at(past).to = here() + (own ? 1 : 2);
   decision.otherwise = here();
   if (!own) emit({.what = Do::clear, .b = 0, .to = 0, .slot = before, .more = 1, .span = span});
   otherwise_ = emit({.what = Do::jump, .span = span});
+  std::uint64_t most = 0;
+  for (const ActionRule& action : decision.actions) most += action.count;
+  decision.many = most > most_options;
   program_.decisions[index] = std::move(decision);
 }
 

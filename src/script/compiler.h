@@ -49,10 +49,14 @@ class Compiler {
   };
   std::optional<ZonePlace> place(const Ast& ast);
 
-  NodeIndex add(Node node);
-  NodeIndex constant(Number value) { return add({Op::constant, 0, no_node, no_node, no_node, value}); }
-  NodeIndex slot(int index) { return add({Op::slot, 0, no_node, no_node, no_node, index}); }
-  NodeIndex card_slot(int index) { return add({Op::card_slot, 0, no_node, no_node, no_node, index}); }
+  struct Parts {
+    NodeIndex a = no_node, b = no_node, c = no_node;
+  };
+  NodeIndex add(Op op, Parts parts, std::int32_t value = 0, int reg = 0);
+  NodeIndex negated(NodeIndex node);
+  NodeIndex constant(Number value) { return add(Op::constant, {}, value); }
+  NodeIndex slot(int index) { return add(Op::slot, {}, index); }
+  NodeIndex card_slot(int index) { return add(Op::card_slot, {}, index); }
   Made as_one(Made made);
   Made as_row(Made made);
   NodeIndex as_condition(const Made& made);
@@ -66,6 +70,8 @@ class Compiler {
   Maybe beside(const Ast& ast, const Made& left);
   // Links from `first` on, of a chain.
   Maybe linked(const std::vector<Ast>& links, std::size_t first, std::size_t filtered, const Ast* filter);
+  // What stands behind the first link of `a of b of c where d`, that itself in `head`; nothing of a single one.
+  Maybe behind(const Ast& ast, const Ast*& head);
   Made word(const std::string& text);
   NodeIndex joined(Op op, const std::vector<NodeIndex>& parts);
 

@@ -25,12 +25,11 @@ Maybe Compiler::own_column(const std::vector<CardValue>& values, const Made& car
     frames.pop_back();
     frames.pop_back();
     if (!here) continue;
-    const NodeIndex id = add({Op::column, 0, card.node, no_node, no_node, ids->index});
-    const NodeIndex same =
-        add({Op::equal, 0, id,
-             constant(program_.columns[static_cast<std::size_t>(ids->index)][static_cast<std::size_t>(value.kind)]),
-             no_node, 0});
-    made = {add({Op::choice, 0, same, here->node, made.node, 0}), here->type};
+    const NodeIndex id = add(Op::column, {card.node}, ids->index);
+    const NodeIndex same = add(
+        Op::equal,
+        {id, constant(program_.columns[static_cast<std::size_t>(ids->index)][static_cast<std::size_t>(value.kind)])});
+    made = {add(Op::choice, {same, here->node, made.node}), here->type};
   }
   under_way_.pop_back();
   return made;
@@ -69,9 +68,9 @@ Maybe Compiler::computed(const Computed& computed, diag::Span span) {
       const auto here =
           value.op == Ast::Op::name && !known_name(value.text, value.span) ? Maybe(word(value.text)) : one(value);
       if (!here) continue;
-      const NodeIndex same = add({Op::equal, 0, key->node, constant(when), no_node, 0});
+      const NodeIndex same = add(Op::equal, {key->node, constant(when)});
       // What else is said reads as a number where the others are.
-      made = Made{add({Op::choice, 0, same, here->node, made->node, 0}), here->type};
+      made = Made{add(Op::choice, {same, here->node, made->node}), here->type};
     }
     if (!key) made = std::nullopt;
   }
@@ -153,8 +152,7 @@ Maybe Compiler::folded(const Made& made, NodeIndex card) {
     program_.columns.push_back(*values);
     same = program_.columns.end() - 1;
   }
-  Made column{add({Op::column, 0, card, no_node, no_node, static_cast<std::int32_t>(same - program_.columns.begin())}),
-              made.type};
+  Made column{add(Op::column, {card}, static_cast<std::int32_t>(same - program_.columns.begin())), made.type};
   if (!made.type.is(Kind::boolean))
     for (const Number value : *values)
       if (value != missing && std::ranges::find(column.domain, value) == column.domain.end())

@@ -10,8 +10,6 @@
 namespace kingpress::script {
 namespace {
 
-constexpr int most_places = 256, most_variables = 1024;
-
 void read_each(const data::Node& node, Zone& zone, const World& world, diag::Diagnostics& diagnostics) {
   const auto take = [&](const data::Node& one) {
     if (one.text == "player") {
@@ -45,6 +43,10 @@ void add_places(Zone& zone, int index, Program& program) {
       place.space = static_cast<std::int16_t>(at % spaces);
       if (board.each_player) place.owner = static_cast<std::int8_t>(at / board.per_player);
     }
+    const auto everybody = static_cast<rules::SeatMask>((1 << program.players) - 1);
+    const rules::SeatMask owner = place.owner < 0 ? rules::SeatMask{0} : rules::seat_bit(place.owner);
+    if (zone.seen == Seen::owner) place.seers = {owner, owner};
+    if (zone.seen == Seen::all) place.seers = {everybody, zone.down_owner ? owner : rules::SeatMask{0}};
     program.places.push_back(place);
   }
 }
@@ -86,10 +88,6 @@ void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnos
   Program& program = world.program;
   for (const data::Member& member : node->members) {
     Zone zone = read_zone(member, world, diagnostics);
-    if (program.zones.size() >= 64) {
-      diagnostics.error("rules-too-large", member.key_span, "more than 64 zones");
-      return;
-    }
     add_places(zone, static_cast<int>(program.zones.size()), program);
     program.zones.push_back(std::move(zone));
     if (program.places.size() > most_places) {
@@ -107,16 +105,20 @@ void read_zones(const data::Node& file, World& world, diag::Diagnostics& diagnos
       diagnostics.error("bad-rule", refill->span, fmt::format("'{}' is no other zone", refill->text));
       continue;
     }
-    const Zone &source = program.zones[static_cast<std::size_t>(from)],
-               &pile = program.zones[static_cast<std::size_t>(to)];
+    const Zone &source = program.zones[at(from)], &pile = program.zones[at(to)];
+    if (pile.room > 0) {
+      diagnostics.error("bad-rule", refill->span,
+                        fmt::format("a zone with room for {} is not filled again from '{}'", pile.room, refill->text));
+      continue;
+    }
     if (source.count != pile.count && source.count != 1) {
       diagnostics.error("bad-rule", refill->span,
                         fmt::format("'{}' and '{}' are not for the same owners", member.key, refill->text));
       continue;
     }
-    for (int at = 0; at < pile.count; ++at)
-      program.places[static_cast<std::size_t>(pile.first + at)].refill =
-          static_cast<std::int16_t>(source.first + (source.count == 1 ? 0 : at));
+    for (int row = 0; row < pile.count; ++row)
+      program.places[at(pile.first + row)].refill =
+          static_cast<std::int16_t>(source.first + (source.count == 1 ? 0 : row));
   }
 }
 
@@ -145,6 +147,7 @@ void add_variable(const data::Member& member, Variable::Of of, int board, int co
   Variable variable{
       member.key, of,   board, value->first, value->second, static_cast<int>(program.variable_starts.size()),
       count,      false};
+  if (const auto held = world.held->find(key_of(variable)); held != world.held->end()) variable.type = held->second;
   if (world.variable(member.key, of) && of != Variable::Of::space) {
     diagnostics.error("bad-rule", member.key_span, fmt::format("there are two variables '{}'", member.key));
     return;

@@ -19,12 +19,12 @@ int Evaluator::only_place(const Node& node) {
   const Zone& zone = program_.zones[at(node.value)];
   int place = zone.first;
   if (zone.each_player) {
-    const Number player = node.a == no_node ? missing : eval(node.a);
+    const Number player = node.a == no_node ? missing : part(node.a);
     if (player == missing) return -1;
     place += player * (zone.board < 0 ? 1 : program_.boards[at(zone.board)].count);
   }
   if (zone.board >= 0) {
-    const Number space = node.b == no_node ? missing : eval(node.b);
+    const Number space = node.b == no_node ? missing : part(node.b);
     if (space == missing) return -1;
     place += space;
   }
@@ -33,7 +33,7 @@ int Evaluator::only_place(const Node& node) {
 
 Number Evaluator::row(const Node& node) {
   const Board& board = program_.boards[at(node.value)];
-  const Number wanted = eval(node.a);
+  const Number wanted = part(node.a);
   if (wanted == missing) return missing;
   std::array<bool, 256> there;
   for (int space = 0; space < board.count; ++space) {
@@ -111,10 +111,9 @@ Number Evaluator::reduced(const Node& node) {
 }
 
 Number Evaluator::compare(const Node& node) {
-  const Number left = eval(node.a), right = eval(node.b);
+  const Number left = part(node.a), right = part(node.b);
   if (left == missing || right == missing) return node.op == Op::not_equal ? left != right : missing;
   switch (node.op) {
-    case Op::equal: return left == right;
     case Op::not_equal: return left != right;
     case Op::less: return left < right;
     case Op::less_equal: return left <= right;
@@ -124,7 +123,7 @@ Number Evaluator::compare(const Node& node) {
 }
 
 Number Evaluator::arithmetic(const Node& node) {
-  const std::int64_t left = eval(node.a), right = eval(node.b);
+  const std::int64_t left = part(node.a), right = part(node.b);
   if (left == missing || right == missing || left >= first_word || right >= first_word) return missing;
   switch (node.op) {
     case Op::add: return bounded(left + right);
@@ -154,37 +153,34 @@ Number Evaluator::eval(NodeIndex index) {
     case Op::card_slot: return card_slots_[node.value];
     case Op::reg: return regs_[node.reg];
     case Op::let: {
-      const Number value = eval(node.a);
+      const Number value = part(node.a);
       if (value == missing) return missing;
       regs_[node.reg] = value;
       return eval(node.b);
     }
     case Op::variable: return at_.variables[node.value];
     case Op::variable_at: {
-      const Number of = eval(node.a);
+      const Number of = part(node.a);
       return of == missing ? missing : at_.variables[node.value + of];
     }
-    case Op::column: {
-      const Number card = eval(node.a);
-      return card == missing ? missing : program_.columns[at(node.value)][program_.kind_of[at(card)]];
-    }
+    case Op::column: return column(node);
     case Op::space_table: {
-      const Number space = eval(node.a);
+      const Number space = part(node.a);
       return space == missing ? missing : program_.boards[node.reg].tables[at(node.value)][at(space)];
     }
     case Op::owner_of: {
-      const Number card = eval(node.a);
+      const Number card = part(node.a);
       const int place = card == missing ? -1 : at_.place_of(card);
       return place < 0 || program_.places[at(place)].owner < 0 ? missing : program_.places[at(place)].owner;
     }
     case Op::space_of: {
-      const Number card = eval(node.a);
+      const Number card = part(node.a);
       const int place = card == missing ? -1 : at_.place_of(card);
       if (place < 0 || program_.zones[program_.places[at(place)].zone].board != node.value) return missing;
       return program_.places[at(place)].space;
     }
     case Op::face_of: {
-      const Number card = eval(node.a);
+      const Number card = part(node.a);
       const int spot = card == missing ? -1 : at_.spot_of(card);
       return spot < 0 ? missing : first_word + at_.faces[spot];
     }
@@ -193,18 +189,21 @@ Number Evaluator::eval(NodeIndex index) {
       return place < 0 ? missing : place;
     }
     case Op::negative: {
-      const Number value = eval(node.a);
+      const Number value = part(node.a);
       return value == missing || value >= first_word ? missing : -value;
     }
     case Op::absolute: {
-      const Number value = eval(node.a);
+      const Number value = part(node.a);
       return value == missing || value >= first_word ? missing : std::abs(value);
     }
     case Op::add:
     case Op::subtract:
     case Op::multiply:
     case Op::divide: return arithmetic(node);
-    case Op::equal:
+    case Op::equal: {  // by far the most frequent
+      const Number left = part(node.a), right = part(node.b);
+      return left == missing || right == missing ? missing : left == right;
+    }
     case Op::not_equal:
     case Op::less:
     case Op::less_equal:
@@ -212,17 +211,17 @@ Number Evaluator::eval(NodeIndex index) {
     case Op::greater_equal: return compare(node);
     case Op::all:
     case Op::any: return joined(node);
-    case Op::negation: return eval(node.a) != 1;
-    case Op::there: return eval(node.a) != missing;
-    case Op::is_missing: return eval(node.a) == missing;
+    case Op::negation: return part(node.a) != 1;
+    case Op::there: return part(node.a) != missing;
+    case Op::is_missing: return part(node.a) == missing;
     case Op::choice: return eval(holds(node.a) ? node.b : node.c);
     case Op::member: {
-      const Number sought = eval(node.a);
+      const Number sought = part(node.a);
       if (sought == missing) return missing;
       return !each(node.b, [&](Number value) { return value != sought; });
     }
     case Op::next_player: {
-      const Number player = eval(node.a);
+      const Number player = part(node.a);
       if (player == missing) return missing;
       const int players = program_.players;
       for (int step = 1; step <= players; ++step) {
@@ -232,11 +231,11 @@ Number Evaluator::eval(NodeIndex index) {
       return player;
     }
     case Op::other_player: {
-      const Number player = eval(node.a);
+      const Number player = part(node.a);
       return player == missing ? missing : 1 - player;
     }
     case Op::is_out: {
-      const Number player = eval(node.a);
+      const Number player = part(node.a);
       return player == missing ? missing : (at_.head.out >> player) & 1;
     }
     case Op::row: return row(node);

@@ -27,6 +27,27 @@ class Evaluator {
  private:
   static constexpr int most_work = 1'000'000, room = 8192;
 
+  // As eval, of what stands beside another value: most of it is only read.
+  Number part(NodeIndex index) {
+    const Node& node = program_.nodes[at(index)];
+    switch (node.op) {
+      case Op::constant: return node.value;
+      case Op::slot: return slots_[node.value];
+      case Op::card_slot: return card_slots_[node.value];
+      case Op::reg: return regs_[node.reg];
+      case Op::variable: return at_.variables[node.value];
+      case Op::column: return column(node);
+      default: return eval(index);
+    }
+  }
+  Number column(const Node& node) {
+    const Node& of = program_.nodes[at(node.a)];
+    const Number card = of.op == Op::reg         ? regs_[of.reg]
+                        : of.op == Op::card_slot ? card_slots_[of.value]
+                                                 : eval(node.a);
+    return card == missing ? missing : program_.columns[at(node.value)][program_.kind_of[at(card)]];
+  }
+
   void push(Number value) {
     if (top_ < room) stack_[static_cast<std::size_t>(top_++)] = value;
   }

@@ -18,13 +18,13 @@ bool Evaluator::each_card(const Node& node, Visit&& visit) {
     if (first < 0) return true;
     last = first + 1;
   } else if (!all_players && zone.each_player) {
-    const Number player = eval(node.a);
+    const Number player = part(node.a);
     if (player == missing) return true;
     const int spaces = program_.boards[at(zone.board)].count;
     first += player * spaces;
     last = first + spaces;
   } else if (!all_spaces && zone.board >= 0) {
-    const Number space = eval(node.b);
+    const Number space = part(node.b);
     if (space == missing) return true;
     const int spaces = program_.boards[at(zone.board)].count;
     for (int place = first + space; place < last; place += spaces)
@@ -41,7 +41,7 @@ bool Evaluator::each_card(const Node& node, Visit&& visit) {
 // value 0: all by seats, 1: the others from the left of `a`.
 template <class Visit>
 bool Evaluator::each_player(const Node& node, Visit&& visit) {
-  const Number me = node.a == no_node ? missing : eval(node.a);
+  const Number me = node.a == no_node ? missing : part(node.a);
   const int players = program_.players, from = node.value == 1 && me != missing ? me : 0;
   for (int step = 0; step < players; ++step) {
     const int seat = (from + step) % players;
@@ -61,7 +61,7 @@ bool Evaluator::each_base(NodeIndex index, Visit&& visit) {
       const Board& board = program_.boards[at(node.value)];
       int first = 0, last = board.count;
       if (board.each_player && node.a != no_node) {
-        const Number player = eval(node.a);
+        const Number player = part(node.a);
         if (player == missing) return true;
         first = player * board.per_player;
         last = first + board.per_player;

@@ -18,31 +18,38 @@ std::nullopt_t Compiler::fail(diag::Span span, std::string message, std::string 
   return std::nullopt;
 }
 
-NodeIndex Compiler::add(Node node) {
-  program_.nodes.push_back(node);
+NodeIndex Compiler::add(Op op, Parts parts, std::int32_t value, int reg) {
+  program_.nodes.push_back({op, static_cast<std::uint8_t>(reg), parts.a, parts.b, parts.c, value});
   return static_cast<NodeIndex>(program_.nodes.size() - 1);
+}
+
+NodeIndex Compiler::negated(NodeIndex index) {
+  const Node node = program_.nodes[at(index)];
+  if (node.op == Op::there) return add(Op::is_missing, {node.a});
+  if (node.op == Op::is_missing) return add(Op::there, {node.a});
+  return add(Op::negation, {index});
 }
 
 NodeIndex Compiler::joined(Op op, const std::vector<NodeIndex>& parts) {
   const auto first = static_cast<NodeIndex>(program_.parts.size());
   program_.parts.insert(program_.parts.end(), parts.begin(), parts.end());
-  return add({op, 0, first, no_node, no_node, static_cast<std::int32_t>(parts.size())});
+  return add(op, {first}, static_cast<std::int32_t>(parts.size()));
 }
 
 Made Compiler::as_one(Made made) {
   if (!made.type.set) return made;
-  return {add({Op::first, 0, made.node, no_node, no_node, 0}), made.type.one(), std::move(made.domain)};
+  return {add(Op::first, {made.node}), made.type.one(), std::move(made.domain)};
 }
 Made Compiler::as_row(Made made) {
   if (made.type.set) return made;
-  return {add({Op::single, 0, made.node, no_node, no_node, 0}), made.type.several(), std::move(made.domain)};
+  return {add(Op::single, {made.node}), made.type.several(), std::move(made.domain)};
 }
 NodeIndex Compiler::as_condition(const Made& made) {
   if (made.type.set) {
-    if (made.type.is(Kind::boolean)) return add({Op::member, 0, constant(1), made.node, no_node, 0});
-    return add({Op::any_of, 0, made.node, no_node, no_node, 0});
+    if (made.type.is(Kind::boolean)) return add(Op::member, {constant(1), made.node});
+    return add(Op::any_of, {made.node});
   }
-  return made.type.is(Kind::boolean) ? made.node : add({Op::there, 0, made.node, no_node, no_node, 0});
+  return made.type.is(Kind::boolean) ? made.node : add(Op::there, {made.node});
 }
 Made Compiler::word(const std::string& text) {
   const Number value = world_.word(text);
@@ -82,7 +89,7 @@ Maybe Compiler::compile(const Ast& ast) {
     case A::range: {
       const auto low = number(ast.parts[0], "a range's end"), high = number(ast.parts[1], "a range's end");
       if (!low || !high) return std::nullopt;
-      Made made{add({Op::range, 0, *low, *high, no_node, 0}), {Kind::number, true}};
+      Made made{add(Op::range, {*low, *high}), {Kind::number, true}};
       if (ast.parts[0].op == A::number && ast.parts[1].op == A::number &&
           ast.parts[1].number - ast.parts[0].number < 1024)
         for (Number value = ast.parts[0].number; value <= ast.parts[1].number; ++value) made.domain.push_back(value);
@@ -94,12 +101,12 @@ Maybe Compiler::compile(const Ast& ast) {
     case A::negation: {
       const auto part = condition(ast.parts[0]);
       if (!part) return std::nullopt;
-      return Made{add({Op::negation, 0, *part, no_node, no_node, 0}), {Kind::boolean}};
+      return Made{negated(*part), {Kind::boolean}};
     }
     case A::negative: {
       const auto part = number(ast.parts[0], "what has a minus");
       if (!part) return std::nullopt;
-      return Made{add({Op::negative, 0, *part, no_node, no_node, 0}), {Kind::number}};
+      return Made{add(Op::negative, {*part}), {Kind::number}};
     }
     case A::add: return arithmetic(ast, Op::add);
     case A::subtract: return arithmetic(ast, Op::subtract);
@@ -132,7 +139,7 @@ Maybe Compiler::arithmetic(const Ast& ast, Op op) {
   const auto left = number(ast.parts[0], "each side of a calculation"),
              right = number(ast.parts[1], "each side of a calculation");
   if (!left || !right) return std::nullopt;
-  return Made{add({op, 0, *left, *right, no_node, 0}), {Kind::number}};
+  return Made{add(op, {*left, *right}), {Kind::number}};
 }
 
 Maybe Compiler::conditional(const Ast& ast) {
@@ -155,8 +162,7 @@ Maybe Compiler::conditional(const Ast& ast) {
     domain = yes->domain;
     domain.insert(domain.end(), no->domain.begin(), no->domain.end());
   }
-  return Made{add({type.set ? Op::choice_set : Op::choice, 0, *asked, yes->node, no->node, 0}), type,
-              std::move(domain)};
+  return Made{add(type.set ? Op::choice_set : Op::choice, {*asked, yes->node, no->node}), type, std::move(domain)};
 }
 
 Maybe Compiler::listed(const Ast& ast, const Made* beside_of) {
@@ -191,8 +197,7 @@ Maybe Compiler::beside(const Ast& ast, const Made& left) {
     const auto asked = condition(ast.parts[1]);
     const auto yes = beside(ast.parts[0], left), no = beside(ast.parts[2], left);
     if (!asked || !yes || !no) return std::nullopt;
-    return Made{add({Op::choice, 0, *asked, yes->node, no->node, 0}),
-                yes->type.is(Kind::nothing) ? no->type : yes->type};
+    return Made{add(Op::choice, {*asked, yes->node, no->node}), yes->type.is(Kind::nothing) ? no->type : yes->type};
   }
   const bool text = ast.op == Ast::Op::text;
   if (ast.op != Ast::Op::name && !text) return one(ast);
@@ -218,8 +223,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   const Ast& other = ast.parts[1];
   if (other.is_name("none") || other.is_name("nobody")) {
     if (op == Op::equal || op == Op::not_equal)
-      return Made{add({op == Op::equal ? Op::is_missing : Op::there, 0, left->node, no_node, no_node, 0}),
-                  {Kind::boolean}};
+      return Made{add(op == Op::equal ? Op::is_missing : Op::there, {left->node}), {Kind::boolean}};
   }
   const auto right = beside(other, *left);
   if (!right) return std::nullopt;
@@ -229,7 +233,7 @@ Maybe Compiler::compared(const Ast& ast, Op op) {
   if ((own(left->type) || own(right->type)) && left->type.kind != right->type.kind && !left->type.is(Kind::nothing) &&
       !right->type.is(Kind::nothing))
     return fail(ast.span, fmt::format("{} is compared with {}", to_text(left->type), to_text(right->type)));
-  return Made{add({op, 0, left->node, right->node, no_node, 0}), {Kind::boolean}};
+  return Made{add(op, {left->node, right->node}), {Kind::boolean}};
 }
 
 Maybe Compiler::member(const Ast& ast) {
@@ -239,8 +243,8 @@ Maybe Compiler::member(const Ast& ast) {
   auto set = held.op == Ast::Op::list ? listed(held, &*sought) : compile(held);
   if (!set) return std::nullopt;
   set = as_row(std::move(*set));
-  NodeIndex node = add({Op::member, 0, sought->node, set->node, no_node, 0});
-  if (ast.op == Ast::Op::not_in) node = add({Op::negation, 0, node, no_node, no_node, 0});
+  NodeIndex node = add(Op::member, {sought->node, set->node});
+  if (ast.op == Ast::Op::not_in) node = negated(node);
   return Made{node, {Kind::boolean}};
 }
 
@@ -252,8 +256,7 @@ Maybe Compiler::filtered(Made made, const Ast& filter) {
   frames.pop_back();
   first_register = before;
   if (!held) return std::nullopt;
-  return Made{add({Op::where, static_cast<std::uint8_t>(reg), made.node, *held, no_node, 0}), made.type,
-              std::move(made.domain)};
+  return Made{add(Op::where, {made.node, *held}, 0, reg), made.type, std::move(made.domain)};
 }
 
 Maybe Compiler::chain(const Ast& ast, const Ast* filter) {
@@ -268,6 +271,20 @@ Maybe Compiler::chain(const Ast& ast, const Ast* filter) {
   while (filter && at < links.size() && !is_row(links[at])) ++at;
   if (at == links.size()) at = 0;
   return linked(links, 0, at, filter);
+}
+
+Maybe Compiler::behind(const Ast& ast, const Ast*& head) {
+  const Ast* filter = ast.op == Ast::Op::where ? &ast.parts[1] : nullptr;
+  const Ast& links = filter ? ast.parts[0] : ast;
+  if (links.op != Ast::Op::chain) {
+    head = &ast;
+    return std::nullopt;
+  }
+  head = &links.parts.front();
+  std::size_t at = 1;
+  while (filter && at < links.parts.size() && !is_row(links.parts[at])) ++at;
+  if (at == links.parts.size()) at = 1;
+  return linked(links.parts, 1, at, filter);
 }
 
 Maybe Compiler::linked(const std::vector<Ast>& links, std::size_t first, std::size_t where, const Ast* filter) {
@@ -300,11 +317,11 @@ Maybe Compiler::linked(const std::vector<Ast>& links, std::size_t first, std::si
     const auto held = static_cast<std::uint8_t>(reg);
     if (of.type.set) {
       const bool entities = made.type.is(Kind::card) || made.type.is(Kind::space) || made.type.is(Kind::player);
-      made.node = made.type.set ? add({Op::flat_map, held, of.node, made.node, no_node, entities})
-                                : add({Op::map, held, of.node, made.node, no_node, 0});
+      made.node = made.type.set ? add(Op::flat_map, {of.node, made.node}, entities, held)
+                                : add(Op::map, {of.node, made.node}, 0, held);
       made.type = made.type.several();
     } else {
-      made.node = add({made.type.set ? Op::let_set : Op::let, held, of.node, made.node, no_node, 0});
+      made.node = add(made.type.set ? Op::let_set : Op::let, {of.node, made.node}, 0, held);
     }
   }
   return made;

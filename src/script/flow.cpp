@@ -22,51 +22,34 @@ void Steps::turns(const Step& step) {
   const auto outer = c_.me();
   NodeIndex start = outer ? outer->node : c_.constant(0);
   if (const data::Node* from = step.node.find("from")) {
-    const auto ast = expression(*from, "from");
-    const auto made = ast ? c_.one(*ast) : std::nullopt;
-    if (!made) return;
-    if (!made->type.is(Kind::player)) {
-      c_.fail(from->span, fmt::format("turns begin with a player, this is {}", to_text(made->type)));
-      return;
-    }
-    const NodeIndex there = c_.add({Op::there, 0, made->node, no_node, no_node, 0});
-    start = c_.add({Op::choice, 0, there, made->node, start, 0});
+    const auto first = set_of(*from, Kind::player, "from");
+    if (!first) return;
+    const NodeIndex player = c_.add(Op::first, {*first});
+    start = c_.add(Op::choice, {c_.add(Op::there, {player}), player, start});
   }
-  const int before = slots_, cards = card_slots_, who_slot = open_slot(), count = open_slot();
-  const NodeIndex seat = c_.slot(who_slot);
-  NodeIndex takes_part = negated(c_.add({Op::is_out, 0, seat, no_node, no_node, 0}));
+  NodeIndex takes_part = no_node;
   if (const data::Node* who = step.node.find("who")) {
-    const auto ast = expression(*who, "who");
-    const auto set = ast ? c_.row(*ast) : std::nullopt;
+    const auto set = set_of(*who, Kind::player, "who");
     if (!set) return;
-    takes_part = c_.joined(Op::all, {takes_part, c_.add({Op::member, 0, seat, set->node, no_node, 0})});
+    takes_part = *set;
   }
-  set_slot(who_slot, start, span);
-  set_slot(count, c_.constant(0), span);
-  const int again = here();
-  const NodeIndex some = c_.add({Op::less, 0, c_.slot(count), c_.constant(program_.players), no_node, 0});
-  const int leave = emit({.what = Do::unless, .a = some, .span = span});
-  const int skip = emit({.what = Do::unless, .a = takes_part, .span = span});
-  set_slot(count, once ? slot_plus(count, 1) : c_.constant(0), span);
-  c_.frames.push_back({Frame::Kind::me, {}, {seat, {Kind::player}}});
+  const int before = slots_, cards = card_slots_, seat = open_slot(), passed = open_slot();
+  set_slot(seat, c_.add(Op::subtract, {start, c_.constant(1)}), span);
+  set_slot(passed, c_.constant(0), span);
+  const int again =
+      emit({.what = Do::next_turn, .a = takes_part, .slot = seat, .more = passed, .flag = once, .span = span});
+  c_.frames.push_back({Frame::Kind::me, {}, {c_.slot(seat), {Kind::player}}});
   steps_of(step);
-  int enough = -1;
-  if (const data::Node* until = step.node.find("until")) {
-    const auto ast = expression(*until, "until");
-    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
-    if (asked) enough = emit({.what = Do::unless, .a = negated(*asked), .span = until->span});
-  }
+  end_loop(again, leave_until(step), span);
   c_.frames.pop_back();
-  const int next = here();
-  const NodeIndex last = c_.add({Op::equal, 0, seat, c_.constant(program_.players - 1), no_node, 0});
-  set_slot(who_slot, c_.add({Op::choice, 0, last, c_.constant(0), slot_plus(who_slot, 1), 0}), span);
-  emit({.what = Do::jump, .to = again, .span = span});
-  at(skip).to = here();
-  set_slot(count, slot_plus(count, 1), span);
-  emit({.what = Do::jump, .to = next, .span = span});
-  at(leave).to = here();
-  if (enough >= 0) at(enough).to = here();
   clear_slots(before, cards, span);
+}
+
+// Back to the instruction that begins each round, which leaves to what follows; so does `enough`, if not -1.
+void Steps::end_loop(int again, int enough, diag::Span span) {
+  emit({.what = Do::jump, .to = again, .span = span});
+  code_at(again).to = here();
+  if (enough >= 0) code_at(enough).to = here();
 }
 
 void Steps::repeat(const Step& step) {
@@ -74,15 +57,12 @@ void Steps::repeat(const Step& step) {
   const auto ast = expression(step.value, "repeat");
   if (!ast) return;
   const bool forever = ast->is_name("forever");
-  const data::Node* until = step.node.find("until");
   const int before = slots_, cards = card_slots_;
-  int left = -1, leave = -1;
   if (!forever) {
     const auto times = c_.number(*ast, "how often");
     if (!times) return;
-    left = open_slot();
-    set_slot(left, *times, span);
-  } else if (!until) {
+    set_slot(open_slot(), *times, span);
+  } else if (!step.node.find("until")) {
     const auto wins = [](auto&& self, const data::Node& node) -> bool {
       for (const data::Node& item : node.items)
         if (self(self, item)) return true;
@@ -96,22 +76,9 @@ void Steps::repeat(const Step& step) {
       return;
     }
   }
-  const int again = here();
-  if (!forever) {
-    const NodeIndex more = c_.add({Op::greater, 0, c_.slot(left), c_.constant(0), no_node, 0});
-    leave = emit({.what = Do::unless, .a = more, .span = span});
-    set_slot(left, slot_plus(left, -1), span);
-  }
+  const int again = emit({.what = Do::next_round, .slot = forever ? -1 : before, .span = span});
   steps_of(step);
-  int enough = -1;
-  if (until) {
-    const auto asked_ast = expression(*until, "until");
-    const auto asked = asked_ast ? c_.condition(*asked_ast) : std::nullopt;
-    if (asked) enough = emit({.what = Do::unless, .a = negated(*asked), .span = until->span});
-  }
-  emit({.what = Do::jump, .to = again, .span = span});
-  if (leave >= 0) at(leave).to = here();
-  if (enough >= 0) at(enough).to = here();
+  end_loop(again, leave_until(step), span);
   clear_slots(before, cards, span);
 }
 
@@ -147,15 +114,13 @@ void Steps::loop(const Step& step) {
   if (cards) program_.list_cards.push_back(static_cast<std::int16_t>(list));
   const int before = slots_, cards_before = card_slots_, slot = cards ? open_card_slot() : open_slot();
   emit({.what = Do::begin_for, .a = set->node, .to = list, .more = domain, .span = span});
-  const int again = here();
-  const int next =
+  const int again =
       emit({.what = Do::next_for, .b = words, .c = list, .slot = slot, .more = domain, .flag = cards, .span = span});
   c_.frames.push_back(
       {Frame::Kind::named, member.key, {cards ? c_.card_slot(slot) : c_.slot(slot), type, set->domain}});
   steps_of(step);
   c_.frames.pop_back();
-  emit({.what = Do::jump, .to = again, .span = span});
-  at(next).to = here();
+  end_loop(again, -1, span);
   clear_slots(before, cards_before, span);
 }
 
@@ -268,8 +233,8 @@ void Steps::run(const Step& step) {
     c_.frames.pop_back();
     finish();
   }
-  at(choice).to = here();
-  for (const int end : ends) at(end).to = here();
+  code_at(choice).to = here();
+  for (const int end : ends) code_at(end).to = here();
   for (int& code : program_.switches[table])
     if (code < 0) code = here();
 }
@@ -328,7 +293,7 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
   const Variable kept = *variable;
   Maybe value = given_value ? Maybe(*given_value) : std::nullopt;
   if (!given_value) {
-    const auto ast = expression(member.value, member.key.c_str());
+    const auto ast = expression(member.value, member.key);
     if (ast) value = c_.beside(*ast, Made{no_node, kept.type});
   } else {
     value->node = given;
@@ -337,10 +302,12 @@ void Steps::assign_one(const data::Member& member, bool adds, NodeIndex given, c
   const auto plain = [](const Type& type) { return type.is(Kind::number) || type.is(Kind::word); };
   const bool fits =
       value->type.is(Kind::nothing) || value->type.kind == kept.type.kind || (plain(kept.type) && plain(value->type));
+  const bool open = kept.type.is(Kind::word) && kept.start == missing;  // begins with `none`
+  if (!fits && open && world_.held->try_emplace(key_of(kept), value->type.one()).second) return;
   if (!fits || (adds && !plain(kept.type))) {
     c_.fail(member.value.span,
             fmt::format("'{}' holds {}, this is {}", kept.name, to_text(kept.type), to_text(value->type)),
-            kept.type.is(Kind::word) && value->type.is(Kind::player) ? "let it begin with 'nobody'" : "");
+            kept.type.is(Kind::word) && !plain(value->type) ? "let it begin with 'none'" : "");
     return;
   }
   const bool several = of && of->type.set;
@@ -366,16 +333,17 @@ void Steps::roll(const Step& step) {
     return;
   }
   for (const data::Member& member : step.value.members) {
-    std::optional<Made> set;
-    if (member.value.is_sequence()) {
-      Ast list{Ast::Op::list, {}, 0, {}, member.value.span};
-      for (const data::Node& item : member.value.items)
-        if (auto part = parse_expression(item, "roll", c_.diagnostics())) list.parts.push_back(std::move(*part));
-      set = c_.row(list);
-    } else if (const auto ast = parse_expression(member.value, "roll", c_.diagnostics())) {
-      set = c_.row(*ast);
-    }
+    const auto die = std::ranges::find_if(
+        *world_.kit, [&](const KitBoard& one) { return !one.faces.empty() && one.name == member.value.text; });
+    Ast faces{Ast::Op::list, {}, 0, {}, member.value.span};
+    if (die != world_.kit->end())
+      for (const std::string& face : die->faces) faces.parts.push_back({Ast::Op::text, face, 0, {}, faces.span});
+    const auto set = faces.parts.empty() ? values(member.value, "roll") : c_.row(faces);
     if (!set) continue;
+    if (set->type.is(Kind::card)) {
+      c_.fail(member.value.span, "cards are not rolled", "a card at random is a 'shuffle' and '1 from'");
+      continue;
+    }
     const int slot = open_slot();
     emit({.what = Do::roll, .a = set->node, .slot = slot, .flag = set->type.is(Kind::player), .span = member.key_span});
     const Made value{c_.slot(slot), set->type.one()};

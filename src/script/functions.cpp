@@ -41,33 +41,24 @@ Maybe Compiler::reduce(const Ast& ast, Op op) {
     return fail(ast.span, fmt::format("'{}' goes over numbers, these are {}", ast.text, to_text(made.type)),
                 fmt::format("such as {}(points of hand)", ast.text));
   const Type type{op == Op::any_of || op == Op::all_of ? Kind::boolean : Kind::number};
-  return Made{add({op, 0, made.node, no_node, no_node, 0}), type};
+  return Made{add(op, {made.node}), type};
 }
 
 // most(X of SET): the items for which X is greatest.
 Maybe Compiler::greatest(const Ast& ast) {
-  const Ast* inner = ast.parts.size() == 1 ? &ast.parts[0] : nullptr;
-  const Ast* filter = nullptr;
-  if (inner && inner->op == Ast::Op::where) {
-    filter = &inner->parts[1];
-    inner = &inner->parts[0];
-  }
-  if (!inner || inner->op != Ast::Op::chain)
+  const Ast* by = nullptr;
+  auto set = ast.parts.size() == 1 ? behind(ast.parts[0], by) : std::nullopt;
+  if (ast.parts.size() != 1 || !by || by == &ast.parts[0])
     return fail(ast.span, "'most' says of what, and by what", "most(rank of hand)");
-  std::size_t at = 1;
-  while (filter && at < inner->parts.size() && !is_row(inner->parts[at])) ++at;
-  if (at == inner->parts.size()) at = 1;
-  auto set = linked(inner->parts, 1, at, filter);
   if (!set) return std::nullopt;
   set = as_row(std::move(*set));
   const int before = first_register, reg = open_register();
   frames.push_back({Frame::Kind::item, {}, item(set->type.one(), reg, set->domain)});
-  const auto key = number(inner->parts[0], "what is greatest");
+  const auto key = number(*by, "what is greatest");
   frames.pop_back();
   first_register = before;
   if (!key) return std::nullopt;
-  return Made{add({Op::greatest, static_cast<std::uint8_t>(reg), set->node, *key, no_node, 0}), set->type,
-              std::move(set->domain)};
+  return Made{add(Op::greatest, {set->node, *key}, 0, reg), set->type, std::move(set->domain)};
 }
 
 Maybe Compiler::places_function(const Ast& ast) {
@@ -105,8 +96,8 @@ Maybe Compiler::places_function(const Ast& ast) {
   first_register = before;
   if (!held || !shut) return std::nullopt;
   const auto at = static_cast<std::uint8_t>(reg);
-  if (in_row) return Made{add({Op::row, at, from, *held, no_node, board}), {Kind::boolean}};
-  return Made{add({enclosed ? Op::enclosed : Op::reach, at, from, *held, *shut, board}), space.several()};
+  if (in_row) return Made{add(Op::row, {from, *held}, board, at), {Kind::boolean}};
+  return Made{add(enclosed ? Op::enclosed : Op::reach, {from, *held, *shut}, board, at), space.several()};
 }
 
 Maybe Compiler::call(const Ast& ast) {
@@ -120,15 +111,13 @@ Maybe Compiler::call(const Ast& ast) {
     auto set = row(ast.parts[0]);
     if (!set) return std::nullopt;
     if (ast.text == "top") return as_one(std::move(*set));
-    if (ast.text == "unique")
-      return Made{add({Op::unique, 0, set->node, no_node, no_node, 0}), set->type, std::move(set->domain)};
-    return Made{add({Op::negation, 0, add({Op::any_of, 0, set->node, no_node, no_node, 0}), no_node, no_node, 0}),
-                {Kind::boolean}};
+    if (ast.text == "unique") return Made{add(Op::unique, {set->node}), set->type, std::move(set->domain)};
+    return Made{negated(add(Op::any_of, {set->node})), {Kind::boolean}};
   }
   if (ast.parts.size() == 1 && ast.text == "abs") {
     const auto part = number(ast.parts[0], "what 'abs' takes");
     if (!part) return std::nullopt;
-    return Made{add({Op::absolute, 0, *part, no_node, no_node, 0}), {Kind::number}};
+    return Made{add(Op::absolute, {*part}), {Kind::number}};
   }
   static constexpr std::array<std::string_view, 15> known{"any",      "all",  "count", "sum",    "max",
                                                           "min",      "mean", "most",  "row",    "reach",

@@ -34,7 +34,7 @@ void shift_one(T* row, int from, int to) {
 
 }  // namespace
 
-void Position::move(int from, int count, int place, bool under, unsigned char face) {
+int Position::move(int from, int count, int place, bool under, unsigned char face) {
   const int source = place_at(from), seats = program.players;
   const int to = under ? starts[place + 1] : starts[place];
   if (count == 1) {
@@ -49,72 +49,53 @@ void Position::move(int from, int count, int place, bool under, unsigned char fa
     rotate_block(faces, 1, from, count, to);
     rotate_block(groups, seats, from, count, to);
   }
-  int landed;
-  if (source < place) {
+  if (source < place)
     for (int at = source + 1; at <= place; ++at) starts[at] = static_cast<std::int16_t>(starts[at] - count);
-    landed = under ? starts[place + 1] - count : starts[place];
-  } else {
+  else
     for (int at = place + 1; at <= source; ++at) starts[at] = static_cast<std::int16_t>(starts[at] + count);
-    landed = under ? starts[place + 1] - count : starts[place];
-  }
+  const int landed = under ? starts[place + 1] - count : starts[place];
+  const rules::SeatMask seen_by = seers(place, face != 0);
   for (int spot = landed; spot < landed + count; ++spot) {
     faces[spot] = face;
-    unsigned char* known = groups_at(spot);
-    for (int seat = 0; seat < seats; ++seat)
-      if (sees(seat, place, face != 0)) known[seat] = 0;
+    shown(spot, seen_by);
   }
+  return source;
 }
 
-void Position::join(int seat, const bool* joined, int begin, int end) {
+void Position::join(int seat, Groups joined, int begin, int end) {
   const int all = starts[program.places.size()], seats = program.players;
-  int into = 0;
-  for (int group = 1; group < 256 && into == 0; ++group)
-    if (joined[group]) into = group;
+  unsigned char into = joined.first(true);
   if (into == 0) {
-    std::array<bool, 256> used{};
-    for (int spot = 0; spot < all; ++spot) used[groups[spot * seats + seat]] = true;
-    for (int group = 1; group < 256 && into == 0; ++group)
-      if (!used[static_cast<std::size_t>(group)]) into = group;
+    Groups used;
+    for (int spot = 0; spot < all; ++spot) used.add(groups[spot * seats + seat]);
+    into = used.first(false);
     if (into == 0) into = 255;
   } else {
     for (int spot = 0; spot < all; ++spot)
-      if (unsigned char& group = groups[spot * seats + seat]; group != 0 && joined[group])
-        group = static_cast<unsigned char>(into);
+      if (unsigned char& group = groups[spot * seats + seat]; group != 0 && joined.has(group)) group = into;
   }
-  for (int spot = begin; spot < end; ++spot) groups[spot * seats + seat] = static_cast<unsigned char>(into);
+  for (int spot = begin; spot < end; ++spot) groups[spot * seats + seat] = into;
 }
 
 void Position::mixed(int place) {
   const int begin = starts[place], end = starts[place + 1];
   if (end - begin < 2) return;
   for (int seat = 0; seat < program.players; ++seat) {
-    std::array<bool, 256> joined{};
-    for (int spot = begin; spot < end; ++spot) joined[groups_at(spot)[seat]] = true;
-    join(seat, joined.data(), begin, end);
+    Groups joined;
+    for (int spot = begin; spot < end; ++spot) joined.add(groups_at(spot)[seat]);
+    join(seat, joined, begin, end);
   }
-  look(place);
+  for (int spot = begin; spot < end; ++spot) shown(spot, seers(place, faces[spot] != 0));
 }
 
 void Position::left_unseen(int spot, int seat, int place) {
   const int begin = starts[place], end = starts[place + 1];
   if (end == begin) return;
-  std::array<bool, 256> joined{};
-  for (int at = begin; at < end; ++at) joined[groups_at(at)[seat]] = true;
-  joined[groups_at(spot)[seat]] = true;
-  join(seat, joined.data(), begin, end);
+  Groups joined;
+  for (int at = begin; at < end; ++at) joined.add(groups_at(at)[seat]);
+  joined.add(groups_at(spot)[seat]);
+  join(seat, joined, begin, end);
   groups_at(spot)[seat] = groups_at(begin)[seat];
-}
-
-void Position::shown(int spot, std::uint8_t seats) {
-  unsigned char* known = groups_at(spot);
-  for (int seat = 0; seat < program.players; ++seat)
-    if ((seats >> seat) & 1) known[seat] = 0;
-}
-
-void Position::look(int place) {
-  for (int spot = starts[place]; spot < starts[place + 1]; ++spot)
-    for (int seat = 0; seat < program.players; ++seat)
-      if (sees(seat, place, faces[spot] != 0)) groups_at(spot)[seat] = 0;
 }
 
 // What speaks of a card speaks of the card on its spot: values of cards stay where they lie.
@@ -122,6 +103,10 @@ void Position::follow(const std::int16_t* became) {
   for (int slot = 0; slot < program.card_slot_count; ++slot)
     if (card_slots[slot] != missing) card_slots[slot] = became[card_slots[slot]];
   const int cards = program.cards();
+  for (const Variable& variable : program.variables)
+    if (variable.type.is(Type::Kind::card))
+      for (int cell = variable.first; cell < variable.first + variable.count; ++cell)
+        if (variables[cell] != missing) variables[cell] = became[variables[cell]];
   std::array<Number, most_cards> values;
   for (const int first : program.card_variables) {
     std::copy(variables + first, variables + first + cards, values.begin());

@@ -18,9 +18,12 @@ class Run {
   explicit Run(Position& position) : p_(position), program_(position.program), eval_(position) {}
 
   void go() {
-    for (int turn = 0; turn < most_turns; ++turn)
-      if (!step(program_.code[at(p_.head.at)]) || eval_.exhausted()) break;
-    if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) finish(p_, true);
+    for (int steps = 0; steps < most_statements;) {
+      const Instruction& now = program_.code[at(p_.head.at)];
+      steps += now.what != Do::jump && now.what != Do::clear;
+      if (!step(now) || eval_.exhausted()) break;
+    }
+    if (p_.head.actor == 0 && p_.head.acting == 0 && !p_.head.over) give_up();
   }
 
  private:
@@ -32,6 +35,8 @@ class Run {
   void exchange(const Instruction& now);
   bool decide(const Instruction& now);
   void next_joint(const Instruction& now);
+  void next_turn(const Instruction& now);
+  bool next_round(const Instruction& now);
   void begin_for(const Instruction& now);
   void next_for(const Instruction& now);
   void win(const Instruction& now);
@@ -41,8 +46,24 @@ class Run {
   bool stop(rules::Player actor, std::uint8_t acting) {
     p_.head.actor = actor;
     p_.head.acting = acting;
-    if (p_.head.choices >= most_choices || p_.head.chances >= most_chances) finish(p_, true);
+    if (p_.head.choices >= most_choices || p_.head.chances >= most_chances) return give_up();
     return false;
+  }
+  // The game is stopped here, as it stands.
+  bool give_up() {
+    note_fault();
+    finish(p_, true);
+    return false;
+  }
+  void note_fault() {
+    if (p_.head.fault == 0) p_.head.fault = p_.head.at + 1;
+  }
+  // So many of `count` find room in a place; the others stay where they lie.
+  int room_for(int count, int place) {
+    const int room = program_.zones[program_.places[at(place)].zone].room;
+    if (room == 0 || p_.count(place) + count <= room) return count;
+    note_fault();
+    return std::max(0, room - p_.count(place));
   }
 
   Position& p_;
@@ -65,14 +86,12 @@ unsigned char Run::face_of(const Instruction& now, int place) {
 
 void Run::move_block(int from, int count, int place, const Instruction& now, bool whole) {
   const unsigned char face = face_of(now, place);
-  const int source = p_.place_at(from);
+  const int source = p_.move(from, count, place, now.under, face);
   const Place& left = program_.places[at(source)];
-  const bool a_hand = program_.zones[left.zone].seen == Seen::owner && !whole;
-  p_.move(from, count, place, now.under, face);
-  if (!a_hand) return;
+  if (whole || program_.zones[left.zone].seen != Seen::owner) return;  // but out of a hand
   const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
   for (int seat = 0; seat < program_.players; ++seat)
-    if (seat != left.owner && !p_.sees(seat, place, face != 0))
+    if (seat != left.owner && !rules::has_seat(p_.seers(place, face != 0), seat))
       for (int spot = landed; spot < landed + count; ++spot) p_.left_unseen(spot, seat, source);
 }
 
@@ -82,18 +101,29 @@ void Run::move(const Instruction& now) {
   if (now.flag) {  // so many from the top of a place
     const Number source = eval_.eval(now.b), wanted = eval_.eval(now.a);
     if (source == missing || wanted == missing) return;
-    const int there = p_.count(source), count = std::min<int>(wanted, there);
-    if (count > 0 && source != place) move_block(p_.starts[source], count, place, now, count == there);
+    if (source == place) return;
+    const int there = p_.count(source), count = room_for(std::clamp<int>(wanted, 0, there), place);
+    if (count > 0) move_block(p_.starts[source], count, place, now, count == there);
     return;
   }
-  std::array<std::int16_t, 512> cards;
-  const int laid = eval_.lay(now.a), count = std::min(laid, 512);
+  std::array<std::int16_t, most_cards> cards;
+  const int laid = eval_.lay(now.a);
+  int count = std::min(laid, most_cards);
   for (int i = 0; i < count; ++i) cards[at(i)] = static_cast<std::int16_t>(eval_.item(i, laid));
   eval_.drop(laid);
+  if (program_.zones[program_.places[at(place)].zone].room > 0) {  // the first ones that find room
+    const auto from_elsewhere = [&](std::int16_t card) { return p_.place_of(card) != place; };
+    const auto end = cards.begin() + count;
+    int fitting = room_for(static_cast<int>(std::count_if(cards.begin(), end, from_elsewhere)), place);
+    count = static_cast<int>(
+        std::remove_if(cards.begin(), end, [&](std::int16_t card) { return from_elsewhere(card) && fitting-- <= 0; }) -
+        cards.begin());
+  }
   // All of one place, in its order: moved as they lie.
   const int first = count > 0 ? p_.spot_of(cards[0]) : -1;
   if (first >= 0) {
     const int source = p_.place_at(first);
+    if (count == 1) return move_block(first, 1, place, now, p_.count(source) == 1);
     bool whole = p_.starts[source] == first && p_.count(source) == count && source != place;
     for (int i = 0; whole && i < count; ++i) whole = p_.order[first + i] == cards[at(i)];
     if (whole) return move_block(first, count, place, now, true);
@@ -116,7 +146,8 @@ bool Run::draw(const Instruction& now) {
       p_.move(p_.starts[filler], count, source, false, program_.zones[program_.places[at(source)].zone].face_down);
       if (count > 1) return false;
     }
-    const int count = std::min<int>(left, p_.count(source));
+    const int count = room_for(std::min<int>(left, p_.count(source)), place);
+    if (count == 0) break;
     left -= count;
     move_block(p_.starts[source], count, place, now, false);
   }
@@ -147,6 +178,11 @@ void Run::exchange(const Instruction& now) {
   const Number one = eval_.eval(now.a), other = eval_.eval(now.b);
   if (one == missing || other == missing || one == other) return;
   const int first = p_.count(one), second = p_.count(other);
+  const auto fits = [&](int count, int place) {
+    const int room = program_.zones[program_.places[at(place)].zone].room;
+    return room == 0 || count <= room;
+  };
+  if (!fits(first, other) || !fits(second, one)) return note_fault();
   p_.move(p_.starts[one], first, other, true, face_of(now, other));
   p_.move(p_.starts[other], second, one, true, face_of(now, one));
 }
@@ -175,11 +211,14 @@ bool Run::decide(const Instruction& now) {
     asked = static_cast<std::uint8_t>(1 << by);
   }
   int chooser = 0;
-  for (int seat = 0; seat < program_.players; ++seat)
-    if ((asked >> seat) & 1 && has_option(p_, decision, seat)) {
-      acting = static_cast<std::uint8_t>(acting | 1 << seat);
-      chooser = seat;
-    }
+  for (int seat = 0; seat < program_.players; ++seat) {
+    if (!((asked >> seat) & 1)) continue;
+    const std::size_t options = count_options(p_, decision, seat, decision.many ? most_options + 1 : 1);
+    if (options > most_options) return give_up();
+    if (options == 0) continue;
+    acting = static_cast<std::uint8_t>(acting | 1 << seat);
+    chooser = seat;
+  }
   if (acting == 0) {
     p_.head.at = decision.otherwise;
     return true;
@@ -203,6 +242,30 @@ void Run::next_joint(const Instruction& now) {
     return;
   }
   p_.head.at = now.to;
+}
+
+// On to the next seat that takes part; behind them all, away.
+void Run::next_turn(const Instruction& now) {
+  Number &seat = p_.slots[now.slot], &passed = p_.slots[now.more];
+  while (passed < program_.players) {
+    seat = seat < 0 || seat + 1 >= program_.players ? 0 : seat + 1;
+    if (((p_.head.out >> seat) & 1) || (now.a != no_node && !((seats_of(now.a) >> seat) & 1))) {
+      ++passed;
+      continue;
+    }
+    passed = now.flag ? passed + 1 : 0;
+    ++p_.head.at;
+    return;
+  }
+  p_.head.at = now.to;
+}
+
+bool Run::next_round(const Instruction& now) {
+  if (now.slot < 0) return true;
+  Number& left = p_.slots[now.slot];
+  if (left <= 0) return false;
+  --left;
+  return true;
 }
 
 void Run::begin_for(const Instruction& now) {
@@ -283,8 +346,7 @@ bool Run::step(const Instruction& now) {
         if (spot < 0) continue;
         if (now.what == Do::reveal) {
           p_.faces[spot] = 0;
-          for (int seat = 0; seat < program_.players; ++seat)
-            if (p_.sees(seat, p_.place_at(spot), false)) p_.groups_at(spot)[seat] = 0;
+          p_.shown(spot, p_.seers(p_.place_at(spot), false));
         } else {
           p_.shown(spot, seats);
         }
@@ -301,6 +363,8 @@ bool Run::step(const Instruction& now) {
     }
     case Do::decide: return decide(now);
     case Do::next_joint: next_joint(now); return true;
+    case Do::next_turn: next_turn(now); return true;
+    case Do::next_round: p_.head.at = next_round(now) ? p_.head.at + 1 : now.to; return true;
     case Do::begin_for: begin_for(now); break;
     case Do::next_for: next_for(now); return true;
     case Do::switch_card: {
@@ -322,8 +386,9 @@ bool Run::step(const Instruction& now) {
 
 }  // namespace
 
-void begin(Position& position) {
-  const Program& program = position.program;
+void begin(Program& program) {
+  program.start.assign(program.layout.size, 0);
+  Position position(program, program.start.data());
   std::copy(program.variable_starts.begin(), program.variable_starts.end(), position.variables);
   std::fill(position.slots, position.slots + program.slot_count, missing);
   std::fill(position.card_slots, position.card_slots + program.card_slot_count, missing);

@@ -7,11 +7,8 @@
 
 namespace kingpress::script {
 
-inline constexpr int most_choices = 5000, most_chances = 5000, most_turns = 20'000;  // turns: instructions at a stretch
-inline constexpr std::size_t most_options = 4096;
-
-// From nothing to the first stop.
-void begin(Position& position);
+// Fills Program::start, the last of a program that is made: from nothing to the first stop.
+void begin(Program& program);
 // Goes on until the next stop.
 void run(Position& position);
 void take(Position& position, int seat, rules::Action action, rules::Events* events);
@@ -28,7 +25,8 @@ void take_chance(Position& position, const rules::Chance& chance);
 
 // The actions of a seat that chooses, ascending.
 void list_options(const Position& position, int seat, rules::ActionList& list);
-bool has_option(const Position& position, const Decision& decision, int seat);
+// How many there are, counted to `enough`.
+std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough);
 // An action taken apart: which rule of the decision, and the values of its picks into the slots given. False for a
 // number that means nothing here.
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,

@@ -20,7 +20,7 @@ int Compiler::open_register() {
 }
 
 Made Compiler::item(Type type, int reg, std::vector<Number> domain) {
-  return {add({Op::reg, static_cast<std::uint8_t>(reg), no_node, no_node, no_node, 0}), type, std::move(domain)};
+  return {add(Op::reg, {}, 0, reg), type, std::move(domain)};
 }
 
 Maybe Compiler::me() const {
@@ -34,11 +34,11 @@ Maybe Compiler::player_known() {
     if (frame->kind == Frame::Kind::me || (frame->kind == Frame::Kind::item && frame->value.type == Type{Kind::player}))
       return frame->value;
     if (frame->kind == Frame::Kind::home) {
-      const NodeIndex owner = add({Op::owner_of, 0, frame->value.node, no_node, no_node, 0});
+      const NodeIndex owner = add(Op::owner_of, {frame->value.node});
       const auto turn = me();
       if (!turn) return Made{owner, {Kind::player}};
-      const NodeIndex there = add({Op::there, 0, owner, no_node, no_node, 0});
-      return Made{add({Op::choice, 0, there, owner, turn->node, 0}), {Kind::player}};
+      const NodeIndex there = add(Op::there, {owner});
+      return Made{add(Op::choice, {there, owner, turn->node}), {Kind::player}};
     }
   }
   return std::nullopt;
@@ -47,8 +47,7 @@ Maybe Compiler::player_known() {
 Maybe Compiler::space_known(int board) {
   const Type space{Kind::space, false, static_cast<std::uint8_t>(board)};
   for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-    if (frame->kind == Frame::Kind::home)
-      return Made{add({Op::space_of, 0, frame->value.node, no_node, no_node, board}), space};
+    if (frame->kind == Frame::Kind::home) return Made{add(Op::space_of, {frame->value.node}, board), space};
     if (frame->kind != Frame::Kind::me && frame->value.type == space) return frame->value;
   }
   return std::nullopt;
@@ -57,31 +56,29 @@ Maybe Compiler::space_known(int board) {
 Maybe Compiler::zone(int index) {
   const Zone& zone = program_.zones[static_cast<std::size_t>(index)];
   used_.insert(zone.name);
-  Node node{Op::cards_at, 0, no_node, no_node, no_node, index};
+  Parts owners;
   if (zone.each_player)
-    if (const auto player = player_known()) node.a = player->node;
+    if (const auto player = player_known()) owners.a = player->node;
   if (zone.board >= 0)
-    if (const auto space = space_known(zone.board)) node.b = space->node;
-  return Made{add(node), {Kind::card, true}};
+    if (const auto space = space_known(zone.board)) owners.b = space->node;
+  return Made{add(Op::cards_at, owners, index), {Kind::card, true}};
 }
 
 Maybe Compiler::variable(const Variable& variable, const Made* of) {
   const Op op = of ? Op::variable_at : Op::variable;
-  return Made{add({op, 0, of ? of->node : no_node, no_node, no_node, variable.first}), variable.type};
+  return Made{add(op, {of ? of->node : no_node}, variable.first), variable.type};
 }
 
 Maybe Compiler::card_attribute(const Made& card, const std::string& name, diag::Span span) {
-  if (name == "owner") return Made{add({Op::owner_of, 0, card.node, no_node, no_node, 0}), {Kind::player}};
-  if (name == "face")
-    return Made{add({Op::face_of, 0, card.node, no_node, no_node, 0}), {Kind::word}, {first_word, first_word + 1}};
+  if (name == "owner") return Made{add(Op::owner_of, {card.node}), {Kind::player}};
+  if (name == "face") return Made{add(Op::face_of, {card.node}), {Kind::word}, {first_word, first_word + 1}};
   if (const Variable* found = world_.variable(name, Variable::Of::card)) return variable(*found, &card);
   if (const auto own = world_.card_values.find(name); own != world_.card_values.end())
     return own_column(own->second, card, span);
   if (const Column* column = world_.column(name))
-    return Made{add({Op::column, 0, card.node, no_node, no_node, column->index}), column->type, column->values};
+    return Made{add(Op::column, {card.node}, column->index), column->type, column->values};
   if (const int board = world_.board(name); board >= 0)
-    return Made{add({Op::space_of, 0, card.node, no_node, no_node, board}),
-                {Kind::space, false, static_cast<std::uint8_t>(board)}};
+    return Made{add(Op::space_of, {card.node}, board), {Kind::space, false, static_cast<std::uint8_t>(board)}};
   return std::nullopt;
 }
 
@@ -99,18 +96,16 @@ Maybe Compiler::space_attribute(const Made& space, const std::string& name, bool
                       : at == table_owner ? Type{Kind::player}
                       : at == table_name  ? Type{Kind::word}
                                           : space.type;
-    return Made{add({Op::space_table, static_cast<std::uint8_t>(board), space.node, no_node, no_node,
-                     static_cast<std::int32_t>(at)}),
-                type, at == table_name ? here.tables[at] : std::vector<Number>{}};
+    return Made{add(Op::space_table, {space.node}, static_cast<std::int32_t>(at), board), type,
+                at == table_name ? here.tables[at] : std::vector<Number>{}};
   }
-  if (name == "neighbours")
-    return Made{add({Op::neighbours, 0, space.node, no_node, no_node, board}), space.type.several()};
+  if (name == "neighbours") return Made{add(Op::neighbours, {space.node}, board), space.type.several()};
   for (std::size_t at = 0; cards && at < program_.zones.size(); ++at) {  // the card that lies here
     const Zone& zone = program_.zones[at];
     if (zone.board != board || zone.room != 1 || zone.each_player || name == "owner" || world_.board(name) >= 0)
       continue;
-    const NodeIndex row = add({Op::cards_at, 0, no_node, space.node, no_node, static_cast<std::int32_t>(at)});
-    const Made card{add({Op::first, 0, row, no_node, no_node, 0}), {Kind::card}};
+    const NodeIndex row = add(Op::cards_at, {no_node, space.node}, static_cast<std::int32_t>(at));
+    const Made card{add(Op::first, {row}), {Kind::card}};
     if (auto made = card_attribute(card, name, {})) return made;
   }
   return std::nullopt;
@@ -118,7 +113,7 @@ Maybe Compiler::space_attribute(const Made& space, const std::string& name, bool
 
 Maybe Compiler::player_attribute(const Made& player, const std::string& name) {
   if (const Variable* found = world_.variable(name, Variable::Of::player)) return variable(*found, &player);
-  if (name == "seat") return Made{add({Op::add, 0, player.node, constant(1), no_node, 0}), {Kind::number}};
+  if (name == "seat") return Made{add(Op::add, {player.node, constant(1)}), {Kind::number}};
   return std::nullopt;
 }
 
@@ -131,8 +126,10 @@ Maybe Compiler::attribute(const Made& of, const std::string& name, diag::Span sp
 }
 
 Maybe Compiler::known_name(const std::string& name, diag::Span span) {
-  if (name == "yes" || name == "no" || name == "true" || name == "false")
-    return Made{constant(name == "yes" || name == "true"), {Kind::boolean}};
+  if (name == "yes" || name == "no" || name == "true" || name == "false") {
+    const Number truth = name == "yes" || name == "true";
+    return Made{constant(truth), {Kind::boolean}, {truth}};
+  }
   if (name == "none" || name == "nobody") return Made{constant(missing), {Kind::nothing}};
   for (std::size_t at = frames.size(); at-- > 0;) {
     const Frame frame = frames[at];
@@ -151,7 +148,7 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
     if (const Frame frame = frames[at]; frame.kind == Frame::Kind::named && frame.value.type.is(Kind::space))
       if (auto made = attribute(frame.value, name, span)) return made;
   if (const Computed* found = world_.find_computed(name)) return computed(*found, span);
-  if (name == "players") return Made{add({Op::players, 0, no_node, no_node, no_node, 0}), {Kind::player, true}};
+  if (name == "players") return Made{add(Op::players, {}), {Kind::player, true}};
   if (name == "first") return Made{constant(0), {Kind::player}};
   static constexpr std::array<std::string_view, 5> of_me{"me", "left", "right", "rival", "others"};
   if (std::ranges::find(of_me, name) != of_me.end()) {
@@ -163,13 +160,13 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
       return Made{constant(missing), {Kind::player, name == "others"}};
     }
     if (name == "me") return player;
-    if (name == "others") return Made{add({Op::players, 0, player->node, no_node, no_node, 1}), {Kind::player, true}};
+    if (name == "others") return Made{add(Op::players, {player->node}, 1), {Kind::player, true}};
     if (name == "rival") {
       if (program_.players != 2)
         fail(span, fmt::format("of {} players there is not one 'rival'", program_.players), "others");
-      return Made{add({Op::other_player, 0, player->node, no_node, no_node, 0}), {Kind::player}};
+      return Made{add(Op::other_player, {player->node}), {Kind::player}};
     }
-    return Made{add({Op::next_player, 0, player->node, no_node, no_node, name == "left" ? 1 : -1}), {Kind::player}};
+    return Made{add(Op::next_player, {player->node}, name == "left" ? 1 : -1), {Kind::player}};
   }
   if (world_.variable(name, Variable::Of::player) || name == "seat") {
     const auto player = player_known();
@@ -182,10 +179,10 @@ Maybe Compiler::known_name(const std::string& name, diag::Span span) {
   if (const int index = world_.zone(name); index >= 0) return zone(index);
   if (const auto plural = world_.each_plural.find(name); plural != world_.each_plural.end()) {
     const int board = world_.board(plural->second);
-    Node node{Op::spaces, 0, no_node, no_node, no_node, board};
-    if (program_.boards[static_cast<std::size_t>(board)].each_player)
-      if (const auto player = player_known()) node.a = player->node;
-    return Made{add(node), {Kind::space, true, static_cast<std::uint8_t>(board)}};
+    Parts owner;
+    if (program_.boards[at(board)].each_player)
+      if (const auto player = player_known()) owner.a = player->node;
+    return Made{add(Op::spaces, owner, board), {Kind::space, true, static_cast<std::uint8_t>(board)}};
   }
   if (const int board = world_.board(name); board >= 0) return space_known(board);
   return std::nullopt;
@@ -226,7 +223,10 @@ bool Compiler::is_row(const Ast& ast) {
 }
 
 std::optional<Compiler::ZonePlace> Compiler::place(const Ast& ast) {
-  const Ast& head = ast.op == Ast::Op::chain ? ast.parts.front() : ast;
+  const Ast* first = &ast;
+  const Ast& links = ast.op == Ast::Op::where ? ast.parts[0] : ast;
+  if (links.op == Ast::Op::chain) first = &links.parts.front();
+  const Ast& head = *first;
   const int index = head.op == Ast::Op::name ? world_.zone(head.text) : -1;
   if (index < 0) {
     std::vector<std::string> names;
@@ -240,8 +240,8 @@ std::optional<Compiler::ZonePlace> Compiler::place(const Ast& ast) {
   const int registers = first_register;
   Maybe of;
   int reg = 0;
-  if (ast.op == Ast::Op::chain) {
-    of = linked(ast.parts, 1, 1, nullptr);
+  if (links.op == Ast::Op::chain) {
+    of = behind(ast, first);
     if (!of) return std::nullopt;
     of = as_one(std::move(*of));
     reg = open_register();
@@ -249,21 +249,21 @@ std::optional<Compiler::ZonePlace> Compiler::place(const Ast& ast) {
   }
   const Zone& zone = program_.zones[static_cast<std::size_t>(index)];
   ZonePlace made{no_node, index, true};
-  Node node{Op::zone_at, 0, no_node, no_node, no_node, index};
+  Parts owners;
   if (zone.each_player) {
     const auto player = player_known();
-    if (player) node.a = player->node;
+    if (player) owners.a = player->node;
     made.known = player.has_value();
   }
   if (zone.board >= 0) {
     const auto space = space_known(zone.board);
-    if (space) node.b = space->node;
+    if (space) owners.b = space->node;
     made.known = made.known && space;
   }
   frames.resize(before);
   first_register = registers;
-  if (made.known) made.node = add(node);
-  if (made.known && of) made.node = add({Op::let, static_cast<std::uint8_t>(reg), of->node, made.node, no_node, 0});
+  if (made.known) made.node = add(Op::zone_at, owners, index);
+  if (made.known && of) made.node = add(Op::let, {of->node, made.node}, 0, reg);
   return made;
 }
 

@@ -24,37 +24,49 @@ class Options {
     for (const ActionRule& rule : decision_.actions) {
       rule_ = &rule;
       known_.fill(unknown);
-      if (!level(0, 0, take)) return false;
+      if (!level(0, rule.first, [&](rules::Action action) { return !is_allowed() || take(action); })) return false;
     }
     return true;
   }
 
-  bool decode(rules::Action action, int& rule, Number* slots, Number* cards);
-  const Must* refusal(int rule) {
-    for (const Must& must : decision_.actions[at(rule)].musts)
+  // keep() while the picks of that action stand in the slots, whatever the musts say of it: which rule it is of, or -1.
+  template <class Keep>
+  int find(rules::Action action, Keep&& keep);
+  const Must* refusal() {
+    for (const Must& must : rule_->musts)
       if (!eval_.holds(must.condition)) return &must;
     return nullptr;
+  }
+  void copy(Number* slots, Number* cards) const {
+    std::copy_n(slots_.begin() + decision_.slots, decision_.slot_count, slots);
+    std::copy_n(cards_.begin() + decision_.card_slots, decision_.card_slot_count, cards);
   }
 
  private:
   template <class Take>
-  bool level(std::size_t depth, std::uint32_t code, Take&& take);
+  bool level(std::size_t depth, rules::Action code, Take&& take);
   template <class Take>
-  bool sets(const Pick& pick, std::size_t depth, std::uint32_t code, Take&& take, int begin, int from, int chosen);
-  bool allowed(const Must& must, int cell);
+  bool sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid);
+  bool is_allowed();
+  bool holds(const Must& must, int cell);
+  // The digit of a pick is another than the one that is looked for.
+  bool is_other(const Pick& pick, std::uint32_t digit) const {
+    return sought_ != rules::no_action && digit != (sought_ - rule_->first) / pick.weight % pick.radix;
+  }
 
   const Position& p_;
   const Program& program_;
   const Decision& decision_;
   const ActionRule* rule_ = nullptr;
-  std::array<Number, 256> slots_, cards_;
+  rules::Action sought_ = rules::no_action;
+  std::array<Number, most_slots> slots_, cards_;
   Evaluator eval_;
   // What the fixed parts of the musts of a rule came to.
   static constexpr std::int8_t unknown = 2;
   std::array<std::int8_t, 32> known_;
 };
 
-bool Options::allowed(const Must& must, int cell) {
+bool Options::holds(const Must& must, int cell) {
   if (must.parts.empty()) return eval_.holds(must.condition);
   for (const Must::Part& part : must.parts) {
     const bool kept = part.fixed && cell < static_cast<int>(known_.size());
@@ -67,15 +79,22 @@ bool Options::allowed(const Must& must, int cell) {
   return !must.either;
 }
 
+bool Options::is_allowed() {
+  int cell = 0;
+  for (const Must& must : rule_->musts) {
+    if (!holds(must, cell)) return false;
+    cell += static_cast<int>(must.parts.size());
+  }
+  return true;
+}
+
 // Copies that lie alike are one.
 bool alike(const Position& p, Number one, Number other) {
-  const auto& kinds = p.program.kind_of;
-  if (kinds[at(one)] != kinds[at(other)]) return false;
   const int a = p.spot_of(one), b = p.spot_of(other);
   return p.place_at(a) == p.place_at(b) && p.faces[a] == p.faces[b];
 }
 
-using Row = std::array<Number, 512>;
+using Row = std::array<Number, most_cards>;
 
 // Which of the candidates of its kind a card is, by where it lies; -1 when one before it lies alike.
 int twin_of(const Position& p, const Row& row, int item) {
@@ -89,19 +108,12 @@ int twin_of(const Position& p, const Row& row, int item) {
 }
 
 template <class Take>
-bool Options::level(std::size_t depth, std::uint32_t code, Take&& take) {
-  if (depth == rule_->picks.size()) {
-    int cell = 0;
-    for (const Must& must : rule_->musts) {
-      if (!allowed(must, cell)) return true;
-      cell += static_cast<int>(must.parts.size());
-    }
-    return take(rule_->first + code);
-  }
+bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
+  if (depth == rule_->picks.size()) return take(code);
   const Pick& pick = rule_->picks[depth];
-  const int laid = eval_.lay(pick.set), count = std::min(laid, 512);
+  const int laid = eval_.lay(pick.set), count = std::min(laid, most_cards);
   if (pick.several) {
-    const bool on = sets(pick, depth, code, take, laid, 0, 0);
+    const bool on = sets(pick, depth, code, take, laid);
     eval_.drop(laid);
     return on;
   }
@@ -125,8 +137,9 @@ bool Options::level(std::size_t depth, std::uint32_t code, Take&& take) {
       if (found == pick.words.end()) continue;
       digit = static_cast<std::uint32_t>(found - pick.words.begin());
     }
+    if (is_other(pick, digit)) continue;
     (cards ? cards_ : slots_)[at(pick.slot)] = value;
-    on = level(depth + 1, code * pick.radix + digit, take);
+    on = level(depth + 1, code + digit * pick.weight, take);
   }
   eval_.drop(laid);
   return on;
@@ -134,27 +147,33 @@ bool Options::level(std::size_t depth, std::uint32_t code, Take&& take) {
 
 // Sets of cards by kinds, ascending; of copies that lie alike the first ones.
 template <class Take>
-bool Options::sets(const Pick& pick, std::size_t depth, std::uint32_t code, Take&& take, int laid, int, int) {
+bool Options::sets(const Pick& pick, std::size_t depth, rules::Action code, Take&& take, int laid) {
   Row row;
-  const int count = std::min(laid, 512);
+  const int count = std::min(laid, most_cards);
   for (int item = 0; item < count; ++item) row[at(item)] = eval_.item(item, laid);
+  const auto kind = [&](int item) { return program_.kind_of[at(row[at(item)])]; };
   std::sort(row.begin(), row.begin() + count, [&](Number one, Number other) {
     const auto a = program_.kind_of[at(one)], b = program_.kind_of[at(other)];
     return a != b ? a < b : one < other;
   });
   const std::uint32_t base = static_cast<std::uint32_t>(program_.kinds.size()) + 1;
+  std::array<std::uint32_t, 9> units{};  // of the first, the second card ... in the digit; 0 behind the last
+  for (int i = pick.most; i-- > 0;) units[at(i)] = i + 1 == pick.most ? 1 : units[at(i + 1)] * base;
   Number* slots = &cards_[at(pick.slot)];
   std::fill(slots, slots + pick.width, missing);
-  const auto choose = [&](auto&& self, int from, int chosen, std::uint32_t digits) -> bool {
-    std::uint32_t padded = digits;
-    for (int rest = chosen; rest < pick.most; ++rest) padded *= base;
-    if (chosen >= pick.least && !level(depth + 1, code * pick.radix + padded, take)) return false;
+  const auto choose = [&](auto&& self, int from, int chosen, std::uint32_t digit) -> bool {
+    if (chosen >= pick.least && !is_other(pick, digit) && !level(depth + 1, code + digit * pick.weight, take))
+      return false;
     if (chosen == pick.most) return true;
+    const std::uint32_t unit = units[at(chosen)];
     for (int item = from; item < count; ++item) {
       // Of copies the earlier ones come first.
-      if (item > from && program_.kind_of[at(row[at(item)])] == program_.kind_of[at(row[at(item - 1)])]) continue;
+      if (item > from && kind(item) == kind(item - 1)) continue;
+      const std::uint32_t more = digit + (kind(item) + 1u) * unit;
+      if (sought_ != rules::no_action && (sought_ - rule_->first) / pick.weight % pick.radix / unit != more / unit)
+        continue;
       slots[chosen] = row[at(item)];
-      const bool on = self(self, item + 1, chosen + 1, digits * base + program_.kind_of[at(row[at(item)])] + 1u);
+      const bool on = self(self, item + 1, chosen + 1, more);
       slots[chosen] = missing;
       if (!on) return false;
     }
@@ -163,68 +182,19 @@ bool Options::sets(const Pick& pick, std::size_t depth, std::uint32_t code, Take
   return choose(choose, 0, 0, 0);
 }
 
-bool Options::decode(rules::Action action, int& rule, Number* slots, Number* cards) {
-  const auto& rules = decision_.actions;
-  rule = 0;
-  while (at(rule) < rules.size() &&
-         !(action >= rules[at(rule)].first && action - rules[at(rule)].first < rules[at(rule)].count))
-    ++rule;
-  if (at(rule) == rules.size()) return false;
-  const ActionRule& chosen = rules[at(rule)];
-  std::uint32_t rest = action - chosen.first, weight = chosen.count;
-  for (const Pick& pick : chosen.picks) {
-    weight /= pick.radix;
-    std::uint32_t digit = rest / weight;
-    rest %= weight;
-    if (pick.several) {
-      const std::uint32_t base = static_cast<std::uint32_t>(program_.kinds.size()) + 1;
-      Number* held = &cards_[at(pick.slot)];
-      std::fill(held, held + pick.width, missing);
-      std::array<std::uint32_t, 8> kinds{};
-      for (int i = pick.most; i-- > 0; digit /= base) kinds[at(i)] = digit % base;
-      const int laid = eval_.lay(pick.set);
-      for (int i = 0; i < pick.most; ++i) {
-        if (kinds[at(i)] == 0) continue;
-        Number found = missing;
-        for (int item = 0; item < laid; ++item) {
-          const Number card = eval_.item(item, laid);
-          if (program_.kind_of[at(card)] + 1u == kinds[at(i)] && std::find(held, held + i, card) == held + i &&
-              (found == missing || card < found))
-            found = card;
-        }
-        if (found == missing) return false;
-        held[i] = found;
-      }
-      eval_.drop(laid);
-      continue;
-    }
-    Number value = static_cast<Number>(digit);
-    if (pick.type.is(Type::Kind::card)) {
-      const auto kind = digit / pick.twins;
-      if (kind >= program_.kinds.size()) return false;
-      value = program_.card_of[kind];
-      if (program_.copies) {
-        Row row;
-        const int laid = eval_.lay(pick.set), count = std::min(laid, 512);
-        for (int item = 0; item < count; ++item) row[at(item)] = eval_.item(item, laid);
-        eval_.drop(laid);
-        value = missing;
-        for (int item = 0; item < count && value == missing; ++item)
-          if (program_.kind_of[at(row[at(item)])] == kind &&
-              twin_of(p_, row, item) == static_cast<int>(digit % pick.twins))
-            value = row[at(item)];
-      }
-      if (value < 0) return false;
-      cards_[at(pick.slot)] = value;
-      continue;
-    }
-    if (!pick.words.empty()) value = pick.words[digit];
-    slots_[at(pick.slot)] = value;
+template <class Keep>
+int Options::find(rules::Action action, Keep&& keep) {
+  for (const ActionRule& rule : decision_.actions) {
+    if (action < rule.first || action - rule.first >= rule.count) continue;
+    rule_ = &rule;
+    sought_ = action;
+    const bool none = level(0, rule.first, [&](rules::Action) {
+      keep();
+      return false;
+    });
+    return none ? -1 : static_cast<int>(&rule - decision_.actions.data());
   }
-  std::copy(slots_.begin() + decision_.slots, slots_.begin() + decision_.slots + decision_.slot_count, slots);
-  std::copy(cards_.begin() + decision_.card_slots, cards_.begin() + decision_.card_slots + decision_.card_slot_count,
-            cards);
-  return true;
+  return -1;
 }
 
 }  // namespace
@@ -244,20 +214,24 @@ void list_options(const Position& position, int seat, rules::ActionList& list) {
   if (!std::is_sorted(list.begin(), list.end())) std::sort(list.begin(), list.end());
 }
 
-bool has_option(const Position& position, const Decision& decision, int seat) {
-  return !Options(position, decision, seat).each([](rules::Action) { return false; });
+std::size_t count_options(const Position& position, const Decision& decision, int seat, std::size_t enough) {
+  std::size_t count = 0;
+  Options(position, decision, seat).each([&](rules::Action) { return ++count < enough; });
+  return count;
 }
 
 bool decode(const Position& position, const Decision& decision, int seat, rules::Action action, int& rule,
             Number* slots, Number* card_slots) {
-  return Options(position, decision, seat).decode(action, rule, slots, card_slots);
+  Options options(position, decision, seat);
+  rule = options.find(action, [&] { options.copy(slots, card_slots); });
+  return rule >= 0;
 }
 
 const Must* refusal(const Position& position, const Decision& decision, int seat, rules::Action action) {
   Options options(position, decision, seat);
-  std::array<Number, 256> slots, cards;
-  int rule = 0;
-  return options.decode(action, rule, slots.data(), cards.data()) ? options.refusal(rule) : nullptr;
+  const Must* refuses = nullptr;
+  options.find(action, [&] { refuses = options.refusal(); });
+  return refuses;
 }
 
 namespace {

@@ -3,6 +3,7 @@
 // is a card that it knows. Groups belong to spots and not to cards, so they are no secret (RULES-LANGUAGE, section 7).
 #pragma once
 
+#include <bit>
 #include <cstring>
 #include <span>
 
@@ -19,10 +20,25 @@ struct Head {
   std::uint8_t over = 0, draw = 0, capped = 0,
                viewer = 0;  // viewer: 1 and the seat that observes; 0: nothing is hidden
   std::uint16_t choices = 0, chances = 0;
-  std::int32_t spare = 0;
+  std::int32_t fault = 0;  // 1 and the instruction at which a bound was met, or a zone was full
 };
 static_assert(sizeof(Head) == 20);
 inline constexpr std::size_t head_bytes = 24;
+
+// Some of the groups from 1; 0 is none.
+struct Groups {
+  std::array<std::uint64_t, 4> bits{};
+  void add(unsigned char group) { bits[group / 64] |= std::uint64_t{1} << (group % 64); }
+  bool has(unsigned char group) const { return (bits[group / 64] >> (group % 64)) & 1; }
+  // The first that is among them, or that is not; 0 where there is none.
+  unsigned char first(bool among) const {
+    for (std::size_t word = 0; word < bits.size(); ++word) {
+      const std::uint64_t held = (among ? bits[word] : ~bits[word]) & ~std::uint64_t{word == 0};
+      if (held != 0) return static_cast<unsigned char>(word * 64 + static_cast<unsigned>(std::countr_zero(held)));
+    }
+    return 0;
+  }
+};
 
 class Position {
  public:
@@ -51,10 +67,10 @@ class Position {
 
   int count(int place) const { return starts[place + 1] - starts[place]; }
   int spot_of(int card) const {
-    const int all = starts[program.places.size()];
-    for (int spot = 0; spot < all; ++spot)
-      if (order[spot] == card) return spot;
-    return -1;
+    const auto all = starts[program.places.size()], sought = static_cast<std::int16_t>(card);
+    std::int16_t found = -1;
+    for (std::int16_t spot = 0; spot < all; ++spot) found = order[spot] == sought ? spot : found;  // many at a time
+    return found;
   }
   int place_at(int spot) const {
     int low = 0, high = static_cast<int>(program.places.size());
@@ -70,31 +86,28 @@ class Position {
   }
   unsigned char* groups_at(int spot) const { return groups + spot * program.players; }
 
-  // Whether the seat sees what lies here, face up or down.
-  bool sees(int seat, int place, bool down) const {
-    const Place& here = program.places[static_cast<std::size_t>(place)];
-    const Zone& zone = program.zones[here.zone];
-    if (zone.seen == Seen::nobody) return false;
-    if (zone.seen == Seen::owner) return here.owner == seat;
-    return !down || (zone.down_owner && here.owner == seat);
-  }
+  // The seats that see what lies here, face up or down.
+  rules::SeatMask seers(int place, bool down) const { return program.places[at(place)].seers[down]; }
 
   // The spots [from, from + count) go to a place, in their order: on top, or below what is there. `face`: 0 up, 1 down.
-  void move(int from, int count, int place, bool under, unsigned char face);
+  // Gives the place where they lay.
+  int move(int from, int count, int place, bool under, unsigned char face);
   // What the seats know of a place whose cards were mixed.
   void mixed(int place);
   // A card that a seat does not see leaves a place of which it does not know the order.
   void left_unseen(int spot, int seat, int place);
-  void shown(int spot, std::uint8_t seats);
-  // All see what they see of a place.
-  void look(int place);
+  void shown(int spot, rules::SeatMask seats) {
+    unsigned char* known = groups_at(spot);
+    for (int seat = 0; seats != 0; ++seat, seats = static_cast<rules::SeatMask>(seats >> 1))
+      if (seats & 1) known[seat] = 0;
+  }
   // The cards that a seat does not know, put in their own order on their spots; and at random.
   void blank(int seat);
   template <class Arrange>
   void rearrange(int seat, Arrange&& arrange);
 
  private:
-  void join(int seat, const bool* joined, int begin, int end);
+  void join(int seat, Groups joined, int begin, int end);
   void follow(const std::int16_t* became);
 };
 

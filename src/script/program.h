@@ -105,7 +105,8 @@ struct Place {
   std::uint8_t zone = 0;
   std::int8_t owner = -1;  // seat
   std::int16_t space = -1;
-  std::int16_t refill = -1;  // instance
+  std::int16_t refill = -1;                // instance
+  std::array<rules::SeatMask, 2> seers{};  // of what lies face up, and face down
 };
 
 struct Board {
@@ -147,9 +148,9 @@ struct Pick {
   int slot = 0, width = 1;  // slots it takes; several for a set of cards
   int least = 1, most = 1;
   bool several = false;
-  std::uint32_t radix = 1, twins = 1;  // twins: cards of one id that differ by place or face
-  Number low = 0;                      // numbers: the least
-  std::vector<Number> words{};         // words: those that may be picked
+  std::uint32_t radix = 1, weight = 1;  // of its digit in the numbers of actions
+  std::uint32_t twins = 1;              // cards of one id that differ by place or face
+  std::vector<Number> words{};          // words: those that may be picked
 };
 struct Must {
   std::string says;
@@ -178,6 +179,7 @@ struct Decision {
   int me_slot = 0;
   int slots = 0, slot_count = 0, card_slots = 0, card_slot_count = 0;  // of the picks
   int joint_slots = 0, joint_card_slots = 0;                           // of each seat's picks, one behind the other
+  bool many = false;                                                   // there may be more than most_options
   int otherwise = 0;                                                   // code when nothing is legal
 };
 
@@ -198,6 +200,8 @@ enum class Do : std::uint8_t {
   roll,
   decide,
   next_joint,
+  next_turn,   // `slot` to the next seat of `a`, `more` counts those passed over; `flag`: each once
+  next_round,  // `slot` times; without a slot for ever
   begin_for,
   next_for,
   switch_card,
@@ -257,7 +261,7 @@ struct Program {
   std::vector<NodeIndex> ties;
   bool wins_least = false;
   Layout layout;
-  std::uint64_t hash = 0;  // of the rules as they are written, with their options
+  std::vector<unsigned char> start;  // the position at the first stop
 
   int cards() const { return static_cast<int>(kind_of.size()); }
   int space_count(int board) const { return boards[static_cast<std::size_t>(board)].count; }

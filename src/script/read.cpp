@@ -8,7 +8,9 @@
 #include <array>
 
 #include "data/yaml.h"
+#include "diag/count.h"
 #include "script/compiler.h"
+#include "script/machine.h"
 #include "script/steps.h"
 
 namespace kingpress::script {
@@ -63,6 +65,11 @@ void place_cards(const data::Node& file, const CardTable& table, Compiler& compi
                         fmt::format("more than {} cards are in play with these", most_cards));
       return;
     }
+    const auto held_here = std::ranges::count(program.start_place, static_cast<std::int16_t>(zone.first));
+    if (zone.room > 0 && held_here > zone.room)
+      diagnostics.error("bad-rule", said->span,
+                        fmt::format("'{}' has room for {}, and {} lie here at the start", zone.name,
+                                    diag::counted(at(zone.room), "card"), held_here));
   }
   std::vector<int> copies(program.kinds.size());
   program.card_of.assign(program.kinds.size(), -1);
@@ -115,8 +122,9 @@ void lay_out(Program& program, const data::Node& file, diag::Diagnostics& diagno
   at.starts = take((program.places.size() + 1) * 2);
   at.faces = take(cards);
   at.groups = take(cards * players);
-  if (program.slot_count > 256 || program.card_slot_count > 256)
-    diagnostics.error("rules-too-large", file.span, "more than 256 picks and loops stand in one another");
+  if (program.slot_count > most_slots || program.card_slot_count > most_slots)
+    diagnostics.error("rules-too-large", file.span,
+                      fmt::format("more than {} picks and loops stand in one another", most_slots));
   if (at.size > most_bytes)
     diagnostics.error(
         "rules-too-large", file.span,
@@ -165,8 +173,10 @@ std::pair<int, int> players_of(const data::Node& file) {
   return low && high ? std::pair{*low, *high} : std::pair{2, 2};
 }
 
-std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTable& cards, const Wishes& wishes,
-                                          diag::Diagnostics& diagnostics) {
+namespace {
+
+std::shared_ptr<const Program> read_once(const data::Node& file, const CardTable& cards, const Wishes& wishes,
+                                         std::map<std::string, Type>& held, diag::Diagnostics& diagnostics) {
   data::MapReader map(file, "rules", diagnostics);
   if (!map.is_map()) return nullptr;
   for (const char* key : {"game", "players", "teams", "board", "zones", "vars", "computed", "effects", "cards", "score",
@@ -176,6 +186,8 @@ std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTabl
   map.finish();
   World world;
   world.file = &file;
+  world.held = &held;
+  world.kit = &wishes.boards;
   read_players(file, wishes, world, diagnostics);
   read_columns(cards, world);
   read_boards(file, wishes, world, diagnostics);
@@ -200,7 +212,24 @@ std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTabl
   for (Decision& decision : world.program.decisions)
     for (ActionRule& action : decision.actions)
       if (action.span.file) action.line = static_cast<int>(action.span.file->place(action.span.begin).line);
+  begin(world.program);
   return std::make_shared<const Program>(std::move(world.program));
+}
+
+}  // namespace
+
+// What a variable that begins with `none` holds is known when the steps have been read: they are then read again.
+std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTable& cards, const Wishes& wishes,
+                                          diag::Diagnostics& diagnostics) {
+  std::map<std::string, Type> held;
+  for (;;) {
+    const std::size_t known = held.size();
+    diag::Diagnostics found;
+    auto program = read_once(file, cards, wishes, held, found);
+    if (held.size() > known) continue;
+    for (const diag::Diagnostic& one : found.list()) diagnostics.add(one);
+    return diagnostics.has_errors() ? nullptr : program;
+  }
 }
 
 }  // namespace kingpress::script

@@ -7,8 +7,6 @@
 
 namespace kingpress::script {
 
-inline constexpr std::size_t most_bytes = 4096;  // of a position
-
 // `file` and its source outlive nothing: the program is whole by itself. Null when anything is wrong, and then the
 // diagnostics say what.
 std::shared_ptr<const Program> read_rules(const data::Node& file, const CardTable& cards, const Wishes& wishes,

@@ -30,9 +30,8 @@ class ScriptRules {
 
   State initial_state() const {
     State state;
-    state.bytes.fill(0);
-    Position position = at(state);
-    begin(position);
+    const auto rest = std::ranges::copy(program_->start, state.bytes.begin()).out;
+    std::fill(rest, state.bytes.end(), static_cast<unsigned char>(0));
     return state;
   }
   rules::Player actor(const State& state) const { return head(state).actor; }

@@ -1,6 +1,8 @@
 #include "script/statements.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace kingpress::script {
 
@@ -92,6 +94,31 @@ const std::vector<StatementSpec>& statements() {
       {"do", "steps", "groups steps, for a common `when`", "{when: beats, do: [reveal: kingdom]}", {}, &Steps::group},
   };
   return table;
+}
+
+std::string_view said_instead(std::string_view word) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 19> table{
+      {{"while", "repeat: forever, with 'until', which is asked after each round"},
+       {"if", "'when' stands beside a statement or a 'do', and 'else' beside it"},
+       {"call", "run: an effect; its number is n"},
+       {"function", "an entry of 'effects', and 'run'; what is worked out is an entry of 'computed'"},
+       {"goto", "steps run from top to bottom: 'repeat', 'turns', 'for' and 'when'"},
+       {"draw", "move: 1 from deck to hand"},
+       {"discard", "move: card to discard"},
+       {"take", "move: 1 from hand of left to hand"},
+       {"steal", "move: 1 from hand of left to hand; 'shuffle' that hand before for a card at random"},
+       {"peek", "show: top(deck), with 'to: me'"},
+       {"look", "show: top(deck), with 'to: me'"},
+       {"flip", "reveal: card; face down by 'move' with 'face: down'"},
+       {"ask", "'turns: once' with 'who: others' and a 'choose' asks the others in order"},
+       {"trade", "one offer at a time: a 'choose' by one player, then a 'choose' by the other"},
+       {"slap", "there is no real time: 'by: players' lets all choose at once, or ask in order"},
+       {"create", "no cards come out of nothing: give the deck copies, and a zone to take them from"},
+       {"remember", "set: a variable when it happens"},
+       {"lose", "out: player; or 'win' of the others"},
+       {"end", "win: players; without a winner the end of 'play' counts 'score'"}}};
+  const auto found = std::ranges::find(table, word, [](const auto& row) { return row.first; });
+  return found == table.end() ? "" : found->second;
 }
 
 const StatementSpec* find_statement(std::string_view name) {

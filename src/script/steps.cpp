@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "diag/suggestion.h"
 #include "script/statements.h"
@@ -30,10 +31,7 @@ int Steps::open_card_slot() {
 void Steps::set_slot(int slot, NodeIndex value, diag::Span span) {
   emit({.what = Do::set_slot, .a = value, .slot = slot, .span = span});
 }
-NodeIndex Steps::slot_plus(int slot, int by) {
-  return c_.add({Op::add, 0, c_.slot(slot), c_.constant(by), no_node, 0});
-}
-NodeIndex Steps::negated(NodeIndex node) { return c_.add({Op::negation, 0, node, no_node, no_node, 0}); }
+NodeIndex Steps::slot_plus(int slot, int by) { return c_.add(Op::add, {c_.slot(slot), c_.constant(by)}); }
 
 // Those opened since are missing again, and free.
 void Steps::clear_slots(int from, int from_card, diag::Span span) {
@@ -49,8 +47,9 @@ void Steps::clear_slots(int from, int from_card, diag::Span span) {
 }
 
 void Steps::compile(const data::Node& steps) {
-  if (++depth_ > 24) {
-    c_.fail(steps.span, "steps stand more than 24 deep in one another", {}, "rules-too-large");
+  if (++depth_ > deepest_steps) {
+    c_.fail(steps.span, fmt::format("steps stand more than {} deep in one another", deepest_steps), {},
+            "rules-too-large");
   } else if (steps.is_sequence()) {
     for (const data::Node& step : steps.items) statement(step);
   } else if (steps.is_map()) {
@@ -84,7 +83,10 @@ void Steps::statement(const data::Node& node) {
     for (const StatementSpec& one : statements()) names.push_back(one.name);
     const data::Member* first = node.members.empty() ? nullptr : &node.members.front();
     c_.fail(first ? first->key_span : node.span, fmt::format("'{}' is no statement", first ? first->key : ""),
-            first ? diag::suggest(first->key, std::span<const std::string_view>(names)) : "", "unknown-key");
+            first && said_instead(first->key).empty()
+                ? diag::suggest(first->key, std::span<const std::string_view>(names))
+                : std::string(said_instead(first ? first->key : "")),
+            "unknown-key");
     return;
   }
   for (const data::Member& member : node.members)
@@ -98,27 +100,78 @@ void Steps::statement(const data::Node& node) {
   const data::Node *when = node.find("when"), *otherwise = node.find("else");
   int skip = -1;
   if (when) {
-    const auto ast = expression(*when, "when");
-    const auto asked = ast ? c_.condition(*ast) : std::nullopt;
+    const auto asked = condition(*when, "when");
     if (!asked) return;
     skip = emit({.what = Do::unless, .a = *asked, .span = when->span});
   }
   const int outer = otherwise_;
   otherwise_ = -1;
-  (this->*spec->compile)({node, *value});
+  (this->*spec->compile)({*spec, node, *value});
   const int from_choice = otherwise_;
   otherwise_ = outer;
   if (otherwise && (when || from_choice >= 0)) {
     const int past = emit({.what = Do::jump, .span = node.span});
-    if (skip >= 0) at(skip).to = here();
-    if (from_choice >= 0) at(from_choice).to = here();
+    if (skip >= 0) code_at(skip).to = here();
+    if (from_choice >= 0) code_at(from_choice).to = here();
     compile(*otherwise);
-    at(past).to = here();
+    code_at(past).to = here();
   } else {
     if (otherwise) c_.fail(otherwise->span, "'else' needs a 'when', or stands beside 'choose'");
-    if (skip >= 0) at(skip).to = here();
-    if (from_choice >= 0) at(from_choice).to = here();
+    if (skip >= 0) code_at(skip).to = here();
+    if (from_choice >= 0) code_at(from_choice).to = here();
   }
+}
+
+std::optional<Steps::Phrase> Steps::phrase(const Step& step, bool counted,
+                                           std::initializer_list<std::string_view> words) {
+  if (!step.value.is_scalar()) {
+    c_.fail(step.value.span, fmt::format("'{}' takes {}", step.spec.name, step.spec.takes),
+            std::string(step.spec.example));
+    return std::nullopt;
+  }
+  Syntax text(step.value.text, step.value.span, c_.diagnostics());
+  auto what = text.expression();
+  std::optional<Ast> from;
+  if (counted && what && text.take("from") && !(from = text.expression())) return std::nullopt;
+  const auto* word = std::ranges::find_if(words, [&](std::string_view one) { return what && text.take(one); });
+  if (word == words.end()) {
+    text.unexpected();
+    return std::nullopt;
+  }
+  auto goal = text.whole();
+  if (!goal) return std::nullopt;
+  return Phrase{std::move(*what), std::move(from), *word, std::move(*goal)};
+}
+
+std::optional<NodeIndex> Steps::set_of(const data::Node& node, Kind kind, std::string_view what) {
+  const auto ast = expression(node, what);
+  const auto made = ast ? c_.row(*ast) : std::nullopt;
+  if (!made) return std::nullopt;
+  if (made->type.is(kind)) return made->node;
+  return c_.fail(ast->span,
+                 fmt::format("'{}' takes {}, this is {}", what, to_text(Type{kind, true}), to_text(made->type)));
+}
+
+std::optional<NodeIndex> Steps::condition(const data::Node& node, std::string_view what) {
+  const auto ast = expression(node, what);
+  return ast ? c_.condition(*ast) : std::nullopt;
+}
+
+std::optional<Made> Steps::values(const data::Node& node, std::string_view what) {
+  if (!node.is_sequence()) {
+    const auto ast = expression(node, what);
+    return ast ? c_.row(*ast) : std::nullopt;
+  }
+  Ast list{Ast::Op::list, {}, 0, {}, node.span};
+  for (const data::Node& item : node.items)
+    if (auto part = expression(item, what)) list.parts.push_back(std::move(*part));
+  return c_.row(list);
+}
+
+int Steps::leave_until(const Step& step) {
+  const data::Node* until = step.node.find("until");
+  const auto asked = until ? condition(*until, "until") : std::nullopt;
+  return asked ? emit({.what = Do::unless, .a = c_.negated(*asked), .span = until->span}) : -1;
 }
 
 void Steps::steps_of(const Step& step) {
@@ -142,103 +195,77 @@ std::optional<NodeIndex> Steps::face(const Step& step) {
 std::optional<NodeIndex> Steps::place(const Ast& ast) {
   const auto made = c_.place(ast);
   if (!made) return std::nullopt;
-  if (!made->known) {
-    c_.fail(ast.span,
-            fmt::format("which '{}'? there are several", program_.zones[static_cast<std::size_t>(made->zone)].name),
-            "say of whom or of what, or put it into 'turns:'");
-    return std::nullopt;
-  }
-  return made->node;
+  if (made->known) return made->node;
+  return c_.fail(ast.span, fmt::format("which '{}'? there are several", program_.zones[at(made->zone)].name),
+                 "say of whom or of what, or put it into 'turns:'");
 }
 
-bool Steps::refills(int zone) const {
-  const Zone& pile = program_.zones[static_cast<std::size_t>(zone)];
-  return program_.places[static_cast<std::size_t>(pile.first)].refill >= 0;
-}
+bool Steps::refills(int zone) const { return program_.places[at(program_.zones[at(zone)].first)].refill >= 0; }
 
-void Steps::move_count(NodeIndex count, NodeIndex from, NodeIndex to, bool refilled, bool under, NodeIndex face_node,
-                       diag::Span span) {
-  if (!refilled) {
-    emit({.what = Do::move,
-          .a = count,
-          .b = from,
-          .c = to,
-          .face = face_node,
-          .under = under,
-          .flag = true,
-          .span = span});
-    return;
-  }
-  const int slot = open_slot();
-  set_slot(slot, count, span);
-  emit({.what = Do::draw, .b = from, .c = to, .slot = slot, .face = face_node, .under = under, .span = span});
+// `move` has `a`, how many, `b` and `c`, from and to which place.
+void Steps::move_count(Instruction move, bool refilled) {
+  move.what = refilled ? Do::draw : Do::move;
+  move.flag = !refilled;
+  if (!refilled) return void(emit(move));
+  move.slot = open_slot();
+  set_slot(move.slot, std::exchange(move.a, no_node), move.span);
+  emit(move);
   --slots_;
 }
 
 void Steps::move(const Step& step) {
-  if (!step.value.is_scalar()) {
-    c_.fail(step.value.span, "'move' says what goes where", "move: card to table");
-    return;
-  }
-  Syntax text(step.value.text, step.value.span, c_.diagnostics());
-  const auto what = text.expression();
-  std::optional<Ast> pile;
-  if (what && text.take("from")) pile = text.expression();
-  const bool under = text.take("under");
-  if (!what || (!under && !text.take("to"))) return text.unexpected();
-  const auto goal = text.whole();
-  if (!goal) return;
-  const auto to = place(*goal);
-  const auto face_node = face(step);
+  const auto said = phrase(step, true, {"to", "under"});
+  if (!said) return;
+  const auto to = place(said->goal), face_node = face(step);
   if (!to || !face_node) return;
-  if (pile) {
-    const auto count = c_.number(*what, "how many are moved");
-    const auto made = c_.place(*pile);
-    const auto from = made ? place(*pile) : std::nullopt;
-    if (count && from) move_count(*count, *from, *to, refills(made->zone), under, *face_node, step.node.span);
-    return;
+  Instruction move{
+      .what = Do::move, .c = *to, .face = *face_node, .under = said->word == "under", .span = step.node.span};
+  if (said->from) {
+    const auto count = c_.number(said->what, "how many are moved");
+    const auto from = place(*said->from);
+    if (!count || !from) return;
+    move.a = *count;
+    move.b = *from;
+    return move_count(move, refills(c_.place(*said->from)->zone));
   }
-  const auto cards = c_.row(*what);
+  const auto cards = c_.row(said->what);
   if (!cards) return;
   if (!cards->type.is(Kind::card)) {
-    c_.fail(what->span, fmt::format("cards are moved, this is {}", to_text(cards->type)),
+    c_.fail(said->what.span, fmt::format("cards are moved, this is {}", to_text(cards->type)),
             "so many: move: 2 from deck to hand");
     return;
   }
-  emit({.what = Do::move, .a = cards->node, .c = *to, .face = *face_node, .under = under, .span = step.node.span});
+  move.a = cards->node;
+  emit(move);
 }
 
 void Steps::deal(const Step& step) {
-  if (!step.value.is_scalar()) {
-    c_.fail(step.value.span, "'deal' says how many from where", "deal: 8 from deck to hand");
+  const auto said = phrase(step, true, {"to"});
+  if (!said) return;
+  if (!said->from) {
+    c_.fail(step.value.span, "'deal' says how many from where", std::string(step.spec.example));
     return;
   }
-  Syntax text(step.value.text, step.value.span, c_.diagnostics());
-  const auto what = text.expression();
-  if (!what || !text.take("from")) return text.unexpected();
-  const auto pile = text.expression();
-  if (!pile || !text.take("to")) return text.unexpected();
-  const auto goal = text.whole();
-  if (!goal) return;
-  const auto count = c_.number(*what, "how many are dealt");
-  const auto from = place(*pile);
-  const auto source = c_.place(*pile);
-  const auto to = c_.place(*goal);
-  const auto face_node = face(step);
+  const auto count = c_.number(said->what, "how many are dealt");
+  const auto from = place(*said->from), face_node = face(step);
+  const auto to = c_.place(said->goal);
   if (!count || !from || !to || !face_node) return;
-  const bool refilled = refills(source->zone);
-  if (to->known) return move_count(*count, *from, to->node, refilled, false, *face_node, step.node.span);
-  const Zone& zone = program_.zones[static_cast<std::size_t>(to->zone)];
+  Instruction move{.a = *count, .b = *from, .c = to->node, .face = *face_node, .span = step.node.span};
+  const bool refilled = refills(c_.place(*said->from)->zone);
+  if (to->known) return move_count(move, refilled);
+  const Zone& zone = program_.zones[at(to->zone)];
   const int before = slots_, each = open_slot(), so_many = open_slot();
   set_slot(so_many, *count, step.node.span);
   set_slot(each, c_.constant(zone.first), step.node.span);
   const int again = here();
-  const NodeIndex more = c_.add({Op::less, 0, c_.slot(each), c_.constant(zone.first + zone.count), no_node, 0});
+  const NodeIndex more = c_.add(Op::less, {c_.slot(each), c_.constant(zone.first + zone.count)});
   const int leave = emit({.what = Do::unless, .a = more, .span = step.node.span});
-  move_count(c_.slot(so_many), *from, c_.slot(each), refilled, false, *face_node, step.node.span);
+  move.a = c_.slot(so_many);
+  move.c = c_.slot(each);
+  move_count(move, refilled);
   set_slot(each, slot_plus(each, 1), step.node.span);
   emit({.what = Do::jump, .to = again, .span = step.node.span});
-  at(leave).to = here();
+  code_at(leave).to = here();
   clear_slots(before, card_slots_, step.node.span);
 }
 
@@ -246,96 +273,56 @@ void Steps::shuffle(const Step& step) {
   const auto ast = expression(step.value, "shuffle");
   const auto made = ast ? c_.place(*ast) : std::nullopt;
   if (!made) return;
-  if (made->known) {
-    emit({.what = Do::shuffle, .a = made->node, .span = step.node.span});
-    return;
-  }
-  const Zone& zone = program_.zones[static_cast<std::size_t>(made->zone)];
+  if (made->known) return void(emit({.what = Do::shuffle, .a = made->node, .span = step.node.span}));
+  const Zone& zone = program_.zones[at(made->zone)];
   for (int place = zone.first; place < zone.first + zone.count; ++place)
     emit({.what = Do::shuffle, .a = c_.constant(place), .span = step.node.span});
 }
 
 void Steps::pass(const Step& step) {
-  if (!step.value.is_scalar()) {
-    c_.fail(step.value.span, "'pass' says what goes to whom", "pass: hand to left");
-    return;
-  }
-  Syntax text(step.value.text, step.value.span, c_.diagnostics());
-  const auto what = text.expression();
-  if (!what || !text.take("to")) return text.unexpected();
-  const auto whom = text.whole();
-  const int index = what->op == Ast::Op::name ? world_.zone(what->text) : -1;
-  if (!whom) return;
-  if (index < 0 || !program_.zones[static_cast<std::size_t>(index)].each_player ||
-      program_.zones[static_cast<std::size_t>(index)].board >= 0) {
-    c_.fail(what->span, "what is passed on is a zone of every player");
+  const auto said = phrase(step, false, {"to"});
+  if (!said) return;
+  const int index = said->what.op == Ast::Op::name ? world_.zone(said->what.text) : -1;
+  const Zone* zone = index < 0 ? nullptr : &program_.zones[at(index)];
+  if (!zone || !zone->each_player || zone->board >= 0) {
+    c_.fail(said->what.span, "what is passed on is a zone of every player");
     return;
   }
   const int before = c_.first_register, reg = c_.open_register();
   c_.frames.push_back({Frame::Kind::me, {}, c_.item({Kind::player}, reg)});
-  const auto next = c_.one(*whom);
+  const auto next = c_.one(said->goal);
   c_.frames.pop_back();
   c_.first_register = before;
   if (next) emit({.what = Do::pass, .a = next->node, .to = index, .slot = reg, .span = step.node.span});
 }
 
 void Steps::swap(const Step& step) {
-  if (!step.value.is_scalar()) {
-    c_.fail(step.value.span, "'swap' says what with what", "swap: hand with hand of player");
-    return;
-  }
-  Syntax text(step.value.text, step.value.span, c_.diagnostics());
-  const auto one = text.expression();
-  if (!one || !text.take("with")) return text.unexpected();
-  const auto other = text.whole();
-  if (!other) return;
-  const auto a = place(*one), b = place(*other), face_node = face(step);
+  const auto said = phrase(step, false, {"with"});
+  if (!said) return;
+  const auto a = place(said->what), b = place(said->goal), face_node = face(step);
   if (a && b && face_node) emit({.what = Do::swap, .a = *a, .b = *b, .face = *face_node, .span = step.node.span});
 }
 
 void Steps::show(const Step& step) {
-  const auto ast = expression(step.value, "show");
-  const auto cards = ast ? c_.row(*ast) : std::nullopt;
-  if (!cards) return;
-  if (!cards->type.is(Kind::card)) {
-    c_.fail(ast->span, fmt::format("cards are shown, this is {}", to_text(cards->type)));
-    return;
-  }
   const data::Node* to = step.node.find("to");
-  const Ast all{Ast::Op::name, "players", 0, {}, step.node.span};
-  const auto whom = to ? expression(*to, "to") : std::optional(all);
-  const auto players = whom ? c_.row(*whom) : std::nullopt;
-  if (players && players->type.is(Kind::player))
-    emit({.what = Do::show, .a = cards->node, .b = players->node, .span = step.node.span});
-  else if (players)
-    c_.fail(to->span, fmt::format("cards are shown to players, this is {}", to_text(players->type)));
+  const auto cards = set_of(step.value, Kind::card, "show");
+  const auto players = to ? set_of(*to, Kind::player, "to") : std::optional(c_.add(Op::players, {}));
+  if (cards && players) emit({.what = Do::show, .a = *cards, .b = *players, .span = step.node.span});
 }
 
 void Steps::reveal(const Step& step) {
-  const auto ast = expression(step.value, "reveal");
-  const auto cards = ast ? c_.row(*ast) : std::nullopt;
-  if (cards && cards->type.is(Kind::card))
-    emit({.what = Do::reveal, .a = cards->node, .span = step.node.span});
-  else if (cards)
-    c_.fail(ast->span, fmt::format("cards are revealed, this is {}", to_text(cards->type)));
+  if (const auto cards = set_of(step.value, Kind::card, "reveal"))
+    emit({.what = Do::reveal, .a = *cards, .span = step.node.span});
 }
 
 void Steps::out(const Step& step) {
-  const auto ast = expression(step.value, "out");
-  const auto who = ast ? c_.row(*ast) : std::nullopt;
-  if (who && who->type.is(Kind::player))
-    emit({.what = Do::out, .a = who->node, .span = step.node.span});
-  else if (who)
-    c_.fail(ast->span, fmt::format("players leave, this is {}", to_text(who->type)));
+  if (const auto who = set_of(step.value, Kind::player, "out"))
+    emit({.what = Do::out, .a = *who, .span = step.node.span});
 }
 
 void Steps::win(const Step& step) {
-  const auto ast = expression(step.value, "win");
-  const auto who = ast ? c_.row(*ast) : std::nullopt;
-  if (who && who->type.is(Kind::player))
-    emit({.what = Do::win, .a = who->node, .span = step.node.span});
-  else if (who)
-    c_.fail(ast->span, fmt::format("players win, this is {}", to_text(who->type)));
+  if (const auto who = set_of(step.value, Kind::player, "win"))
+    emit({.what = Do::win, .a = *who, .span = step.node.span});
 }
 
 }  // namespace kingpress::script

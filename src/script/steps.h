@@ -10,6 +10,8 @@
 
 namespace kingpress::script {
 
+struct StatementSpec;
+
 class Steps {
  public:
   explicit Steps(Compiler& compiler) : c_(compiler), world_(compiler.world()), program_(compiler.world().program) {}
@@ -18,6 +20,7 @@ class Steps {
   int emit(Instruction instruction);
 
   struct Step {
+    const StatementSpec& spec;
     const data::Node& node;   // the whole map
     const data::Node& value;  // of the statement's key
   };
@@ -41,15 +44,24 @@ class Steps {
   void group(const Step& step);
 
  private:
-  struct Slots {
-    int first, cards;
+  // "A to C", or where it may be `counted` "N from B to C"; the word before C is one of `words`.
+  struct Phrase {
+    Ast what;
+    std::optional<Ast> from;
+    std::string_view word;
+    Ast goal;
   };
+  std::optional<Phrase> phrase(const Step& step, bool counted, std::initializer_list<std::string_view> words);
+  std::optional<NodeIndex> set_of(const data::Node& node, Type::Kind kind, std::string_view what);
+  std::optional<NodeIndex> condition(const data::Node& node, std::string_view what);
+  std::optional<Made> values(const data::Node& node, std::string_view what);  // a list of YAML, or an expression
+  int leave_until(const Step& step);                                          // the instruction that leaves, or -1
+  void end_loop(int again, int enough, diag::Span span);
   void statement(const data::Node& node);
   void assign(const Step& step, bool adds);
   void assign_one(const data::Member& member, bool adds, NodeIndex given, const Made* value);
   void steps_of(const Step& step);
-  void move_count(NodeIndex count, NodeIndex from, NodeIndex to, bool refilled, bool under, NodeIndex face,
-                  diag::Span span);
+  void move_count(Instruction move, bool refilled);
   bool refills(int zone) const;
   std::optional<NodeIndex> face(const Step& step);
   std::optional<NodeIndex> place(const Ast& ast);
@@ -59,17 +71,16 @@ class Steps {
   std::vector<std::string> run_words(const std::string& name, std::size_t kind) const;
   void inline_effect(const std::string& name, std::optional<int> n, diag::Span span);
 
-  std::optional<Ast> expression(const data::Node& node, const char* what) {
+  std::optional<Ast> expression(const data::Node& node, std::string_view what) {
     return parse_expression(node, what, c_.diagnostics());
   }
   int here() const { return static_cast<int>(program_.code.size()); }
-  Instruction& at(int index) { return program_.code[static_cast<std::size_t>(index)]; }
+  Instruction& code_at(int index) { return program_.code[at(index)]; }
   int open_slot();
   int open_card_slot();
   void set_slot(int slot, NodeIndex value, diag::Span span);
   NodeIndex slot_plus(int slot, int by);
   void clear_slots(int from, int from_card, diag::Span span);
-  NodeIndex negated(NodeIndex node);
 
   Compiler& c_;
   World& world_;

@@ -70,7 +70,7 @@ void try_out(const std::shared_ptr<const Program>& program, const diag::SourceFi
     diagnostics.warning(
         "endless-game", line_of(source, line),
         fmt::format("{} of {} did not end: they were stopped here, after {} choices or {} steps without one", capped,
-                    diag::counted(static_cast<std::size_t>(games), "random game"), most_choices, most_turns),
+                    diag::counted(static_cast<std::size_t>(games), "random game"), most_choices, most_statements),
         "what ends the loop that this stands in? an 'until' that random play hardly meets needs a bound");
   }
   for (const Decision& decision : program->decisions)

@@ -7,14 +7,13 @@
 #include <cstdint>
 #include <string>
 
+#include "script/bounds.h"
+
 namespace kingpress::script {
 
 using Number = std::int32_t;
 inline constexpr Number missing = INT32_MIN;
 inline constexpr Number first_word = 1 << 24;  // a word's value is this and its index
-inline constexpr Number most_number = 32767;   // numbers that rules work out are kept within it, above and below
-
-inline constexpr int most_cards = 512;  // in play, copies included
 
 // An index as vectors want it.
 constexpr std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }

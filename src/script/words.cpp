@@ -71,6 +71,7 @@ rules::Word::Value word_of(const Position& position, const Pick& pick, const Cho
       return std::int64_t{value} + 1;
     }
     case Type::Kind::player: return std::int64_t{value};
+    case Type::Kind::boolean: return std::string(value == 1 ? "yes" : "no");
     default: break;
   }
   if (value >= first_word) return program.words[at(value - first_word)];
@@ -165,13 +166,6 @@ std::string say(const Position& position, int seat, rules::Action action) {
 
 namespace {
 
-std::string value_text(const Program& program, const Variable& variable, Number value) {
-  if (value == missing) return variable.type.is(Type::Kind::player) ? "nobody" : "none";
-  if (variable.type.is(Type::Kind::boolean)) return value == 1 ? "yes" : "no";
-  if (variable.type.is(Type::Kind::player)) return fmt::format("seat {}", value + 1);
-  return value >= first_word ? program.words[at(value - first_word)] : std::to_string(value);
-}
-
 class Shown {
  public:
   explicit Shown(const Position& position) : p_(position), program_(position.program) {}
@@ -184,6 +178,25 @@ class Shown {
 
  private:
   bool is_known(int spot) const { return p_.head.viewer == 0 || p_.groups_at(spot)[p_.head.viewer - 1] == 0; }
+  std::string value_text(const Variable& variable, Number value) const {
+    switch (variable.type.kind) {
+      case Type::Kind::boolean: return value == 1 ? "yes" : "no";
+      case Type::Kind::player: return value == missing ? "nobody" : fmt::format("seat {}", value + 1);
+      case Type::Kind::space: return value == missing ? "none" : label(program_.boards[variable.type.board], value);
+      case Type::Kind::card: {
+        const int spot = value == missing ? -1 : p_.spot_of(value);
+        return value == missing               ? "none"
+               : spot >= 0 && !is_known(spot) ? "?"
+                                              : program_.kinds[program_.kind_of[at(value)]].id;
+      }
+      default: break;
+    }
+    if (value == missing) return "none";
+    return value >= first_word ? program_.words[at(value - first_word)] : std::to_string(value);
+  }
+  static std::string label(const Board& board, Number space) {
+    return board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
+  }
   rules::Span card(int spot) const {
     if (!is_known(spot)) return {"?"};
     const CardKind& kind = program_.kinds[program_.kind_of[at(p_.order[spot])]];
@@ -209,7 +222,7 @@ class Shown {
   void table() {
     for (const Variable& variable : program_.variables)
       if (variable.of == Variable::Of::table && !variable.option)
-        made_.line(spaced(variable.name) + ": " + value_text(program_, variable, p_.variables[variable.first]));
+        made_.line(spaced(variable.name) + ": " + value_text(variable, p_.variables[variable.first]));
     for (const Zone& zone : program_.zones)
       if (!zone.each_player && zone.board < 0) made_.line(headed(zone.name, cards(zone.first)));
   }
@@ -218,8 +231,7 @@ class Shown {
     made_.line(fmt::format("seat {}{}", seat + 1, gone ? ", out" : ""));
     for (const Variable& variable : program_.variables)
       if (variable.of == Variable::Of::player)
-        made_.line("  " + spaced(variable.name) + ": " +
-                   value_text(program_, variable, p_.variables[variable.first + seat]));
+        made_.line("  " + spaced(variable.name) + ": " + value_text(variable, p_.variables[variable.first + seat]));
     for (const Zone& zone : program_.zones)
       if (zone.each_player && zone.board < 0) made_.line(headed("  " + zone.name, cards(zone.first + seat)));
   }
@@ -236,7 +248,7 @@ class Shown {
       if (variable.of == Variable::Of::space && variable.board == board) {
         const Number value = p_.variables[variable.first + space];
         if (value != missing && value != variable.start)
-          line.push_back({value_text(program_, variable, value),
+          line.push_back({value_text(variable, value),
                           variable.type.is(Type::Kind::player) ? rules::ink_of_seat(at(value)) : rules::Ink::plain});
       }
     if (line.empty()) line.push_back({" "});
@@ -250,9 +262,7 @@ class Shown {
       if (const Number next = board.tables[table_row][at(space)]; next != now && !row.empty())
         made_.row(std::exchange(row, {}));
       now = board.tables[table_row][at(space)];
-      const std::string label =
-          board.names.empty() || board.names[at(space)].empty() ? std::to_string(space + 1) : board.names[at(space)];
-      row.push_back({label, {on_space(index, space)}});
+      row.push_back({label(board, space), {on_space(index, space)}});
     }
     if (!row.empty()) made_.row(std::move(row));
   }

@@ -157,6 +157,9 @@ void read_players(const data::Node& file, const Wishes& wishes, World& world, di
   program.players = std::clamp(program.players, 1, rules::most_seats);
   if (const data::Node* teams = file.find("teams"))
     program.teams = static_cast<int>(data::as_integer(*teams, "teams", 2, 4, diagnostics).value_or(0));
+  if (program.teams > 0 && program.players % program.teams != 0)
+    diagnostics.error("player-count", file.find("teams")->span,
+                      fmt::format("{} players make no {} sides of the same size", program.players, program.teams));
 }
 
 void read_columns(const CardTable& table, World& world) {

@@ -15,7 +15,7 @@
 
 namespace kingpress::script {
 
-// A board of the kit as it is drawn: where its elements with an id lie, in hundredths of a millimetre.
+// A board or a die of the kit. A board as it is drawn: where its elements with an id lie, in hundredths of a millimetre.
 struct KitBoard {
   struct Spot {
     std::string id;
@@ -23,6 +23,7 @@ struct KitBoard {
   };
   std::string name;
   std::vector<Spot> spots;
+  std::vector<std::string> faces{};  // of a die, which has no spots
 };
 
 struct Column {
@@ -52,6 +53,7 @@ struct CardSteps {
 struct World {
   Program program;
   const data::Node* file = nullptr;
+  const std::vector<KitBoard>* kit = nullptr;
   std::map<std::string, Number> word_index;
   std::map<std::string, int> kind_index;  // by id
   std::vector<Column> columns;
@@ -62,7 +64,7 @@ struct World {
   std::map<std::string, std::vector<std::string>> texts;  // of columns that are run: by kind, as written
   std::map<std::string, std::string> each_plural;         // "spaces" -> "space"
   std::vector<std::string> set_variables;                 // names that some step sets
-  std::map<std::string, std::vector<Number>> said;        // values that a variable is set to
+  std::map<std::string, Type>* held = nullptr;            // by key_of: what variables that begin with `none` hold
 
   Number word(const std::string& text);  // its value; a number where it reads as one
   const Column* column(const std::string& name) const;
@@ -72,6 +74,10 @@ struct World {
   const Computed* find_computed(const std::string& name) const;
   std::vector<std::string> names() const;  // all of them, for suggestions
 };
+
+inline std::string key_of(const Variable& variable) {
+  return std::to_string(static_cast<int>(variable.of)) + std::to_string(variable.board) + variable.name;
+}
 
 struct Wishes {
   int players = 0;  // 0: the fewest

@@ -1,0 +1,281 @@
+// What games need, each as a small rules file that keeps every promise of a played game: piles by suit, counters, spaces,
+// variables that hold cards, interrupts, stealing, teams, elimination, last rounds, house rules.
+#include "../catch.h"
+#include "../play/audit.h"
+#include "reading.h"
+
+using namespace kingpress;
+using test::Game;
+
+namespace {
+
+const std::string suits = "id,suit,rank\nr1,red,1\nr2,red,2\nr3,red,3\nb1,blue,1\nb2,blue,2\nb3,blue,3\n";
+
+struct Played {
+  std::string wrong;
+  rules::SeatMask winners = 0;  // of any game
+  int capped = 0, draws = 0;
+};
+
+Played played(const std::string& rules, const std::string& csv, script::Wishes wishes = {2, {}, {}}) {
+  const auto read = test::rules_of("game: Small\n" + rules, csv, wishes);
+  if (!read->program) return {read->said()};
+  const Game game(read->program);
+  Played all;
+  for (const std::string& breach : test::audit(game, 1, 3)) all.wrong += breach + "\n";
+  rules::Events events(game.card_count());
+  rules::Workspace work;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Game::State state = game.initial_state();
+    events.begin_game();
+    rules::play_out(game, state, seed, events, work);
+    const rules::Outcome outcome = game.outcome(state);
+    all.winners = static_cast<rules::SeatMask>(all.winners | outcome.winners);
+    all.capped += outcome.capped;
+    all.draws += outcome.draw;
+  }
+  return all;
+}
+
+void check_plays(const std::string& rules, const std::string& csv, rules::SeatMask winners = 3,
+                 script::Wishes wishes = {2, {}, {}}) {
+  const Played all = played(rules, csv, std::move(wishes));
+  CHECK(all.wrong == "");
+  CHECK(all.capped == 0);
+  CHECK(all.winners == winners);
+}
+
+}  // namespace
+
+TEST_CASE("a zone is there for each suit, and a card finds its own", "[script]") {
+  check_plays(R"(players: 2
+board: {heap: suit}
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  stack: {each: heap, seen: all}
+play:
+  - shuffle: stock
+  - deal: 3 from stock to hand
+  - repeat: 3
+    do:
+      - turns: once
+        do: [choose: {lay: {card: hand, do: [move: card to stack of heaps where name == suit of card]}}]
+  - roll: {first_suit: [red, blue]}
+  - when: count(stack of heaps where name == red) == 3 and count(stack of heaps where name == blue) == 3
+    do: [win: first]
+    else: [win: left of first]
+vars: {first_suit: none}
+)",
+              suits, 1);
+}
+
+TEST_CASE("a variable holds a card, a space or a player, by what is set", "[script]") {
+  check_plays(R"(players: 2
+board: {space: grid 2x2}
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  table: {seen: all}
+vars: {trump: none, here: none, best: none, player: {kept: none}}
+play:
+  - shuffle: stock
+  - deal: 2 from stock to hand
+  - set: {trump: top(stock), here: top(spaces)}
+  - turns: once
+    do:
+      - choose: {keep: {card: hand, do: [set: {kept: card}]}}
+      - choose: {go: {space: neighbours of here, do: [set: {here: space}]}}
+  - turns: once
+    do:
+      - set: {best: me}
+        when: not best or rank of kept > rank of kept of best
+      - move: kept to table
+  - when: row of here == 1 and suit of trump == red
+    win: first
+    else: [win: best]
+)",
+              suits);
+}
+
+TEST_CASE("who picks a card wins with it: a card that is held is the one that was chosen", "[script]") {
+  const auto read = test::rules_of(R"(game: Small
+players: 2
+zones:
+  hand: {each: player, cards: all, seen: owner}
+  table: {seen: all}
+vars: {kept: none}
+play:
+  - turns: once
+    who: first
+    do: [choose: {keep: {card: hand, do: [set: {kept: card}]}}]
+  - move: kept to table
+  - when: rank of top(table) == 3
+    do: [win: first]
+    else: [win: left of first]
+)",
+                                   "id,rank,each_player\na,1,1\nb,3,1\n");
+  INFO(read->said());
+  REQUIRE(read->program);
+  const Game game(read->program);
+  rules::ActionList list;
+  Game::State start = game.initial_state();
+  game.legal_actions(start, 0, list);
+  REQUIRE(list.size() == 2);
+  for (const rules::Action action : list) {
+    Game::State state = start;
+    const bool high = game.describe(state, 0, action).text("card") == "b";
+    game.apply(state, action, nullptr);
+    CHECK(game.outcome(state).winners == (high ? 1 : 2));
+  }
+}
+
+TEST_CASE("yes and no are picked", "[script]") {
+  check_plays(R"(players: 2
+vars: {bold: no}
+play:
+  - turns: once
+    do: [choose: {answer: {well: [yes, no], do: [set: {bold: well}]}}]
+  - when: bold
+    do: [win: first]
+    else: [win: left of first]
+)",
+              {});
+}
+
+TEST_CASE("a card at random is stolen, another is looked at", "[script]") {
+  check_plays(R"(players: 2
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+play:
+  - shuffle: stock
+  - deal: 3 from stock to hand
+  - turns: once
+    do:
+      - choose:
+          steal: {player: others, do: [shuffle: hand of player, move: 1 from hand of player to hand]}
+          look: {player: others, card: hand of player, do: [{show: card, to: me}]}
+score: sum(rank of hand)
+)",
+              suits);
+}
+
+TEST_CASE("the others may answer in order, and the first who does decides", "[script]") {
+  check_plays(R"(players: 3
+vars: {stopped: no, by: nobody}
+play:
+  - turns: once
+    who: first
+    do:
+      - choose: {threaten: {}}
+      - turns: once
+        from: left of me
+        who: others
+        until: stopped
+        do: [choose: {stop: {do: [set: {stopped: yes, by: me}]}, let: {}}]
+  - when: stopped
+    do: [win: by]
+    else: [win: first]
+)",
+              {}, 7, {3, {}, {}});
+}
+
+TEST_CASE("who is out has no more turns, and the last one left wins", "[script]") {
+  check_plays(R"(players: 4
+play:
+  - turns: around
+    until: count(players) == 1
+    do: [choose: {strike: {player: others, do: [out: player]}}]
+  - win: players
+)",
+              {}, 1 + 4 + 8, {4, {}, {}});  // the second seat is struck, or strikes and is then struck
+}
+
+TEST_CASE("each plays once more when somebody is done", "[script]") {
+  check_plays(R"(players: 2
+vars: {player: {points: 0, turns_had: 0}}
+play:
+  - turns: around
+    until: points >= 3
+    do:
+      - choose: {one: {do: [add: {points: 1}]}, two: {do: [add: {points: 2}]}}
+  - turns: once
+    from: left of most(points of players)
+    do: [choose: {last: {do: [add: {points: 1, turns_had: 1}]}}]
+score: points
+)",
+              {});
+}
+
+TEST_CASE("sides add their scores and win together; they are of the same size", "[script]") {
+  const std::string rules = R"(teams: 2
+vars: {player: {points: 0}}
+play:
+  - turns: once
+    do: [choose: {score: {n: 1..3, do: [add: {points: n}]}}]
+score: points
+)";
+  check_plays("players: 2..4\n" + rules, {}, 15, {4, {}, {}});
+  CHECK(played("players: 2..4\n" + rules, {}, {3, {}, {}}).wrong.find("3 players make no 2 sides of the same size") !=
+        std::string::npos);
+}
+
+TEST_CASE("several winners share the victory", "[script]") {
+  const Played all = played("players: 3\nplay: [win: players where seat != 2]\n", {}, {3, {}, {}});
+  CHECK(all.wrong == "");
+  CHECK(all.winners == 5);
+  CHECK(all.draws == 60);
+}
+
+TEST_CASE("a pile that runs out is filled from another and shuffled", "[script]") {
+  check_plays(R"(players: 2
+zones:
+  stock: {cards: all, seen: nobody, refill: gone}
+  hand: {each: player, seen: owner}
+  gone: {seen: all}
+play:
+  - shuffle: stock
+  - repeat: 4
+    do:
+      - turns: once
+        do:
+          - move: 2 from stock to hand
+          - choose: {drop: {card: hand, do: [move: card to gone]}}
+score: sum(rank of hand)
+)",
+              suits);
+}
+
+TEST_CASE("a set of cards is picked that fulfils a condition", "[script]") {
+  check_plays(R"(players: 2
+zones:
+  stock: {cards: all, seen: nobody}
+  hand: {each: player, seen: owner}
+  sets: {each: player, seen: all}
+play:
+  - shuffle: stock
+  - deal: 3 from stock to hand
+  - turns: once
+    do:
+      - choose:
+          meld:
+            cards: {from: hand, count: 2..3}
+            must: {of one suit: count(unique(suit of cards)) == 1}
+            do: [move: cards to sets]
+          pass: {}
+score: count(sets)
+)",
+              suits);
+}
+
+TEST_CASE("what a rules file cannot say is refused by name, with what to write instead", "[script]") {
+  const auto hint = [](const std::string& statement) {
+    return played("players: 2\nplay:\n  - " + statement + "\n", {}).wrong;
+  };
+  CHECK(hint("while: yes").find("repeat: forever, with 'until'") != std::string::npos);
+  CHECK(hint("slap: pile").find("there is no real time") != std::string::npos);
+  CHECK(hint("trade: cards").find("one offer at a time") != std::string::npos);
+  CHECK(hint("create: card").find("give the deck copies") != std::string::npos);
+  CHECK(hint("mvoe: card").find("did you mean 'move'?") != std::string::npos);
+}
