@@ -37,7 +37,7 @@ struct Deals {
   Sums drawn, capped;                       // games of a deal: drawn by the rules; ended by the limit on length
   std::uint64_t by_hand = 0, by_start = 0;  // deals of two: the same seat won them all; the same place did
   std::vector<std::uint64_t> lengths, lead_changes;
-  // By step of the evaluation: how often a seat stood there and what it got (rules::parts_of); where winners stood worst.
+  // By step of the evaluation: how often a seat stood there and what it got (parts_of); where winners stood worst.
   std::vector<std::uint64_t> stood, stood_parts, lowest;
   std::uint64_t choices = 0, options = 0, forced = 0;  // options: of the choices, all together; see play::Seen
   std::uint64_t waited = 0, waits = 0;

@@ -213,8 +213,8 @@ Section choice_section(const play::GameHandle& game, const Balance& balance) {
 
 std::string place_name(int place, bool in_turn) {
   if (!in_turn) return fmt::format("seat {}", place + 1);
-  constexpr std::array<const char*, rules::most_seats> names{"first", "second",  "third",   "fourth",
-                                                            "fifth", "sixth", "seventh", "eighth"};
+  constexpr std::array<const char*, rules::most_seats> names{"first", "second", "third",   "fourth",
+                                                             "fifth", "sixth",  "seventh", "eighth"};
   return names[static_cast<std::size_t>(place)];
 }
 

@@ -19,9 +19,7 @@ namespace {
 Cell nothing() { return {nullptr, ""}; }
 
 // A difference of shares, from parts that have a whole game added.
-double worth_of(double parts) {
-  return (parts - static_cast<double>(whole_game)) / static_cast<double>(whole_game);
-}
+double worth_of(double parts) { return (parts - static_cast<double>(whole_game)) / static_cast<double>(whole_game); }
 
 // Fewer games than these tell nothing of a card.
 constexpr std::uint64_t fewest_games = 30;

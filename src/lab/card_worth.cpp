@@ -113,7 +113,8 @@ class Exchanger {
     }
     ++sum.games;
     sum.cards.resize(exchanges_.size());
-    sum.cards[had.card].add(whole_game + had.share - rules::parts_of(without->play(wish_.seed, deal).outcome, had.seat));
+    sum.cards[had.card].add(whole_game + had.share -
+                            rules::parts_of(without->play(wish_.seed, deal).outcome, had.seat));
   }
 
  private:

@@ -80,7 +80,7 @@ struct Seen {
 // the game played to its end by the same bots with the same draws.
 struct Probe {
   int seat = rules::no_player;  // nobody: the game has fewer choices
-  // By action and half of the trials: what each seat got of the games (rules::parts_of). The bot's own choice comes first.
+  // By action and half of the trials: what each seat got of the games (parts_of). The bot's own choice comes first.
   std::vector<std::array<std::array<std::uint32_t, rules::most_seats>, 2>> actions;
 };
 

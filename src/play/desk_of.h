@@ -120,8 +120,7 @@ class DeskOf final : public Desk {
         if (game_.actor(state) != rules::no_player) return;  // given up
         const rules::Outcome outcome = game_.outcome(state);
         for (int seat = 0; seat < game_.players(); ++seat)
-          found.actions[action][trial % 2][static_cast<std::size_t>(seat)] +=
-              rules::parts_of(outcome, seat);
+          found.actions[action][trial % 2][static_cast<std::size_t>(seat)] += rules::parts_of(outcome, seat);
       }
     }
   }

@@ -48,7 +48,7 @@ const std::vector<StatementSpec>& statements() {
        &Steps::set},
       {"add", "names and numbers", "adds to variables, otherwise as `set`", "add: {coins: -cost}", {}, &Steps::add},
       {"roll",
-       "a name and the possible values: 1..6, players, a list of faces",
+       "a name and the possible values: 1..6, players, a list of faces, the name of a die of the kit",
        "sets a variable by chance",
        "roll: {tide: [calm, rise, storm]}",
        {},

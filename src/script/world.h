@@ -15,7 +15,8 @@
 
 namespace kingpress::script {
 
-// A board or a die of the kit. A board as it is drawn: where its elements with an id lie, in hundredths of a millimetre.
+// A board or a die of the kit; a board as it is drawn: where its elements with an id lie, in hundredths of a
+// millimetre.
 struct KitBoard {
   struct Spot {
     std::string id;

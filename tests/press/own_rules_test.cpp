@@ -1,16 +1,19 @@
 // Every example game with a rules file is judged without a finding, seats bots, and replays from its own records.
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "../catch.h"
 #include "../project_root.h"
+#include "data/yaml.h"
 #include "diag/printer.h"
 #include "play/replay.h"
 #include "play/simulate.h"
 #include "press/own_rules.h"
 #include "press/seating.h"
 #include "press/target.h"
+#include "script/read.h"
 
 using namespace kingpress;
 
@@ -26,12 +29,15 @@ std::vector<std::string> folders() {
 
 }  // namespace
 
-TEST_CASE("every example game with rules of its own plays, and replays from its records") {
+TEST_CASE("every example game with rules of its own plays with each number of players, and replays from its records") {
   CHECK(folders().size() == 18);
-  for (const std::string& folder : folders()) {
-    INFO(folder);
+  int most = 0;
+  const auto play_and_replay = [](const std::string& folder, int players) {
+    INFO(folder << " for " << players);
     press::Workshop workshop;
-    const auto game = press::seat({folder, {}, {}}, workshop);
+    play::Wish wish;
+    wish.players = players;
+    const auto game = press::seat({folder, {}, wish}, workshop);
     INFO(diag::print(workshop.diagnostics));
     REQUIRE(game);
     std::string records;
@@ -46,7 +52,18 @@ TEST_CASE("every example game with rules of its own plays, and replays from its 
     const play::Replayed replayed = play::replay(lines, {});
     INFO((replayed.bad ? replayed.bad->refusal.reason : std::string()));
     CHECK(replayed.games == 3);
+  };
+  for (const std::string& folder : folders()) {
+    press::Workshop workshop;
+    std::stringstream text;
+    text << std::ifstream(folder + "/rules.yaml").rdbuf();
+    const auto file = data::read_yaml(workshop.sources.add("rules.yaml", text.str()), workshop.diagnostics);
+    REQUIRE(file);
+    const auto [fewest, greatest] = script::players_of(*file);
+    for (int players = fewest; players <= greatest; ++players) play_and_replay(folder, players);
+    most = std::max(most, greatest);
   }
+  CHECK(most > 4);
 }
 
 TEST_CASE("bots that search play the examples that came before rules of one's own") {
@@ -66,13 +83,16 @@ TEST_CASE("bots that search play the examples that came before rules of one's ow
   }
 }
 
-TEST_CASE("a record of a game on the kit's board holds the board") {
+TEST_CASE("a record of a game on the kit's board holds the board and the dice") {
   press::Workshop workshop;
   const auto game = press::seat({project_root() + "/cards/examples/low-lanterns", {}, {}}, workshop);
   REQUIRE(game);
   const auto board = std::ranges::find(game->setting().ruleset.options, "board the marsh", &cards::Entry::key);
   REQUIRE(board != game->setting().ruleset.options.end());
   CHECK(board->value.text()->find("place-A1 4792 6700 6004 5200") != std::string::npos);
+  const auto die = std::ranges::find(game->setting().ruleset.options, "board tide die", &cards::Entry::key);
+  REQUIRE(die != game->setting().ruleset.options.end());
+  CHECK(*die->value.text() == "|calm|calm|calm|rise|rise|storm");
 }
 
 TEST_CASE("rules of an example are judged without a finding") {

@@ -1,4 +1,4 @@
-// What games need, each as a small rules file that keeps every promise of a played game: piles by suit, counters, spaces,
+// What games need, each as a small rules file that keeps every promise of a played game: piles by suit, spaces,
 // variables that hold cards, interrupts, stealing, teams, elimination, last rounds, house rules.
 #include "../catch.h"
 #include "../play/audit.h"
@@ -128,6 +128,15 @@ play:
     game.apply(state, action, nullptr);
     CHECK(game.outcome(state).winners == (high ? 1 : 2));
   }
+}
+
+TEST_CASE("a die of the kit is rolled by its name", "[script]") {
+  const script::KitBoard die{"coin of fate", {}, {"sun", "sun", "moon"}};
+  const std::string rules =
+      "players: 2\nvars: {fell: none}\nplay:\n  - roll: {fell: coin of fate}\n"
+      "  - when: fell == moon\n    do: [win: first]\n    else: [win: left of first]\n";
+  check_plays(rules, {}, 3, {2, {die}, {}});
+  CHECK(played(rules, {}).wrong.find("'fate' is no column") != std::string::npos);
 }
 
 TEST_CASE("yes and no are picked", "[script]") {

@@ -139,7 +139,7 @@ struct State {
   std::array<Cell, most_looks> looked;  // the first looked_count; the suit of each in looked_suit
   std::array<std::uint8_t, most_looks> looked_suit{};
   std::array<Damage, most_of_suit + built_in_seats> damage{};  // used ones first
-  std::array<std::uint8_t, most_events> events{};          // kinds; the first events_left, the next one last
+  std::array<std::uint8_t, most_events> events{};              // kinds; the first events_left, the next one last
   std::uint16_t turns = 0;
   std::uint8_t events_left = 0;
   std::uint8_t damage_count = 0, looked_count = 0, looks_left = 0;

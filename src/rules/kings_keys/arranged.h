@@ -17,7 +17,7 @@ class ArrangedArmiesRules : public SoldiersGame<ArrangedArmiesRules, PlayedGame>
     // in its stack, the least on top; 0: in none, not arranged yet, or unknown
     std::array<std::uint8_t, most_cards> place;
     std::array<std::uint8_t, built_in_seats> arranged;  // cards of each stack that have their place, public
-    std::uint8_t seat;                              // who arranges, or none
+    std::uint8_t seat;                                  // who arranges, or none
     std::array<std::uint8_t, 3> unused;
   };
 

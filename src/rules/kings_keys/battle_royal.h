@@ -24,10 +24,10 @@ class BattleRoyalRules : public RoundsGame<BattleRoyalRules> {
     // What each seat knows of each card: the zones it may lie in (KK-11). In an observation only the seat's own row is
     // filled.
     std::array<std::array<ZoneMask, most_cards>, built_in_seats> may;
-    std::array<std::uint8_t, most_cards> kind;     // of each slot; armies are known to all
-    std::array<std::uint8_t, most_cards> zone_of;  // none: unknown, in an observation
-    std::array<std::uint8_t, zones> count;         // cards in each zone, public
-    std::array<std::uint8_t, built_in_seats> shown;    // slot of the face-up card that counts, or none
+    std::array<std::uint8_t, most_cards> kind;       // of each slot; armies are known to all
+    std::array<std::uint8_t, most_cards> zone_of;    // none: unknown, in an observation
+    std::array<std::uint8_t, zones> count;           // cards in each zone, public
+    std::array<std::uint8_t, built_in_seats> shown;  // slot of the face-up card that counts, or none
     std::array<std::uint8_t, built_in_seats> kingdom;
     std::uint32_t rounds;
     SeatMask alive, facing;  // facing: who chooses now
