@@ -1,0 +1,111 @@
+// Cards that go from place to place: into what has room for them, seen as the places are, out of piles that are filled
+// again.
+#include <array>
+
+#include "script/run.h"
+
+namespace kingpress::script {
+
+void Run::move_block(int from, int count, int place, const Instruction& now, bool whole) {
+  const unsigned char face = face_of(now, place);
+  const int source = p_.move(from, count, place, now.under, face);
+  const Place& left = program_.places[at(source)];
+  if (whole || zone_of(source).seen != Seen::owner) return;  // but out of a hand
+  const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
+  for (int seat = 0; seat < program_.players; ++seat)
+    if (seat != left.owner && !rules::has_seat(p_.seers(place, face != 0), seat))
+      for (int spot = landed; spot < landed + count; ++spot) p_.left_unseen(spot, seat, source);
+}
+
+void Run::move(const Instruction& now) {
+  const Number place = eval_.eval(now.c);
+  if (place == missing) return;
+  if (now.flag) {  // so many from the top of a place
+    const Number source = eval_.eval(now.b), wanted = eval_.eval(now.a);
+    if (source == missing || wanted == missing || source == place) return;
+    const int there = p_.count(source), count = room_for(std::clamp<int>(wanted, 0, there), place);
+    if (count > 0) move_block(p_.starts[source], count, place, now, count == there);
+    return;
+  }
+  std::array<std::int16_t, most_cards> cards;
+  const int laid = eval_.lay(now.a);
+  int count = std::min(laid, most_cards);
+  for (int i = 0; i < count; ++i) cards[at(i)] = static_cast<std::int16_t>(eval_.item(i, laid));
+  eval_.drop(laid);
+  if (zone_of(place).room > 0) {  // the first ones that find room
+    const auto from_elsewhere = [&](std::int16_t card) { return p_.place_of(card) != place; };
+    const auto end = cards.begin() + count;
+    int fitting = room_for(static_cast<int>(std::count_if(cards.begin(), end, from_elsewhere)), place);
+    count = static_cast<int>(
+        std::remove_if(cards.begin(), end, [&](std::int16_t card) { return from_elsewhere(card) && fitting-- <= 0; }) -
+        cards.begin());
+  }
+  // All of one place, in its order: moved as they lie.
+  const int first = count > 0 ? p_.spot_of(cards[0]) : -1;
+  if (first >= 0) {
+    const int source = p_.place_at(first);
+    if (count == 1) return move_block(first, 1, place, now, p_.count(source) == 1);
+    bool whole = p_.starts[source] == first && p_.count(source) == count && source != place;
+    for (int i = 0; whole && i < count; ++i) whole = p_.order[first + i] == cards[at(i)];
+    if (whole) return move_block(first, count, place, now, true);
+  }
+  for (int i = 0; i < count; ++i) {
+    const int spot = p_.spot_of(cards[at(now.under ? i : count - 1 - i)]);
+    if (spot >= 0) move_block(spot, 1, place, now, false);
+  }
+}
+
+// Card by card where the pile may be filled again; false when that is for chance to do.
+bool Run::draw(const Instruction& now) {
+  const Number source = eval_.eval(now.b), place = eval_.eval(now.c);
+  Number& left = p_.slots[now.slot];
+  while (left != missing && left > 0 && source != missing && place != missing) {
+    if (p_.count(source) == 0) {
+      const int filler = program_.places[at(source)].refill;
+      const int count = filler < 0 ? 0 : p_.count(filler);
+      if (count == 0) break;
+      p_.move(p_.starts[filler], count, source, false, zone_of(source).face_down);
+      if (count > 1) return false;
+    }
+    const int count = room_for(std::min<int>(left, p_.count(source)), place);
+    if (count == 0) break;
+    left -= count;
+    move_block(p_.starts[source], count, place, now, false);
+  }
+  left = missing;
+  return true;
+}
+
+// Every player's row to the same zone of the next.
+void Run::hand_on(const Instruction& now) {
+  const Zone& zone = program_.zones[at(now.to)];
+  const int players = program_.players;
+  std::array<int, rules::most_seats> from{};
+  std::array<int, rules::most_seats> counts{};
+  for (int seat = 0; seat < players; ++seat) {
+    eval_.set_reg(now.slot, seat);
+    const Number next = eval_.eval(now.a);
+    from[at(seat)] = next == missing || ((p_.head.out >> seat) & 1) ? seat : next;
+    counts[at(seat)] = p_.count(zone.first + seat);
+  }
+  for (int seat = 0; seat < players; ++seat) {
+    if (from[at(seat)] == seat) continue;
+    // What came in lies below what was there, so the first so many are still the seat's own.
+    p_.move(p_.starts[zone.first + seat], counts[at(seat)], zone.first + from[at(seat)], true, zone.face_down);
+  }
+}
+
+void Run::exchange(const Instruction& now) {
+  const Number one = eval_.eval(now.a), other = eval_.eval(now.b);
+  if (one == missing || other == missing || one == other) return;
+  const int first = p_.count(one), second = p_.count(other);
+  const auto fits = [&](int count, int place) {
+    const int room = zone_of(place).room;
+    return room == 0 || count <= room;
+  };
+  if (!fits(first, other) || !fits(second, one)) return note_fault();
+  p_.move(p_.starts[one], first, other, true, face_of(now, other));
+  p_.move(p_.starts[other], second, one, true, face_of(now, one));
+}
+
+}  // namespace kingpress::script

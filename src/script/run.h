@@ -1,0 +1,68 @@
+// The instructions of a program, carried out in a position until somebody chooses, chance decides or the game is over.
+// For machine.cpp and moving.cpp alone.
+#pragma once
+
+#include <algorithm>
+
+#include "script/machine.h"
+
+namespace kingpress::script {
+
+class Run {
+ public:
+  explicit Run(Position& position) : p_(position), program_(position.program), eval_(position) {}
+
+  void go();  // to the next stop
+
+ private:
+  bool step(const Instruction& now);  // false at a stop
+  void assign(const Instruction& now);
+  bool decide(const Instruction& now);
+  void next_joint(const Instruction& now);
+  void next_turn(const Instruction& now);
+  bool next_round(const Instruction& now);
+  void begin_for(const Instruction& now);
+  void next_for(const Instruction& now);
+  void win(const Instruction& now);
+  std::uint8_t seats_of(NodeIndex set);
+  bool stop(rules::Player actor, std::uint8_t acting) {
+    p_.head.actor = actor;
+    p_.head.acting = acting;
+    if (p_.head.choices >= most_choices || p_.head.chances >= most_chances) return give_up();
+    return false;
+  }
+  // The game is stopped here, as it stands.
+  bool give_up() {
+    note_fault();
+    finish(p_, true);
+    return false;
+  }
+  void note_fault() {
+    if (p_.head.fault == 0) p_.head.fault = p_.head.at + 1;
+  }
+
+  // moving.cpp
+  void move(const Instruction& now);
+  bool draw(const Instruction& now);
+  void hand_on(const Instruction& now);
+  void exchange(const Instruction& now);
+  void move_block(int from, int count, int place, const Instruction& now, bool whole);
+  unsigned char face_of(const Instruction& now, int place) {
+    if (now.face != no_node) return eval_.eval(now.face) == first_word + 1;
+    return zone_of(place).face_down;
+  }
+  const Zone& zone_of(int place) const { return program_.zones[program_.places[at(place)].zone]; }
+  // So many of `count` find room in a place; the others stay where they lie.
+  int room_for(int count, int place) {
+    const int room = zone_of(place).room;
+    if (room == 0 || p_.count(place) + count <= room) return count;
+    note_fault();
+    return std::max(0, room - p_.count(place));
+  }
+
+  Position& p_;
+  const Program& program_;
+  Evaluator eval_;
+};
+
+}  // namespace kingpress::script
