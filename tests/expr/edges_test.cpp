@@ -160,6 +160,7 @@ TEST_CASE("a length is judged once the types of its names are known") {
   CHECK(judged_length("max({width}, {cost})") == "right");
   CHECK(judged_length("max({costs})") == "right");
   CHECK(judged_length("{title}") == "right");  // a text may be a length with its unit
+  CHECK(judged_length("{title} * {cost}") == "right");
   CHECK(judged_length("{tags}") ==
         "bad-measure 1-5: 'tags' is a list, no length | a number counts millimetres, a text is a length with its unit");
   CHECK(judged_length("{type}") ==
@@ -237,6 +238,9 @@ TEST_CASE("words, numbers and texts are told apart letter by letter") {
         "compared | a text is written in quotes: \"7\"");
   CHECK(judged("2nd > 1", card).starts_with("unknown-name 0-3: there is no '2nd'"));
   CHECK(judged("cost > 1a").starts_with("unknown-name"));
+  CHECK(judged("cost -").starts_with("bad-expression 6-6: a name is missing here"));
+  CHECK(judged("cost-").starts_with("bad-expression 5-5: a name is missing here"));
+  CHECK(judged("cost.").starts_with("bad-expression 4-5: '.' does not belong here"));
   CHECK(judged("cost > 2-b").starts_with("unknown-name 7-10: there is no '2-b'"));
 }
 
