@@ -1,6 +1,7 @@
 // What decks, tables and lists say, letter by letter where one letter makes the difference.
 #include "cards/decklist.h"
 #include "cards/own_rules.h"
+#include "cards/read_card.h"
 #include "cards/reading.h"
 #include "cards/table.h"
 #include "data/yaml.h"
@@ -214,6 +215,28 @@ TEST_CASE("a table whose columns are all the designer's own has no cards") {
   const auto read = read_target(folder.write("deck.yaml", freeform + "cards: cards.csv\n"));
   CHECK(read->said() == "");
   for (const Card& card : read->deck().cards) CHECK(card.values.empty());
+}
+
+TEST_CASE("a card is called as the pattern of its schema says, or by its title, or by its row") {
+  const auto id = [](const std::string& pattern, const std::string& title = "Fire Fox!") {
+    CardSchema schema = test_schema();
+    schema.id_pattern = pattern;
+    Card card;
+    card.values = {{"number", {std::int64_t{7}, {}}}, {"title", {title, {}}}};
+    return usual_id(card, schema, 3);
+  };
+  CHECK(id("{number}") == "7");
+  CHECK(id("a-{number}-{title}.") == "a-7-Fire Fox!.");
+  CHECK(id("x{number") == "x{number");
+  CHECK(id("x}") == "x}");
+  CHECK(id("{number}{") == "7{");
+  CHECK(id("{other}") == "#3");
+  CHECK(id("") == "fire-fox");
+  CHECK(id("", "It's -- A?Z!09") == "its-a-z-09");
+  CHECK(id("", "@[`{/:") == "3");
+  CHECK(id("", std::string(70, 'a')) == std::string(70, 'a'));  // a word is not cut
+  CHECK(id("", std::string(59, 'a') + " b c") == std::string(59, 'a'));
+  CHECK(id("", std::string(58, 'a') + " b c") == std::string(58, 'a') + "-b");
 }
 
 TEST_CASE("a card is told by its number, or where it begins") {

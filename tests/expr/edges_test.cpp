@@ -237,6 +237,7 @@ TEST_CASE("words, numbers and texts are told apart letter by letter") {
         "wrong-operand 0-10: 'title' is a text, and '7' is a number: they cannot be "
         "compared | a text is written in quotes: \"7\"");
   CHECK(judged("2nd > 1", card).starts_with("unknown-name 0-3: there is no '2nd'"));
+  CHECK(worked("1 + .5") == "1.5");
   CHECK(judged("cost > 1a").starts_with("unknown-name"));
   CHECK(judged("cost -").starts_with("bad-expression 6-6: a name is missing here"));
   CHECK(judged("cost-").starts_with("bad-expression 5-5: a name is missing here"));
