@@ -111,13 +111,22 @@ template <class Take>
 bool Options::level(std::size_t depth, rules::Action code, Take&& take) {
   if (depth == rule_->picks.size()) return take(code);
   const Pick& pick = rule_->picks[depth];
+  const bool cards = pick.type.is(Type::Kind::card);
+  if (sought_ != rules::no_action && !pick.several && !(cards && program_.copies)) {  // the digit says it
+    const std::uint32_t digit = (sought_ - rule_->first) / pick.weight % pick.radix;
+    const Number value = cards                ? program_.card_of[digit / pick.twins]
+                         : pick.words.empty() ? static_cast<Number>(digit)
+                                              : pick.words[digit];
+    if (value < 0 && cards) return true;
+    (cards ? cards_ : slots_)[at(pick.slot)] = value;
+    return level(depth + 1, code + digit * pick.weight, take);
+  }
   const int laid = eval_.lay(pick.set), count = std::min(laid, most_cards);
   if (pick.several) {
     const bool on = sets(pick, depth, code, take, laid);
     eval_.drop(laid);
     return on;
   }
-  const bool cards = pick.type.is(Type::Kind::card);
   bool on = true;
   Row row;
   if (cards && program_.copies)
