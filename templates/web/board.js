@@ -48,7 +48,7 @@ function card(table, span, inRow = false, where = '') {
   if (!own) return spanOf(span);
   const what = { is: span.card, key: `card ${span.card} ${where}`, card: true, where };
   const can = table.playable && table.view.choices.some((choice) => namesCard(choice, span.card, where));
-  const name = ends([own.title || own.name, span.text === span.card ? '' : span.text]);
+  const name = ends([own.title || span.card, span.text === span.card ? '' : span.text]);
   const frame = face(own, 'front', true), vars = { '--mm-wide': own.width, '--mm-high': own.height };
   const thing = `card ${span.card}`;
   if (!table.playable) return el('span', { class: 'placed', role: 'img', 'aria-label': name, 'data-thing': thing, vars }, frame);
@@ -63,7 +63,7 @@ function back(table, like = '') {
   const all = cardsAt(table), pieces = table.app.state?.pieces ?? [];
   const own = all.find((one) => one.id === like && one.back) || all.find((one) => one.back) || pieces.find((one) => one.back);
   if (!own) return el('span', { class: 'span' }, '?');
-  return el('span', { class: 'placed', role: 'img', 'aria-label': 'a hidden card', vars: { '--mm-wide': own.width, '--mm-high': own.height } },
+  return el('span', { class: 'placed back', role: 'img', 'aria-label': 'a hidden card', vars: { '--mm-wide': own.width, '--mm-high': own.height } },
     face(own, 'back', true));
 }
 
@@ -155,8 +155,10 @@ function sortOut(table, list, seat) {
   for (const one of list) {
     const [first] = one.line, owner = ownerOfHand(one);
     if (owner >= 0) {
-      cards = one.line.filter((span) => span.card).map((span) => card(table, span, owner === seat));
-      hands.push({ owner, words: one.line.filter((span) => !span.card).map((span) => span.text).join(' '), cards });
+      const lies = (span) => span.card || hidden(span.text);
+      cards = one.line.filter(lies).map((span) => (span.card ? card(table, span, owner === seat) : back(table)));
+      const words = one.line.filter((span) => !lies(span)).map((span) => span.text).join(' ');
+      hands.push({ owner, words: words.replace(/^(?:seat|player) \d: /, '').replace(/ of (?:seat|player) \d:$/, ''), cards });
     } else if (tellsOfCard(one)) {
       if (!cards) rows.push(el('div', { class: 'hand' }, cards = []));
       const held = hands.find((hand) => hand.cards === cards);

@@ -44,6 +44,7 @@ export function showEnd(box, view, acts, record) {
   const put = () => { box.hidden = true; };
   box.replaceChildren(el('h2', {}, endWords(view)), /\b(score|on |by )/.test(view.outcome) ? el('p', { class: 'told' }, named(view, view.outcome)) : '',
     counts(view) ?? '', el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'main', id: 'again', onclick: acts.again }, 'Play again'),
+      el('button', { type: 'button', class: 'plain', id: 'look-back', onclick: acts.look }, 'Look through it'),
       el('a', { class: 'button', href: record, download: 'game.jsonl' }, 'Save the record'),
       el('button', { type: 'button', class: 'plain', onclick: put }, 'See the table')));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The table is drawn as large as its place lets it: one scale for all that lies on it, in pixels for a millimetre. What
 // does not fit at the smallest is scrolled to.
-const least = 0.35, most = 2.3, step = 0.05;
+const least = 0.35, most = 4, step = 0.05;
 
 const fits = (/** @type {HTMLElement} */ felt) => felt.scrollHeight <= felt.clientHeight + 1 && felt.scrollWidth <= felt.clientWidth + 1;
 

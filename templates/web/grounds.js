@@ -11,6 +11,20 @@
  */
 
 /**
+ * Of a value whose name is not told: the tokens of which every seat has its own are the seats', one that is left over
+ * stands for words. @param {Mark} mark @param {Piece[]} tokens @param {number} players @returns {{token: Piece, side: string} | null}
+ */
+function unnamed(mark, tokens, players) {
+  const kindOf = (/** @type {Piece} */ token) => token.name.replace(/ \S+$/, '');
+  const own = tokens.filter((token) => tokens.filter((other) => kindOf(other) === kindOf(token)).length === players);
+  const others = tokens.filter((token) => !own.includes(token));
+  if (mark.seat < 0) return others.length === 1 ? { token: others[0], side: 'front' } : null;
+  if (own.length === players) return { token: own[mark.seat], side: 'front' };
+  return tokens.length === players ? { token: tokens[mark.seat], side: 'front' }
+    : tokens.length === 1 && players === 2 && tokens[0].back ? { token: tokens[0], side: mark.seat ? 'back' : 'front' } : null;
+}
+
+/**
  * The printed thing of the kit by which a mark stands, and which side of it is up; or null. Of a thing of two sides in a
  * game of two the second seat has the back.
  * @param {Mark} mark @param {Piece[]} kit @param {number} players @returns {{token: Piece, side: string} | null}
@@ -19,6 +33,7 @@ export function tokenFor(mark, kit, players) {
   const tokens = kit.filter((piece) => piece.kind === 'token');
   const own = tokens.filter((token) => token.name === mark.name || token.name.startsWith(`${mark.name} `));
   const front = (/** @type {Piece | undefined | null} */ token) => (token ? { token, side: 'front' } : null);
+  if (!mark.name) return unnamed(mark, tokens, players);
   if (mark.seat < 0) return front(tokens.find((token) => token.name === mark.value) ?? own[0]);
   if (own.length > 1) return front(own[mark.seat]);
   if (own.length) return front(own[0]);
@@ -30,8 +45,10 @@ export function tokenFor(mark, kit, players) {
 function spotOn(mat, place, i, board) {
   const spots = board.spots ?? {};
   if (mat.ground === 'zones') return spots[place.id] ? { id: place.id, at: 0 } : null;
-  const named = `${mat.piece}-${place.name.slice(mat.label.length + 1)}`;
+  const name = place.name.slice(mat.label.length + 1), named = `${mat.piece}-${name}`;
   if (spots[named]) return { id: named, at: 0 };
+  const other = Object.keys(spots).find((id) => id.endsWith(`-${name}`));
+  if (other && !/^\d/.test(name)) return { id: other, at: 0 };
   return spots[mat.piece]?.[i] ? { id: mat.piece, at: i } : null;
 }
 

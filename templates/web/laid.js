@@ -65,7 +65,7 @@ export function seat(table, number, mat, things, held = []) {
   const label = [el('b', { class: 'name' }, own ? 'You' : capital(nameOf(view, number))),
     kind && !own ? el('span', { class: 'told' }, kind) : null, plate.out ? el('span', { class: 'told' }, 'out') : null,
     plate.score !== undefined ? el('b', { class: 'score', title: 'score' }, `${plate.score}`) : null];
-  const zones = (mat?.places ?? []).filter((place) => !(own && place.hand)), marks = marksOf(view, mat?.marks ?? []);
+  const zones = (mat?.places ?? []).filter((place) => !(place.hand && (own || !place.things.length))), marks = marksOf(view, mat?.marks ?? []);
   if (own && !zones.length && !marks.length && !held.length && plate.score === undefined && !plate.by.length) return null;
   return el('section', { class: `seat${own ? ' own' : ''}${acts ? ' acts-now' : ''}`, 'data-seat': number, 'aria-label': own ? 'You' : nameOf(view, number) },
     things.plate(number, plate, el('span', { class: 'plate' }, label)),

@@ -3,14 +3,14 @@
 import { el } from './dom.js';
 
 const rests = 300, stays = 450;  // milliseconds
-let timer = 0;
+let timer = 0, at = { x: 0, y: 0 };  // where the pointer was when something was last done
 /** @type {HTMLElement} */
 const glass = el('div', { class: 'glass', 'aria-hidden': 'true', hidden: true });
 
 /** The topmost face that a node shows. @param {Element | null} node @returns {HTMLElement | null} */
 function faceOf(node) {
   const owner = /** @type {any} */ (node?.closest?.('.placed, .place, .thing'));
-  return owner?.looks ?? owner?.querySelector('.face') ?? null;
+  return owner?.looks ?? owner?.querySelector('.placed:not(.back) > .face, :scope:not(.back, .place) > .face') ?? null;
 }
 
 /** @param {HTMLElement} face @param {string} name */
@@ -26,7 +26,7 @@ function show(face, name) {
   glass.style.top = `${Math.max(8, Math.min(innerHeight - high - 8, from.y + from.height / 2 - high / 2))}px`;
 }
 
-function hide() {
+export function hide() {
   clearTimeout(timer);
   glass.hidden = true;
 }
@@ -43,9 +43,16 @@ function soon(target, wait) {
 /** @param {HTMLElement} where */
 export function magnified(where) {
   document.body.append(glass);
-  where.addEventListener('pointerover', (event) => { if (event.pointerType === 'mouse' && !event.buttons) soon(event.target, rests); });
+  // What comes to lie under a pointer that stands still is not meant.
+  where.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse' && !event.buttons && Math.hypot(event.clientX - at.x, event.clientY - at.y) > 3) soon(event.target, rests);
+  });
   where.addEventListener('pointerleave', hide);
-  where.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? hide() : soon(event.target, stays)));
+  where.addEventListener('pointerdown', (event) => {
+    at = { x: event.clientX, y: event.clientY };
+    if (event.pointerType === 'mouse') hide();
+    else soon(event.target, stays);
+  });
   for (const name of ['pointerup', 'pointercancel', 'pointermove'])
     addEventListener(name, (event) => { if (/** @type {PointerEvent} */ (event).pointerType !== 'mouse') hide(); });
   where.addEventListener('contextmenu', (event) => { if (!glass.hidden) event.preventDefault(); });

@@ -118,7 +118,7 @@ function stage(mat, cards, hands) {
   });
   const buttons = places.map((place, i) => {
     const button = at(hands(mat, place, told(place, cards)), ...place.spot);
-    button.looks = laid[i].at(-1)?.firstChild;
+    button.looks = laid[i].findLast((node) => !node.classList.contains('back'))?.firstChild;
     return button;
   });
   const node = el('div', { class: 'stage', role: 'group', 'aria-label': mat.label }, ground, laid.flat(), buttons, chips);

@@ -17,7 +17,7 @@ import * as setup from './setup.js';
 
 const table = { app: null, view: null, seat: 0, taken: [], playable: false, pick, show };
 const boxes = {};
-let page, offers = {}, busy = false, seen = 0, wantsSetup = false;
+let page, offers = {}, busy = false, seen = 0, wantsSetup = false, shown = null;
 
 const person = (i) => table.view.who[i] === 'person';
 const persons = () => table.view.who.map((_, i) => i).filter(person);
@@ -60,11 +60,10 @@ function placed() {
 // Mats and tokens are those of this very game, whatever the other views show; another deck has others.
 async function lookAgain() {
   if (table.app.state) await mats.gather(`table/pieces?table=${seats.id()}`, table.app.state.version);
-  if (!record.isOpen()) show();
+  if (!record.isOpen() && shown !== table.app.state?.version) show();  // else nothing moves under a pointer
 }
 
 const say = (...words) => page.saying.replaceChildren(...words);
-
 async function lookThrough() {
   leave();
   boxes.setup.open = false;
@@ -162,13 +161,12 @@ async function take(said) {
 }
 
 const roots = () => [page.felt, page.foot];
-
 async function showSteps(said) {
   const frames = (said.frames ?? []).filter((one) => one.step > seen && one.step < said.step);
   if (!moves() || table.app.view !== 'play' || table.seat !== said.seat || !table.view || covers(said) !== undefined) return;
   for (const frame of frames) {
     const before = sight(roots());
-    table.view = { ...said, mats: frame.mats, choices: [], refused: [], over: false, acting: [] };
+    table.view = seats.whole({ ...said, board: frame.board, mats: frame.mats, choices: [], refused: [], over: false, acting: [] });
     table.playable = false;
     layBoard(page, table);
     move(before, roots());
@@ -207,7 +205,7 @@ function choiceButtons() {
     const ways = left.filter((choice) => choice.what === what);
     return ways.length === 1 ? one(ways[0]) : button(`${what} (${ways.length} ways)`, () => pick({ what }));
   });
-  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => taken.what ?? taken.is).join(', '), ' ',
+  const back = table.taken.length ? el('p', {}, 'Chosen: ', table.taken.map((taken) => named(table.view, taken.what ?? taken.is)).join(', '), ' ',
     plain('Take back', () => { table.taken = []; show(); })) : null;
   return [back, ...buttons.slice(0, 120)].filter(Boolean);
 }
@@ -246,7 +244,9 @@ function coverFor(next) {
 
 function show(moved = false) {
   const { app, view } = table;
+  shown = null;
   if (app.view !== 'play' || !view) return;
+  shown = app.state?.version;
   page.whole.hidden = false;
   placed();
   const next = covers(view);
@@ -284,8 +284,8 @@ async function hint() {
   try {
     const { choice } = await seats.acts('hint', `seat=${table.seat}`), { choices } = table.view;
     say(`An mcts bot would choose: ${named(table.view, choices[choice].text)}`);
-    const named_ = new Set(Object.values(choices[choice].said).flat().map(String));
-    for (const node of page.whole.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', named_.has(node.dataset.thing.slice(5)));
+    const meant = new Set(Object.values(choices[choice].said).flat().map(String));
+    for (const node of page.whole.querySelectorAll('[data-thing]')) node.classList.toggle('hinted', meant.has(node.dataset.thing.slice(5)));
   } catch (error) { say(error.message); }
 }
 

@@ -194,6 +194,7 @@ function menu() {
     many ? act('Deal one to each', 'A', 'deal', { at: 0, count: 1 }) : null,
     many ? act('Deal five to each', '5', 'deal', { at: 0, count: 5 }) : null,
     many ? act(pile.spread ? 'Put together' : 'Spread out', 'O', 'spread', { at: 0 }) : null,
+    many ? act('Put the top under it', 'U', 'under', {}) : null,
     el('button', { type: 'button', class: 'choice', onclick: () => askFor('The name of the pile', pile.name, (name) => send('name', { ...words, name })) }, 'Name it')].filter(Boolean);
 }
 

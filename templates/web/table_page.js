@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { board } from './board.js';
 import { fitted } from './fitting.js';
-import { magnified } from './magnifier.js';
+import { hide, magnified } from './magnifier.js';
 import * as mats from './mats.js';
 import { toldBy } from './names.js';
 
@@ -32,6 +32,7 @@ export function tablePage(buttons, ids = {}) {
 // What lies there, as large as fits; what has the focus keeps it.
 export function layBoard(page, table) {
   const active = document.activeElement, focused = active?.classList?.contains('choice'), key = active?.dataset?.key;
+  hide();
   mats.begin();
   const { seats, middle, own, hand } = board(table);
   page.seats.replaceChildren(...seats);
