@@ -106,7 +106,7 @@ class Gatherer {
         const Transform inner = group->transform.then(to_face);
         std::optional<Rect> within = clip;
         if (group->clip) {
-          const auto bounds = scene::ink_bounds(scene::Node{scene::Path{*group->clip, scene::Colour{}, {}, {}}});
+          const auto bounds = scene::ink_bounds(scene::Path{*group->clip, scene::Colour{}, {}, {}});
           if (!bounds) continue;
           const Rect here = inner.bounds_of(*bounds);
           within = clip ? scene::intersection(*clip, here) : std::optional(here);
@@ -127,7 +127,7 @@ class Gatherer {
  private:
   void take(const scene::Text& text, const Transform& to_face) {
     if (text.text.find_first_not_of(' ') == std::string::npos || text.colour.alpha == 0) return;
-    if (const auto bounds = scene::ink_bounds(scene::Node{text}))
+    if (const auto bounds = scene::ink_bounds(text))
       lying.words.push_back({&text, to_face, to_face.bounds_of(*bounds), drawn_++});
   }
 

@@ -1,6 +1,4 @@
 // Text on a canvas: glyphs, or outlines where type is larger than FreeType draws it.
-#include <utility>
-
 #include "output/canvas.h"
 
 namespace kingpress::output {
@@ -12,9 +10,9 @@ constexpr double type_limit = 2000;  // pixels an em
 
 }  // namespace
 
-void Canvas::draw_text(const scene::Text& text) {
+void Canvas::paint(const scene::Text& text) {
   const double size = text.size.points();
-  if (size * scale_ > type_limit) return draw_outlines(text);
+  if (size * scale() > type_limit) return draw_outlines(text);
   const bool joins = pending_ == Pending::text && pending_face_ == text.face && pending_size_ == size &&
                      pending_colour_ == text.colour;
   if (!joins) flush();
@@ -26,7 +24,7 @@ void Canvas::draw_text(const scene::Text& text) {
 }
 
 void Canvas::add_glyphs(const scene::Text& text) {
-  const double x = text.origin.x.points() + offset_.x.points(), y = text.origin.y.points() + offset_.y.points();
+  const double x = text.origin.x.points() + offset().x.points(), y = text.origin.y.points() + offset().y.points();
   for (const scene::Glyph& glyph : text.glyphs) {
     glyphs_.push_back({glyph.id, x + static_cast<double>(glyph.x), y + static_cast<double>(glyph.y)});
   }
@@ -47,8 +45,7 @@ void Canvas::draw_outlines(const scene::Text& text) {
   save();
   pen_.set_source(text.colour);
   pen_.set_rule(scene::FillRule::nonzero);
-  const Point origin = text.origin + offset_;
-  const Point offset = std::exchange(offset_, {});
+  const Point origin = text.origin + offset();
   const double scale = text.size.points() / Faces::outline_em;
   cairo_matrix_t matrix;
   cairo_get_matrix(context_, &matrix);
@@ -57,10 +54,9 @@ void Canvas::draw_outlines(const scene::Text& text) {
     cairo_translate(context_, origin.x.points() + static_cast<double>(glyph.x),
                     origin.y.points() + static_cast<double>(glyph.y));
     cairo_scale(context_, scale, scale);
-    add(faces_.outline(text.face, glyph.id));
+    add(faces_.outline(text.face, glyph.id), {});
     cairo_fill(context_);
   }
-  offset_ = offset;
   restore();
 }
 

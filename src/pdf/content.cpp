@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "scene/bounds.h"
-#include "scene/limits.h"
 
 namespace kingpress::pdf {
 namespace {
@@ -17,15 +16,8 @@ using geometry::Point;
 using geometry::Rect;
 using Verb = scene::Outline::Verb;
 
-constexpr double singular = 1e-9;
-constexpr Length sliver = Length::points(0.02);  // PDF readers draw any area, however thin, a pixel wide
-constexpr int page_decimals = 3;                 // a third of a thousandth of a millimetre
+constexpr int page_decimals = 3;  // a third of a thousandth of a millimetre
 
-bool is_move(const geometry::Transform& t) { return t.xx == 1 && t.yy == 1 && t.xy == 0 && t.yx == 0; }
-bool is_visible(const std::optional<scene::Colour>& colour) { return colour && colour->alpha > 0; }
-bool is_visible(const std::optional<scene::Stroke>& stroke) {
-  return stroke && stroke->colour.alpha > 0 && stroke->width > Length{};
-}
 scene::Colour opaque(scene::Colour colour) {
   colour.alpha = 255;
   return colour;
@@ -62,7 +54,7 @@ Content::Content(const Referred& referred, const Colours& colours, Of of, double
 }
 
 void Content::set_scale(double scale) {
-  scale_ = scale;
+  Walk::set_scale(scale);
   decimals_ = std::clamp(page_decimals + static_cast<int>(std::ceil(std::log10(std::max(scale, 1e-9)))), 0, 9);
 }
 
@@ -82,9 +74,7 @@ void Content::put_matrix(double xx, double yx, double xy, double yy, double dx, 
 
 void Content::draw(const scene::Nodes& nodes) {
   if (marking_ && open_ == Open::nothing) return draw_apart(nodes);
-  for (const scene::Node& node : nodes) {
-    std::visit([this](const auto& shape) { draw(shape); }, node);
-  }
+  Walk::draw(nodes);
 }
 
 void Content::save() {
@@ -98,18 +88,18 @@ void Content::restore() {
   saved_.pop_back();
 }
 
-bool Content::on_paper(const scene::Outline& outline) {
-  bool sound = true;
-  for (const Point& p : outline.points) sound = sound && scene::within(p.x) && scene::within(p.y);
-  sound_ = sound_ && sound;
-  return sound;
+void Content::clip_to(const Rect& rect) {
+  put_rectangle(rect);
+  out_ += "W n\n";
 }
 
-bool Content::on_paper(const Rect& rect) {
-  const bool sound = scene::within(rect.left()) && scene::within(rect.top()) && scene::within(rect.right()) &&
-                     scene::within(rect.bottom());
-  sound_ = sound_ && sound;
-  return sound;
+void Content::clip_to(const scene::Outline& outline) {
+  put_path(outline);
+  out_ += "W n\n";
+}
+
+void Content::transform(const geometry::Transform& by) {
+  put_matrix(by.xx, by.yx, by.xy, by.yy, by.dx.points(), by.dy.points());
 }
 
 void Content::see_through(int alpha) {
@@ -185,70 +175,40 @@ void Content::put_rectangle(const Rect& rect) {
   out_ += "re\n";
 }
 
-template <class Shape, class Draw>
-void Content::through_clip(const Shape& shape, Draw draw_it) {
-  if (!clip_) return draw_it();
-  const auto ink = scene::ink_bounds(scene::Node(shape));
-  if (!ink) return;
-  const auto visible = scene::intersection(*clip_, moved(*ink));
-  if (!visible) return;
-  if (scene::contains(*clip_, moved(*ink))) return draw_it();
-  save();
-  const Rect clip = *clip_;
-  put_rectangle(clip);
-  out_ += "W n\n";
-  clip_.reset();
-  draw_it();
-  restore();
-  clip_ = clip;
-}
-
-void Content::draw(const scene::Path& path) {
-  const bool fills = is_visible(path.fill), strokes = is_visible(path.stroke);
-  if ((!fills && !strokes) || path.outline.points.empty() || !on_paper(path.outline)) return;
+void Content::paint(const scene::Path& path) {
+  const bool fills = scene::is_visible(path.fill), strokes = scene::is_visible(path.stroke);
   const bool dashed = strokes && !path.stroke->dash.empty();  // a dash begins where the outline does
   const auto rectangle = dashed ? std::nullopt : scene::as_rectangle(path.outline);
-  if (clip_ && fills && !strokes && rectangle && !path.gradient) {  // a background: cut it here instead of clipping
-    const auto visible = scene::intersection(*clip_, moved(*rectangle));
-    if (!visible || visible->width < sliver || visible->height < sliver) return;
-    overprint(is_plate());
-    fill_with(*path.fill);
-    put_rectangle(*visible);
-    out_ += "f\n";
-    return;
+  overprint(is_plate());
+  const auto trace = [&] {
+    if (rectangle)
+      put_rectangle(moved(*rectangle));
+    else
+      put_path(path.outline);
+  };
+  const bool odd = path.rule == scene::FillRule::evenodd;
+  const bool passes = fills && path.gradient && !is_plate();
+  if (passes) {
+    save();
+    trace();
+    out_ += odd ? "W* n\n" : "W n\n";
+    draw_gradient(path);
+    restore();
   }
-  through_clip(path, [&] {
-    overprint(is_plate());
-    const auto trace = [&] {
-      if (rectangle)
-        put_rectangle(moved(*rectangle));
-      else
-        put_path(path.outline);
-    };
-    const bool odd = path.rule == scene::FillRule::evenodd;
-    const bool passes = fills && path.gradient && !is_plate();
-    if (passes) {
-      save();
-      trace();
-      out_ += odd ? "W* n\n" : "W n\n";
-      draw_gradient(path);
-      restore();
-    }
-    const bool even = fills && !passes;
-    // What is seen through is painted apart: its line lies over its area.
-    const bool together = even && strokes && path.fill->alpha == 255 && path.stroke->colour.alpha == 255;
-    if (even) {
-      fill_with(*path.fill);
-      if (together) draw_lines_with(*path.stroke);
-      trace();
-      out_ += together ? odd ? "B*\n" : "B\n" : odd ? "f*\n" : "f\n";
-    }
-    if (strokes && !together) {
-      draw_lines_with(*path.stroke);
-      trace();
-      out_ += "S\n";
-    }
-  });
+  const bool even = fills && !passes;
+  // What is seen through is painted apart: its line lies over its area.
+  const bool together = even && strokes && path.fill->alpha == 255 && path.stroke->colour.alpha == 255;
+  if (even) {
+    fill_with(*path.fill);
+    if (together) draw_lines_with(*path.stroke);
+    trace();
+    out_ += together ? odd ? "B*\n" : "B\n" : odd ? "f*\n" : "f\n";
+  }
+  if (strokes && !together) {
+    draw_lines_with(*path.stroke);
+    trace();
+    out_ += "S\n";
+  }
 }
 
 // Through the clip that is the path's area.
@@ -257,80 +217,34 @@ void Content::draw_gradient(const scene::Path& path) {
   if (found == referred_.gradients.end()) return;
   const geometry::Transform& t = path.gradient->transform;
   see_through(path.gradient->stops.front().colour.alpha);
-  put_matrix(t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset_.x.points(), t.dy.points() + offset_.y.points());
+  put_matrix(t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset().x.points(), t.dy.points() + offset().y.points());
   out_ += fmt::format("/S{} sh\n", found->second);
   resources_.shadings.insert(found->second);
 }
 
-void Content::draw(const scene::Text& text) {
-  if (text.glyphs.empty() || text.colour.alpha == 0 || !(text.size > Length{})) return;
-  const Rect where{text.origin.x, text.origin.y, Length::points(static_cast<double>(text.glyphs.back().x)),
-                   Length::points(static_cast<double>(text.glyphs.back().y))};
-  const auto face = referred_.faces.find(text.face);
-  if (!scene::within(text.size) || !on_paper(where) || face == referred_.faces.end()) {
-    sound_ = false;
-    return;
-  }
-  through_clip(text, [&] { draw_text(text, *face->second); });
-}
-
-void Content::draw(const scene::Image& image) {
-  if (!image.picture || !(image.box.width > Length{}) || !(image.box.height > Length{}) || !on_paper(image.box)) return;
+void Content::paint(const scene::Image& image) {
   const auto picture = referred_.pictures.find(image.picture.get());
   if (picture == referred_.pictures.end()) return;
-  through_clip(image, [&] {
-    const Rect box = moved(image.box);
-    const double x = box.left().points(), y = box.top().points(), w = box.width.points(), h = box.height.points();
-    const Referred::Picture& shown = picture->second;
-    const Turn t = turn_of(image.picture->turn);
-    save();
-    overprint(is_plate());
-    see_through(255);
-    if (shown.drawing)
-      put_matrix(w / shown.width, 0, 0, h / shown.height, x, y);
-    else  // PDF's own unit square has its origin at the bottom: b = 1 - v
-      put_matrix(w * t.sx, h * t.tx, -w * t.sy, -h * t.ty, x + w * (t.s0 + t.sy), y + h * (t.t0 + t.ty));
-    out_ += fmt::format("/X{} Do\n", shown.number);
-    resources_.objects.insert(shown.number);
-    restore();
-  });
+  const Rect box = moved(image.box);
+  const double x = box.left().points(), y = box.top().points(), w = box.width.points(), h = box.height.points();
+  const Referred::Picture& shown = picture->second;
+  const Turn t = turn_of(image.picture->turn);
+  save();
+  overprint(is_plate());
+  see_through(255);
+  if (shown.drawing)
+    put_matrix(w / shown.width, 0, 0, h / shown.height, x, y);
+  else  // PDF's own unit square has its origin at the bottom: b = 1 - v
+    put_matrix(w * t.sx, h * t.tx, -w * t.sy, -h * t.ty, x + w * (t.s0 + t.sy), y + h * (t.t0 + t.ty));
+  out_ += fmt::format("/X{} Do\n", shown.number);
+  resources_.objects.insert(shown.number);
+  restore();
 }
 
 void Content::draw(const scene::Group& group) {
-  if (!group.children || group.children->empty()) return;
-  if (marking_ && group.tag && open_ != Open::artifact) return draw_tagged(group);
-  draw_group(group);
-}
-
-void Content::draw_group(const scene::Group& group) {
-  const geometry::Transform& t = group.transform;
-  if (is_move(t)) {
-    const Point offset = offset_;
-    offset_ = offset_ + Point{t.dx, t.dy};
-    if (on_paper(Rect{offset_.x, offset_.y, {}, {}})) draw_inside(group);
-    offset_ = offset;
-    return;
-  }
-  const double area = std::abs(t.xx * t.yy - t.xy * t.yx);
-  if (!(area > singular) || !(area < 1 / singular) || !scene::within(t.dx) || !scene::within(t.dy)) {
-    sound_ = sound_ && area <= singular;  // flattened to nothing is drawn as nothing; anything else is no number
-    return;
-  }
-  save();
-  const auto clip = std::exchange(clip_, std::nullopt);
-  if (clip) {
-    put_rectangle(*clip);
-    out_ += "W n\n";
-  }
-  put_matrix(t.xx, t.yx, t.xy, t.yy, t.dx.points() + offset_.x.points(), t.dy.points() + offset_.y.points());
-  const Point offset = std::exchange(offset_, {});
-  const double scale = scale_;
-  set_scale(scale * std::sqrt(area));
-  draw_inside(group);
-  set_scale(scale);
-  offset_ = offset;
-  clip_ = clip;
-  restore();
+  if (marking_ && group.tag && open_ != Open::artifact && group.children && !group.children->empty())
+    return draw_tagged(group);
+  Walk::draw(group);
 }
 
 void Content::draw_form(const Referred::Form& form, int alpha) {
@@ -338,7 +252,7 @@ void Content::draw_form(const Referred::Form& form, int alpha) {
     save();
     overprint(is_plate());
     see_through(alpha);
-    if (offset_ != Point{}) put_matrix(1, 0, 0, 1, offset_.x.points(), offset_.y.points());
+    if (offset() != Point{}) put_matrix(1, 0, 0, 1, offset().x.points(), offset().y.points());
     out_ += fmt::format("/X{} Do\n", form.number);
     resources_.objects.insert(form.number);
     restore();
@@ -347,47 +261,27 @@ void Content::draw_form(const Referred::Form& form, int alpha) {
 
 void Content::draw_inside(const scene::Group& group) {
   const auto layer = group.overlay ? referred_.layers.find(group.overlay.get()) : referred_.layers.end();
-  if (layer == referred_.layers.end()) return draw_seen(group);
+  if (layer == referred_.layers.end()) return Walk::draw_inside(group);
   resources_.layers.insert(layer->second);
   out_ += fmt::format("/OC /L{} BDC\n", layer->second);
-  draw_seen(group);
+  Walk::draw_inside(group);
   out_ += "EMC\n";
 }
 
-void Content::draw_seen(const scene::Group& group) {
-  const auto contents = [&] {
-    if (const auto plate = referred_.plates.find(group.children.get()); plate != referred_.plates.end())
-      return draw_form(plate->second, 255);
-    if (group.opacity < 1 && !is_plate()) {
-      const auto faded = referred_.faded.find(group.children.get());
-      const auto alpha = static_cast<int>(std::lround(std::max(group.opacity, 0.0) * 255));
-      if (faded != referred_.faded.end() && alpha > 0) draw_form(faded->second, alpha);
-      return;
-    }
-    const auto form = referred_.forms.find(group.children.get());
-    if (form == referred_.forms.end())
-      draw(*group.children);
-    else
-      draw_form(form->second, 255);
-  };
-  if (!group.clip) return contents();
-  if (!on_paper(*group.clip)) return;
-  const auto ink = scene::ink_bounds(*group.children);
-  if (!ink) return;
-  const auto rect = scene::as_rectangle(*group.clip);
-  if (rect && scene::contains(*rect, *ink)) return contents();
-  if (rect) {
-    const auto clip = clip_;
-    clip_ = clip_ ? scene::intersection(*clip_, moved(*rect)) : moved(*rect);
-    if (clip_) contents();
-    clip_ = clip;
+void Content::draw_children(const scene::Group& group) {
+  if (const auto plate = referred_.plates.find(group.children.get()); plate != referred_.plates.end())
+    return draw_form(plate->second, 255);
+  if (group.opacity < 1 && !is_plate()) {
+    const auto faded = referred_.faded.find(group.children.get());
+    const auto alpha = static_cast<int>(std::lround(std::max(group.opacity, 0.0) * 255));
+    if (faded != referred_.faded.end() && alpha > 0) draw_form(faded->second, alpha);
     return;
   }
-  save();
-  put_path(*group.clip);
-  out_ += "W n\n";
-  contents();
-  restore();
+  const auto form = referred_.forms.find(group.children.get());
+  if (form == referred_.forms.end())
+    draw(*group.children);
+  else
+    draw_form(form->second, 255);
 }
 
 }  // namespace kingpress::pdf

@@ -1,5 +1,5 @@
 // Nodes of a Scene -> the drawing operators of a page or of a form that pages share. Neighbours of one style share the
-// setting of it; clips that clip nothing are left out. Refuses numbers that are not finite or lie outside any paper.
+// setting of it.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 #include "pdf/colours.h"
 #include "pdf/syntax.h"
 #include "pdf/typefaces.h"
-#include "scene/scene.h"
+#include "scene/walk.h"
 
 namespace kingpress::pdf {
 
@@ -50,7 +50,7 @@ struct Resources {
   std::string dictionary() const;
 };
 
-class Content {
+class Content final : public scene::Walk {
  public:
   // `scale`: points on paper per unit of the nodes; small units get more decimals. A form inherits the lines of the
   // page that names it, so that it sets its own.
@@ -59,11 +59,10 @@ class Content {
 
   // The origin becomes the top left corner of a page of this height, y downwards.
   void turn_over(geometry::Length height);
-  void draw(const scene::Nodes& nodes);
+  void draw(const scene::Nodes& nodes) override;
 
   const std::string& operators() const { return out_; }
   const Resources& resources() const { return resources_; }
-  bool sound() const { return sound_; }
 
   // Of a page whose tagged groups are told apart: what each of its marks (MCID 0, 1, ...) belongs to, and which tagged
   // group lies around that. All else is an artifact.
@@ -83,33 +82,30 @@ class Content {
     double size = 0;
   };
 
-  void draw(const scene::Path& path);
-  void draw(const scene::Text& text);
-  void draw(const scene::Image& image);
-  void draw(const scene::Group& group);
-  void draw_group(const scene::Group& group);
+  void save() override;
+  void restore() override;
+  void clip_to(const geometry::Rect& rect) override;
+  void clip_to(const scene::Outline& outline) override;
+  void transform(const geometry::Transform& by) override;
+  void paint(const scene::Path& path) override;
+  void paint(const scene::Text& text) override;
+  void paint(const scene::Image& image) override;
+  void draw(const scene::Group& group) override;
+  void draw_inside(const scene::Group& group) override;
+  void draw_children(const scene::Group& group) override;
+  void set_scale(double scale) override;
+
   void draw_apart(const scene::Nodes& nodes);
   void draw_tagged(const scene::Group& group);
   void open(const Mark& mark);
   void open_artifact();
   void close();
-  void draw_inside(const scene::Group& group);
-  void draw_seen(const scene::Group& group);
   void draw_form(const Referred::Form& form, int alpha);
   void draw_gradient(const scene::Path& path);
-  void draw_text(const scene::Text& text, const Typeface& typeface);
   void show(const scene::Text& text, const Typeface& typeface);
   void run(const scene::Text& text, const Typeface& typeface, std::size_t first, std::size_t last);
   bool says_itself(const scene::Text& text, const Typeface& typeface) const;
 
-  template <class Shape, class Draw>
-  void through_clip(const Shape& shape, Draw draw);
-  bool on_paper(const scene::Outline& outline);
-  bool on_paper(const geometry::Rect& rect);
-  geometry::Rect moved(const geometry::Rect& rect) const { return rect.moved(offset_); }
-
-  void save();
-  void restore();
   void put_colour(scene::Colour colour, bool fills);
   void overprint(bool does);
   void fill_with(scene::Colour colour);
@@ -117,22 +113,17 @@ class Content {
   void see_through(int alpha);
   bool is_plate() const { return referred_.plate != 0; }
   void put(double value) { pdf::put(out_, value, decimals_), out_ += ' '; }
-  void put(geometry::Point p) { put(p.x.points() + offset_.x.points()), put(p.y.points() + offset_.y.points()); }
+  void put(geometry::Point p) { put(p.x.points() + offset().x.points()), put(p.y.points() + offset().y.points()); }
   void put_path(const scene::Outline& outline);
   void put_rectangle(const geometry::Rect& rect);  // not moved by the offset
   void put_matrix(double xx, double yx, double xy, double yy, double dx, double dy);
-  void set_scale(double scale);
 
   const Referred& referred_;
   const Colours& colours_;
   std::string out_;
   Resources resources_;
-  bool sound_ = true;
 
-  double scale_ = 1;
   int decimals_ = 3;
-  geometry::Point offset_;              // added to every point
-  std::optional<geometry::Rect> clip_;  // with the offset, not yet written
   Style style_;
   std::vector<Style> saved_;
 

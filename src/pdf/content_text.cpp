@@ -58,7 +58,10 @@ bool Content::says_itself(const scene::Text& text, const Typeface& typeface) con
   return glyph == text.glyphs.size() && byte == text.text.size();
 }
 
-void Content::draw_text(const scene::Text& text, const Typeface& typeface) {
+void Content::paint(const scene::Text& text) {
+  const auto face = referred_.faces.find(text.face);
+  if (face == referred_.faces.end()) return refuse();
+  const Typeface& typeface = *face->second;
   overprint(is_plate() || colours_.overprints(text.colour));
   fill_with(text.colour);
   const bool spelled = !text.text.empty() && !says_itself(text, typeface);
@@ -91,7 +94,7 @@ void Content::run(const scene::Text& text, const Typeface& typeface, std::size_t
   put({text.origin.x + Length::points(start),
        text.origin.y + Length::points(static_cast<double>(text.glyphs[first].y))});
   out_ += "Tm\n[";
-  const int decimals = size * scale_ > 12 ? 1 : 0;
+  const int decimals = size * scale() > 12 ? 1 : 0;
   const double unit = decimals == 1 ? 0.1 : 1;
   double pen = 0;  // in thousandths of an em, as readers count it
   std::string bytes;

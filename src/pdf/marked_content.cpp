@@ -15,7 +15,7 @@ void Content::draw_apart(const scene::Nodes& nodes) {
         group && group->opacity >= 1 && (group->tag || (group->children && scene::has_tags(*group->children)));
     if (holds_tags && open_ == Open::artifact) close();
     if (!holds_tags && open_ == Open::nothing) open_artifact();
-    std::visit([this](const auto& shape) { draw(shape); }, node);
+    draw_node(node);
   }
   if (open_ == Open::artifact) close();
 }
@@ -27,7 +27,7 @@ void Content::draw_tagged(const scene::Group& group) {
     close();
   }
   open({group.tag, outer ? outer->tag : nullptr});
-  draw_group(group);
+  Walk::draw(group);
   close();
   if (outer) open(*outer);
 }

@@ -37,14 +37,16 @@ double reach(const scene::Path& path) {
   return path.stroke->join == scene::LineJoin::miter ? half * std::max(path.stroke->miter_limit, 1.5) : half * 1.5;
 }
 
-std::optional<Rect> bounds_of(const scene::Path& path) {
+}  // namespace
+
+std::optional<Rect> ink_bounds(const Path& path) {
   if (!path.fill && !path.stroke) return std::nullopt;
   const auto box = hull(path.outline.points);
   return box && path.stroke ? box->outset(Length::points(reach(path))) : box;
 }
 
 // Glyphs of sane fonts stay within two ems of their origin.
-std::optional<Rect> bounds_of(const scene::Text& text) {
+std::optional<Rect> ink_bounds(const Text& text) {
   if (text.glyphs.empty()) return std::nullopt;
   float left = text.glyphs[0].x, right = left, top = text.glyphs[0].y, bottom = top;
   for (const scene::Glyph& glyph : text.glyphs) {
@@ -58,12 +60,12 @@ std::optional<Rect> bounds_of(const scene::Text& text) {
   return box.outset(2.0 * text.size);
 }
 
-std::optional<Rect> bounds_of(const scene::Image& image) {
+std::optional<Rect> ink_bounds(const Image& image) {
   if (!image.picture) return std::nullopt;
   return image.box;
 }
 
-std::optional<Rect> bounds_of(const scene::Group& group) {
+std::optional<Rect> ink_bounds(const Group& group) {
   if (!group.children) return std::nullopt;
   auto inside = ink_bounds(*group.children);
   if (inside && group.clip) {
@@ -74,10 +76,8 @@ std::optional<Rect> bounds_of(const scene::Group& group) {
   return group.transform.bounds_of(*inside);
 }
 
-}  // namespace
-
 std::optional<Rect> ink_bounds(const scene::Node& node) {
-  return std::visit([](const auto& shape) { return bounds_of(shape); }, node);
+  return std::visit([](const auto& shape) { return ink_bounds(shape); }, node);
 }
 
 std::optional<Rect> ink_bounds(const scene::Nodes& nodes) {

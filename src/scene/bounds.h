@@ -9,11 +9,15 @@
 namespace kingpress::scene {
 
 // Nothing when the node draws nothing.
-std::optional<geometry::Rect> ink_bounds(const scene::Node& node);
-std::optional<geometry::Rect> ink_bounds(const scene::Nodes& nodes);
+std::optional<geometry::Rect> ink_bounds(const Path& path);
+std::optional<geometry::Rect> ink_bounds(const Text& text);
+std::optional<geometry::Rect> ink_bounds(const Image& image);
+std::optional<geometry::Rect> ink_bounds(const Group& group);
+std::optional<geometry::Rect> ink_bounds(const Node& node);
+std::optional<geometry::Rect> ink_bounds(const Nodes& nodes);
 
 // The rectangle an outline is, when it is one closed upright rectangle and nothing else.
-std::optional<geometry::Rect> as_rectangle(const scene::Outline& outline);
+std::optional<geometry::Rect> as_rectangle(const Outline& outline);
 
 bool contains(const geometry::Rect& outer, const geometry::Rect& inner);
 // Nothing when they only touch.

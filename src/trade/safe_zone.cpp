@@ -40,7 +40,7 @@ class Measure {
  private:
   void judge(const scene::Text& text, const Transform& to_face) {
     if (text.text.find_first_not_of(' ') == std::string::npos) return;
-    const auto bounds = scene::ink_bounds(scene::Node{text});
+    const auto bounds = scene::ink_bounds(text);
     if (!bounds) return;
     const Rect room = to_face.bounds_of(*bounds);
     if (!(inside(cut_, room) < safe_) || !room.overlaps(cut_.box.outset(safe_))) return;
