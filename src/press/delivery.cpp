@@ -78,9 +78,9 @@ std::string profile_of(const trade::Shop& shop, const std::string& named) {
 }
 
 // The profile by which ink is calculated; nothing for a shop without a limit.
-std::optional<inks::InkTable> inks_of(const trade::Shop& shop, const std::string& profile) {
+std::optional<inks::Coverage> inks_of(const trade::Shop& shop, const std::string& profile) {
   if (!shop.ink || profile.empty()) return std::nullopt;
-  return std::make_optional<inks::InkTable>(profile);
+  return std::make_optional<inks::Coverage>(profile);
 }
 
 // What of a kit neither shops nor tables take, as they are told; the table of dice takes those.
@@ -144,7 +144,7 @@ std::optional<trade::Sent> hand_over(const trade::Kit& kit, const std::string& f
                            fmt::format("it has {}", fmt::join(names, ", ")));
   }
   const std::string profile = profile_of(*shop, job.profile);
-  const auto inks = inks_of(*shop, profile);
+  auto inks = inks_of(*shop, profile);
   refuse_to_mix(job);
   auto sent =
       trade::order(kit, *shop, {job.folder, job.product, job.at_risk, job.jobs, inks ? &*inks : nullptr, profile},

@@ -1,11 +1,12 @@
 // Where a face takes the most ink, measured as it is drawn, bleed included: on a spot of half a millimetre, so that
-// the mixed colours along an edge count for nothing.
+// the mixed colours along an edge count for nothing. Only what can take enough is drawn: colours that lie alone say
+// how much they take, mixed ones (pictures, gradients, what is seen through) have to be looked at.
 #pragma once
 
 #include <map>
 #include <string>
 
-#include "inks/ink_table.h"
+#include "inks/coverage.h"
 #include "output/raster.h"
 #include "scene/scene.h"
 
@@ -18,15 +19,16 @@ struct Inked {
 
 class FaceInk {
  public:
-  FaceInk(const inks::InkTable& inks, output::Rasteriser& raster) : inks_(inks), raster_(raster) {}
+  FaceInk(inks::Coverage& coverage, output::Rasteriser& raster) : coverage_(coverage), raster_(raster) {}
 
-  Inked most(const scene::Nodes& face, geometry::Size trim, geometry::Length bleed);
+  // No ink when no spot takes more than `above`, in per cent. Lines and letters thinner than a spot have none.
+  Inked most(const scene::Nodes& face, geometry::Size trim, geometry::Length bleed, double above);
 
  private:
   scene::Nodes without_coloured_pictures(const scene::Nodes& nodes, bool& any);
   bool is_coloured(const scene::Picture& picture);
 
-  const inks::InkTable& inks_;
+  inks::Coverage& coverage_;
   output::Rasteriser& raster_;
   std::map<std::string, bool> coloured_;  // by the digest of a picture
 };

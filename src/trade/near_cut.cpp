@@ -15,7 +15,7 @@ using geometry::Point;
 using geometry::Rect;
 using geometry::Transform;
 
-constexpr double edge_dpi = 254, pixels_a_mm = 10;
+constexpr double edge_dpi = 254, edge_pixels_a_mm = 10;
 constexpr Length beyond_cut = Length::mm(0.6);  // of the cut, where what ends is no bleed
 constexpr Length thickest = Length::mm(1.5);    // of a line
 constexpr double middle_share = 0.6;            // of a side: frames may be rounded, and corners decorated
@@ -130,7 +130,7 @@ std::optional<NearCut> near_cut(const scene::Nodes& face, const Rect& cut, Lengt
   if (cut.width < 4.0 * deep || cut.height < 4.0 * deep) return nearest;  // no card
   for (const Named& side : sides) {
     const auto edges = SideColours(face, region_of(cut, side, deep), side.upright, side.from_end, raster).edges();
-    const auto from_cut = [&](std::size_t at) { return static_cast<double>(at) / pixels_a_mm - beyond_cut.mm(); };
+    const auto from_cut = [&](std::size_t at) { return static_cast<double>(at) / edge_pixels_a_mm - beyond_cut.mm(); };
     for (std::size_t i = 0; i < edges.size(); ++i) {
       const bool closes = i + 1 < edges.size() && difference(edges[i].before, edges[i + 1].behind) < clear_step &&
                           from_cut(edges[i + 1].at) - from_cut(edges[i].at) <= thickest.mm();

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fonts/font_set.h"
-#include "inks/ink_table.h"
+#include "inks/coverage.h"
 #include "trade/batches.h"
 #include "trade/kit.h"
 #include "trade/shop.h"
@@ -21,8 +21,8 @@ struct OrderSpec {
   std::string product;   // of the cards; empty: the nearest
   bool at_risk = false;  // what it would refuse of a face is a warning
   unsigned jobs = 1;
-  const inks::InkTable* inks = nullptr;  // of the shop's press; without it ink is not looked at
-  std::string profile = {};              // of its press, as bytes: its documents are in those inks; else RGB
+  inks::Coverage* inks = nullptr;  // of the shop's press; without it ink is not looked at
+  std::string profile = {};        // of its press, as bytes: its documents are in those inks; else RGB
 };
 
 struct Sent {

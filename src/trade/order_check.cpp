@@ -33,7 +33,7 @@ struct Findings {
 
 class Check {
  public:
-  Check(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
+  Check(const OrderToCheck& order, bool at_risk, inks::Coverage* inks, fonts::FontSet& fonts,
         diag::Diagnostics& diagnostics)
       : order_(order), shop_(order.shop), at_risk_(at_risk), inks_(inks), raster_(fonts), diagnostics_(diagnostics) {
     if (inks) face_ink_.emplace(*inks, raster_);
@@ -111,9 +111,10 @@ class Check {
 
   std::vector<Inked> too_much_ink(const scene::Nodes& nodes, const OrderedFace& face) {
     const scene::Component& piece = order_.kit.parts[face.item.part].component;
-    const Inked most = face_ink_->most(nodes, piece.trim, piece.bleed);
+    const double limit = *shop_.ink + reading_error;
+    const Inked most = face_ink_->most(nodes, piece.trim, piece.bleed, std::min(limit, most_ink_));
     most_ink_ = std::max(most_ink_, most.ink);
-    return most.ink > *shop_.ink + reading_error ? std::vector{most} : std::vector<Inked>{};
+    return most.ink > limit ? std::vector{most} : std::vector<Inked>{};
   }
   std::string told(const Findings<Inked>& inked) const {
     const geometry::Size& trim = order_.kit.parts[inked.on->item.part].component.trim;
@@ -138,7 +139,7 @@ class Check {
   const OrderToCheck& order_;
   const Shop& shop_;
   bool at_risk_;
-  const inks::InkTable* inks_;
+  inks::Coverage* inks_;
   output::Rasteriser raster_;
   std::optional<FaceInk> face_ink_;
   double most_ink_ = 0;
@@ -147,7 +148,7 @@ class Check {
 
 }  // namespace
 
-double check_order(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
+double check_order(const OrderToCheck& order, bool at_risk, inks::Coverage* inks, fonts::FontSet& fonts,
                    diag::Diagnostics& diagnostics) {
   Check check(order, at_risk, inks, fonts, diagnostics);
   for (std::size_t batch = 0; batch < order.batches.size(); ++batch)

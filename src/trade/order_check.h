@@ -4,7 +4,7 @@
 
 #include "diag/diagnostic.h"
 #include "fonts/font_set.h"
-#include "inks/ink_table.h"
+#include "inks/coverage.h"
 #include "trade/kit.h"
 #include "trade/ordered_faces.h"
 #include "trade/shop.h"
@@ -21,7 +21,7 @@ struct OrderToCheck {
 
 // `at_risk`: what is refused is a warning. `inks`: of the shop's press; null: ink is not looked at. The most ink of any
 // spot, in per cent; 0 when none was looked at.
-double check_order(const OrderToCheck& order, bool at_risk, const inks::InkTable* inks, fonts::FontSet& fonts,
+double check_order(const OrderToCheck& order, bool at_risk, inks::Coverage* inks, fonts::FontSet& fonts,
                    diag::Diagnostics& diagnostics);
 
 }  // namespace kingpress::trade

@@ -1,28 +1,17 @@
 // Colours and pixels, laid down in inks by the profile that Ghostscript brings.
-#include <fstream>
-#include <iterator>
 #include <thread>
 #include <vector>
 
 #include "../catch.h"
+#include "a_profile.h"
 #include "inks/separation.h"
 
 using namespace kingpress::inks;
 
 namespace {
 
-std::string a_profile() {
-  for (const char* path :
-       {"/usr/share/color/icc/ghostscript/default_cmyk.icc", "/usr/share/ghostscript/iccprofiles/default_cmyk.icc",
-        "/opt/homebrew/share/ghostscript/iccprofiles/default_cmyk.icc"}) {
-    std::ifstream file(path, std::ios::binary);
-    if (file) return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  }
-  return {};
-}
-
 Inks inks_of(double red, double green, double blue, double limit = 300) {
-  return Separation(a_profile(), limit).inks({red, green, blue});
+  return Separation(kingpress::a_profile(), limit).inks({red, green, blue});
 }
 
 constexpr Inks black_alone{0, 0, 0, 1};
@@ -69,7 +58,7 @@ TEST_CASE("no colour takes more ink than the limit, and the black in it stays") 
 }
 
 TEST_CASE("a dark pixel keeps the limit, and the most ink of all is told") {
-  const Separation separation(a_profile(), 240);
+  const Separation separation(kingpress::a_profile(), 240);
   const std::vector<std::uint8_t> rgb{10, 20, 61, 255, 255, 255, 0, 0, 0};
   std::vector<std::uint8_t> cmyk(12);
   const double most = separation.pixels(rgb.data(), cmyk.data(), 3);
@@ -80,7 +69,7 @@ TEST_CASE("a dark pixel keeps the limit, and the most ink of all is told") {
 }
 
 TEST_CASE("what is grey throughout runs from no ink to all of the black") {
-  const Separation separation(a_profile());
+  const Separation separation(kingpress::a_profile());
   CHECK(separation.black_for_byte(255) == 0);
   CHECK(separation.black_for_byte(0) == 255);
   for (unsigned i = 1; i < 256; ++i)
@@ -89,7 +78,7 @@ TEST_CASE("what is grey throughout runs from no ink to all of the black") {
 }
 
 TEST_CASE("several threads get the same inks as one") {
-  const Separation separation(a_profile(), 260);
+  const Separation separation(kingpress::a_profile(), 260);
   const auto all = [&] {
     std::vector<Inks> inks;
     for (int i = 0; i < 2000; ++i) inks.push_back(separation.blended({i % 13 / 12.0, i % 29 / 28.0, i % 31 / 30.0}));
@@ -107,6 +96,6 @@ TEST_CASE("several threads get the same inks as one") {
 TEST_CASE("what is not the profile of a press with four inks is refused") {
   CHECK_THROWS_AS(Separation("no profile"), Refused);
   CHECK_THROWS_AS(Separation(""), Refused);
-  CHECK_NOTHROW(Separation(a_profile(), 300, 3.99));
-  CHECK_THROWS_WITH(Separation(a_profile(), 300, 1.0), Catch::Contains("version 2"));
+  CHECK_NOTHROW(Separation(kingpress::a_profile(), 300, 3.99));
+  CHECK_THROWS_WITH(Separation(kingpress::a_profile(), 300, 1.0), Catch::Contains("version 2"));
 }
