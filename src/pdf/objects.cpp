@@ -51,9 +51,10 @@ Number Objects::reserve() {
 
 void Objects::write(Number number, std::string value) { small_.emplace(number, std::move(value)); }
 
-void Objects::write_stream(Number number, std::string_view entries, std::string_view bytes) {
+void Objects::write_stream(Number number, std::string_view entries, std::string_view bytes, std::string_view known) {
   assert(places_[number].offset == 0);
-  identity_ = scene::digest(identity_ + scene::digest(entries) + scene::digest(bytes));
+  identity_ = scene::digest(fmt::format("{}{}{} {}", identity_, scene::digest(entries),
+                                        known.empty() ? scene::digest(bytes) : known, bytes.size()));
   places_[number].offset = file_.size();
   file_.write(fmt::format("{} 0 obj\n<< /Length {} {} >>\nstream\n", number, bytes.size(), entries));
   file_.write(bytes);

@@ -25,8 +25,9 @@ class Objects {
   Number reserve();
   // `value` is anything ("<< ... >>"). Each number is written once, or never and then stays free.
   void write(Number number, std::string value);
-  // `entries` without brackets and without /Length; `bytes` as they go to the file.
-  void write_stream(Number number, std::string_view entries, std::string_view bytes);
+  // `entries` without brackets and without /Length; `bytes` as they go to the file, and a digest of them where there is
+  // one.
+  void write_stream(Number number, std::string_view entries, std::string_view bytes, std::string_view known = {});
   Number write(std::string value) {
     const Number number = reserve();
     write(number, std::move(value));

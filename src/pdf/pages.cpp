@@ -312,7 +312,8 @@ std::function<void()> Pages::write_image(std::shared_ptr<const ImageObject> obje
       objects_.write_stream(mask, fmt::format("{}{}", object->mask_entries, smoothed), object->mask_bytes);
       entries += " /SMask " + reference(mask);
     }
-    objects_.write_stream(number, entries, object->stream());
+    const std::string known = object->shared ? object->shared->id : std::string();
+    objects_.write_stream(number, entries, object->stream(), known);
   };
 }
 

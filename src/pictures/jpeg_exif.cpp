@@ -81,13 +81,12 @@ int exif_orientation(std::string_view jpeg) {
   return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;
 }
 
-std::string upright(std::string_view jpeg) {
-  std::string bytes(jpeg);
+std::string upright(std::string jpeg) {
   if (const auto found = find_orientation(jpeg)) {
-    bytes[found->at] = found->big ? '\0' : '\1';
-    bytes[found->at + 1] = found->big ? '\1' : '\0';
+    jpeg[found->at] = found->big ? '\0' : '\1';
+    jpeg[found->at + 1] = found->big ? '\1' : '\0';
   }
-  return bytes;
+  return jpeg;
 }
 
 }  // namespace kingpress::pictures

@@ -10,6 +10,6 @@ namespace kingpress::pictures {
 // 1 to 8 as EXIF counts; 1 when there is none or it makes no sense.
 int exif_orientation(std::string_view jpeg);
 // The same bytes, but that it says 1.
-std::string upright(std::string_view jpeg);
+std::string upright(std::string jpeg);
 
 }  // namespace kingpress::pictures

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <filesystem>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "diag/environment_error.h"
@@ -84,10 +85,10 @@ void settle(Picture& picture, const PictureLimits& limits) {
   const auto kind = picture_kind(picture.bytes);
   if (kind == Picture::Kind::svg && picture.bytes.size() <= limits.svg_bytes)
     picture.bytes = settled_svg(picture.bytes, keeps_metadata);
-  if (kind == Picture::Kind::png && !keeps_metadata) picture.bytes = without_png_metadata(picture.bytes);
+  if (kind == Picture::Kind::png && !keeps_metadata) picture.bytes = without_png_metadata(std::move(picture.bytes));
   if (kind != Picture::Kind::jpeg) return;
   picture.turn = exif_orientation(picture.bytes);
-  picture.bytes = keeps_metadata ? upright(picture.bytes) : without_jpeg_metadata(picture.bytes);
+  picture.bytes = keeps_metadata ? upright(std::move(picture.bytes)) : without_jpeg_metadata(std::move(picture.bytes));
 }
 
 // Files of more than this are read one at a time, so that threads side by side do not hold many of them.

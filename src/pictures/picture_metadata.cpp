@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "pictures/png_chunks.h"
 
@@ -37,15 +40,30 @@ std::size_t end_of_scan(std::string_view jpeg, std::size_t at) {
   return jpeg.size();
 }
 
+// `parts` are of `bytes`, in their order, or none of it. Most pictures stay as they are, and are not copied.
+std::string joined(std::string& bytes, const std::vector<std::string_view>& parts) {
+  std::size_t size = 0;
+  for (const std::string_view part : parts) size += part.size();
+  const bool whole = std::ranges::all_of(parts, [&](std::string_view part) {
+    return part.empty() || (part.data() >= bytes.data() && part.data() < bytes.data() + bytes.size());
+  });
+  if (whole && size == bytes.size()) return std::move(bytes);
+  std::string rest;
+  rest.reserve(size);
+  for (const std::string_view part : parts) rest += part;
+  return rest;
+}
+
 // Chunks that a decoder may pass over, and by which colours are shown.
 constexpr std::array<std::string_view, 11> drawn_chunks{"tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT",
                                                         "pHYs", "bKGD", "cICP", "mDCV", "cLLI"};
 
 }  // namespace
 
-std::string without_jpeg_metadata(std::string_view jpeg, int orientation) {
-  std::string rest(jpeg.substr(0, 2));
-  if (orientation != 1) rest += oriented(orientation);
+std::string without_jpeg_metadata(std::string bytes, int orientation) {
+  const std::string_view jpeg = bytes;
+  const std::string turned = orientation != 1 ? oriented(orientation) : std::string();
+  std::vector<std::string_view> parts{jpeg.substr(0, 2), turned};
   std::size_t at = 2;
   while (at + 2 <= jpeg.size() && byte(jpeg, at) == 0xff) {
     const unsigned marker = byte(jpeg, at + 1);
@@ -61,26 +79,27 @@ std::string without_jpeg_metadata(std::string_view jpeg, int orientation) {
       end += length;
     }
     const std::string_view segment = jpeg.substr(at, end - at);
-    if (is_drawn_by(marker, segment.substr(std::min<std::size_t>(4, segment.size())))) rest += segment;
+    if (is_drawn_by(marker, segment.substr(std::min<std::size_t>(4, segment.size())))) parts.push_back(segment);
     at = end;
-    if (marker == 0xd9) return rest;
+    if (marker == 0xd9) return joined(bytes, parts);
     if (marker != 0xda) continue;
     end = end_of_scan(jpeg, at);
-    rest += jpeg.substr(at, end - at);
+    parts.push_back(jpeg.substr(at, end - at));
     at = end;
   }
-  return std::string(jpeg);
+  return bytes;
 }
 
-std::string without_png_metadata(std::string_view png) {
+std::string without_png_metadata(std::string bytes) {
+  const std::string_view png = bytes;
   const auto chunks = png_chunks(png);
-  if (!chunks) return std::string(png);
-  std::string rest(png.substr(0, 8));
+  if (!chunks) return bytes;
+  std::vector<std::string_view> parts{png.substr(0, 8)};
   for (const PngChunk& chunk : *chunks) {
     const bool critical = (byte(chunk.name, 0) & 0x20) == 0;
-    if (critical || std::ranges::find(drawn_chunks, chunk.name) != drawn_chunks.end()) rest += chunk.whole;
+    if (critical || std::ranges::find(drawn_chunks, chunk.name) != drawn_chunks.end()) parts.push_back(chunk.whole);
   }
-  return rest;
+  return joined(bytes, parts);
 }
 
 }  // namespace kingpress::pictures

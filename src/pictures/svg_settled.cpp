@@ -122,7 +122,7 @@ class Settler {
     std::string bytes = old.bytes;
     if (type == "image/svg+xml" && !is_inner_) bytes = Settler(keeps_metadata_, true).settle(bytes);
     if (type == "image/jpeg" && !keeps_metadata_) bytes = without_jpeg_metadata(bytes, exif_orientation(bytes));
-    if (type == "image/png" && !keeps_metadata_) bytes = without_png_metadata(bytes);
+    if (type == "image/png" && !keeps_metadata_) bytes = without_png_metadata(std::move(bytes));
     if (type == old.type && bytes == old.bytes) return;
     address.set_value(("data:" + type + ";base64," + base64(bytes)).c_str());
     is_changed_ = true;

@@ -274,14 +274,14 @@ void read_png(std::string_view input) {
     for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(input[at + i]);
     return value;
   };
-  (void)pictures::without_png_metadata(input);
+  (void)pictures::without_png_metadata(std::string(input));
   if (side(16) <= 2000 && side(20) <= 2000) (void)pictures::decode_png(input);
 }
 
 void read_jpeg(std::string_view input) {
   (void)pictures::exif_orientation(input);
-  (void)pictures::upright(input);
-  (void)pictures::without_jpeg_metadata(input, 6);
+  (void)pictures::upright(std::string(input));
+  (void)pictures::without_jpeg_metadata(std::string(input), 6);
   (void)pictures::jpeg_trouble(input);
   const auto header = pictures::read_jpeg_frame(input);
   const auto* frame = std::get_if<pictures::JpegFrame>(&header);
