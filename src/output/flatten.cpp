@@ -77,7 +77,6 @@ struct Flattener::Walk {
   const scene::Scene& page;
   const std::string& what;
   std::vector<Step> steps = {};
-  pictures::PngEncoder encoder = {};
 
   // The page as it is when the node at the end of the way has been painted.
   scene::Nodes so_far() const {
@@ -110,7 +109,7 @@ struct Flattener::Walk {
                                       std::make_shared<const scene::Nodes>(without_plates(so_far()))});
     const pictures::Pixels pixels = flattener.rasteriser_.pixels(part, dpi, what);
     scene::Picture picture;
-    picture.bytes = encoder.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, dpi);
+    picture.bytes = pictures::encode_png(pictures::rows_of(pixels), dpi);
     picture.id = scene::digest(picture.bytes);
     picture.name = what;
     picture.width = pixels.width;

@@ -20,31 +20,30 @@ namespace {
 constexpr std::size_t pixels_budget = 128 * 1024 * 1024;
 constexpr double longest_side = 32767, most_pixels = 100e6;
 
-// Things that are costly to make, lent to one user at a time.
-template <class Thing>
-class Pool {
- public:
-  std::unique_ptr<Thing> take() {
-    const std::lock_guard lock(mutex_);
-    if (free_.empty()) return nullptr;
-    auto thing = std::move(free_.back());
-    free_.pop_back();
-    return thing;
-  }
-  void give(std::unique_ptr<Thing> thing) {
-    const std::lock_guard lock(mutex_);
-    free_.push_back(std::move(thing));
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Thing>> free_;
-};
-
 struct Raster {
   unsigned width = 0, height = 0;
   bool clear = false;
   pictures::CairoSurface surface;
+};
+
+// Lent to one thread at a time, since their memory is costly to take.
+class Rasters {
+ public:
+  std::unique_ptr<Raster> take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) return nullptr;
+    auto raster = std::move(free_.back());
+    free_.pop_back();
+    return raster;
+  }
+  void give(std::unique_ptr<Raster> raster) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(raster));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Raster>> free_;
 };
 
 class PngWriter final : public DocumentWriter {
@@ -110,20 +109,16 @@ class PngWriter final : public DocumentWriter {
   }
 
   void encode(machine::StagedFile& file, std::unique_ptr<Raster> raster) {
-    auto encoder = encoders_.take();
-    if (!encoder) encoder = std::make_unique<pictures::PngEncoder>();
     const auto* words = reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(raster->surface.get()));
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(raster->surface.get())) / 4;
-    file.write(encoder->encode(words, stride, raster->width, raster->height, options_.dpi, raster->clear));
+    file.write(pictures::encode_png({words, stride, raster->width, raster->height, !raster->clear}, options_.dpi));
     file.seal();
-    encoders_.give(std::move(encoder));
     rasters_.give(std::move(raster));
   }
 
   WriterOptions options_;
   Painter painter_;
-  Pool<Raster> rasters_;
-  Pool<pictures::PngEncoder> encoders_;
+  Rasters rasters_;
   std::deque<machine::StagedFile> files_;
   machine::WorkQueue queue_;  // last: its threads stop before what they work on goes
 };

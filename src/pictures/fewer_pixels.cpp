@@ -7,8 +7,9 @@
 
 #include "diag/environment_error.h"
 #include "pictures/cairo_handles.h"
-#include "pictures/pack_pixels.h"
+#include "pictures/jpeg_encode.h"
 #include "pictures/pixels.h"
+#include "pictures/png_encode.h"
 #include "scene/digest.h"
 
 namespace kingpress::pictures {
@@ -51,7 +52,7 @@ std::shared_ptr<const Picture> reduced(const Picture& picture, unsigned width, u
   auto made = std::make_shared<Picture>();
   made->kind = picture.kind;
   made->name = picture.name;
-  made->bytes = picture.kind == Picture::Kind::png ? pack_png(fewer) : pack_jpeg(fewer);
+  made->bytes = picture.kind == Picture::Kind::png ? encode_png(rows_of(fewer), 0, Effort::small) : encode_jpeg(fewer);
   made->id = scene::digest(made->bytes);
   made->width = width;
   made->height = height;

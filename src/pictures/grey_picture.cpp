@@ -28,9 +28,7 @@ std::string grey_png(const Picture& picture) {
     const unsigned grey = grey_of(word >> 16 & 255, word >> 8 & 255, word & 255);
     word = (word & 0xFF000000u) | grey << 16 | grey << 8 | grey;
   }
-  PngEncoder encoder;
-  return std::string(
-      encoder.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, 300, !pixels.opaque));
+  return encode_png(rows_of(pixels), 300);
 }
 
 bool is_reference(std::string_view text, std::size_t at) {

@@ -1,36 +1,30 @@
-// Pixels to PNG, fast: no filter and a light compression, which on flat card art lose little and save most of the time.
+// Pixels to PNG by libpng: fast (no filter and a light compression, which on flat card art lose little and save most of
+// the time), or small.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <string_view>
-#include <vector>
+#include <string>
 
-struct libdeflate_compressor;
+#include "pictures/pixels.h"
 
 namespace kingpress::pictures {
 
-// Buffers and compressor of one thread, kept from picture to picture.
-class PngEncoder {
- public:
-  PngEncoder();
-  ~PngEncoder();
-  PngEncoder(const PngEncoder&) = delete;
-  PngEncoder& operator=(const PngEncoder&) = delete;
-
-  // `words`: rows of 32-bit words 0xXXRRGGBB, `stride` words apart; of a picture that is `clear` in places
-  // premultiplied 0xAARRGGBB. The file's bytes, valid until the next call. Throws diag::EnvironmentError when memory
-  // does not suffice.
-  std::string_view encode(const std::uint32_t* words, std::size_t stride, unsigned width, unsigned height, double dpi,
-                          bool clear = false);
-
- private:
-  struct Free {
-    void operator()(libdeflate_compressor* compressor) const;
-  };
-  std::unique_ptr<libdeflate_compressor, Free> compressor_;
-  std::vector<std::uint8_t> rows_;
-  std::vector<char> file_;  // only ever grows; its front is the file
+// Rows of words as in Pixels, `stride` words apart; the alpha of opaque ones is not looked at.
+struct PixelRows {
+  const std::uint32_t* words = nullptr;
+  std::size_t stride = 0;
+  unsigned width = 0, height = 0;
+  bool opaque = true;
 };
+inline PixelRows rows_of(const Pixels& pixels) {
+  return {pixels.words.data(), pixels.width, pixels.width, pixels.height, pixels.opaque};
+}
+
+enum class Effort { fast, small };
+
+// The bytes of the file, with its resolution unless that is 0. Throws diag::EnvironmentError when memory does not
+// suffice.
+std::string encode_png(const PixelRows& rows, double dpi, Effort effort = Effort::fast);
 
 }  // namespace kingpress::pictures

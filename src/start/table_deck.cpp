@@ -106,8 +106,9 @@ class TableDeckMaker {
                       bottom = (face.cell / face.columns + 1) * sheet->height / face.rows;
     if (left < right && top < bottom)
       add(known->second,
-          encoder_.encode(sheet->words.data() + top * sheet->width + left, sheet->width,
-                          static_cast<unsigned>(right - left), static_cast<unsigned>(bottom - top), cell_dpi));
+          pictures::encode_png({sheet->words.data() + top * sheet->width + left, sheet->width,
+                                static_cast<unsigned>(right - left), static_cast<unsigned>(bottom - top)},
+                               cell_dpi));
     return known->second;
   }
 
@@ -176,7 +177,6 @@ class TableDeckMaker {
   press::Workshop& workshop_;
   TableDeck made_;
   std::deque<machine::StagedFile> files_;
-  pictures::PngEncoder encoder_;
   std::map<trade::TableFace, std::string> cut_;
   std::map<std::string, std::optional<pictures::Pixels>> sheets_;
   std::set<std::string> ids_;

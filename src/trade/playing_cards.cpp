@@ -97,8 +97,7 @@ class Room {
     for (;; most = most * 3 / 4) {
       const scene::Scene face = draw_face(piece, part, side, kit_, most, true);
       const pictures::Pixels pixels = raster_.pixels(face, screen_dpi, piece.name, clear);
-      const std::string_view bytes =
-          encoder_.encode(pixels.words.data(), pixels.width, pixels.width, pixels.height, screen_dpi, clear);
+      const std::string bytes = pictures::encode_png(pictures::rows_of(pixels), screen_dpi);
       if (bytes.size() >= most_picture && most > least_pixels) continue;
       const std::string name = fmt::format("userassets/{:04}-{}.png", ++pictures_, output::plain_name(piece.name));
       zip_.add(name, bytes, false);
@@ -197,7 +196,6 @@ class Room {
 
   const Kit& kit_;
   output::Rasteriser raster_;
-  pictures::PngEncoder encoder_;
   const Progress& progress_;
   Zip zip_;
   Json widgets_ = Json::array();

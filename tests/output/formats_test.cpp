@@ -10,7 +10,6 @@
 #include "output/document.h"
 #include "output/page_names.h"
 #include "pictures/pixels.h"
-#include "pictures/png_encode.h"
 #include "pictures/svg_art.h"
 
 using namespace kingpress;
@@ -215,13 +214,4 @@ TEST_CASE("names of page files count, say the label, and stay in their folder") 
   CHECK(output::page_name("out/deck.png", "png", 3, 0, "Field B2") == "out/deck-03-field-b2.png");
   CHECK(output::page_name("out/deck", "svg", 12, 1000, "../../etc") == "out/deck-0012-etc.svg");
   CHECK(output::page_name("v1.5", "svg", 1, 9, "") == "v1.5-01.svg");
-}
-
-TEST_CASE("a PNG of known pixels decodes to them") {
-  const std::vector<std::uint32_t> words{0xffff0000u, 0xff00ff00u, 0, 0xff0000ffu, 0xff123456u, 0};
-  pictures::PngEncoder encoder;
-  const auto pixels = pictures::decode_png(encoder.encode(words.data(), 3, 2, 2, 300));
-  REQUIRE(std::holds_alternative<Pixels>(pixels));
-  CHECK(std::get<Pixels>(pixels).words ==
-        std::vector<std::uint32_t>{0xffff0000u, 0xff00ff00u, 0xff0000ffu, 0xff123456u});
 }

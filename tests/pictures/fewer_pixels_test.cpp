@@ -1,6 +1,7 @@
 #include "pictures/fewer_pixels.h"
 #include "../catch.h"
-#include "pictures/pack_pixels.h"
+#include "pictures/jpeg_encode.h"
+#include "pictures/png_encode.h"
 #include "scene/digest.h"
 
 using namespace kingpress;
@@ -36,7 +37,7 @@ Pixels decoded_png(const scene::Picture& picture) { return std::get<Pixels>(deco
 }  // namespace
 
 TEST_CASE("a picture with more pixels than wanted has as many as are wanted, always the same bytes") {
-  const auto picture = picture_of(scene::Picture::Kind::png, pack_png(two_halves(900, 600)), 900, 600);
+  const auto picture = picture_of(scene::Picture::Kind::png, encode_png(rows_of(two_halves(900, 600)), 0), 900, 600);
   const auto fewer = FewerPixels().for_area(picture, inch, 300);
   CHECK(fewer->width == 450);  // the shorter side has 300 to the inch
   CHECK(fewer->height == 300);
@@ -50,7 +51,7 @@ TEST_CASE("a picture with more pixels than wanted has as many as are wanted, alw
 }
 
 TEST_CASE("pictures with few pixels and drawings stay what they are") {
-  const auto png = picture_of(scene::Picture::Kind::png, pack_png(two_halves(300, 300)), 300, 300);
+  const auto png = picture_of(scene::Picture::Kind::png, encode_png(rows_of(two_halves(300, 300)), 0), 300, 300);
   CHECK(FewerPixels().for_area(png, inch, 300) == png);
   CHECK(FewerPixels().for_area(png, inch, 298) == png);  // no worth of a pixel or two
   const auto svg = picture_of(scene::Picture::Kind::svg, "<svg/>", 9000, 9000);
@@ -58,7 +59,8 @@ TEST_CASE("pictures with few pixels and drawings stay what they are") {
 }
 
 TEST_CASE("what is seen through stays so") {
-  const auto picture = picture_of(scene::Picture::Kind::png, pack_png(two_halves(800, 800, true)), 800, 800);
+  const auto picture =
+      picture_of(scene::Picture::Kind::png, encode_png(rows_of(two_halves(800, 800, true)), 0), 800, 800);
   const Pixels pixels = decoded_png(*FewerPixels().for_area(picture, inch, 200));
   CHECK_FALSE(pixels.opaque);
   CHECK(pixels.words.front() == 0xFFFF0000u);
@@ -66,7 +68,7 @@ TEST_CASE("what is seen through stays so") {
 }
 
 TEST_CASE("a photo stays a JPEG and lies as it lay") {
-  const auto photo = picture_of(scene::Picture::Kind::jpeg, pack_jpeg(two_halves(600, 400)), 400, 600, 6);
+  const auto photo = picture_of(scene::Picture::Kind::jpeg, encode_jpeg(two_halves(600, 400)), 400, 600, 6);
   const auto fewer = FewerPixels().for_area(photo, inch, 100);
   CHECK(fewer->kind == scene::Picture::Kind::jpeg);
   CHECK(fewer->turn == 6);

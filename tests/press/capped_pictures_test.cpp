@@ -4,7 +4,7 @@
 #include "../catch.h"
 #include "../temp_folder.h"
 #include "a_kit.h"
-#include "pictures/pack_pixels.h"
+#include "pictures/png_encode.h"
 #include "press/faces.h"
 #include "scene/dump.h"
 
@@ -19,7 +19,7 @@ void write_capped_deck(const TempFolder& folder) {
   folder.write("look.yaml", capped_layout);
   folder.write("deck.yaml", "game: freeform\ntemplate: look\nback: none\ncards:\n  - {id: a, art: a.png}\n");
   const pictures::Pixels grey{900, 900, true, std::vector<std::uint32_t>(900 * 900, 0xFF808080u)};
-  folder.write("a.png", pictures::pack_png(grey));
+  folder.write("a.png", pictures::encode_png(pictures::rows_of(grey), 0));
 }
 
 struct Capped {

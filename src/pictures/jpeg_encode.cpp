@@ -1,8 +1,5 @@
-#include "pictures/pack_pixels.h"
+#include "pictures/jpeg_encode.h"
 
-#include <png.h>
-
-#include <algorithm>
 #include <csetjmp>
 #include <cstddef>
 #include <cstdint>
@@ -19,19 +16,11 @@ namespace {
 
 constexpr int jpeg_quality = 92;  // no difference is seen in print
 
-// Red, green, blue and, where it is clear in places, alpha; no longer weighed by it.
 std::vector<std::uint8_t> bytes_of(const Pixels& pixels) {
   std::vector<std::uint8_t> bytes;
-  bytes.reserve(pixels.words.size() * (pixels.opaque ? 3 : 4));
-  for (const std::uint32_t word : pixels.words) {
-    const std::uint32_t alpha = pixels.opaque ? 255 : word >> 24;
-    for (const int shift : {16, 8, 0}) {
-      const std::uint32_t weighed = word >> shift & 255;
-      const std::uint32_t plain = alpha == 0 ? 0 : std::min((weighed * 255 + alpha / 2) / alpha, 255u);
-      bytes.push_back(static_cast<std::uint8_t>(plain));
-    }
-    if (!pixels.opaque) bytes.push_back(static_cast<std::uint8_t>(alpha));
-  }
+  bytes.reserve(pixels.words.size() * 3);
+  for (const std::uint32_t word : pixels.words)
+    for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(word >> shift));
   return bytes;
 }
 
@@ -82,24 +71,7 @@ bool pack(Packer& packer, const std::uint8_t* bytes) {
 
 }  // namespace
 
-std::string pack_png(const Pixels& pixels) {
-  const std::vector<std::uint8_t> bytes = bytes_of(pixels);
-  png_image image{};
-  image.version = PNG_IMAGE_VERSION;
-  image.width = pixels.width;
-  image.height = pixels.height;
-  image.format = pixels.opaque ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
-  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
-  std::string file(size, '\0');
-  const int packed = png_image_write_to_memory(&image, file.data(), &size, 0, bytes.data(), 0, nullptr);
-  png_image_free(&image);
-  if (packed == 0) throw diag::EnvironmentError("not enough memory to write a PNG");
-  file.resize(size);
-  file.shrink_to_fit();
-  return file;
-}
-
-std::string pack_jpeg(const Pixels& pixels) {
+std::string encode_jpeg(const Pixels& pixels) {
   const std::vector<std::uint8_t> bytes = bytes_of(pixels);
   Packer packer;
   packer.info.image_width = pixels.width;
