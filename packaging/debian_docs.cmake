@@ -5,7 +5,14 @@ endif()
 set(share ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share)
 # SOURCE_DATE_EPOCH, when set, makes the package the same again.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
-file(WRITE ${share}/doc/kingpress/changelog
-  "${CPACK_DEBIAN_PACKAGE_NAME} (${CPACK_DEBIAN_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+# With a number of Debian's own (CPACK_DEBIAN_PACKAGE_RELEASE) it has a name of its own too.
+set(version ${CPACK_DEBIAN_PACKAGE_VERSION})
+set(changelog ${share}/doc/kingpress/changelog)
+if(CPACK_DEBIAN_PACKAGE_RELEASE)
+  string(APPEND version "-${CPACK_DEBIAN_PACKAGE_RELEASE}")
+  string(APPEND changelog .Debian)
+endif()
+file(WRITE ${changelog}
+  "${CPACK_DEBIAN_PACKAGE_NAME} (${version}) unstable; urgency=medium\n\n"
   "  * What changed is told in CHANGELOG.md.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
-execute_process(COMMAND gzip -9n ${share}/doc/kingpress/changelog ${share}/man/man1/kingpress.1 COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND gzip -9n ${changelog} ${share}/man/man1/kingpress.1 COMMAND_ERROR_IS_FATAL ANY)
