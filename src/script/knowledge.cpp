@@ -11,6 +11,7 @@ namespace {
 
 template <class T>
 void rotate_block(T* row, int stride, int from, int count, int to) {
+  if (to >= from && to <= from + count) return;  // it lies there
   T* begin = row + from * stride;
   T* end = begin + count * stride;
   if (to < from)

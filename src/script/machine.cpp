@@ -196,6 +196,7 @@ bool Run::step(const Instruction& now) {
           p_.shown(spot, p_.seers(p_.place_at(spot), false));
         } else {
           p_.shown(spot, seats);
+          if (shown_count_ < static_cast<int>(shown_.size())) shown_[at(shown_count_++)] = {p_.order[spot], seats};
         }
       }
       eval_.drop(count);

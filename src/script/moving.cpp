@@ -14,7 +14,8 @@ void Run::move_block(int from, int count, int place, const Instruction& now, boo
   const int landed = now.under ? p_.starts[place + 1] - count : p_.starts[place];
   for (int seat = 0; seat < program_.players; ++seat)
     if (seat != left.owner && !rules::has_seat(p_.seers(place, face != 0), seat))
-      for (int spot = landed; spot < landed + count; ++spot) p_.left_unseen(spot, seat, source);
+      for (int spot = landed; spot < landed + count; ++spot)
+        if (!was_shown(p_.order[spot], seat)) p_.left_unseen(spot, seat, source);
 }
 
 void Run::move(const Instruction& now) {

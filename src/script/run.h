@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "script/machine.h"
 
@@ -60,9 +61,22 @@ class Run {
     return std::max(0, room - p_.count(place));
   }
 
+  // Who has just been shown a card sees where it goes.
+  bool was_shown(int card, int seat) const {
+    for (int i = 0; i < shown_count_; ++i)
+      if (shown_[at(i)].card == card && rules::has_seat(shown_[at(i)].seats, seat)) return true;
+    return false;
+  }
+
+  struct Shown {
+    std::int16_t card;
+    rules::SeatMask seats;
+  };
   Position& p_;
   const Program& program_;
   Evaluator eval_;
+  std::array<Shown, 64> shown_;  // since the last stop
+  int shown_count_ = 0;
 };
 
 }  // namespace kingpress::script
