@@ -21,8 +21,9 @@ namespace {
 
 std::set<std::string> own_games() {
   std::set<std::string> folders{project_root() + "/cards/kit/starter", project_root() + "/cards/freeform/starter"};
-  for (const auto& entry : fs::directory_iterator(project_root() + "/cards/examples"))
-    if (entry.is_directory()) folders.insert(entry.path().string());
+  for (const char* shipped : {"/cards/examples", "/cards/rules"})
+    for (const auto& entry : fs::directory_iterator(project_root() + shipped))
+      if (entry.is_directory()) folders.insert(entry.path().string());
   return folders;
 }
 
