@@ -1,3 +1,5 @@
+// Contacts of corners want spaces near to each other, spots for tokens want them apart. Both are kept by search: of all
+// ways to put the spots, the board with the fewest lanes under tabs wins, then the smallest.
 #include "boards/field_generator.h"
 
 #include <fmt/format.h>

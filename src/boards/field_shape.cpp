@@ -1,3 +1,5 @@
+// Shapes are drawn on a square lattice, cell by cell, so that symmetry and number can be judged exactly. What a number
+// of spaces cannot form is refused with the numbers that can.
 #include "boards/field_shape.h"
 
 #include <fmt/format.h>

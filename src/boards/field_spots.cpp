@@ -1,3 +1,5 @@
+// Where a spot lies decides where its neighbours' can. The search always takes the space with the least choice left, so
+// that it ends soon without trying every combination.
 #include "boards/field_spots.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Whether a book fits its pages is known only once all is set, and pictures may give way. So a panel is laid with less
+// and less given to its pictures until it fits, or is reported.
 #include "book/bind.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// A page may break between any two slabs. So each kind of block is cut into the smallest slabs that may stand apart,
+// and all knowledge of what keeps together is here.
 #include "book/lay.h"
 
 #include <fmt/format.h>

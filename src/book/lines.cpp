@@ -1,3 +1,5 @@
+// A page may end between any two lines. Text is therefore cut into single lines as soon as it is set, each knowing what
+// it keeps company with.
 #include "book/lines.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// md4c calls back as it meets things; a leaflet needs blocks. The calls are collected into a tree of blocks here, and
+// what a leaflet cannot hold is refused where it stands.
 #include "book/read.h"
 
 #include <md4c.h>

@@ -1,3 +1,5 @@
+// Cards come from lists, tables, workbooks and groups that hold more of them. What counts for a list (defaults,
+// columns) is handed inwards as one scope, whatever file it was written in.
 #include "cards/card_list.h"
 
 #include <fmt/format.h>

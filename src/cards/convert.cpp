@@ -1,3 +1,5 @@
+// What is written must read back as the same deck, which tests hold for every deck there is. Short forms are therefore
+// used only where the reader gives the same value for them.
 #include "cards/convert.h"
 
 #include <fmt/format.h>

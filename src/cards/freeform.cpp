@@ -1,3 +1,5 @@
+// Users describe their fields in the words they have. Several names of a type mean the same, but one is written back,
+// so that decks look alike.
 #include "cards/freeform.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Made from the description that the reader itself uses, so that an editor never completes what the reader refuses. One
+// function a definition, in the order in which they are written.
 #include "cards/json_schema.h"
 
 #include <array>

@@ -1,3 +1,5 @@
+// A keyword stands on cards as a mark and is explained in the deck. Marks are replaced before a text is set, each
+// explained once on a card, with its number filled in.
 #include "cards/keywords.h"
 
 #include <fmt/format.h>

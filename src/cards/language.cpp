@@ -1,3 +1,5 @@
+// Translators work in YAML, in a spreadsheet or in PO editors. All three become one list of entries here, each with its
+// place.
 #include "cards/language.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Which kind of file one is shows in its keys, not in its name: people name files as they like. The kind is decided
+// here, once; each kind is then read by a file of its own.
 #include "cards/read.h"
 
 #include <fmt/format.h>

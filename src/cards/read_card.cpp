@@ -1,3 +1,5 @@
+// Spreadsheets and YAML bring the same cards with other habits: quantities by four names, ids that are missing. What
+// may be left out is filled in here, and only here, so that everything behind it has whole cards.
 #include "cards/read_card.h"
 
 #include <fmt/format.h>

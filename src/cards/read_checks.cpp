@@ -1,3 +1,5 @@
+// Checks, filters and computed values may use one another. They are judged before any card is read, so that a mistake
+// is reported once and not for each card.
 #include "cards/read_checks.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// The keys of a deck concern many rooms (fonts, languages, checks, looks). Each is read by a function of its own that
+// reports at the key; what they mean is decided elsewhere.
 #include <fmt/format.h>
 
 #include <algorithm>

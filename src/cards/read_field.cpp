@@ -1,3 +1,4 @@
+// A field is drawn by hand and judged by its game. Here only its form is read; what touches what is the game's affair.
 #include <fmt/format.h>
 
 #include <algorithm>

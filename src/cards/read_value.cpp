@@ -1,3 +1,5 @@
+// One function a type of the schema. A value in a table and a value in YAML arrive here alike, so each mistake has one
+// message.
 #include "cards/read_value.h"
 
 #include <fmt/format.h>

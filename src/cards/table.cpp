@@ -1,3 +1,5 @@
+// A table becomes the same nodes as a deck file, so that everything behind it (types, ranges, suggestions) exists once.
+// Only what spreadsheets do by themselves is known here: capitals of truth values, summing rows, columns of one's own.
 #include "cards/table.h"
 
 #include <fmt/format.h>

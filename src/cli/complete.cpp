@@ -1,3 +1,4 @@
+// The shells ask for every word that is typed. Answers come from the tables of options and from what is installed.
 #include "cli/complete.h"
 
 #include <algorithm>

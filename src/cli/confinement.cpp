@@ -1,3 +1,5 @@
+// A deck from a stranger names files too. Therefore everything a run may open is worked out from its command line
+// before the first file is read; the kernel refuses the rest (machine/confine.h).
 #include "cli/confinement.h"
 
 #include <cstdlib>

@@ -1,3 +1,5 @@
+// An option is one row of data. Parser, help, completions, man page and reference are made from it here and in
+// help.cpp, so that they cannot differ.
 #include "cli/option.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A face may be wanted at another trim than its template's, with a field's values, in another language. What such a
+// face is lent is put together here; each element then knows only its own box.
 #include "compose/compose.h"
 
 #include <fmt/format.h>

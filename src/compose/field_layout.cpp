@@ -1,3 +1,5 @@
+// Fields come with any number of spaces anywhere, so no layout of spots suits all. They are placed one by one: those
+// that the file places, then those with a clear side of their own, the walled-in last.
 #include "compose/field_layout.h"
 
 #include <algorithm>

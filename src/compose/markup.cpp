@@ -1,3 +1,5 @@
+// Card texts are prose with few marks in them, written by people who never read about marks. So a sign counts only
+// where it can hardly be meant otherwise, and a near miss is reported.
 #include "compose/markup.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Whether a text fits is known only when it is set. So sizes are tried by bisection, from the largest wanted to the
+// smallest allowed, and what does not fit even then is measured for the message.
 #include "compose/text_fit.h"
 
 #include <algorithm>

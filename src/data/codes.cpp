@@ -1,3 +1,4 @@
+// One entry a message of this room, each with an example that fails and one that is mended: tests run both.
 #include "data/codes.h"
 
 namespace kingpress::data {

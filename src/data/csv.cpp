@@ -1,3 +1,5 @@
+// Spreadsheets write CSV in many dialects. The separator is found from the text where nothing names it, quotes are read
+// by the rules, and what is left open is reported with its line.
 #include "data/csv.h"
 
 #include <fmt/format.h>

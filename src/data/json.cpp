@@ -1,3 +1,5 @@
+// The library reads JSON but tells no places. So its events are followed with a cursor over the text, and values become
+// the same nodes as YAML, with their places and within the same limits.
 #include "data/json.h"
 
 #include <fmt/format.h>

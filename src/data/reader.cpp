@@ -1,3 +1,5 @@
+// Every file of a user is read through these functions, so that a wrong type, unit or name is reported in the same
+// words wherever it is met.
 #include "data/reader.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// CSV, workbooks and answers of the workbook reader arrive here as cells. From here on a table is a list of maps, as if
+// it had been written in YAML, with the places of its cells.
 #include "data/table.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// yaml-cpp reports events without the places that messages need, and keeps duplicate keys in silence. The tree is built
+// here from its events, with a place for every scalar.
 #include "data/tree_builder.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Workbooks come from strangers, so a program beside this one reads them under limits (src/workbook). What it answers
+// is laid out as a text with a line a row, for a message has to quote something.
 #include "data/workbook.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Hundreds of cells may have the same mistake. Messages that are alike are printed once with their places, so that the
+// different ones are seen.
 #include "diag/printer.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// A file that a person wrote must stay theirs: nothing but the value is touched. So no edit is trusted because of how
+// it was made; the file is read again with it, and compared, before the edit is given out.
 #include "edit/change.h"
 
 #include <fmt/format.h>

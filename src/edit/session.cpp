@@ -1,3 +1,5 @@
+// Somebody else may save the same file at any moment, and edits are undone long after they were made. Each write
+// therefore names the bytes that it expects, and is refused where they are not there.
 #include "edit/session.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Types are judged while the tree is built, where the place of each part is still known: a message then points at the
+// very words that do not go together.
 #include "expr/builder.h"
 
 #include <fmt/format.h>

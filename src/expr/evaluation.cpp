@@ -1,3 +1,5 @@
+// Values of cards may be missing, and units differ. What holds in such a case is decided here for each operator, so
+// that checks, conditions and templates agree.
 #include "expr/evaluation.h"
 
 #include <algorithm>

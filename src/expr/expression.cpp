@@ -1,3 +1,5 @@
+// One language serves checks, filters, computed values and templates, which know different names. The names come from
+// outside; everything else about an expression is here, compiled once and worked out for each card.
 #include "expr/expression.h"
 
 #include <fmt/format.h>

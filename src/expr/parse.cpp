@@ -1,3 +1,5 @@
+// A hand-written parser of one token's look ahead: messages name what was expected in the words of a designer, which a
+// generated one could not.
 #include "expr/parser.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Pages must look the same everywhere, so the fonts of a run are exactly those that are declared or lie beside the
+// deck. fontconfig would choose another face in silence; choosing is done here instead, by the rules of CSS.
 #include "fonts/font_set.h"
 
 #include <fmt/format.h>

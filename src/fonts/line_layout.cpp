@@ -1,3 +1,5 @@
+// Breaks of lines must not depend on the version of a library, and Pango took a third of a text-heavy print. Simple
+// scripts are therefore set here from remembered words; all others go to paragraph_layout.
 #include "fonts/line_layout.h"
 
 #include <algorithm>

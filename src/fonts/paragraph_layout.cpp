@@ -1,3 +1,5 @@
+// Scripts that join, stack or run from right to left need a library: Pango. It would choose fonts by itself, so it is
+// shown ours alone, and its glyphs are taken back as nodes.
 #include "fonts/paragraph_layout.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Setting a deck asks for the same words thousands of times, at many sizes. A font without hinting is linear: so a word
+// is shaped once, in em, with its neighbouring spaces, and serves all of them.
 #include "fonts/word_shaper.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Colours become inks through a profile, but black type must stay one ink to be sharp. Greys are therefore taken out
+// before the profile is asked.
 #include "inks/separation.h"
 
 #include <lcms2.h>

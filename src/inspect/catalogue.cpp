@@ -1,3 +1,5 @@
+// Each list is a table of texts, made from the tables that the program itself uses: nothing is listed that could not be
+// used.
 #include "inspect/catalogue.h"
 
 #include <algorithm>

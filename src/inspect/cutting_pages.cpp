@@ -1,3 +1,5 @@
+// Sheets that are laid alike are cut in one go, so a page shows one small picture for all of them. Numbers and letters
+// are put where they cover no other.
 #include "inspect/cutting_pages.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// What is worth counting has to be guessed from the values: a field of a thousand different words is a name. Those
+// guesses are the whole of this file.
 #include "inspect/figures.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Fields have a few values or hundreds, and a page is one size. What is drawn is measured out here; figures.h has the
+// counts.
 #include "inspect/figures_plot.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Whether words stand too near to a line can be seen only where both are drawn. Boxes are compared first, since they
+// are cheap; pixels decide where boxes meet.
 #include "inspect/layout.h"
 
 #include <algorithm>

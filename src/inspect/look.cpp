@@ -1,3 +1,5 @@
+// Faces are judged as pixels, because only there art, words and grounds meet. A coarse picture is enough and makes a
+// thousand cards comparable with each other.
 #include "inspect/look.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Minutes and waste are estimates, but they rank ways rightly. They are counted on the sheets themselves, laid exactly
+// as they would be printed.
 #include "inspect/sheet_plan.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// One deal answers several questions when it is played from every start. Deals are therefore the unit: they are played
+// whole, counted in whole numbers, and added up in any order.
 #include "lab/balance.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Numbers without their certainty mislead. Every share is printed with its interval, and words are chosen by what the
+// interval leaves open.
 #include "lab/balance_report.h"
 
 #include <algorithm>

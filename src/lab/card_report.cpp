@@ -1,3 +1,5 @@
+// A table of a hundred cards always has a worst one. Bounds hold for all cards together, so that what is reported as
+// standing out does.
 #include "lab/card_report.h"
 
 #include <algorithm>

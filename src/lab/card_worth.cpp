@@ -1,3 +1,5 @@
+// Who holds a card is no proof of its worth: good players keep good cards. So the same deal is played again with a
+// neutral card in its place, and the difference counts.
 #include "lab/card_worth.h"
 
 #include <algorithm>

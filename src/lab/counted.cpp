@@ -1,3 +1,5 @@
+// What an aim is about may be a share, a mean or a difference of shares. All of them are sums over deals with a
+// divisor, so that one kind of interval serves them.
 #include "lab/counted.h"
 
 #include <algorithm>

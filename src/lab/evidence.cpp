@@ -1,3 +1,5 @@
+// Sums must add up to the same whatever the order and the number of parts, so they are whole numbers. Intervals are
+// made from them at the end only.
 #include "lab/evidence.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Few of many fields are worth many games. The worse half is dropped round by round, and the last is judged on deals
+// that it was not chosen by.
 #include "lab/fair_field.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A changed number may make a deck unlawful. So every candidate passes the game's rules and the deck's own checks
+// before a game is played with it.
 #include "lab/levers.h"
 
 #include <algorithm>
@@ -30,7 +32,7 @@ bool holds_numbers(const FieldType& type) {
   return type.kind == FieldType::Kind::integer || type.kind == FieldType::Kind::mark;
 }
 
-std::vector<Place> places_of(const cards::CardSchema& schema) {
+std::vector<Place> places_in(const cards::CardSchema& schema) {
   std::vector<Place> places;
   for (const cards::FieldSchema& field : schema.fields) {
     if (holds_numbers(field.type)) places.push_back({field.name, {}, field.type});
@@ -112,7 +114,7 @@ std::optional<double> number_of(std::string_view text) {
 class LeverFinder {
  public:
   LeverFinder(const cards::Deck& deck, Complaint& complaint)
-      : deck_(deck), schema_(rules::find_game(deck.game)->schema), places_(places_of(schema_)), complaint_(complaint) {}
+      : deck_(deck), schema_(rules::find_game(deck.game)->schema), places_(places_in(schema_)), complaint_(complaint) {}
 
   bool free(const std::string& text) {
     const Word word = taken_apart(text);

@@ -1,3 +1,5 @@
+// A designer reads the first lines only. So findings of every question are collected and put first, the gravest on top;
+// the tables that they come from follow.
 #include "lab/question_report.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Each question plays games of its own and must not disturb the others. So every question has its stage and its own
+// deals, counted in whole numbers that parts of a run can add up.
 #include "lab/questions.h"
 
 #include <algorithm>

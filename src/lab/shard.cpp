@@ -1,3 +1,5 @@
+// Parts of a run come from many machines, some of them twice or from another version. Each line therefore says what was
+// run and which part it is; what does not belong together is refused by name.
 #include "lab/shard.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A proposal is believed when it can be checked. Both decks are shown side by side on the same deals, and what got
+// worse is shown too.
 #include "lab/tune_report.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A translation lags behind its original. What is missing or was made from other words is therefore found while texts
+// are asked for, and reported once all were asked.
 #include "language/translation.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// A ledger knows pieces by names and looks, since ids and rows change while a deck is worked on. Everything here is the
+// matching of the two lists: what lies in the box is taken off what the kit holds, so that only the rest is printed.
 #include "ledger/changed.h"
 
 #include "press/print.h"

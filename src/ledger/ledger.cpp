@@ -1,3 +1,5 @@
+// A person edits this table, so it is read as loosely as a spreadsheet saves it and written in one fixed form. Hashes
+// stand for looks: a ledger outlives any version of the program's drawing.
 #include "ledger/ledger.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// What a kernel can forbid grew from version to version. Rights are therefore numbered as its documentation numbers
+// them, since the headers of older systems lack some, and what it does not know is left out.
 #include "machine/confine.h"
 
 #include <fcntl.h>

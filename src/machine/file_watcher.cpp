@@ -1,3 +1,5 @@
+// Editors save in several steps, often as another file that takes the name. So folders are watched, not files, and a
+// change counts once nothing more is being written.
 #include "machine/file_watcher.h"
 
 #include <poll.h>

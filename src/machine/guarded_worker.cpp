@@ -1,3 +1,5 @@
+// Libraries crash on what strangers made, and a crash of this program loses the user's work. Two processes stand
+// between: one that works and may die, one that starts the next; neither may keep anything of this process open.
 #include "machine/guarded_worker.h"
 
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// A run may be killed at any instruction. What it leaves behind has to be found by the next run, without ever touching
+// a file of one that still works: hence the lock in each folder and the numbers in names.
 #include "machine/part_files.h"
 
 #include <dirent.h>

@@ -1,3 +1,5 @@
+// A file is either the old one or the whole new one, whatever fails in between: a full disk, a signal, a lost machine.
+// Each step is a call that file systems answer differently, hence the fallbacks.
 #include "machine/staged_file.h"
 
 #include <fcntl.h>

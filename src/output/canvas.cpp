@@ -1,3 +1,5 @@
+// Cairo's calls cost more than the nodes they draw. So neighbouring paths and glyphs of one style are kept back and
+// drawn as one, where that cannot show.
 #include "output/canvas.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// PDF/X-1a knows no transparency. Only what is seen through becomes a picture, together with what lies beneath it; all
+// else stays type and lines.
 #include "output/flatten.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Browsers show the page while the deck is edited, so it has to be short and exact: definitions once, numbers of few
+// digits, outlines of glyphs instead of fonts.
 #include "output/svg_page.h"
 
 #include <fmt/format.h>

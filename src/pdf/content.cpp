@@ -1,3 +1,5 @@
+// Content streams are most of a file. So operators are left out where the state is already as wanted, and numbers are
+// as short as they can be without a visible difference.
 #include "pdf/content.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Pages are drawn by several threads, but a file must not depend on how many. So each thread collects what its page
+// needs, and objects get their numbers in the order of pages.
 #include "pdf/pages.h"
 
 #include <fmt/format.h>

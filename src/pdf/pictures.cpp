@@ -1,3 +1,5 @@
+// Decoding and packing a picture costs more than the rest of a page. What PDF can hold as it is coded is passed on as
+// it is; the checks that allow it are most of this file.
 #include "pdf/pictures.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Decks name pictures carelessly, and strangers' decks on purpose. So names are looked up beneath the deck's folder
+// alone, and the content says what a file is.
 #include "pictures/picture.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Every writer relies on this judgement, so it is made once and before anything is drawn. A picture is decoded whole: a
+// header that is right says nothing about the end of a file.
 #include "pictures/picture_check.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Two programs must agree on what was played before a step is read. The head therefore holds everything that rules use,
+// in a fixed order, under one hash.
 #include "play/record_head.h"
 
 #include <array>

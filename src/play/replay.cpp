@@ -1,3 +1,5 @@
+// Nothing in a record is believed: each step must be legal where it stands, and the end must be the one it claims. A
+// record is read line by line, since a file of them may be longer than memory.
 #include "play/replay.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The list of parts has to fit one page whatever the kit. Where there are more parts than lines, those of one kind and
+// size become one line.
 #include "press/cover.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A kit says what is needed, a template how it looks, the command line what is wanted of it. They meet here, once, so
+// that printing, export, plans and the workbench cannot differ in what a kit is.
 #include "press/cutouts.h"
 
 #include <algorithm>

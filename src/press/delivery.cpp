@@ -1,3 +1,5 @@
+// What is exported is judged and composed as for printing; only the last step differs. A shop is a file of data,
+// everything else one line of the table here.
 #include "press/delivery.h"
 #include "press/print.h"
 

@@ -1,3 +1,5 @@
+// A leaflet shows pieces of the kit it explains. So it is set when the kit is known, and its pictures are faces
+// composed by the same templates.
 #include "press/leaflet.h"
 
 #include <fmt/format.h>

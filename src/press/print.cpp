@@ -1,3 +1,5 @@
+// Documents must become visible together or not at all, and memory must not grow with the deck. So pages are drawn one
+// by one into staged files, which are put in place at the very end.
 #include <algorithm>
 #include <filesystem>
 #include <set>

@@ -1,3 +1,5 @@
+// The sheet is printed by the code that prints kits, so that it shows the faults that kits will have. Readings which no
+// printer causes are refused, since a profile made of them would spoil every later print.
 #include "printers/calibrate.h"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// Everything on this side is drawn in millimetres from the edges of the paper, since those edges are what a person
+// measures from. What is cut, measured and looked at keeps clear of one another.
 #include <fmt/format.h>
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// A profile is written by 'calibrate' and edited by people. It is read through the same checks as any file of a deck,
+// and nothing is written that would be refused when it is read.
 #include "printers/profiles.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Lists of decks come from many sites, each with a form of its own. A line is taken when it can mean one card only;
+// otherwise the cards that it may mean are named.
 #include "rules/deck_lists.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Checks of a deck are sentences of its author. A failure therefore shows the values that decided it, at the card, and
+// the author's own words where there are any.
 #include "rules/own_checks.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Options of a game are data with names, types and bounds, so that a deck, a command line, a record and a page read
+// them by the same code and report the same mistakes.
 #include "rules/ruleset.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Goldens compare this text, and people read it when they differ. Therefore one node is one line, numbers are short,
+// and what repeats has a name instead of being written again.
 #include "scene/dump.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Grey and low ink are made from the finished picture, not from templates, so that every template prints in every tone.
+// What hid something must hide it still, which is why fills become white and never vanish.
 #include "scene/tone.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The page may ask for anything, but only files that the deck was read from may change. Every path is therefore checked
+// here against the folder and the files that were read, before an edit is tried.
 #include "serve/editing.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// A request stays short whatever it asks: games go on in steps, simulations in batches on a thread of their own, so
+// that a page is never left waiting.
 #include "serve/gaming.h"
 
 #include <algorithm>

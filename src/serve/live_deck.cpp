@@ -1,3 +1,5 @@
+// A designer saves many times a minute. Therefore all that a deck was read into is kept as one object, replaced as a
+// whole when it is ready: pages go on asking the old one meanwhile, and only faces whose keys changed are drawn again.
 #include "serve/live_deck.h"
 
 #include <fmt/format.h>

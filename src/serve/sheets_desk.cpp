@@ -1,3 +1,5 @@
+// What the page shows must be what 'print' writes. So 'print' itself is run, in a process that can be called back, and
+// its pages are read from a folder of this run's own.
 #include "serve/sheets_desk.h"
 
 #include <fmt/format.h>

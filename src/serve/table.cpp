@@ -1,3 +1,5 @@
+// Several people may act at once and must not learn each other's choice. Choices are therefore collected by seat and
+// taken in one step, and every view is made for one seat from what it may know.
 #include "serve/table.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Everything behind the address is one object. Nothing here computes long: what takes time runs on a thread or in a
+// process of its own, and its end is told as news.
 #include "serve/workbench.h"
 
 #include <fmt/format.h>

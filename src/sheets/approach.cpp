@@ -1,3 +1,5 @@
+// How near two outlines may come is found by moving one along the other. Curves are taken as fine polygons, which is
+// exact enough for a knife.
 #include "sheets/approach.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A cut is the same line for a knife, for a clip and for a mark. It is made here once for every shape, with the bleed
+// that belongs to it.
 #include "sheets/cut_line.h"
 
 #include <algorithm>

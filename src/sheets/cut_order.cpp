@@ -1,3 +1,5 @@
+// A guillotine cuts right through what lies in it. Only orders that keep to this are looked at, and strips that are cut
+// alike are laid on one another, which is where the time goes.
 #include "sheets/cut_order.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A page is drawn in the order that printing needs: pieces with their bleed, then marks in the waste, then what the
+// sheet says of itself. Faces are asked for one at a time, so that memory does not grow with the deck.
 #include <fmt/format.h>
 
 #include <cmath>

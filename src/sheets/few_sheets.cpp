@@ -1,3 +1,5 @@
+// The best packing cannot be found in reasonable time. So sheets are filled one by one with what is worth most, pieces
+// on badly filled sheets become dearer, and the best of a fixed number of tries counts: the same on every machine.
 #include "sheets/few_sheets.h"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// Cutting a sheet optimally is a hard problem. The search keeps to blocks of equal pieces, which people can cut, and
+// counts its steps instead of its time, so that every machine finds the same.
 #include "sheets/fill_sheet.h"
 
 #include <cmath>

@@ -1,3 +1,5 @@
+// How many pieces fit depends on the paper's way, on marks and on bleed. All candidates are laid out and compared;
+// bleed is given up only for a component that nearly fills the sheet, and only where that saves enough.
 #include "sheets/grid.h"
 
 #include <array>

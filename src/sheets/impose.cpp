@@ -1,3 +1,5 @@
+// The order of the steps matters: backs follow from fronts, numbers from both, slugs from what is left. They are taken
+// here, each in a file of its own.
 #include "sheets/impose.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Outlines are compared as they are, not by their boxes: rows of turned pieces may save a third of the paper. Distances
+// are searched, because outlines may be concave.
 #include "sheets/interlock.h"
 
 #include <algorithm>

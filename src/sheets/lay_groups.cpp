@@ -1,3 +1,5 @@
+// People cut and sort by kind, so kinds stay together and each gets whole sheets of one grid. Only the rests of small
+// kinds share a sheet.
 #include "sheets/lay_groups.h"
 
 #include <fmt/format.h>

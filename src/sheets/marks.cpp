@@ -1,3 +1,5 @@
+// A tick is useful only outside of every picture. Where it would meet a piece or a ruler it is made shorter, and left
+// out before it is too short to cut by.
 #include "sheets/marks.h"
 
 #include <array>

@@ -1,3 +1,5 @@
+// Few pieces of many sizes waste whole sheets when each size gets its own. Shelves are the simplest packing that can
+// still be cut with straight cuts, and people understand what they see.
 #include "sheets/shelves.h"
 
 #include <cassert>

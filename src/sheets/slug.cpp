@@ -1,3 +1,5 @@
+// What a sheet says of itself must be found on it and must not be cut into. It is placed last, into whatever the marks
+// and pieces leave, and gives way piece by piece.
 #include "sheets/slug.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Tiles should be of equal size, but gutters say where a board may be cut. The cuts nearest to equal ones are found
+// exactly, gutter by gutter, since boards have few of them.
 #include "sheets/tiling.h"
 
 #include <algorithm>

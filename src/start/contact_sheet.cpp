@@ -1,3 +1,5 @@
+// Templates differ in size and in what they want to be told. So cards are set in rows on one line with their captions
+// below, boards smaller, and the sheet grows downwards with what templates/ holds.
 #include "start/contact_sheet.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// What there is to see is found in templates/, not listed. Of each template a sample card is made, so that a new one
+// shows itself.
 #include "start/gallery.h"
 
 #include <algorithm>

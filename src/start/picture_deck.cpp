@@ -1,3 +1,5 @@
+// Pictures have no data but their names and sizes. Fronts and backs are paired by the words of their names, and every
+// picture is judged as printing would judge it before the deck names it.
 #include "start/picture_deck.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// A saved object comes from anywhere and names pictures by address. Only files below a folder that was named are read,
+// and everything is checked before the first picture is decoded.
 #include "start/table_deck.h"
 
 #include <cstdint>

@@ -1,3 +1,5 @@
+// Drawing programs write colours in every way that CSS allows. The names are a table in order, looked up by halves; the
+// rest is arithmetic.
 #include "svg/colours.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Path data is the one language of SVG in which every drawing program differs. The whole grammar is read, relative
+// commands and arcs included, because a part of it would fail on somebody's file.
 #include "svg/path_data.h"
 
 #include <algorithm>

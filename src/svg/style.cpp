@@ -1,3 +1,5 @@
+// SVG gives a property in five ways, each over the last. They are read in that order into one style; what nodes cannot
+// say is refused by its name, so that no drawing is half right.
 #include "svg/style.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Elements share boxes, colours, strokes and patterns. Each is read by one function, so that every element takes the
+// same forms and reports the same mistakes.
 #include "templates/fields.h"
 
 #include <fmt/format.h>

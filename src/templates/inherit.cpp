@@ -1,3 +1,5 @@
+// A template that extends another gives only what differs. Trees are merged before anything is read, key by key, so
+// that the reader knows nothing of inheritance.
 #include "templates/inherit.h"
 
 #include <fmt/format.h>

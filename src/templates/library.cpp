@@ -1,3 +1,5 @@
+// Names are looked for in several folders, and a wrong name has to be answered with the ones that were near. That is
+// why paths, suggestions and the files that were read lie together here, behind one lock.
 #include "templates/library.h"
 
 #include <fmt/format.h>

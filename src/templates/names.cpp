@@ -1,3 +1,5 @@
+// Which fields a template shows, what its faces depend on, what a language must translate: all of it asks which names a
+// template uses. One walk over its elements answers.
 #include "templates/names.h"
 
 #include <algorithm>

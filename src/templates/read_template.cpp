@@ -1,3 +1,5 @@
+// Templates are read after inheritance is done, so that a mistake is reported where it stands, in whichever file of the
+// chain. Unknown keys are errors: a misspelt one would draw nothing in silence.
 #include "templates/read_template.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// The marks of cutting machines are fixed by their programs; the figures here are theirs. Pieces are laid in what is
+// left clear of the marks, by the imposition that sheets for scissors use too.
 #include "trade/cut.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Cutting programs read few kinds of lines. Curves become chords that leave them by less than a knife shows; arcs stay
+// arcs where the format has them.
 #include "trade/cut_path.h"
 
 #include <algorithm>

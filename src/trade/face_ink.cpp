@@ -1,3 +1,5 @@
+// A shop refuses sheets with too much ink, and most faces are far from it. So a face is first judged by what its nodes
+// could take at most, and drawn only where that may be too much.
 #include "trade/face_ink.h"
 
 #include <algorithm>

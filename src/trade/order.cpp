@@ -1,3 +1,5 @@
+// Shops refuse whole orders for one bad face. So everything is judged by the shop's own limits before a file is
+// written, and the folder says what to do with it.
 #include "trade/order.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// One fault often stands on every card. Findings are counted by kind, and the worst one is named with what would mend
+// it.
 #include "trade/order_check.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The format of this table is not documented. What is written is what several independent readers of it agree on.
 #include "trade/playing_cards.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A shop is a file of data that anybody may write. Every key is checked with its place, and nothing is assumed that a
+// shop does not say.
 #include "trade/shop.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Other tables take plain pictures: sheets of faces, backs, lists. They differ in limits of size and in names of files
+// only, so one description of each is enough.
 #include "trade/tables.h"
 
 #include <algorithm>

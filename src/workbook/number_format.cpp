@@ -1,3 +1,5 @@
+// Excel keeps numbers and the way to show them apart, and a deck means what it sees. Only what cells of decks use is
+// known; any other format shows the plain number.
 #include "workbook/number_format.h"
 
 #include <fmt/format.h>

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
@@ -96,4 +97,21 @@ TEST_CASE("no line of a source is wider than 120 characters") {
       if (characters(line) > widest) wide += name + ":" + std::to_string(number) + "\n";
   }
   CHECK(wide == "");
+}
+
+TEST_CASE("a source of more than 150 lines begins with the reason why it is as it is") {
+  int long_ones = 0;
+  for (const std::string& name : sources()) {
+    if (!name.starts_with("src/") || !name.ends_with(".cpp")) continue;
+    std::ifstream in(project_root() + "/" + name);
+    std::string line;
+    std::getline(in, line);
+    const bool begins = line.starts_with("// ");
+    const auto more = std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+    if (more < 150) continue;
+    ++long_ones;
+    INFO(name << ": a comment of two or three lines, above its includes");
+    CHECK(begins);
+  }
+  CHECK(long_ones > 100);
 }

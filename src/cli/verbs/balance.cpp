@@ -1,3 +1,5 @@
+// A balance may be played whole, in parts, or be put together from parts. The three share what is asked and what is
+// reported; only the playing differs.
 #include <algorithm>
 #include <memory>
 #include <optional>

@@ -1,3 +1,5 @@
+// People read a sheet with a ruler and write what they are used to: commas, units, several sheets at once. What could
+// be misread is asked again, since a wrong reading would move every later print.
 #include "printers/calibrate.h"
 
 #include <algorithm>

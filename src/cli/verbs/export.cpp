@@ -1,3 +1,5 @@
+// Destinations are data (shops) or lines of a table; their options are the same few. What an option means for one of
+// them is decided by press/delivery.h.
 #include <algorithm>
 #include <filesystem>
 #include <memory>

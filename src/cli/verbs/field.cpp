@@ -1,3 +1,5 @@
+// A generated field is a file that people edit afterwards. The command that made it is written into it, so that it can
+// be made again.
 #include <memory>
 #include <optional>
 #include <string>

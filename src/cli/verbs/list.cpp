@@ -1,3 +1,5 @@
+// One verb lists everything there is, and some lists need a target. Tables come from inspect/catalogue.h; here is only
+// what each word takes.
 #include <algorithm>
 #include <memory>
 #include <optional>

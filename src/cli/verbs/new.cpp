@@ -1,3 +1,5 @@
+// One verb makes seven different beginnings, and each takes some of the options. An option that a beginning has no use
+// for is refused, since it was meant for something.
 #include <memory>
 #include <optional>
 #include <string>

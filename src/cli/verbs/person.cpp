@@ -1,3 +1,5 @@
+// A person may type anything at any time, also end the input. What is asked back (help, rules, a hint, undo) is
+// answered without a step of the game, so nothing is lost by asking.
 #include "cli/verbs/person.h"
 
 #include <algorithm>

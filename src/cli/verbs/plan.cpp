@@ -1,3 +1,5 @@
+// A plan compares ways to print. Each way is a whole job as 'print' would get it, so that the figures are those of the
+// sheets that would be printed.
 #include <filesystem>
 #include <memory>
 #include <string>

@@ -1,3 +1,4 @@
+// A game is begun or goes on from a record; the two take different options. What is asked of a person is in person.cpp.
 #include <algorithm>
 #include <cerrno>
 #include <chrono>

@@ -1,3 +1,5 @@
+// What a printer cannot do may be told by a profile, by options, or both. Options win, one by one; this file is the
+// only place that knows the order.
 #include "cli/verbs/printer_options.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A profile is what the options of 'print' would say for one printer. Its values are therefore set through those very
+// options, and refused by them.
 #include "printers/profiles.h"
 
 #include <memory>

@@ -1,3 +1,5 @@
+// A turn may have hundreds of legal actions. Nobody reads such a list: so people are asked for a word first, and may
+// type what they see on the board instead of a number.
 #include "cli/verbs/question.h"
 
 #include <algorithm>

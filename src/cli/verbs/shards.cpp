@@ -1,3 +1,5 @@
+// A run in parts has to be cut, stopped and put together in the same way by every verb that plays. What they share is
+// here, so that a part of one kind is refused by another with the same words.
 #include "cli/verbs/shards.h"
 
 #include <fstream>

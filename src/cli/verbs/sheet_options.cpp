@@ -1,3 +1,5 @@
+// Four verbs lay kits on sheets. They share these rows and what becomes of them, so that a plan or a dump shows the
+// very sheets that are printed.
 #include "cli/verbs/sheet_options.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A simulation may be a part of a larger one, be stopped, or write records. What does not go together is refused before
+// the first game.
 #include <cstdint>
 #include <memory>
 #include <optional>

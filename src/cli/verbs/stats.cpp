@@ -1,3 +1,5 @@
+// Figures are for eyes and for programs: the same numbers become bars of text, JSON or plots. Only the writing is here;
+// inspect/figures.h counts.
 #include <algorithm>
 #include <memory>
 #include <string>

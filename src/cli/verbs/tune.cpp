@@ -1,3 +1,5 @@
+// A search takes hours, so everything that could be refused is refused before it begins. What was proposed is written
+// as a deck beside the one it was made of.
 #include <filesystem>
 #include <memory>
 #include <optional>

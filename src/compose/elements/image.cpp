@@ -1,3 +1,5 @@
+// A picture may be missing, put together of layers, cropped, or end at the trim and need an edge to bleed. Each case is
+// one function, tried in that order; what is left is an image in its box.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Text is the one element whose size depends on its content, and of which several share a size. It is therefore
+// prepared in full (marks, symbols, style) before anything is placed.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// One position has to fit terminals of any width. All boxes of a board get one width, found from the words in them, so
+// that columns stand below each other.
 #include "rules/engine/board.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A deck may be any cards in suits. What is an error here would make the game impossible to play or to end; all else is
+// a warning with the rule it strains.
 #include <algorithm>
 #include <set>
 

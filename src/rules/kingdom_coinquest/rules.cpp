@@ -1,3 +1,5 @@
+// A turn is a chain of small decisions with hidden hands. Slots hold cards by index, so that a copy of a state is a
+// copy of bytes.
 #include "rules/kingdom_coinquest/rules.h"
 
 #include <algorithm>

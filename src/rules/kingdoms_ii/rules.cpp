@@ -1,3 +1,5 @@
+// Cards are counted in segments by suit instead of moved between lists: a copy of the state is what search and
+// simulation do most. A turn is a walk over small decisions, each skipped where there is no choice.
 #include "rules/kingdoms_ii/rules.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Players arrange their stacks in secret before the round. The arrangement is kept as the place of each slot, so that
+// what others do not know can be drawn anew for a bot.
 #include "rules/kings_keys/arranged.h"
 
 #include <algorithm>

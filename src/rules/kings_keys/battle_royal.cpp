@@ -1,3 +1,5 @@
+// Hands are hidden, but cards that were captured openly are known. Each card therefore has a zone and who knows it, and
+// copies of a card are one choice.
 #include "rules/kings_keys/battle_royal.h"
 
 #include <algorithm>

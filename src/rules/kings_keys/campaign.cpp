@@ -1,3 +1,5 @@
+// Piles of up to a whole deck are queues through one array of links: winning a pile costs one link, whatever its size.
+// The order in which cards return is a chance step, as the rules say.
 #include "rules/kings_keys/campaign.h"
 
 #include <algorithm>

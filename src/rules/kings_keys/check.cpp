@@ -1,3 +1,5 @@
+// A deck for War may be any set of numbers, items and kingdoms, so few things are errors. What is looked for is what
+// makes games long or unfair without being seen: circles, ties, unequal armies.
 #include <algorithm>
 #include <map>
 

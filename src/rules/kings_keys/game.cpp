@@ -1,3 +1,5 @@
+// Several variants share one deck. The descriptor says which keys and options each takes; `rules_of` chooses who plays
+// it.
 #include "rules/kings_keys/pieces.h"
 
 #include <set>

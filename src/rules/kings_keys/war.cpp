@@ -1,3 +1,5 @@
+// War has no choices, so millions of its games are wanted. All pairs of cards are therefore compared first, as bits,
+// and only ties branch; tests play the same games step by step.
 #include "rules/kings_keys/war.h"
 
 #include <algorithm>

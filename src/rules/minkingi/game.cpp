@@ -1,3 +1,5 @@
+// The descriptor of the game: what its cards have, what its kit needs, and under which names it is found. How it is
+// played is in rules.cpp.
 #include "rules/minkingi/pieces.h"
 
 #include <fmt/format.h>

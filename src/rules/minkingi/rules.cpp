@@ -1,3 +1,5 @@
+// Simulations spend their time here: sets of slots and spaces are masks, and legal choices are counted without a list.
+// Everything that can be worked out once for a deck and a field is in the constructor's tables.
 #include "rules/minkingi/rules.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A state of a few bytes is copied millions of times by bots, so piles are arrays with a size and what both have seen
+// is a bit. Copies of a card are one choice.
 #include "rules/twenty_five_kingdoms/rules.h"
 
 #include <algorithm>
