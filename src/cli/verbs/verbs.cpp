@@ -19,6 +19,7 @@
   verb(schema)                \
   verb(list)                  \
   verb(stats)                 \
+  verb(diff)                  \
   verb(dump)                  \
   verb(simulate)              \
   verb(balance)               \
