@@ -1,18 +1,15 @@
 #include "machine/launcher.h"
 
-#include <fcntl.h>
-#include <spawn.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <utility>
 
 #include "machine/sockets.h"
-
-extern char** environ;
+#include "machine/spawn.h"
 
 namespace kingpress::machine {
 namespace {
@@ -28,28 +25,8 @@ constexpr int by_messages = SOCK_SEQPACKET;
 bool start_program(const Words& said) {
   Words words{"/bin/sh", "-c", "command -v -- \"$1\" >/dev/null || exit 1; \"$@\" >/dev/null 2>&1 &", "sh"};
   words.insert(words.end(), said.begin(), said.end());
-  std::vector<char*> list;
-  for (std::string& word : words) list.push_back(word.data());
-  list.push_back(nullptr);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigemptyset(&all);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaddset(&all, signal);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP));
-  pid_t process = 0;
-  const int failed = ::posix_spawn(&process, "/bin/sh", nullptr, &attributes, list.data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  if (failed != 0) return false;
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  const int process = spawn(std::move(words));
+  return process >= 0 && wait_for(process) == 0;
 }
 
 // What was asked, cut at its NULs: a name and its words.
@@ -104,8 +81,7 @@ Launcher::Launcher(const Programs& programs, const std::function<void()>& at_the
 Launcher::~Launcher() {
   if (socket_ < 0) return;
   ::close(socket_);
-  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  wait_for(process_);
 }
 
 bool Launcher::start(const std::string& name, const Words& asked) {

@@ -1,45 +1,22 @@
 #include "machine/run_self.h"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <utility>
 
 #include "machine/descriptor.h"
 #include "machine/sockets.h"
+#include "machine/spawn.h"
 #include "machine/this_program.h"
-
-extern char** environ;
 
 namespace kingpress::machine {
 namespace {
 
 constexpr std::size_t most_said = 16u << 20;
-
-std::vector<char*> arguments(std::vector<std::string>& words) {
-  std::vector<char*> list;
-  for (std::string& word : words) list.push_back(word.data());
-  list.push_back(nullptr);
-  return list;
-}
-
-// The signals that this process waits for elsewhere, as any other process hears them.
-void hear_as_usual(posix_spawnattr_t& attributes) {
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigemptyset(&all);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaddset(&all, signal);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP));
-}
 
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
@@ -65,22 +42,10 @@ RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>
   Pipe out, err;
   if (!out.works || !err.works) return result;
   const Descriptor out_read(out.ends[0]), err_read(err.ends[0]);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, out.ends[1], 1);
-  posix_spawn_file_actions_adddup2(&actions, err.ends[1], 2);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  hear_as_usual(attributes);
-  pid_t process = 0;
-  const int failed =
-      ::posix_spawn(&process, words.front().c_str(), &actions, &attributes, arguments(words).data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  const int process = spawn(std::move(words), out.ends[1], err.ends[1]);
   ::close(out.ends[1]);
   ::close(err.ends[1]);
-  if (failed != 0) return result;
+  if (process < 0) return result;
   bool called_back = false;
   for (bool out_open = true, err_open = true; out_open || err_open;) {
     if (callback && !called_back) {
@@ -93,10 +58,8 @@ RunResult run_self(const std::vector<std::string>& said, const std::atomic<bool>
     if (ends[0].revents != 0) out_open = take(out_read.number(), result.out);
     if (ends[1].revents != 0) err_open = take(err_read.number(), result.err);
   }
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!called_back && WIFEXITED(status)) result.status = WEXITSTATUS(status);
+  const int status = wait_for(process);
+  if (!called_back) result.status = status;
   return result;
 }
 

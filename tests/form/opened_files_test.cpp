@@ -59,13 +59,12 @@ const std::map<std::string, std::set<Rule>> rules{
     {"machine/limits.cpp", {system}},
     {"machine/mapped_file.cpp", {own, system, beneath}},  // a font
     {"machine/confine.cpp", {names}},                     // what is granted is looked up, not read
-    {"machine/launcher.cpp", {named}},                    // editor and browser
     {"machine/files_met.cpp", {names}},
     {"machine/private_folder.cpp", {closed}},  // address and games of serve, which pictures were sound
     {"machine/read_file.cpp", {named, beneath}},
     {"machine/part_files.cpp", {names}},
-    {"machine/library.cpp", {own}},   // librsvg
-    {"machine/run_self.cpp", {own}},  // this program again
+    {"machine/library.cpp", {own}},               // librsvg
+    {"machine/spawn.cpp", {named, own, system}},  // editor and browser; this program again; /dev/null
     {"machine/staged_file.cpp", {named, unlinked}},
     {"machine/standard_streams.cpp", {system}},
     {"pictures/picture.cpp", {beneath, names}},          // art
@@ -88,9 +87,8 @@ const std::map<std::string, std::set<Rule>> rules{
     {"press/target.cpp", {names}},
     {"press/text_file.cpp", {named, unlinked, users}},
     {"language/translation.cpp", {names}},
-    {"serve/faults.cpp", {beneath}},      // a line of a file that was read
-    {"serve/gaming.cpp", {own}},          // RULES.md
-    {"serve/saved_games.cpp", {closed}},  // games under way
+    {"serve/faults.cpp", {beneath}},  // a line of a file that was read
+    {"serve/gaming.cpp", {own}},      // RULES.md
     {"serve/kept_address.cpp", {closed}},
     {"serve/launch_page.cpp", {closed}},  // the page that leads to the address
     {"serve/saved_games.cpp", {closed}},  // games under way
