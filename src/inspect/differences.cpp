@@ -1,3 +1,5 @@
+// Two versions are compared as values, since lines of files tell of layout and order too. A card is found again by its
+// id, or, without one, where it says the same as before but for its title.
 #include "inspect/differences.h"
 
 #include <fmt/format.h>
