@@ -13,6 +13,7 @@
 #include "cards/read_card.h"
 #include "cards/table.h"
 #include "diag/environment_error.h"
+#include "machine/files_met.h"
 
 namespace kingpress::serve {
 namespace {
@@ -294,6 +295,7 @@ Reply Editing::told(const edit::Outcome& outcome) const {
 
 std::optional<Reply> Editing::answer(const Request& request, const std::string& path) {
   if (!path.starts_with("/edit")) return std::nullopt;
+  const machine::Unnoted aside;  // what is read here makes no face
   if (request.method == "GET" && path == "/edit") return standing();
   if (request.method == "GET" && path == "/edit/values") return values(request.word("piece"));
   if (request.method == "GET") return std::nullopt;
