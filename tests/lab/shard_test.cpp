@@ -224,7 +224,7 @@ TEST_CASE("a run that is no simulation is refused") {
   CHECK(refused([](lab::Shard& bad) { bad.counts["wins"][0] = 1'000'000'000'000'000'000u; }) ==
         "a seat wins more games than were won");
   CHECK(refused([](lab::Shard& bad) {
-          bad.counts["wins"] = {0u, 0u, 0u, 0u}, bad.counts["draws"] = 0u;
+          bad.counts["wins"] = std::vector<unsigned>(rules::most_seats), bad.counts["draws"] = 0u;
         }) == "'wins' and 'draws' do not add up to its games");
   CHECK(refused([](lab::Shard& bad) { bad.counts["draws"] = 7u; }) == "it counts more draws or limits than games");
   CHECK(refused([](lab::Shard& bad) { bad.counts["lengths"] = Json::array(); }) ==
