@@ -169,9 +169,11 @@ def by_hand(browser):
         played(lambda: carries(page, ".foot .placed.can", ".felt .zone"))
 
         def by_keys():
+            page.until("!!document.querySelector('.foot .placed.can')", what="a card that can be played")
             page.js("document.querySelector('.foot .placed.can').focus()")
             page.key("Enter")
         played(by_keys)
+        page.until("!!document.querySelector('.foot .placed')", what="the hand")
         page.js("document.querySelector('.foot .placed').focus()")
         page.key("m", "m")
         page.until("!document.querySelector('.glass').hidden && document.querySelector('.glass .face').getBoundingClientRect().width > 200", what="the card, large")

@@ -216,7 +216,11 @@ def dragged_and_refused(browser, folder):
         until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && /create/.test(document.getElementById('choices').textContent)")
         page.js("(() => { document.querySelector('.hand .placed.can').id = 'mine'; document.querySelector('.stage .place.can').id = 'there'; })()")
         where = page.js("document.getElementById('there').ariaLabel.split(':')[0]")
-        page.click("#mine")
+        for _ in range(5):  # what is drawn anew between press and release takes no click
+            page.click("#mine" if page.js("!!document.getElementById('mine')") else ".hand .placed.can")
+            time.sleep(0.5)
+            if page.js("!!document.querySelector('.hand .placed.can.chosen')"):
+                break
         page.until("!!document.querySelector('.hand .placed.can.chosen')", what="the card that is chosen")
         page.js(f"[...document.querySelectorAll('.stage .place.can')].find(n => n.ariaLabel.startsWith('{where}:')).id = 'there'")
         page.click("#there")
