@@ -200,6 +200,17 @@ def carries(page, what, where, finger=False):
     return seen
 
 
+def click_until(page, selector, condition, what):
+    """What moves or is drawn anew between the look and the click takes none: it is clicked again."""
+    for _ in range(5):
+        if page.js(f"!!document.querySelector('{selector}')"):
+            page.click(selector)
+        time.sleep(0.5)
+        if page.js(condition):
+            return
+    page.until(condition, what=what)
+
+
 def dragged_and_refused(browser, folder):
     """In Minkingi: a card is dragged to a space of the printed field, and laid by two clicks; one that cannot be used says by which rule."""
     serving = Serving(PROGRAM, "minkingi", folder=folder)
@@ -214,17 +225,11 @@ def dragged_and_refused(browser, folder):
         page.js("[...document.querySelectorAll('#choices .choice')].at(-1).click()")
 
         until_can(page, "document.querySelectorAll('.stage .place.can').length > 0 && /create/.test(document.getElementById('choices').textContent)")
-        page.js("(() => { document.querySelector('.hand .placed.can').id = 'mine'; document.querySelector('.stage .place.can').id = 'there'; })()")
+        page.js("(() => { document.querySelector('.stage .place.can').id = 'there'; })()")
         where = page.js("document.getElementById('there').ariaLabel.split(':')[0]")
-        for _ in range(5):  # what is drawn anew between press and release takes no click
-            page.click("#mine" if page.js("!!document.getElementById('mine')") else ".hand .placed.can")
-            time.sleep(0.5)
-            if page.js("!!document.querySelector('.hand .placed.can.chosen')"):
-                break
-        page.until("!!document.querySelector('.hand .placed.can.chosen')", what="the card that is chosen")
+        click_until(page, ".hand .placed.can", "!!document.querySelector('.hand .placed.can.chosen')", "the card that is chosen")
         page.js(f"[...document.querySelectorAll('.stage .place.can')].find(n => n.ariaLabel.startsWith('{where}:')).id = 'there'")
-        page.click("#there")
-        page.until(f"document.getElementById('choices').textContent.includes(', {where} ')", what="the space that was clicked")
+        click_until(page, "#there", f"document.getElementById('choices').textContent.includes(', {where} ')", "the space that was clicked")
         page.js("document.querySelector('#choices .choice').click()")
         page.until(YOURS)
         said = page.js(f"[...document.querySelectorAll('.stage .place')].find(n => n.ariaLabel.startsWith('{where}:')).ariaLabel")
