@@ -6,6 +6,8 @@
 
 #include "data/load_beneath.h"
 #include "machine/files_met.h"
+#include "play/own_game.h"
+#include "play/simulate.h"
 #include "press/cutouts.h"
 #include "script/read.h"
 #include "script/trial.h"
@@ -92,13 +94,48 @@ std::vector<script::KitBoard> boards_of(const Target& target, const diag::Source
   return boards;
 }
 
-void check_own_rules(const Target& target, Workshop& workshop) {
+namespace {
+
+void record_games(const play::OwnGame& game, const std::vector<script::TrialGame>& shown, const RulesTrial& trial,
+                  Workshop& workshop) {
+  for (const script::TrialGame& one : shown) {
+    play::Wish wish;
+    wish.players = one.players;
+    const auto handle = play::set_up_own(game, wish, workshop.diagnostics);
+    if (!handle) return;
+    play::Simulation simulation{.games = 1, .seed = script::trial_seed, .first = one.game, .bots = {}};
+    simulation.bots.resize(static_cast<std::size_t>(one.players), {play::BotKind::random, 0});
+    simulation.record = trial.record;
+    play::simulate(*handle, simulation);
+  }
+}
+
+}  // namespace
+
+void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial) {
   const diag::SourceFile* rules = own_rules(target.edition, workshop);
   if (!rules || workshop.diagnostics.has_errors()) return;
-  const script::CardTable cards = script::table_of(played_deck(target.edition));
-  const script::Wishes wishes{0, boards_of(target, *rules, workshop), {}};
-  const auto program = script::read_rules(*rules, cards, wishes, workshop.diagnostics);
-  if (program) script::try_out(program, *rules, workshop.diagnostics);
+  const play::OwnGame game{played_deck(target.edition), boards_of(target, *rules, workshop), *rules};
+  const script::CardTable cards = script::table_of(game.deck);
+  std::vector<std::shared_ptr<const script::Program>> programs;
+  const auto read = [&](int players) {
+    auto program = script::read_rules(*rules, cards, {players, game.boards, {}}, workshop.diagnostics);
+    if (program) programs.push_back(std::move(program));
+  };
+  read(0);
+  if (!programs.empty() && programs.front()->most_players > programs.front()->players)
+    read(programs.front()->most_players);
+  if (workshop.diagnostics.has_errors()) return;
+  const auto shown = script::try_out(programs, *rules, workshop.diagnostics);
+  if (!trial) return;
+  if (trial->record) record_games(game, shown, *trial, workshop);
+  for (const auto& program : programs) {
+    if (!trial->worlds) break;
+    const auto compared = script::compare_worlds(program, *rules, {}, workshop.diagnostics);
+    trial->compared.pairs += compared.pairs;
+    trial->compared.steps += compared.steps;
+    trial->compared.different += compared.different;
+  }
 }
 
 }  // namespace kingpress::press

@@ -1,12 +1,15 @@
 // `rules.yaml` beside a deck or kit of one's own: found, judged, and what its game is played with.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "cards/cards.h"
 #include "press/target.h"
 #include "press/workshop.h"
 #include "script/world.h"
+#include "script/worlds.h"
 
 namespace kingpress::press {
 
@@ -19,7 +22,15 @@ cards::Deck played_deck(const cards::Edition& edition);
 // The boards of the kit that the rules name, as they are drawn. Throws UsageError when the kit cannot be chosen.
 std::vector<script::KitBoard> boards_of(const Target& target, const diag::SourceFile& rules, Workshop& workshop);
 
-// The rules against the cards, then some random games of them. Nothing to do without a rules file.
-void check_own_rules(const Target& target, Workshop& workshop);
+struct RulesTrial {
+  bool worlds = false;  // compare worlds that differ in hidden cards, too
+  // Told a record of every game that shows a finding. May be empty.
+  std::function<void(const std::string& line)> record = {};
+  script::WorldsCompared compared = {};
+};
+
+// The rules against the cards, for the fewest and the most players, then some random games of them. Nothing to do
+// without a rules file.
+void check_own_rules(const Target& target, Workshop& workshop, RulesTrial* trial = nullptr);
 
 }  // namespace kingpress::press
