@@ -13,6 +13,7 @@
 #include "cards/read_card.h"
 #include "cards/table.h"
 #include "diag/environment_error.h"
+#include "serve/routes.h"
 
 namespace kingpress::serve {
 namespace {
@@ -170,13 +171,13 @@ std::shared_ptr<const CardOnFile> Editing::card_now(const std::string& piece) co
   return card;
 }
 
-Reply Editing::standing() const {
+Reply Editing::standing(const Request&) {
   return answered(Json{
       {"on", refusal_.empty()}, {"why", refusal_}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
 }
 
-Reply Editing::values(const std::string& piece) const {
-  const auto card = card_now(piece);
+Reply Editing::values(const Request& request) {
+  const auto card = card_now(request.word("piece"));
   if (!card) return declined(404, "this is no card of a file");
   const auto inside = beneath(card->place.path);
   Json rows = Json::array();
@@ -258,7 +259,8 @@ Reply Editing::set(const Request& request) {
 }
 
 // A card as a whole.
-Reply Editing::splice(const Request& request, const std::string& what) {
+Reply Editing::splice(const Request& request) {
+  const std::string what = request.last_segment();
   const auto card = card_now(request.word("piece"));
   if (!card) return declined(404, "this is no card of a file");
   const std::string mark = request.word("mark").empty() ? card->mark : request.word("mark");
@@ -276,6 +278,9 @@ Reply Editing::splice(const Request& request, const std::string& what) {
   return told(session_.make(fmt::format("{} {}", what, name), {{*path, mark, change, header}}));
 }
 
+Reply Editing::undo(const Request&) { return told(session_.undo()); }
+Reply Editing::redo(const Request&) { return told(session_.redo()); }
+
 Reply Editing::told(const edit::Outcome& outcome) const {
   if (const auto* refusal = std::get_if<edit::Refusal>(&outcome))
     return answered(Json{{"error", refusal->reason}, {"hint", refusal->hint}}, 422);
@@ -292,22 +297,23 @@ Reply Editing::told(const edit::Outcome& outcome) const {
       {"title", receipt.title}, {"files", files}, {"undo", session_.undo_title()}, {"redo", session_.redo_title()}});
 }
 
-std::optional<Reply> Editing::answer(const Request& request, const std::string& path) {
-  if (!path.starts_with("/edit")) return std::nullopt;
-  if (request.method == "GET" && path == "/edit") return standing();
-  if (request.method == "GET" && path == "/edit/values") return values(request.word("piece"));
-  if (request.method == "GET") return std::nullopt;
-  if (!refusal_.empty()) return declined(403, refusal_);
+struct Editing::Routes {
+  static constexpr Route<Editing> all[] = {
+      {"GET", "/edit", &Editing::standing},       {"GET", "/edit/values", &Editing::values},
+      {"POST", "/edit/set", &Editing::set},       {"POST", "/edit/undo", &Editing::undo},
+      {"POST", "/edit/redo", &Editing::redo},     {"POST", "/edit/duplicate", &Editing::splice},
+      {"POST", "/edit/delete", &Editing::splice}, {"POST", "/edit/move", &Editing::splice},
+  };
+};
+
+std::optional<Reply> Editing::answer(const Request& request) {
+  if (request.method == "POST" && request.path.starts_with("/edit/") && !refusal_.empty())
+    return declined(403, refusal_);
   try {
-    if (path == "/edit/set") return set(request);
-    if (path == "/edit/undo") return told(session_.undo());
-    if (path == "/edit/redo") return told(session_.redo());
-    for (const char* what : {"duplicate", "delete", "move"})
-      if (path == std::string("/edit/") + what) return splice(request, what);
+    return answer_by(Routes::all, *this, request);
   } catch (const diag::EnvironmentError& error) {
     return declined(500, error.what());
   }
-  return std::nullopt;
 }
 
 }  // namespace kingpress::serve
